@@ -1,0 +1,197 @@
+import type { BrandFace, GameArt } from '@gemporium/art/face.ts';
+
+/** Text that a publisher writes: plain, or by locale. Falls back to the brand's default language, then to the first entry. */
+export type LocalText = string | Readonly<Record<string, string>>;
+
+export type Environment = 'production' | 'demo';
+export type Platform = 'android' | 'ios' | 'web';
+export type Layout = 'new' | 'old';
+
+/** Everything that is for sale and everyone who sells it: one immutable, published version. */
+export interface Catalogue {
+  brands: Readonly<Record<string, Brand>>;
+  accounts: Readonly<Record<string, ProviderAccount>>;
+}
+
+/** A contract with a payment provider. Several brands may share one. */
+export interface ProviderAccount {
+  id: string;
+  provider: string;
+  /** sandbox: the store's own sandbox (local run mode only); test and live: the provider's. */
+  mode: 'sandbox' | 'test' | 'live';
+  /** The merchant name or code at the provider. */
+  merchant: string;
+  /** What else the provider's adapter needs; its shape is the adapter's `settingsSchema`. */
+  settings: Readonly<Record<string, unknown>>;
+}
+
+export interface Hosts {
+  /** Hosts the shop's pages are served from (lower case, no port). */
+  web: readonly string[];
+  /** Hosts that take the pay calls. */
+  payment: readonly string[];
+  /** Backup hosts, in the order in which the page tries them. */
+  backup: readonly string[];
+  /** Hosts that take tracking events. */
+  data: readonly string[];
+}
+
+export interface Brand {
+  key: string;
+  name: string;
+  pageTitle: LocalText;
+  face: BrandFace;
+  /** Set where the VIP progress is not in the brand's colour. */
+  progressColor?: string;
+  layout: Layout;
+  /** The VIP version: coupons, points and the VIP centre. */
+  isVip: boolean;
+  isOpenCoupon: boolean;
+  hosts: Readonly<Record<Environment, Hosts>>;
+  areas: readonly Area[];
+  languages: readonly string[];
+  defaultLanguage: string;
+  defaultCurrency: string;
+  /** IANA time zone of the store: day, week and month borders. */
+  timeZone: string;
+  legal: Legal;
+  tracking: Tracking;
+  login: Login;
+  /** Keys with which a demo shop may be opened in super (beta) mode. Only honoured in the demo environment. */
+  betaAccountKeys: readonly string[];
+  games: readonly Game[];
+  methods: readonly Method[];
+  /** Overrides of message texts: language → key → text. */
+  messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Whether area_config.is_area_role is on: players of this brand choose a region before a server. */
+  isAreaRole: boolean;
+}
+
+export interface Area {
+  key: string;
+  /** Overrides the brand's default currency. */
+  currency: string;
+  /** ISO 3166 alpha-2 of the seller's view of this area, for tax and methods; absent for universal areas. */
+  country?: string;
+  /** Notices that this brand and area pair shows. */
+  notices: readonly ('specifiedCommercialTransactions' | 'inquiryContact' | 'fundsSettlement' | 'recommendedSystem')[];
+}
+
+export interface Legal {
+  privacyUrl: string;
+  termsUrl: string;
+  copyright: string;
+  /** Who sells: printed in receipts and kept in each order. */
+  seller: { name: string; country: string; taxPercent: number };
+  supportUrl: string;
+}
+
+export interface Tracking {
+  applicationId: string;
+  /** 24 to 244. */
+  eventId: number;
+  /** Whether the law wants the player's consent first. */
+  needsConsent: boolean;
+}
+
+export type LoginProvider = 'account' | 'google' | 'ios' | 'facebook' | 'twitter' | 'vk' | 'huawei';
+
+export interface Login {
+  providers: readonly LoginProvider[];
+  fbId?: string;
+  ggId?: string;
+  ggPkg?: string;
+  iosId?: string;
+  vkId?: string;
+  twitterClientIds?: readonly string[];
+  vkClientIds?: readonly string[];
+  huaweiClientIds?: readonly string[];
+}
+
+/** A game product. A player's account, roles and inventory belong to a gp_id. */
+export interface Game {
+  gpId: string;
+  /** The game key of the spec: a short name used in entry codes (/@code). */
+  key: string;
+  name: LocalText;
+  art: GameArt;
+  isSelectGame: boolean;
+  termsUrl?: string;
+  privacyUrl?: string;
+  /** The areas in which this game is sold; must be the brand's. */
+  areas: readonly string[];
+  clientIds: Readonly<Record<Platform, string>>;
+  /** ssgame: client ids per area, from which the area follows. */
+  areaClientIds?: Readonly<Record<string, Readonly<Record<Platform, string>>>>;
+  /** The coda-pay variant's own client ids. */
+  codaPayClientIds?: Readonly<Record<Platform, string>>;
+  /** Where the game's own server listens, and which secret signs (name of a secret). */
+  link: { baseUrl: string; secret: string };
+  /** Deep links that reopen the game. */
+  evoke: Readonly<Record<Platform, string>>;
+  subGames: readonly Game[];
+  goods: readonly Goods[];
+}
+
+export interface Goods {
+  productId: string;
+  display: LocalText;
+  typeKey: string;
+  typeName: LocalText;
+  typeSort: number;
+  goodsSort: number;
+  isSpecial: boolean;
+  isCoupon: boolean;
+  /** Price by currency, a decimal string in major units. Goods are for sale where the area's currency has a price. */
+  prices: Readonly<Record<string, string>>;
+  /** What the game is told to deliver. */
+  items: readonly { sku: string; quantity: number }[];
+  /** Drawn large on the goods card; bonus is what comes on top. */
+  amount: number;
+  bonus: number;
+  limit?: GoodsLimit;
+}
+
+export interface GoodsLimit {
+  /** role: per character; time: per character within days; game: per account of the game product. */
+  type: 'role' | 'time' | 'game';
+  /** How often within the days, or ever where days is 0. */
+  frequency: number;
+  days: number;
+}
+
+/** A payment method as a player sees it, in one region. */
+export interface Method {
+  region: string;
+  paywayId: string;
+  /** The spec's payment channel id, for example 12101; names the provider's channel row. */
+  channelId: number;
+  name: LocalText;
+  /** The key of an icon drawn by the art package; a method without one is not listed. */
+  icon: string;
+  sort: number;
+  /** Decimal strings in the area's currency; "0" or less means no bound. */
+  minMoney: string;
+  maxMoney: string;
+  openCoupon: boolean;
+  description?: Readonly<Record<string, LocalText>>;
+  subPayments: readonly SubPayment[];
+  /** Currencies in which this method can be paid. */
+  currencies: readonly string[];
+  /** Areas in which it is offered; all of the brand's where absent. */
+  areas?: readonly string[];
+  /** gp_ids for which it is offered; all where absent. */
+  games?: readonly string[];
+  platforms?: readonly Platform[];
+  account: Readonly<Record<Environment, string>>;
+}
+
+export interface SubPayment {
+  channelId: string;
+  /** The sub-payment's own code: `channel` of the pay request. */
+  code: string;
+  icon: string;
+  name: LocalText;
+  minMoney: string;
+  maxMoney: string;
+}

@@ -1,0 +1,125 @@
+import type { Money } from '@gemporium/domain/money.ts';
+
+/** Whose game server is asked, and in which store. Every call carries it. */
+export interface GameScope {
+  brand: string;
+  environment: 'production' | 'demo';
+  gpId: string;
+  clientId: string;
+}
+
+export interface GameAccount {
+  /** The account's number at the game. */
+  suid: string;
+  username: string;
+  realNameVerified: boolean;
+}
+
+export interface GameServer {
+  serverId: string;
+  name: string;
+  areaId: string;
+  areaName: string;
+  status: 'open' | 'maintenance';
+}
+
+export interface GameRole {
+  roleId: string;
+  name: string;
+  level: number;
+  serverId: string;
+  serverName: string;
+  areaId: string;
+  areaName: string;
+}
+
+/** The game's own words for the player, plain or by locale. */
+export type GameMessage = string | Readonly<Record<string, string>>;
+
+/** The game could not be asked: nothing is known. `lost`: the request may have been carried out. */
+export type Unreachable = { kind: 'unreachable'; lost: boolean; detail: string };
+
+export type AccountAnswer =
+  | { kind: 'account'; account: GameAccount }
+  | { kind: 'refused'; code: 'invalid_credentials' | 'invalid_token' | 'not_real_name_verified' | 'locked'; message?: GameMessage }
+  | Unreachable;
+
+export type ServersAnswer = { kind: 'servers'; servers: GameServer[] } | Unreachable;
+export type RolesAnswer = { kind: 'roles'; roles: GameRole[] } | Unreachable;
+
+export type CheckRefusal =
+  | 'banned'
+  | 'maintenance'
+  | 'out_of_stock'
+  | 'limit_reached'
+  | 'role_not_found'
+  | 'region_restricted'
+  | 'other';
+
+export interface CheckRequest {
+  suid: string;
+  serverId: string;
+  roleId: string;
+  productId: string;
+  items: readonly DeliveryItem[];
+  amount: Money;
+  billingNo: string;
+}
+
+export type CheckAnswer =
+  | { kind: 'allowed'; role: GameRole }
+  | { kind: 'refused'; code: CheckRefusal; message?: GameMessage }
+  | Unreachable;
+
+export interface DeliveryItem {
+  sku: string;
+  quantity: number;
+}
+
+export interface DeliveryRequest {
+  /** The idempotency key: the game delivers an id once, for ever. */
+  deliveryId: string;
+  source: { kind: 'order' | 'reward' | 'card' | 'make-up'; id: string };
+  suid: string;
+  serverId: string;
+  roleId: string;
+  items: readonly DeliveryItem[];
+  billingNo?: string;
+  paid?: Money;
+}
+
+export type DeliveryAnswer =
+  | { kind: 'delivered'; receiptId: string; deliveredAt: Date; already: boolean }
+  | { kind: 'refused'; code: string; retryable: boolean; message?: GameMessage }
+  | Unreachable;
+
+export type DeliveryState =
+  | { kind: 'delivered'; receiptId: string }
+  | { kind: 'unknown-delivery' }
+  | { kind: 'refused'; code: string }
+  | Unreachable;
+
+export interface RefundNotice {
+  billingNo: string;
+  deliveryIds: readonly string[];
+  amount: Money;
+  kind: 'refund' | 'chargeback';
+}
+
+export type NoticeAnswer = { kind: 'accepted' } | { kind: 'refused'; detail: string } | Unreachable;
+
+/**
+ * What the store needs of a game's own server. The Gemporium link speaks it natively; a game that already has
+ * another API is one file with the same interface.
+ */
+export interface GameLink {
+  verifyAccount(scope: GameScope, login: { username: string; password: string; loginType: 'account' | 'card' }): Promise<AccountAnswer>;
+  verifyToken(scope: GameScope, token: string): Promise<AccountAnswer>;
+  servers(scope: GameScope, areaId?: string): Promise<ServersAnswer>;
+  roles(scope: GameScope, who: { suid: string; serverId?: string }): Promise<RolesAnswer>;
+  check(scope: GameScope, request: CheckRequest): Promise<CheckAnswer>;
+  deliver(scope: GameScope, request: DeliveryRequest): Promise<DeliveryAnswer>;
+  queryDelivery(scope: GameScope, deliveryId: string): Promise<DeliveryState>;
+  refunded(scope: GameScope, notice: RefundNotice): Promise<NoticeAnswer>;
+  liftRestriction(scope: GameScope, request: { suid: string; serverId?: string; roleId?: string; billingNo: string }): Promise<NoticeAnswer>;
+}

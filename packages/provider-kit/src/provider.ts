@@ -1,0 +1,251 @@
+import type { Money } from '@gemporium/domain/money.ts';
+
+/** What an adapter may use. Everything outside the adapter comes in through here, so that tests can hold the clock. */
+export interface ProviderContext {
+  account: Account;
+  /** The provider's address for this account: its own host, or the sandbox's in the local run mode. No trailing slash. */
+  baseUrl: string;
+  /** The account's secret of this name (`hmacKey`, `apiKey`, …); throws when the operator has not configured it. */
+  secret(name: string): string;
+  http: ProviderHttp;
+  now(): Date;
+}
+
+export interface Account {
+  id: string;
+  provider: string;
+  mode: 'sandbox' | 'test' | 'live';
+  merchant: string;
+  settings: Readonly<Record<string, unknown>>;
+}
+
+export interface HttpRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Milliseconds until the answer counts as lost. Default 8,000. */
+  timeoutMs?: number;
+}
+
+/**
+ * The outcome of one HTTP exchange. `lost` means that the request may have reached the provider: ask before trying
+ * again. `not-sent` means that it certainly did not (connection refused, unknown host): trying again is safe.
+ */
+export type HttpOutcome =
+  | { kind: 'answer'; status: number; headers: Readonly<Record<string, string>>; body: string }
+  | { kind: 'lost'; reason: string }
+  | { kind: 'not-sent'; reason: string };
+
+export type ProviderHttp = (request: HttpRequest) => Promise<HttpOutcome>;
+
+/** One attempt to have an order paid, as an adapter needs it. */
+export interface PaymentRequest {
+  /** Our reference at the provider, unique per account, `[A-Z0-9-]{1,24}`. Also the idempotency key of every call. */
+  reference: string;
+  amount: Money;
+  /** The spec's payment channel id (12101, 10302, …). */
+  channelId: number;
+  /** The sub-payment's own code, '' where there is none. */
+  channel: string;
+  goodsName: string;
+  gameName: string;
+  /** The player at the game, opaque to the provider. */
+  playerId: string;
+  /** BCP 47. */
+  language: string;
+  country: string;
+  platform: 'android' | 'ios' | 'web';
+  returnUrl: string;
+  notifyUrl: string;
+  expiresAt: Date;
+  clientIp?: string;
+}
+
+/** A payment that was created at the provider, with what the adapter wanted to remember of it. */
+export interface KnownPayment {
+  reference: string;
+  amount: Money;
+  channelId: number;
+  playerId: string;
+  /** The provider's own number of the payment, where it has told one. */
+  providerReference?: string;
+  /** What create answered under `memo` (session ids, authorisation codes). Never secrets of the account. */
+  memo: Readonly<Record<string, string>>;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export type CreateOutcome =
+  | { kind: 'created'; url: string; providerReference?: string; memo: Record<string, string> }
+  | { kind: 'refused'; error: PaymentError; detail: string }
+  /** The request certainly never reached the provider; the same create may be sent again. */
+  | { kind: 'unavailable'; detail: string }
+  /** The request may have been carried out: nobody knows yet. */
+  | { kind: 'unknown'; detail: string };
+
+/**
+ * What a provider said of one payment: from a notification, a query, a browser's return or an approve call. All of
+ * them end in the same function of the store, which compares amount, currency, merchant and mode with the order.
+ */
+export interface Observation {
+  reference: string;
+  status: ObservedStatus;
+  /** What the provider says was captured; present for `paid`. */
+  amount?: Money;
+  /** The provider's own number of this payment. */
+  providerReference?: string;
+  merchant: string;
+  /** Whether the provider calls it a test; undefined where its wire has no such mark. */
+  isTest?: boolean;
+  error?: PaymentError;
+  /** For the operator: the provider's own words, scrubbed. */
+  detail: string;
+  memo?: Record<string, string>;
+}
+
+export type ObservedStatus = 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired';
+
+export type RefundObservation = {
+  /** Our refund's reference, as given to `refund`. */
+  refundReference: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  amount?: Money;
+  providerReference?: string;
+  merchant: string;
+  detail: string;
+};
+
+export type ChargebackObservation = {
+  reference: string;
+  status: 'opened' | 'lost' | 'won';
+  amount?: Money;
+  providerReference?: string;
+  merchant: string;
+  detail: string;
+};
+
+export type NotificationEvent =
+  | ({ type: 'payment'; dedupeKey: string } & Observation)
+  | ({ type: 'refund'; dedupeKey: string } & RefundObservation)
+  | ({ type: 'chargeback'; dedupeKey: string } & ChargebackObservation)
+  /** The wire proves nothing by itself, or only names a payment: the store asks with `query` before it acts. */
+  | { type: 'hint'; dedupeKey: string; reference: string; memo?: Record<string, string>; detail: string }
+  /** Understood, authentic and of no consequence; kept for the record. `alarm` for event types nobody knows. */
+  | { type: 'ignored'; dedupeKey: string; alarm: boolean; detail: string };
+
+export interface IncomingRequest {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  /** Raw bytes as they came; signatures are checked on these. */
+  rawBody: Buffer;
+  query: Readonly<Record<string, string>>;
+  remoteAddress: string;
+}
+
+export type NotificationReading =
+  | { kind: 'authentic'; events: NotificationEvent[]; reply: NotificationReply }
+  /** 401: forged, altered, too old, another account's key. Nothing is stored but a log line and a counter. */
+  | { kind: 'rejected'; reason: string }
+  /** 400: authentic or not, it cannot be read. */
+  | { kind: 'unreadable'; reason: string };
+
+export interface NotificationReply {
+  status: number;
+  contentType: string;
+  body: string;
+}
+
+export type QueryOutcome =
+  | { kind: 'observed'; observation: Observation }
+  /** The provider certainly knows nothing of the reference. */
+  | { kind: 'not-found'; detail: string }
+  | { kind: 'unavailable'; detail: string };
+
+export type CancelOutcome =
+  | { kind: 'cancelled'; detail: string }
+  /** It is already paid, or the provider has no cancel for this state: treat as still payable. */
+  | { kind: 'refused'; detail: string; observation?: Observation }
+  | { kind: 'unavailable'; detail: string };
+
+export type RefundOutcome =
+  | { kind: 'observed'; refund: RefundObservation }
+  | { kind: 'refused'; detail: string }
+  | { kind: 'unavailable'; detail: string }
+  | { kind: 'unknown'; detail: string };
+
+export type ConfirmOutcome = { kind: 'confirmed'; detail: string } | { kind: 'refused'; detail: string } | { kind: 'unavailable'; detail: string };
+
+/** Everything that can go wrong with a payment, in one closed vocabulary. */
+export type PaymentError =
+  | 'declined'
+  | 'insufficient-funds'
+  | 'cancelled-by-player'
+  | 'expired'
+  | 'limit-exceeded'
+  | 'suspected-fraud'
+  | 'authentication-failed'
+  | 'method-unavailable'
+  | 'invalid-request'
+  | 'configuration'
+  | 'duplicate-reference'
+  | 'card-invalid'
+  | 'card-used';
+
+/** One row of a provider's channel table. */
+export interface Channel {
+  /** The spec's payment channel id. */
+  id: number;
+  /** The pay call of the spec, for example `/api/pay/adyen_pay`. */
+  call: string;
+  name: string;
+  /** Currencies the channel can take; undefined: whatever the account allows. */
+  currencies?: readonly string[];
+  /** What the adapter needs to know of it (a payment type code). */
+  params: Readonly<Record<string, string>>;
+}
+
+/** What every payment provider is. Data first, then verbs; a verb that the provider does not have is absent. */
+export interface Provider {
+  id: string;
+  name: string;
+  channels: readonly Channel[];
+  /** Names of the account's secrets that must be configured. */
+  secrets: readonly string[];
+  /** Minor-unit digits as this provider counts them. */
+  exponentOf(currency: string): number;
+  /** Checks the account's settings when the catalogue is checked; returns problems in plain words. */
+  checkSettings(settings: Readonly<Record<string, unknown>>): { path: string; reason: string }[];
+  /** Address of the real service; undefined when the account's own settings carry it. */
+  baseUrl(account: Account): string | undefined;
+  /** How long a payment page stays usable, in minutes. */
+  paymentLifetimeMinutes: number;
+
+  create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome>;
+  /** Absent where the provider has no status call (its notification is then the only truth). */
+  query?(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome>;
+  /**
+   * The browser came back with these parameters. An adapter that must act (KakaoPay's approve) acts here; others
+   * answer what they can prove, or undefined when the return proves nothing.
+   */
+  completeReturn?(
+    context: ProviderContext,
+    payment: KnownPayment,
+    parameters: Readonly<Record<string, string>>,
+  ): Promise<QueryOutcome | undefined>;
+  readNotification?(context: ProviderContext, request: IncomingRequest): NotificationReading;
+  /** Stops a payment that is still open. */
+  cancel?(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome>;
+  refund?(context: ProviderContext, payment: KnownPayment, refund: RefundRequest): Promise<RefundOutcome>;
+  /** Where the outcome of a refund can be asked for. */
+  queryRefund?(context: ProviderContext, payment: KnownPayment, refund: RefundRequest): Promise<RefundOutcome>;
+  /** Tells the provider that the goods are certain, where it settles only then (MyCard). Idempotent. */
+  confirm?(context: ProviderContext, payment: KnownPayment): Promise<ConfirmOutcome>;
+}
+
+export interface RefundRequest {
+  /** Unique; the idempotency key. */
+  refundReference: string;
+  amount: Money;
+  reason: string;
+}
