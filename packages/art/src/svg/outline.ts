@@ -1,0 +1,157 @@
+/**
+ * Outlines are written as short texts in a 100 × 100 box: absolute coordinates, a first pair to move to, further
+ * pairs as lines, `Q` and `C` before curves, `M` before a further part, `O cx cy r` for a circle. Every part is closed
+ * unless it ends in `|`. They are turned here into compact relative path data.
+ */
+type Step = { kind: 'M' | 'L' | 'Q' | 'C'; points: readonly number[] };
+
+interface Part {
+  steps: Step[];
+  isOpen: boolean;
+}
+
+const pairs = { M: 1, L: 1, Q: 2, C: 3 } as const;
+
+/** A number with at most one decimal and no needless zero. */
+export function short(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, '$1.');
+}
+
+/** Numbers joined as densely as path data allows: a minus sign separates by itself. */
+export function dense(values: readonly number[]): string {
+  return values.map(short).reduce((text, item) => (text && !item.startsWith('-') ? `${text} ${item}` : text + item), '');
+}
+
+function parse(outline: string): Part[] {
+  const tokens = outline.match(/[MQCLO|]|-?(?:\d*\.)?\d+/g) ?? [];
+  const parts: Part[] = [];
+  let kind: keyof typeof pairs = 'M';
+  let at = 0;
+  const numbers = (count: number): number[] => {
+    const taken = tokens.slice(at, at + count).map(Number);
+    if (taken.length < count || taken.some(Number.isNaN)) throw new Error(`broken outline near ${at}: ${outline}`);
+    at += count;
+    return taken;
+  };
+  while (at < tokens.length) {
+    const token = tokens[at]!;
+    if (token === '|') {
+      parts.at(-1)!.isOpen = true;
+      at += 1;
+      continue;
+    }
+    if (token === 'O') {
+      at += 1;
+      const [cx, cy, r] = numbers(3) as [number, number, number];
+      parts.push({ steps: circle(cx, cy, r), isOpen: false });
+      kind = 'M';
+      continue;
+    }
+    if (token === 'M' || token === 'L' || token === 'Q' || token === 'C') {
+      kind = token;
+      at += 1;
+    }
+    if (kind === 'M') {
+      parts.push({ steps: [{ kind: 'M', points: numbers(2) }], isOpen: false });
+      kind = 'L';
+    } else {
+      parts.at(-1)!.steps.push({ kind, points: numbers(pairs[kind] * 2) });
+      kind = 'L';
+    }
+  }
+  return parts;
+}
+
+function circle(cx: number, cy: number, r: number): Step[] {
+  const k = r * 0.5523;
+  return [
+    { kind: 'M', points: [cx - r, cy] },
+    { kind: 'C', points: [cx - r, cy - k, cx - k, cy - r, cx, cy - r] },
+    { kind: 'C', points: [cx + k, cy - r, cx + r, cy - k, cx + r, cy] },
+    { kind: 'C', points: [cx + r, cy + k, cx + k, cy + r, cx, cy + r] },
+    { kind: 'C', points: [cx - k, cy + r, cx - r, cy + k, cx - r, cy] },
+  ];
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+function write(parts: readonly Part[]): string {
+  let data = '';
+  let last = '';
+  let penX = 0;
+  let penY = 0;
+  for (const { steps, isOpen } of parts) {
+    let startX = penX;
+    let startY = penY;
+    for (const { kind, points } of steps) {
+      const values = points.map((value, index) => round(value) - (index % 2 === 0 ? penX : penY)).map(round);
+      const [x, y] = [round(points.at(-2)!), round(points.at(-1)!)];
+      const isFirst = kind === 'M' && data === '';
+      let command: string = isFirst ? 'M' : kind.toLowerCase();
+      let numbers = values;
+      if (kind === 'L' && values[1] === 0) [command, numbers] = ['h', [values[0]!]];
+      else if (kind === 'L' && values[0] === 0) [command, numbers] = ['v', [values[1]!]];
+      const isImplied = command === last || (command === 'l' && (last === 'm' || last === 'M'));
+      // After an absolute M, implied pairs would be absolute too.
+      const needsLetter = !isImplied || last === 'M' || command === 'm';
+      const text = dense(numbers);
+      data += needsLetter ? command + text : (text.startsWith('-') ? '' : ' ') + text;
+      last = command;
+      penX = x;
+      penY = y;
+      if (kind === 'M') {
+        startX = x;
+        startY = y;
+      }
+    }
+    if (!isOpen) {
+      data += 'z';
+      last = 'z';
+      penX = startX;
+      penY = startY;
+    }
+  }
+  return data;
+}
+
+/** SVG path data of an outline. */
+export function pathOf(outline: string): string {
+  return write(parse(outline));
+}
+
+/** Path data of an outline reflected in the vertical line at `axis`. */
+export function mirroredPathOf(outline: string, axis = 50): string {
+  const parts = parse(outline).map(({ steps, isOpen }) => ({
+    isOpen,
+    steps: steps.map(({ kind, points }) => ({
+      kind,
+      points: points.map((value, index) => (index % 2 === 0 ? 2 * axis - value : value)),
+    })),
+  }));
+  return write(parts);
+}
+
+/**
+ * Path data of a shape whose left half is given as one part, from its top on the line at `axis` down to its bottom
+ * on that line: the half and its reflection as one outline without a seam.
+ */
+export function symmetricPathOf(half: string, axis = 50): string {
+  const steps = parse(half)[0]!.steps;
+  const whole = [...steps];
+  for (let at = steps.length - 1; at > 0; at -= 1) {
+    const { kind, points } = steps[at]!;
+    const start = steps[at - 1]!.points.slice(-2);
+    const controls = points.slice(0, -2);
+    const back: number[] = [];
+    for (let pair = controls.length - 2; pair >= 0; pair -= 2) back.push(2 * axis - controls[pair]!, controls[pair + 1]!);
+    whole.push({ kind, points: [...back, 2 * axis - start[0]!, start[1]!] });
+  }
+  return write([{ steps: whole, isOpen: false }]);
+}
+
+/** Path data through the given points as straight lines, closed unless said otherwise. */
+export function lineOf(points: readonly (readonly [number, number])[], isOpen = false): string {
+  const steps = points.map((point, index): Step => ({ kind: index === 0 ? 'M' : 'L', points: point }));
+  return write([{ steps, isOpen }]);
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { readCall } from '../../call.ts';
+import { clientId, domainArea } from '../../fields.ts';
+
+export const pageConfig = z.object({
+  is_open_coupon: z.boolean(),
+  is_vip: z.boolean(),
+  /** Comma-separated; narrows the brand's languages. */
+  language_config: z.string(),
+  area_config: z.object({ is_area_role: z.boolean() }),
+  brand_color: z.string(),
+  progress_color: z.string(),
+  cumulative_config: z.object({ is_has_cumulative: z.boolean() }),
+  continue_config: z.object({ is_has_continue: z.boolean() }),
+});
+
+export type PageConfig = z.infer<typeof pageConfig>;
+
+export const recharge = readCall(
+  '/api/config/recharge',
+  { summary: 'The page config of a game in an area.' },
+  { client_id: clientId, domain_area: domainArea.optional() },
+  pageConfig,
+);

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { readCall } from '../../call.ts';
+import { amount, clientId } from '../../fields.ts';
+
+export const card_info = readCall(
+  '/api/pay/card_info',
+  { summary: 'What a prepaid card is worth.', session: 'player', secretFields: ['card_info'] },
+  { client_id: clientId, card_info: z.string().max(1024) },
+  z.object({ price: amount, gems_number: z.number().int(), extra_gems_number: z.number().int() }),
+);

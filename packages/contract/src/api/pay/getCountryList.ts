@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { readCall } from '../../call.ts';
+import { amount, clientId, domainArea, platform, productId } from '../../fields.ts';
+
+export const subPayment = z.object({
+  channel_id: z.string(),
+  /** The sub-payment's own code: `channel` of the pay request. */
+  code: z.string(),
+  icon: z.string(),
+  name: z.string(),
+  min_money: amount,
+  max_money: amount,
+});
+
+export const paymentMethod = z.object({
+  payway_id: z.string(),
+  channel_id: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  sort: z.number(),
+  min_money: amount,
+  max_money: amount,
+  open_coupon: z.boolean(),
+  description: z.record(z.string(), z.string()).optional(),
+  sub_payment: z.array(subPayment),
+});
+
+export const paymentRegion = z.object({ name: z.string(), methods: z.array(paymentMethod) });
+
+export type SubPayment = z.infer<typeof subPayment>;
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+export type PaymentRegion = z.infer<typeof paymentRegion>;
+
+export const getCountryList = readCall(
+  '/api/pay/getCountryList',
+  { summary: 'Payment methods by region code that fit the goods, its price and the platform.' },
+  { client_id: clientId, product_id: productId, platform, domain_area: domainArea.optional() },
+  z.record(z.string(), paymentRegion),
+);

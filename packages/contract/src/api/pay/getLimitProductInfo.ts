@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { readCall } from '../../call.ts';
+import { areaId, clientId, roleId, serverId, timestamp } from '../../fields.ts';
+
+export const limitProductInfo = z.object({
+  product_id: z.string(),
+  limit_type: z.enum(['role', 'time', 'game']),
+  frequency: z.number().int(),
+  day_info: z.number().int(),
+  /** How many purchases remain; 0 or less: none left. */
+  extra_pay_times: z.number().int(),
+  /** When one is possible again; 0 where none is coming. */
+  next_pay_time: timestamp,
+});
+
+export type LimitProductInfo = z.infer<typeof limitProductInfo>;
+
+export const getLimitProductInfo = readCall(
+  '/api/pay/getLimitProductInfo',
+  { summary: 'What remains of each limited product for a character.', session: 'player' },
+  { client_id: clientId, role_id: roleId, server_id: serverId, area_id: areaId.optional() },
+  z.array(limitProductInfo),
+);

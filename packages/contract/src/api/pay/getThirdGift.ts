@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { readCall } from '../../call.ts';
+import { amount, clientId, currency, domainArea, platform, roleId, serverId } from '../../fields.ts';
+
+export const goodsItem = z.object({
+  /** Product id. */
+  value: z.string(),
+  display: z.string(),
+  price: amount,
+  currency,
+  typeKey: z.string(),
+  typeName: z.string(),
+  typeSort: z.number(),
+  goodsSort: z.number(),
+  isLimit: z.boolean(),
+  isCoupon: z.boolean(),
+  isSpecial: z.boolean(),
+  /** Points that this purchase earns at full price; 0 outside the VIP version. */
+  couponPoints: z.number().int(),
+  /** Path of the drawing. */
+  art: z.string(),
+  /** What stands large on the card, and what comes on top. */
+  amount: z.number().int(),
+  bonus: z.number().int(),
+});
+
+export type GoodsItem = z.infer<typeof goodsItem>;
+
+export const getThirdGift = readCall(
+  '/api/pay/getThirdGift',
+  { summary: 'The goods of a game, in the currency of the area.' },
+  { client_id: clientId, platform, domain_area: domainArea.optional(), server_id: serverId.optional(), role_id: roleId.optional() },
+  z.array(goodsItem),
+);

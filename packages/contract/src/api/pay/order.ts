@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { amount, currency, timestamp } from '../../fields.ts';
+
+/** Where an order stands, as the player sees it. */
+export const orderStatus = z.enum(['Pending', 'Success', 'Fail']);
+
+/** One step of the order's clock: what happened, and when. */
+export const orderStep = z.object({
+  /** A message key: order_step_created, order_step_paid, … */
+  key: z.enum(['created', 'paid', 'sent', 'delivered', 'failed', 'expired', 'cancelled', 'refunding', 'refunded', 'review']),
+  at: timestamp,
+});
+
+export const orderSummary = z.object({
+  billing_no: z.string(),
+  /** -2 Fail, -1 Pending, 1 Success, 10 Repeat. */
+  status: z.number().int(),
+  billing_status: orderStatus,
+  /** unpaid, paid, delivering, delivered, failed, expired, cancelled, refunding, refunded, review. */
+  state: z.string(),
+  user_name: z.string(),
+  game_name: z.string(),
+  game_server_name: z.string(),
+  role_name: z.string(),
+  product_name: z.string(),
+  product_id: z.string(),
+  client_id: z.string(),
+  price: amount,
+  original_price: amount,
+  currency,
+  method_name: z.string(),
+  created_at: timestamp,
+});
+
+export const orderDetail = orderSummary.extend({
+  /** The provider's page while the order can still be paid there; '' otherwise. */
+  url: z.string(),
+  expires_at: timestamp,
+  /** Another payment of this order went through too and is being given back, or waits for an operator. */
+  extra_payment: z.enum(['none', 'refunding', 'refunded', 'review']),
+  /** The game's own sentence, where it refused the delivery. */
+  note: z.string(),
+  steps: z.array(orderStep),
+});
+
+export type OrderSummary = z.infer<typeof orderSummary>;
+export type OrderDetail = z.infer<typeof orderDetail>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { changeCall } from '../../call.ts';
+import { amount, areaId, billingNo, clientId, currency, domainArea, platform, productId, roleId, serverId } from '../../fields.ts';
+
+const tracked = z.string().max(128);
+
+/** The pay request of the spec (section 3), the same for every method. */
+export const payFields = {
+  client_id: clientId,
+  server_id: serverId,
+  role_id: roleId,
+  platform,
+  product_id: productId,
+  domain_area: domainArea.optional(),
+  /** The game's distribution channel. */
+  game_channel_id: tracked.optional(),
+  bcp47_lang: z.string().max(35).optional(),
+  /** The payment region that the player chose. */
+  country: z.string().max(16),
+  did: tracked.optional(),
+  session_id: tracked.optional(),
+  session_time: tracked.optional(),
+  traffic_source: tracked.optional(),
+  areaId: areaId.optional(),
+  /** The method's payway_id. */
+  pay_id: z.string().max(32),
+  coupon_code: z.string().max(64).optional(),
+  /** The sub-payment's own code. */
+  channel: z.string().max(64).optional(),
+  /** The method's channel or sub-channel. */
+  channel_id: z.string().max(32),
+  /** The price that the page showed, and its currency: a purchase never costs anything else. */
+  price: amount,
+  currency,
+  /** Set to pay an order that is still unpaid by another method. */
+  billing_no: billingNo.optional(),
+  /** Set where the browser could open no window: the provider's page comes back to the shop itself. */
+  same_tab: z.union([z.boolean(), z.stringbool()]).optional(),
+};
+
+export const payAnswer = z.object({
+  billing_no: z.string(),
+  /** The provider's page. Empty while nobody knows yet whether the provider opened one: poll the order. */
+  url: z.string(),
+});
+
+export type PayAnswer = z.infer<typeof payAnswer>;
+
+/** Declares the pay call of one provider channel. */
+export function payCall<const Path extends string>(path: Path, method: string) {
+  return changeCall(path, { summary: `Starts a payment by ${method}.` }, payFields, payAnswer);
+}

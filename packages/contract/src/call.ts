@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/**
+ * One call of the HTTP API. `read` calls change nothing; `change` calls carry an `attempt_id` and answer a repeated
+ * attempt with the first answer. Both accept GET and POST with the same fields (row W-01).
+ */
+export interface Call<Request extends z.ZodObject = z.ZodObject, Content extends z.ZodType = z.ZodType> {
+  path: string;
+  kind: 'read' | 'change';
+  /** none: anybody; optional: knows the player when a token is there; player: -600 without a session. */
+  session: 'none' | 'optional' | 'player';
+  summary: string;
+  request: Request;
+  content: Content;
+  /** Request fields that never stand in a log or a URL the page makes. */
+  secretFields: readonly string[];
+}
+
+/** Fields that every call understands besides its own. */
+export const commonFields = {
+  spec_lang: z.string().max(16).optional(),
+  idfv: z.string().max(64).optional(),
+  oauth_token: z.string().max(512).optional(),
+};
+
+/** Made once by the client for one intended change; survives a reload (row O-10). */
+export const attemptId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _');
+
+type Shape = z.core.$ZodLooseShape;
+
+interface CallText {
+  summary: string;
+  session?: Call['session'];
+  secretFields?: readonly string[];
+}
+
+/** Declares a call that changes nothing. */
+export function readCall<const Path extends string, S extends Shape, C extends z.ZodType>(
+  path: Path,
+  text: CallText,
+  shape: S,
+  content: C,
+) {
+  return {
+    path,
+    kind: 'read' as const,
+    session: text.session ?? ('none' as const),
+    summary: text.summary,
+    request: z.strictObject({ ...commonFields, ...shape }),
+    content,
+    secretFields: text.secretFields ?? [],
+  };
+}
+
+/** Declares a call that changes something. */
+export function changeCall<const Path extends string, S extends Shape, C extends z.ZodType>(
+  path: Path,
+  text: CallText,
+  shape: S,
+  content: C,
+) {
+  return {
+    path,
+    kind: 'change' as const,
+    session: text.session ?? ('player' as const),
+    summary: text.summary,
+    request: z.strictObject({ ...commonFields, attempt_id: attemptId, ...shape }),
+    content,
+    secretFields: text.secretFields ?? [],
+  };
+}

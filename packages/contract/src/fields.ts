@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Fields that several calls share, with their limits. Lengths are generous for games and tight for attackers. */
+export const clientId = z.string().trim().min(1).max(64);
+export const domainArea = z.string().trim().max(32);
+export const platform = z.enum(['android', 'ios', 'web']);
+export const serverId = z.string().trim().min(1).max(64);
+export const roleId = z.string().trim().min(1).max(64);
+export const areaId = z.string().trim().max(64);
+export const productId = z.string().trim().min(1).max(64);
+export const billingNo = z.string().trim().regex(/^GP[0-9A-HJKMNP-TV-Z]{16}$/, 'is not a billing number of this store');
+export const page = z.coerce.number().int().min(1).max(10_000);
+
+/** A decimal string in major units, the currency's own decimals: "14.99", "740". */
+export const amount = z.string().regex(/^\d{1,15}(\.\d{1,6})?$/);
+export const currency = z.string().regex(/^[A-Z]{3}$/);
+/** Seconds since 1970, ten digits. */
+export const timestamp = z.number().int();

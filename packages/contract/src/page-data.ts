@@ -1,0 +1,62 @@
+import type { GameListItem } from './api/pay/getGameListV2.ts';
+import type { GoodsItem } from './api/pay/getThirdGift.ts';
+import type { PageConfig } from './api/config/recharge.ts';
+import type { LoginConfig } from './util/login/login-calls.ts';
+
+/**
+ * What the server puts into the first page, so that it is drawn without a further request. The same for every
+ * anonymous visitor of a store, language, area, game and platform; nothing personal stands in it.
+ */
+export interface PageData {
+  contractVersion: number;
+  brand: BrandView;
+  environment: 'production' | 'demo';
+  /** local: money is pretended, and the page says so. */
+  runMode: 'local' | 'live';
+  /** Origins of the backup addresses, in the order to try. */
+  backupOrigins: readonly string[];
+  platform: 'android' | 'ios' | 'web';
+  language: string;
+  /** Languages the player may choose, the brand's narrowed by the page config. */
+  languages: readonly string[];
+  area: string;
+  /** All areas of the brand; one means that the player never chooses. */
+  areas: readonly string[];
+  currency: string;
+  games: readonly GameListItem[];
+  /** The client id whose goods follow; '' where the store sells nothing here. */
+  clientId: string;
+  config: PageConfig;
+  loginConfig: LoginConfig;
+  goods: readonly GoodsItem[];
+  /** Seconds since 1970 by the server's clock. */
+  serverTime: number;
+}
+
+export interface BrandView {
+  key: string;
+  name: string;
+  title: string;
+  layout: 'new' | 'old';
+  isVip: boolean;
+  logo: string;
+  favicon: string;
+  /** CSS custom properties of the brand's face, ready to be put on :root (light and dark). */
+  tokens: { light: Readonly<Record<string, string>>; dark: Readonly<Record<string, string>> };
+  corner: 'sharp' | 'soft' | 'round';
+  privacyUrl: string;
+  termsUrl: string;
+  supportUrl: string;
+  copyright: string;
+  notices: readonly string[];
+}
+
+/** What the built storefront's server entry exports (dist/storefront/ssr.js). */
+export interface RenderedPage {
+  /** 200, or 404 for a path that is no screen. */
+  status: number;
+  /** The whole document; inline style and data blocks carry the nonce given. */
+  html: string;
+}
+
+export type RenderPage = (input: { path: string; query: Readonly<Record<string, string>>; data: PageData; nonce: string }) => RenderedPage;

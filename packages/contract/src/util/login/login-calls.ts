@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { changeCall, readCall } from '../../call.ts';
+import { clientId, domainArea } from '../../fields.ts';
+
+export const userInfo = z.object({ username: z.string(), suid: z.string(), oauth_token: z.string(), gp_id: z.string() });
+export type UserInfo = z.infer<typeof userInfo>;
+
+const token = z.string().max(4096);
+const redirect = z.string().max(512);
+
+function loginCall<const Path extends string, S extends z.core.$ZodLooseShape>(path: Path, summary: string, shape: S) {
+  return changeCall(path, { summary, session: 'none', secretFields: Object.keys(shape) }, { ...shape, client_id: clientId }, userInfo);
+}
+
+/** Username and password arrive as base64 of a random 3-hex prefix and the trimmed value (row I-02). */
+export const auth = changeCall(
+  '/util/login/auth',
+  { summary: 'Login with the game account, or with card number and password.', session: 'none', secretFields: ['username', 'password'] },
+  {
+    username: z.string().min(1).max(512),
+    password: z.string().min(1).max(512),
+    client_id: clientId,
+    login_type: z.enum(['account', 'card']).optional(),
+  },
+  userInfo,
+);
+
+export const google_auth = loginCall('/util/login/google_auth', 'Login with Google.', {
+  authorization_code: token,
+  pkg: z.string().max(128).optional(),
+  redirect_uri: redirect,
+});
+export const apple_auth = loginCall('/util/login/apple_auth', 'Login with Apple.', {
+  authorization_code: token,
+  identity_token: token,
+  redirect_uri: redirect,
+});
+export const facebook_auth = loginCall('/util/login/facebook_auth', 'Login with Facebook.', { fb_access_token: token });
+export const twitter_auth = changeCall(
+  '/util/login/twitter_auth',
+  { summary: 'Starts a login with Twitter.', session: 'none' },
+  { callback: redirect, client_id: clientId },
+  z.object({ url: z.string() }),
+);
+export const twitter_redirect = changeCall(
+  '/util/login/twitter_redirect',
+  { summary: 'Ends a login with Twitter; oauth_token is Twitter’s.', session: 'none', secretFields: ['oauth_verifier'] },
+  { client_id: clientId, oauth_verifier: token },
+  userInfo,
+);
+export const vk_auth = loginCall('/util/login/vk_auth', 'Login with VK.', { vk_access_token: token, uid: z.string().max(64) });
+export const huawei_auth = loginCall('/util/login/huawei_auth', 'Login with Huawei.', { authorization_code: token, redirect_uri: redirect });
+export const game_code_auth = loginCall('/util/login/game_code_auth', 'Login with a one-time code from the game.', { code: token });
+
+export const get_user_info = readCall(
+  '/util/login/get_user_info',
+  { summary: 'Who a token belongs to. In the SDK view the token is the game’s, and the answer carries the store’s own.' },
+  { client_id: clientId, visit: z.enum(['sdk']).optional() },
+  userInfo,
+);
+
+export const logout = changeCall(
+  '/util/login/logout',
+  { summary: 'Ends the session.', session: 'optional' },
+  { client_id: clientId },
+  z.object({ ended: z.boolean() }),
+);
+
+export const loginProvider = z.enum(['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei']);
+
+export const loginConfig = z.object({
+  fb_id: z.string(),
+  gg_id: z.string(),
+  gg_pkg: z.string(),
+  ios_id: z.string(),
+  vk_id: z.string(),
+  client_id: z.string(),
+  json_type: z.array(loginProvider),
+});
+export type LoginConfig = z.infer<typeof loginConfig>;
+
+export const login_config = readCall(
+  '/util/login/login_config',
+  { summary: 'Which login providers a game shows.' },
+  { client_id: clientId, domain_area: domainArea.optional() },
+  loginConfig,
+);

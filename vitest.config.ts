@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+/** One row per kind of test: what it covers, how long one test and one hook may take (ms). */
+const kinds = [
+  {
+    name: 'unit',
+    include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
+    testTimeout: 10_000,
+  },
+  { name: 'safety', include: ['tests/safety/**/*.test.ts'], testTimeout: 30_000 },
+  { name: 'stories', include: ['tests/stories/**/*.test.ts'], testTimeout: 60_000 },
+  { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 120_000 },
+  { name: 'long', include: ['tests/long/**/*.test.ts'], testTimeout: 1_800_000 },
+];
+
+export default defineConfig({
+  test: {
+    // Tests start processes, take ports and change folders: each file has a process of its own.
+    pool: 'forks',
+    // Two cores are what a small CI machine has, and the database wants a share of them.
+    maxWorkers: 2,
+    globalSetup: ['scripts/lib/test-database.ts'],
+    projects: kinds.map(({ name, include, testTimeout }) => ({
+      extends: true as const,
+      test: {
+        name,
+        include,
+        exclude: ['**/node_modules/**', '**/dist/**'],
+        testTimeout,
+        hookTimeout: Math.max(30_000, testTimeout),
+      },
+    })),
+  },
+});
