@@ -1,7 +1,11 @@
-import { couponList, receiveCoupons, vipBasicInfo, vipInfo } from './api/coupons/coupon-calls.ts';
-import { activityStatus, cumulativeActivityInfo, receiveActivityGift } from './api/cumulative/activity-calls.ts';
 import { game_logo } from './api/config/game_logo.ts';
 import { recharge } from './api/config/recharge.ts';
+import { couponList, receiveCoupons, vipBasicInfo, vipInfo } from './api/coupons/coupon-calls.ts';
+import {
+  activityStatus,
+  cumulativeActivityInfo,
+  receiveActivityGift,
+} from './api/cumulative/activity-calls.ts';
 import { ingameCalls } from './api/ingame/ingame-calls.ts';
 import { cancelOrder } from './api/pay/cancelOrder.ts';
 import { card_info } from './api/pay/card_info.ts';

@@ -3,7 +3,10 @@ import type { Calls, Path } from './calls.ts';
 import type { Code } from './codes.ts';
 
 /** What the page sends: its own fields; the common ones are added by the client. */
-export type RequestOf<P extends Path> = Omit<z.input<Calls[P]['request']>, 'spec_lang' | 'idfv' | 'oauth_token'> & {
+export type RequestOf<P extends Path> = Omit<
+  z.input<Calls[P]['request']>,
+  'spec_lang' | 'idfv' | 'oauth_token'
+> & {
   oauth_token?: string;
 };
 export type ContentOf<P extends Path> = z.output<Calls[P]['content']>;

@@ -8,7 +8,10 @@ export const serverId = z.string().trim().min(1).max(64);
 export const roleId = z.string().trim().min(1).max(64);
 export const areaId = z.string().trim().max(64);
 export const productId = z.string().trim().min(1).max(64);
-export const billingNo = z.string().trim().regex(/^GP[0-9A-HJKMNP-TV-Z]{16}$/, 'is not a billing number of this store');
+export const billingNo = z
+  .string()
+  .trim()
+  .regex(/^GP[0-9A-HJKMNP-TV-Z]{16}$/, 'is not a billing number of this store');
 export const page = z.coerce.number().int().min(1).max(10_000);
 
 /** A decimal string in major units, the currency's own decimals: "14.99", "740". */

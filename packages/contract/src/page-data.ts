@@ -1,6 +1,6 @@
+import type { PageConfig } from './api/config/recharge.ts';
 import type { GameListItem } from './api/pay/getGameListV2.ts';
 import type { GoodsItem } from './api/pay/getThirdGift.ts';
-import type { PageConfig } from './api/config/recharge.ts';
 import type { LoginConfig } from './util/login/login-calls.ts';
 
 /**
@@ -59,4 +59,9 @@ export interface RenderedPage {
   html: string;
 }
 
-export type RenderPage = (input: { path: string; query: Readonly<Record<string, string>>; data: PageData; nonce: string }) => RenderedPage;
+export type RenderPage = (input: {
+  path: string;
+  query: Readonly<Record<string, string>>;
+  data: PageData;
+  nonce: string;
+}) => RenderedPage;

@@ -41,7 +41,13 @@ export const vipBasicInfo = readCall(
     faq_title: z.string(),
     faq_content: z.string(),
     vip_level_infos: z.array(
-      z.object({ level_id: z.number(), level_name: z.string(), level_show: z.string(), need_points: z.number(), coupons_list: vipCoupons }),
+      z.object({
+        level_id: z.number(),
+        level_name: z.string(),
+        level_show: z.string(),
+        need_points: z.number(),
+        coupons_list: vipCoupons,
+      }),
     ),
   }),
 );
@@ -50,5 +56,10 @@ export const vipInfo = readCall(
   '/api/coupons/vipInfo',
   { summary: "The player's VIP level and points.", session: 'player' },
   { client_id: clientId },
-  z.object({ vip_level: z.number(), vip_level_name: z.string(), vip_level_show: z.string(), total_points: z.number() }),
+  z.object({
+    vip_level: z.number(),
+    vip_level_name: z.string(),
+    vip_level_show: z.string(),
+    total_points: z.number(),
+  }),
 );

@@ -15,7 +15,15 @@ export const cumulativeActivityInfo = readCall(
   '/api/cumulative/cumulativeActivityInfo',
   { summary: 'Top-up activities with progress and rewards.', session: 'player' },
   who,
-  z.array(z.object({ activity_id: z.string(), type: z.string(), name: z.string(), progress: z.string(), rewards: z.array(reward) })),
+  z.array(
+    z.object({
+      activity_id: z.string(),
+      type: z.string(),
+      name: z.string(),
+      progress: z.string(),
+      rewards: z.array(reward),
+    }),
+  ),
 );
 
 export const receiveActivityGift = changeCall(

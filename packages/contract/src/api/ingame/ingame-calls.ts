@@ -6,13 +6,25 @@ const token = z.string().max(4096);
 const redirect = z.string().max(512);
 const replenish = z.object({ replenish_id: z.string() });
 
-function ingameCall<const Path extends string, S extends z.core.$ZodLooseShape>(path: Path, summary: string, shape: S) {
-  return changeCall(path, { summary, session: 'none', secretFields: Object.keys(shape) }, { ...shape, game_id: gameId }, replenish);
+function ingameCall<const Path extends string, S extends z.core.$ZodLooseShape>(
+  path: Path,
+  summary: string,
+  shape: S,
+) {
+  return changeCall(
+    path,
+    { summary, session: 'none', secretFields: Object.keys(shape) },
+    { ...shape, game_id: gameId },
+    replenish,
+  );
 }
 
 /** The login calls of make-up mode: game_id in place of client_id, answering a replenish id (row I-04). */
 export const ingameCalls = {
-  '/api/ingame/auth': ingameCall('/api/ingame/auth', 'Make-up login with the game account.', { username: token, password: token }),
+  '/api/ingame/auth': ingameCall('/api/ingame/auth', 'Make-up login with the game account.', {
+    username: token,
+    password: token,
+  }),
   '/api/ingame/apple_auth': ingameCall('/api/ingame/apple_auth', 'Make-up login with Apple.', {
     authorization_code: token,
     identity_token: token,
@@ -23,14 +35,26 @@ export const ingameCalls = {
     pkg: z.string().max(128).optional(),
     redirect_uri: redirect,
   }),
-  '/api/ingame/facebook_auth': ingameCall('/api/ingame/facebook_auth', 'Make-up login with Facebook.', { fb_access_token: token }),
+  '/api/ingame/facebook_auth': ingameCall('/api/ingame/facebook_auth', 'Make-up login with Facebook.', {
+    fb_access_token: token,
+  }),
   '/api/ingame/twitter_auth': changeCall(
     '/api/ingame/twitter_auth',
     { summary: 'Starts a make-up login with Twitter.', session: 'none' },
     { callback: redirect, game_id: gameId },
     z.object({ url: z.string() }),
   ),
-  '/api/ingame/twitter_redirect': ingameCall('/api/ingame/twitter_redirect', 'Ends a make-up login with Twitter.', { oauth_verifier: token }),
-  '/api/ingame/vk_auth': ingameCall('/api/ingame/vk_auth', 'Make-up login with VK.', { vk_access_token: token, uid: z.string().max(64) }),
-  '/api/ingame/huawei_auth': ingameCall('/api/ingame/huawei_auth', 'Make-up login with Huawei.', { authorization_code: token, redirect_uri: redirect }),
+  '/api/ingame/twitter_redirect': ingameCall(
+    '/api/ingame/twitter_redirect',
+    'Ends a make-up login with Twitter.',
+    { oauth_verifier: token },
+  ),
+  '/api/ingame/vk_auth': ingameCall('/api/ingame/vk_auth', 'Make-up login with VK.', {
+    vk_access_token: token,
+    uid: z.string().max(64),
+  }),
+  '/api/ingame/huawei_auth': ingameCall('/api/ingame/huawei_auth', 'Make-up login with Huawei.', {
+    authorization_code: token,
+    redirect_uri: redirect,
+  }),
 };

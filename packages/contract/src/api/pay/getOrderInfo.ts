@@ -6,9 +6,14 @@ import { orderDetail } from './order.ts';
 export const getOrderInfo = readCall(
   '/api/pay/getOrderInfo',
   {
-    summary: 'One order of the player. simple=1 answers from what is stored; without it the provider is asked first where the order is still open.',
+    summary:
+      'One order of the player. simple=1 answers from what is stored; without it the provider is asked first where the order is still open.',
     session: 'player',
   },
-  { billing_no: billingNo, client_id: z.string().max(64).optional(), simple: z.coerce.number().int().min(0).max(1).optional() },
+  {
+    billing_no: billingNo,
+    client_id: z.string().max(64).optional(),
+    simple: z.coerce.number().int().min(0).max(1).optional(),
+  },
   orderDetail,
 );

@@ -29,6 +29,12 @@ export type GoodsItem = z.infer<typeof goodsItem>;
 export const getThirdGift = readCall(
   '/api/pay/getThirdGift',
   { summary: 'The goods of a game, in the currency of the area.' },
-  { client_id: clientId, platform, domain_area: domainArea.optional(), server_id: serverId.optional(), role_id: roleId.optional() },
+  {
+    client_id: clientId,
+    platform,
+    domain_area: domainArea.optional(),
+    server_id: serverId.optional(),
+    role_id: roleId.optional(),
+  },
   z.array(goodsItem),
 );

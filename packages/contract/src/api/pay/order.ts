@@ -7,7 +7,18 @@ export const orderStatus = z.enum(['Pending', 'Success', 'Fail']);
 /** One step of the order's clock: what happened, and when. */
 export const orderStep = z.object({
   /** A message key: order_step_created, order_step_paid, … */
-  key: z.enum(['created', 'paid', 'sent', 'delivered', 'failed', 'expired', 'cancelled', 'refunding', 'refunded', 'review']),
+  key: z.enum([
+    'created',
+    'paid',
+    'sent',
+    'delivered',
+    'failed',
+    'expired',
+    'cancelled',
+    'refunding',
+    'refunded',
+    'review',
+  ]),
   at: timestamp,
 });
 

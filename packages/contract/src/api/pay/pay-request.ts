@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { changeCall } from '../../call.ts';
-import { amount, areaId, billingNo, clientId, currency, domainArea, platform, productId, roleId, serverId } from '../../fields.ts';
+import {
+  amount,
+  areaId,
+  billingNo,
+  clientId,
+  currency,
+  domainArea,
+  platform,
+  productId,
+  roleId,
+  serverId,
+} from '../../fields.ts';
 
 const tracked = z.string().max(128);
 

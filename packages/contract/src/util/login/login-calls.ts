@@ -2,20 +2,38 @@ import { z } from 'zod';
 import { changeCall, readCall } from '../../call.ts';
 import { clientId, domainArea } from '../../fields.ts';
 
-export const userInfo = z.object({ username: z.string(), suid: z.string(), oauth_token: z.string(), gp_id: z.string() });
+export const userInfo = z.object({
+  username: z.string(),
+  suid: z.string(),
+  oauth_token: z.string(),
+  gp_id: z.string(),
+});
 export type UserInfo = z.infer<typeof userInfo>;
 
 const token = z.string().max(4096);
 const redirect = z.string().max(512);
 
-function loginCall<const Path extends string, S extends z.core.$ZodLooseShape>(path: Path, summary: string, shape: S) {
-  return changeCall(path, { summary, session: 'none', secretFields: Object.keys(shape) }, { ...shape, client_id: clientId }, userInfo);
+function loginCall<const Path extends string, S extends z.core.$ZodLooseShape>(
+  path: Path,
+  summary: string,
+  shape: S,
+) {
+  return changeCall(
+    path,
+    { summary, session: 'none', secretFields: Object.keys(shape) },
+    { ...shape, client_id: clientId },
+    userInfo,
+  );
 }
 
 /** Username and password arrive as base64 of a random 3-hex prefix and the trimmed value (row I-02). */
 export const auth = changeCall(
   '/util/login/auth',
-  { summary: 'Login with the game account, or with card number and password.', session: 'none', secretFields: ['username', 'password'] },
+  {
+    summary: 'Login with the game account, or with card number and password.',
+    session: 'none',
+    secretFields: ['username', 'password'],
+  },
   {
     username: z.string().min(1).max(512),
     password: z.string().min(1).max(512),
@@ -35,7 +53,9 @@ export const apple_auth = loginCall('/util/login/apple_auth', 'Login with Apple.
   identity_token: token,
   redirect_uri: redirect,
 });
-export const facebook_auth = loginCall('/util/login/facebook_auth', 'Login with Facebook.', { fb_access_token: token });
+export const facebook_auth = loginCall('/util/login/facebook_auth', 'Login with Facebook.', {
+  fb_access_token: token,
+});
 export const twitter_auth = changeCall(
   '/util/login/twitter_auth',
   { summary: 'Starts a login with Twitter.', session: 'none' },
@@ -44,17 +64,34 @@ export const twitter_auth = changeCall(
 );
 export const twitter_redirect = changeCall(
   '/util/login/twitter_redirect',
-  { summary: 'Ends a login with Twitter; oauth_token is Twitter’s.', session: 'none', secretFields: ['oauth_verifier'] },
+  {
+    summary: 'Ends a login with Twitter; oauth_token is Twitter’s.',
+    session: 'none',
+    secretFields: ['oauth_verifier'],
+  },
   { client_id: clientId, oauth_verifier: token },
   userInfo,
 );
-export const vk_auth = loginCall('/util/login/vk_auth', 'Login with VK.', { vk_access_token: token, uid: z.string().max(64) });
-export const huawei_auth = loginCall('/util/login/huawei_auth', 'Login with Huawei.', { authorization_code: token, redirect_uri: redirect });
-export const game_code_auth = loginCall('/util/login/game_code_auth', 'Login with a one-time code from the game.', { code: token });
+export const vk_auth = loginCall('/util/login/vk_auth', 'Login with VK.', {
+  vk_access_token: token,
+  uid: z.string().max(64),
+});
+export const huawei_auth = loginCall('/util/login/huawei_auth', 'Login with Huawei.', {
+  authorization_code: token,
+  redirect_uri: redirect,
+});
+export const game_code_auth = loginCall(
+  '/util/login/game_code_auth',
+  'Login with a one-time code from the game.',
+  { code: token },
+);
 
 export const get_user_info = readCall(
   '/util/login/get_user_info',
-  { summary: 'Who a token belongs to. In the SDK view the token is the game’s, and the answer carries the store’s own.' },
+  {
+    summary:
+      'Who a token belongs to. In the SDK view the token is the game’s, and the answer carries the store’s own.',
+  },
   { client_id: clientId, visit: z.enum(['sdk']).optional() },
   userInfo,
 );

@@ -1,0 +1,19 @@
+import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import { findOrder } from '../../repositories/orders.ts';
+import { findPayment } from '../../repositories/payments.ts';
+import { stopPayment } from '../../use-cases/orders/cancel-order.ts';
+import { done, type EffectHandler } from './outcome.ts';
+
+/**
+ * Stops a payment that nobody needs any more, because another one paid the order. Best effort, a few times: one that
+ * cannot be stopped stays under its watch, and a success of it is given back.
+ */
+export const cancelPayment: EffectHandler = async (services, effect) => {
+  const payment = await findPayment(services.database, effect.key);
+  if (!payment || !openPaymentStates.includes(payment.state)) return done;
+  const order = await findOrder(services.database, payment.store, payment.billing_no);
+  if (!order || effect.tries > 5) return done;
+  if (!services.providers.provider(payment.provider)?.cancel) return done;
+  const stopped = await stopPayment(services, order, payment, 'worker');
+  return stopped ? done : { kind: 'again', inSeconds: 20, reason: 'not stopped yet', progress: false };
+};

@@ -1,0 +1,35 @@
+import { findOrder } from '../../repositories/orders.ts';
+import { findPayment } from '../../repositories/payments.ts';
+import { knownPayment } from '../../use-cases/payments/known-payment.ts';
+import { done, type EffectHandler } from './outcome.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+
+/** Tells a provider that settles only then (MyCard) that the goods are certain: the order is paid and delivery decided. */
+export const confirmPayment: EffectHandler = async (services, effect) => {
+  const payment = await findPayment(services.database, effect.key);
+  const at = payment && services.providers.context(payment.account);
+  if (payment?.state !== 'paid' || !at?.provider.confirm) return done;
+  const order = await findOrder(services.database, payment.store, payment.billing_no);
+  if (!order) return done;
+  const outcome = await at.provider.confirm(at.context, knownPayment(payment, order.suid));
+  switch (outcome.kind) {
+    case 'confirmed':
+      return done;
+    case 'unavailable':
+      return {
+        kind: 'again',
+        inSeconds: retryAfterSeconds(effect.tries),
+        reason: outcome.detail,
+        progress: true,
+      };
+    case 'refused':
+      if (effect.tries < 10)
+        return {
+          kind: 'again',
+          inSeconds: retryAfterSeconds(effect.tries),
+          reason: outcome.detail,
+          progress: false,
+        };
+      return { kind: 'park', reason: `the provider does not take the confirmation: ${outcome.detail}` };
+  }
+};

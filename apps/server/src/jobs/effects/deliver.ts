@@ -1,0 +1,147 @@
+import type { DeliveryAnswer, DeliveryState, GameLink, GameScope } from '@gemporium/game-link/types.ts';
+import { type DeliveryRow, findDelivery, noteSending } from '../../repositories/deliveries.ts';
+import type { Effect } from '../../repositories/effects.ts';
+import { raiseException } from '../../repositories/exceptions.ts';
+import { findOrder } from '../../repositories/orders.ts';
+import type { Services } from '../../services.ts';
+import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
+import { deliveryRetrySeconds } from './delivery-retry.ts';
+import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
+
+/** After this long without the goods an operator is told, while the tries go on. */
+const lateSeconds = 300;
+
+/**
+ * Brings goods to the game, once (row O-13). A delivery that was begun before, by whichever worker, is asked about
+ * before it is sent again; the game keeps its id for ever, so that even a lost answer delivers nothing twice.
+ */
+export const deliver: EffectHandler = async (services, effect) => {
+  const delivery = await findDelivery(services.database, effect.store, effect.key);
+  if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
+  const link = linkOf(services, delivery);
+  if (!link) return later(services, effect, delivery, 'the catalogue has no such game any more');
+  if (delivery.tries > 0 || effect.tries > 1) {
+    const settled = await askFirst(services, effect, delivery, link);
+    if (settled) return settled;
+  }
+  await noteSending(services.database, delivery.store, delivery.delivery_id);
+  const answer = await link.game.deliver(link.scope, {
+    deliveryId: delivery.delivery_id,
+    source: { kind: delivery.source_kind, id: delivery.source_id },
+    suid: delivery.suid,
+    serverId: delivery.server_id,
+    roleId: delivery.role_id,
+    items: delivery.items,
+    ...(await paidFor(services, delivery)),
+  });
+  return judge(services, effect, delivery, answer);
+};
+
+async function askFirst(
+  services: Services,
+  effect: Effect,
+  delivery: DeliveryRow,
+  link: { game: GameLink; scope: GameScope },
+): Promise<EffectOutcome | undefined> {
+  const state: DeliveryState = await link.game.queryDelivery(link.scope, delivery.delivery_id);
+  switch (state.kind) {
+    case 'delivered':
+      await moveDelivery(
+        services,
+        delivery,
+        'deliver',
+        { receiptId: state.receiptId, detail: 'the game had it already' },
+        'worker',
+      );
+      return done;
+    case 'refused':
+      // The game refused an earlier try; whether it still does is answered by sending the same id again.
+      return undefined;
+    case 'unknown-delivery':
+      if (delivery.state === 'unknown')
+        await moveDelivery(services, delivery, 'not-there', { detail: 'the game has not got it' }, 'worker');
+      return undefined;
+    case 'unreachable':
+      return later(services, effect, delivery, state.detail);
+  }
+}
+
+async function judge(
+  services: Services,
+  effect: Effect,
+  delivery: DeliveryRow,
+  answer: DeliveryAnswer,
+): Promise<EffectOutcome> {
+  switch (answer.kind) {
+    case 'delivered':
+      await moveDelivery(
+        services,
+        delivery,
+        'deliver',
+        { receiptId: answer.receiptId, detail: answer.already ? 'already there' : '' },
+        'worker',
+      );
+      return done;
+    case 'refused':
+      if (answer.retryable) return later(services, effect, delivery, `the game says ${answer.code} for now`);
+      await moveDelivery(
+        services,
+        delivery,
+        'refuse',
+        { note: answer.message, detail: answer.code },
+        'worker',
+      );
+      return done;
+    case 'unreachable':
+      if (answer.lost && delivery.state === 'waiting') {
+        await moveDelivery(services, delivery, 'lose', { detail: answer.detail }, 'worker');
+      }
+      return later(services, effect, delivery, answer.detail);
+  }
+}
+
+async function later(
+  services: Services,
+  effect: Effect,
+  delivery: DeliveryRow,
+  reason: string,
+): Promise<EffectOutcome> {
+  const ageSeconds = (services.now().getTime() - delivery.created_at.getTime()) / 1000;
+  const inSeconds = deliveryRetrySeconds(Math.max(delivery.tries, effect.tries), ageSeconds);
+  if (ageSeconds > lateSeconds) {
+    await raiseException(services.database, {
+      store: delivery.store,
+      kind: 'delivery-late',
+      key: delivery.delivery_id,
+      ...(delivery.billing_no ? { billingNo: delivery.billing_no } : {}),
+      reason: `not delivered yet: ${reason}`,
+    });
+  }
+  if (inSeconds === undefined) {
+    await moveDelivery(
+      services,
+      delivery,
+      'refuse',
+      { detail: `given up after seven days: ${reason}` },
+      'worker',
+    );
+    return done;
+  }
+  return { kind: 'again', inSeconds, reason, progress: effect.tries > 3 };
+}
+
+function linkOf(services: Services, delivery: DeliveryRow): { game: GameLink; scope: GameScope } | undefined {
+  const [brandKey = '', environment] = delivery.store.split('.');
+  const brand = services.catalogue.current().catalogue.brands[brandKey];
+  if (!brand || (environment !== 'production' && environment !== 'demo')) return undefined;
+  const game = services.games.link({ id: delivery.store, brand, environment }, delivery.gp_id);
+  const scope = { brand: brandKey, environment, gpId: delivery.gp_id, clientId: delivery.client_id } as const;
+  return game && { game, scope };
+}
+
+async function paidFor(services: Services, delivery: DeliveryRow) {
+  if (!delivery.billing_no) return {};
+  const order = await findOrder(services.database, delivery.store, delivery.billing_no);
+  if (!order) return {};
+  return { billingNo: order.billing_no, paid: { amountMinor: order.pay_minor, currency: order.currency } };
+}

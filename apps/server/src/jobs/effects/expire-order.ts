@@ -1,0 +1,27 @@
+import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import { findOrder, lockOrder } from '../../repositories/orders.ts';
+import { lockPayments } from '../../repositories/payments.ts';
+import { moveOrder } from '../../use-cases/orders/move-order.ts';
+import { done, type EffectHandler } from './outcome.ts';
+
+/**
+ * Closes an order that nobody paid. Its payments are looked after by their own watches; only when none of them is
+ * open any more does the order expire, so that no order ends while money may still be on its way.
+ */
+export const expireOrder: EffectHandler = async (services, effect) => {
+  const order = await findOrder(services.database, effect.store, effect.key);
+  if (order?.state !== 'unpaid') return done;
+  const early = (order.expires_at.getTime() - services.now().getTime()) / 1000;
+  if (early > 0) return { kind: 'again', inSeconds: early, reason: 'not yet', progress: true };
+  const closed = await services.database.transaction(async (tx) => {
+    const locked = await lockOrder(tx, effect.store, effect.key);
+    if (locked?.state !== 'unpaid') return true;
+    const open = (await lockPayments(tx, effect.store, effect.key)).some((p) =>
+      openPaymentStates.includes(p.state),
+    );
+    if (open) return false;
+    await moveOrder(tx, locked, { event: 'expire', by: 'worker', failReason: 'expired' });
+    return true;
+  });
+  return closed ? done : { kind: 'again', inSeconds: 30, reason: 'a payment is still open', progress: true };
+};

@@ -1,0 +1,111 @@
+import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
+import { raiseException } from '../../repositories/exceptions.ts';
+import { findNotification, markJudged, type NotificationRow } from '../../repositories/notifications.ts';
+import { findOrder } from '../../repositories/orders.ts';
+import { findPaymentOfAccount } from '../../repositories/payments.ts';
+import { findRefundOfAccount } from '../../repositories/refunds.ts';
+import type { Services } from '../../services.ts';
+import { knownPayment } from '../../use-cases/payments/known-payment.ts';
+import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
+import { settleChargeback } from '../../use-cases/refunds/settle-chargeback.ts';
+import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
+import { done, type EffectHandler } from './outcome.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+
+/** A notification without its payment may only be early: the create answer is still on its way. Then it is not ours. */
+const earlySeconds = 600;
+
+/** Judges what a provider sent, once it is safely stored. */
+export const judgeNotification: EffectHandler = async (services, effect) => {
+  const notification = await findNotification(services.database, Number(effect.key));
+  if (!notification || notification.judged_at) return done;
+  const judgement = await judge(services, notification);
+  if (judgement.kind === 'judged') {
+    await markJudged(services.database, notification.id, judgement.outcome, judgement.store);
+    return done;
+  }
+  const ageSeconds = (services.now().getTime() - notification.received_at.getTime()) / 1000;
+  if (judgement.kind === 'unmatched' && ageSeconds > earlySeconds) {
+    await putBefore(services, notification, 'no payment of this account has the reference it names');
+    return done;
+  }
+  return {
+    kind: 'again',
+    inSeconds: retryAfterSeconds(effect.tries),
+    reason: judgement.reason,
+    progress: judgement.kind === 'unmatched',
+  };
+};
+
+type Judgement =
+  | { kind: 'judged'; outcome: string; store?: string }
+  | { kind: 'unmatched'; reason: string }
+  | { kind: 'unavailable'; reason: string };
+
+async function judge(services: Services, notification: NotificationRow): Promise<Judgement> {
+  const { event, account } = notification;
+  switch (event.type) {
+    case 'payment': {
+      const settlement = await settlePayment(services, account, event, 'notification');
+      if (settlement === 'unmatched') return { kind: 'unmatched', reason: `no payment ${event.reference}` };
+      const payment = await findPaymentOfAccount(services.database, account, event.reference);
+      return { kind: 'judged', outcome: settlement, ...(payment ? { store: payment.store } : {}) };
+    }
+    case 'hint':
+      return judgeHint(services, account, event);
+    case 'refund': {
+      const refund = await findRefundOfAccount(services.database, account, event.refundReference);
+      if (!refund) return { kind: 'unmatched', reason: `no refund ${event.refundReference}` };
+      const state = await settleRefund(services, refund, { kind: 'observed', refund: event }, 'notification');
+      return { kind: 'judged', outcome: `refund ${state}`, store: refund.store };
+    }
+    case 'chargeback': {
+      const known = await settleChargeback(services, account, event, 'notification');
+      return known
+        ? { kind: 'judged', outcome: 'chargeback' }
+        : { kind: 'unmatched', reason: `no payment ${event.reference}` };
+    }
+    case 'ignored':
+      if (event.alarm) await putBefore(services, notification, event.detail, 'unknown-notification');
+      return { kind: 'judged', outcome: 'ignored' };
+  }
+}
+
+/** The wire proved nothing by itself: the provider is asked, and its answer settles the payment. */
+async function judgeHint(
+  services: Services,
+  account: string,
+  event: Extract<NotificationEvent, { type: 'hint' }>,
+): Promise<Judgement> {
+  const payment = await findPaymentOfAccount(services.database, account, event.reference);
+  if (!payment) return { kind: 'unmatched', reason: `no payment ${event.reference}` };
+  const at = services.providers.context(account);
+  const order = await findOrder(services.database, payment.store, payment.billing_no);
+  if (!at?.provider.query || !order)
+    return { kind: 'judged', outcome: 'cannot be asked about', store: payment.store };
+  const known = knownPayment({ ...payment, memo: { ...payment.memo, ...event.memo } }, order.suid);
+  const answer = await at.provider.query(at.context, known);
+  if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.detail };
+  if (answer.kind === 'not-found')
+    return { kind: 'judged', outcome: 'unknown to the provider', store: payment.store };
+  const settlement = await settlePayment(services, account, answer.observation, 'notification');
+  return { kind: 'judged', outcome: settlement, store: payment.store };
+}
+
+async function putBefore(
+  services: Services,
+  notification: NotificationRow,
+  reason: string,
+  kind: 'unmatched-notification' | 'unknown-notification' = 'unmatched-notification',
+): Promise<void> {
+  await services.database.transaction(async (tx) => {
+    await raiseException(tx, {
+      store: `account:${notification.account}`,
+      kind,
+      key: String(notification.id),
+      reason,
+      detail: { provider: notification.provider, event: notification.event },
+    });
+    await markJudged(tx, notification.id, kind);
+  });
+}

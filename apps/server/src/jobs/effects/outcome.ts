@@ -1,0 +1,14 @@
+import type { Effect } from '../../repositories/effects.ts';
+import type { Services } from '../../services.ts';
+
+export type EffectOutcome =
+  | { kind: 'done' }
+  /** `progress`: nothing went wrong, the next step is simply later; the count of failures starts anew. */
+  | { kind: 'again'; inSeconds: number; reason: string; progress: boolean }
+  /** Stops for good until an operator looks. */
+  | { kind: 'park'; reason: string };
+
+/** Carries out one kind of effect. Runs at least once for each row: everything it does must bear being done twice. */
+export type EffectHandler = (services: Services, effect: Effect) => Promise<EffectOutcome>;
+
+export const done: EffectOutcome = { kind: 'done' };

@@ -1,0 +1,31 @@
+import { type Queryable, statement } from './database.ts';
+
+/** What an operator did. Rows are only ever added. */
+export interface AuditEntry {
+  operator: string;
+  /** `catalogue rollback`, `orders refund`, … */
+  command: string;
+  arguments: Readonly<Record<string, unknown>>;
+  store?: string;
+  target: string;
+  outcome: string;
+  at: Date;
+}
+
+const insert = statement(
+  'audit_insert',
+  `insert into audit (at, operator, command, arguments, store, target, outcome) values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+/** Belongs into the transaction of what it tells of. */
+export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+  await tx.run(insert, [
+    entry.at,
+    entry.operator,
+    entry.command,
+    JSON.stringify(entry.arguments),
+    entry.store ?? null,
+    entry.target,
+    entry.outcome,
+  ]);
+}

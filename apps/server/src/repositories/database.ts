@@ -1,0 +1,137 @@
+import pg from 'pg';
+
+/** A statement that is prepared once per connection. Its name is its identity: never reuse one for another text. */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/** Where a repository's statements run: the pool, or one open transaction. */
+export interface Queryable {
+  many<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** The first row, or undefined. */
+  one<Row>(statement: Statement, values: readonly unknown[]): Promise<Row | undefined>;
+  /** How many rows were touched. */
+  run(statement: Statement, values: readonly unknown[]): Promise<number>;
+}
+
+export interface Database extends Queryable {
+  /**
+   * Runs the work in one transaction and commits it. Deadlocks and serialization failures (40P01, 40001) run the whole
+   * work again, at most five times; anything else rolls back and is thrown. The work must not touch the world outside.
+   */
+  transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+  /** Runs text that is not prepared: migrations, LISTEN, session settings. */
+  script(text: string): Promise<void>;
+  /** A connection of its own, for LISTEN and advisory locks. */
+  connect(): Promise<pg.Client>;
+  end(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  maxConnections: number;
+  applicationName: string;
+}
+
+const retried = new Set(['40001', '40P01']);
+
+/** Safe integers come back as numbers: money and identities never leave that range. */
+pg.types.setTypeParser(20, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
+  return value;
+});
+
+/** Declares a statement; the caller's name keeps prepared statements apart. */
+export function statement(name: string, text: string): Statement {
+  return { name, text };
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const settings = {
+    connectionString: options.url,
+    application_name: options.applicationName,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    lock_timeout: 8_000,
+    connectionTimeoutMillis: 8_000,
+  };
+  const pool = new pg.Pool({ ...settings, max: options.maxConnections, idleTimeoutMillis: 30_000 });
+  // An idle connection that the server closed is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+
+  return {
+    ...queryable(pool),
+    transaction: (work) => transact(pool, work),
+    async script(text) {
+      await pool.query(text);
+    },
+    async connect() {
+      const client = new pg.Client({ ...settings, statement_timeout: 0 });
+      await client.connect();
+      return client;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function queryable(runner: Pick<pg.ClientBase, 'query'>): Queryable {
+  const query = (s: Statement, values: readonly unknown[]) =>
+    runner.query({ name: s.name, text: s.text, values: [...values] });
+  return {
+    async many<Row>(s: Statement, values: readonly unknown[]) {
+      return (await query(s, values)).rows as Row[];
+    },
+    async one<Row>(s: Statement, values: readonly unknown[]) {
+      return (await query(s, values)).rows[0] as Row | undefined;
+    },
+    async run(s, values) {
+      return (await query(s, values)).rowCount ?? 0;
+    },
+  };
+}
+
+async function transact<Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      await client.query('begin');
+      const result = await work(queryable(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      broken = !(await rollBack(client));
+      if (tries >= 5 || !retried.has(sqlState(error))) throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+/** Whether the connection is usable afterwards. */
+async function rollBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback');
+    return true;
+  } catch {
+    return false; // the connection itself is gone: the pool must drop it, and the first error is the one to report
+  }
+}
+
+/** The SQLSTATE of a database error, '' for anything else. */
+export function sqlState(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** Whether the database could not be reached or took no more work: the caller may try again later. */
+export function isDatabaseDown(error: unknown): boolean {
+  const code = sqlState(error);
+  if (/^(08|53|57P|57014|55P03|25P03)/.test(code)) return true;
+  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code)) return true;
+  return (
+    error instanceof Error &&
+    /(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
+}

@@ -1,0 +1,126 @@
+import { type Queryable, statement } from './database.ts';
+
+/** What can be left to the worker. Each kind has one handler in jobs/effects. */
+export type EffectKind =
+  | 'judge-notification'
+  | 'watch-payment'
+  | 'cancel-payment'
+  | 'confirm-payment'
+  | 'expire-order'
+  | 'deliver'
+  | 'refund'
+  | 'tell-game';
+
+export interface Effect {
+  id: number;
+  store: string;
+  kind: EffectKind;
+  key: string;
+  payload: Record<string, unknown>;
+  /** Grows with each claim: a worker whose lease ran out holds an old number and cannot write. */
+  lease: number;
+  /** How often it was begun, this time included: counted before the work runs, so that a crash counts too. */
+  tries: number;
+  created_at: Date;
+}
+
+const insert = statement(
+  'effect_insert',
+  `insert into effect (store, kind, key, payload, run_at)
+   values ($1, $2, $3, $4, now() + make_interval(secs => $5))
+   on conflict (store, kind, key) do nothing`,
+);
+
+/** Adds work that must happen once; the same key again changes nothing. Part of the transaction that decides it. */
+export async function addEffect(
+  tx: Queryable,
+  effect: {
+    store: string;
+    kind: EffectKind;
+    key: string;
+    payload?: Record<string, unknown>;
+    inSeconds?: number;
+  },
+): Promise<void> {
+  await tx.run(insert, [effect.store, effect.kind, effect.key, effect.payload ?? {}, effect.inSeconds ?? 0]);
+}
+
+const revive = statement(
+  'effect_revive',
+  `insert into effect (store, kind, key, payload) values ($1, $2, $3, $4)
+   on conflict (store, kind, key) do update
+     set state = 'ready', run_at = now(), tries = 0, lease = effect.lease + 1, done_at = null, payload = excluded.payload`,
+);
+
+/** Makes work run again that was done or parked: an operator's redelivery, a payment that must be watched once more. */
+export async function reviveEffect(
+  tx: Queryable,
+  effect: { store: string; kind: EffectKind; key: string; payload?: Record<string, unknown> },
+): Promise<void> {
+  await tx.run(revive, [effect.store, effect.kind, effect.key, effect.payload ?? {}]);
+}
+
+const hasten = statement(
+  'effect_hasten',
+  `update effect set run_at = least(run_at, now() + make_interval(secs => $4))
+   where store = $1 and kind = $2 and key = $3 and state = 'ready'`,
+);
+
+/** Brings waiting work forward. */
+export async function hastenEffect(
+  db: Queryable,
+  store: string,
+  kind: EffectKind,
+  key: string,
+  inSeconds: number,
+): Promise<void> {
+  await db.run(hasten, [store, kind, key, inSeconds]);
+}
+
+const claim = statement(
+  'effect_claim',
+  `update effect set lease = lease + 1, tries = tries + 1, run_at = now() + make_interval(secs => $2)
+   where id in (
+     select id from effect where state = 'ready' and run_at <= now()
+     order by run_at, id limit $1 for update skip locked)
+   returning id, store, kind, key, payload, lease, tries, created_at`,
+);
+
+/** Takes due work for the length of the lease. Whoever holds it longer loses it to another worker. */
+export function claimEffects(db: Queryable, limit: number, leaseSeconds: number): Promise<Effect[]> {
+  return db.many<Effect>(claim, [limit, leaseSeconds]);
+}
+
+const finish = statement(
+  'effect_finish',
+  `update effect set state = 'done', done_at = now() where id = $1 and lease = $2`,
+);
+const again = statement(
+  'effect_again',
+  `update effect set run_at = now() + make_interval(secs => $3), last_error = $4, tries = case when $5 then 0 else tries end
+   where id = $1 and lease = $2`,
+);
+const park = statement(
+  'effect_park',
+  `update effect set state = 'parked', last_error = $3 where id = $1 and lease = $2`,
+);
+
+/** False: the lease was lost meanwhile, and another worker decides. */
+export async function finishEffect(db: Queryable, effect: Effect): Promise<boolean> {
+  return (await db.run(finish, [effect.id, effect.lease])) === 1;
+}
+
+/** `progress` starts the count of tries anew: the work went as planned and only waits for its next step. */
+export async function postponeEffect(
+  db: Queryable,
+  effect: Effect,
+  inSeconds: number,
+  reason: string,
+  progress: boolean,
+): Promise<boolean> {
+  return (await db.run(again, [effect.id, effect.lease, inSeconds, reason.slice(0, 500), progress])) === 1;
+}
+
+export async function parkEffect(db: Queryable, effect: Effect, reason: string): Promise<boolean> {
+  return (await db.run(park, [effect.id, effect.lease, reason.slice(0, 500)])) === 1;
+}

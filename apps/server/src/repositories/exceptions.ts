@@ -1,0 +1,112 @@
+import { type Queryable, statement } from './database.ts';
+
+/** Why a person must look. Each kind is explained in docs/operations/exceptions.md with the commands that end it. */
+export type ExceptionKind =
+  | 'payment-mismatch'
+  | 'payment-not-ours'
+  | 'unmatched-notification'
+  | 'unknown-notification'
+  | 'extra-payment'
+  | 'delivery-refused'
+  | 'delivery-late'
+  | 'refund-failed'
+  | 'refund-impossible'
+  | 'chargeback'
+  | 'work-parked';
+
+export interface NewException {
+  store: string;
+  kind: ExceptionKind;
+  /** One row a cause, however often it comes up. */
+  key: string;
+  billingNo?: string;
+  reference?: string;
+  reason: string;
+  detail?: Record<string, unknown>;
+}
+
+export interface ExceptionRow {
+  id: number;
+  store: string;
+  kind: ExceptionKind;
+  key: string;
+  billing_no: string | null;
+  reference: string | null;
+  reason: string;
+  detail: Record<string, unknown>;
+  state: 'open' | 'resolved';
+  created_at: Date;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  resolution: string | null;
+}
+
+const insert = statement(
+  'exception_insert',
+  `insert into exception (store, kind, key, billing_no, reference, reason, detail) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (store, kind, key) do nothing`,
+);
+
+export async function raiseException(tx: Queryable, exception: NewException): Promise<void> {
+  const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
+  await tx.run(insert, [store, kind, key, billingNo, reference, reason, detail]);
+}
+
+const list = statement(
+  'exception_list',
+  `select * from exception where ($1::text is null or store = $1) and ($2::text is null or state = $2)
+   order by created_at desc, id desc limit $3`,
+);
+
+export function listExceptions(
+  db: Queryable,
+  filter: { store?: string; state?: 'open' | 'resolved'; limit: number },
+): Promise<ExceptionRow[]> {
+  return db.many<ExceptionRow>(list, [filter.store ?? null, filter.state ?? null, filter.limit]);
+}
+
+const find = statement('exception_find', 'select * from exception where id = $1');
+
+export function findException(db: Queryable, id: number): Promise<ExceptionRow | undefined> {
+  return db.one<ExceptionRow>(find, [id]);
+}
+
+const resolve = statement(
+  'exception_resolve',
+  `update exception set state = 'resolved', resolved_at = now(), resolved_by = $2, resolution = $3
+   where id = $1 and state = 'open'`,
+);
+
+export async function resolveException(
+  tx: Queryable,
+  id: number,
+  by: string,
+  resolution: string,
+): Promise<boolean> {
+  return (await tx.run(resolve, [id, by, resolution])) === 1;
+}
+
+const resolveOf = statement(
+  'exception_resolve_of',
+  `update exception set state = 'resolved', resolved_at = now(), resolved_by = $4, resolution = $5
+   where store = $1 and kind = $2 and key = $3 and state = 'open'`,
+);
+
+/** Ends the exception of a cause that has gone away by itself, or by a command. */
+export async function resolveCause(
+  tx: Queryable,
+  cause: { store: string; kind: ExceptionKind; key: string },
+  by: string,
+  resolution: string,
+): Promise<void> {
+  await tx.run(resolveOf, [cause.store, cause.kind, cause.key, by, resolution]);
+}
+
+const countOpen = statement(
+  'exception_count_open',
+  `select kind, count(*)::int as open from exception where state = 'open' group by kind`,
+);
+
+export function countOpenExceptions(db: Queryable): Promise<{ kind: ExceptionKind; open: number }[]> {
+  return db.many(countOpen, []);
+}

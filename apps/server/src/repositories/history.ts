@@ -1,0 +1,50 @@
+import { type Queryable, statement } from './database.ts';
+
+export interface HistoryEntry {
+  store: string;
+  entity: 'order' | 'payment' | 'refund' | 'delivery';
+  id: string;
+  event: string;
+  from: string;
+  to: string;
+  /** Who or what caused it: `player`, `notification`, `query`, `return`, `worker`, `operator:<name>`. */
+  by: string;
+  detail?: string;
+}
+
+const insert = statement(
+  'history_insert',
+  `insert into history (store, entity, entity_id, event, from_state, to_state, by, detail)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+export async function recordHistory(tx: Queryable, entry: HistoryEntry): Promise<void> {
+  const { store, entity, id, event, from, to, by, detail = '' } = entry;
+  await tx.run(insert, [store, entity, id, event, from, to, by, detail.slice(0, 1000)]);
+}
+
+const ofOrder = statement(
+  'history_of_order',
+  `select entity, entity_id, event, from_state, to_state, by, detail, at from history
+   where store = $1 and ((entity = 'order' and entity_id = $2)
+      or (entity = 'payment' and entity_id in (select reference from payment where store = $1 and billing_no = $2))
+      or (entity = 'refund' and entity_id in (select refund_reference from refund where store = $1 and billing_no = $2))
+      or (entity = 'delivery' and entity_id in (select delivery_id from delivery where store = $1 and billing_no = $2)))
+   order by id`,
+);
+
+export interface HistoryRow {
+  entity: HistoryEntry['entity'];
+  entity_id: string;
+  event: string;
+  from_state: string;
+  to_state: string;
+  by: string;
+  detail: string;
+  at: Date;
+}
+
+/** Everything that happened to an order and what belongs to it, oldest first. */
+export function historyOfOrder(db: Queryable, store: string, billingNo: string): Promise<HistoryRow[]> {
+  return db.many<HistoryRow>(ofOrder, [store, billingNo]);
+}

@@ -1,0 +1,79 @@
+import type { GoodsLimit } from '@gemporium/catalogue/types.ts';
+import { type Queryable, statement } from './database.ts';
+
+/** Whose purchases of a product are counted together. */
+export function limitSubject(
+  limit: GoodsLimit,
+  who: { gpId: string; suid: string; serverId: string; roleId: string },
+): string {
+  return limit.type === 'game'
+    ? `account:${who.gpId}:${who.suid}`
+    : `role:${who.gpId}:${who.serverId}:${who.roleId}`;
+}
+
+const lock = statement(
+  'limit_lock',
+  `insert into limit_subject (store, product_id, subject) values ($1, $2, $3)
+   on conflict (store, product_id, subject) do update set subject = excluded.subject`,
+);
+
+const reserve = statement(
+  'limit_reserve',
+  `insert into limit_use (store, billing_no, product_id, subject, state)
+   select $1, $4, $2, $3, 'reserved'
+   where (select count(*) from limit_use
+          where store = $1 and product_id = $2 and subject = $3 and state <> 'released' and billing_no <> $4
+            and ($6 = 0 or at > now() - make_interval(days => $6))) < $5
+   on conflict (store, billing_no) do update set state = 'reserved', at = now()`,
+);
+
+/**
+ * Takes one purchase out of the limit for the order, or answers false when none is left. Purchases of one subject
+ * wait for each other here, so that no race takes more than the limit (row M-01).
+ */
+export async function reserveLimit(
+  tx: Queryable,
+  order: { store: string; billingNo: string; productId: string; subject: string },
+  limit: GoodsLimit,
+): Promise<boolean> {
+  await tx.run(lock, [order.store, order.productId, order.subject]);
+  const { store, productId, subject, billingNo } = order;
+  return (await tx.run(reserve, [store, productId, subject, billingNo, limit.frequency, limit.days])) === 1;
+}
+
+const settle = statement(
+  'limit_settle',
+  `update limit_use set state = $3 where store = $1 and billing_no = $2 and state = 'reserved'`,
+);
+
+/** Ends the order's reservation: it counts for good, or is free again. */
+export async function settleLimit(
+  tx: Queryable,
+  store: string,
+  billingNo: string,
+  state: 'used' | 'released',
+): Promise<void> {
+  await tx.run(settle, [store, billingNo, state]);
+}
+
+const uses = statement(
+  'limit_uses',
+  `select product_id, subject, at from limit_use
+   where store = $1 and subject = any($2) and product_id = any($3) and state <> 'released' order by at`,
+);
+
+export interface LimitUse {
+  product_id: string;
+  subject: string;
+  at: Date;
+}
+
+/** The counted purchases of these subjects and products, oldest first. */
+export function limitUses(
+  db: Queryable,
+  store: string,
+  subjects: readonly string[],
+  productIds: readonly string[],
+): Promise<LimitUse[]> {
+  return db.many<LimitUse>(uses, [store, subjects, productIds]);
+}

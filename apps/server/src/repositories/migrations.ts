@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { Migration } from '../migrate.ts';
+
+/** Any number that nothing else in the database locks: "GEMP" in ASCII. */
+const lockKey = 0x47454d50;
+
+export async function serverVersion(connection: pg.Client): Promise<{ number: number; text: string }> {
+  const { rows } = await connection.query<{ number: string; text: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as text`,
+  );
+  return { number: Number(rows[0]?.number), text: rows[0]?.text ?? '' };
+}
+
+/** Waits for another process that is migrating; let go when the connection ends. */
+export async function lockMigrations(connection: pg.Client): Promise<void> {
+  // A long migration of another process is waited for, however long it takes.
+  await connection.query('set lock_timeout = 0');
+  await connection.query('select pg_advisory_lock($1)', [lockKey]);
+}
+
+export async function prepareMigrations(connection: pg.Client): Promise<void> {
+  await connection.query(`
+    create table if not exists schema_migration (
+      version int primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+}
+
+export async function appliedMigrations(
+  connection: pg.Client,
+): Promise<Pick<Migration, 'version' | 'name' | 'checksum'>[]> {
+  const { rows } = await connection.query(
+    'select version, name, checksum from schema_migration order by version',
+  );
+  return rows;
+}
+
+/** Applies one migration and remembers it, or changes nothing and answers why. */
+export async function applyMigration(
+  connection: pg.Client,
+  migration: Migration,
+): Promise<string | undefined> {
+  try {
+    await connection.query('begin');
+    await connection.query(migration.sql);
+    await connection.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.checksum,
+    ]);
+    await connection.query('commit');
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await connection.query('rollback').catch(() => undefined); // a lost connection has rolled back by itself
+    return reason;
+  }
+}

@@ -1,0 +1,150 @@
+import type { PaymentState } from '@gemporium/domain/lifecycles/payment.ts';
+import { type Queryable, statement } from './database.ts';
+
+export interface PaymentRow {
+  store: string;
+  reference: string;
+  billing_no: string;
+  number: number;
+  state: PaymentState;
+  applied: boolean;
+  provider: string;
+  account: string;
+  merchant: string;
+  payway_id: string;
+  channel_id: number;
+  channel: string;
+  method_name: string;
+  amount_minor: number;
+  currency: string;
+  captured_minor: number | null;
+  provider_reference: string | null;
+  url: string;
+  memo: Record<string, string>;
+  error: string | null;
+  detail: string;
+  created_at: Date;
+  expires_at: Date;
+  paid_at: Date | null;
+  closed_at: Date | null;
+}
+
+export interface NewPayment {
+  store: string;
+  reference: string;
+  billingNo: string;
+  number: number;
+  provider: string;
+  account: string;
+  merchant: string;
+  paywayId: string;
+  channelId: number;
+  channel: string;
+  methodName: string;
+  amountMinor: number;
+  currency: string;
+  lifetimeSeconds: number;
+}
+
+const insert = statement(
+  'payment_insert',
+  `insert into payment (store, reference, billing_no, number, provider, account, merchant, payway_id, channel_id, channel,
+     method_name, amount_minor, currency, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + make_interval(secs => $14))
+   returning *`,
+);
+
+export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<PaymentRow> {
+  const row = await tx.one<PaymentRow>(insert, [
+    payment.store,
+    payment.reference,
+    payment.billingNo,
+    payment.number,
+    payment.provider,
+    payment.account,
+    payment.merchant,
+    payment.paywayId,
+    payment.channelId,
+    payment.channel,
+    payment.methodName,
+    payment.amountMinor,
+    payment.currency,
+    payment.lifetimeSeconds,
+  ]);
+  if (!row) throw new Error(`payment ${payment.reference} was not inserted`);
+  return row;
+}
+
+const byReference = statement('payment_by_reference', 'select * from payment where reference = $1');
+const byAccount = statement(
+  'payment_by_account',
+  'select * from payment where account = $1 and reference = $2',
+);
+const byProviderReference = statement(
+  'payment_by_provider_reference',
+  'select * from payment where account = $1 and provider_reference = $2 order by created_at limit 1',
+);
+
+/** References hold the billing number, which no two stores share. */
+export function findPayment(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
+  return db.one<PaymentRow>(byReference, [reference]);
+}
+
+export function findPaymentOfAccount(
+  db: Queryable,
+  account: string,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  return db.one<PaymentRow>(byAccount, [account, reference]);
+}
+
+export function findPaymentByProviderReference(
+  db: Queryable,
+  account: string,
+  providerReference: string,
+): Promise<PaymentRow | undefined> {
+  return db.one<PaymentRow>(byProviderReference, [account, providerReference]);
+}
+
+const ofOrder = statement(
+  'payments_of_order',
+  'select * from payment where store = $1 and billing_no = $2 order by number',
+);
+const lockOfOrder = statement(
+  'payments_lock_of_order',
+  'select * from payment where store = $1 and billing_no = $2 order by number for update',
+);
+
+export function paymentsOfOrder(db: Queryable, store: string, billingNo: string): Promise<PaymentRow[]> {
+  return db.many<PaymentRow>(ofOrder, [store, billingNo]);
+}
+
+/** Call only with the order's lock held. */
+export function lockPayments(tx: Queryable, store: string, billingNo: string): Promise<PaymentRow[]> {
+  return tx.many<PaymentRow>(lockOfOrder, [store, billingNo]);
+}
+
+const update = statement(
+  'payment_update',
+  `update payment set state = $3, applied = $4, captured_minor = $5, provider_reference = $6, url = $7, memo = $8, error = $9,
+     detail = $10,
+     paid_at = case when $3 = 'paid' then coalesce(paid_at, now()) else paid_at end,
+     closed_at = case when $3 in ('declined', 'cancelled', 'expired') then now() else null end
+   where store = $1 and reference = $2`,
+);
+
+/** Writes what a transition changed. Only the payment's lifecycle calls this, with the order's lock held. */
+export async function savePayment(tx: Queryable, payment: PaymentRow): Promise<void> {
+  await tx.run(update, [
+    payment.store,
+    payment.reference,
+    payment.state,
+    payment.applied,
+    payment.captured_minor,
+    payment.provider_reference,
+    payment.url,
+    payment.memo,
+    payment.error,
+    payment.detail.slice(0, 1000),
+  ]);
+}

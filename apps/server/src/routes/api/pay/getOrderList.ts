@@ -1,0 +1,18 @@
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import { content, refuse } from '../../../answer.ts';
+import { handler } from '../../../handler.ts';
+import { ordersOfPlayer } from '../../../repositories/orders.ts';
+import { orderSummary } from '../../../use-cases/orders/order-view.ts';
+
+const pageSize = 20;
+
+export const getOrderList = handler('/api/pay/getOrderList', async ({ services, store, session }, input) => {
+  const found = gameByClientId(store.brand, input.client_id);
+  if (!found) return refuse('noGame', 'error_no_game');
+  if (session?.gpId !== found.game.gpId) return refuse('notLoggedIn', 'error_not_logged_in');
+  const page = input.page ?? 1;
+  const who = { store: store.id, gpId: session.gpId, suid: session.suid };
+  const orders = await ordersOfPlayer(services.database, who, pageSize + 1, (page - 1) * pageSize);
+  const shown = orders.slice(0, pageSize).map((order) => orderSummary(order, order.method_name ?? ''));
+  return content({ orders: shown, page, has_more: orders.length > pageSize });
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { completeReturn } from '../use-cases/payments/complete-return.ts';
+import { single } from './notify.ts';
+
+const longest = 8 * 1024;
+
+/**
+ * Where providers send the browser back to: `/return/{provider}/{reference}`. Whatever the browser brings is taken to
+ * the adapter, then the player goes to the shop he came from, to that order's result. He always arrives there, even
+ * when the provider cannot be asked now: the page follows the order by itself.
+ */
+export async function returnRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: longest },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.route<{ Params: { provider: string; reference: string } }>({
+    method: ['GET', 'POST'],
+    url: '/return/:provider/:reference',
+    async handler(request, reply) {
+      const { provider, reference } = request.params;
+      const parameters = {
+        ...single((request.body ?? {}) as Record<string, unknown>),
+        ...single(request.query as Record<string, unknown>),
+      };
+      const order = await completeReturn(services, provider, reference, parameters);
+      if (!order) return reply.code(404).type('text/plain').send('There is no such payment.');
+      const brand = services.catalogue.current().catalogue.brands[order.store.split('.')[0] ?? ''];
+      const path = brand?.layout === 'old' ? '/result' : '/selectGoods';
+      const query = new URLSearchParams({
+        billing_no: order.billing_no,
+        client_id: order.client_id,
+        domain_area: order.domain_area,
+      });
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${order.snapshot.origin}${path}?${query}`, 303);
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import type { Brand, Catalogue, Environment } from '@gemporium/catalogue/types.ts';
+import type { GameLink } from '@gemporium/game-link/types.ts';
+import type { Account, Provider, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './repositories/database.ts';
+
+/** What a use case may reach. Built once in main.ts; tests build it with their own clock and ports. */
+export interface Services {
+  config: Config;
+  database: Database;
+  log: Logger;
+  now(): Date;
+  /** Unpredictable bytes. */
+  randomBytes(size: number): Buffer;
+  /** HMAC-SHA256 under the server's own `attempt.key`: compares bodies that may hold secrets without keeping them. */
+  mac(text: string): Buffer;
+  catalogue: ActiveCatalogue;
+  providers: ProviderDirectory;
+  games: GameDirectory;
+  /** Wakes the workers of every process soon: work has been committed. Never part of a transaction, never throws. */
+  wake(): void;
+}
+
+/** The catalogue version in force, held in memory; follows the pointer within seconds. */
+export interface ActiveCatalogue {
+  current(): { version: number; catalogue: Catalogue };
+  /** An older version, for orders that were sold under it. */
+  load(version: number): Promise<Catalogue | undefined>;
+}
+
+export interface ProviderDirectory {
+  provider(id: string): Provider | undefined;
+  /** Everything an adapter needs to act for the account; undefined for an account the catalogue does not have. */
+  context(accountId: string): { provider: Provider; account: Account; context: ProviderContext } | undefined;
+}
+
+export interface GameDirectory {
+  /** The link to the server of the game product, in this store. */
+  link(store: Store, gpId: string): GameLink | undefined;
+}
+
+/** A brand in an environment: what every key of the database begins with. */
+export interface Store {
+  /** `watt.production` */
+  id: string;
+  brand: Brand;
+  environment: Environment;
+}
+
+/** Who is logged in, for one game product of one store. */
+export interface Session {
+  store: string;
+  gpId: string;
+  clientId: string;
+  suid: string;
+  username: string;
+}
+
+/** One call as its handler sees it. */
+export interface CallContext {
+  services: Services;
+  store: Store;
+  session: Session | undefined;
+  /** BCP 47, from spec_lang or the brand's default. */
+  language: string;
+  clientIp: string;
+  requestId: string;
+  log: Logger;
+  /** scheme://host of the address the page is on; from configuration, never from the Host header's text. */
+  origin: string;
+}

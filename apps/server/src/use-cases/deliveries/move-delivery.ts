@@ -1,0 +1,43 @@
+import type { DeliveryEvent } from '@gemporium/domain/lifecycles/delivery.ts';
+import { type DeliveryChange, type DeliveryRow, lockDelivery } from '../../repositories/deliveries.ts';
+import { raiseException, resolveCause } from '../../repositories/exceptions.ts';
+import { lockOrder } from '../../repositories/orders.ts';
+import type { Services } from '../../services.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { moveDeliveryInside } from './move-delivery-inside.ts';
+
+/**
+ * Moves a delivery along its lifecycle and its order with it: delivered goods end the order, refused ones put it
+ * before an operator. Answers false where the delivery's state has no such edge.
+ */
+export async function moveDelivery(
+  services: Services,
+  delivery: Pick<DeliveryRow, 'store' | 'delivery_id' | 'billing_no'>,
+  event: DeliveryEvent,
+  change: Omit<DeliveryChange, 'state'>,
+  by: string,
+): Promise<boolean> {
+  return services.database.transaction(async (tx) => {
+    const order = delivery.billing_no ? await lockOrder(tx, delivery.store, delivery.billing_no) : undefined;
+    const current = await lockDelivery(tx, delivery.store, delivery.delivery_id);
+    if (!current) throw new Error(`delivery ${delivery.delivery_id} has vanished`);
+    const moved = await moveDeliveryInside(tx, current, event, change, by);
+    if (!moved) return false;
+    const cause = { store: current.store, kind: 'delivery-refused', key: current.delivery_id } as const;
+    if (event === 'deliver') {
+      if (order) await moveOrder(tx, order, { event: 'deliver', by, detail: current.delivery_id });
+      await resolveCause(tx, cause, by, 'the game has the goods');
+      await resolveCause(tx, { ...cause, kind: 'delivery-late' }, by, 'the game has the goods');
+    }
+    if (event === 'refuse') {
+      if (order) await moveOrder(tx, order, { event: 'refuse-delivery', by, detail: change.detail });
+      await raiseException(tx, {
+        ...cause,
+        ...(current.billing_no ? { billingNo: current.billing_no } : {}),
+        reason: `the game refuses the goods for good: ${change.detail}`,
+        detail: { note: change.note, roleId: current.role_id, serverId: current.server_id },
+      });
+    }
+    return true;
+  });
+}

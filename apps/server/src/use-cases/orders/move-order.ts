@@ -1,0 +1,92 @@
+import { decide } from '@gemporium/domain/lifecycle.ts';
+import { type OrderEffect, type OrderEvent, orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
+import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import { releaseCoupon, useCoupon } from '../../repositories/coupons.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { insertDelivery } from '../../repositories/deliveries.ts';
+import { addEffect, reviveEffect } from '../../repositories/effects.ts';
+import { recordHistory } from '../../repositories/history.ts';
+import { settleLimit } from '../../repositories/limits.ts';
+import { type OrderRow, setOrderState } from '../../repositories/orders.ts';
+import { paymentsOfOrder } from '../../repositories/payments.ts';
+
+export interface OrderMove {
+  event: OrderEvent;
+  /** Who or what caused it, for the history. */
+  by: string;
+  detail?: string;
+  /** A payment error or `expired`, where the order closes unpaid. */
+  failReason?: string;
+}
+
+/**
+ * Moves the order along its lifecycle: the new state, its history row and everything that follows from it, in the
+ * caller's transaction, which holds the order's lock. Answers the moved order, or undefined where its state has no
+ * such edge.
+ */
+export async function moveOrder(
+  tx: Queryable,
+  order: OrderRow,
+  move: OrderMove,
+): Promise<OrderRow | undefined> {
+  const decision = decide(orderLifecycle, order.state, move.event);
+  if (decision.kind === 'rejected') return undefined;
+  await setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason);
+  await recordHistory(tx, {
+    store: order.store,
+    entity: 'order',
+    id: order.billing_no,
+    event: move.event,
+    from: decision.from,
+    to: decision.to,
+    by: move.by,
+    ...(move.detail === undefined ? {} : { detail: move.detail }),
+  });
+  for (const effect of decision.effects) await effects[effect](tx, order);
+  return { ...order, state: decision.to };
+}
+
+/** The delivery of an order's goods; the game delivers this id once, for ever. */
+export function deliveryIdOf(billingNo: string): string {
+  return `D-${billingNo}`;
+}
+
+const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<void>> = {
+  async 'use-reservations'(tx, order) {
+    if (order.snapshot.limit) await settleLimit(tx, order.store, order.billing_no, 'used');
+    if (order.coupon_code) await useCoupon(tx, order.store, order.billing_no);
+  },
+  async 'release-reservations'(tx, order) {
+    if (order.snapshot.limit) await settleLimit(tx, order.store, order.billing_no, 'released');
+    if (order.coupon_code) await releaseCoupon(tx, order.store, order.billing_no);
+  },
+  async deliver(tx, order) {
+    const deliveryId = deliveryIdOf(order.billing_no);
+    const { store, billing_no, gp_id, client_id, suid, server_id, role_id, items } = order;
+    const whom = { gp_id, client_id, suid, server_id, role_id, items };
+    await insertDelivery(tx, {
+      store,
+      delivery_id: deliveryId,
+      source_kind: 'order',
+      source_id: billing_no,
+      billing_no,
+      ...whom,
+    });
+    await reviveEffect(tx, { store, kind: 'deliver', key: deliveryId });
+  },
+  async 'confirm-payment'(tx, order) {
+    for (const payment of await paymentsOfOrder(tx, order.store, order.billing_no)) {
+      if (payment.applied)
+        await addEffect(tx, { store: order.store, kind: 'confirm-payment', key: payment.reference });
+    }
+  },
+  async 'cancel-open-payments'(tx, order) {
+    for (const payment of await paymentsOfOrder(tx, order.store, order.billing_no)) {
+      if (!openPaymentStates.includes(payment.state)) continue;
+      await addEffect(tx, { store: order.store, kind: 'cancel-payment', key: payment.reference });
+    }
+  },
+  async 'tell-game'(tx, order) {
+    await addEffect(tx, { store: order.store, kind: 'tell-game', key: order.billing_no });
+  },
+};

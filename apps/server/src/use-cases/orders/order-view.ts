@@ -1,0 +1,95 @@
+import type { OrderDetail, OrderSummary } from '@gemporium/contract/api/pay/order.ts';
+import { resultCodes } from '@gemporium/contract/codes.ts';
+import { billingStatusOf } from '@gemporium/domain/lifecycles/order.ts';
+import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import { toMajor } from '@gemporium/domain/money.ts';
+import type { GameMessage } from '@gemporium/game-link/types.ts';
+import type { DeliveryRow } from '../../repositories/deliveries.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
+import type { RefundRow } from '../../repositories/refunds.ts';
+import { spoken } from '../payments/ask-game.ts';
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+const results = {
+  Pending: resultCodes.pending,
+  Success: resultCodes.success,
+  Fail: resultCodes.fail,
+} as const;
+
+export function orderSummary(order: OrderRow, methodName: string): OrderSummary {
+  const status = billingStatusOf(order.state);
+  const { currency } = order;
+  return {
+    billing_no: order.billing_no,
+    status: results[status],
+    billing_status: status,
+    state: order.state,
+    user_name: order.username,
+    game_name: order.game_name,
+    game_server_name: order.server_name,
+    role_name: order.role_name,
+    product_name: order.goods_name,
+    product_id: order.product_id,
+    client_id: order.client_id,
+    price: toMajor({ amountMinor: order.pay_minor, currency }),
+    original_price: toMajor({ amountMinor: order.price_minor, currency }),
+    currency,
+    method_name: methodName,
+    created_at: seconds(order.created_at),
+  };
+}
+
+export interface OrderParts {
+  payments: readonly PaymentRow[];
+  deliveries: readonly DeliveryRow[];
+  refunds: readonly RefundRow[];
+}
+
+/** One order as its player sees it: where it stands, what has happened and when, and where it can still be paid. */
+export function orderDetail(order: OrderRow, parts: OrderParts, language: string): OrderDetail {
+  const latest = parts.payments.findLast((p) => p.applied) ?? parts.payments.at(-1);
+  const open = parts.payments.findLast((p) => openPaymentStates.includes(p.state) && p.url !== '');
+  return {
+    ...orderSummary(order, latest?.method_name ?? ''),
+    url: order.state === 'unpaid' ? (open?.url ?? '') : '',
+    expires_at: seconds(order.expires_at),
+    extra_payment: extraPayment(parts),
+    note: note(parts.deliveries, language),
+    steps: steps(order, parts),
+  };
+}
+
+function extraPayment({ payments, refunds }: OrderParts): OrderDetail['extra_payment'] {
+  const extras = payments.filter((p) => p.state === 'paid' && !p.applied);
+  if (extras.length === 0) return 'none';
+  const stateOf = (p: PaymentRow) => refunds.findLast((r) => r.reference === p.reference)?.state;
+  if (extras.some((p) => stateOf(p) === undefined || stateOf(p) === 'failed')) return 'review';
+  return extras.every((p) => stateOf(p) === 'succeeded') ? 'refunded' : 'refunding';
+}
+
+function note(deliveries: readonly DeliveryRow[], language: string): string {
+  const refused = deliveries.find((d) => d.state === 'refused' && d.note);
+  return refused ? (spoken(refused.note as GameMessage, language, 'en').message ?? '') : '';
+}
+
+function steps(order: OrderRow, parts: OrderParts): OrderDetail['steps'] {
+  const list: OrderDetail['steps'] = [{ key: 'created', at: seconds(order.created_at) }];
+  const delivery = parts.deliveries[0];
+  const refund = parts.refunds.find((r) =>
+    parts.payments.some((p) => p.applied && p.reference === r.reference),
+  );
+  if (order.paid_at) list.push({ key: 'paid', at: seconds(order.paid_at) });
+  if (delivery?.sent_at) list.push({ key: 'sent', at: seconds(delivery.sent_at) });
+  if (delivery?.delivered_at) list.push({ key: 'delivered', at: seconds(delivery.delivered_at) });
+  if (order.state === 'review')
+    list.push({ key: 'review', at: seconds(refund?.created_at ?? delivery?.sent_at ?? order.created_at) });
+  if (refund) list.push({ key: 'refunding', at: seconds(refund.created_at) });
+  if (refund?.state === 'succeeded' && refund.closed_at)
+    list.push({ key: 'refunded', at: seconds(refund.closed_at) });
+  const closed = order.closed_at && seconds(order.closed_at);
+  if (closed && (order.state === 'failed' || order.state === 'expired' || order.state === 'cancelled')) {
+    list.push({ key: order.state, at: closed });
+  }
+  return list;
+}

@@ -1,0 +1,60 @@
+import type { Game, Goods } from '@gemporium/catalogue/types.ts';
+import type { GameMessage, GameRole } from '@gemporium/game-link/types.ts';
+import { type Refusal, refuse } from '../../answer.ts';
+import type { CallContext, Session } from '../../services.ts';
+import type { PayInput } from './pay.ts';
+
+/**
+ * Asks the game's own server before any money moves: is the role this player's, may it buy this now? The game's
+ * reasons reach the player in his language.
+ */
+export async function askGame(
+  context: CallContext,
+  session: Session,
+  purchase: { game: Game; goods: Goods; input: PayInput; priceMinor: number; currency: string },
+): Promise<Refusal | { kind: 'allowed'; role: GameRole }> {
+  const { services, store, language } = context;
+  const { game, goods, input, priceMinor, currency } = purchase;
+  const link = services.games.link(store, game.gpId);
+  if (!link) return refuse('unavailable', 'error_unavailable');
+  const answer = await link.check(
+    { brand: store.brand.key, environment: store.environment, gpId: game.gpId, clientId: input.client_id },
+    {
+      suid: session.suid,
+      serverId: input.server_id,
+      roleId: input.role_id,
+      productId: goods.productId,
+      items: goods.items,
+      amount: { amountMinor: priceMinor, currency },
+      billingNo: input.billing_no ?? '',
+    },
+  );
+  switch (answer.kind) {
+    case 'allowed':
+      return answer;
+    case 'unreachable':
+      context.log.warn(
+        { gpId: game.gpId, detail: answer.detail },
+        'the game could not be asked before a payment',
+      );
+      return refuse('unavailable', 'error_unavailable');
+    case 'refused':
+      if (answer.code === 'role_not_found') return refuse('roleNotFound', 'error_role_not_found');
+      return refuse('gameRefused', `error_game_refused_${answer.code}`, {
+        content: { reason: answer.code },
+        ...spoken(answer.message, language, store.brand.defaultLanguage),
+      });
+  }
+}
+
+/** The game's sentence in the player's language, the store's, or the first it gave. */
+export function spoken(
+  message: GameMessage | undefined,
+  language: string,
+  fallback: string,
+): { message?: string } {
+  if (message === undefined) return {};
+  if (typeof message === 'string') return { message };
+  const text = message[language] ?? message[fallback] ?? message.en ?? Object.values(message)[0];
+  return text === undefined ? {} : { message: text };
+}

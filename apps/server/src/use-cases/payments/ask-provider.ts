@@ -1,0 +1,16 @@
+import type { QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
+import type { Services } from '../../services.ts';
+import { knownPayment } from './known-payment.ts';
+
+/** What the provider says of a payment now; undefined where it has no status call. */
+export async function askProvider(
+  services: Services,
+  payment: PaymentRow,
+  order: Pick<OrderRow, 'suid'>,
+): Promise<QueryOutcome | undefined> {
+  const at = services.providers.context(payment.account);
+  if (!at?.provider.query) return undefined;
+  return at.provider.query(at.context, knownPayment(payment, order.suid));
+}

@@ -1,0 +1,106 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import type { CreateOutcome, PaymentError } from '@gemporium/provider-kit/provider.ts';
+import { type Answer, content, type Refusal, refuse } from '../../answer.ts';
+import { answerAttempt } from '../../repositories/attempts.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
+import { lockPayments, type PaymentRow, savePayment } from '../../repositories/payments.ts';
+import type { CallContext, Services } from '../../services.ts';
+import { movePayment } from './move-payment.ts';
+import { paymentRequest } from './payment-request.ts';
+import { closeOrderIfAbandoned } from './settle-payment.ts';
+
+/**
+ * Opens the payment at its provider and writes down what came of it, together with the attempt's answer. A provider
+ * that refuses or cannot be reached has charged nothing; one whose answer was lost leaves the payment unknown.
+ */
+export async function openPayment(
+  context: CallContext,
+  order: OrderRow,
+  payment: PaymentRow,
+  attemptId: string,
+): Promise<Answer<{ billing_no: string; url: string }>> {
+  const { services } = context;
+  const outcome = await createAtProvider(services, order, payment, context.clientIp);
+  const answer = answerTo(outcome, order.billing_no);
+  const standing = await services.database.transaction(async (tx) => {
+    const url = await noteCreated(tx, payment, outcome, 'player');
+    const told = answer.kind === 'content' ? content({ ...answer.content, url }) : answer;
+    const code = told.kind === 'content' ? codes.success : told.code;
+    await answerAttempt(tx, context.store.id, attemptId, code, told.kind === 'content' ? told.content : told);
+    return told;
+  });
+  services.wake();
+  return standing;
+}
+
+export async function createAtProvider(
+  services: Services,
+  order: OrderRow,
+  payment: PaymentRow,
+  clientIp?: string,
+): Promise<CreateOutcome> {
+  const at = services.providers.context(payment.account);
+  if (!at) return { kind: 'unavailable', detail: `account ${payment.account} is not in the catalogue` };
+  return at.provider.create(at.context, paymentRequest(services, order, payment, clientIp));
+}
+
+/** Writes the outcome of a create call. Answers the payment page's address, '' where there is none (yet). */
+export async function noteCreated(
+  tx: Queryable,
+  created: PaymentRow,
+  outcome: CreateOutcome,
+  by: string,
+): Promise<string> {
+  const order = await lockOrder(tx, created.store, created.billing_no);
+  const payments = await lockPayments(tx, created.store, created.billing_no);
+  const payment = payments.find((p) => p.reference === created.reference);
+  if (!order || !payment) throw new Error(`payment ${created.reference} has vanished`);
+  switch (outcome.kind) {
+    case 'created': {
+      const changes = {
+        url: outcome.url,
+        memo: { ...payment.memo, ...outcome.memo },
+        provider_reference: outcome.providerReference ?? payment.provider_reference,
+      };
+      const opened = await movePayment(tx, payment, { event: 'open', by, changes });
+      // A query or a notification may have been quicker than this answer; the address is still worth keeping.
+      if (!opened && payment.state === 'pending') await savePayment(tx, { ...payment, ...changes });
+      return outcome.url;
+    }
+    case 'unknown':
+      await movePayment(tx, payment, { event: 'lose', by, changes: { detail: outcome.detail } });
+      return payment.url;
+    case 'refused':
+    case 'unavailable': {
+      const error: PaymentError = outcome.kind === 'refused' ? outcome.error : 'method-unavailable';
+      const closed = await movePayment(tx, payment, {
+        event: 'decline',
+        by,
+        changes: { error, detail: outcome.detail },
+      });
+      if (closed) await closeOrderIfAbandoned(tx, order, payments, closed, by);
+      return '';
+    }
+  }
+}
+
+function answerTo(
+  outcome: CreateOutcome,
+  billingNo: string,
+): { kind: 'content'; content: { billing_no: string; url: string } } | Refusal {
+  switch (outcome.kind) {
+    case 'created':
+    case 'unknown':
+      return {
+        kind: 'content',
+        content: { billing_no: billingNo, url: outcome.kind === 'created' ? outcome.url : '' },
+      };
+    case 'refused':
+      return refuse('providerRefused', `payment_error_${outcome.error.replaceAll('-', '_')}`, {
+        content: { billing_no: billingNo },
+      });
+    case 'unavailable':
+      return refuse('providerDown', 'error_provider_down', { content: { billing_no: billingNo } });
+  }
+}

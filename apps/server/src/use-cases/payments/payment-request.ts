@@ -1,0 +1,32 @@
+import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * The payment as its provider is asked to open it. Built from stored rows alone, so that asking again after a crash
+ * asks for the same thing.
+ */
+export function paymentRequest(
+  services: Services,
+  order: OrderRow,
+  payment: PaymentRow,
+  clientIp?: string,
+): PaymentRequest {
+  return {
+    reference: payment.reference,
+    amount: { amountMinor: payment.amount_minor, currency: payment.currency },
+    channelId: payment.channel_id,
+    channel: payment.channel,
+    goodsName: order.goods_name,
+    gameName: order.game_name,
+    playerId: order.suid,
+    language: order.language,
+    country: order.country,
+    platform: order.platform,
+    returnUrl: `${order.snapshot.origin}/return/${payment.provider}/${payment.reference}`,
+    notifyUrl: `${services.config.notifyOrigin}/notify/${payment.provider}/${payment.account}`,
+    expiresAt: payment.expires_at,
+    ...(clientIp === undefined ? {} : { clientIp }),
+  };
+}

@@ -1,0 +1,201 @@
+import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import type { Observation } from '@gemporium/provider-kit/provider.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { addEffect } from '../../repositories/effects.ts';
+import { raiseException } from '../../repositories/exceptions.ts';
+import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
+import {
+  findPaymentByProviderReference,
+  findPaymentOfAccount,
+  lockPayments,
+  type PaymentRow,
+  savePayment,
+} from '../../repositories/payments.ts';
+import type { Services } from '../../services.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { retakeReservations } from '../orders/retake-reservations.ts';
+import { giveBack } from '../refunds/give-back.ts';
+import { movePayment } from './move-payment.ts';
+
+/** `unmatched`: no payment of the account has this reference (yet). */
+export type Settlement = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 'paid' | 'closed' | 'extra';
+
+/**
+ * The one place where a provider's word about a payment becomes money in the books. Notification, browser's return,
+ * query and approve answer all end here (row O-11). Compares reference, merchant, environment, amount and currency
+ * with the order; what does not agree changes nothing and becomes an exception.
+ */
+export async function settlePayment(
+  services: Services,
+  accountId: string,
+  observed: Observation,
+  by: string,
+): Promise<Settlement> {
+  const found = await findPaymentOfAccount(services.database, accountId, observed.reference);
+  if (!found) return 'unmatched';
+  const settlement = await services.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, found.store, found.billing_no);
+    const payments = await lockPayments(tx, found.store, found.billing_no);
+    const payment = payments.find((p) => p.reference === found.reference);
+    if (!order || !payment) throw new Error(`payment ${found.reference} has lost its order`);
+    const difference = differenceOf(services, payment, observed);
+    if (difference) return noteMismatch(tx, payment, observed, difference);
+    switch (observed.status) {
+      case 'pending':
+        return notePending(tx, payment, observed, by);
+      case 'paid':
+        return takePaid(services, tx, order, payment, observed, by);
+      case 'declined':
+      case 'cancelled':
+      case 'expired':
+        return takeClosed(tx, order, payments, payment, observed, by);
+    }
+  });
+  services.wake();
+  return settlement;
+}
+
+/** What does not agree with our own record, in words for the operator. */
+function differenceOf(services: Services, payment: PaymentRow, observed: Observation): string | undefined {
+  if (observed.merchant !== payment.merchant)
+    return `merchant ${observed.merchant}, expected ${payment.merchant}`;
+  const mode = services.providers.context(payment.account)?.account.mode;
+  if (observed.isTest !== undefined && mode !== undefined && observed.isTest !== (mode !== 'live')) {
+    return `the provider calls it ${observed.isTest ? 'a test' : 'live'}, the account is ${mode}`;
+  }
+  if (observed.status !== 'paid') return undefined;
+  if (!observed.amount) return 'the provider names no amount in our minor units';
+  const { amountMinor, currency } = observed.amount;
+  if (currency !== payment.currency) return `paid in ${currency}, expected ${payment.currency}`;
+  if (amountMinor !== payment.amount_minor)
+    return `paid ${amountMinor}, expected ${payment.amount_minor} ${currency} (minor units)`;
+  return undefined;
+}
+
+async function noteMismatch(
+  tx: Queryable,
+  payment: PaymentRow,
+  observed: Observation,
+  reason: string,
+): Promise<Settlement> {
+  if (observed.status !== 'paid') return 'mismatch';
+  await raiseException(tx, {
+    store: payment.store,
+    kind: 'payment-mismatch',
+    key: `${payment.reference}:${observed.providerReference ?? ''}`,
+    billingNo: payment.billing_no,
+    reference: payment.reference,
+    reason,
+    detail: {
+      providerReference: observed.providerReference,
+      amount: observed.amount,
+      merchant: observed.merchant,
+    },
+  });
+  return 'mismatch';
+}
+
+async function notePending(
+  tx: Queryable,
+  payment: PaymentRow,
+  observed: Observation,
+  by: string,
+): Promise<Settlement> {
+  const changes = learned(payment, observed);
+  if (payment.state === 'unknown') await movePayment(tx, payment, { event: 'open', by, changes });
+  else if (openPaymentStates.includes(payment.state)) await savePayment(tx, { ...payment, ...changes });
+  return 'pending';
+}
+
+async function takePaid(
+  services: Services,
+  tx: Queryable,
+  order: OrderRow,
+  payment: PaymentRow,
+  observed: Observation,
+  by: string,
+): Promise<Settlement> {
+  if (payment.state === 'paid') return 'nothing-new';
+  if (observed.providerReference) {
+    const other = await findPaymentByProviderReference(tx, payment.account, observed.providerReference);
+    if (other && other.reference !== payment.reference && other.state === 'paid') {
+      return noteMismatch(
+        tx,
+        payment,
+        observed,
+        `${observed.providerReference} has already paid ${other.reference}`,
+      );
+    }
+  }
+  const late = order.state === 'failed' || order.state === 'expired' || order.state === 'cancelled';
+  const stands = order.state === 'unpaid' || (late && (await retakeReservations(services, tx, order)));
+  const changes = {
+    ...learned(payment, observed),
+    applied: stands,
+    captured_minor: observed.amount?.amountMinor ?? null,
+    error: null,
+  };
+  const paid = await movePayment(tx, payment, { event: 'pay', by, changes });
+  if (!paid) return 'nothing-new';
+  if (stands) {
+    await moveOrder(tx, order, { event: late ? 'pay-late' : 'pay', by, detail: payment.reference });
+    return 'paid';
+  }
+  await giveBack(services, tx, order, paid, {
+    reason: late
+      ? 'paid after the order had closed, and it cannot stand any more'
+      : 'the order was already paid by another payment',
+    requestedBy: by,
+  });
+  return 'extra';
+}
+
+async function takeClosed(
+  tx: Queryable,
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+  payment: PaymentRow,
+  observed: Observation,
+  by: string,
+): Promise<Settlement> {
+  const event = ({ declined: 'decline', cancelled: 'cancel', expired: 'expire' } as const)[
+    observed.status as 'declined' | 'cancelled' | 'expired'
+  ];
+  const changes = { ...learned(payment, observed), error: observed.error ?? null };
+  const closed = await movePayment(tx, payment, { event, by, changes });
+  if (!closed) return 'nothing-new';
+  await closeOrderIfAbandoned(tx, order, payments, closed, by);
+  return 'closed';
+}
+
+/** An unpaid order without any open payment fails, and gives back what it had reserved. */
+export async function closeOrderIfAbandoned(
+  tx: Queryable,
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+  closed: PaymentRow,
+  by: string,
+): Promise<void> {
+  const open = payments.some((p) => p.reference !== closed.reference && openPaymentStates.includes(p.state));
+  if (open) return;
+  const reason = closed.error ?? closed.state;
+  const event = closed.state === 'expired' ? 'expire' : 'fail';
+  await moveOrder(tx, order, { event, by, detail: closed.reference, failReason: reason });
+}
+
+function learned(payment: PaymentRow, observed: Observation): Partial<PaymentRow> {
+  return {
+    provider_reference: observed.providerReference ?? payment.provider_reference,
+    memo: { ...payment.memo, ...observed.memo },
+    detail: observed.detail,
+  };
+}
+
+/** Asks about the payment again soon, and later ever more rarely, until it is closed. */
+export async function watchPayment(
+  tx: Queryable,
+  payment: Pick<PaymentRow, 'store' | 'reference'>,
+  inSeconds: number,
+): Promise<void> {
+  await addEffect(tx, { store: payment.store, kind: 'watch-payment', key: payment.reference, inSeconds });
+}

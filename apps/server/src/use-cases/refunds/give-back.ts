@@ -1,0 +1,75 @@
+import type { Queryable } from '../../repositories/database.ts';
+import { addEffect } from '../../repositories/effects.ts';
+import { raiseException } from '../../repositories/exceptions.ts';
+import { recordHistory } from '../../repositories/history.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
+import { insertRefund, refundsOfOrder } from '../../repositories/refunds.ts';
+import type { Services } from '../../services.ts';
+
+export type GiveBackOutcome =
+  | { kind: 'requested'; refundReference: string }
+  /** The provider has no refund: an exception stands for it. */
+  | { kind: 'by-hand' }
+  | { kind: 'refused'; reason: 'not-paid' | 'nothing-left' };
+
+/**
+ * Gives the whole rest of a payment back, once: through the provider where it can, else by an exception before an
+ * operator. The caller holds the order's lock; what is given back never exceeds what was captured.
+ */
+export async function giveBack(
+  services: Services,
+  tx: Queryable,
+  order: OrderRow,
+  payment: PaymentRow,
+  why: { reason: string; requestedBy: string },
+): Promise<GiveBackOutcome> {
+  if (payment.state !== 'paid' || payment.captured_minor === null)
+    return { kind: 'refused', reason: 'not-paid' };
+  const earlier = (await refundsOfOrder(tx, order.store, order.billing_no)).filter(
+    (r) => r.reference === payment.reference,
+  );
+  const givenBack = earlier.filter((r) => r.state !== 'failed').reduce((sum, r) => sum + r.amount_minor, 0);
+  const rest = payment.captured_minor - givenBack;
+  if (rest <= 0) return { kind: 'refused', reason: 'nothing-left' };
+  if (!services.providers.provider(payment.provider)?.refund) {
+    await raiseException(tx, {
+      store: order.store,
+      kind: payment.applied ? 'refund-impossible' : 'extra-payment',
+      key: payment.reference,
+      billingNo: order.billing_no,
+      reference: payment.reference,
+      reason: `${why.reason}; ${payment.provider} has no refund call: give the money back outside and resolve this`,
+      detail: {
+        amountMinor: rest,
+        currency: payment.currency,
+        providerReference: payment.provider_reference,
+      },
+    });
+    return { kind: 'by-hand' };
+  }
+  const refundReference = `${payment.reference}-R${earlier.length + 1}`;
+  await insertRefund(tx, {
+    store: order.store,
+    refund_reference: refundReference,
+    reference: payment.reference,
+    billing_no: order.billing_no,
+    kind: 'refund',
+    amount_minor: rest,
+    currency: payment.currency,
+    reason: why.reason,
+    requested_by: why.requestedBy,
+  });
+  await recordHistory(tx, {
+    store: order.store,
+    entity: 'refund',
+    id: refundReference,
+    event: 'request',
+    from: '',
+    to: 'requested',
+    by: why.requestedBy,
+    detail: why.reason,
+  });
+  await addEffect(tx, { store: order.store, kind: 'refund', key: refundReference });
+  return { kind: 'requested', refundReference };
+}

@@ -1,0 +1,36 @@
+import { lockOrder } from '../../repositories/orders.ts';
+import { lockPayments } from '../../repositories/payments.ts';
+import type { Services } from '../../services.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { giveBack } from './give-back.ts';
+
+export type RefundOrderOutcome =
+  | { kind: 'requested'; refundReference: string }
+  | { kind: 'by-hand' }
+  | { kind: 'refused'; reason: 'no-such-order' | 'not-paid' | 'nothing-left' | 'state'; state?: string };
+
+/** An operator gives an order's money back. The goods that the game holds are the game's to take back: it is told. */
+export async function refundOrder(
+  services: Services,
+  store: string,
+  billingNo: string,
+  why: { reason: string; requestedBy: string },
+): Promise<RefundOrderOutcome> {
+  const outcome = await services.database.transaction<RefundOrderOutcome>(async (tx) => {
+    const order = await lockOrder(tx, store, billingNo);
+    if (!order) return { kind: 'refused', reason: 'no-such-order' };
+    const payment = (await lockPayments(tx, store, billingNo)).find((p) => p.applied);
+    if (!payment) return { kind: 'refused', reason: 'not-paid' };
+    const moved = await moveOrder(tx, order, {
+      event: 'start-refund',
+      by: why.requestedBy,
+      detail: why.reason,
+    });
+    if (!moved) return { kind: 'refused', reason: 'state', state: order.state };
+    const given = await giveBack(services, tx, order, payment, why);
+    if (given.kind === 'refused') return { kind: 'refused', reason: given.reason };
+    return given;
+  });
+  services.wake();
+  return outcome;
+}

@@ -1,0 +1,32 @@
+/** What is known of a visitor's area when a page or a call begins. Empty text counts as not known. */
+export interface AreaHints {
+  /** The brand's areas, in its own order. */
+  areas: readonly string[];
+  /** The query parameter `domain_area`. */
+  query?: string | undefined;
+  /** Where the brand derives the area from the client id (ssgame): the area of this one. */
+  fromClientId?: string | undefined;
+  /** What the browser stored on an earlier visit. */
+  stored?: string | undefined;
+}
+
+export type AreaResolution =
+  /** To be used and stored. */
+  | { kind: 'area'; area: string }
+  /** Something names an area that the brand does not have: clear the stored value and go to /notArea (code -3014). */
+  | { kind: 'not-allowed' }
+  /** Nothing names an area of a brand with several: nothing is wrong yet, and nothing can be sold. */
+  | { kind: 'unknown' };
+
+/**
+ * Resolves the payment area in the spec's five steps (section 4, row B-04): the brand's only area, else the query,
+ * else the client id's, else the stored one; what is not the brand's is not allowed. A step that names a value ends
+ * the search, also where the value is not allowed: a wrong link never falls back to an older visit's area.
+ */
+export function resolveDomainArea({ areas, query, fromClientId, stored }: AreaHints): AreaResolution {
+  const only = areas.length === 1 ? areas[0] : undefined;
+  if (only !== undefined) return { kind: 'area', area: only };
+  const named = query || fromClientId || stored;
+  if (!named) return { kind: 'unknown' };
+  return areas.includes(named) ? { kind: 'area', area: named } : { kind: 'not-allowed' };
+}

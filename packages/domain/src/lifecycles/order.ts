@@ -1,0 +1,112 @@
+import type { Lifecycle } from '../lifecycle.ts';
+
+export type OrderState =
+  | 'unpaid'
+  | 'paid'
+  | 'delivered'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'review'
+  | 'refunding'
+  | 'refunded'
+  | 'charged_back';
+
+export type OrderEvent =
+  /** A payment of the order succeeded while it was open. */
+  | 'pay'
+  /** A payment succeeded after the order had closed, and coupon and limit could be taken again. */
+  | 'pay-late'
+  /** Its last open payment was declined or cancelled at the provider. */
+  | 'fail'
+  | 'expire'
+  /** The player dropped it, and the provider has cancelled. */
+  | 'cancel'
+  | 'deliver'
+  /** The game refused the goods for good: a person must decide. */
+  | 'refuse-delivery'
+  /** An operator sends the goods again. */
+  | 'redeliver'
+  | 'start-refund'
+  | 'finish-refund'
+  | 'fail-refund'
+  | 'charge-back'
+  | 'win-dispute';
+
+export type OrderEffect =
+  /** The coupon and the limit count as used from now on. */
+  | 'use-reservations'
+  /** The coupon and the limit are free again. */
+  | 'release-reservations'
+  /** The goods go to the game. */
+  | 'deliver'
+  /** The provider is told that the goods are certain, where it settles only then. */
+  | 'confirm-payment'
+  /** Payments that are still open elsewhere are stopped. */
+  | 'cancel-open-payments'
+  /** The game hears of the refund or chargeback. */
+  | 'tell-game';
+
+const pay = {
+  to: 'paid',
+  effects: ['use-reservations', 'deliver', 'confirm-payment', 'cancel-open-payments'],
+} as const;
+const startRefund = { to: 'refunding', effects: [] } as const;
+const chargeBack = { to: 'charged_back', effects: ['tell-game'] } as const;
+
+/** Where an order can stand. Money decides: only a verified payment makes it paid (row O-11). */
+export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
+  name: 'order',
+  initial: 'unpaid',
+  endings: ['delivered', 'failed', 'expired', 'cancelled', 'refunded', 'charged_back'],
+  states: {
+    unpaid: {
+      pay,
+      fail: { to: 'failed', effects: ['release-reservations'] },
+      expire: { to: 'expired', effects: ['release-reservations'] },
+      cancel: { to: 'cancelled', effects: ['release-reservations'] },
+    },
+    failed: { 'pay-late': pay },
+    expired: { 'pay-late': pay },
+    cancelled: { 'pay-late': pay },
+    paid: {
+      deliver: { to: 'delivered', effects: [] },
+      'refuse-delivery': { to: 'review', effects: [] },
+      'start-refund': startRefund,
+      'charge-back': chargeBack,
+    },
+    review: {
+      redeliver: { to: 'paid', effects: ['deliver'] },
+      deliver: { to: 'delivered', effects: [] },
+      'start-refund': startRefund,
+      'charge-back': chargeBack,
+    },
+    delivered: { 'start-refund': startRefund, 'charge-back': chargeBack },
+    refunding: {
+      'finish-refund': { to: 'refunded', effects: ['tell-game'] },
+      'fail-refund': { to: 'review', effects: [] },
+      'charge-back': chargeBack,
+    },
+    refunded: {},
+    charged_back: { 'win-dispute': { to: 'delivered', effects: [] } },
+  },
+};
+
+/** What the player's page calls it (spec section 4). */
+export function billingStatusOf(state: OrderState): 'Pending' | 'Success' | 'Fail' {
+  switch (state) {
+    case 'unpaid':
+    case 'paid':
+    case 'review':
+    case 'refunding':
+      return 'Pending';
+    case 'delivered':
+      return 'Success';
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+    case 'refunded':
+    case 'charged_back':
+      return 'Fail';
+  }
+}
