@@ -59,7 +59,7 @@ interface Purchase {
  * then the provider is called. Whatever is lost after that transaction is found again by the payment's watch.
  */
 export async function pay(context: CallContext, path: string, input: PayInput): Promise<Answer<PayContent>> {
-  const { services, store, session } = context;
+  const { services, session } = context;
   if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
   const mac = services.mac(canonicalBody(path, `${session.gpId}:${session.suid}`, input));
   const repeated = await repeatedAttempt(context, input.attempt_id, mac);

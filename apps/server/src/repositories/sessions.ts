@@ -1,0 +1,97 @@
+import type { Session } from '../services.ts';
+import { type Queryable, statement } from './database.ts';
+
+export interface NewSession extends Session {
+  tokenHash: Buffer;
+  origin: 'login' | 'sdk';
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface StoredSession extends Session {
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+interface SessionRow {
+  store: string;
+  gp_id: string;
+  client_id: string;
+  suid: string;
+  username: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+const insert = statement(
+  'session_insert',
+  `insert into player_session (token_hash, store, gp_id, client_id, suid, username, origin, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (token_hash) do nothing`,
+);
+
+/** A repeated login derives the same token, so a session that is there already is the same one. */
+export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
+  await tx.run(insert, [
+    session.tokenHash,
+    session.store,
+    session.gpId,
+    session.clientId,
+    session.suid,
+    session.username,
+    session.origin,
+    session.createdAt,
+    session.expiresAt,
+  ]);
+}
+
+const find = statement(
+  'session_find',
+  `select store, gp_id, client_id, suid, username, created_at, expires_at from player_session
+   where token_hash = $1 and store = $2 and ended_at is null and expires_at > $3`,
+);
+
+/** The live session of this token in this store; undefined for one that ended, expired or belongs elsewhere. */
+export async function findSession(db: Queryable, tokenHash: Buffer, store: string, now: Date): Promise<StoredSession | undefined> {
+  const row = await db.one<SessionRow>(find, [tokenHash, store, now]);
+  return (
+    row && {
+      store: row.store,
+      gpId: row.gp_id,
+      clientId: row.client_id,
+      suid: row.suid,
+      username: row.username,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+    }
+  );
+}
+
+const extend = statement(
+  'session_extend',
+  'update player_session set expires_at = $2 where token_hash = $1 and ended_at is null and expires_at < $2',
+);
+
+export async function extendSession(db: Queryable, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  await db.run(extend, [tokenHash, expiresAt]);
+}
+
+const end = statement(
+  'session_end',
+  'update player_session set ended_at = $3 where token_hash = $1 and store = $2 and ended_at is null and expires_at > $3',
+);
+
+/** Whether a live session was ended by it. */
+export async function endSession(tx: Queryable, tokenHash: Buffer, store: string, at: Date): Promise<boolean> {
+  return (await tx.run(end, [tokenHash, store, at])) === 1;
+}
+
+const forget = statement(
+  'session_forget',
+  `delete from player_session where token_hash in
+     (select token_hash from player_session where expires_at < $1 order by expires_at limit 1000)`,
+);
+
+/** Deletes at most a thousand sessions that expired before the moment; answers how many. */
+export function forgetSessions(db: Queryable, before: Date): Promise<number> {
+  return db.run(forget, [before]);
+}

@@ -1,0 +1,57 @@
+import type {
+  CheckAnswer,
+  DeliveryAnswer,
+  DeliveryRequest,
+  DeliveryState,
+  GameLink,
+} from '@gemporium/game-link/types.ts';
+
+/** A game whose answers the test writes; it keeps what was delivered, and how often each id was sent. */
+export function scriptedGame() {
+  const delivered = new Map<string, number>();
+  const told: string[] = [];
+  const role = {
+    roleId: 'r1',
+    name: 'Sample',
+    level: 9,
+    serverId: 's1',
+    serverName: 'Server 1',
+    areaId: 'a1',
+    areaName: 'Area',
+  };
+  const script = {
+    check: (roleId: string, serverId: string): CheckAnswer => ({
+      kind: 'allowed',
+      role: { ...role, roleId, serverId },
+    }),
+    deliver: (request: DeliveryRequest): DeliveryAnswer => {
+      const already = delivered.has(request.deliveryId);
+      if (!already) delivered.set(request.deliveryId, 1);
+      return { kind: 'delivered', receiptId: `R-${request.deliveryId}`, deliveredAt: new Date(), already };
+    },
+    query: (deliveryId: string): DeliveryState =>
+      delivered.has(deliveryId)
+        ? { kind: 'delivered', receiptId: `R-${deliveryId}` }
+        : { kind: 'unknown-delivery' },
+  };
+  const sent: string[] = [];
+  const queried: string[] = [];
+  const link = {
+    async check(_scope: unknown, request: { roleId: string; serverId: string }) {
+      return script.check(request.roleId, request.serverId);
+    },
+    async deliver(_scope: unknown, request: DeliveryRequest) {
+      sent.push(request.deliveryId);
+      return script.deliver(request);
+    },
+    async queryDelivery(_scope: unknown, deliveryId: string) {
+      queried.push(deliveryId);
+      return script.query(deliveryId);
+    },
+    async refunded(_scope: unknown, notice: { billingNo: string; kind: string }) {
+      told.push(`${notice.kind} ${notice.billingNo}`);
+      return { kind: 'accepted' as const };
+    },
+  } as unknown as GameLink;
+  return { link, script, delivered, sent, queried, told };
+}

@@ -1,0 +1,66 @@
+import type {
+  CancelOutcome,
+  CreateOutcome,
+  Provider,
+  QueryOutcome,
+  RefundOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+
+/** A provider whose answers the test writes; it counts what it was asked. */
+export function scriptedProvider(overrides: Partial<Provider>) {
+  const asked = {
+    create: [] as string[],
+    query: [] as string[],
+    cancel: [] as string[],
+    refund: [] as string[],
+    confirm: [] as string[],
+  };
+  const script = {
+    create: (reference: string): CreateOutcome | Promise<CreateOutcome> => ({
+      kind: 'created',
+      url: `https://pay.example/${reference}`,
+      providerReference: `P-${reference}`,
+      memo: {},
+    }),
+    query: (_reference: string): QueryOutcome => ({ kind: 'unavailable', detail: 'the test says nothing' }),
+    cancel: (_reference: string): CancelOutcome => ({ kind: 'cancelled', detail: '' }),
+    refund: (refundReference: string): RefundOutcome => ({
+      kind: 'observed',
+      refund: { refundReference, status: 'succeeded', merchant: 'main-merchant', detail: '' },
+    }),
+  };
+  const adapter: Provider = {
+    id: 'scripted',
+    name: 'Scripted',
+    channels: [{ id: 10801, call: '/api/pay/platform_pay', name: 'Scripted', params: {} }],
+    secrets: [],
+    sandboxPath: '/scripted',
+    createIsIdempotent: true,
+    paymentLifetimeMinutes: 30,
+    exponentOf: () => 2,
+    checkSettings: () => [],
+    baseUrl: () => undefined,
+    async create(_context, request) {
+      asked.create.push(request.reference);
+      return script.create(request.reference);
+    },
+    async query(_context, payment) {
+      asked.query.push(payment.reference);
+      return script.query(payment.reference);
+    },
+    async cancel(_context, payment) {
+      asked.cancel.push(payment.reference);
+      return script.cancel(payment.reference);
+    },
+    async refund(_context, _payment, refund) {
+      asked.refund.push(refund.refundReference);
+      return script.refund(refund.refundReference);
+    },
+    async confirm(_context, payment) {
+      asked.confirm.push(payment.reference);
+      return { kind: 'confirmed', detail: '' };
+    },
+    ...overrides,
+  };
+  return { adapter, asked, script };
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../migrate.ts';
+import { type Database, openDatabase } from '../repositories/database.ts';
+
+export interface TestDatabase {
+  database: Database;
+  url: string;
+  /** Drops the database. */
+  close(): Promise<void>;
+}
+
+/** A migrated database of the test's own, on the PostgreSQL that TEST_DATABASE_URL names. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`.');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).toString();
+  const database = openDatabase({ url, maxConnections: 24, applicationName: name });
+  const migrated = await migrate(database, join(import.meta.dirname, '..', '..', 'migrations'));
+  if (!migrated.ok) throw new Error(migrated.problem);
+  return {
+    database,
+    url,
+    async close() {
+      await database.end();
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

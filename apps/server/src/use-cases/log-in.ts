@@ -1,0 +1,167 @@
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
+import type { AccountAnswer, GameAccount, GameLink, GameScope } from '@gemporium/game-link/types.ts';
+import { type Answer, content, type Refusal, refuse } from '../answer.ts';
+import { loginsTotal } from '../metrics.ts';
+import type { CallContext, Session } from '../services.ts';
+import { deriveToken, openSession } from '../sessions.ts';
+import { unwrapCredential } from './credential.ts';
+import { type LoginTry, loginGuardOf } from './login-guard.ts';
+import { type Done, once } from './once.ts';
+
+export interface LoginInput {
+  username: string;
+  password: string;
+  client_id: string;
+  login_type?: 'account' | 'card' | undefined;
+  attempt_id: string;
+}
+
+/** Logs a player in with the game's own account (row I-02); the game's server says whether it is his. */
+export async function logIn(context: CallContext, input: LoginInput): Promise<Answer<UserInfo>> {
+  const { services, store } = context;
+  const username = unwrapCredential(input.username);
+  const password = unwrapCredential(input.password);
+  if (username === undefined || password === undefined) return unreadable({ username, password });
+  const place = placeOf(context, input.client_id);
+  if ('kind' in place) return place;
+
+  const loginType = input.login_type ?? 'account';
+  const attempt = {
+    store: store.id,
+    attemptId: input.attempt_id,
+    call: '/util/login/auth',
+    body: JSON.stringify([input.client_id, loginType, username, password]),
+  };
+  return once<UserInfo>(services, attempt, {
+    run: (salt) =>
+      enter(
+        context,
+        place,
+        { origin: 'login', account: username, token: deriveToken(services, store.id, salt) },
+        (link) => link.verifyAccount(place.scope, { username, password, loginType }),
+      ),
+    keep: ({ oauth_token: _derivedAgain, ...kept }) => kept,
+    recall: (kept, salt) => ({
+      ...(kept as Omit<UserInfo, 'oauth_token'>),
+      oauth_token: deriveToken(services, store.id, salt),
+    }),
+  });
+}
+
+/** Opens a session for the owner of a token that the game issued (row I-09): the game's server says whose it is. */
+export async function enterWithGameToken(
+  context: CallContext,
+  { clientId, gameToken }: { clientId: string; gameToken: string },
+): Promise<Answer<UserInfo>> {
+  const { services, store } = context;
+  const place = placeOf(context, clientId);
+  if ('kind' in place) return place;
+  const token = deriveToken(services, store.id, services.randomBytes(32));
+  const { answer, commit } = await enter(context, place, { origin: 'sdk', account: '', token }, (link) =>
+    link.verifyToken(place.scope, gameToken),
+  );
+  if (commit) await services.database.transaction(commit);
+  return answer;
+}
+
+interface Place {
+  link: GameLink;
+  scope: GameScope;
+}
+
+function placeOf({ services, store }: CallContext, clientId: string): Place | Refusal {
+  const found = gameByClientId(store.brand, clientId);
+  if (!found) return refuse('noGame', 'error_no_game');
+  const { gpId } = found.game;
+  const link = services.games.link(store, gpId);
+  if (!link) return refuse('unavailable', 'error_unavailable');
+  return { link, scope: { brand: store.brand.key, environment: store.environment, gpId, clientId } };
+}
+
+/** Asks the game, unless this address or account has been refused too often. */
+async function enter(
+  context: CallContext,
+  { link, scope }: Place,
+  who: { origin: 'login' | 'sdk'; account: string; token: string },
+  ask: (link: GameLink) => Promise<AccountAnswer>,
+): Promise<Done<UserInfo>> {
+  const { services, store, clientIp, log } = context;
+  const guard = loginGuardOf(services);
+  const attempt: LoginTry = { store: store.id, clientIp, account: who.account };
+  const count = (outcome: string) => loginsTotal.inc({ store: store.id, origin: who.origin, outcome });
+  if (!guard.begin(attempt)) {
+    count('throttled');
+    log.warn(
+      { store: store.id, gpId: scope.gpId, clientIp },
+      'a login was held back after too many refusals',
+    );
+    return { answer: refuse('tooManyRequests', 'error_too_many_requests') };
+  }
+  let end: 'accepted' | 'refused' | 'unknown' = 'unknown';
+  try {
+    const said = await ask(link);
+    const refusal = refusalOf(said, context);
+    if (said.kind !== 'unreachable') end = refusal && refusal.code !== 6001 ? 'refused' : 'accepted';
+    count(
+      said.kind === 'unreachable'
+        ? 'unavailable'
+        : refusal
+          ? refusal.code === 6001
+            ? 'unverified'
+            : 'refused'
+          : 'accepted',
+    );
+    if (refusal || said.kind !== 'account')
+      return { answer: refusal ?? refuse('internal', 'error_internal') };
+    return opened(context, scope, said.account, who);
+  } finally {
+    guard.end(attempt, end);
+  }
+}
+
+function opened(
+  { services, store }: CallContext,
+  scope: GameScope,
+  account: GameAccount,
+  { origin, token }: { origin: 'login' | 'sdk'; token: string },
+): Done<UserInfo> {
+  const { gpId, clientId } = scope;
+  const session: Session = {
+    store: store.id,
+    gpId,
+    clientId,
+    suid: account.suid,
+    username: account.username,
+  };
+  return {
+    answer: content({ username: account.username, suid: account.suid, oauth_token: token, gp_id: gpId }),
+    commit: (tx) => openSession(services, tx, token, session, origin),
+  };
+}
+
+/** A wrong account and a wrong password read alike, so that nobody learns which accounts exist. */
+function refusalOf(said: AccountAnswer, { language, store, log }: CallContext): Refusal | undefined {
+  switch (said.kind) {
+    case 'account':
+      return said.account.realNameVerified ? undefined : refuse('notRealNameVerified', 'error_not_real_name');
+    case 'unreachable':
+      log.warn({ store: store.id, detail: said.detail }, 'the game could not be asked who a player is');
+      return refuse('unavailable', 'error_unavailable');
+    case 'refused':
+      if (said.code === 'not_real_name_verified') return refuse('notRealNameVerified', 'error_not_real_name');
+      if (said.code === 'locked' && said.message !== undefined)
+        return refuse('loginFailed', 'error_login_failed', {
+          message: localText(said.message, language, store.brand.defaultLanguage),
+        });
+      return refuse('loginFailed', 'error_login_failed');
+  }
+}
+
+function unreadable(values: { username: string | undefined; password: string | undefined }): Refusal {
+  const fields = Object.entries(values).flatMap(([field, value]) =>
+    value === undefined ? [{ field, problem: 'wrong-format' }] : [],
+  );
+  return refuse('badRequest', 'error_bad_request', { content: { fields } });
+}
