@@ -1,0 +1,27 @@
+import type { Command } from './command.ts';
+import { catalogueCheck } from './commands/catalogue-check.ts';
+import { cataloguePublish } from './commands/catalogue-publish.ts';
+import { catalogueRollback } from './commands/catalogue-rollback.ts';
+import { catalogueVersions } from './commands/catalogue-versions.ts';
+import { exceptionsList } from './commands/exceptions-list.ts';
+import { exceptionsResolve } from './commands/exceptions-resolve.ts';
+import { exceptionsShow } from './commands/exceptions-show.ts';
+import { ordersFind } from './commands/orders-find.ts';
+import { ordersRedeliver } from './commands/orders-redeliver.ts';
+import { ordersRefund } from './commands/orders-refund.ts';
+import { ordersShow } from './commands/orders-show.ts';
+
+/** Every command, in the order in which the help shows them. */
+export const commands: readonly Command[] = [
+  ordersFind,
+  ordersShow,
+  ordersRedeliver,
+  ordersRefund,
+  exceptionsList,
+  exceptionsShow,
+  exceptionsResolve,
+  catalogueCheck,
+  cataloguePublish,
+  catalogueVersions,
+  catalogueRollback,
+];

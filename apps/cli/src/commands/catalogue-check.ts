@@ -1,0 +1,38 @@
+import type { Problem } from '@gemporium/catalogue/problem.ts';
+import type { Command } from '../command.ts';
+import { checkBrands } from '../operator-services.ts';
+
+export const catalogueCheck: Command = {
+  name: 'catalogue check',
+  summary: 'Checks the brand files and says everything that is wrong, at once.',
+  words: ['folder?'],
+  options: {},
+  changes: false,
+  needsDatabase: false,
+  async run({ words, environment }) {
+    const { checked, shown } = checkBrands(environment, words.folder);
+    const lines = [
+      ...told('warning', checked.warnings, shown),
+      ...(checked.ok ? [] : told('problem', checked.problems, shown)),
+    ];
+    if (!checked.ok)
+      return {
+        lines: [...lines, '', `${checked.problems.length} problems. Nothing can be published.`],
+        data: checked,
+        exitCode: 1,
+      };
+    const { brands, accounts } = checked.catalogue;
+    const summary = `${Object.keys(brands).length} brands and ${Object.keys(accounts).length} accounts are in order.`;
+    return {
+      lines: [...lines, summary],
+      data: { ok: true, warnings: checked.warnings, brands: Object.keys(brands) },
+    };
+  },
+};
+
+export function told(kind: string, problems: readonly Problem[], shown: (file: string) => string): string[] {
+  return problems.map((p) => {
+    const place = `${shown(p.file)}${p.line ? `:${p.line}` : ''}${p.path ? ` ${p.path}` : ''}`;
+    return `${kind}: ${place}: ${p.reason}${p.fix ? ` Fix: ${p.fix}` : ''}`;
+  });
+}

@@ -1,0 +1,53 @@
+import { diffCatalogue } from '@gemporium/catalogue/diff-catalogue.ts';
+import { publish } from '@gemporium/server/catalogue/publish.ts';
+import { activeVersion, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
+import { type Command, Refusal } from '../command.ts';
+import { checkBrands } from '../operator-services.ts';
+import { table } from '../table.ts';
+import { told } from './catalogue-check.ts';
+
+export const cataloguePublish: Command = {
+  name: 'catalogue publish',
+  summary:
+    'Checks the brand files and puts them on sale as a new version. Running servers follow within seconds.',
+  words: ['folder?'],
+  options: { note: { about: 'What this version is for; kept with it.' } },
+  changes: true,
+  needsDatabase: true,
+  async run({ words, options, database, operator, dryRun, environment }) {
+    const { checked, shown } = checkBrands(environment, words.folder);
+    if (!checked.ok) {
+      const lines = told('problem', checked.problems, shown);
+      return {
+        lines: [...lines, '', `${lines.length} problems. Nothing was published.`],
+        data: checked,
+        exitCode: 1,
+      };
+    }
+    const db = await database();
+    const active = await activeVersion(db);
+    const current = active === undefined ? undefined : await loadVersion(db, active);
+    const changes = current ? diffCatalogue(current, checked.catalogue) : [];
+    const lines = table(changes.map((c) => [c.kind, c.what, c.where, c.detail]));
+    if (dryRun)
+      return {
+        lines: lines.length > 0 ? ['Would publish:', ...lines] : ['Nothing would change.'],
+        data: changes,
+      };
+    const outcome = await publish(db, {
+      catalogue: checked.catalogue,
+      by: operator,
+      note: options.note ?? '',
+      at: new Date(),
+    });
+    if (outcome.kind === 'published')
+      return { lines: [...lines, `Version ${outcome.version} is on sale.`], data: { ...outcome, changes } };
+    if (outcome.active !== outcome.version) {
+      throw new Refusal(
+        `The files equal version ${outcome.version}, but version ${outcome.active} is on sale since a rollback.`,
+        `Put it on sale with: gemporium catalogue rollback ${outcome.version} --reason …`,
+      );
+    }
+    return { lines: [`Nothing has changed since version ${outcome.version}.`], data: outcome };
+  },
+};

@@ -1,0 +1,44 @@
+import { findException } from '@gemporium/server/repositories/exceptions.ts';
+import { type Command, Refusal } from '../command.ts';
+import { time } from '../show.ts';
+import { table } from '../table.ts';
+
+export const exceptionsShow: Command = {
+  name: 'exceptions show',
+  summary: 'Shows one exception.',
+  words: ['id'],
+  options: {},
+  changes: false,
+  needsDatabase: true,
+  async run({ words, database }) {
+    const row = await findException(await database(), exceptionId(words.id));
+    if (!row)
+      throw new Refusal(`There is no exception ${words.id}.`, 'See: gemporium exceptions list --all', 3);
+    return {
+      data: row,
+      lines: [
+        ...table([
+          ['exception', String(row.id)],
+          ['kind', row.kind],
+          ['state', row.state],
+          ['store', row.store],
+          ['order', row.billing_no ?? '-'],
+          ['payment', row.reference ?? '-'],
+          ['since', time(row.created_at)],
+          ['reason', row.reason],
+          ...(row.state === 'resolved'
+            ? [['resolved', `${time(row.resolved_at)} by ${row.resolved_by}: ${row.resolution}`]]
+            : []),
+        ]),
+        '',
+        JSON.stringify(row.detail, undefined, 2),
+      ],
+    };
+  },
+};
+
+export function exceptionId(text: string | undefined): number {
+  if (!text || !/^\d{1,15}$/.test(text))
+    throw new Refusal(`"${text}" is no number of an exception.`, 'See: gemporium exceptions list', 2);
+  return Number(text);
+}

@@ -1,0 +1,40 @@
+import { searchOrders } from '@gemporium/server/repositories/orders.ts';
+import { type Command, Refusal } from '../command.ts';
+import { orderLine } from '../show.ts';
+import { table } from '../table.ts';
+
+export const ordersFind: Command = {
+  name: 'orders find',
+  summary: 'Finds orders, newest first.',
+  words: [],
+  options: {
+    store: { about: 'Only this store, such as watt.production.' },
+    billing: { about: 'A billing number.' },
+    player: { about: 'The account’s number at the game (suid).' },
+    role: { about: 'A role id.' },
+    state: {
+      about:
+        'unpaid, paid, delivered, failed, expired, cancelled, review, refunding, refunded or charged_back.',
+    },
+    payment: { about: 'Our reference of a payment, or the provider’s.' },
+    limit: { about: 'How many at most (20).' },
+  },
+  changes: false,
+  needsDatabase: true,
+  async run({ options, database }) {
+    const limit = Number(options.limit ?? 20);
+    if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
+      throw new Refusal('--limit takes a whole number from 1 to 1000.', '', 2);
+    const orders = await searchOrders(await database(), {
+      limit,
+      ...(options.store ? { store: options.store } : {}),
+      ...(options.billing ? { billingNo: options.billing.trim().toUpperCase() } : {}),
+      ...(options.player ? { suid: options.player } : {}),
+      ...(options.role ? { roleId: options.role } : {}),
+      ...(options.state ? { state: options.state } : {}),
+      ...(options.payment ? { payment: options.payment } : {}),
+    });
+    if (orders.length === 0) return { lines: ['No order fits.'], data: [], exitCode: 3 };
+    return { lines: table(orders.map(orderLine)), data: orders };
+  },
+};

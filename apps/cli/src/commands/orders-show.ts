@@ -1,0 +1,103 @@
+import { deliveriesOfOrder } from '@gemporium/server/repositories/deliveries.ts';
+import { historyOfOrder } from '@gemporium/server/repositories/history.ts';
+import { paymentsOfOrder } from '@gemporium/server/repositories/payments.ts';
+import { refundsOfOrder } from '@gemporium/server/repositories/refunds.ts';
+import type { Command } from '../command.ts';
+import { findOneOrder } from '../find-order.ts';
+import { money, time } from '../show.ts';
+import { table } from '../table.ts';
+
+export const ordersShow: Command = {
+  name: 'orders show',
+  summary: 'Shows one order with its payments, deliveries, refunds and everything that happened to it.',
+  words: ['billing-number'],
+  options: {},
+  changes: false,
+  needsDatabase: true,
+  async run({ words, database }) {
+    const db = await database();
+    const order = await findOneOrder(db, words['billing-number'] ?? '');
+    const { store, billing_no } = order;
+    const [payments, deliveries, refunds, history] = await Promise.all([
+      paymentsOfOrder(db, store, billing_no),
+      deliveriesOfOrder(db, store, billing_no),
+      refundsOfOrder(db, store, billing_no),
+      historyOfOrder(db, store, billing_no),
+    ]);
+    return {
+      data: { order, payments, deliveries, refunds, history },
+      lines: [
+        ...table([
+          ['order', billing_no],
+          ['store', store],
+          ['state', order.fail_reason ? `${order.state} (${order.fail_reason})` : order.state],
+          [
+            'goods',
+            `${order.goods_name} (${order.product_id}), ${order.items.map((i) => `${i.quantity} ${i.sku}`).join(', ')}`,
+          ],
+          [
+            'for',
+            `${order.username} (${order.suid}), ${order.role_name} (${order.role_id}) on ${order.server_name} (${order.server_id})`,
+          ],
+          [
+            'price',
+            `${money(order.pay_minor, order.currency)}${order.coupon_code ? ` with coupon ${order.coupon_code}` : ''}`,
+          ],
+          [
+            'sold by',
+            `${order.snapshot.seller.name}, ${order.snapshot.seller.country}, tax ${money(order.snapshot.taxMinor, order.currency)}`,
+          ],
+          ['catalogue', String(order.catalogue_version)],
+          ['made', time(order.created_at)],
+        ]),
+        '',
+        'Payments',
+        ...table(
+          payments.map((p) => [
+            `  ${p.reference}`,
+            p.state + (p.applied ? ', applied' : ''),
+            `${p.provider} ${p.account}`,
+            money(p.amount_minor, p.currency),
+            p.provider_reference ?? '-',
+            p.error ?? p.detail,
+          ]),
+        ),
+        ...section(
+          'Deliveries',
+          deliveries.map((d) => [
+            `  ${d.delivery_id}`,
+            d.state,
+            `${d.tries} tries`,
+            d.receipt_id ?? '-',
+            d.detail,
+          ]),
+        ),
+        ...section(
+          'Refunds',
+          refunds.map((r) => [
+            `  ${r.refund_reference}`,
+            r.kind,
+            r.state,
+            money(r.amount_minor, r.currency),
+            r.reason,
+          ]),
+        ),
+        ...section(
+          'What happened',
+          history.map((h) => [
+            `  ${time(h.at)}`,
+            h.entity,
+            h.event,
+            `${h.from_state || '-'} → ${h.to_state}`,
+            h.by,
+            h.detail,
+          ]),
+        ),
+      ],
+    };
+  },
+};
+
+function section(title: string, rows: string[][]): string[] {
+  return rows.length === 0 ? [] : ['', title, ...table(rows)];
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  type Database,
+  isDatabaseDown,
+  openDatabase,
+  statement,
+} from '@gemporium/server/repositories/database.ts';
+import { Refusal } from './command.ts';
+
+const probe = statement('cli_probe', `select to_regclass('orders') is not null as ready`);
+
+/** The store's database: DATABASE_URL, or the embedded one of a store that runs on DATA_DIR now. */
+export async function openStoreDatabase(environment: NodeJS.ProcessEnv): Promise<Database> {
+  const url = environment.DATABASE_URL || embeddedUrl(environment);
+  const database = openDatabase({ url, maxConnections: 4, applicationName: 'gemporium-cli' });
+  try {
+    const row = await database.one<{ ready: boolean }>(probe, []);
+    if (row?.ready) return database;
+  } catch (error) {
+    await database.end();
+    if (isDatabaseDown(error)) throw notReached();
+    throw new Refusal(
+      `The database refuses: ${error instanceof Error ? error.message : String(error)}.`,
+      'Check DATABASE_URL.',
+    );
+  }
+  await database.end();
+  throw new Refusal('This database holds no store yet.', 'Start the store once: npm start');
+}
+
+function embeddedUrl(environment: NodeJS.ProcessEnv): string {
+  const dataDir = resolve(environment.DATA_DIR || '.data');
+  try {
+    const { port, password } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as {
+      port: number;
+      password: string;
+    };
+    return `postgres://gemporium:${encodeURIComponent(password)}@127.0.0.1:${port}/gemporium`;
+  } catch {
+    throw new Refusal(
+      `There is no store in ${dataDir}.`,
+      'Start it with npm start, or say where it is with DATA_DIR or DATABASE_URL.',
+    );
+  }
+}
+
+function notReached(): Refusal {
+  return new Refusal(
+    'The database cannot be reached.',
+    'Is the store running? Start it with npm start, or set DATABASE_URL.',
+  );
+}

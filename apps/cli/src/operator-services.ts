@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path';
+import { checkTree } from '@gemporium/catalogue/check-tree.ts';
+import { providers } from '@gemporium/providers/index.ts';
+import { wakeChannel } from '@gemporium/server/jobs/wake.ts';
+import { type Database, statement } from '@gemporium/server/repositories/database.ts';
+import type { Services } from '@gemporium/server/services.ts';
+
+const notify = statement('cli_wake', `select pg_notify('${wakeChannel}', '')`);
+
+/**
+ * What an operator's commands need of the server: the database, the list of providers, and a way to wake the workers.
+ * Providers and games are talked to by the workers alone.
+ */
+export function operatorServices(database: Database): Services {
+  const services: Pick<Services, 'database' | 'now' | 'wake' | 'providers'> = {
+    database,
+    now: () => new Date(),
+    wake: () => void database.run(notify, []).catch(() => {}),
+    providers: { provider: (id) => providers[id], context: () => undefined },
+  };
+  return services as Services;
+}
+
+/** The brand files, checked as the server checks them. */
+export function checkBrands(environment: NodeJS.ProcessEnv, folder = environment.BRANDS_DIR || 'brands') {
+  const path = resolve(folder);
+  return { folder: path, shown: (file: string) => join(folder, file), checked: checkTree(path) };
+}
