@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { checkTree } from '@gemporium/catalogue/check-tree.ts';
 import { providers } from '@gemporium/providers/index.ts';
+import { checkBrands as check } from '@gemporium/server/catalogue/check-brands.ts';
 import { wakeChannel } from '@gemporium/server/jobs/wake.ts';
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
 import type { Services } from '@gemporium/server/services.ts';
@@ -24,5 +24,5 @@ export function operatorServices(database: Database): Services {
 /** The brand files, checked as the server checks them. */
 export function checkBrands(environment: NodeJS.ProcessEnv, folder = environment.BRANDS_DIR || 'brands') {
   const path = resolve(folder);
-  return { folder: path, shown: (file: string) => join(folder, file), checked: checkTree(path) };
+  return { folder: path, shown: (file: string) => join(folder, file), checked: check(path) };
 }

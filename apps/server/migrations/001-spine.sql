@@ -13,7 +13,8 @@ create table store (
 create table catalogue_version (
   version bigint generated always as identity primary key,
   checksum text not null,
-  document jsonb not null,
+  -- json, not jsonb: the order of its keys is part of it (the first language of a text is its last resort).
+  document json not null,
   published_at timestamptz not null default now(),
   published_by text not null,
   note text not null default ''

@@ -65,6 +65,8 @@ export interface Brand {
   messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Whether area_config.is_area_role is on: players of this brand choose a region before a server. */
   isAreaRole: boolean;
+  /** Drawings (SVG) that replace generated ones: `logo`, `icon`, `<game-key>/icon`, `<game-key>/banner`. */
+  artOverrides?: Readonly<Record<string, string>>;
 }
 
 export interface Area {
@@ -74,7 +76,12 @@ export interface Area {
   /** ISO 3166 alpha-2 of the seller's view of this area, for tax and methods; absent for universal areas. */
   country?: string;
   /** Notices that this brand and area pair shows. */
-  notices: readonly ('specifiedCommercialTransactions' | 'inquiryContact' | 'fundsSettlement' | 'recommendedSystem')[];
+  notices: readonly (
+    | 'specifiedCommercialTransactions'
+    | 'inquiryContact'
+    | 'fundsSettlement'
+    | 'recommendedSystem'
+  )[];
 }
 
 export interface Legal {

@@ -41,7 +41,11 @@ export type Unreachable = { kind: 'unreachable'; lost: boolean; detail: string }
 
 export type AccountAnswer =
   | { kind: 'account'; account: GameAccount }
-  | { kind: 'refused'; code: 'invalid_credentials' | 'invalid_token' | 'not_real_name_verified' | 'locked'; message?: GameMessage }
+  | {
+      kind: 'refused';
+      code: 'invalid_credentials' | 'invalid_token' | 'not_real_name_verified' | 'locked';
+      message?: GameMessage;
+    }
   | Unreachable;
 
 export type ServersAnswer = { kind: 'servers'; servers: GameServer[] } | Unreachable;
@@ -113,7 +117,10 @@ export type NoticeAnswer = { kind: 'accepted' } | { kind: 'refused'; detail: str
  * another API is one file with the same interface.
  */
 export interface GameLink {
-  verifyAccount(scope: GameScope, login: { username: string; password: string; loginType: 'account' | 'card' }): Promise<AccountAnswer>;
+  verifyAccount(
+    scope: GameScope,
+    login: { username: string; password: string; loginType: 'account' | 'card' },
+  ): Promise<AccountAnswer>;
   verifyToken(scope: GameScope, token: string): Promise<AccountAnswer>;
   servers(scope: GameScope, areaId?: string): Promise<ServersAnswer>;
   roles(scope: GameScope, who: { suid: string; serverId?: string }): Promise<RolesAnswer>;
@@ -121,5 +128,8 @@ export interface GameLink {
   deliver(scope: GameScope, request: DeliveryRequest): Promise<DeliveryAnswer>;
   queryDelivery(scope: GameScope, deliveryId: string): Promise<DeliveryState>;
   refunded(scope: GameScope, notice: RefundNotice): Promise<NoticeAnswer>;
-  liftRestriction(scope: GameScope, request: { suid: string; serverId?: string; roleId?: string; billingNo: string }): Promise<NoticeAnswer>;
+  liftRestriction(
+    scope: GameScope,
+    request: { suid: string; serverId?: string; roleId?: string; billingNo: string },
+  ): Promise<NoticeAnswer>;
 }

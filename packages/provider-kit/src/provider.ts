@@ -91,7 +91,10 @@ export type CreateOutcome =
 export interface Observation {
   reference: string;
   status: ObservedStatus;
-  /** What the provider says was captured; present for `paid`. */
+  /**
+   * What the provider says was captured. Missing on a `paid` observation only where the provider's amount is not a
+   * whole number of our minor units: money came in that is not the order's, so the store treats it as a mismatch.
+   */
   amount?: Money;
   /** The provider's own number of this payment. */
   providerReference?: string;
@@ -174,7 +177,16 @@ export type RefundOutcome =
   | { kind: 'unavailable'; detail: string }
   | { kind: 'unknown'; detail: string };
 
-export type ConfirmOutcome = { kind: 'confirmed'; detail: string } | { kind: 'refused'; detail: string } | { kind: 'unavailable'; detail: string };
+/** What asking about a refund can answer. */
+export type RefundQueryOutcome =
+  | RefundOutcome
+  /** The provider certainly knows nothing of this refund: it may be sent again under the same reference. */
+  | { kind: 'not-found'; detail: string };
+
+export type ConfirmOutcome =
+  | { kind: 'confirmed'; detail: string }
+  | { kind: 'refused'; detail: string }
+  | { kind: 'unavailable'; detail: string };
 
 /** Everything that can go wrong with a payment, in one closed vocabulary. */
 export type PaymentError =
@@ -216,8 +228,19 @@ export interface Provider {
   exponentOf(currency: string): number;
   /** Checks the account's settings when the catalogue is checked; returns problems in plain words. */
   checkSettings(settings: Readonly<Record<string, unknown>>): { path: string; reason: string }[];
-  /** Address of the real service; undefined when the account's own settings carry it. */
+  /**
+   * Address of the real service for a test or live account, without trailing slash. Undefined when it differs per
+   * merchant and the account's settings do not name it: such an account cannot be used outside the sandbox.
+   */
   baseUrl(account: Account): string | undefined;
+  /** Where the sandbox serves this provider, below its own address: `/mycard`. */
+  sandboxPath: string;
+  /**
+   * Whether the same create may be sent again after an unknown outcome: the provider answers a repeated reference
+   * with the payment it already has, or can never charge the one whose answer was lost. Where false, a payment whose
+   * create was lost is only asked about.
+   */
+  createIsIdempotent: boolean;
   /** How long a payment page stays usable, in minutes. */
   paymentLifetimeMinutes: number;
 
@@ -226,7 +249,8 @@ export interface Provider {
   query?(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome>;
   /**
    * The browser came back with these parameters. An adapter that must act (KakaoPay's approve) acts here; others
-   * answer what they can prove, or undefined when the return proves nothing.
+   * answer what they can prove, or undefined when the return proves nothing. Such a provider charges nothing without
+   * this call, so the store never makes it for a payment that it has dropped.
    */
   completeReturn?(
     context: ProviderContext,
@@ -238,7 +262,11 @@ export interface Provider {
   cancel?(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome>;
   refund?(context: ProviderContext, payment: KnownPayment, refund: RefundRequest): Promise<RefundOutcome>;
   /** Where the outcome of a refund can be asked for. */
-  queryRefund?(context: ProviderContext, payment: KnownPayment, refund: RefundRequest): Promise<RefundOutcome>;
+  queryRefund?(
+    context: ProviderContext,
+    payment: KnownPayment,
+    refund: RefundRequest,
+  ): Promise<RefundQueryOutcome>;
   /** Tells the provider that the goods are certain, where it settles only then (MyCard). Idempotent. */
   confirm?(context: ProviderContext, payment: KnownPayment): Promise<ConfirmOutcome>;
 }

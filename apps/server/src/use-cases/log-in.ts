@@ -1,5 +1,6 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { localText } from '@gemporium/catalogue/local-text.ts';
+import { codes } from '@gemporium/contract/codes.ts';
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { AccountAnswer, GameAccount, GameLink, GameScope } from '@gemporium/game-link/types.ts';
 import { type Answer, content, type Refusal, refuse } from '../answer.ts';
@@ -7,7 +8,7 @@ import { loginsTotal } from '../metrics.ts';
 import type { CallContext, Session } from '../services.ts';
 import { deriveToken, openSession } from '../sessions.ts';
 import { unwrapCredential } from './credential.ts';
-import { type LoginTry, loginGuardOf } from './login-guard.ts';
+import { type LoginEnd, type LoginTry, loginGuardOf } from './login-guard.ts';
 import { type Done, once } from './once.ts';
 
 export interface LoginInput {
@@ -99,23 +100,13 @@ async function enter(
     );
     return { answer: refuse('tooManyRequests', 'error_too_many_requests') };
   }
-  let end: 'accepted' | 'refused' | 'unknown' = 'unknown';
+  let end: LoginEnd = 'unknown';
   try {
     const said = await ask(link);
-    const refusal = refusalOf(said, context);
-    if (said.kind !== 'unreachable') end = refusal && refusal.code !== 6001 ? 'refused' : 'accepted';
-    count(
-      said.kind === 'unreachable'
-        ? 'unavailable'
-        : refusal
-          ? refusal.code === 6001
-            ? 'unverified'
-            : 'refused'
-          : 'accepted',
-    );
-    if (refusal || said.kind !== 'account')
-      return { answer: refusal ?? refuse('internal', 'error_internal') };
-    return opened(context, scope, said.account, who);
+    const judged = judge(said, context);
+    end = endOf(judged);
+    count(judged.kind === 'account' ? 'accepted' : (outcomes[judged.code] ?? 'refused'));
+    return judged.kind === 'refusal' ? { answer: judged } : opened(context, scope, judged.account, who);
   } finally {
     guard.end(attempt, end);
   }
@@ -141,11 +132,25 @@ function opened(
   };
 }
 
+const outcomes: Readonly<Record<number, string>> = {
+  [codes.unavailable]: 'unavailable',
+  [codes.notRealNameVerified]: 'unverified',
+};
+
+/** An unverified player has given the right password: nothing to hold against the address. */
+function endOf(judged: Refusal | { kind: 'account' }): LoginEnd {
+  if (judged.kind === 'account' || judged.code === codes.notRealNameVerified) return 'accepted';
+  return judged.code === codes.unavailable ? 'unknown' : 'refused';
+}
+
 /** A wrong account and a wrong password read alike, so that nobody learns which accounts exist. */
-function refusalOf(said: AccountAnswer, { language, store, log }: CallContext): Refusal | undefined {
+function judge(
+  said: AccountAnswer,
+  { language, store, log }: CallContext,
+): Refusal | { kind: 'account'; account: GameAccount } {
   switch (said.kind) {
     case 'account':
-      return said.account.realNameVerified ? undefined : refuse('notRealNameVerified', 'error_not_real_name');
+      return said.account.realNameVerified ? said : refuse('notRealNameVerified', 'error_not_real_name');
     case 'unreachable':
       log.warn({ store: store.id, detail: said.detail }, 'the game could not be asked who a player is');
       return refuse('unavailable', 'error_unavailable');

@@ -78,3 +78,12 @@ export function mix(from: string, to: string, share: number): string {
   const y = a.c * Math.sin(a.h * rad) * (1 - share) + b.c * Math.sin(b.h * rad) * share;
   return toHex({ l: a.l + (b.l - a.l) * share, c: Math.hypot(x, y), h: (Math.atan2(y, x) / rad + 360) % 360 });
 }
+
+/** Like `mix`, but around the colour wheel the short way: blue to orange goes through rose and not through grey. */
+export function blend(from: string, to: string, share: number): string {
+  const a = toOklch(from);
+  const b = toOklch(to);
+  const turn = ((b.h - a.h + 540) % 360) - 180;
+  const between = (x: number, y: number): number => x + (y - x) * share;
+  return toHex({ l: between(a.l, b.l), c: between(a.c, b.c), h: (a.h + turn * share + 360) % 360 });
+}

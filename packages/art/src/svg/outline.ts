@@ -8,6 +8,8 @@ type Step = { kind: 'M' | 'L' | 'Q' | 'C'; points: readonly number[] };
 interface Part {
   steps: Step[];
   isOpen: boolean;
+  /** A circle's radius; its one step moves to the leftmost point. */
+  radius?: number;
 }
 
 const pairs = { M: 1, L: 1, Q: 2, C: 3 } as const;
@@ -44,7 +46,7 @@ function parse(outline: string): Part[] {
     if (token === 'O') {
       at += 1;
       const [cx, cy, r] = numbers(3) as [number, number, number];
-      parts.push({ steps: circle(cx, cy, r), isOpen: false });
+      parts.push({ steps: [{ kind: 'M', points: [cx - r, cy] }], isOpen: false, radius: r });
       kind = 'M';
       continue;
     }
@@ -63,53 +65,45 @@ function parse(outline: string): Part[] {
   return parts;
 }
 
-function circle(cx: number, cy: number, r: number): Step[] {
-  const k = r * 0.5523;
-  return [
-    { kind: 'M', points: [cx - r, cy] },
-    { kind: 'C', points: [cx - r, cy - k, cx - k, cy - r, cx, cy - r] },
-    { kind: 'C', points: [cx + k, cy - r, cx + r, cy - k, cx + r, cy] },
-    { kind: 'C', points: [cx + r, cy + k, cx + k, cy + r, cx, cy + r] },
-    { kind: 'C', points: [cx - k, cy + r, cx - r, cy + k, cx - r, cy] },
-  ];
-}
-
 const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** A command as text after `last`: the letter only where SVG does not imply it. */
+function command(letter: string, numbers: readonly number[], last: string): string {
+  const text = dense(numbers);
+  // Pairs after a move are lines.
+  const isImplied = letter === last || (letter === 'l' && last === 'm') || (letter === 'L' && last === 'M');
+  return isImplied ? (text.startsWith('-') ? '' : ' ') + text : letter + text;
+}
 
 function write(parts: readonly Part[]): string {
   let data = '';
   let last = '';
-  let penX = 0;
-  let penY = 0;
-  for (const { steps, isOpen } of parts) {
-    let startX = penX;
-    let startY = penY;
+  let [penX, penY] = [0, 0];
+  const add = (choices: readonly (readonly [string, readonly number[]])[]): void => {
+    const texts = choices.map(([letter, numbers]) => ({ letter, text: command(letter, numbers, last) }));
+    const best = texts.reduce((a, b) => (b.text.length < a.text.length ? b : a));
+    data += best.text;
+    last = best.letter;
+  };
+  for (const { steps, isOpen, radius } of parts) {
+    const start = steps[0]!.points.map(round) as [number, number];
     for (const { kind, points } of steps) {
-      const values = points.map((value, index) => round(value) - (index % 2 === 0 ? penX : penY)).map(round);
-      const [x, y] = [round(points.at(-2)!), round(points.at(-1)!)];
-      const isFirst = kind === 'M' && data === '';
-      let command: string = isFirst ? 'M' : kind.toLowerCase();
-      let numbers = values;
-      if (kind === 'L' && values[1] === 0) [command, numbers] = ['h', [values[0]!]];
-      else if (kind === 'L' && values[0] === 0) [command, numbers] = ['v', [values[1]!]];
-      const isImplied = command === last || (command === 'l' && (last === 'm' || last === 'M'));
-      // After an absolute M, implied pairs would be absolute too.
-      const needsLetter = !isImplied || last === 'M' || command === 'm';
-      const text = dense(numbers);
-      data += needsLetter ? command + text : (text.startsWith('-') ? '' : ' ') + text;
-      last = command;
-      penX = x;
-      penY = y;
-      if (kind === 'M') {
-        startX = x;
-        startY = y;
-      }
+      const there = points.map(round);
+      const values = there.map((value, index) => round(value - (index % 2 === 0 ? penX : penY)));
+      const [x, y] = there.slice(-2) as [number, number];
+      if (kind === 'L' && y === penY) add([['h', [values[0]!]], ['H', [x]]]);
+      else if (kind === 'L' && x === penX) add([['v', [values[1]!]], ['V', [y]]]);
+      else if (data === '') add([['M', there]]);
+      else add([[kind.toLowerCase(), values], [kind, there]]);
+      [penX, penY] = [x, y];
+    }
+    if (radius) {
+      for (const dx of [2 * radius, -2 * radius]) add([['a', [radius, radius, 0, 1, 1, dx, 0]]]);
     }
     if (!isOpen) {
       data += 'z';
       last = 'z';
-      penX = startX;
-      penY = startY;
+      [penX, penY] = start;
     }
   }
   return data;
@@ -122,11 +116,12 @@ export function pathOf(outline: string): string {
 
 /** Path data of an outline reflected in the vertical line at `axis`. */
 export function mirroredPathOf(outline: string, axis = 50): string {
-  const parts = parse(outline).map(({ steps, isOpen }) => ({
-    isOpen,
+  const parts = parse(outline).map(({ steps, radius, ...part }) => ({
+    ...part,
+    ...(radius === undefined ? {} : { radius }),
     steps: steps.map(({ kind, points }) => ({
       kind,
-      points: points.map((value, index) => (index % 2 === 0 ? 2 * axis - value : value)),
+      points: points.map((value, index) => (index % 2 === 0 ? 2 * axis - value - 2 * (radius ?? 0) : value)),
     })),
   }));
   return write(parts);

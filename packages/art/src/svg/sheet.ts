@@ -59,12 +59,24 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('');
 
+export interface SheetOptions {
+  attributes?: Attributes;
+  /** Colours are written with three digits, for drawings of many small parts. */
+  isCoarse?: boolean;
+}
+
+/** `"#rrggbb"` as the nearest `"#rgb"`. */
+function coarse(quoted: string): string {
+  const digits = [2, 4, 6].map((at) => Math.round(Number.parseInt(quoted.slice(at, at + 2), 16) / 17).toString(16));
+  return `"#${digits.join('')}"`;
+}
+
 /**
- * A sheet of `width` × `height` units. Ids begin with a hash of `name`, so that several drawings can stand inline
+ * A sheet of `width` × `height` units, on which corners of lines are round. Ids begin with a hash of `name`, so that several drawings can stand inline
  * in one page: equal names must mean equal drawings.
  */
-export function sheetOf(name: string, width: number, height: number, extra: Attributes = {}): Sheet {
-  const prefix = `g${hashOf(name).toString(36).slice(-4)}`;
+export function sheetOf(name: string, width: number, height: number, options: SheetOptions = {}): Sheet {
+  const prefix = `g${hashOf(name).toString(36).slice(-2)}`;
   const known = new Map<string, string>();
   let definitions = '';
   const add = (key: string, make: (id: string) => string): string => {
@@ -94,16 +106,20 @@ export function sheetOf(name: string, width: number, height: number, extra: Attr
     use: (id, attributes = {}) => element('use', { 'xlink:href': `#${id}`, ...attributes }),
     finish(content) {
       const isLinked = (definitions + content).includes('xlink:href');
-      return element(
+      const drawing = element(
         'svg',
         {
           xmlns: 'http://www.w3.org/2000/svg',
           'xmlns:xlink': isLinked ? 'http://www.w3.org/1999/xlink' : undefined,
           viewBox: `0 0 ${short(width)} ${short(height)}`,
-          ...extra,
+          width,
+          height,
+          'stroke-linejoin': 'round',
+          ...options.attributes,
         },
         (definitions && `<defs>${definitions}</defs>`) + content,
       );
+      return options.isCoarse ? drawing.replace(/"#[0-9a-f]{6}"/g, coarse) : drawing;
     },
   };
 }

@@ -1,0 +1,18 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { errorCode } from './cannot-start.ts';
+
+/**
+ * Makes a folder and those above it; one that is there stays as it is. Node's own recursive way never returns where a
+ * file system refuses new folders with ENOENT (/proc, some network disks).
+ */
+export function makeFolder(path: string, mode = 0o777): void {
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return;
+    if (errorCode(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    makeFolder(dirname(path), mode);
+    mkdirSync(path, { mode });
+  }
+}

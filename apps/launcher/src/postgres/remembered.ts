@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { errorCode } from '../cannot-start.ts';
+
+/** What is kept beside the database between starts: its port, so that tools find it again, and its password. */
+export type Remembered = { port: number; password: string };
+
+/** Reads it back; a missing or cut-off file is no reason to refuse, both values can be made anew. */
+export function recall(file: string): Partial<Remembered> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Remembered>;
+  } catch (error) {
+    if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** Writes it for its owner alone, whole or not at all. */
+export function remember(file: string, remembered: Remembered): void {
+  const beside = `${file}.${process.pid}`;
+  writeFileSync(beside, JSON.stringify(remembered), { mode: 0o600, flush: true });
+  renameSync(beside, file);
+}
+
+/** A password that nobody has to type. */
+export function newPassword(): string {
+  return randomBytes(24).toString('base64url');
+}

@@ -1,0 +1,30 @@
+import { get } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Whether 200 was answered before `until`; if not, `last` is the last answer, in words. */
+export type Answer = { ready: true } | { ready: false; last: string };
+
+/** Asks `url` again and again until it answers 200 or `until` is aborted. */
+export async function waitUntilAnswers(url: string, until: AbortSignal): Promise<Answer> {
+  let last = 'no answer';
+  while (!until.aborted) {
+    const result = await ask(url, until);
+    if (result === 200) return { ready: true };
+    if (typeof result === 'number') last = `it answered ${result}`;
+    await delay(20, undefined, { signal: until }).catch(() => undefined);
+  }
+  return { ready: false, last };
+}
+
+function ask(url: string, signal: AbortSignal): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const request = get(url, { signal, timeout: 5_000, agent: false, headers: { connection: 'close' } });
+    request.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once('timeout', () => request.destroy());
+    // Nobody listens yet, or the wait is over.
+    request.on('error', () => resolve(undefined));
+  });
+}

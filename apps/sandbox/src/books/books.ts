@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type ChargeBook, chargeBook } from './charges.ts';
+import { inOneCommit, openDatabase } from './database.ts';
+import { type FaultBook, faultBook } from './faults.ts';
+import { type MemoryBook, memoryBook } from './memories.ts';
+import { type NotificationBook, notificationBook } from './notifications.ts';
+import { type PaymentBook, paymentBook } from './payments.ts';
+import { type RequestBook, requestBook } from './requests.ts';
+import { type TaskBook, taskBook } from './tasks.ts';
+
+/** Everything the sandbox remembers. */
+export interface Books {
+  readonly db: DatabaseSync;
+  readonly payments: PaymentBook;
+  readonly charges: ChargeBook;
+  readonly notifications: NotificationBook;
+  readonly tasks: TaskBook;
+  readonly faults: FaultBook;
+  readonly memories: MemoryBook;
+  readonly requests: RequestBook;
+  /** One transaction: either all of `work` is kept or nothing. */
+  readonly commit: <T>(work: () => T) => T;
+  readonly close: () => void;
+}
+
+export function openBooks(dataDir: string): Books {
+  const db = openDatabase(dataDir);
+  return {
+    db,
+    payments: paymentBook(db),
+    charges: chargeBook(db),
+    notifications: notificationBook(db),
+    tasks: taskBook(db),
+    faults: faultBook(db),
+    memories: memoryBook(db),
+    requests: requestBook(db),
+    commit: (work) => inOneCommit(db, work),
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { schema } from './schema.ts';
+
+/**
+ * Opens the books. Write-ahead log and full synchronisation: what was answered stays, whatever kills the process. The
+ * lock is exclusive, because two sandboxes on one folder would send everything twice.
+ */
+export function openDatabase(dataDir: string): DatabaseSync {
+  mkdirSync(dataDir, { recursive: true });
+  const db = new DatabaseSync(join(dataDir, 'sandbox.sqlite'), { timeout: 3000 });
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    db.exec(`BEGIN EXCLUSIVE; ${schema} COMMIT;`);
+  } catch (error) {
+    db.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message))
+      throw new Error(`Another sandbox is using the books in ${dataDir}.`, { cause: error });
+    throw error;
+  }
+  return db;
+}
+
+/** Runs `work` in one transaction; nothing of it stays if it throws. */
+export function inOneCommit<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  let result: T;
+  try {
+    result = work();
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+  db.exec('COMMIT');
+  return result;
+}

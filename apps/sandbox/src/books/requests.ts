@@ -1,0 +1,59 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+export interface RequestRow {
+  readonly at: number;
+  readonly provider: string;
+  readonly call: string;
+  readonly account: string | null;
+  readonly reference: string | null;
+  readonly method: string;
+  readonly path: string;
+  readonly request: string;
+  /** Null where the connection was cut instead of answered. */
+  readonly status: number | null;
+  readonly answer: string;
+  readonly fault: string | null;
+}
+
+const longest = 4000;
+
+/** Passwords and tokens stay out of the books, in JSON and in forms. */
+export function scrub(text: string): string {
+  return text
+    .slice(0, longest)
+    .replace(
+      /("(?:password|token|oauth_token|CardPw|card_password|pg_token)"\s*:\s*)"(?:[^"\\]|\\.)*"?/gi,
+      '$1"[removed]"',
+    )
+    .replace(
+      /((?:^|[&?])(?:password|token|oauth_token|CardPw|card_password|pg_token)=)[^&]*/gi,
+      '$1[removed]',
+    );
+}
+
+export type RequestBook = ReturnType<typeof requestBook>;
+
+/** Everything that was asked of the simulators and the game, and what they answered. */
+export function requestBook(db: DatabaseSync) {
+  const insert = db.prepare(
+    `INSERT INTO requests (at, provider, call, account, reference, method, path, request, status, answer, fault)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  return {
+    add(row: RequestRow): void {
+      insert.run(
+        row.at,
+        row.provider,
+        row.call,
+        row.account,
+        row.reference,
+        row.method,
+        scrub(row.path),
+        scrub(row.request),
+        row.status,
+        scrub(row.answer),
+        row.fault,
+      );
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { JsonObject, JsonValue } from '@gemporium/provider-kit/simulator.ts';
+import type { FastifyReply } from 'fastify';
+
+/** The JSON object that was sent, or nothing. */
+export function bodyOf(body: unknown): JsonObject | undefined {
+  if (!Buffer.isBuffer(body)) return undefined;
+  try {
+    const value = JSON.parse(body.toString('utf8')) as JsonValue;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as JsonObject)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function textIn(body: JsonObject, name: string): string | null {
+  const value = body[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+export function wholeIn(body: JsonObject, name: string): number | null {
+  const value = body[name];
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+}
+
+export function json(reply: FastifyReply, status: number, value: unknown): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(JSON.stringify(value, null, 1));
+}
+
+export function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  return json(reply, status, { error: { code, message } });
+}

@@ -1,0 +1,133 @@
+import type { JsonObject, PayerAction, Simulator } from '@gemporium/provider-kit/simulator.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refundFault } from '../faults/kinds.ts';
+import { deskOf } from '../hosting/desk.ts';
+import { putInOutbox } from '../notifications/outbox.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { bodyOf, json, refuse, textIn, wholeIn } from './answers.ts';
+import { readFaultRequest } from './fault-request.ts';
+import { faultView, paymentView } from './views.ts';
+
+const actions: readonly PayerAction[] = ['pay', 'decline', 'cancel', 'expire', 'chargeback', 'make-up'];
+
+function armFault(sandbox: Sandbox, reply: FastifyReply, body: JsonObject): FastifyReply {
+  const read = readFaultRequest(body, sandbox.simulators, sandbox.now());
+  if (!read.ok) return refuse(reply, 422, read.code, read.message);
+  const fault = sandbox.books.commit(() => sandbox.books.faults.arm(read.fault));
+  return json(reply, 201, faultView(fault));
+}
+
+/** Does to a payment what its payer, its bank or time would do. */
+function act(sandbox: Sandbox, reply: FastifyReply, action: PayerAction, body: JsonObject): FastifyReply {
+  const simulator = sandbox.simulators.get(textIn(body, 'provider') ?? '');
+  if (!simulator) return refuse(reply, 422, 'unknown_provider', 'provider is missing or unknown.');
+  const reason = simulator.impossible[action];
+  if (reason !== undefined) return refuse(reply, 422, 'impossible', reason);
+  const reference = textIn(body, 'reference') ?? '';
+  const amountMinor = wholeIn(body, 'amount_minor');
+  const { books } = sandbox;
+  const result = books.commit(() => {
+    const payment = books.payments.findLoosely(simulator.provider, reference, textIn(body, 'account'));
+    const desk = deskOf(books, simulator, sandbox.storeUrl, sandbox.now());
+    return payment && simulator.act(desk, payment, action, amountMinor === null ? {} : { amountMinor });
+  });
+  sandbox.sender.kick();
+  if (!result) return refuse(reply, 404, 'not_found', `${simulator.provider} has no payment ${reference}.`);
+  if (!result.ok) return refuse(reply, 409, result.code, result.message);
+  return json(reply, 200, {
+    payment: paymentView(result.payment),
+    ...(result.returnUrl === undefined ? {} : { return_url: result.returnUrl }),
+  });
+}
+
+/** Sends a provider's question to the merchant and compares the answer with the provider's books. */
+async function ask(
+  sandbox: Sandbox,
+  reply: FastifyReply,
+  simulator: Simulator | undefined,
+  body: JsonObject,
+) {
+  const question = simulator?.questions?.[textIn(body, 'question') ?? ''];
+  const account = textIn(body, 'account');
+  if (!simulator || !question || account === null)
+    return refuse(
+      reply,
+      422,
+      'unknown_question',
+      'provider, question and account are needed, such as mycard, difference-report, mycard-main.',
+    );
+  const { books } = sandbox;
+  const seq = books.commit(() => {
+    const desk = deskOf(books, simulator, sandbox.storeUrl, sandbox.now());
+    return putInOutbox(books, simulator, sandbox.storeUrl, sandbox.now(), question.ask(desk, account, body));
+  });
+  const brought = sandbox.sender.afterNextAttempt(seq);
+  sandbox.sender.kick();
+  const outcome = await brought;
+  if (!outcome?.ok || outcome.status !== 200)
+    return refuse(
+      reply,
+      502,
+      'no_answer',
+      outcome?.ok ? `The store answered ${outcome.status}.` : (outcome?.error ?? 'It was not sent.'),
+    );
+  const desk = deskOf(books, simulator, sandbox.storeUrl, sandbox.now());
+  try {
+    return json(reply, 200, question.compare(desk, account, body, outcome.answer));
+  } catch {
+    return refuse(reply, 502, 'unreadable_answer', outcome.answer.slice(0, 500));
+  }
+}
+
+/** The control API: faults to come, and what payers, banks and time do outside the browser. */
+export function mountControl(app: FastifyInstance, sandbox: Sandbox): void {
+  const { books } = sandbox;
+  const post = (
+    path: string,
+    handle: (body: JsonObject, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
+  ) =>
+    app.post(path, async (request, reply) => {
+      // Only JSON: a form on a stranger's page cannot send it without asking first.
+      const isJson = request.headers['content-type']?.startsWith('application/json') === true;
+      const body = isJson ? bodyOf(request.body) : undefined;
+      return body ? handle(body, reply) : refuse(reply, 400, 'invalid_json', 'Send a JSON object.');
+    });
+
+  post('/control/faults', (body, reply) => armFault(sandbox, reply, body));
+  post('/control/refund-fails', (body, reply) => armFault(sandbox, reply, { ...body, kind: refundFault }));
+  for (const action of actions)
+    post(`/control/${action}`, (body, reply) => act(sandbox, reply, action, body));
+  post('/control/ask', (body, reply) =>
+    ask(sandbox, reply, sandbox.simulators.get(textIn(body, 'provider') ?? ''), body),
+  );
+  post('/control/notifications/send', (body, reply) => {
+    const seq = wholeIn(body, 'id');
+    const found = seq === null ? undefined : books.notifications.find(seq);
+    if (seq === null || !found) return refuse(reply, 404, 'not_found', 'id is the number of a notification.');
+    books.commit(() => books.notifications.sendAgain(seq, sandbox.now()));
+    sandbox.sender.kick();
+    return json(reply, 202, { id: seq, state: 'queued' });
+  });
+  post('/control/accounts', (body, reply) => {
+    const provider = textIn(body, 'provider');
+    const account = textIn(body, 'account');
+    if (!provider || !sandbox.simulators.has(provider) || !account)
+      return refuse(reply, 422, 'invalid_request', 'provider and account are needed.');
+    const names = books.commit(() => {
+      const known = (books.memories.recall('accounts', provider) ?? []) as string[];
+      const all = [...new Set([...known, account])];
+      books.memories.remember('accounts', provider, all);
+      return all;
+    });
+    return json(reply, 201, { provider, accounts: names });
+  });
+
+  app.get('/control/faults', (_request, reply) =>
+    json(reply, 200, { faults: books.faults.list().map(faultView) }),
+  );
+  app.delete<{ Querystring: { id?: string } }>('/control/faults', (request, reply) => {
+    const { id } = request.query;
+    const disarmed = books.commit(() => books.faults.disarm(id === undefined ? null : Number(id)));
+    return json(reply, 200, { disarmed });
+  });
+}

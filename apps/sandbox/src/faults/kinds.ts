@@ -1,0 +1,76 @@
+import type { Lie, Simulator, SimulatorRoute } from '@gemporium/provider-kit/simulator.ts';
+import { type Fault, meets } from '../books/faults.ts';
+
+export const lies: readonly Lie[] = [
+  'wrong-amount',
+  'wrong-currency',
+  'wrong-merchant',
+  'live-flag',
+  'forged',
+  'other-order',
+];
+
+/** Faults of a request and its answer. */
+export const requestFaults = [
+  'create-timeout-after-charging',
+  'before-create-answer',
+  'answer-lost',
+  'http-500',
+  'garbage',
+  'down',
+  'slow',
+  'refused',
+] as const;
+
+/** Faults of a notification on its way. */
+export const notificationFaults = ['never', 'duplicate', 'delay'] as const;
+
+/** Takes effect when a refund is asked for. */
+export const refundFault = 'refund-fails';
+
+/** Answers of the sample game that refuse a call with a code. */
+export const gameFault = 'refuse-with';
+
+export const allKinds: readonly string[] = [...requestFaults, ...notificationFaults, ...lies, refundFault];
+
+export function isLie(kind: string): kind is Lie {
+  return (lies as readonly string[]).includes(kind);
+}
+
+/** The calls a fault is for when it names none. */
+function usualCalls(kind: string, route: SimulatorRoute): boolean {
+  if (kind === 'create-timeout-after-charging') return route.charges !== undefined;
+  if (kind === 'before-create-answer') return route.charges === 'by-payer';
+  return route.call !== 'page';
+}
+
+/** Does this armed fault strike this call? */
+export function strikesCall(
+  fault: Fault,
+  simulator: Simulator,
+  route: SimulatorRoute,
+  about: { readonly account?: string; readonly reference?: string },
+): boolean {
+  if (!meets(fault, about)) return false;
+  if (fault.call !== null && fault.call !== route.call) return false;
+  if (isLie(fault.kind)) {
+    // A lie is told in notifications unless it names a call; where there are none, in the answers.
+    if (!route.lies?.includes(fault.kind)) return false;
+    return fault.call !== null || !simulator.notificationLies.includes(fault.kind);
+  }
+  if (!(requestFaults as readonly string[]).includes(fault.kind)) return false;
+  return fault.call !== null || usualCalls(fault.kind, route);
+}
+
+/** Does this armed fault strike this notification? */
+export function strikesNotification(
+  fault: Fault,
+  simulator: Simulator,
+  notification: { readonly event: string; readonly account: string; readonly reference?: string },
+): boolean {
+  if (!meets(fault, notification)) return false;
+  if (fault.call !== null) return false;
+  if (fault.event !== null && fault.event !== notification.event) return false;
+  if (isLie(fault.kind)) return simulator.notificationLies.includes(fault.kind);
+  return (notificationFaults as readonly string[]).includes(fault.kind);
+}

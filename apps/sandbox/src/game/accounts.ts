@@ -1,0 +1,48 @@
+export interface GameAccount {
+  readonly suid: string;
+  readonly username: string;
+  readonly realNameVerified: boolean;
+  readonly locked: boolean;
+}
+
+const samples = Array.from({ length: 16 }, (_, index) => `sample${String(index + 1).padStart(2, '0')}`);
+
+function account(username: string, suid: string, odd: Partial<GameAccount> = {}): GameAccount {
+  return { username, suid, realNameVerified: true, locked: false, ...odd };
+}
+
+/** The accounts of the sample game. The password is the name. */
+export const gameAccounts: readonly GameAccount[] = [
+  account('player', '10001'),
+  account('player2', '10002'),
+  account('unverified', '10003', { realNameVerified: false }),
+  account('locked', '10004', { locked: true }),
+  ...samples.map((name, index) => account(name, String(20_001 + index))),
+];
+
+/** Prepaid cards that log in to an account: number, then the account's password. */
+const cards: Readonly<Record<string, string>> = {
+  '9000000000000001': 'player',
+  '9000000000000002': 'player2',
+};
+
+export type LoginResult =
+  | { readonly ok: true; readonly account: GameAccount }
+  | { readonly ok: false; readonly code: 'invalid_credentials' | 'not_real_name_verified' | 'locked' };
+
+/** Is this account fit to play? */
+export function admit(found: GameAccount | undefined): LoginResult {
+  if (!found) return { ok: false, code: 'invalid_credentials' };
+  if (found.locked) return { ok: false, code: 'locked' };
+  if (!found.realNameVerified) return { ok: false, code: 'not_real_name_verified' };
+  return { ok: true, account: found };
+}
+
+export function logIn(username: unknown, password: unknown, loginType: unknown): LoginResult {
+  const name = loginType === 'card' ? cards[String(username)] : username;
+  return admit(gameAccounts.find((one) => one.username === name && one.username === password));
+}
+
+export function accountBySuid(suid: unknown): GameAccount | undefined {
+  return gameAccounts.find((one) => one.suid === suid);
+}

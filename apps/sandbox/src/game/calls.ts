@@ -1,0 +1,105 @@
+import { accountBySuid, type LoginResult, logIn } from './accounts.ts';
+import { deliver, queryDelivery } from './deliver.ts';
+import type { Game } from './game.ts';
+import type { LinkCall, LinkResult } from './link-call.ts';
+import { refusal } from './messages.ts';
+import { testWordOf } from './test-roles.ts';
+import { rolesOf, serversOf } from './world.ts';
+
+function loggedIn(result: LoginResult): LinkResult {
+  if (!result.ok) return { answer: { ok: false, code: result.code } };
+  const { suid, username, realNameVerified } = result.account;
+  return { answer: { ok: true, account: { suid, username, real_name_verified: realNameVerified } } };
+}
+
+function verifyToken(game: Game, { body, scope, now }: LinkCall): LinkResult {
+  const opened = game.tokens.open(String(body.token ?? ''), 'sdk', now);
+  if (opened?.gpId !== scope.gp_id || !opened) return { answer: { ok: false, code: 'invalid_token' } };
+  return loggedIn({ ok: true, account: opened.account });
+}
+
+function servers({ body, scope }: LinkCall): LinkResult {
+  const all = serversOf(scope.gp_id);
+  return {
+    answer: {
+      ok: true,
+      servers: body.area_id ? all.filter((server) => server.area_id === body.area_id) : all,
+    },
+  };
+}
+
+function roles({ body, scope }: LinkCall): LinkResult {
+  const account = accountBySuid(body.suid);
+  if (!account) return { answer: { ok: true, roles: [] } };
+  const all = rolesOf(scope.gp_id, account);
+  return {
+    answer: {
+      ok: true,
+      roles: body.server_id ? all.filter((role) => role.server_id === body.server_id) : all,
+    },
+  };
+}
+
+/** `check`: may this role buy this, now? */
+function check(game: Game, { body, scope }: LinkCall): LinkResult {
+  const server = serversOf(scope.gp_id).find((one) => one.server_id === body.server_id);
+  if (server?.status === 'maintenance') return { answer: refusal('maintenance') };
+  const account = accountBySuid(body.suid);
+  const role = account && rolesOf(scope.gp_id, account).find((one) => one.role_id === body.role_id);
+  if (!server || role?.server_id !== server.server_id) return { answer: refusal('role_not_found') };
+  if (testWordOf(role.role_id) === 'banned' || game.ledger.isRestricted(scope, role.role_id))
+    return { answer: refusal('banned') };
+  return { answer: { ok: true, role, server } };
+}
+
+/** `refunded`: the goods go back; after a chargeback the role stays restricted until the debt is settled. */
+function refunded(game: Game, { body, now }: LinkCall): LinkResult {
+  const { billing_no: billingNo, delivery_ids: ids, amount, currency, kind } = body;
+  const isKnownKind = kind === 'refund' || kind === 'chargeback';
+  if (typeof billingNo !== 'string' || !Array.isArray(ids) || !isKnownKind)
+    return { answer: { ok: false, code: 'bad_request' } };
+  const { ledger } = game;
+  ledger.noteRefund(
+    {
+      billingNo,
+      kind,
+      deliveryIds: JSON.stringify(ids),
+      amount: String(amount ?? ''),
+      currency: String(currency ?? ''),
+    },
+    now,
+  );
+  const deliveries = ids.map((id) => ledger.find(String(id))).filter((one) => one?.state === 'delivered');
+  for (const delivery of deliveries) {
+    if (!delivery) continue;
+    ledger.takeBack(delivery.delivery_id, now);
+    if (kind === 'chargeback') ledger.restrict(delivery, billingNo, now);
+  }
+  return {
+    answer: { ok: true },
+    changed: deliveries.flatMap((delivery) =>
+      delivery ? [[delivery.gp_id, delivery.role_id] as const] : [],
+    ),
+  };
+}
+
+function liftRestriction(game: Game, { body, scope, now }: LinkCall): LinkResult {
+  if (typeof body.suid !== 'string' || typeof body.billing_no !== 'string')
+    return { answer: { ok: false, code: 'bad_request' } };
+  const roleId = typeof body.role_id === 'string' ? body.role_id : null;
+  game.ledger.lift(scope, { suid: body.suid, roleId, billingNo: body.billing_no }, now);
+  return { answer: { ok: true } };
+}
+
+/** The calls of the game link, version 1, from the game's side. */
+export const linkCalls: Readonly<Record<string, (game: Game, call: LinkCall) => LinkResult>> = {
+  'verify-account': (_game, { body }) => loggedIn(logIn(body.username, body.password, body.login_type)),
+  'verify-token': verifyToken,
+  servers: (_game, call) => servers(call),
+  roles: (_game, call) => roles(call),
+  check,
+  deliver,
+  'query-delivery': queryDelivery,
+  refunded,
+  'lift-restriction': liftRestriction,
+};

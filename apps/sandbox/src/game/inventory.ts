@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { Html } from '@gemporium/provider-kit/simulator.ts';
+import { html } from '../pages/html.ts';
+import type { Holding } from './ledger.ts';
+
+/** A gem in a colour of its own for every kind of goods. */
+function gem(sku: string): Html {
+  const hue = createHash('sha256').update(sku).digest().readUInt16BE(0) % 360;
+  return html`<svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true"><path d="M6 3h10l4 6-9 11L2 9z" fill="hsl(${hue} 70% 50%)"/><path d="m2 9 9 11L8 9zM6 3l2 6h6l2-6z" fill="hsl(${hue} 80% 70%)"/></svg>`;
+}
+
+/** Tells whether a card still shows what the role holds. */
+export function stampOf(holdings: readonly Holding[]): string {
+  return createHash('sha256').update(JSON.stringify(holdings)).digest('hex').slice(0, 12);
+}
+
+/** The goods of one role, as they stand in its card. */
+export function goodsList(holdings: readonly Holding[]): Html {
+  return holdings.length === 0
+    ? html`<li class="none">Nothing yet</li>`
+    : html`${holdings.map(({ sku, quantity }) => html`<li>${gem(sku)}<span>${sku}</span><b>× ${quantity.toLocaleString('en')}</b></li>`)}`;
+}

@@ -1,0 +1,176 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Which game in which shop is spoken of. */
+export interface GameScope {
+  readonly brand: string;
+  readonly environment: string;
+  readonly gp_id: string;
+  readonly client_id: string;
+}
+
+export interface Delivery {
+  readonly delivery_id: string;
+  readonly brand: string;
+  readonly environment: string;
+  readonly gp_id: string;
+  readonly suid: string;
+  readonly server_id: string;
+  readonly role_id: string;
+  /** JSON list of {sku, quantity}. */
+  readonly items: string;
+  readonly billing_no: string | null;
+  readonly state: 'trying' | 'delivered' | 'refused';
+  readonly code: string | null;
+  readonly receipt_id: string | null;
+  readonly tries: number;
+  readonly delivered_at: number | null;
+  readonly taken_back_at: number | null;
+}
+
+export interface Holding {
+  readonly sku: string;
+  readonly quantity: number;
+}
+
+export type GameLedger = ReturnType<typeof gameLedger>;
+
+/** The game's own books: deliveries for ever, what was taken back, who is restricted. */
+export function gameLedger(db: DatabaseSync) {
+  const find = db.prepare('SELECT * FROM game_deliveries WHERE delivery_id = ?');
+  const insert = db.prepare(
+    `INSERT INTO game_deliveries (delivery_id, brand, environment, gp_id, client_id, suid, server_id, role_id, source, items, billing_no, paid, state, tries, first_seen_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'trying', 0, ?)`,
+  );
+  const tried = db.prepare(
+    'UPDATE game_deliveries SET tries = tries + 1 WHERE delivery_id = ? RETURNING tries',
+  );
+  const settle = db.prepare(
+    'UPDATE game_deliveries SET state = ?, code = ?, receipt_id = ?, delivered_at = ? WHERE delivery_id = ?',
+  );
+  const takeBack = db.prepare(
+    'UPDATE game_deliveries SET taken_back_at = ? WHERE delivery_id = ? AND taken_back_at IS NULL',
+  );
+  const holdings = db.prepare(
+    `SELECT item.value ->> 'sku' AS sku, sum(item.value ->> 'quantity') AS quantity
+     FROM game_deliveries d, json_each(d.items) item
+     WHERE d.gp_id = $gp AND d.role_id = $role AND d.state = 'delivered' AND d.taken_back_at IS NULL
+       AND ($brand IS NULL OR d.brand = $brand) AND ($environment IS NULL OR d.environment = $environment)
+     GROUP BY 1 ORDER BY min(d.delivered_at), 1`,
+  );
+  const noteRefund = db.prepare(
+    `INSERT INTO game_refunds (billing_no, kind, delivery_ids, amount, currency, at, times) VALUES (?, ?, ?, ?, ?, ?, 1)
+     ON CONFLICT DO UPDATE SET times = times + 1`,
+  );
+  const restrict = db.prepare(
+    `INSERT INTO game_restrictions (brand, environment, gp_id, role_id, suid, billing_no, since) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
+  );
+  const lift = db.prepare(
+    `UPDATE game_restrictions SET lifted_at = $now WHERE lifted_at IS NULL AND brand = $brand AND environment = $environment
+     AND gp_id = $gp AND suid = $suid AND billing_no = $billing AND ($role IS NULL OR role_id = $role)`,
+  );
+  const restricted = db.prepare(
+    `SELECT 1 FROM game_restrictions WHERE brand = ? AND environment = ? AND gp_id = ? AND role_id = ? AND lifted_at IS NULL`,
+  );
+  const seen = db.prepare(
+    `INSERT INTO games_seen (brand, environment, gp_id, client_id, seen_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  );
+  const games = db.prepare(
+    'SELECT brand, environment, gp_id, client_id FROM games_seen ORDER BY brand, gp_id, environment DESC, client_id',
+  );
+  const known = new Set<string>();
+  return {
+    find: (deliveryId: string) => find.get(deliveryId) as Delivery | undefined,
+    open(
+      scope: GameScope,
+      delivery: {
+        deliveryId: string;
+        suid: string;
+        serverId: string;
+        roleId: string;
+        source: string;
+        items: string;
+        billingNo: string | null;
+        paid: string | null;
+      },
+      now: number,
+    ): void {
+      insert.run(
+        delivery.deliveryId,
+        scope.brand,
+        scope.environment,
+        scope.gp_id,
+        scope.client_id,
+        delivery.suid,
+        delivery.serverId,
+        delivery.roleId,
+        delivery.source,
+        delivery.items,
+        delivery.billingNo,
+        delivery.paid,
+        now,
+      );
+    },
+    /** Counts a try and answers the how many-th it is. */
+    countTry: (deliveryId: string) => (tried.get(deliveryId) as { tries: number }).tries,
+    markDelivered(deliveryId: string, receiptId: string, now: number): void {
+      settle.run('delivered', null, receiptId, now, deliveryId);
+    },
+    markRefused(deliveryId: string, code: string): void {
+      settle.run('refused', code, null, null, deliveryId);
+    },
+    takeBack(deliveryId: string, now: number): void {
+      takeBack.run(now, deliveryId);
+    },
+    holdings(
+      gpId: string,
+      roleId: string,
+      brand: string | null = null,
+      environment: string | null = null,
+    ): Holding[] {
+      return holdings.all({ gp: gpId, role: roleId, brand, environment }) as unknown as Holding[];
+    },
+    noteRefund(
+      refund: { billingNo: string; kind: string; deliveryIds: string; amount: string; currency: string },
+      now: number,
+    ): void {
+      noteRefund.run(refund.billingNo, refund.kind, refund.deliveryIds, refund.amount, refund.currency, now);
+    },
+    restrict(delivery: Delivery, billingNo: string, now: number): void {
+      restrict.run(
+        delivery.brand,
+        delivery.environment,
+        delivery.gp_id,
+        delivery.role_id,
+        delivery.suid,
+        billingNo,
+        now,
+      );
+    },
+    lift(
+      scope: GameScope,
+      who: { suid: string; roleId: string | null; billingNo: string },
+      now: number,
+    ): void {
+      lift.run({
+        now,
+        brand: scope.brand,
+        environment: scope.environment,
+        gp: scope.gp_id,
+        suid: who.suid,
+        billing: who.billingNo,
+        role: who.roleId,
+      });
+    },
+    isRestricted: (scope: GameScope, roleId: string) =>
+      restricted.get(scope.brand, scope.environment, scope.gp_id, roleId) !== undefined,
+    /** Remembers which games the shops ask about, for the game's own page. */
+    see(scope: GameScope, now: number): void {
+      const key = JSON.stringify([scope.brand, scope.environment, scope.gp_id, scope.client_id]);
+      if (known.has(key)) return;
+      known.add(key);
+      seen.run(scope.brand, scope.environment, scope.gp_id, scope.client_id, now);
+    },
+    games: () => games.all() as unknown as GameScope[],
+  };
+}

@@ -1,0 +1,17 @@
+import type { JsonObject } from '@gemporium/provider-kit/simulator.ts';
+import type { GameScope } from './ledger.ts';
+
+export interface LinkCall {
+  readonly body: JsonObject;
+  readonly scope: GameScope;
+  readonly now: number;
+}
+
+export interface LinkResult {
+  readonly answer: object;
+  /** What happens to the answer on its way. */
+  readonly mishap?: 'cut' | 'error-500' | 'garbage';
+  readonly lateMs?: number;
+  /** Inventories that changed, as game product and role. */
+  readonly changed?: readonly (readonly [gpId: string, roleId: string])[];
+}

@@ -1,0 +1,184 @@
+import type { SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyOf, json, refuse } from '../control/answers.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { type GameAccount, logIn } from './accounts.ts';
+import { goodsList, stampOf } from './inventory.ts';
+import type { GameScope } from './ledger.ts';
+import { type Asked, gamePage, loginPage, type ShopLink } from './pages.ts';
+import { rolesOf } from './world.ts';
+
+const cookieName = 'sandbox_game';
+
+const reasons: Readonly<Record<string, string>> = {
+  invalid_credentials: 'The account or the password is wrong.',
+  not_real_name_verified: 'This account is not real-name verified.',
+  locked: 'This account is locked.',
+};
+
+function cookieOf(request: FastifyRequest): string {
+  const found = (request.headers.cookie ?? '').split(/; */).find((pair) => pair.startsWith(`${cookieName}=`));
+  return found?.slice(cookieName.length + 1) ?? '';
+}
+
+function cookie(token: string, seconds: number): string {
+  return `${cookieName}=${token}; Path=/game; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
+}
+
+function answer(reply: FastifyReply, { status, headers, body }: SimulatorAnswer): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .send(body);
+}
+
+function askedIn(values: Readonly<Record<string, string | undefined>>): Asked {
+  return {
+    gpId: values.gp_id ?? '',
+    clientId: values.client_id ?? '',
+    brand: values.brand ?? '',
+    environment: values.environment === 'demo' ? 'demo' : 'production',
+  };
+}
+
+function addressOf(asked: Asked): string {
+  const query = new URLSearchParams({ gp_id: asked.gpId });
+  if (asked.clientId) query.set('client_id', asked.clientId);
+  if (asked.brand) query.set('brand', asked.brand);
+  if (asked.environment === 'demo') query.set('environment', 'demo');
+  return `/game/?${query}`;
+}
+
+/** Where a brand's shop answers on this machine, opened in the view for games. */
+function shopAddress(storeUrl: string, scope: GameScope, token: string): string {
+  const store = new URL(storeUrl);
+  const demo = scope.environment === 'demo' ? 'demo-' : '';
+  const port = store.port === '' ? '' : `:${store.port}`;
+  const query = new URLSearchParams({ visit: 'sdk', client_id: scope.client_id, oauth_token: token });
+  return `${store.protocol}//${demo}${scope.brand.toLowerCase()}.localhost${port}/?${query}`;
+}
+
+function shopsFor(sandbox: Sandbox, asked: Asked, account: GameAccount): ShopLink[] {
+  const token = sandbox.books.commit(() =>
+    sandbox.game.tokens.issue(asked.gpId, account, 'sdk', sandbox.now()),
+  );
+  const named = /^[A-Za-z0-9-]{1,40}$/.test(asked.brand) && asked.clientId !== '';
+  const typed: GameScope[] = named
+    ? [{ brand: asked.brand, environment: asked.environment, gp_id: asked.gpId, client_id: asked.clientId }]
+    : [];
+  const seen = sandbox.game.ledger.games().filter((game) => game.gp_id === asked.gpId);
+  const isTyped = (scope: GameScope) =>
+    typed.some(
+      (one) =>
+        one.brand === scope.brand &&
+        one.environment === scope.environment &&
+        one.client_id === scope.client_id,
+    );
+  return [...typed, ...seen.filter((scope) => !isTyped(scope))].map((scope) => ({
+    scope,
+    href: shopAddress(sandbox.storeUrl, scope, token),
+  }));
+}
+
+/** Pushes the goods of a role whenever they change, until the browser goes away or the sandbox stops. */
+function stream(sandbox: Sandbox, reply: FastifyReply, gpId: string, roleIds: ReadonlySet<string>): void {
+  const { news, ledger } = sandbox.game;
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  const tell = (roleId: string) => {
+    const holdings = ledger.holdings(gpId, roleId);
+    const told = { role_id: roleId, stamp: stampOf(holdings), goods: goodsList(holdings).markup };
+    raw.write(`data: ${JSON.stringify(told)}\n\n`);
+  };
+  const changed = (changedGpId: string, roleId: string) => {
+    if (changedGpId === gpId && roleIds.has(roleId)) tell(roleId);
+  };
+  const end = () => raw.end();
+  news.on('changed', changed);
+  sandbox.stopping.addEventListener('abort', end, { once: true });
+  raw.on('close', () => {
+    news.off('changed', changed);
+    sandbox.stopping.removeEventListener('abort', end);
+  });
+  // Whatever arrived between the page and its stream.
+  for (const roleId of roleIds) tell(roleId);
+}
+
+/** The sample game's own page, its tokens and its inventories. */
+export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
+  const { game } = sandbox;
+  type Query = { Querystring: Record<string, string | undefined> };
+  const session = (request: FastifyRequest, gpId: string) => {
+    const opened = game.tokens.open(cookieOf(request), 'page', sandbox.now());
+    return opened?.gpId === gpId ? opened.account : undefined;
+  };
+
+  app.get<Query>('/game/', (request, reply) => {
+    const asked = askedIn(request.query);
+    const account = session(request, asked.gpId);
+    if (!account) return answer(reply, loginPage(asked, game.ledger.games()));
+    const shelves = rolesOf(asked.gpId, account).map((role) => ({
+      role,
+      holdings: game.ledger.holdings(asked.gpId, role.role_id),
+    }));
+    return answer(reply, gamePage(asked, account, shelves, shopsFor(sandbox, asked, account)));
+  });
+
+  app.post('/game/login', (request, reply) => {
+    const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+    const form = Object.fromEntries(new URLSearchParams(text));
+    const asked = askedIn(form);
+    const result = asked.gpId ? logIn(form.username, form.password, 'account') : undefined;
+    if (!result?.ok)
+      return answer(
+        reply,
+        loginPage(asked, game.ledger.games(), result ? reasons[result.code] : 'Name a game.'),
+      );
+    const token = sandbox.books.commit(() =>
+      game.tokens.issue(asked.gpId, result.account, 'page', sandbox.now()),
+    );
+    return reply
+      .code(303)
+      .headers({ location: addressOf(asked), 'set-cookie': cookie(token, 86_400) })
+      .send();
+  });
+
+  app.post('/game/logout', (request, reply) => {
+    sandbox.books.commit(() => game.tokens.revoke(cookieOf(request)));
+    return reply
+      .code(303)
+      .headers({ location: '/game/', 'set-cookie': cookie('', 0) })
+      .send();
+  });
+
+  app.post('/game/tokens', (request, reply) => {
+    const body = bodyOf(request.body);
+    if (typeof body?.gp_id !== 'string' || body.gp_id === '')
+      return refuse(reply, 400, 'bad_request', 'gp_id, username and password are needed.');
+    const gpId = body.gp_id;
+    const result = logIn(body.username, body.password, 'account');
+    if (!result.ok) return refuse(reply, 401, result.code, reasons[result.code] ?? 'No.');
+    return json(reply, 201, {
+      token: sandbox.books.commit(() => game.tokens.issue(gpId, result.account, 'sdk', sandbox.now())),
+    });
+  });
+
+  app.get<Query>('/game/inventory', (request, reply) => {
+    const { gp_id: gpId, role_id: roleId, brand = null, environment = null } = request.query;
+    if (!gpId || !roleId) return refuse(reply, 400, 'bad_request', 'gp_id and role_id are needed.');
+    return json(reply, 200, {
+      gp_id: gpId,
+      role_id: roleId,
+      items: game.ledger.holdings(gpId, roleId, brand, environment),
+    });
+  });
+
+  app.get<Query>('/game/inventory/stream', (request, reply) => {
+    const gpId = request.query.gp_id ?? '';
+    const account = session(request, gpId);
+    if (!account) return refuse(reply, 401, 'not_logged_in', 'Log in on the page of the game.');
+    stream(sandbox, reply, gpId, new Set(rolesOf(gpId, account).map((role) => role.role_id)));
+    return reply;
+  });
+}

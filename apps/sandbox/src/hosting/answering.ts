@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
+import type { FastifyReply } from 'fastify';
+import type { Fault } from '../books/faults.ts';
+
+const htmlGarbage =
+  '<!DOCTYPE html><html><head><title>Service notice</title></head><body><h1>We will be right back</h1></body></html>';
+
+export const serverError: SimulatorAnswer = {
+  status: 500,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: 'Internal Server Error',
+};
+
+/** A 200 that says nothing: a web page, or an answer that breaks off in the middle. */
+export function garbage(answer: SimulatorAnswer, variant: unknown): SimulatorAnswer {
+  if (variant !== 'truncated')
+    return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: htmlGarbage };
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: answer.body.slice(0, Math.max(1, Math.floor(answer.body.length / 2))),
+  };
+}
+
+/** Is the request carried out before this fault spoils the answer? Where the fault does not say, by its kind. */
+export function carriesOut(fault: Fault | undefined): boolean {
+  if (!fault) return true;
+  if (fault.kind === 'down') return false;
+  if (fault.kind === 'http-500') return fault.options.after_commit === true;
+  return fault.kind !== 'refused';
+}
+
+export function isCut(fault: Fault | undefined): boolean {
+  return fault?.kind === 'down' || fault?.kind === 'answer-lost';
+}
+
+const usualSlownessMs = 15_000;
+
+export function slownessMs(fault: Fault | undefined): number {
+  if (fault?.kind !== 'slow' && fault?.kind !== 'create-timeout-after-charging') return 0;
+  return typeof fault.options.ms === 'number' ? fault.options.ms : usualSlownessMs;
+}
+
+/** Ends the connection without a word, as a host does that went away. */
+export function cut(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.socket?.destroy();
+}
+
+/** Sends the answer, late where a fault wants it so; waiting ends when the sandbox stops. */
+export async function send(
+  reply: FastifyReply,
+  answer: SimulatorAnswer,
+  lateMs: number,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (lateMs > 0) {
+    const stopped = await wait(lateMs, false, { signal: stopping }).catch(() => true);
+    if (stopped) return cut(reply);
+  }
+  await reply
+    .code(answer.status)
+    .headers({ 'cache-control': 'no-store', ...answer.headers })
+    .send(answer.body);
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  NotificationDraft,
+  SimulatedPayment,
+  Simulator,
+  SimulatorDesk,
+} from '@gemporium/provider-kit/simulator.ts';
+import type { Books } from '../books/books.ts';
+import { meets } from '../books/faults.ts';
+import { refundFault } from '../faults/kinds.ts';
+import { putInOutbox } from '../notifications/outbox.ts';
+
+/** The task by which every payment with an end runs out. */
+export const expireTask = 'expire';
+
+/** One provider's view of the books, to be used inside one commit. */
+export function deskOf(books: Books, simulator: Simulator, storeUrl: string, now: number): SimulatorDesk {
+  const { provider } = simulator;
+  const { payments, charges } = books;
+  const randomHex = (bytes: number) => randomBytes(bytes).toString('hex');
+  const schedule = (name: string, paymentId: string, dueAt: number, details = {}) =>
+    books.tasks.add({ provider, name, paymentId, dueAt, details });
+  return {
+    now,
+    randomHex,
+    openPayment({ expiresAt, ...draft }) {
+      const payment: SimulatedPayment = {
+        provider,
+        ...draft,
+        status: 'pending',
+        createdAt: now,
+        updatedAt: now,
+        expiresAt: expiresAt ?? null,
+      };
+      payments.open(payment);
+      if (expiresAt !== undefined) schedule(expireTask, draft.id, expiresAt);
+      return payment;
+    },
+    payment: (id) => payments.find(provider, id),
+    paymentByReference: (account, reference) => payments.findByReference(provider, account, reference),
+    paymentsOf: (account) => payments.listOf(provider, account),
+    changePayment: (id, change) => payments.change(provider, id, change, now),
+    charge({ id, payment, amountMinor, details }) {
+      const charge = {
+        id,
+        paymentId: payment.id,
+        account: payment.account,
+        reference: payment.reference,
+        amountMinor: amountMinor ?? payment.amountMinor,
+        currency: payment.currency,
+        chargedAt: now,
+        details: details ?? {},
+      };
+      charges.add(provider, charge);
+      return charge;
+    },
+    chargeOf: (paymentId) => charges.ofPayment(provider, paymentId),
+    chargeById: (id) => charges.find(provider, id),
+    refund({ charge, details, ...draft }) {
+      const refund = {
+        ...draft,
+        paymentId: charge.paymentId,
+        chargeId: charge.id,
+        reference: charge.reference,
+        currency: charge.currency,
+        createdAt: now,
+        details: details ?? {},
+      };
+      charges.addRefund(provider, charge.account, refund);
+      return refund;
+    },
+    refundsOf: (paymentId) => charges.refundsOf(provider, paymentId),
+    settleRefund: (id, status) => charges.settleRefund(provider, id, status, now),
+    notify: (draft: NotificationDraft) => putInOutbox(books, simulator, storeUrl, now, draft),
+    schedule: ({ name, payment, afterMs, details }) => schedule(name, payment.id, now + afterMs, details),
+    remember: books.memories.remember,
+    recall: books.memories.recall,
+    takeRefundFailure(payment) {
+      const fault = books.faults
+        .live(provider)
+        .find((one) => one.kind === refundFault && meets(one, payment));
+      if (!fault) return undefined;
+      books.faults.spend(fault);
+      return fault.options.how === 'later' ? 'later' : 'refused';
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import { amountText, declines, toMajor, toMinor } from '../money.ts';
+import { html } from '../pages/html.ts';
+import { page } from '../pages/page.ts';
+import { signatureComplaint, signedHeaders } from '../standard-webhooks.ts';
+
+/** What every simulator is lent. */
+export function toolsFor(secret: (name: string) => string, makeUpAfterMs: number): SimulatorTools {
+  return {
+    secret,
+    html,
+    page,
+    amountText,
+    toMajor,
+    toMinor,
+    declines,
+    makeUpAfterMs,
+    standardWebhooks: { headers: signedHeaders, complaint: signatureComplaint },
+  };
+}

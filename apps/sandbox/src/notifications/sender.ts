@@ -1,0 +1,139 @@
+import type { Simulator } from '@gemporium/provider-kit/simulator.ts';
+import type { Books } from '../books/books.ts';
+import type { Notification } from '../books/notifications.ts';
+import { httpPost, isLoopback, type PostOutcome } from './http-post.ts';
+
+const timeoutMs = 10_000;
+const mostAtOnce = 32;
+
+export interface Sender {
+  /** Look for due work now: something was committed. */
+  readonly kick: () => void;
+  /** Resolves when the next attempt to bring this notification is over, or at once if none is waiting. */
+  readonly afterNextAttempt: (seq: number) => Promise<PostOutcome | null>;
+  /** Stops taking work and waits for the attempts that are under way. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Clockwork {
+  readonly books: Books;
+  readonly simulators: ReadonlyMap<string, Simulator>;
+  readonly storeUrl: string;
+  readonly now: () => number;
+  /** Runs the tasks that are due and says when the next one is. */
+  readonly runTasks: () => number | null;
+}
+
+/** The sandbox speaks only to this machine and to its store. */
+function isAllowed(url: URL, storeUrl: string): boolean {
+  return url.origin === new URL(storeUrl).origin || isLoopback(url.hostname);
+}
+
+/** Brings what is due in the outbox, again and again by each provider's schedule, and winds the tasks. */
+export function startSender({ books, simulators, storeUrl, now, runTasks }: Clockwork): Sender {
+  const underWay = new Map<number, Promise<PostOutcome>>();
+  const waiting = new Map<number, ((outcome: PostOutcome | null) => void)[]>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let closed = false;
+
+  async function post(notification: Notification): Promise<PostOutcome> {
+    if (!URL.canParse(notification.url)) return { ok: false, error: 'no address' };
+    const url = new URL(notification.url);
+    if (!isAllowed(url, storeUrl))
+      return { ok: false, error: 'the sandbox speaks only to this machine and its store' };
+    const sealed = simulators.get(notification.provider)?.seal?.(
+      {
+        messageId: notification.message_id,
+        account: notification.account,
+        body: notification.body,
+        lie: notification.lie,
+      },
+      now(),
+    );
+    const headers = {
+      'content-type': notification.content_type,
+      ...(JSON.parse(notification.headers) as Record<string, string>),
+      ...sealed,
+    };
+    return httpPost(url, headers, notification.body, timeoutMs);
+  }
+
+  function settle(notification: Notification, startedAt: number, outcome: PostOutcome): void {
+    const at = now();
+    const good = outcome.ok && outcome.status >= 200 && outcome.status < 300;
+    const wait = good
+      ? null
+      : (simulators.get(notification.provider)?.retryAfterMs(notification.failed_attempts + 1) ?? null);
+    books.commit(() => {
+      books.notifications.addAttempt(notification.seq, {
+        at: startedAt,
+        ms: at - startedAt,
+        status: outcome.ok ? outcome.status : null,
+        answer: outcome.ok ? outcome.answer : null,
+        error: outcome.ok ? null : outcome.error,
+      });
+      books.notifications.settle(notification, {
+        state: good ? 'delivered' : wait === null ? 'given-up' : 'queued',
+        dueAt: wait === null ? notification.due_at : at + wait,
+        deliveredAt: good ? at : null,
+      });
+    });
+  }
+
+  async function bring(notification: Notification): Promise<PostOutcome> {
+    const startedAt = now();
+    const outcome = await post(notification);
+    // What ends after the books were closed is still queued there and comes again after the next start.
+    if (!closed) settle(notification, startedAt, outcome);
+    return outcome;
+  }
+
+  function begin(notification: Notification): void {
+    const { seq } = notification;
+    const attempt = bring(notification);
+    underWay.set(seq, attempt);
+    attempt.then((outcome) => {
+      underWay.delete(seq);
+      for (const tell of waiting.get(seq) ?? []) tell(outcome);
+      waiting.delete(seq);
+      turn();
+    });
+  }
+
+  function turn(): void {
+    if (stopped) return;
+    clearTimeout(timer);
+    const nextTask = runTasks();
+    const room = mostAtOnce - underWay.size;
+    // Those under way are still marked as due, so that a crash brings them again: look past them.
+    const due = room > 0 ? books.notifications.due(now(), room + underWay.size) : [];
+    for (const notification of due.filter((one) => !underWay.has(one.seq)).slice(0, room))
+      begin(notification);
+    const nextNotification = books.notifications.nextDueAfter(now());
+    const next = Math.min(nextTask ?? Number.POSITIVE_INFINITY, nextNotification ?? Number.POSITIVE_INFINITY);
+    if (Number.isFinite(next)) timer = setTimeout(turn, Math.min(Math.max(next - now(), 1), 60_000));
+  }
+
+  return {
+    kick: () => setImmediate(turn),
+    afterNextAttempt(seq) {
+      const attempt = underWay.get(seq);
+      if (attempt) return attempt;
+      if (books.notifications.find(seq)?.state !== 'queued') return Promise.resolve(null);
+      return new Promise((resolve) => {
+        waiting.set(seq, [...(waiting.get(seq) ?? []), resolve]);
+      });
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      for (const tell of [...waiting.values()].flat()) tell(null);
+      await Promise.race([
+        Promise.allSettled([...underWay.values()]),
+        new Promise((resolve) => setTimeout(resolve, 1500).unref()),
+      ]);
+      closed = true;
+    },
+  };
+}

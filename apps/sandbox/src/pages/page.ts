@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import { escapeText } from './html.ts';
+
+const common = `
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;color-scheme:light}
+body{margin:0;min-height:100vh;min-height:100dvh}
+:focus-visible{outline:3px solid #1a5cff;outline-offset:2px}
+.sandbox-mark{background:#201a00;color:#ffe27a;font:600 14px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;padding:9px 16px;text-align:center}
+.sandbox-mark b{color:#fff}
+`;
+
+function source(kind: string, text: string): string {
+  return `'${kind}-${createHash(kind).update(text, 'utf8').digest('base64')}'`;
+}
+
+/** A page of the sandbox: plainly marked, needing no script, allowed to load nothing from anywhere. */
+export const page: SimulatorTools['page'] = ({
+  title,
+  lang,
+  styles,
+  body,
+  script,
+  status,
+}): SimulatorAnswer => {
+  const css = common + styles;
+  const policy = [
+    "default-src 'none'",
+    `style-src ${source('sha256', css)}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    ...(script === undefined ? [] : [`script-src ${source('sha256', script)}`]),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return {
+    status: status ?? 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+    body: `<!doctype html>
+<html lang="${escapeText(lang ?? 'en')}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>${escapeText(title)} (Sandbox)</title><link rel="icon" href="data:,"><style>${css}</style></head>
+<body><div class="sandbox-mark" role="note"><b>Sandbox</b>: no real money moves here</div>${body.markup}${script === undefined ? '' : `<script>${script}</script>`}</body>
+</html>
+`,
+  };
+};

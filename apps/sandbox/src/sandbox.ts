@@ -1,0 +1,114 @@
+import type { Simulator } from '@gemporium/provider-kit/simulator.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Books, openBooks } from './books/books.ts';
+import type { SandboxConfig } from './config.ts';
+import { mountBooks } from './control/book-routes.ts';
+import { mountControl } from './control/control-routes.ts';
+import { type Game, makeGame } from './game/game.ts';
+import { mountGameLink } from './game/link-routes.ts';
+import { mountGamePages } from './game/page-routes.ts';
+import { mountSimulator } from './hosting/mount-simulator.ts';
+import { toolsFor } from './hosting/tools.ts';
+import { closeIdleConnections } from './notifications/http-post.ts';
+import { type Sender, startSender } from './notifications/sender.ts';
+import { readMasterSecret, secretsFrom } from './secrets.ts';
+import { makeSimulators } from './simulators.ts';
+import { runDueTasks } from './tasks.ts';
+
+/** What every part of the sandbox works with. */
+export interface Sandbox {
+  readonly books: Books;
+  readonly simulators: ReadonlyMap<string, Simulator>;
+  readonly game: Game;
+  readonly sender: Sender;
+  readonly secret: (name: string) => string;
+  readonly storeUrl: string;
+  readonly publicUrl: string | null;
+  readonly now: () => number;
+  /** Aborts when the sandbox is about to stop. */
+  readonly stopping: AbortSignal;
+}
+
+export interface RunningSandbox {
+  readonly port: number;
+  /** Answers no more, waits a moment for what is under way, closes the books. */
+  readonly stop: () => Promise<void>;
+}
+
+const bodyLimit = 1_048_576;
+
+function webServer(): FastifyInstance {
+  const app = Fastify({
+    bodyLimit,
+    logger: { level: 'warn' },
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+  });
+  // The route's pattern, not its address: query strings stay out of the log.
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error(
+      { err: error, method: request.method, route: request.routeOptions.url },
+      'a handler failed',
+    );
+    return reply
+      .code(500)
+      .send({ error: { code: 'internal', message: 'The sandbox failed. Its log says why.' } });
+  });
+  // Signatures are over the bytes: nothing is parsed before a simulator looks at it.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
+  return app;
+}
+
+/** Opens the books, goes on with what was left undone, and listens. */
+export async function startSandbox(
+  config: SandboxConfig,
+  now: () => number = Date.now,
+): Promise<RunningSandbox> {
+  const secret = secretsFrom(readMasterSecret(config.secretFile));
+  const books = openBooks(config.dataDir);
+  const stopping = new AbortController();
+  const simulators = makeSimulators(toolsFor(secret, config.makeUpAfterMs));
+  const { storeUrl, publicUrl } = config;
+  const sender = startSender({
+    books,
+    simulators,
+    storeUrl,
+    now,
+    runTasks: () => runDueTasks(books, simulators, storeUrl, now()),
+  });
+  const sandbox: Sandbox = {
+    books,
+    simulators,
+    game: makeGame(books),
+    sender,
+    secret,
+    storeUrl,
+    publicUrl,
+    now,
+    stopping: stopping.signal,
+  };
+  const app = webServer();
+  for (const simulator of simulators.values()) mountSimulator(app, sandbox, simulator);
+  mountGameLink(app, sandbox);
+  mountGamePages(app, sandbox);
+  mountControl(app, sandbox);
+  mountBooks(app, sandbox);
+  const stop = async () => {
+    stopping.abort();
+    await app.close();
+    await sender.stop();
+    closeIdleConnections();
+    books.close();
+  };
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  sender.kick();
+  const address = app.server.address();
+  return { port: typeof address === 'object' && address !== null ? address.port : config.port, stop };
+}

@@ -1,0 +1,17 @@
+import type { Simulator, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import { adyenSimulator } from '@gemporium/providers/adyen/simulator.ts';
+import { kakaoPaySimulator } from '@gemporium/providers/kakaopay/simulator.ts';
+import { myCardSimulator } from '@gemporium/providers/mycard/simulator.ts';
+import { platformPaySimulator } from '@gemporium/providers/platform-pay/simulator.ts';
+
+/** Every simulator that the sandbox hosts. A new one is a line here. */
+const makers: readonly ((tools: SimulatorTools) => Simulator)[] = [
+  adyenSimulator,
+  myCardSimulator,
+  kakaoPaySimulator,
+  platformPaySimulator,
+];
+
+export function makeSimulators(tools: SimulatorTools): ReadonlyMap<string, Simulator> {
+  return new Map(makers.map((make) => make(tools)).map((simulator) => [simulator.provider, simulator]));
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '../sandbox.ts';
+import { secretsFrom } from '../secrets.ts';
+import { type Answer, call, type Merchant, merchant, postJson } from './merchant.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+const master = 'ab'.repeat(32);
+
+export interface Harness {
+  readonly base: string;
+  readonly store: Receiver;
+  readonly shop: Merchant;
+  readonly secret: (name: string) => string;
+  readonly control: (path: string, body: object) => Promise<Answer>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the books as they come
+  readonly book: (name: string, query?: string) => Promise<any[]>;
+  readonly stop: () => Promise<void>;
+}
+
+/** What the sandbox needs on disk, in a folder of its own. */
+export function makeFolder(): { dataDir: string; secretFile: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'gemporium-sandbox-'));
+  const secretFile = join(folder, 'local-secret');
+  writeFileSync(secretFile, `${master}\n`, { mode: 0o600 });
+  return {
+    dataDir: join(folder, 'books'),
+    secretFile,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The tester's view of a sandbox that listens at `base`. */
+export function viewOf(base: string, store: Receiver): Omit<Harness, 'stop'> {
+  const secret = secretsFrom(master);
+  return {
+    base,
+    store,
+    shop: merchant(base, secret, store.url),
+    secret,
+    control: (path, body) => postJson(`${base}/control/${path}`, body),
+    book: async (name, query = '') => (await call(`${base}/books/${name}?${query}`)).json[name],
+  };
+}
+
+/** A sandbox and a store that listens to it, both on free ports. */
+export async function startHarness({ makeUpAfterMs = 60_000 } = {}): Promise<Harness> {
+  const store = await startReceiver();
+  const folder = makeFolder();
+  const sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: folder.dataDir,
+    secretFile: folder.secretFile,
+    storeUrl: store.url,
+    publicUrl: null,
+    makeUpAfterMs,
+  });
+  return {
+    ...viewOf(`http://127.0.0.1:${sandbox.port}`, store),
+    async stop() {
+      await sandbox.stop();
+      await store.close();
+      folder.remove();
+    },
+  };
+}

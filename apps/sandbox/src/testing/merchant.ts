@@ -1,0 +1,183 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read providers' JSON as it comes
+  readonly json: any;
+}
+
+export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  let json: unknown;
+  try {
+    json = isJson ? JSON.parse(text) : undefined;
+  } catch {
+    json = undefined;
+  }
+  return { status: response.status, headers: response.headers, text, json };
+}
+
+export function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  return call(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+export function postForm(url: string, fields: Record<string, string>): Promise<Answer> {
+  return call(url, { method: 'POST', body: new URLSearchParams(fields) });
+}
+
+export function newReference(): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  return `GP${Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')}-1`;
+}
+
+/** Standard Webhooks headers as the specification's text says, apart from the sandbox's own code. */
+export function webhookHeaders(
+  secret: string,
+  body: string,
+  at: number = Date.now(),
+): Record<string, string> {
+  const id = `msg_${randomBytes(8).toString('hex')}`;
+  const timestamp = String(Math.floor(at / 1000));
+  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}
+
+/** A merchant of all four providers, in the shapes that their documents show. */
+export function merchant(base: string, secret: (name: string) => string, storeUrl: string) {
+  const signedPost = (path: string, account: string, body: object) => {
+    const text = JSON.stringify(body);
+    return postJson(
+      `${base}/platform-pay${path}`,
+      text,
+      webhookHeaders(secret(`${account}.signingKey`), text),
+    );
+  };
+  const myCardHash = (values: readonly string[], account: string) => {
+    // All values in these tests are letters, digits and characters that .NET escapes like encodeURIComponent.
+    const encoded = encodeURIComponent(values.join('') + secret(`${account}.key`))
+      .replace(/%20/g, '+')
+      .replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
+    return createHash('sha256').update(encoded).digest('hex');
+  };
+  return {
+    adyenSession: (
+      reference: string,
+      {
+        account = 'adyen-main',
+        headers = {},
+        ...fields
+      }: Record<string, unknown> & { account?: string; headers?: Record<string, string> } = {},
+    ) =>
+      postJson(
+        `${base}/adyen/checkout/v72/sessions`,
+        {
+          merchantAccount: account,
+          amount: { currency: 'USD', value: 499 },
+          reference,
+          returnUrl: `${storeUrl}/return/adyen/${reference}`,
+          mode: 'hosted',
+          ...fields,
+        },
+        { 'x-api-key': secret(`${account}.apiKey`), ...headers },
+      ),
+    adyenRefund: (psp: string, value: number, reference: string, headers: Record<string, string> = {}) =>
+      postJson(
+        `${base}/adyen/checkout/v72/payments/${psp}/refunds`,
+        { merchantAccount: 'adyen-main', amount: { value, currency: 'USD' }, reference },
+        { 'x-api-key': secret('adyen-main.apiKey'), ...headers },
+      ),
+    myCardHash,
+    myCardAuth: (reference: string, more: Record<string, string> = {}, account = 'mycard-main') => {
+      const fields: Record<string, string> = {
+        FacServiceId: account,
+        FacTradeSeq: reference,
+        FacGameId: 'g1',
+        FacGameName: 'Sample',
+        TradeType: '2',
+        ServerId: 's1',
+        CustomerId: '10001',
+        PaymentType: '',
+        ItemCode: '',
+        ProductName: '180 Gems',
+        Amount: '150',
+        Currency: 'TWD',
+        SandBoxMode: 'true',
+        FacReturnURL: `${storeUrl}/return/mycard/${reference}`,
+        ...more,
+      };
+      return postForm(`${base}/mycard/MyBillingPay/v1.6/AuthGlobal`, {
+        ...fields,
+        Hash: more.Hash ?? myCardHash(Object.values({ ...fields, Hash: '' }), account),
+      });
+    },
+    myCard: (path: string, fields: Record<string, string>) =>
+      postForm(`${base}/mycard/MyBillingPay/v1.6/${path}`, fields),
+    kakao: (path: string, body: object, account = 'kakaopay-main') =>
+      postJson(`${base}/kakaopay/online/v1/payment/${path}`, body, {
+        authorization: `SECRET_KEY ${secret(`${account}.secretKey`)}`,
+      }),
+    cid: (account: string) => createHash('sha256').update(account).digest('hex').slice(0, 10).toUpperCase(),
+    kakaoReady(reference: string, more: object = {}, account = 'kakaopay-main') {
+      return this.kakao(
+        'ready',
+        {
+          cid: this.cid(account),
+          partner_order_id: reference,
+          partner_user_id: '10001',
+          item_name: '180 Gems',
+          quantity: 1,
+          total_amount: 5500,
+          tax_free_amount: 0,
+          approval_url: `${storeUrl}/return/kakaopay/${reference}`,
+          cancel_url: `${storeUrl}/return/kakaopay/${reference}?left=cancel`,
+          fail_url: `${storeUrl}/return/kakaopay/${reference}?left=fail`,
+          ...more,
+        },
+        account,
+      );
+    },
+    signedPost,
+    platformCreate: (reference: string, more: object = {}, account = 'platform-pay-main') =>
+      signedPost('/v1/payments', account, {
+        merchant: account,
+        reference,
+        amount_minor: 1499,
+        currency: 'USD',
+        description: '980 Gems',
+        return_url: `${storeUrl}/return/platform-pay/${reference}`,
+        notify_url: `${storeUrl}/notify/platform-pay/${account}`,
+        expires_at: new Date(Date.now() + 1_800_000).toISOString(),
+        locale: 'en',
+        ...more,
+      }),
+    platformGet: (reference: string, account = 'platform-pay-main') =>
+      call(`${base}/platform-pay/v1/payments/${reference}?merchant=${account}`, {
+        headers: webhookHeaders(secret(`${account}.signingKey`), ''),
+      }),
+    game: (name: string, fields: object, scope: object = {}) => {
+      const text = JSON.stringify({
+        brand: 'watt',
+        environment: 'production',
+        gp_id: '1001',
+        client_id: 'c1',
+        sandbox: true,
+        ...scope,
+        ...fields,
+      });
+      return postJson(`${base}/game/link/v1/${name}`, text, webhookHeaders(secret('game.linkSecret'), text));
+    },
+    /** Presses a button of a hosted page. */
+    press: (url: string, action: string, more: Record<string, string> = {}) =>
+      postForm(url, { action, ...more }),
+  };
+}
+
+export type Merchant = ReturnType<typeof merchant>;

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { calls } from '@gemporium/contract/calls.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import { accessLog } from './plugins/access-log.ts';
+import { bodies, bodyLimit, parseForm } from './plugins/bodies.ts';
+import { cors } from './plugins/cors.ts';
+import { answerError, errors } from './plugins/errors.ts';
+import { hosts } from './plugins/hosts.ts';
+import { rateLimits } from './plugins/rate-limits.ts';
+import { decorateRequests } from './plugins/request.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { registerArt } from './routes/art.ts';
+import { registerAssets } from './routes/assets.ts';
+import { type RegisteredHandler, registerCalls } from './routes/calls.ts';
+import { registerHealth } from './routes/health.ts';
+import { notifyRoutes } from './routes/notify.ts';
+import { registerOpenApi } from './routes/openapi.ts';
+import { registerPages } from './routes/page.ts';
+import { returnRoutes } from './routes/return.ts';
+import type { Services } from './services.ts';
+import type { Storefront } from './storefront.ts';
+
+export interface AppOptions {
+  handlers: readonly RegisteredHandler[];
+  /** Undefined where it has not been built: the API answers all the same. */
+  storefront: Storefront | undefined;
+  /** While stopping, `/readyz` tells balancers to send nobody else. */
+  isStopping(): boolean;
+}
+
+/**
+ * The whole HTTP edge, ready to be listened on. A request passes, in this order: access log, headers, host, CORS, rate
+ * limit, route.
+ */
+export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app = fastify({
+    loggerInstance: log.child({}, { level: log.level }),
+    disableRequestLogging: true,
+    genReqId: requestIds(),
+    bodyLimit,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { querystringParser: parseForm, maxParamLength: 200 },
+    frameworkErrors: answerError,
+  }) as unknown as FastifyInstance;
+
+  decorateRequests(app);
+  accessLog(app, log);
+  securityHeaders(app, config);
+  hosts(app, services);
+  cors(app);
+  await rateLimits(app, config.requestsPerMinute);
+  bodies(app);
+  errors(app, new Set(Object.keys(calls)));
+
+  registerHealth(app, services, options.isStopping);
+  registerOpenApi(app);
+  registerCalls(app, services, options.handlers);
+  await app.register(notifyRoutes, { services });
+  await app.register(returnRoutes, { services });
+  registerArt(app, services);
+  if (options.storefront) await registerAssets(app, options.storefront.clientDir);
+  registerPages(app, services, options.storefront?.render);
+  await app.ready();
+  return app;
+}
+
+/** Short, unique for the life of the process and unguessable across processes. */
+function requestIds(): () => string {
+  const prefix = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}-${count.toString(36)}`;
+  };
+}

@@ -1,0 +1,18 @@
+import { type CheckedTree, checkTree } from '@gemporium/catalogue/check-tree.ts';
+import type { Problem } from '@gemporium/catalogue/problem.ts';
+import { textsOf } from '@gemporium/locales/messages.ts';
+import { providers } from '@gemporium/providers/index.ts';
+
+/** Checks a brands folder with everything that the store knows: its messages, and each provider's own settings. */
+export function checkBrands(folder: string): CheckedTree {
+  return checkTree(folder, {
+    messageKeys: new Set(Object.keys(textsOf('en'))),
+    checkSettings: (account) => providers[account.provider]?.checkSettings(account.settings) ?? [],
+  });
+}
+
+/** One line for a person: where, what, and the fix where there is one. */
+export function problemLine({ file, line, path, reason, fix }: Problem): string {
+  const where = [file, line].filter((part) => part !== undefined).join(':');
+  return `${where}${path === '' ? '' : ` ${path}`}: ${reason}${fix === undefined ? '' : ` (${fix})`}`;
+}

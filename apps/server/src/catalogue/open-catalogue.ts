@@ -1,0 +1,54 @@
+import type { Catalogue } from '@gemporium/catalogue/types.ts';
+import type { Logger } from 'pino';
+import { activeVersion } from '../repositories/catalogue.ts';
+import type { Database } from '../repositories/database.ts';
+import { checkBrands, problemLine } from './check-brands.ts';
+import { type FollowedCatalogue, followCatalogue } from './follow-catalogue.ts';
+import { publish } from './publish.ts';
+
+export interface OpenOptions {
+  database: Database;
+  log: Logger;
+  brandsDir: string;
+  refusals(catalogue: Catalogue): readonly string[];
+  now(): Date;
+}
+
+export type OpenOutcome = { ok: true; catalogue: FollowedCatalogue } | { ok: false; problems: readonly string[] };
+
+/**
+ * Publishes the brands folder where it says something new, then follows the active version. A folder that does not
+ * pass is not published: a store that sells already goes on with the version it has, a new one cannot open.
+ */
+export async function openCatalogue(options: OpenOptions): Promise<OpenOutcome> {
+  const { database, log } = options;
+  const problems = await publishFolder(options);
+  if (problems.length > 0) {
+    if ((await activeVersion(database)) === undefined) return { ok: false, problems };
+    log.error({ problems }, 'the brands folder was not published; the store goes on with the version it has');
+  }
+  const followed = await followCatalogue(options);
+  switch (followed.kind) {
+    case 'following':
+      return { ok: true, catalogue: followed.catalogue };
+    case 'refused':
+      return { ok: false, problems: followed.problems };
+    case 'nothing-published':
+      return { ok: false, problems: ['No catalogue has been published.'] };
+  }
+}
+
+/** Publishes what is new; answers why it may not. */
+async function publishFolder({ database, log, brandsDir, refusals, now }: OpenOptions): Promise<readonly string[]> {
+  const checked = checkBrands(brandsDir);
+  for (const warning of checked.warnings) log.warn(`brands: ${problemLine(warning)}`);
+  if (!checked.ok) return checked.problems.map(problemLine);
+  const refused = refusals(checked.catalogue);
+  if (refused.length > 0) return refused;
+
+  const outcome = await publish(database, { catalogue: checked.catalogue, by: 'start', note: '', at: now() });
+  if (outcome.kind === 'published') log.info({ version: outcome.version }, 'the brands folder was published');
+  else if (outcome.active !== outcome.version)
+    log.info({ version: outcome.version, active: outcome.active }, 'the brands folder is published, but rolled back');
+  return [];
+}

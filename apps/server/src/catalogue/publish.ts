@@ -1,0 +1,56 @@
+import { catalogueChecksum } from '@gemporium/catalogue/catalogue-checksum.ts';
+import type { Catalogue } from '@gemporium/catalogue/types.ts';
+import { recordAudit } from '../repositories/audit.ts';
+import {
+  activeVersion,
+  insertVersion,
+  lockCatalogue,
+  newestVersion,
+  openStores,
+  pointTo,
+  tellPointerMoved,
+} from '../repositories/catalogue.ts';
+import type { Database } from '../repositories/database.ts';
+
+export interface PublishRequest {
+  catalogue: Catalogue;
+  /** Who publishes: an operator's name, or `start` where the server does it by itself. */
+  by: string;
+  note: string;
+  at: Date;
+}
+
+export type PublishOutcome =
+  | { kind: 'published'; version: number; previous: number | undefined }
+  /** The newest version already says the same; the pointer stays where an operator may have moved it. */
+  | { kind: 'unchanged'; version: number; active: number };
+
+/**
+ * Stores a checked catalogue as the newest version and moves the pointer to it. A catalogue that equals the newest
+ * version changes nothing, so that a restart never undoes an operator's rollback.
+ */
+export async function publish(database: Database, { catalogue, by, note, at }: PublishRequest): Promise<PublishOutcome> {
+  const checksum = catalogueChecksum(catalogue);
+  const outcome = await database.transaction(async (tx): Promise<PublishOutcome> => {
+    await lockCatalogue(tx);
+    const previous = await activeVersion(tx);
+    const newest = await newestVersion(tx);
+    if (newest?.checksum === checksum && previous !== undefined)
+      return { kind: 'unchanged', version: newest.version, active: previous };
+
+    const version = await insertVersion(tx, { checksum, catalogue, at, by, note });
+    await openStores(tx, Object.keys(catalogue.brands));
+    await pointTo(tx, version, at, by);
+    await recordAudit(tx, {
+      operator: by,
+      command: 'catalogue publish',
+      arguments: { note, checksum },
+      target: String(version),
+      outcome: previous === undefined ? 'published' : `published over ${previous}`,
+      at,
+    });
+    return { kind: 'published', version, previous };
+  });
+  if (outcome.kind === 'published') await tellPointerMoved(database);
+  return outcome;
+}

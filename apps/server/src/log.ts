@@ -1,0 +1,53 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/** Fields that never stand in a log, wherever in an object they are found. */
+const secretNames = [
+  'oauth_token',
+  'authorization',
+  'cookie',
+  'password',
+  'username',
+  'card_info',
+  'authorization_code',
+  'identity_token',
+  'fb_access_token',
+  'vk_access_token',
+  'oauth_verifier',
+  'code_verifier',
+  'token',
+  'secret',
+  'key',
+  'databaseUrl',
+];
+
+/** The process's log: one JSON line per event, on standard output unless told otherwise. */
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination({ fd: 1, sync: false }),
+): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[hidden]',
+      },
+      serializers: { err: describeError, error: describeError },
+    },
+    destination,
+  );
+}
+
+/**
+ * What a log may say of an error. A database's error carries the values of the row it concerns (`detail`, `where`),
+ * and a request's error carries the request: both stay out.
+ */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error ? String(error.code) : undefined;
+  const cause = error.cause === undefined ? undefined : describeError(error.cause);
+  return { type: error.name, message: error.message, code, stack: error.stack, cause };
+}

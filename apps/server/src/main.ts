@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { startServer } from './server.ts';
+
+/** The server process: reads its environment, starts, and stops when it is told to or when whoever started it is gone. */
+const reading = readConfig();
+if (!reading.ok) giveUp(reading.problems);
+
+const { config } = reading;
+const log = createLog(config.logLevel);
+const started = await startServer(config, { log, now: () => new Date(), randomBytes });
+if (!started.ok) giveUp(started.problems);
+
+const { server } = started;
+log.info(
+  { port: config.port, backupPort: config.backupPort, role: config.role, runMode: config.runMode, readyMs: Math.round(performance.now()) },
+  'the server is ready',
+);
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
+// The channel to the launcher closes when the launcher dies, however it dies.
+if (process.connected) process.on('disconnect', () => stop('the launcher is gone'));
+process.on('unhandledRejection', (error) => fail(error));
+process.on('uncaughtException', (error) => fail(error));
+
+function stop(reason: string): void {
+  if (stopping) return;
+  stopping = true;
+  log.info({ reason }, 'the server stops');
+  // Whatever hangs, the process ends in time.
+  setTimeout(() => process.exit(1), 4_500).unref();
+  server.stop().then(
+    () => log.flush(() => process.exit(0)),
+    (error) => fail(error),
+  );
+}
+
+/** A bug that nothing caught: the state of the process is unknown, so it ends, and whoever started it starts it anew. */
+function fail(error: unknown): void {
+  log.fatal({ err: error }, 'the server ends because of a bug');
+  log.flush(() => process.exit(1));
+  setTimeout(() => process.exit(1), 1_000).unref();
+}
+
+function giveUp(problems: readonly string[]): never {
+  process.stderr.write(`The server cannot start:\n${problems.map((problem) => `  - ${problem}\n`).join('')}`);
+  process.exit(1);
+}

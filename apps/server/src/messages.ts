@@ -1,0 +1,27 @@
+import type { Brand } from '@gemporium/catalogue/types.ts';
+import { formatMessage, type MessageValues } from '@gemporium/locales/format-message.ts';
+import { isMessageKey, messages } from '@gemporium/locales/messages.ts';
+import { parseMessage } from '@gemporium/locales/parse-message.ts';
+
+/**
+ * A message in a player's language. A brand's own text stands before the shop's; a key that nobody wrote is told as
+ * the general "something went wrong", never as the bare key.
+ */
+export function sentence(
+  brand: Brand | undefined,
+  language: string,
+  key: string,
+  values: MessageValues = {},
+): string {
+  const { parts, rules } = messages(language);
+  const own = brand?.messages[language]?.[key];
+  if (own) return formatMessage(parseMessage(own), values, rules);
+  return formatMessage(parts[isMessageKey(key) ? key : 'error_internal'], values, rules);
+}
+
+/** The language that a call is answered in: the asked one where the brand speaks it, else the brand's default. */
+export function languageOf(brand: Brand | undefined, asked: unknown): string {
+  if (!brand) return 'en';
+  const wanted = typeof asked === 'string' ? asked.trim().toLowerCase() : '';
+  return brand.languages.includes(wanted) ? wanted : brand.defaultLanguage;
+}

@@ -1,0 +1,109 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Everything this process counts; served on an address of its own (metrics-server.ts). */
+export const registry = new Registry();
+
+const registers = [registry];
+
+/** Requests by route pattern, never by URL: a label must not grow with what strangers ask for. */
+export const requestSeconds = new Histogram({
+  name: 'gemporium_request_seconds',
+  help: 'Time from the first byte of a request to the last byte of its answer.',
+  labelNames: ['route', 'status'],
+  buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
+  registers,
+});
+
+export const callAnswersTotal = new Counter({
+  name: 'gemporium_call_answers_total',
+  help: 'Answers of the API by call and envelope code.',
+  labelNames: ['call', 'code'],
+  registers,
+});
+
+export const loginsTotal = new Counter({
+  name: 'gemporium_logins_total',
+  help: 'Logins by how they ended: accepted, refused, unverified, unavailable, throttled.',
+  labelNames: ['store', 'origin', 'outcome'],
+  registers,
+});
+
+export const paymentsTotal = new Counter({
+  name: 'gemporium_payments_total',
+  help: 'Payments by the state they came to.',
+  labelNames: ['provider', 'state'],
+  registers,
+});
+
+export const providerSeconds = new Histogram({
+  name: 'gemporium_provider_seconds',
+  help: 'Exchanges with payment providers: answer, lost or not-sent.',
+  labelNames: ['provider', 'outcome'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+
+export const notificationsTotal = new Counter({
+  name: 'gemporium_notifications_total',
+  help: "Providers' notifications: stored, duplicate, rejected, unreadable.",
+  labelNames: ['provider', 'outcome'],
+  registers,
+});
+
+export const effectsTotal = new Counter({
+  name: 'gemporium_effects_total',
+  help: 'Effects carried out, put off or parked.',
+  labelNames: ['kind', 'outcome'],
+  registers,
+});
+
+export const effectsWaiting = new Gauge({
+  name: 'gemporium_effects_waiting',
+  help: 'Effects that are due and not yet carried out.',
+  registers,
+});
+
+export const oldestEffectSeconds = new Gauge({
+  name: 'gemporium_oldest_effect_seconds',
+  help: 'How long the oldest due effect has been waiting.',
+  registers,
+});
+
+export const deliveriesTotal = new Counter({
+  name: 'gemporium_deliveries_total',
+  help: 'Deliveries to games: delivered, refused, unreachable, lost.',
+  labelNames: ['store', 'outcome'],
+  registers,
+});
+
+export const refundsTotal = new Counter({
+  name: 'gemporium_refunds_total',
+  help: 'Refunds by the state they came to.',
+  labelNames: ['provider', 'state'],
+  registers,
+});
+
+export const exceptionsTotal = new Counter({
+  name: 'gemporium_exceptions_total',
+  help: 'Exceptions raised for an operator.',
+  labelNames: ['kind'],
+  registers,
+});
+
+export const exceptionsOpen = new Gauge({
+  name: 'gemporium_exceptions_open',
+  help: 'Exceptions that wait for an operator.',
+  labelNames: ['kind'],
+  registers,
+});
+
+export const catalogueVersion = new Gauge({
+  name: 'gemporium_catalogue_version',
+  help: 'The catalogue version that this process sells from.',
+  registers,
+});
+
+/** Memory, processor time and event loop of the process; off in tests, which have many in one process. */
+export function measureProcess(): void {
+  collectDefaultMetrics({ register: registry });
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Database } from './repositories/database.ts';
+import {
+  appliedMigrations,
+  applyMigration,
+  lockMigrations,
+  prepareMigrations,
+  serverVersion,
+} from './repositories/migrations.ts';
+
+/** One migration file: `NNN-name.sql`. */
+export interface Migration {
+  version: number;
+  name: string;
+  checksum: string;
+  sql: string;
+}
+
+export type MigrationOutcome = { ok: true; applied: Migration[] } | { ok: false; problem: string };
+
+/** The oldest PostgreSQL that the store's SQL is written for. */
+const oldestPostgres = 15;
+
+/**
+ * Brings the database to the newest version, each migration in a transaction of its own; processes that start
+ * together wait for each other. Refuses a database that is newer than this program, one whose applied migrations are
+ * not the ones of the files, and a PostgreSQL that is too old.
+ */
+export async function migrate(database: Database, folder: string): Promise<MigrationOutcome> {
+  const files = readMigrations(folder);
+  if (!files.ok) return files;
+  const connection = await database.connect();
+  try {
+    return await bringUpToDate(connection, files.migrations);
+  } finally {
+    await connection.end();
+  }
+}
+
+async function bringUpToDate(connection: pg.Client, files: readonly Migration[]): Promise<MigrationOutcome> {
+  const server = await serverVersion(connection);
+  if (server.number < oldestPostgres * 10_000)
+    return refuse(`PostgreSQL ${server.text} is too old: the store needs ${oldestPostgres} or newer.`);
+
+  await lockMigrations(connection);
+  await prepareMigrations(connection);
+  const applied = await appliedMigrations(connection);
+  const problem = compare(applied, files);
+  if (problem !== undefined) return refuse(problem);
+
+  const missing = files.slice(applied.length);
+  for (const migration of missing) {
+    const failure = await applyMigration(connection, migration);
+    if (failure !== undefined)
+      return refuse(`Migration ${fileName(migration)} failed and changed nothing: ${failure}`);
+  }
+  return { ok: true, applied: missing };
+}
+
+/** Undefined where what was applied is the beginning of the files. */
+function compare(
+  applied: readonly Pick<Migration, 'version' | 'name' | 'checksum'>[],
+  files: readonly Migration[],
+): string | undefined {
+  for (const [index, row] of applied.entries()) {
+    const file = files[index];
+    if (!file) {
+      return `The database is newer than this program: it has migration ${fileName(row)}, this program knows ${files.length}. Start the newer program.`;
+    }
+    if (file.version !== row.version || file.name !== row.name || file.checksum !== row.checksum) {
+      return `Migration ${fileName(row)} was applied to this database, but its file says something else now. Put the file back as it was and add a new migration.`;
+    }
+  }
+  return undefined;
+}
+
+/** The folder's migrations in order; they count from 1 without gaps, so that their order is never a matter of taste. */
+export function readMigrations(
+  folder: string,
+): { ok: true; migrations: Migration[] } | { ok: false; problem: string } {
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
+  const migrations: Migration[] = [];
+  for (const file of names) {
+    const [, version, name] = /^(\d{3})-([a-z0-9-]+)\.sql$/.exec(file) ?? [];
+    if (version === undefined || name === undefined || Number(version) !== migrations.length + 1)
+      return refuse(
+        `Migration ${file} has no place: the next one is ${String(migrations.length + 1).padStart(3, '0')}-name.sql.`,
+      );
+    const sql = readFileSync(join(folder, file), 'utf8');
+    migrations.push({
+      version: Number(version),
+      name,
+      checksum: createHash('sha256').update(sql).digest('hex'),
+      sql,
+    });
+  }
+  return { ok: true, migrations };
+}
+
+function fileName({ version, name }: Pick<Migration, 'version' | 'name'>): string {
+  return `${String(version).padStart(3, '0')}-${name}`;
+}
+
+function refuse(problem: string): { ok: false; problem: string } {
+  return { ok: false, problem };
+}

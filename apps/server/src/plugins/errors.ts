@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Refusal, refuse } from '../answer.ts';
+import { isDatabaseDown } from '../repositories/database.ts';
+import { sendRefusal } from './envelope.ts';
+import { sendPlainPage } from './plain-page.ts';
+import { isCallPath, isForAnyHost, pathOf } from './request.ts';
+
+/** Turns whatever went wrong into an answer that a person understands, and tells the log what it was. */
+export function errors(app: FastifyInstance, callPaths: ReadonlySet<string>): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.raw.url ?? '');
+    if (!callPaths.has(path)) return answerNotFound(request, reply);
+    reply.header('allow', 'GET, POST, OPTIONS');
+    return sendRefusal(reply, refuse('badRequest', 'error_bad_request'), { status: 405 });
+  });
+}
+
+/** Answers an error that Fastify met or that a handler threw. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { refusal, status } = judge(error);
+  if (status >= 500) request.log.error({ err: error, id: request.id }, 'a request failed');
+  if (isCallPath(request.raw.url ?? '')) return sendRefusal(reply, refusal, { status });
+  if (status === 503) reply.header('retry-after', '2');
+  if (isForAnyHost(request.raw.url ?? '')) return reply.code(status).type('text/plain').send(`${refusal.messageKey}\n`);
+  return sendPlainPage(reply, { status, title: status >= 500 ? 'Something went wrong' : 'Bad request', text: plainText(status) });
+}
+
+/** What is no call, no page and no file. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isCallPath(request.raw.url ?? '')) return sendRefusal(reply, refuse('notFound', 'error_not_found'), { status: 404 });
+  return sendPlainPage(reply, { status: 404, title: 'Not found', text: 'There is nothing at this address.' });
+}
+
+function judge(error: FastifyError): { refusal: Refusal; status: number } {
+  if (isDatabaseDown(error)) return { refusal: refuse('unavailable', 'error_unavailable'), status: 503 };
+  const status = error.statusCode ?? 500;
+  if (status === 429) return { refusal: refuse('tooManyRequests', 'error_too_many_requests'), status };
+  if (status === 503) return { refusal: refuse('unavailable', 'error_unavailable'), status };
+  if (status >= 400 && status < 500) return { refusal: refuse('badRequest', 'error_bad_request'), status };
+  return { refusal: refuse('internal', 'error_internal'), status: 500 };
+}
+
+function plainText(status: number): string {
+  if (status === 429) return 'Too many requests. Please wait a moment and try again.';
+  if (status === 503) return 'The shop cannot be reached at the moment. Please try again soon.';
+  if (status >= 500) return 'Something went wrong on our side. Please try again later.';
+  return 'The request cannot be read.';
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../answer.ts';
+import type { Services } from '../services.ts';
+import { addressOf } from '../stores.ts';
+import { sendRefusal } from './envelope.ts';
+import { sendPlainPage } from './plain-page.ts';
+import { isCallPath, isForAnyHost } from './request.ts';
+
+/**
+ * Finds the store that a request's host names (row B-01). A host that names none is answered 421 and never served as
+ * another brand; a request that names its host twice, or in its first line, is answered 400. The forwarded host counts
+ * only where a trusted proxy sent it.
+ */
+export function hosts(app: FastifyInstance, services: Services): void {
+  const behindProxy = services.config.trustedProxies.length > 0;
+  app.addHook('onRequest', (request, reply, done) => {
+    const url = request.raw.url ?? '';
+    if (!url.startsWith('/')) return void refuseRequestLine(reply, 'The request line must hold a path only.');
+    if (namesTwoHosts(request.raw.rawHeaders)) return void refuseRequestLine(reply, 'The request names its host twice.');
+
+    const host = behindProxy ? request.host : (request.raw.headers.host ?? '');
+    request.address = addressOf(services.catalogue.current().catalogue, host, services.config) ?? null;
+    if (request.address || isForAnyHost(url)) return done();
+    refuseHost(request, reply, host);
+  });
+}
+
+function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
+}
+
+function refuseHost(request: FastifyRequest, reply: FastifyReply, host: string): void {
+  if (isCallPath(request.raw.url ?? '')) {
+    sendRefusal(reply, refuse('notFound', 'error_not_found'), { status: 421 });
+    return;
+  }
+  const named = host === '' ? 'an unnamed host' : host.slice(0, 253);
+  sendPlainPage(reply, {
+    status: 421,
+    title: 'No shop at this address',
+    text: `There is no shop at ${named}. Please check the address, or open the shop from your game.`,
+  });
+}
+
+function refuseRequestLine(reply: FastifyReply, text: string): void {
+  sendPlainPage(reply, { status: 400, title: 'Bad request', text });
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+
+/** A page that stands by itself: told when there is no shop to draw one in. */
+export interface PlainPage {
+  status: number;
+  title: string;
+  text: string;
+}
+
+/** Sends the page; title and text may hold anything, they are escaped. */
+export function sendPlainPage(reply: FastifyReply, { status, title, text }: PlainPage): FastifyReply {
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body>
+</html>
+`;
+  return reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .send(html);
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

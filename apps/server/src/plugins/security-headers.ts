@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Address } from '../stores.ts';
+
+/** One year, as browsers' own lists ask at least. */
+const hsts = 'max-age=31536000';
+
+const permissions = 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)';
+
+/**
+ * Headers of every answer. The policy is that of an answer which is no page: nothing may be loaded by it, nothing may
+ * frame it; a page puts its own in its place.
+ */
+export function securityHeaders(app: FastifyInstance, { publicScheme }: Pick<Config, 'publicScheme'>): void {
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicScheme === 'https' && { 'strict-transport-security': hsts }),
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(always);
+    done();
+  });
+}
+
+/**
+ * Headers of a shop page. The provider's page opens in a window of its own, which the shop may go on watching: hence
+ * allow-popups.
+ */
+export function pageHeaders(address: Address, nonce: string): Record<string, string> {
+  return {
+    'content-security-policy': pagePolicy(address, nonce),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': permissions,
+    'x-frame-options': 'DENY',
+  };
+}
+
+function pagePolicy({ origin, family }: Address, nonce: string): string {
+  const others = [...family.web, ...family.backup, ...family.payment, ...family.data];
+  const connect = [...new Set(others)].filter((candidate) => candidate !== origin);
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}

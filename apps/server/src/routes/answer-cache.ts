@@ -1,0 +1,84 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Path } from '@gemporium/contract/calls.ts';
+import type { Fields } from './read-fields.ts';
+
+/**
+ * Calls whose answer follows from the catalogue and these fields alone. Their serialised answers are kept for as long
+ * as the version is in force; nothing personal can be among them, because nothing else is looked at.
+ */
+export const catalogueCalls: Readonly<Partial<Record<Path, readonly string[]>>> = {
+  '/api/pay/getGameListV2': ['client_id', 'platform', 'domain_area'],
+  '/api/pay/getThirdGift': ['client_id', 'platform', 'domain_area'],
+  '/api/pay/getCountryList': ['client_id', 'product_id', 'platform', 'domain_area'],
+  '/api/config/recharge': ['client_id', 'domain_area'],
+  '/api/config/game_logo': ['client_id'],
+  '/api/rsys/evoke': ['client_id', 'platform'],
+  '/util/login/login_config': ['client_id', 'domain_area'],
+};
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One serialised answer, compressed at most once for each encoding. */
+export class CachedAnswer {
+  private readonly plain: Buffer;
+  private readonly encoded = new Map<Encoding, Buffer>();
+
+  constructor(text: string) {
+    this.plain = Buffer.from(text);
+  }
+
+  get bytes(): number {
+    return this.plain.length;
+  }
+
+  /** What to send, and how it is encoded: small answers stay as they are. */
+  as(wanted: Encoding): { body: Buffer; encoding: Encoding } {
+    if (wanted === 'identity' || this.plain.length < 1024) return { body: this.plain, encoding: 'identity' };
+    let body = this.encoded.get(wanted);
+    if (!body) {
+      body = wanted === 'br' ? brotli(this.plain) : gzipSync(this.plain);
+      this.encoded.set(wanted, body);
+    }
+    return { body, encoding: wanted };
+  }
+}
+
+function brotli(plain: Buffer): Buffer {
+  return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
+}
+
+/** The best encoding that a client takes, by its Accept-Encoding. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'gzip';
+  return 'identity';
+}
+
+const mostBytes = 16 * 1024 * 1024;
+
+/** Answers of one catalogue version; a new version empties it. */
+export class AnswerCache {
+  private version = -1;
+  private bytes = 0;
+  private readonly answers = new Map<string, CachedAnswer>();
+
+  get(version: number, key: string): CachedAnswer | undefined {
+    return version === this.version ? this.answers.get(key) : undefined;
+  }
+
+  put(version: number, key: string, answer: CachedAnswer): void {
+    if (version !== this.version || this.bytes + answer.bytes > mostBytes) {
+      this.answers.clear();
+      this.bytes = 0;
+      this.version = version;
+    }
+    this.answers.set(key, answer);
+    this.bytes += answer.bytes;
+  }
+}
+
+/** What an answer depends on, as one text that nothing else can come to. */
+export function cacheKey(store: string, path: string, language: string, names: readonly string[], fields: Fields): string {
+  return JSON.stringify([store, path, language, ...names.map((name) => fields[name])]);
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { draw } from '../drawings.ts';
+import { answerNotFound } from '../plugins/errors.ts';
+import type { Services, Store } from '../services.ts';
+import { artPaths } from '../views/art-paths.ts';
+import { CachedAnswer, encodingFor } from './answer-cache.ts';
+
+/** Drawings kept in memory; a brand has a few dozen of a few kilobytes each. */
+const mostDrawings = 2_000;
+
+/**
+ * `/art/<version>/...`: the drawings of the store that the host names, made once and kept by browsers for ever. Another
+ * version's path (a page that is still open, a process that has not followed yet) is drawn from the version in force,
+ * and kept for a moment only.
+ */
+export function registerArt(app: FastifyInstance, services: Services): void {
+  let drawnVersion = 0;
+  const drawings = new Map<string, CachedAnswer>();
+
+  function drawingOf(store: Store, path: string): CachedAnswer | undefined {
+    const { version } = services.catalogue.current();
+    if (version !== drawnVersion || drawings.size >= mostDrawings) drawings.clear();
+    drawnVersion = version;
+    const key = JSON.stringify([store.brand.key, path]);
+    const known = drawings.get(key);
+    if (known) return known;
+    const svg = draw(store.brand, path);
+    if (svg === undefined) return undefined;
+    const drawing = new CachedAnswer(svg);
+    drawings.set(key, drawing);
+    return drawing;
+  }
+
+  app.route<{ Params: { version: string; '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/art/:version/*',
+    handler(request, reply) {
+      const { version, '*': path } = request.params;
+      const drawing = request.address && drawingOf(request.address.store, path.slice(0, 200));
+      if (!drawing) return answerNotFound(request, reply);
+      const isCurrent = artPaths(services.catalogue.current().version).logo.startsWith(`/art/${version}/`);
+      const { body, encoding } = drawing.as(encodingFor(request.raw.headers['accept-encoding']));
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply
+        .header('content-type', 'image/svg+xml')
+        .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
+        .header('vary', 'Accept-Encoding')
+        .send(body);
+    },
+  });
+
+  app.get('/favicon.ico', (request, reply) => {
+    if (!request.address) return answerNotFound(request, reply);
+    const { favicon } = artPaths(services.catalogue.current().version);
+    return reply.header('cache-control', 'public, max-age=300').redirect(favicon, 302);
+  });
+}

@@ -1,0 +1,145 @@
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import type { Call } from '@gemporium/contract/call.ts';
+import { type Calls, calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
+import { codes } from '@gemporium/contract/codes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { type Answer, type Refusal, refuse } from '../answer.ts';
+import { languageOf, sentence } from '../messages.ts';
+import { contractVersionText, sendEnvelope, sendRefusal } from '../plugins/envelope.ts';
+import type { CallContext, Services, Session, Store } from '../services.ts';
+import { sessionOf } from '../sessions.ts';
+import { AnswerCache, CachedAnswer, cacheKey, catalogueCalls, encodingFor } from './answer-cache.ts';
+import { fieldProblems } from './field-problems.ts';
+import { type FieldProblem, type Fields, readFields } from './read-fields.ts';
+
+/** A handler as the registry holds it: its input has been validated by its own call's schema. */
+export interface RegisteredHandler {
+  path: Path;
+  handle: (context: CallContext, input: never) => Promise<Answer<unknown>> | Answer<unknown>;
+}
+
+/**
+ * Registers every call of the contract by GET and POST (row W-01). The contract's later calls answer that they are not
+ * served yet; any other call without a handler stops the start.
+ */
+export function registerCalls(app: FastifyInstance, services: Services, handlers: readonly RegisteredHandler[]): void {
+  const byPath = new Map(handlers.map((entry) => [entry.path, entry]));
+  const cache = new AnswerCache();
+  for (const path of Object.keys(calls) as Path[]) {
+    const registered = laterCalls.includes(path) ? 'later' : byPath.get(path);
+    if (!registered) throw new Error(`${path} has no handler and is not among laterCalls`);
+    const serve = registered === 'later' ? sendNotYet : serveCall(services, calls[path], registered, cache);
+    app.route({ method: ['GET', 'POST'], url: path, handler: serve });
+  }
+}
+
+function sendNotYet(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, refuse('notYet', 'error_not_yet'), { asked: readFields(request).fields.spec_lang });
+}
+
+function serveCall(services: Services, call: Calls[Path], { path, handle }: RegisteredHandler, cache: AnswerCache) {
+  const names = catalogueCalls[path];
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const store = storeOf(request);
+    const reading = readFields(request);
+    if (!reading.ok) return sendProblems(reply, reading.fields, reading.problems);
+    const parsed = call.request.safeParse(reading.fields);
+    if (!parsed.success) return sendProblems(reply, reading.fields, fieldProblems(parsed.error, reading.fields));
+    const input = parsed.data as Fields;
+    const language = languageOf(store.brand, input.spec_lang);
+
+    const { version } = services.catalogue.current();
+    const key = names && cacheKey(store.id, path, language, names, input);
+    const cached = key === undefined ? undefined : cache.get(version, key);
+    if (cached) return sendCatalogueAnswer(request, reply, cached, input);
+
+    const context = contextOf(services, request, store, language);
+    const admitted = await admit(context, call, input);
+    if (admitted.kind === 'refusal') return sendAnswer(reply, context, admitted);
+    const answer = await handle({ ...context, session: admitted.session }, input as never);
+    if (answer.kind === 'content') checkContent(services, call, path, answer.content);
+    if (key === undefined || answer.kind === 'refusal') return sendAnswer(reply, context, answer);
+
+    const made = new CachedAnswer(JSON.stringify({ code: codes.success, msg: '', content: answer.content }));
+    cache.put(version, key, made);
+    return sendCatalogueAnswer(request, reply, made, input);
+  };
+}
+
+function storeOf(request: FastifyRequest): Store {
+  if (!request.address) throw new Error('a call was served without a store');
+  return request.address.store;
+}
+
+function contextOf(services: Services, request: FastifyRequest, store: Store, language: string): CallContext {
+  return {
+    services,
+    store,
+    session: undefined,
+    language,
+    clientIp: request.ip,
+    requestId: request.id,
+    log: request.log as Logger,
+    origin: request.address?.origin ?? '',
+  };
+}
+
+/** Whether the caller may: the session that the token opens, for the game product that the call concerns. */
+async function admit(
+  { services, store }: CallContext,
+  call: Pick<Call, 'session'>,
+  input: Fields,
+): Promise<{ kind: 'admitted'; session: Session | undefined } | Refusal> {
+  if (call.session === 'none') return { kind: 'admitted', session: undefined };
+  const isNeeded = call.session === 'player';
+  const notLoggedIn = refuse('notLoggedIn', 'error_not_logged_in');
+  const token = input.oauth_token;
+  if (typeof token !== 'string') return isNeeded ? notLoggedIn : { kind: 'admitted', session: undefined };
+
+  const session = await sessionOf(services, store.id, token);
+  if (!session) return isNeeded ? notLoggedIn : { kind: 'admitted', session: undefined };
+  if (typeof input.client_id !== 'string') return { kind: 'admitted', session };
+  const game = gameByClientId(store.brand, input.client_id)?.game;
+  if (!game) return refuse('noGame', 'error_no_game');
+  if (game.gpId === session.gpId) return { kind: 'admitted', session };
+  return isNeeded ? notLoggedIn : { kind: 'admitted', session: undefined };
+}
+
+/** In local mode and in tests what a handler answers is held against the contract: a difference is a bug of ours. */
+function checkContent({ config }: Services, call: Pick<Call, 'content'>, path: Path, content: unknown): void {
+  if (config.runMode !== 'local') return;
+  const checked = call.content.safeParse(content);
+  if (checked.success) return;
+  const places = checked.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`);
+  throw new Error(`the answer of ${path} is not the contract's: ${places.join('; ')}`);
+}
+
+function sendAnswer(reply: FastifyReply, { store, language }: CallContext, answer: Answer<unknown>): FastifyReply {
+  if (answer.kind === 'content') return sendEnvelope(reply, { code: codes.success, msg: '', content: answer.content });
+  const msg = answer.message ?? sentence(store.brand, language, answer.messageKey, answer.messageArguments);
+  return sendEnvelope(reply, { code: answer.code, msg, content: answer.content ?? null });
+}
+
+function sendProblems(reply: FastifyReply, fields: Fields, problems: readonly FieldProblem[]): FastifyReply {
+  return sendRefusal(reply, refuse('badRequest', 'error_bad_request', { content: { fields: problems } }), {
+    asked: fields.spec_lang,
+  });
+}
+
+/**
+ * A catalogue's answer is the same for everybody and may rest in caches for a moment; one that was asked for with a
+ * token may not, so that no cache learns to mix them.
+ */
+function sendCatalogueAnswer(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, input: Fields): FastifyReply {
+  const isPublic = request.raw.method === 'GET' && input.oauth_token === undefined;
+  const { body, encoding } = answer.as(encodingFor(request.raw.headers['accept-encoding']));
+  request.answerCode = codes.success;
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', isPublic ? 'public, max-age=5' : 'no-store')
+    .header('vary', 'Origin, Accept-Encoding')
+    .header('x-contract-version', contractVersionText)
+    .send(body);
+}

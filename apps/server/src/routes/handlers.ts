@@ -1,0 +1,40 @@
+import { game_logo } from './api/config/game_logo.ts';
+import { recharge } from './api/config/recharge.ts';
+import { cancelOrder } from './api/pay/cancelOrder.ts';
+import { getCountryList } from './api/pay/getCountryList.ts';
+import { getGameListV2 } from './api/pay/getGameListV2.ts';
+import { getLimitProductInfo } from './api/pay/getLimitProductInfo.ts';
+import { getOrderInfo } from './api/pay/getOrderInfo.ts';
+import { getOrderList } from './api/pay/getOrderList.ts';
+import { getRoleList } from './api/pay/getRoleList.ts';
+import { getServerList } from './api/pay/getServerList.ts';
+import { getThirdGift } from './api/pay/getThirdGift.ts';
+import { payHandlers } from './api/pay/pay.ts';
+import { evoke } from './api/rsys/evoke.ts';
+import { allRoleList } from './api/system/allRoleList.ts';
+import { auth } from './util/login/auth.ts';
+import { get_user_info } from './util/login/get_user_info.ts';
+import { login_config } from './util/login/login_config.ts';
+import { logout } from './util/login/logout.ts';
+
+/** Every call that is served: one line each, named like the contract's. The others are the contract's `laterCalls`. */
+export const handlers = [
+  getGameListV2,
+  game_logo,
+  recharge,
+  evoke,
+  getThirdGift,
+  getServerList,
+  getRoleList,
+  allRoleList,
+  getCountryList,
+  getLimitProductInfo,
+  getOrderInfo,
+  getOrderList,
+  cancelOrder,
+  ...payHandlers,
+  auth,
+  get_user_info,
+  login_config,
+  logout,
+] as const;

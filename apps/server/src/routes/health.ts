@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { ping } from '../repositories/ping.ts';
+import type { Services } from '../services.ts';
+
+export interface Readiness {
+  isReady: boolean;
+  /** What is missing, in plain words. */
+  reason: string;
+}
+
+/** How long the database's word is believed, so that a storm of probes costs it nothing. */
+const believedMs = 1000;
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve, so send it players; 503 while it cannot reach its database or
+ * is stopping. Both answer on any host.
+ */
+export function registerHealth(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'));
+
+  let last: { at: number; answer: Promise<Readiness> } | undefined;
+  app.get('/readyz', async (_request, reply) => {
+    const now = performance.now();
+    if (!last || now - last.at > believedMs) last = { at: now, answer: look(services) };
+    const { isReady, reason } = isStopping() ? { isReady: false, reason: 'stopping' } : await last.answer;
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send(JSON.stringify({ ready: isReady, reason, catalogue: services.catalogue.current().version }));
+  });
+}
+
+async function look({ database, log }: Services): Promise<Readiness> {
+  try {
+    await ping(database);
+    return { isReady: true, reason: '' };
+  } catch (error) {
+    log.warn({ err: error }, 'the database does not answer');
+    return { isReady: false, reason: 'the database does not answer' };
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './answer-cache.ts';
+
+/** Stands in a rendered page where each answer puts its own nonce. Of this process alone, so that no text holds it. */
+export const noncePlace = `nonce${randomBytes(12).toString('hex')}`;
+/** Stands where each answer puts the time: ten digits that no real clock shows before the year 2286. */
+export const timePlace = 9_000_000_000 + randomBytes(4).readUInt32BE(0) % 900_000_000;
+
+const places = new RegExp(`${noncePlace}|${timePlace}`, 'g');
+
+/** A rendered page, cut where an answer's own values go. */
+export class PageTemplate {
+  readonly status: number;
+  readonly bytes: number;
+  private readonly pieces: readonly string[];
+  private readonly values: readonly ('nonce' | 'time')[];
+
+  constructor(status: number, html: string) {
+    this.status = status;
+    this.bytes = html.length;
+    this.pieces = html.split(places);
+    this.values = (html.match(places) ?? []).map((place) => (place === noncePlace ? 'nonce' : 'time'));
+  }
+
+  fill(nonce: string, time: number): string {
+    let html = this.pieces[0] ?? '';
+    for (const [index, value] of this.values.entries())
+      html += (value === 'nonce' ? nonce : String(time)) + (this.pieces[index + 1] ?? '');
+    return html;
+  }
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** A page is compressed for each answer, because each has a nonce of its own: quickly rather than tightly. */
+export function compressPage(html: string, encoding: Encoding): Promise<Buffer> | Buffer {
+  const plain = Buffer.from(html);
+  if (encoding === 'br')
+    return brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    });
+  return encoding === 'gzip' ? gzipped(plain, { level: 5 }) : plain;
+}

@@ -1,0 +1,132 @@
+import type { RenderPage } from '@gemporium/contract/page-data.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerNotFound } from '../plugins/errors.ts';
+import { sendPlainPage } from '../plugins/plain-page.ts';
+import { isCallPath, pathOf } from '../plugins/request.ts';
+import { pageHeaders } from '../plugins/security-headers.ts';
+import type { Services } from '../services.ts';
+import type { Address } from '../stores.ts';
+import { type PageWish, pageData, pageWish } from '../views/page-data.ts';
+import { acceptedLanguage, platformOf } from '../views/visitor.ts';
+import { encodingFor } from './answer-cache.ts';
+import { compressPage, noncePlace, PageTemplate, timePlace } from './page-template.ts';
+
+/**
+ * Every other GET of a web or backup host is a page of the shop, rendered on the server from the catalogue in memory.
+ * Rendered pages are kept per version, store, language, area, game, platform and path; nothing of the visitor is
+ * looked at beyond these, so nothing personal can be in them.
+ */
+export function registerPages(app: FastifyInstance, services: Services, render: RenderPage | undefined): void {
+  const cache = new TemplateCache();
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    async handler(request, reply) {
+      const { address } = request;
+      const path = pathOf(request.raw.url ?? '');
+      const isPage = address && (address.role === 'web' || address.role === 'backup') && !isCallPath(path);
+      if (!isPage || !isShopPath(path)) return answerNotFound(request, reply);
+      if (!render) return sendNotBuilt(reply);
+
+      const { version } = services.catalogue.current();
+      const wish = wishOf(request, address);
+      const key = JSON.stringify([version, address.origin, wish, path]);
+      const template = cache.get(key) ?? renderTemplate(services, render, address, wish, path);
+      if (isKept(path, template)) cache.put(key, template);
+      return sendPage(services, request, reply, address, template);
+    },
+  });
+}
+
+/** Paths that end in a file's name are files that do not exist, not pages: a missing drawing must not cost a render. */
+function isShopPath(path: string): boolean {
+  return path.length <= 512 && !/\.[A-Za-z0-9]{1,8}$/.test(path);
+}
+
+function wishOf(request: FastifyRequest, { store }: Address): PageWish {
+  const query = request.query as Record<string, unknown>;
+  const text = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' && value.length <= 64 ? value.trim() : '';
+  };
+  const { languages, defaultLanguage } = store.brand;
+  const spoken = text('spec_lang').toLowerCase().replace('_', '-');
+  const language = languages.includes(spoken)
+    ? spoken
+    : (acceptedLanguage(request.raw.headers['accept-language'], languages) ?? defaultLanguage);
+  const platform = platformOf(request.raw.headers['user-agent']);
+  return pageWish(store, { area: text('domain_area'), clientId: text('client_id'), language, platform });
+}
+
+function renderTemplate(
+  services: Services,
+  render: RenderPage,
+  address: Address,
+  wish: PageWish,
+  path: string,
+): PageTemplate {
+  const { version } = services.catalogue.current();
+  const data = pageData(address, wish, { version, runMode: services.config.runMode, serverTime: timePlace });
+  const { status, html } = render({ path, query: queryOf(wish), data, nonce: noncePlace });
+  return new PageTemplate(status, html);
+}
+
+/** Only what the page was made for: whatever else stands in the address is the browser's business. */
+function queryOf({ area, clientId, language }: PageWish): Record<string, string> {
+  return { spec_lang: language, domain_area: area, ...(clientId && { client_id: clientId }) };
+}
+
+/** Screens are few; paths that carry a number or a code are rendered each time, so that nobody can fill the memory. */
+function isKept(path: string, { status }: PageTemplate): boolean {
+  return status === 200 && /^\/[A-Za-z]{0,32}$/.test(path);
+}
+
+async function sendPage(
+  { now, randomBytes }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: Address,
+  template: PageTemplate,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  const encoding = encodingFor(request.raw.headers['accept-encoding']);
+  const body = await compressPage(template.fill(nonce, Math.floor(now().getTime() / 1000)), encoding);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(template.status)
+    .headers(pageHeaders(address, nonce))
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Accept-Encoding, Accept-Language, User-Agent')
+    .send(body);
+}
+
+function sendNotBuilt(reply: FastifyReply): FastifyReply {
+  return sendPlainPage(reply, {
+    status: 503,
+    title: 'The shop is not built',
+    text: 'The pages of this shop have not been built yet: run the build, then start again.',
+  });
+}
+
+const mostBytes = 24 * 1024 * 1024;
+
+/** Rendered pages; emptied when it is full. Keys begin with the catalogue's version, so an old page is never found. */
+class TemplateCache {
+  private bytes = 0;
+  private readonly templates = new Map<string, PageTemplate>();
+
+  get(key: string): PageTemplate | undefined {
+    return this.templates.get(key);
+  }
+
+  put(key: string, template: PageTemplate): void {
+    if (this.templates.has(key)) return;
+    if (this.bytes + template.bytes > mostBytes) {
+      this.templates.clear();
+      this.bytes = 0;
+    }
+    this.templates.set(key, template);
+    this.bytes += template.bytes;
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { normaliseFields } from './normalise-fields.ts';
+
+/** What is wrong with one field, in a vocabulary that a page can act on. */
+export interface FieldProblem {
+  field: string;
+  problem: 'missing' | 'unknown' | 'wrong-type' | 'too-long' | 'too-short' | 'out-of-range' | 'wrong-format' | 'twice';
+}
+
+export type Fields = Record<string, unknown>;
+export type FieldsReading = { ok: true; fields: Fields } | { ok: false; fields: Fields; problems: FieldProblem[] };
+
+/**
+ * The fields of a call, from its query and its body as one set (row W-01). A field that stands twice, in one of them
+ * or in both, is refused: nobody can know which was meant. Tracking parameters of links (`utm_…`) are left out, empty
+ * fields count as absent.
+ */
+export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'headers'>): FieldsReading {
+  const problems: FieldProblem[] = [];
+  const fields: Fields = Object.create(null);
+  const take = (source: Fields, isText: boolean) => {
+    for (const [field, value] of Object.entries(source)) {
+      if (field.startsWith('utm_') || value === '') continue;
+      if (field in fields || (isText && Array.isArray(value))) problems.push({ field, problem: 'twice' });
+      else fields[field] = value;
+    }
+  };
+  take(request.query as Fields, true);
+  const { body } = request;
+  if (body !== undefined && body !== null) {
+    if (typeof body !== 'object' || Array.isArray(body)) problems.push({ field: '', problem: 'wrong-type' });
+    else take(body as Fields, isForm(request.headers['content-type']));
+  }
+  const bearer = bearerOf(request.headers.authorization);
+  if (bearer !== undefined) {
+    if (fields.oauth_token !== undefined && fields.oauth_token !== bearer) problems.push({ field: 'oauth_token', problem: 'twice' });
+    fields.oauth_token = bearer;
+  }
+  normaliseFields(fields);
+  return problems.length > 0 ? { ok: false, fields, problems } : { ok: true, fields };
+}
+
+function isForm(contentType: string | undefined): boolean {
+  return contentType?.startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+function bearerOf(authorization: string | undefined): string | undefined {
+  return authorization === undefined ? undefined : /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization)?.[1];
+}

@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** Named secrets. Their values never stand in a log, an answer or the database. */
+export interface Secrets {
+  has(name: string): boolean;
+  /** The secret of this name; throws where the operator has not configured it. */
+  get(name: string): string;
+  /** Why this name cannot be used in earnest, in plain words; undefined where it can. */
+  problemWith(name: string): string | undefined;
+}
+
+interface SecretsSource {
+  runMode: 'local' | 'live';
+  localSecretFile: string;
+  secretsFile: string | undefined;
+}
+
+/**
+ * Opens the store's secrets: derived from the local master secret in local mode, read from SECRETS_FILE in live mode.
+ * What is wrong with the file is added to the problems.
+ */
+export function openSecrets(source: SecretsSource, problems: string[]): Secrets {
+  return source.runMode === 'local'
+    ? localSecrets(readMaster(source.localSecretFile, problems))
+    : liveSecrets(readLive(source.secretsFile, problems));
+}
+
+/** Each name's secret is the HMAC of the name under the master secret: the sandbox derives the same ones by itself. */
+export function localSecrets(master: string): Secrets {
+  const known = new Map<string, string>();
+  const derive = (name: string) => createHmac('sha256', master).update(name).digest('hex');
+  return {
+    has: () => true,
+    get(name) {
+      const secret = known.get(name) ?? derive(name);
+      known.set(name, secret);
+      return secret;
+    },
+    problemWith: () => undefined,
+  };
+}
+
+/** Secrets as the operator wrote them. */
+export function liveSecrets(values: ReadonlyMap<string, string>): Secrets {
+  return {
+    has: (name) => values.has(name),
+    get(name) {
+      const secret = values.get(name);
+      if (secret === undefined) throw new Error(`The secret ${name} is not configured`);
+      return secret;
+    },
+    problemWith: (name) => judgeSecret(name, values.get(name)),
+  };
+}
+
+const placeholder = /^(change.?me|secret|password|default|example|test|todo|xxx+|12345.*)/i;
+
+/** The store's own keys and the games' are made by the operator and are long; a provider decides on its own. */
+function judgeSecret(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return `the secret ${name} is missing in SECRETS_FILE`;
+  const shortest = /^(session|attempt|game)\./.test(name) ? 32 : 8;
+  if (value.length < shortest) return `the secret ${name} is shorter than ${shortest} characters`;
+  if (placeholder.test(value) || new Set(value).size < 5)
+    return `the secret ${name} looks like a placeholder`;
+  return undefined;
+}
+
+function readMaster(file: string, problems: string[]): string {
+  const master = readText(file, 'LOCAL_SECRET_FILE', problems)?.trim() ?? '';
+  if (master !== '' && !/^[0-9a-f]{64}$/.test(master))
+    problems.push(`The local secret in ${file} is damaged: it must be 64 hexadecimal digits.`);
+  return master;
+}
+
+function readLive(file: string | undefined, problems: string[]): ReadonlyMap<string, string> {
+  if (file === undefined) {
+    problems.push('SECRETS_FILE is missing: RUN_MODE=live needs a JSON file of secrets by name.');
+    return new Map();
+  }
+  const text = readText(file, 'SECRETS_FILE', problems);
+  if (text === undefined) return new Map();
+  const values = parseSecrets(text);
+  if (values) return values;
+  problems.push(`SECRETS_FILE (${file}) must be a JSON object whose values are all text.`);
+  return new Map();
+}
+
+/** The parser's own message quotes the file, so it is never shown. */
+function parseSecrets(text: string): ReadonlyMap<string, string> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
+    const entries = Object.entries(parsed);
+    return entries.every(([, value]) => typeof value === 'string') ? new Map(entries) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readText(file: string, variable: string, problems: string[]): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    problems.push(`${variable} (${file}) cannot be read: ${reasonOf(error)}.`);
+    return undefined;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return (
+    { ENOENT: 'there is no such file', EACCES: 'this user may not read it', EISDIR: 'it is a folder' }[
+      code
+    ] ?? code
+  );
+}

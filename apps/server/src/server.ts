@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto';
+import type { Server } from 'node:http';
+import { createHttp } from '@gemporium/provider-kit/http.ts';
+import { providers } from '@gemporium/providers/index.ts';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { openCatalogue } from './catalogue/open-catalogue.ts';
+import { refusals } from './catalogue/refusals.ts';
+import type { Config } from './config.ts';
+import { createGameDirectory } from './game-directory.ts';
+import { createHealthApp } from './health-app.ts';
+import { localWake, remoteWake } from './jobs/wake.ts';
+import { startWorker } from './jobs/worker.ts';
+import { closeServer, listen } from './listen.ts';
+import { measureProcess } from './metrics.ts';
+import { startMetricsServer } from './metrics-server.ts';
+import { migrate } from './migrate.ts';
+import { createProviderDirectory } from './provider-directory.ts';
+import { type Database, isDatabaseDown, openDatabase } from './repositories/database.ts';
+import { type RegisteredHandler } from './routes/calls.ts';
+import { handlers } from './routes/handlers.ts';
+import type { Services } from './services.ts';
+import { startSweeping } from './sweep.ts';
+import { loadStorefront } from './storefront.ts';
+
+/** What only the program's entry may name. */
+export interface World {
+  log: Logger;
+  now(): Date;
+  randomBytes(size: number): Buffer;
+}
+
+export interface RunningServer {
+  services: Services;
+  /** Ends running requests and work, then everything else; at most about four seconds. */
+  stop(): Promise<void>;
+}
+
+export type StartOutcome = { ok: true; server: RunningServer } | { ok: false; problems: readonly string[] };
+
+/** How long running requests and effects may take once the process is told to stop. */
+const graceMs = 3_000;
+
+/** Starts one server process: database, catalogue, edge and worker, as its role says. */
+export async function startServer(config: Config, world: World): Promise<StartOutcome> {
+  const database = openDatabase({
+    url: config.databaseUrl,
+    maxConnections: config.databaseConnections,
+    applicationName: `gemporium ${config.role}`,
+  });
+  const opening = await openStore(config, database, world);
+  if (opening.ok) return opening;
+  await database.end();
+  return opening;
+}
+
+async function openStore(config: Config, database: Database, world: World): Promise<StartOutcome> {
+  const { log, now, randomBytes } = world;
+  const migrated = await migrateOrExplain(database, config);
+  if (migrated !== undefined) return { ok: false, problems: [migrated] };
+  const opened = await openCatalogue({
+    database,
+    log,
+    brandsDir: config.brandsDir,
+    refusals: (catalogue) => refusals(catalogue, config, (id) => providers[id]),
+    now,
+  });
+  if (!opened.ok) return opened;
+
+  const { catalogue } = opened;
+  const http = createHttp();
+  const signal = config.role === 'web' ? remoteWake(database, log) : localWake();
+  const services: Services = {
+    config,
+    database,
+    log,
+    now,
+    randomBytes,
+    mac: (text) => createHmac('sha256', config.secrets.get('attempt.key')).update(text).digest(),
+    catalogue,
+    providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
+    games: createGameDirectory({ config, http: http.send, now, randomBytes }),
+    wake: signal.wake,
+  };
+
+  let isStopping = false;
+  const listening = await openDoors(services, () => isStopping);
+  if (!listening.ok) {
+    await catalogue.stop();
+    http.close();
+    return listening;
+  }
+  const worker = config.role === 'web' ? undefined : startWorker(services, signal);
+  const stopSweeping = config.role === 'web' ? undefined : startSweeping(services);
+  return {
+    ok: true,
+    server: {
+      services,
+      async stop() {
+        isStopping = true;
+        stopSweeping?.();
+        await Promise.all([
+          ...listening.servers.map((server) => closeServer(server, graceMs)),
+          worker?.stop(graceMs),
+        ]);
+        await listening.close();
+        await catalogue.stop();
+        http.close();
+        await database.end();
+      },
+    },
+  };
+}
+
+type Doors = { ok: true; servers: Server[]; close(): Promise<void> } | { ok: false; problems: string[] };
+
+/** The addresses of this role: the shop's two for one that answers players, health alone for a worker; figures for all. */
+async function openDoors(services: Services, isStopping: () => boolean): Promise<Doors> {
+  const { config, log } = services;
+  const app =
+    config.role === 'worker'
+      ? await createHealthApp(services, isStopping)
+      : await createApp(services, {
+          // Each handler takes its own call's input, which its own schema has validated.
+          handlers: handlers as readonly unknown[] as readonly RegisteredHandler[],
+          storefront: await storefrontOrWarning(services),
+          isStopping,
+        });
+  const doors = [
+    { port: config.port, variable: 'PORT' },
+    ...(config.role === 'worker' ? [] : [{ port: config.backupPort, variable: 'BACKUP_PORT' }]),
+  ];
+  const servers: Server[] = [];
+  const problems: string[] = [];
+  for (const door of doors) {
+    const opened = await listen(app.routing, { host: config.host, ...door });
+    if (opened.ok) servers.push(opened.server);
+    else problems.push(opened.problem);
+  }
+  if (config.metricsPort !== 0) {
+    measureProcess();
+    const metrics = await startMetricsServer(config.metricsPort);
+    if (metrics.ok) servers.push(metrics.server);
+    else problems.push(metrics.problem);
+  }
+  if (problems.length === 0) return { ok: true, servers, close: () => app.close() };
+  log.debug('some addresses cannot be listened on');
+  await Promise.all(servers.map((server) => closeServer(server, 0)));
+  await app.close();
+  return { ok: false, problems };
+}
+
+async function storefrontOrWarning({ config, log }: Services) {
+  const storefront = await loadStorefront(config.storefrontDir);
+  if (!storefront) log.warn({ folder: config.storefrontDir }, 'the storefront is not built: only the API answers');
+  return storefront;
+}
+
+/** Undefined where the database is up to date. */
+async function migrateOrExplain(database: Database, config: Config): Promise<string | undefined> {
+  try {
+    const migrated = await migrate(database, config.migrationsDir);
+    return migrated.ok ? undefined : migrated.problem;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (isDatabaseDown(error)) return `The database (DATABASE_URL) does not answer: ${reason || 'no reason given'}.`;
+    return `The database (DATABASE_URL) refuses: ${reason}.`;
+  }
+}

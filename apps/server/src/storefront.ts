@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '@gemporium/contract/page-data.ts';
+
+/** The built storefront: its server entry, and the folder of what browsers fetch. */
+export interface Storefront {
+  render: RenderPage;
+  clientDir: string;
+}
+
+/** Loads the built storefront; undefined where it has not been built. */
+export async function loadStorefront(folder: string): Promise<Storefront | undefined> {
+  const entry = join(folder, 'ssr.js');
+  const clientDir = join(folder, 'client');
+  if (!existsSync(entry) || !existsSync(clientDir)) return undefined;
+  const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
+  return { render: renderPage, clientDir };
+}

@@ -1,0 +1,112 @@
+import { localHost, storeByHost } from '@gemporium/catalogue/store-by-host.ts';
+import type { Brand, Catalogue, Environment, Hosts } from '@gemporium/catalogue/types.ts';
+import type { Config } from './config.ts';
+import type { Store } from './services.ts';
+
+type Addressing = Pick<Config, 'runMode' | 'publicScheme' | 'port' | 'backupPort'>;
+
+/** Where a request was sent to: the store that its host names, and the addresses that belong together with it. */
+export interface Address {
+  store: Store;
+  role: keyof Hosts;
+  /** scheme://host of this address as browsers write it. */
+  origin: string;
+  /** Origins by role of the same store; of this machine for a local host, of the brand's data otherwise. */
+  family: Readonly<Record<keyof Hosts, readonly string[]>>;
+  /** Origins whose pages may call this store (row B-11). */
+  pageOrigins: ReadonlySet<string>;
+}
+
+const environments: readonly Environment[] = ['production', 'demo'];
+
+/** Every store of a catalogue: each brand in each environment. */
+export function allStores(catalogue: Catalogue): Store[] {
+  return Object.values(catalogue.brands).flatMap((brand) =>
+    environments.map((environment) => makeStore(brand, environment)),
+  );
+}
+
+/** The store of this id (`watt.demo`), as the catalogue has it; undefined for a brand that it does not have. */
+export function storeById(catalogue: Catalogue, id: string): Store | undefined {
+  const [key = '', environment] = id.split('.');
+  const brand = Object.hasOwn(catalogue.brands, key) ? catalogue.brands[key] : undefined;
+  if (!brand || (environment !== 'production' && environment !== 'demo')) return undefined;
+  return makeStore(brand, environment);
+}
+
+function makeStore(brand: Brand, environment: Environment): Store {
+  return { id: `${brand.key}.${environment}`, brand, environment };
+}
+
+const known = new WeakMap<Catalogue, Map<string, Address>>();
+
+/**
+ * The address that a Host header names, by exact look-up without regard to case and port (rows B-01, B-07).
+ * Undefined: no store of this catalogue, in this run mode.
+ */
+export function addressOf(catalogue: Catalogue, hostHeader: string, config: Addressing): Address | undefined {
+  const host = hostNameOf(hostHeader);
+  if (host === undefined) return undefined;
+  let addresses = known.get(catalogue);
+  if (!addresses) {
+    addresses = new Map();
+    known.set(catalogue, addresses);
+  }
+  const seen = addresses.get(host);
+  if (seen) return seen;
+  const found = storeByHost(catalogue, { host, allowLocal: config.runMode === 'local' });
+  if (!found) return undefined;
+  const address = makeAddress(makeStore(found.brand, found.environment), found.role, host, config);
+  addresses.set(host, address);
+  return address;
+}
+
+/** `Watt.LOCALHOST:8080` → `watt.localhost`; undefined for anything that is not plainly a host name. */
+export function hostNameOf(hostHeader: string): string | undefined {
+  const match = /^([A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?)(?::\d{1,5})?$/.exec(hostHeader);
+  return match?.[1]?.toLowerCase();
+}
+
+function makeAddress(store: Store, role: keyof Hosts, host: string, config: Addressing): Address {
+  const isLocal = host.endsWith('.localhost');
+  const local = localFamily(store, config);
+  const authored = authoredFamily(store, config);
+  const pages = [authored, ...(config.runMode === 'local' ? [local] : [])];
+  return {
+    store,
+    role,
+    origin: isLocal
+      ? originOf(host, portFor(role, config), config)
+      : originOf(host, publicPort(config), config),
+    family: isLocal ? local : authored,
+    pageOrigins: new Set(pages.flatMap(({ web, backup }) => [...web, ...backup])),
+  };
+}
+
+/** On one's own machine one host is web, payment and data at once. */
+function localFamily({ brand, environment }: Store, config: Addressing): Address['family'] {
+  const web = [originOf(localHost(brand.key, environment, 'web'), config.port, config)];
+  const backup = [originOf(localHost(brand.key, environment, 'backup'), config.backupPort, config)];
+  return { web, payment: web, data: web, backup };
+}
+
+function authoredFamily({ brand, environment }: Store, config: Addressing): Address['family'] {
+  const origins = (hosts: readonly string[]) =>
+    hosts.map((host) => originOf(host, publicPort(config), config));
+  const { web, payment, backup, data } = brand.hosts[environment];
+  return { web: origins(web), payment: origins(payment), backup: origins(backup), data: origins(data) };
+}
+
+/** In live mode a proxy answers at the scheme's own port; in local mode browsers reach this process itself. */
+function publicPort(config: Addressing): number | undefined {
+  return config.runMode === 'live' ? undefined : config.port;
+}
+
+function portFor(role: keyof Hosts, config: Addressing): number {
+  return role === 'backup' ? config.backupPort : config.port;
+}
+
+function originOf(host: string, port: number | undefined, { publicScheme }: Addressing): string {
+  const isUsual = port === undefined || port === (publicScheme === 'https' ? 443 : 80);
+  return `${publicScheme}://${host}${isUsual ? '' : `:${port}`}`;
+}

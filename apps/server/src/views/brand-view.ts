@@ -1,0 +1,29 @@
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { BrandView } from '@gemporium/contract/page-data.ts';
+const brandTokens = (_face: unknown) => ({ light: {}, dark: {} }); // WAIT-ART
+import type { Brand } from '@gemporium/catalogue/types.ts';
+import type { ArtPaths } from './art-paths.ts';
+
+/** A brand as its pages show it; the notices are those of the area. */
+export function brandView(
+  brand: Brand,
+  { language, areaKey, art }: { language: string; areaKey: string; art: ArtPaths },
+): BrandView {
+  const { light, dark } = brandTokens(brand.face);
+  return {
+    key: brand.key,
+    name: brand.name,
+    title: localText(brand.pageTitle, language, brand.defaultLanguage),
+    layout: brand.layout,
+    isVip: brand.isVip,
+    logo: art.logo,
+    favicon: art.favicon,
+    tokens: { light, dark },
+    corner: brand.face.corner,
+    privacyUrl: brand.legal.privacyUrl,
+    termsUrl: brand.legal.termsUrl,
+    supportUrl: brand.legal.supportUrl,
+    copyright: brand.legal.copyright,
+    notices: brand.areas.find(({ key }) => key === areaKey)?.notices ?? [],
+  };
+}

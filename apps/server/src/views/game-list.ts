@@ -1,0 +1,45 @@
+import { clientIdOf } from '@gemporium/catalogue/client-id-of.ts';
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { Game } from '@gemporium/catalogue/types.ts';
+import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts';
+import type { Shelf } from './shelf.ts';
+
+/**
+ * The games sold in the area, with their sub-games by gp_id. A game that was opened by a client id of its own (its
+ * Android one on a computer, its coda-pay variant) keeps that one.
+ */
+export function gameList(shelf: Shelf, openedClientId?: string): GameListItem[] {
+  const opened = openedClientId === undefined ? undefined : gameByClientId(shelf.store.brand, openedClientId);
+  const list = (games: readonly Game[]): GameListItem[] =>
+    games.flatMap((game) => {
+      const own = clientIdOf(game, shelf.platform, shelf.area.key);
+      if (own === undefined) return [];
+      const clientId = openedClientId !== undefined && opened?.game === game ? openedClientId : own;
+      return [{ ...describe(shelf, game), client_id: clientId, sub_game: byGpId(list(game.subGames)) }];
+    });
+  return list(shelf.store.brand.games);
+}
+
+function describe({ store: { brand }, language, art }: Shelf, game: Game): Omit<GameListItem, 'client_id' | 'sub_game'> {
+  return {
+    gp_id: game.gpId,
+    name: localText(game.name, language, brand.defaultLanguage),
+    logo: art.gameIcon(game),
+    banner: art.gameBanner(game),
+    is_select_game: game.isSelectGame,
+    terms: game.termsUrl ?? brand.legal.termsUrl,
+    privacy: game.privacyUrl ?? brand.legal.privacyUrl,
+  };
+}
+
+function byGpId(items: readonly GameListItem[]): Record<string, GameListItem> {
+  return Object.fromEntries(items.map((item) => [item.gp_id, item]));
+}
+
+/** The client id that a visitor sees first: the first flagged game, or else the first; the same for its sub-games. */
+export function firstClientId(items: readonly GameListItem[]): string {
+  const first = items.find(({ is_select_game }) => is_select_game) ?? items[0];
+  if (!first) return '';
+  return firstClientId(Object.values(first.sub_game)) || first.client_id;
+}

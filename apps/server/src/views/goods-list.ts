@@ -1,0 +1,37 @@
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { Game } from '@gemporium/catalogue/types.ts';
+import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
+import { pointsFor } from '../use-cases/shop/points-for.ts';
+import type { Shelf } from './shelf.ts';
+
+/** The goods of a game that have a price in the area's currency, in the shop's order (row P-01). */
+export function goodsList({ store: { brand }, area, language, art }: Shelf, game: Game): GoodsItem[] {
+  const text = (value: Parameters<typeof localText>[0]) => localText(value, language, brand.defaultLanguage);
+  const { currency } = area;
+  const items = game.goods.flatMap((goods): GoodsItem[] => {
+    const price = parseMajor(goods.prices[currency] ?? '', currency);
+    if (!price.ok) return [];
+    const money = { amountMinor: price.amountMinor, currency };
+    return [
+      {
+        value: goods.productId,
+        display: text(goods.display),
+        price: toMajor(money),
+        currency,
+        typeKey: goods.typeKey,
+        typeName: text(goods.typeName),
+        typeSort: goods.typeSort,
+        goodsSort: goods.goodsSort,
+        isLimit: goods.limit !== undefined,
+        isCoupon: goods.isCoupon,
+        isSpecial: goods.isSpecial,
+        couponPoints: pointsFor(brand, money),
+        art: art.goods(game, goods),
+        amount: goods.amount,
+        bonus: goods.bonus,
+      },
+    ];
+  });
+  return items.sort((a, b) => a.typeSort - b.typeSort || a.goodsSort - b.goodsSort);
+}

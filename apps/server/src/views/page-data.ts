@@ -1,0 +1,82 @@
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import type { Area, Platform } from '@gemporium/catalogue/types.ts';
+import { contractVersion } from '@gemporium/contract/codes.ts';
+import type { PageData } from '@gemporium/contract/page-data.ts';
+import { resolveDomainArea } from '@gemporium/domain/domain-area.ts';
+import type { Config } from '../config.ts';
+import type { Store } from '../services.ts';
+import type { Address } from '../stores.ts';
+import { type ArtPaths, artPaths } from './art-paths.ts';
+import { brandView } from './brand-view.ts';
+import { firstClientId, gameList } from './game-list.ts';
+import { goodsList } from './goods-list.ts';
+import { loginConfig } from './login-config.ts';
+import { pageConfig } from './page-config.ts';
+
+/** What tells one first page of a store from another. */
+export interface PageWish {
+  language: string;
+  platform: Platform;
+  /** '' where the link names an area that the brand does not have: the page goes to /notArea. */
+  area: string;
+  /** '' where the link names no game of this store. */
+  clientId: string;
+}
+
+/**
+ * What a page's address asks for, as far as the catalogue knows it. A visitor of whom nothing is known is shown the
+ * brand's first area; the browser, which may remember another, has the last word.
+ */
+export function pageWish(
+  { brand }: Store,
+  asked: { area: string; clientId: string; language: string; platform: Platform },
+): PageWish {
+  const found = gameByClientId(brand, asked.clientId);
+  const areas = brand.areas.map(({ key }) => key);
+  const resolved = resolveDomainArea({ areas, query: asked.area, fromClientId: found?.area });
+  const area = resolved.kind === 'area' ? resolved.area : resolved.kind === 'unknown' ? (areas[0] ?? '') : '';
+  const clientId = found?.game.areas.includes(area) ? asked.clientId : '';
+  return { language: asked.language, platform: asked.platform, area, clientId };
+}
+
+/** The data of a first page, from the catalogue alone. Nothing in it depends on who asks. */
+export function pageData(
+  { store, family }: Pick<Address, 'store' | 'family'>,
+  wish: PageWish,
+  { version, runMode, serverTime }: { version: number; runMode: Config['runMode']; serverTime: number },
+): PageData {
+  const { brand, environment } = store;
+  const art = artPaths(version);
+  const area = brand.areas.find(({ key }) => key === wish.area);
+  return {
+    contractVersion,
+    brand: brandView(brand, { language: wish.language, areaKey: wish.area, art }),
+    environment,
+    runMode,
+    backupOrigins: family.backup,
+    platform: wish.platform,
+    language: wish.language,
+    languages: brand.languages,
+    area: wish.area,
+    areas: brand.areas.map(({ key }) => key),
+    currency: area?.currency ?? brand.defaultCurrency,
+    config: pageConfig(brand),
+    serverTime,
+    ...offer(store, wish, area, art),
+  };
+}
+
+function offer(
+  store: Store,
+  wish: PageWish,
+  area: Area | undefined,
+  art: ArtPaths,
+): Pick<PageData, 'games' | 'clientId' | 'loginConfig' | 'goods'> {
+  const { brand } = store;
+  if (!area) return { games: [], clientId: '', loginConfig: loginConfig(brand.login, ''), goods: [] };
+  const shelf = { store, area, platform: wish.platform, language: wish.language, art };
+  const games = gameList(shelf, wish.clientId || undefined);
+  const clientId = wish.clientId || firstClientId(games);
+  const game = gameByClientId(brand, clientId)?.game;
+  return { games, clientId, loginConfig: loginConfig(brand.login, clientId), goods: game ? goodsList(shelf, game) : [] };
+}

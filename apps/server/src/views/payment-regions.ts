@@ -1,0 +1,78 @@
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { Game, Goods, LocalText, Method, Platform, SubPayment } from '@gemporium/catalogue/types.ts';
+import type { PaymentMethod, PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
+import { parseMajor } from '@gemporium/domain/money.ts';
+import type { ProviderDirectory } from '../services.ts';
+import { payableMethods } from '../use-cases/shop/choose-method.ts';
+import type { Shelf } from './shelf.ts';
+
+/** PayerMax's channel in the spec's table (section 9). */
+const payermax = 11801;
+
+/**
+ * The payment methods that fit goods by region (rows O-02, O-03, O-04), of providers that this store speaks.
+ * Undefined: the goods have no price in the area's currency.
+ */
+export function paymentRegions(
+  shelf: Shelf,
+  { game, goods, providers }: { game: Game; goods: Goods; providers: ProviderDirectory },
+): Record<string, PaymentRegion> | undefined {
+  const { store, area, platform } = shelf;
+  const price = parseMajor(goods.prices[area.currency] ?? '', area.currency);
+  if (!price.ok) return undefined;
+  const buyer = { ...store, area: area.key, game, currency: area.currency, platform };
+  const regions: Record<string, PaymentRegion> = {};
+  for (const [code, offered] of Object.entries(payableMethods(buyer, price.amountMinor))) {
+    const methods = offered
+      .filter(({ channelId, accountId }) => isServed(providers, accountId, channelId))
+      .flatMap((method) => forPlatform(method, platform))
+      .map((method) => describe(shelf, method))
+      .sort((a, b) => a.sort - b.sort);
+    if (methods.length > 0) regions[code] = { name: code, methods };
+  }
+  return regions;
+}
+
+function isServed(providers: ProviderDirectory, accountId: string, channelId: number): boolean {
+  const provider = providers.context(accountId)?.provider;
+  return provider?.channels.some(({ id }) => id === channelId) ?? false;
+}
+
+/** PayerMax's Apple Pay works on Apple's own devices alone (row O-04). */
+function forPlatform<M extends Method>(method: M, platform: Platform): M[] {
+  if (method.channelId !== payermax || platform === 'ios') return [method];
+  const subPayments = method.subPayments.filter(({ code }) => !/^apple_?pay$/i.test(code));
+  const isEmptied = method.subPayments.length > 0 && subPayments.length === 0;
+  return isEmptied ? [] : [{ ...method, subPayments }];
+}
+
+function describe({ store: { brand }, language, art }: Shelf, method: Method): PaymentMethod {
+  const text = (value: LocalText) => localText(value, language, brand.defaultLanguage);
+  const describeSub = (sub: SubPayment) => ({
+    channel_id: sub.channelId,
+    code: sub.code,
+    icon: art.method(sub.icon),
+    name: text(sub.name),
+    min_money: boundText(sub.minMoney),
+    max_money: boundText(sub.maxMoney),
+  });
+  return {
+    payway_id: method.paywayId,
+    channel_id: String(method.channelId),
+    name: text(method.name),
+    icon: art.method(method.icon),
+    sort: method.sort,
+    min_money: boundText(method.minMoney),
+    max_money: boundText(method.maxMoney),
+    open_coupon: method.openCoupon,
+    ...(method.description && {
+      description: Object.fromEntries(Object.entries(method.description).map(([key, value]) => [key, text(value)])),
+    }),
+    sub_payment: method.subPayments.map(describeSub),
+  };
+}
+
+/** On the wire a bound that does not bind is "0". */
+function boundText(text: string): string {
+  return text.trim().startsWith('-') ? '0' : text;
+}

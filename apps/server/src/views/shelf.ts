@@ -1,0 +1,35 @@
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import type { Area, Game, Platform } from '@gemporium/catalogue/types.ts';
+import { resolveDomainArea } from '@gemporium/domain/domain-area.ts';
+import { type Refusal, refuse } from '../answer.ts';
+import type { Store } from '../services.ts';
+import type { ArtPaths } from './art-paths.ts';
+
+/** Where something is shown: a store, in an area, to a platform and a language. */
+export interface Shelf {
+  store: Store;
+  area: Area;
+  platform: Platform;
+  language: string;
+  art: ArtPaths;
+}
+
+export type AreaOrRefusal = { kind: 'area'; area: Area } | Refusal;
+
+/** The area that a call sells in; -3014 where it names none of the brand's, or where nothing names one. */
+export function areaOf({ brand }: Store, named: string | undefined, clientId: string | undefined): AreaOrRefusal {
+  const resolved = resolveDomainArea({
+    areas: brand.areas.map(({ key }) => key),
+    query: named,
+    fromClientId: clientId && gameByClientId(brand, clientId)?.area,
+  });
+  const area = resolved.kind === 'area' ? brand.areas.find(({ key }) => key === resolved.area) : undefined;
+  return area ? { kind: 'area', area } : refuse('wrongDomain', 'error_wrong_domain');
+}
+
+/** The game that a call names by client id, where it is sold in the area; -3001 otherwise. */
+export function gameIn({ brand }: Store, clientId: string, area?: Area): { kind: 'game'; game: Game } | Refusal {
+  const game = gameByClientId(brand, clientId)?.game;
+  const isSold = game !== undefined && (area === undefined || game.areas.includes(area.key));
+  return isSold ? { kind: 'game', game } : refuse('noGame', 'error_no_game');
+}

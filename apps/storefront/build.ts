@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { es2018Problems } from './build/check-es2018.ts';
+import { type CssModules, compileCssModules } from './build/css-modules.ts';
+import { messagesOfEntry, messagesPlugin } from './build/messages-plugin.ts';
+import { precompress } from './build/precompress.ts';
+import { browserTargets } from './build/targets.ts';
+import type { PageAssets } from './src/document/page-assets.ts';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const publicPath = '/assets/';
+
+/** What the client build left behind, besides the files themselves. */
+interface Manifest extends Omit<PageAssets, 'criticalCss'> {
+  /** Bytes of the first screen (brotli, English): what a first visit downloads before it can be used. */
+  firstScreen: { scriptBytes: number; styleBytes: number };
+}
+
+/**
+ * Builds the storefront into `outDir`: `client/` (served under /assets/, names carry hashes, each file also as .br and
+ * .gz), `ssr.js` (exports `renderPage`) and `manifest.json`. Throws when a script could not run in ES2018 browsers.
+ */
+export async function buildStorefront({ outDir, minify }: { outDir: string; minify: boolean }): Promise<void> {
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(join(outDir, 'client'), { recursive: true });
+
+  const css = await compileCssModules(join(folder, 'src'), minify);
+  const metafile = await buildClient(outDir, minify, css.plugin);
+  const assets = await describeAssets(outDir, metafile, css);
+  await buildServerEntry(outDir, minify, css.plugin, assets);
+  finishFiles(outDir, metafile, assets, minify);
+  await refuseNewSyntax(outDir, metafile);
+}
+
+async function buildClient(outDir: string, minify: boolean, cssPlugin: Plugin): Promise<Metafile> {
+  const { metafile } = await build({
+    absWorkingDir: folder,
+    entryPoints: { shop: 'src/client.tsx' },
+    outdir: join(outDir, 'client'),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    charset: 'utf8',
+    target: browserTargets,
+    minify,
+    metafile: true,
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [messagesPlugin, cssPlugin],
+  });
+  return metafile;
+}
+
+async function buildServerEntry(outDir: string, minify: boolean, cssPlugin: Plugin, assets: PageAssets): Promise<void> {
+  await build({
+    absWorkingDir: folder,
+    entryPoints: ['src/ssr.tsx'],
+    outfile: join(outDir, 'ssr.js'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    charset: 'utf8',
+    target: 'node24',
+    minify,
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // React's server build is CommonJS and asks for Node's own modules.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    plugins: [
+      {
+        name: 'page-assets',
+        setup(builder) {
+          builder.onResolve({ filter: /^gemporium:assets$/ }, ({ path }) => ({ path, namespace: 'assets' }));
+          builder.onLoad({ filter: /.*/, namespace: 'assets' }, () => ({ contents: JSON.stringify(assets), loader: 'json' }));
+        },
+      },
+      cssPlugin,
+    ],
+  });
+}
+
+/** Reads out of esbuild's metafile what a page must name, and writes the stylesheets of what is loaded later. */
+async function describeAssets(outDir: string, metafile: Metafile, css: CssModules): Promise<PageAssets> {
+  const outputs = Object.entries(metafile.outputs);
+  const entry = outputs.find(([, output]) => output.entryPoint === 'src/client.tsx')?.[0] ?? '';
+  const firstScripts = [...staticImports(metafile, entry)].reverse();
+  const firstStyles = new Set([...css.globalFiles, ...stylesOf(metafile, firstScripts)]);
+
+  const messages: Record<string, string> = {};
+  const styles: Record<string, string> = {};
+  for (const [file, output] of outputs) {
+    const language = messagesOfEntry(output.entryPoint ?? '');
+    if (language) messages[language] = publicUrl(file);
+    else if (output.entryPoint && file !== entry) {
+      const later = [...stylesOf(metafile, staticImports(metafile, file))].filter((style) => !firstStyles.has(style));
+      if (later.length === 0) continue;
+      const name = nameOf(output.entryPoint);
+      styles[name] = writeSheet(outDir, name, await css.sheet(new Set(later)));
+    }
+  }
+  return { scripts: firstScripts.map(publicUrl), messages, styles, criticalCss: await css.sheet(firstStyles) };
+}
+
+/** An output and everything that it imports at once, itself first. */
+function staticImports(metafile: Metafile, file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const used of metafile.outputs[file]?.imports ?? []) {
+    if (used.kind === 'import-statement') staticImports(metafile, used.path, seen);
+  }
+  return seen;
+}
+
+function stylesOf(metafile: Metafile, files: Iterable<string>): Set<string> {
+  const styles = new Set<string>();
+  for (const file of files) {
+    for (const input of Object.keys(metafile.outputs[file]?.inputs ?? {})) {
+      if (input.endsWith('.module.css')) styles.add(join(folder, input));
+    }
+  }
+  return styles;
+}
+
+function writeSheet(outDir: string, name: string, sheet: string): string {
+  const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 8).toUpperCase();
+  const file = `${name}-${hash}.css`;
+  writeFileSync(join(outDir, 'client', file), sheet);
+  return publicPath + file;
+}
+
+/** `src/popups/login-popup.tsx` → `login-popup`: by this name the page asks for a later part's styles. */
+function nameOf(entryPoint: string): string {
+  return entryPoint.replace(/^.*\//, '').replace(/\.tsx?$/, '');
+}
+
+function publicUrl(output: string): string {
+  return publicPath + output.replace(/^.*\//, '');
+}
+
+function finishFiles(outDir: string, metafile: Metafile, assets: PageAssets, minify: boolean): void {
+  const quality = minify ? 11 : 4;
+  const client = (url: string) => join(outDir, 'client', url.slice(publicPath.length));
+  const scripts = Object.keys(metafile.outputs).map((output) => client(publicUrl(output)));
+  for (const file of [...scripts, ...Object.values(assets.styles).map(client)]) precompress(file, quality);
+
+  const criticalFile = join(outDir, 'critical.css');
+  writeFileSync(criticalFile, assets.criticalCss);
+  precompress(criticalFile, quality);
+  const bytes = (file: string) => readFileSync(`${file}.br`).length;
+  const first = [...assets.scripts, assets.messages.en ?? ''].filter(Boolean).map(client);
+  const { criticalCss: _, ...described } = assets;
+  const manifest: Manifest = {
+    ...described,
+    firstScreen: {
+      scriptBytes: first.reduce((sum, file) => sum + bytes(file), 0),
+      styleBytes: bytes(criticalFile),
+    },
+  };
+  writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+async function refuseNewSyntax(outDir: string, metafile: Metafile): Promise<void> {
+  const checks = Object.keys(metafile.outputs).map((output) => {
+    const name = output.replace(/^.*\//, '');
+    return es2018Problems(name, readFileSync(join(outDir, 'client', name), 'utf8'));
+  });
+  const problems = (await Promise.all(checks)).flat();
+  if (problems.length > 0) throw new Error(`the storefront would not run in old browsers:\n${problems.join('\n')}`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const outDir = process.argv[2] ?? join(folder, '../../dist/storefront');
+  await buildStorefront({ outDir, minify: !process.argv.includes('--readable') });
+}

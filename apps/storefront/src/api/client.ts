@@ -1,0 +1,112 @@
+import type { ContentOf, Path, RequestOf } from '@gemporium/contract/client-types.ts';
+import type { Calls } from '@gemporium/contract/calls.ts';
+import { type Code, codes } from '@gemporium/contract/codes.ts';
+import { type Attempts, intentionOf } from './attempts.ts';
+import type { ApiRequest, Delivery } from './transport.ts';
+
+export type ReadPath = { [P in Path]: Calls[P]['kind'] extends 'read' ? P : never }[Path];
+export type ChangePath = Exclude<Path, ReadPath>;
+
+/** What the page says in a change; the attempt's name is added. */
+export type ChangeFields<P extends ChangePath> = Omit<RequestOf<P>, 'attempt_id'>;
+
+export type Answer<Content> = { ok: true; content: Content } | Failure;
+
+export interface Failure {
+  ok: false;
+  /** The server's code, or `lost` where no address answered. */
+  code: Code | 'lost';
+  /** A sentence for the player, in the player's language. */
+  message: string;
+  content: unknown;
+}
+
+export interface CallOptions {
+  /** Instead of the player's session; `undefined` inside: nobody's. */
+  token?: { oauth_token: string | undefined };
+  /** The caller shows the failure itself: no toast, and a lost answer is told to nobody but the log. */
+  quiet?: boolean;
+}
+
+export interface ChangeOptions extends CallOptions {
+  /** Kept in storage until an answer came, so that it survives a reload. Never for fields that are secret. */
+  keep?: boolean;
+}
+
+export interface Api {
+  /** Asks; nothing changes. */
+  read<P extends ReadPath>(path: P, fields: Omit<RequestOf<P>, 'oauth_token'>, options?: CallOptions): Promise<Answer<ContentOf<P>>>;
+  /** Changes something, at most once for each intention. */
+  change<P extends ChangePath>(path: P, fields: ChangeFields<P>, options?: ChangeOptions): Promise<Answer<ContentOf<P>>>;
+}
+
+export interface ClientSettings {
+  send: (request: ApiRequest) => Promise<Delivery>;
+  attempts: Attempts;
+  makeAttemptId: () => string;
+  /** What every call says besides its own fields (row W-01). */
+  common: () => { spec_lang: string; idfv: string | undefined; oauth_token: string | undefined };
+  /** The sentence of a network that does not answer. */
+  lostMessage: () => string;
+  onContractVersion: (version: number) => void;
+  /** The handling that section 8 asks for, the same for every call. */
+  onFailure: (failure: Failure, path: Path, quiet: boolean) => void;
+}
+
+/** Twitter's own `oauth_token` stands there; the store's must never. */
+const withoutToken: readonly Path[] = ['/util/login/twitter_redirect', '/api/ingame/twitter_redirect'];
+
+const passing: readonly Failure['code'][] = ['lost', codes.unavailable, codes.tooManyRequests, codes.internal];
+
+/** Whether it may go better next time; a change may even have happened, and is asked for again under the same name. */
+export function isPassing({ code }: Failure): boolean {
+  return passing.includes(code);
+}
+
+/** The typed client of the API. A request that holds a session or a secret goes by POST, so that no URL ever carries one. */
+export function createApi(settings: ClientSettings): Api {
+  async function call<Content>(path: Path, fields: object, post: boolean, options: CallOptions): Promise<Answer<Content>> {
+    const common = settings.common();
+    const token = withoutToken.includes(path) ? undefined : options.token ? options.token.oauth_token : common.oauth_token;
+    const all = defined({ spec_lang: common.spec_lang, idfv: common.idfv, oauth_token: token, ...fields });
+    const delivery = await settings.send(
+      post || token ? { pathAndQuery: path, body: JSON.stringify(all) } : { pathAndQuery: `${path}?${query(all)}` },
+    );
+    if (delivery.kind === 'answer') settings.onContractVersion(delivery.contractVersion);
+    const answer = answerOf<Content>(delivery, settings.lostMessage);
+    if (!answer.ok) settings.onFailure(answer, path, options.quiet === true);
+    return answer;
+  }
+
+  return {
+    read: (path, fields, options = {}) => call(path, fields, false, options),
+    async change(path, fields, options = {}) {
+      if (!options.keep) return call(path, { ...fields, attempt_id: settings.makeAttemptId() }, true, options);
+      const intention = intentionOf(path, { ...fields });
+      const name = settings.attempts.nameFor(intention);
+      const answer = await call<ContentOf<typeof path>>(path, { ...fields, attempt_id: name }, true, options);
+      if (answer.ok || !isPassing(answer)) settings.attempts.settle(intention);
+      return answer;
+    },
+  };
+}
+
+function answerOf<Content>(delivery: Delivery, lostMessage: () => string): Answer<Content> {
+  if (delivery.kind === 'lost') {
+    console.warn('no answer from the store', delivery.reasons);
+    return { ok: false, code: 'lost', message: lostMessage(), content: undefined };
+  }
+  const { code, msg, content } = delivery.envelope;
+  return code === codes.success ? { ok: true, content: content as Content } : { ok: false, code, message: msg, content };
+}
+
+function defined(fields: Record<string, unknown>): Record<string, unknown> {
+  const named = Object.keys(fields).filter((name) => fields[name] !== undefined && fields[name] !== '');
+  return named.reduce<Record<string, unknown>>((kept, name) => ({ ...kept, [name]: fields[name] }), {});
+}
+
+function query(fields: Record<string, unknown>): string {
+  return Object.keys(fields)
+    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(fields[name]))}`)
+    .join('&');
+}

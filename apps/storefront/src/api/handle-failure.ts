@@ -1,0 +1,39 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { paths } from '../paths.ts';
+import { loseToken } from '../session/lose-token.ts';
+import { go, showToast } from '../state/actions.ts';
+import type { Services } from '../state/services.ts';
+import type { Failure } from './client.ts';
+
+/**
+ * What section 8 asks the page to do for each code, in one place (row X-01). `quiet` is for callers that show the
+ * failure themselves; what has to happen to the session, the area or the game happens all the same.
+ */
+export function handleFailure(services: Services, failure: Failure, quiet: boolean): void {
+  const { storage } = services;
+  switch (failure.code) {
+    case codes.wrongDomain:
+      storage.remove('payment_domain_area');
+      go(services, paths.notArea, undefined, { replace: true });
+      return;
+    case codes.notRealNameVerified:
+      loseToken(services, { login: false });
+      go(services, paths.home, undefined, { replace: true });
+      return;
+    case codes.makeUpError:
+      go(services, paths.errorReplenish, undefined, { replace: true });
+      return;
+    case codes.notLoggedIn:
+      loseToken(services, { login: true });
+      return;
+    case codes.noGame:
+      storage.remove('gameInfo', 'paymentGameInfo');
+      if (!quiet) showToast(services, failure.message, 'bad');
+      return;
+    case codes.illegalCoupon:
+      console.warn('the store refused the coupon', failure.message);
+      return;
+    default:
+      if (!quiet) showToast(services, failure.message, 'bad');
+  }
+}

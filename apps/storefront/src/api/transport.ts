@@ -1,0 +1,87 @@
+import type { Envelope } from '@gemporium/contract/client-types.ts';
+
+/** One request to the store, the same for every address that it is tried at. */
+export interface ApiRequest {
+  /** With its query, from the first slash on. */
+  pathAndQuery: string;
+  /** Sent by POST as JSON; absent: GET. */
+  body?: string;
+}
+
+export type Delivery =
+  | { kind: 'answer'; envelope: Envelope<unknown>; contractVersion: number }
+  /** No address answered in the envelope: nobody knows whether the request was carried out. */
+  | { kind: 'lost'; reasons: readonly string[] };
+
+export interface TransportSettings {
+  fetch: typeof fetch;
+  /** Origins in the order to try; '' is the page's own. */
+  origins: () => readonly string[];
+  /** Told which origin answered. */
+  onAnswer: (origin: string) => void;
+  wait: (ms: number) => Promise<void>;
+  timeoutMs: number;
+  attemptsPerOrigin: number;
+  waitMs: number;
+}
+
+/** The spec's network behaviour: 10 s, three attempts an address with 4 s between them, then the next address. */
+export const spokenTiming = { timeoutMs: 10_000, attemptsPerOrigin: 3, waitMs: 4_000 };
+
+/** Sends a request until an address answers in the envelope, or none is left. Safe because every change names its attempt. */
+export function createTransport(settings: TransportSettings): (request: ApiRequest) => Promise<Delivery> {
+  return async (request) => {
+    const reasons: string[] = [];
+    for (const origin of settings.origins()) {
+      for (let attempt = 1; attempt <= settings.attemptsPerOrigin; attempt += 1) {
+        if (attempt > 1) await settings.wait(settings.waitMs);
+        try {
+          const answer = await exchange(settings, origin, request);
+          settings.onAnswer(origin);
+          return answer;
+        } catch (error) {
+          reasons.push(`${origin || 'own'} #${attempt}: ${error instanceof Error ? error.message : String(error)}`);
+        }
+      }
+    }
+    return { kind: 'lost', reasons };
+  };
+}
+
+async function exchange(settings: TransportSettings, origin: string, request: ApiRequest): Promise<Delivery> {
+  const post = request.body === undefined ? undefined : { method: 'POST', body: request.body };
+  const headers = post ? { 'content-type': 'application/json' } : undefined;
+  // Safari 12.0 has no AbortController: there the late answer is left alone instead of cut off.
+  const abort = typeof AbortController === 'function' ? new AbortController() : undefined;
+  const exchanged = settings
+    .fetch(origin + request.pathAndQuery, {
+      ...post,
+      ...(headers && { headers }),
+      ...(abort && { signal: abort.signal }),
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    .then(readAnswer);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('no answer in time'));
+      abort?.abort();
+    }, settings.timeoutMs);
+  });
+  try {
+    return await Promise.race([exchanged, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAnswer(response: Response): Promise<Delivery> {
+  const envelope: unknown = await response.json();
+  if (!isEnvelope(envelope)) throw new Error(`status ${response.status} without an envelope`);
+  return { kind: 'answer', envelope, contractVersion: Number(response.headers.get('x-contract-version') ?? 0) };
+}
+
+function isEnvelope(answer: unknown): answer is Envelope<unknown> {
+  return typeof answer === 'object' && answer !== null && typeof (answer as Envelope<unknown>).code === 'number';
+}

@@ -1,0 +1,63 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { Popups } from './popups/popups.tsx';
+import { QuestionPopup } from './popups/question-popup.tsx';
+import { resolveRoute } from './routes.tsx';
+import { AccountHeader } from './shell/account-header.tsx';
+import { LegalFooter } from './shell/legal-footer.tsx';
+import { Mark } from './shell/mark.tsx';
+import { PlacesNav } from './shell/places-nav.tsx';
+import { StepsHero } from './shell/steps-hero.tsx';
+import { useObstacle } from './shell/use-obstacle.tsx';
+import { dismissToast } from './state/actions.ts';
+import { useServices, useShop } from './state/shop-context.tsx';
+import { AppShell } from './ui/app-shell.tsx';
+import { ToastStack } from './ui/toast-stack.tsx';
+
+/** The shop: the screen of the present address inside the shell, and the popups over it. */
+export function App() {
+  const { page, t } = useShop((state) => state);
+  const [path] = useLocation();
+  const route = resolveRoute(page.brand.layout, path);
+  const obstacle = useObstacle(route.place);
+  useCanonicalAddress(path, route.path);
+  const { main: Main, hero: Hero, panel: Panel, bar: Bar } = route.screen;
+  return (
+    <AppShell
+      corner={page.brand.corner}
+      skipLabel={t('skip_to_content')}
+      mark={<Mark />}
+      header={<AccountHeader place={route.place} />}
+      nav={<PlacesNav place={route.place} />}
+      hero={<StepsHero place={route.place}>{Hero && !obstacle && <Hero />}</StepsHero>}
+      panel={Panel && !obstacle && <Panel />}
+      bar={Bar && !obstacle && <Bar />}
+      footer={<LegalFooter />}
+      overlays={<Overlays />}
+    >
+      {obstacle ?? <Main parameter={route.parameter} />}
+    </AppShell>
+  );
+}
+
+function Overlays() {
+  const services = useServices();
+  const { toasts, t } = useShop((state) => state);
+  return (
+    <>
+      <Popups />
+      <QuestionPopup />
+      <ToastStack toasts={toasts} dismissLabel={t('dismiss')} onDismiss={(id) => dismissToast(services, id)} />
+    </>
+  );
+}
+
+/** A redirection shows in the address bar, with everything that the address asked for. */
+function useCanonicalAddress(path: string, canonical: string): void {
+  const { browser } = useServices();
+  useEffect(() => {
+    if (path !== canonical) browser.navigate(canonical + browser.search(), { replace: true });
+  }, [browser, path, canonical]);
+}

@@ -1,0 +1,46 @@
+import { navigate } from 'wouter/use-browser-location';
+import { randomHex } from '../api/attempts.ts';
+import type { PayWindow, ShopBrowser } from '../state/services.ts';
+import { isInAppBrowser } from './in-app-browser.ts';
+
+/** The real browser. `openingText` is what a payment window says until it is sent on. */
+export function createShopBrowser(openingText: () => string): ShopBrowser {
+  return {
+    search: () => location.search,
+    navigate,
+    reload: () => location.reload(),
+    leaveTo: (url) => location.assign(url),
+    openWindow: () => openPayWindow(openingText()),
+    isInApp: isInAppBrowser(navigator.userAgent),
+    now: () => Math.floor(Date.now() / 1000),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    whenVisible,
+    randomHex,
+  };
+}
+
+function openPayWindow(openingText: string): PayWindow | undefined {
+  const opened = window.open('', '_blank');
+  if (!opened) return undefined;
+  // The provider's page must not reach back into the shop.
+  opened.opener = null;
+  opened.document.title = openingText;
+  opened.document.body.textContent = openingText;
+  return {
+    goTo: (url) => opened.location.replace(url),
+    close: () => opened.close(),
+  };
+}
+
+/** true where the page had to come back into sight first. */
+function whenVisible(): Promise<boolean> {
+  if (!document.hidden) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve(true);
+    };
+    document.addEventListener('visibilitychange', look);
+  });
+}

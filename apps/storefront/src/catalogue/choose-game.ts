@@ -1,0 +1,34 @@
+import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts';
+
+/** A game as it is played: itself, or one of another's sub-games. */
+export interface FoundGame {
+  game: GameListItem;
+  /** The game whose sub-game it is. */
+  parent: GameListItem | undefined;
+}
+
+/** The game with this client id, among games and sub-games. */
+export function findGame(games: readonly GameListItem[], clientId: string): FoundGame | undefined {
+  for (const game of games) {
+    if (game.client_id === clientId) return { game, parent: undefined };
+    const sub = subGames(game).find((item) => item.client_id === clientId);
+    if (sub) return { game: sub, parent: game };
+  }
+  return undefined;
+}
+
+/** The game that is shown when nothing was chosen: the flagged one, else the first; of its sub-games likewise. */
+export function defaultGame(games: readonly GameListItem[]): FoundGame | undefined {
+  const game = flaggedOrFirst(games);
+  if (!game) return undefined;
+  const sub = flaggedOrFirst(subGames(game));
+  return sub ? { game: sub, parent: game } : { game, parent: undefined };
+}
+
+export function subGames(game: GameListItem): readonly GameListItem[] {
+  return Object.keys(game.sub_game).flatMap((key) => game.sub_game[key] ?? []);
+}
+
+function flaggedOrFirst(games: readonly GameListItem[]): GameListItem | undefined {
+  return games.find((game) => game.is_select_game) ?? games[0];
+}

@@ -1,0 +1,41 @@
+import { storedPlayer } from '../session/player.ts';
+import { orderFor } from '../state/create-state.ts';
+import type { Services } from '../state/services.ts';
+import type { Offer } from '../state/shop-state.ts';
+import type { OrderInfo } from '../storage/stored-values.ts';
+import { findGame } from './choose-game.ts';
+
+/**
+ * Makes an offer the one that is shown: remembers its game, takes up that game's player, and the stored order where
+ * it is of the same client; another client clears it (row S-05).
+ */
+export function takeOffer({ store, storage }: Services, offer: Offer): void {
+  const game = findGame(offer.games, offer.clientId)?.game;
+  const { superMode } = store.getState();
+  if (game) {
+    const chosen = { clientId: game.client_id, gpId: game.gp_id, name: game.name };
+    storage.write('gameInfo', chosen);
+    storage.write('paymentGameInfo', chosen);
+  }
+  const stored = storage.read('paymentOrderInfo');
+  const kept = stored?.clientId === offer.clientId ? stored : undefined;
+  if (stored && !kept) storage.remove('paymentOrderInfo');
+  store.setState({
+    offer,
+    offerStatus: 'ready',
+    player: game ? storedPlayer(storage, game.gp_id, superMode) : undefined,
+    order: kept ? refreshed(kept, offer) : orderFor(offer),
+  });
+}
+
+/** The stored order in the words and prices of this offer; goods that are no longer for sale fall out. */
+function refreshed(order: OrderInfo, offer: Offer): OrderInfo {
+  const goods = offer.goods.find((item) => item.value === order.goods?.value);
+  return { ...order, ...orderFor(offer), goods: goods && chosenGoods(goods) };
+}
+
+/** Goods as the order remembers them. */
+export function chosenGoods(item: Offer['goods'][number]): NonNullable<OrderInfo['goods']> {
+  const { value, price, display, isCoupon, isLimit, couponPoints } = item;
+  return { value, price, display, isCoupon, isLimit, couponPoints };
+}

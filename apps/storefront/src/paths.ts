@@ -1,0 +1,23 @@
+/** Every address of the shop, by name. */
+export const paths = {
+  home: '/',
+  selectGame: '/selectGame',
+  layoutGame: '/layoutGame',
+  selectGoods: '/selectGoods',
+  activity: '/activity',
+  my: '/my',
+  userCenter: '/userCenter',
+  recharge: '/recharge',
+  result: '/result',
+  replenishGoods: '/replenishGoods',
+  errorReplenish: '/errorReplenish',
+  notArea: '/notArea',
+  certifiedReal: '/certifiedReal',
+  showError: '/showError',
+  order: '/order/:billing_no',
+} as const;
+
+/** The page of one order. */
+export function orderPath(billingNo: string): string {
+  return `/order/${encodeURIComponent(billingNo)}`;
+}

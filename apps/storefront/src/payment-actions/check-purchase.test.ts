@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { checkPurchase, type PurchaseDraft } from './check-purchase.ts';
+
+const range = { min_money: '0', max_money: '0' };
+const bank = { channel_id: '77', code: 'bank-a', icon: '/i.svg', name: 'Bank A', ...range };
+const adyen = {
+  key: 'card-12101',
+  method: { payway_id: 'card', channel_id: '12101', name: 'Card', icon: '/i.svg', sort: 1, open_coupon: false, sub_payment: [], ...range },
+  channels: [],
+};
+const complete: PurchaseDraft = {
+  isLoggedIn: true,
+  order: {
+    gameName: 'Star',
+    clientId: 'c',
+    gameProductId: '7',
+    server: { display: 'Asgard' },
+    realServer: 's12',
+    role: { value: 'r1', display: 'Kira', level: 45 },
+    goods: { value: 'p1', price: '14.99', display: '980 gems', isCoupon: false, isLimit: false, couponPoints: 0 },
+  },
+  method: adyen,
+  channelId: undefined,
+};
+const without = (part: 'realServer' | 'role' | 'goods'): Partial<PurchaseDraft> => ({
+  order: { ...complete.order, [part]: undefined },
+});
+
+describe('what stands in the way of paying', () => {
+  it.each<[string, Partial<PurchaseDraft>, string]>([
+    ['nobody is logged in', { isLoggedIn: false, order: { ...complete.order, role: undefined } }, 'login'],
+    ['no server', without('realServer'), 'server'],
+    ['no role', without('role'), 'role'],
+    ['no goods', without('goods'), 'goods'],
+    ['no method', { method: undefined }, 'method'],
+    ['no channel of a method that has some', { method: { ...adyen, channels: [bank] } }, 'channel'],
+    ['a channel of another method', { method: { ...adyen, channels: [bank] }, channelId: '78' }, 'channel'],
+    ['a method that no call pays', { method: { ...adyen, method: { ...adyen.method, channel_id: '1' } } }, 'pay-path'],
+  ])('O-06 %s', (_name, change, missing) => {
+    expect(checkPurchase({ ...complete, ...change })).toEqual({ ok: false, missing });
+  });
+
+  it('O-06 nothing: the pay call is the method’s own', () => {
+    expect(checkPurchase(complete)).toMatchObject({
+      ok: true,
+      purchase: { path: '/api/pay/adyen_pay', serverId: 's12', roleId: 'r1', channel: undefined },
+    });
+    const banked = checkPurchase({ ...complete, method: { ...adyen, channels: [bank] }, channelId: '77' });
+    expect(banked).toMatchObject({ ok: true, purchase: { channel: { code: 'bank-a' } } });
+  });
+});

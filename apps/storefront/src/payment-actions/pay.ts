@@ -1,0 +1,117 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { spellMoney } from '@gemporium/domain/show-money.ts';
+import type { Failure } from '../api/client.ts';
+import { showOffer } from '../catalogue/show-offer.ts';
+import { ask, changeOrder, forgetAnswers, openPopup, showToast } from '../state/actions.ts';
+import type { PayWindow, Services } from '../state/services.ts';
+import type { Purchase } from './check-purchase.ts';
+import { showResult } from './show-result.ts';
+
+/** A price as the player has seen it; nothing else is ever charged. */
+export interface SeenPrice {
+  price: string;
+  currency: string;
+}
+
+/**
+ * Pays, from within the player's tap: the window is opened at once, because a browser allows it only then, and sent
+ * to the provider when the store has answered. Where there is no second window the shop's own tab goes there.
+ */
+export async function pay(services: Services, purchase: Purchase, seen: SeenPrice): Promise<void> {
+  const { api, browser, store } = services;
+  if (store.getState().paying) return;
+  const payWindow = browser.isInApp ? undefined : browser.openWindow();
+  store.setState({ paying: true });
+  const fields = payFields(services, purchase, seen, payWindow === undefined);
+  const answer = await api.change(purchase.path, fields, { keep: true, quiet: true });
+  store.setState({ paying: false });
+  if (!answer.ok) {
+    payWindow?.close();
+    afterRefusal(services, purchase, seen, answer);
+    return;
+  }
+  const { billing_no, url } = answer.content;
+  const isPage = /^https?:\/\//i.test(url);
+  changeOrder(services, { billing_no, rechargeInfo: { status: 'Pending', url: isPage ? url : '' } });
+  store.setState({ repayBillingNo: undefined });
+  forgetAnswers(services);
+  showResult(services, billing_no);
+  leadToPayment(services, payWindow, isPage ? url : '');
+}
+
+/** An empty address: nobody knows yet whether the provider opened a page; the result goes on asking. */
+function leadToPayment({ browser }: Services, payWindow: PayWindow | undefined, url: string): void {
+  if (!url) payWindow?.close();
+  else if (payWindow) payWindow.goTo(url);
+  else browser.leaveTo(url);
+}
+
+function payFields({ store }: Services, purchase: Purchase, { price, currency }: SeenPrice, sameTab: boolean) {
+  const { offer, order, language, repayBillingNo } = store.getState();
+  const { method, channel, goods, serverId, roleId } = purchase;
+  return {
+    client_id: offer.clientId,
+    server_id: serverId,
+    role_id: roleId,
+    platform: offer.platform,
+    product_id: goods.value,
+    domain_area: offer.area,
+    bcp47_lang: language,
+    country: order.region ?? '',
+    ...(order.area && { areaId: order.area.value }),
+    pay_id: method.payway_id,
+    channel_id: channel?.channel_id ?? method.channel_id,
+    ...(channel?.code && { channel: channel.code }),
+    price,
+    currency,
+    ...(repayBillingNo && { billing_no: repayBillingNo }),
+    ...(sameTab && { same_tab: true }),
+  };
+}
+
+/** Codes that were already acted upon for every call (api/handle-failure.ts). */
+const alreadyHandled: readonly Failure['code'][] = [
+  codes.notLoggedIn,
+  codes.wrongDomain,
+  codes.notRealNameVerified,
+  codes.makeUpError,
+  codes.illegalCoupon,
+];
+
+function afterRefusal(services: Services, purchase: Purchase, seen: SeenPrice, failure: Failure): void {
+  const content = (failure.content ?? {}) as { billing_no?: string; price?: string; currency?: string };
+  if (alreadyHandled.includes(failure.code)) return;
+  if (failure.code === codes.unpaidOrder && content.billing_no) {
+    openPopup(services, { kind: 'unpaid', billingNo: content.billing_no });
+    return;
+  }
+  if (failure.code === codes.priceChanged && content.price) {
+    askForNewPrice(services, purchase, seen, { price: content.price, currency: content.currency ?? seen.currency });
+    return;
+  }
+  showToast(services, failure.message, 'bad');
+  if (failure.code === codes.limitReached) forgetAnswers(services);
+  if (failure.code === codes.goodsGone) void showOffer(services, services.store.getState().offer);
+  if (failure.code === codes.roleNotFound) {
+    changeOrder(services, { role: undefined, server: undefined, realServer: undefined, area: undefined });
+    forgetAnswers(services);
+  }
+}
+
+/** The price is another one now: never charged silently, always asked (and the page shows the new one from here on). */
+function askForNewPrice(services: Services, purchase: Purchase, seen: SeenPrice, now: SeenPrice): void {
+  const { t, order } = services.store.getState();
+  if (order.goods) changeOrder(services, { goods: { ...order.goods, price: now.price } });
+  void showOffer(services, services.store.getState().offer);
+  ask(services, {
+    title: t('price_changed_title'),
+    content: t('error_price_changed'),
+    facts: [
+      { label: t('price_before'), value: spellMoney(seen.price, seen.currency) },
+      { label: t('price_now'), value: spellMoney(now.price, now.currency) },
+    ],
+    confirm: t('price_changed_pay'),
+    cancel: t('cancel'),
+    onConfirm: () => void pay(services, purchase, now),
+  });
+}

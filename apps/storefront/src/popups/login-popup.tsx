@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { canLogin, login, type LoginFields } from '../session/login.ts';
+import { LoginForm } from '../sheets/login-form.tsx';
+import { closePopup, showToast } from '../state/actions.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import type { PopupProps } from './popups.tsx';
+
+const empty: LoginFields = { mode: 'account', first: '', second: '' };
+
+/** Login with the game account or a card; the other providers by the game's own configuration (rows I-01, I-02). */
+export default function LoginPopup({ popup }: PopupProps) {
+  const services = useServices();
+  const { offer, t } = useShop((state) => state);
+  const [fields, setFields] = useState(empty);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const { json_type } = offer.loginConfig;
+  const isCard = fields.mode === 'card';
+
+  const submit = async () => {
+    setBusy(true);
+    setError(undefined);
+    const failure = await login(services, fields);
+    setBusy(false);
+    if (failure) setError(failure.message);
+  };
+  const switchMode = () => {
+    setError(undefined);
+    setFields({ ...empty, mode: isCard ? 'account' : 'card' });
+  };
+  return (
+    <Sheet
+      open={popup !== undefined}
+      title={t('login')}
+      closeLabel={t('close')}
+      size="small"
+      onClose={() => closePopup(services)}
+    >
+      <LoginForm
+        mode={fields.mode}
+        first={fields.first}
+        second={fields.second}
+        onFirst={(first) => setFields({ ...fields, first })}
+        onSecond={(second) => setFields({ ...fields, second })}
+        hasAccount={json_type.includes('account')}
+        canSubmit={canLogin(fields)}
+        busy={busy}
+        error={error}
+        onSubmit={() => void submit()}
+        switchMode={{ text: isCard ? t('login_with_account') : t('login_with_card'), onClick: switchMode }}
+        providers={json_type.flatMap((key) => (key === 'account' ? [] : [{ key, label: t(`login_with_${key}`) }]))}
+        onProvider={() => showToast(services, t('error_not_yet'))}
+        texts={{
+          intro: isCard ? t('login_card_intro') : t('login_intro'),
+          first: isCard ? t('card_number') : t('username'),
+          second: isCard ? t('card_password') : t('password'),
+          show: t('password_show'),
+          hide: t('password_hide'),
+          submit: t('login'),
+          or: t('login_or'),
+        }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+import { MethodChoice } from '../recharge/method-choice.tsx';
+import { summariseOrder } from '../recharge/order-summary.ts';
+import { useRecharge } from '../recharge/use-recharge.ts';
+import { RechargeSheet } from '../sheets/recharge-sheet.tsx';
+import { SubChannelList } from '../sheets/sub-channel-list.tsx';
+import { closePopup, openPopup } from '../state/actions.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import { OrderDetailPanel } from '../ui/order-detail-panel.tsx';
+import { PriceRow } from '../ui/price-row.tsx';
+import type { PopupProps } from './popups.tsx';
+
+/** Everything between choosing and paying: region, methods, order detail, price, buy; channels as a second level (row S-08). */
+export default function RechargePopup({ popup }: PopupProps) {
+  const services = useServices();
+  const state = useShop((shop) => shop);
+  const recharge = useRecharge();
+  const { t } = state;
+  const { goods, method, channelId, paying } = recharge;
+  if (!goods) return null;
+  const words = summariseOrder(state, goods);
+  const showsChannels = popup?.kind === 'recharge' && popup.channels && method !== undefined;
+  const toMethods = () => openPopup(services, { kind: 'recharge', channels: false });
+  return (
+    <RechargeSheet
+      open={popup !== undefined}
+      title={t('recharge_title')}
+      closeLabel={t('close')}
+      onClose={() => closePopup(services)}
+      art={goods.art}
+      what={words.what}
+      bonus={words.bonus}
+      forWhom={words.forWhom ?? ''}
+      methods={<MethodChoice recharge={recharge} radioName="sheet-method" />}
+      detail={<OrderDetailPanel title={t('order_detail')} short={words.forWhom} rows={words.facts} />}
+      price={<PriceRow label={t('to_pay')} price={words.price} />}
+      note={state.repayBillingNo ? t('repay_note', { text: state.repayBillingNo }) : undefined}
+      action={{
+        text: method ? words.payText : t('method_choose'),
+        label: method ? words.payLabel : undefined,
+        disabled: !method,
+        busy: paying,
+        onClick: recharge.buy,
+      }}
+      second={
+        showsChannels
+          ? {
+              title: method.method.name,
+              backLabel: t('back'),
+              onBack: toMethods,
+              children: (
+                <SubChannelList
+                  label={t('channel_choose')}
+                  channels={method.channels}
+                  chosen={channelId}
+                  onChoose={(id) => {
+                    recharge.chooseChannel(id);
+                    toMethods();
+                  }}
+                />
+              ),
+            }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { OrderResult } from '../recharge/order-result.tsx';
+import { closeResult } from '../payment-actions/close-result.ts';
+import { useServices, useTranslate } from '../state/shop-context.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import type { PopupProps } from './popups.tsx';
+
+/** Where the order stands; a click beside it does not close it (row S-10). */
+export default function ResultPopup({ popup }: PopupProps) {
+  const services = useServices();
+  const t = useTranslate();
+  const close = () => closeResult(services);
+  return (
+    <Sheet
+      open={popup !== undefined}
+      title={t('result_title')}
+      closeLabel={t('close')}
+      onClose={close}
+      overlayCloses={false}
+    >
+      {popup?.kind === 'result' && <OrderResult billingNo={popup.billingNo} onDone={close} />}
+    </Sheet>
+  );
+}

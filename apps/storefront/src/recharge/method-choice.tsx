@@ -1,0 +1,71 @@
+import { showMoney } from '@gemporium/domain/show-money.ts';
+import { parseMajor } from '@gemporium/domain/money.ts';
+import type { Translate } from '../messages/translator.ts';
+import type { OfferedMethod } from '../payment-actions/list-regions.ts';
+import { useTranslate } from '../state/shop-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { MethodList } from '../ui/method-list.tsx';
+import type { MethodView } from '../ui/method-row.tsx';
+import { RegionSelect } from '../ui/region-select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Recharge } from './use-recharge.ts';
+
+/** Region and methods, their three skeleton rows, or what went wrong with a retry (row S-08). */
+export function MethodChoice({ recharge, radioName }: { recharge: Recharge; radioName: string }) {
+  const t = useTranslate();
+  const { methods, method, channelId, goods } = recharge;
+  if (methods.kind === 'idle') return null;
+  if (methods.kind === 'loading') return <Skeleton shape="row" count={3} label={t('methods_loading')} />;
+  if (methods.kind === 'failed') {
+    const retry = <Button onClick={methods.retry}>{t('retry')}</Button>;
+    return <EmptyState drawing="offline" sentence={methods.sentence || t('methods_failed')} action={retry} live />;
+  }
+  const { regions, region } = methods;
+  if (!region) return <EmptyState drawing="empty" sentence={t('methods_none')} live />;
+  const named = regions.map(({ code, name }) => [code, { name, methods: [] }] as const);
+  return (
+    <>
+      <RegionSelect
+        label={t('payment_region')}
+        regions={named.reduce((all, [code, value]) => ({ ...all, [code]: value }), {})}
+        value={region.code}
+        onChange={recharge.chooseRegion}
+      />
+      <MethodList
+        label={t('payment_method')}
+        radioName={radioName}
+        methods={region.methods.map((item) =>
+          methodView(item, item.key === method?.key ? channelId : undefined, goods?.currency ?? '', t),
+        )}
+        chosen={method?.key}
+        onChoose={recharge.chooseMethod}
+      />
+    </>
+  );
+}
+
+function methodView(item: OfferedMethod, channelId: string | undefined, currency: string, t: Translate): MethodView {
+  const { method, channels, key } = item;
+  const described = Object.keys(method.description ?? {}).map((name) => method.description?.[name] ?? '');
+  const notes = [limitsText(method, currency, t), ...described].filter(Boolean);
+  return {
+    method,
+    key,
+    note: notes.join(' · ') || undefined,
+    ...(channels.length > 0 && {
+      channel: channels.find((sub) => sub.channel_id === channelId)?.name ?? t('channel_choose'),
+    }),
+  };
+}
+
+/** "1.00–500.00 USD", "from …", "up to …"; '' where nothing binds. */
+function limitsText(range: { min_money: string; max_money: string }, currency: string, t: Translate): string {
+  const [min, max] = [range.min_money, range.max_money].map((amount) => {
+    const parsed = parseMajor(amount, currency);
+    return parsed.ok && parsed.amountMinor > 0 ? showMoney(amount, currency) : undefined;
+  });
+  if (min && max) return `${min} – ${max}`;
+  if (min) return t('method_from', { money: min });
+  return max ? t('method_up_to', { money: max }) : '';
+}

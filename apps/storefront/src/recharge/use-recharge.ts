@@ -1,0 +1,101 @@
+import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { checkPurchase } from '../payment-actions/check-purchase.ts';
+import { listRegions, type OfferedMethod, type OfferedRegion, regionToShow } from '../payment-actions/list-regions.ts';
+import { pay } from '../payment-actions/pay.ts';
+import { changeOrder, openPopup, showToast } from '../state/actions.ts';
+import type { Services } from '../state/services.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import { useRead } from '../state/use-read.ts';
+
+export interface Recharge {
+  /** The goods that are about to be bought, as they are for sale now. */
+  goods: GoodsItem | undefined;
+  methods:
+    | { kind: 'idle' }
+    | { kind: 'loading' }
+    | { kind: 'failed'; sentence: string; retry: () => void }
+    | { kind: 'ready'; regions: readonly OfferedRegion[]; region: OfferedRegion | undefined };
+  method: OfferedMethod | undefined;
+  channelId: string | undefined;
+  paying: boolean;
+  chooseRegion: (code: string) => void;
+  chooseMethod: (key: string) => void;
+  chooseChannel: (channelId: string) => void;
+  /** Inside a tap. */
+  buy: () => void;
+}
+
+/** Region, method, channel and paying for the chosen goods: the same behind popup, docked panel and third step. */
+export function useRecharge(): Recharge {
+  const services = useServices();
+  const { offer, order, channelId, paying } = useShop((state) => state);
+  const goods = offer.goods.find((item) => item.value === order.goods?.value);
+  const asked = useRead(
+    '/api/pay/getCountryList',
+    goods && { client_id: offer.clientId, product_id: goods.value, platform: offer.platform, domain_area: offer.area },
+  );
+  const regions =
+    asked.kind === 'ready' && goods
+      ? listRegions(asked.content, { price: goods.price, currency: goods.currency, platform: offer.platform })
+      : [];
+  const region = regionToShow(regions, order.region);
+  const method = region?.methods.find((item) => item.key === order.rechargeKey);
+  return {
+    goods,
+    methods: asked.kind === 'ready' ? { kind: 'ready', regions, region } : asked,
+    method,
+    channelId,
+    paying,
+    chooseRegion: (code) => {
+      changeOrder(services, { region: code, rechargeKey: undefined });
+      services.store.setState({ channelId: undefined });
+    },
+    chooseMethod: (key) => chooseMethod(services, region, key),
+    chooseChannel: (id) => services.store.setState({ channelId: id }),
+    buy: () => {
+      if (goods) buy(services, goods, region, method);
+    },
+  };
+}
+
+/** A method with channels opens them (row O-06); choosing another method forgets the channel of the one before. */
+function chooseMethod(services: Services, region: OfferedRegion | undefined, key: string): void {
+  const { store } = services;
+  const method = region?.methods.find((item) => item.key === key);
+  if (key !== store.getState().order.rechargeKey) store.setState({ channelId: undefined });
+  changeOrder(services, { rechargeKey: key, ...(region && { region: region.code }) });
+  if (method && method.channels.length > 0) openPopup(services, { kind: 'recharge', channels: true });
+}
+
+/** Says what is missing where something is, and opens where it is chosen; pays where nothing is. */
+function buy(services: Services, goods: GoodsItem, region: OfferedRegion | undefined, method: OfferedMethod | undefined): void {
+  const { store } = services;
+  const { player, order, channelId, t } = store.getState();
+  const check = checkPurchase({ isLoggedIn: player !== undefined, order, method, channelId });
+  if (check.ok) {
+    changeOrder(services, { region: region?.code });
+    void pay(services, check.purchase, { price: goods.price, currency: goods.currency });
+    return;
+  }
+  switch (check.missing) {
+    case 'login':
+      showToast(services, t('error_not_logged_in'));
+      openPopup(services, { kind: 'login' });
+      return;
+    case 'server':
+    case 'role':
+      openPopup(services, { kind: 'recipient' });
+      return;
+    case 'goods':
+      showToast(services, t('goods_choose'));
+      return;
+    case 'method':
+      showToast(services, t('method_choose'));
+      return;
+    case 'channel':
+      openPopup(services, { kind: 'recharge', channels: true });
+      return;
+    case 'pay-path':
+      showToast(services, t('payway_not_exist'), 'bad');
+  }
+}

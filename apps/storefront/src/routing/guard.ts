@@ -1,0 +1,50 @@
+import { paths } from '../paths.ts';
+import { type Parameter, type Query, readQuery, writeQuery } from './entry-query.ts';
+
+/** Values that stay with the player from screen to screen: tracking, the device, how and in which game the shop was opened. */
+const carried: readonly Parameter[] = [
+  'utm_pay',
+  'utm_campaign',
+  'utm_content',
+  'utm_medium',
+  'utm_source',
+  'idfv',
+  'visit',
+  'client_id',
+];
+
+/** A make-up payment is never lost on the way (row R-05). */
+const carriedWhenAbsent: readonly Parameter[] = ['replenish_id', 'rp_client_id'];
+
+/**
+ * The address to go to, with what is carried from the present one. What `to` says itself holds. The game's token is
+ * never carried: it is read once and stands in no later address (row I-09).
+ */
+export function guarded(from: { search: string }, to: string, query: Query = {}): string {
+  const [path = '/', ownSearch = ''] = to.split('?');
+  const present = readQuery(from.search);
+  const own: Query = { ...readQuery(ownSearch), ...query };
+  const names: readonly Parameter[] = [...carried, ...carriedWhenAbsent];
+  const kept = names.reduce<Query>(
+    (all, name) => (own[name] === undefined && present[name] !== undefined ? { ...all, [name]: present[name] } : all),
+    {},
+  );
+  const { oauth_token: _, ...rest } = { ...kept, ...own };
+  return path + writeQuery(rest);
+}
+
+/** What the old layout's steps need before they can be shown. */
+export interface StepReadiness {
+  hasOrder: boolean;
+  hasBilling: boolean;
+}
+
+/**
+ * Where somebody who opens a step of the old layout really goes: choosing a game always passes, paying wants goods
+ * and a role, a result wants a billing number. Undefined where the step itself is right.
+ */
+export function earlierStep(path: string, ready: StepReadiness): string | undefined {
+  if (path === paths.recharge && !ready.hasOrder) return paths.selectGoods;
+  if (path === paths.result && !ready.hasBilling) return ready.hasOrder ? paths.recharge : paths.selectGoods;
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readQuery } from './entry-query.ts';
+import { earlierStep, guarded } from './guard.ts';
+
+describe('the address bar', () => {
+  it('R-06 every parameter of the spec is read', () => {
+    const names =
+      'utm_pay client_id oauth_token area_id server_id role_id visit spec_lang billing_no replenish_id rp_client_id idfv domain_area utm_campaign utm_content utm_medium utm_source';
+    const search = `?${names
+      .split(' ')
+      .map((name) => `${name}=v-${name}`)
+      .join('&')}&other=1`;
+    expect(readQuery(search)).toEqual(Object.fromEntries(names.split(' ').map((name) => [name, `v-${name}`])));
+  });
+
+  it.each([
+    ['empty', '?client_id='],
+    ['only spaces', '?client_id=%20%20'],
+    ['over-long', `?client_id=${'x'.repeat(129)}`],
+  ])('R-06 an %s value counts as absent', (_name, search) => {
+    expect(readQuery(search)).toEqual({});
+  });
+});
+
+describe('going from screen to screen', () => {
+  it.each([
+    ['tracking and device', '?utm_source=mail&idfv=abc', '/my', '/my?utm_source=mail&idfv=abc'],
+    ['the make-up link', '?replenish_id=r1&rp_client_id=c1', '/my', '/my?replenish_id=r1&rp_client_id=c1'],
+    ['another make-up link holds', '?replenish_id=r1', '/replenishGoods?replenish_id=r2', '/replenishGoods?replenish_id=r2'],
+    ['the way it was opened', '?visit=sdk&client_id=c1', '/my', '/my?visit=sdk&client_id=c1'],
+    ['no order number', '?billing_no=GP1&area_id=3', '/my', '/my'],
+    ['nothing', '', '/my', '/my'],
+  ])('R-05 %s', (_name, search, to, address) => {
+    expect(guarded({ search }, to)).toBe(address);
+  });
+
+  it('I-09 the game’s token is carried nowhere', () => {
+    expect(guarded({ search: '?visit=sdk&oauth_token=secret' }, '/my', { oauth_token: 'secret' })).toBe('/my?visit=sdk');
+  });
+
+  it.each([
+    ['/selectGame', false, false, undefined],
+    ['/selectGoods', false, false, undefined],
+    ['/recharge', false, false, '/selectGoods'],
+    ['/recharge', true, false, undefined],
+    ['/result', false, false, '/selectGoods'],
+    ['/result', true, false, '/recharge'],
+    ['/result', false, true, undefined],
+  ])('R-05 step %s with order %s and billing number %s', (path, hasOrder, hasBilling, goesTo) => {
+    expect(earlierStep(path, { hasOrder, hasBilling })).toBe(goesTo);
+  });
+});

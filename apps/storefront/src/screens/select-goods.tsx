@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { goodsGroups } from '../catalogue/goods-groups.ts';
+import { chosenGoods } from '../catalogue/take-offer.ts';
+import { changeOrder } from '../state/actions.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import { useRead } from '../state/use-read.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { GoodsGrid } from '../ui/goods-grid.tsx';
+import { GroupBar } from '../ui/group-bar.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { RecipientChoice } from './goods/recipient-choice.tsx';
+
+/** Who gets it, and what: the top-up screen. */
+export function SelectGoods() {
+  const { offer, offerStatus, t } = useShop((state) => state);
+  const isEmpty = offerStatus === 'ready' && offer.goods.length === 0;
+  return (
+    <>
+      <RecipientChoice />
+      {offerStatus === 'loading' && <Skeleton shape="card" count={6} label={t('goods_loading')} />}
+      {isEmpty && <EmptyState drawing="empty" sentence={t('goods_none')} />}
+      {offerStatus === 'ready' && !isEmpty && <Goods />}
+    </>
+  );
+}
+
+function Goods() {
+  const services = useServices();
+  const { offer, order, player, page, t } = useShop((state) => state);
+  const hasLimits = offer.goods.some((item) => item.isLimit);
+  const limits = useRead(
+    '/api/pay/getLimitProductInfo',
+    player && order.role && order.realServer && hasLimits
+      ? {
+          client_id: offer.clientId,
+          role_id: order.role.value,
+          server_id: order.realServer,
+          ...(order.area && { area_id: order.area.value }),
+        }
+      : undefined,
+  );
+  // The same moment on server and browser for the first drawing; the real one as soon as anything personal is known.
+  const [drawnAt] = useState(page.serverTime);
+  const now = limits.kind === 'ready' ? services.browser.now() : drawnAt;
+  const groups = goodsGroups(offer.goods, limits.kind === 'ready' ? limits.content : [], now, t);
+
+  const choose = (productId: string) => {
+    const item = offer.goods.find(({ value }) => value === productId);
+    if (!item) return;
+    services.store.setState({ channelId: undefined, repayBillingNo: undefined });
+    changeOrder(services, { goods: chosenGoods(item) });
+  };
+  return (
+    <>
+      {groups.length > 1 && <GroupBar label={t('goods_groups')} groups={groups} />}
+      <GoodsGrid label={t('goods_choose')} groups={groups} chosen={order.goods?.value} onChoose={choose} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
+import type { ShopStorage } from '../storage/shop-storage.ts';
+
+/**
+ * Super (beta) mode: a demo shop opened with a stored betaAccountKey keeps its player under a key of its own, so that
+ * a tester's account never mixes with an ordinary one (row I-07).
+ */
+export function isSuperMode(storage: ShopStorage, environment: 'production' | 'demo'): boolean {
+  return environment === 'demo' && storage.read('betaAccountKey') !== undefined;
+}
+
+/** Who is logged in for a game product; every game product has a player of its own (row I-05). */
+export function storedPlayer(storage: ShopStorage, gpId: string, superMode: boolean): UserInfo | undefined {
+  if (!superMode) return storage.read('userMap')?.[gpId];
+  const tester = storage.read('betaUserInfo');
+  return tester?.gp_id === gpId ? tester : undefined;
+}
+
+/** Remembers who logged in, and makes that player the present one. */
+export function keepPlayer(storage: ShopStorage, player: UserInfo, superMode: boolean): void {
+  if (superMode) {
+    storage.write('betaUserInfo', player);
+    return;
+  }
+  storage.write('userMap', { ...storage.read('userMap'), [player.gp_id]: player });
+  storage.write('paymentUserinfo', player);
+  storage.write('oauth_token', player.oauth_token);
+}
+
+/** Forgets the player of a game product; others stay logged in. */
+export function forgetPlayer(storage: ShopStorage, gpId: string, superMode: boolean): void {
+  if (superMode) {
+    storage.remove('betaUserInfo');
+    return;
+  }
+  const { [gpId]: _, ...others } = storage.read('userMap') ?? {};
+  storage.write('userMap', others);
+  storage.remove('paymentUserinfo', 'oauth_token');
+}

@@ -1,0 +1,57 @@
+import { languageName } from '../messages/language-names.ts';
+import { paths } from '../paths.ts';
+import { askToLogOut } from '../session/logout.ts';
+import { go, openPopup } from '../state/actions.ts';
+import type { Services } from '../state/services.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import type { ShopState } from '../state/shop-state.ts';
+import { Header, type HeaderAccount, type HeaderProps } from '../ui/header.tsx';
+import { onScreenLink } from './on-screen-link.ts';
+import type { Place } from './place.ts';
+
+/** Logo, title of the screen, language, and who is logged in (row S-01). */
+export function AccountHeader({ place }: { place: Place }) {
+  const services = useServices();
+  const state = useShop((shop) => shop);
+  const { page, language, t } = state;
+  const name = languageName(language);
+  return (
+    <Header
+      logo={page.brand.logo}
+      brandName={page.brand.name}
+      homeHref={paths.home}
+      onHome={onScreenLink(() => go(services, paths.home))}
+      title={titleOf(place, state)}
+      language={{
+        name,
+        label: t('language_label', { text: name }),
+        onOpen: () => openPopup(services, { kind: 'language' }),
+      }}
+      account={accountOf(services, state)}
+    />
+  );
+}
+
+/** By route, in the new layout alone. */
+function titleOf(place: Place, { page, t }: ShopState): HeaderProps['title'] {
+  if (page.brand.layout === 'old') return undefined;
+  if (place === 'goods') return { text: t('topup'), icon: 'topUp' };
+  return place === 'my' ? { text: t('my'), icon: 'user' } : undefined;
+}
+
+/** In the SDK view nobody logs in or out: the game did. */
+function accountOf(services: Services, state: ShopState): HeaderAccount | undefined {
+  const { player, sdk, page, t } = state;
+  if (!player) {
+    if (sdk !== 'off') return undefined;
+    return { kind: 'anonymous', text: t('login'), onLogin: () => openPopup(services, { kind: 'login' }) };
+  }
+  const orders = { icon: 'receipt' as const, text: t('my_orders'), onClick: () => go(services, paths.my) };
+  const logout = { icon: 'logout' as const, text: t('logout'), onClick: () => askToLogOut(services) };
+  return {
+    kind: 'player',
+    name: player.username,
+    label: t('account_of', { text: player.username }),
+    items: [...(page.brand.layout === 'new' ? [orders] : []), ...(sdk === 'off' ? [logout] : [])],
+  };
+}

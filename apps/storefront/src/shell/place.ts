@@ -1,0 +1,7 @@
+/** Where in the shop a screen stands; decides what the shell draws around it. */
+export type Place = 'goods' | 'my' | 'page' | 'step-1' | 'step-2' | 'step-3' | 'step-4';
+
+/** The step of the old layout's bar; undefined outside it. */
+export function stepOf(place: Place): number | undefined {
+  return place.startsWith('step-') ? Number(place.slice('step-'.length)) : undefined;
+}

@@ -1,0 +1,62 @@
+import { guarded } from '../routing/guard.ts';
+import type { Query } from '../routing/entry-query.ts';
+import type { OrderInfo } from '../storage/stored-values.ts';
+import type { Toast } from '../ui/toast-stack.tsx';
+import type { Services } from './services.ts';
+import type { Popup, Question } from './shop-state.ts';
+
+/** How long a toast stays, in milliseconds. */
+const toastMs = 6000;
+
+/** Goes to another screen, with what is carried along (row R-05). */
+export function go({ browser }: Services, path: string, query?: Query, options?: { replace?: boolean }): void {
+  browser.navigate(guarded({ search: browser.search() }, path, query), options);
+}
+
+export function openPopup({ store }: Services, popup: Popup): void {
+  store.setState({ popup });
+}
+
+export function closePopup({ store }: Services): void {
+  store.setState({ popup: undefined });
+}
+
+export function ask({ store }: Services, question: Question): void {
+  store.setState({ question });
+}
+
+/** Shows a short message for a while; the same text is not shown twice at once. */
+export function showToast(services: Services, text: string, tone: Toast['tone'] = 'plain'): void {
+  const { store, browser } = services;
+  const id = browser.randomHex(4);
+  if (store.getState().toasts.some((toast) => toast.text === text)) return;
+  store.setState(({ toasts }) => ({ toasts: [...toasts, { id, text, tone }] }));
+  browser.wait(toastMs).then(() => dismissToast(services, id));
+}
+
+export function dismissToast({ store }: Services, id: string): void {
+  store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+/** Changes what is about to be bought, and keeps it for a week. */
+export function changeOrder({ store, storage }: Services, change: Partial<OrderInfo>): void {
+  const order = { ...store.getState().order, ...change };
+  store.setState({ order });
+  storage.write('paymentOrderInfo', order);
+}
+
+/** Nothing is chosen any more. */
+export function clearOrder({ store, storage }: Services): void {
+  storage.remove('paymentOrderInfo');
+  store.setState(({ order }) => ({ order: emptyOrder(order), channelId: undefined, repayBillingNo: undefined }));
+}
+
+/** An order of the same game with nothing chosen. */
+export function emptyOrder({ gameName, clientId, gameProductId }: OrderInfo): OrderInfo {
+  return { gameName, clientId, gameProductId };
+}
+
+/** What the server told is old now: whoever shows it asks again. */
+export function forgetAnswers({ store }: Services): void {
+  store.setState(({ epoch }) => ({ epoch: epoch + 1 }));
+}

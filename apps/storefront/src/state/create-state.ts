@@ -1,0 +1,43 @@
+import type { PageData } from '@gemporium/contract/page-data.ts';
+import { findGame } from '../catalogue/choose-game.ts';
+import type { Translate } from '../messages/translator.ts';
+import type { Query } from '../routing/entry-query.ts';
+import type { OrderInfo } from '../storage/stored-values.ts';
+import type { Offer, ShopState } from './shop-state.ts';
+
+/** The shop as the server draws it and as the browser takes it over: the same for everybody. */
+export function createState(page: PageData, t: Translate, entry: Query): ShopState {
+  const offer = offerOf(page);
+  return {
+    page,
+    entry,
+    started: false,
+    storageBlocked: false,
+    superMode: false,
+    language: page.language,
+    t,
+    offer,
+    offerStatus: 'ready',
+    player: undefined,
+    sdk: 'off',
+    order: orderFor(offer),
+    channelId: undefined,
+    repayBillingNo: undefined,
+    paying: false,
+    popup: undefined,
+    question: undefined,
+    toasts: [],
+    epoch: 0,
+  };
+}
+
+function offerOf(page: PageData): Offer {
+  const { language, area, platform, clientId, games, config, loginConfig, goods } = page;
+  return { language, area, platform, clientId, games, config, loginConfig, goods };
+}
+
+/** An order for the offer's game with nothing chosen yet. */
+export function orderFor(offer: Offer): OrderInfo {
+  const game = findGame(offer.games, offer.clientId)?.game;
+  return { gameName: game?.name ?? '', clientId: offer.clientId, gameProductId: game?.gp_id ?? '' };
+}

@@ -1,0 +1,41 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Api } from '../api/client.ts';
+import type { ReadCache } from '../api/read-cache.ts';
+import type { ShopStorage } from '../storage/shop-storage.ts';
+import type { ShopState } from './shop-state.ts';
+
+/** What the shop's actions work with. Made once per page; on the server without a network. */
+export interface Services {
+  store: StoreApi<ShopState>;
+  api: Api;
+  reads: ReadCache;
+  storage: ShopStorage;
+  browser: ShopBrowser;
+  /** The game's token of the SDK view, already taken out of the address; kept in memory alone. */
+  gameToken: string | undefined;
+}
+
+/** The browser, as far as the shop acts on it; tests put their own here. */
+export interface ShopBrowser {
+  /** The present address' query. */
+  search: () => string;
+  navigate: (address: string, options?: { replace?: boolean }) => void;
+  reload: () => void;
+  /** Leaves the shop in this tab. */
+  leaveTo: (url: string) => void;
+  /** Opens an empty window from within a tap; undefined where the browser refuses. */
+  openWindow: () => PayWindow | undefined;
+  isInApp: boolean;
+  /** Seconds since 1970. */
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+  /** Resolves once the page can be seen: true where it had been out of sight. */
+  whenVisible: () => Promise<boolean>;
+  randomHex: (bytes: number) => string;
+}
+
+/** A window that waits for the provider's address. */
+export interface PayWindow {
+  goTo: (url: string) => void;
+  close: () => void;
+}

@@ -1,0 +1,77 @@
+import type { PageConfig } from '@gemporium/contract/api/config/recharge.ts';
+import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts';
+import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import type { PageData } from '@gemporium/contract/page-data.ts';
+import type { LoginConfig, UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
+import type { Platform } from '../browser/platform.ts';
+import type { Translate } from '../messages/translator.ts';
+import type { Query } from '../routing/entry-query.ts';
+import type { OrderInfo } from '../storage/stored-values.ts';
+import type { Fact } from '../ui/facts.tsx';
+import type { Toast } from '../ui/toast-stack.tsx';
+
+/** What is for sale: one game in one area, in the words of one language. */
+export interface Offer {
+  language: string;
+  area: string;
+  platform: Platform;
+  /** '' where the store sells nothing here. */
+  clientId: string;
+  games: readonly GameListItem[];
+  config: PageConfig;
+  loginConfig: LoginConfig;
+  goods: readonly GoodsItem[];
+}
+
+/** Popups that the shell holds; one at a time, a question may lie over it. */
+export type Popup =
+  | { kind: 'login' }
+  | { kind: 'language' }
+  | { kind: 'games' }
+  | { kind: 'recipient' }
+  | { kind: 'recharge'; channels: boolean }
+  | { kind: 'result'; billingNo: string }
+  | { kind: 'unpaid'; billingNo: string };
+
+/** A question with two answers. `onConfirm` runs inside the tap, so that it may open a window. */
+export interface Question {
+  title: string;
+  content: string;
+  facts?: readonly Fact[];
+  confirm: string;
+  cancel: string;
+  danger?: boolean;
+  onConfirm: () => void;
+}
+
+/** How the shop was opened by a game (visit=sdk), and what became of the game's token. */
+export type SdkView = 'off' | 'exchanging' | 'failed' | 'open' | 'ended';
+
+export interface ShopState {
+  page: PageData;
+  /** What the address asked for when the page was opened. */
+  entry: Query;
+  /** false until the browser's own memory was read: what is drawn then is what the server drew. */
+  started: boolean;
+  storageBlocked: boolean;
+  superMode: boolean;
+  /** The language in use; the offer follows it as soon as the store has answered. */
+  language: string;
+  t: Translate;
+  offer: Offer;
+  offerStatus: 'ready' | 'loading' | 'failed';
+  player: UserInfo | undefined;
+  sdk: SdkView;
+  order: OrderInfo;
+  /** Sub-channel of the chosen method. */
+  channelId: string | undefined;
+  /** An order that is still unpaid and shall be paid by another method. */
+  repayBillingNo: string | undefined;
+  paying: boolean;
+  popup: Popup | undefined;
+  question: Question | undefined;
+  toasts: readonly Toast[];
+  /** Grows when something the server told is known to be old: limits after a purchase, everything after a login. */
+  epoch: number;
+}
+

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { ContentOf } from '@gemporium/contract/client-types.ts';
+import type { Answer, ReadPath } from '../api/client.ts';
+import { type ReadFields, readKey } from '../api/read-cache.ts';
+import { useServices, useShop } from './shop-context.tsx';
+
+export type Loading<Content> =
+  /** There is nothing to ask yet. */
+  | { kind: 'idle' }
+  | { kind: 'loading' }
+  | { kind: 'failed'; sentence: string; retry: () => void }
+  | { kind: 'ready'; content: Content };
+
+/**
+ * What the store answers to a question, kept for the page's life and asked again when language, player or `epoch`
+ * change. A failure makes no toast: the place where the answer is missing shows it, with a retry.
+ */
+export function useRead<P extends ReadPath>(path: P, fields: ReadFields<P> | undefined): Loading<ContentOf<P>> {
+  const { reads } = useServices();
+  const scope = useShop((state) => [state.language, state.player?.oauth_token ?? '', state.epoch].join(' '));
+  const [tries, setTries] = useState(0);
+  const key = fields && readKey(path, fields, scope);
+  const [settled, setSettled] = useState<{ key: string; answer: Answer<ContentOf<P>> }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says everything that the fields say
+  useEffect(() => {
+    if (!key || !fields) return;
+    let wanted = true;
+    reads.read(key, path, fields).then((answer) => {
+      if (wanted) setSettled({ key, answer });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [key, reads, path, tries]);
+
+  if (!key) return { kind: 'idle' };
+  const answer = settled?.key === key ? settled.answer : reads.known<P>(key);
+  if (!answer) return { kind: 'loading' };
+  if (answer.ok) return { kind: 'ready', content: answer.content };
+  const retry = () => {
+    setSettled(undefined);
+    setTries(tries + 1);
+  };
+  return { kind: 'failed', sentence: answer.message, retry };
+}

@@ -1,0 +1,81 @@
+import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
+
+/** A choice with the name that the player knows it by. */
+export interface Choice {
+  value: string;
+  display: string;
+}
+
+/** What the player is about to buy, for whom (section 3, "Order info"). */
+export interface OrderInfo {
+  gameName: string;
+  clientId: string;
+  gameProductId: string;
+  area?: Choice | undefined;
+  server?: { display: string } | undefined;
+  /** The server's id; `server` is its name. */
+  realServer?: string | undefined;
+  role?: (Choice & { level: number }) | undefined;
+  goods?: ChosenGoods | undefined;
+  /** The payment region. */
+  region?: string | undefined;
+  /** The payment that was started last. */
+  rechargeInfo?: { status: 'Pending' | 'Success' | 'Fail'; url: string } | undefined;
+  billing_no?: string | undefined;
+  /** The method last chosen: payway_id plus channel_id. */
+  rechargeKey?: string | undefined;
+}
+
+export interface ChosenGoods {
+  /** Product id. */
+  value: string;
+  price: string;
+  display: string;
+  isCoupon: boolean;
+  isLimit: boolean;
+  couponPoints: number;
+}
+
+/** The game last chosen. */
+export interface ChosenGame {
+  clientId: string;
+  gpId: string;
+  name: string;
+}
+
+/** Everything that the page keeps in the browser, by the spec's own keys (section 3, row W-02). */
+export interface StoredValues {
+  oauth_token: string;
+  paymentUserinfo: UserInfo;
+  paymentOrderInfo: OrderInfo;
+  /** The player of each game product, by gp_id. */
+  userMap: Readonly<Record<string, UserInfo>>;
+  gameInfo: ChosenGame;
+  paymentGameInfo: ChosenGame;
+  /** The origin that answered last, when the page's own did not. */
+  paymentBakApi: string;
+  replenishBillingNo: string;
+  payment_domain_area: string;
+  betaAccountKey: string;
+  betaUserInfo: UserInfo;
+  autoShowAccum: boolean;
+  perfLang: string;
+  trackTimestamp: number;
+  paymentUuid: string;
+  trafficSource: string;
+  /** Attempt names of changes that no answer has come for yet, by what was intended (row O-10). */
+  paymentAttempts: Readonly<Record<string, string>>;
+}
+
+export type StorageKey = keyof StoredValues;
+
+const day = 86_400_000;
+
+/** Milliseconds after which a value counts as gone; the others stay. */
+export const lifetimes: Readonly<Partial<Record<StorageKey, number>>> = {
+  paymentOrderInfo: 7 * day,
+  gameInfo: 7 * day,
+  paymentGameInfo: 7 * day,
+  paymentBakApi: day,
+  paymentAttempts: day,
+};

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import * as s from './app-shell.module.css';
+import { classNames } from './class-names.ts';
+
+export interface AppShellProps {
+  /** The brand's corner style; with it come small differences in type and badges. */
+  corner: 'sharp' | 'soft' | 'round';
+  /** "Skip to the content": the first thing a keyboard reaches. */
+  skipLabel: string;
+  /** EnvironmentMark where this is a demo or money is pretended. */
+  mark?: ReactNode;
+  header: ReactNode;
+  /** BottomNav: at the foot of a phone, in the header of a wide screen. */
+  nav?: ReactNode;
+  /** Over the screen, from edge to edge on a phone: GameBanner, StepBar. */
+  hero?: ReactNode;
+  /** The screen. */
+  children: ReactNode;
+  /** OrderPanel: docked beside the screen from 1024 px on, not shown below. */
+  panel?: ReactNode;
+  /** OrderBar: sticks to the foot of the window; not shown from 1024 px on where there is a panel. */
+  bar?: ReactNode;
+  footer?: ReactNode;
+  /** Sheets and toasts. */
+  overlays?: ReactNode;
+}
+
+/** The frame of every screen: one column on a phone, goods and docked order on a wide screen. */
+export function AppShell(props: AppShellProps) {
+  const { corner, skipLabel, mark, header, nav, hero, children, panel, bar, footer, overlays } = props;
+  return (
+    <div className={classNames(s.shell, corner === 'sharp' && s.sharp, Boolean(nav) && s.withNav)}>
+      <a className={s.skip} href="#main">
+        {skipLabel}
+      </a>
+      <header>
+        {mark}
+        <div className={s.top}>
+          {header}
+          {nav && <div className={s.nav}>{nav}</div>}
+        </div>
+      </header>
+      <div className={classNames(s.columns, Boolean(panel) && s.two)}>
+        <main id="main" className={s.main} tabIndex={-1}>
+          {hero}
+          <div className={classNames(s.screen, !hero && s.plain)}>{children}</div>
+        </main>
+        {panel && <div className={s.panel}>{panel}</div>}
+      </div>
+      {footer}
+      {bar && <div className={classNames(s.bar, Boolean(panel) && s.narrowOnly)}>{bar}</div>}
+      {overlays}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react';
+import * as s from './bottom-nav.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface NavItem {
+  key: string;
+  href: string;
+  text: string;
+  icon: IconName;
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+}
+
+export interface BottomNavProps {
+  label: string;
+  /** Two or three. */
+  items: readonly NavItem[];
+  /** Key of the screen that is shown. */
+  current: string;
+}
+
+/** The shop's two or three places; AppShell puts it to the foot of a phone and into the header of a wide screen. */
+export function BottomNav({ label, items, current }: BottomNavProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={s.items}>
+        {items.map((item) => (
+          <li key={item.key} className={s.cell}>
+            <a
+              className={s.item}
+              href={item.href}
+              aria-current={item.key === current ? 'page' : undefined}
+              onClick={item.onClick}
+            >
+              <Icon name={item.icon} />
+              <span className={s.text}>{item.text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import * as s from './environment-mark.module.css';
+
+export interface EnvironmentMarkProps {
+  /** "Demo", "Pretend money": each a short word on its own. */
+  marks: readonly string[];
+  /** One sentence that says what it means here. */
+  sentence?: string | undefined;
+}
+
+/** The strip that nobody can take for the real shop: demo environment, pretended money. */
+export function EnvironmentMark({ marks, sentence }: EnvironmentMarkProps) {
+  return (
+    <p className={s.strip}>
+      {marks.map((mark) => (
+        <b key={mark} className={s.mark}>
+          {mark}
+        </b>
+      ))}
+      {sentence && <span>{sentence}</span>}
+    </p>
+  );
+}

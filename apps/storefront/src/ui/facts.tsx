@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import * as s from './facts.module.css';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+export interface FactsProps {
+  /** Empty values (undefined, '') are left out. */
+  rows: readonly Fact[];
+}
+
+/** Label and value, line by line: order details, summaries, results. Long values wrap; nothing is cut. */
+export function Facts({ rows }: FactsProps) {
+  return (
+    <dl>
+      {rows
+        .filter((row) => row.value !== undefined && row.value !== '')
+        .map((row) => (
+          <div key={row.label} className={s.row}>
+            <dt className={s.label}>{row.label}</dt>
+            <dd className={s.value}>{row.value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,92 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import * as s from './group-bar.module.css';
+
+export interface GroupBarProps {
+  /** "Groups of goods". */
+  label: string;
+  /** In the order of the page; `key` as in GoodsGrid. */
+  groups: readonly { key: string; name: string }[];
+}
+
+/** The id of a group's section, which the bar links to. */
+export function groupId(key: string): string {
+  return `goods-${key}`;
+}
+
+/** Quiet tabs that stay at the top, lead to a group and show which one is being looked at. Links without script. */
+export function GroupBar({ label, groups }: GroupBarProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(groups[0]?.key);
+  useSpy(groups, list, setCurrent);
+
+  const go = (event: MouseEvent, key: string) => {
+    const section = document.getElementById(groupId(key));
+    if (!section || !list.current) return;
+    event.preventDefault();
+    setCurrent(key);
+    const top = section.getBoundingClientRect().top + window.pageYOffset - list.current.offsetHeight - 8;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top, behavior: still ? 'auto' : 'smooth' });
+  };
+
+  return (
+    <nav className={s.bar} aria-label={label}>
+      <ul className={s.list} ref={list}>
+        {groups.map(({ key, name }) => (
+          <li key={key}>
+            <a
+              className={s.tab}
+              href={`#${groupId(key)}`}
+              aria-current={key === current ? 'true' : undefined}
+              onClick={(event) => go(event, key)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Follows the group under the bar and keeps its tab in sight. Without IntersectionObserver the tabs are plain links. */
+function useSpy(
+  groups: GroupBarProps['groups'],
+  list: { current: HTMLUListElement | null },
+  show: (key: string) => void,
+) {
+  const keys = groups.map((group) => group.key).join('\n');
+  useEffect(() => {
+    if (!('IntersectionObserver' in window)) return;
+    const seen = new Set<string>();
+    const ids = keys.split('\n').map(groupId);
+    const spy = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) seen.add(entry.target.id);
+          else seen.delete(entry.target.id);
+        }
+        const first = ids.findIndex((id) => seen.has(id));
+        const key = keys.split('\n')[first];
+        if (key === undefined) return;
+        show(key);
+        reveal(list.current, first);
+      },
+      { rootMargin: '-64px 0px -55% 0px' },
+    );
+    for (const id of ids) {
+      const section = document.getElementById(id);
+      if (section) spy.observe(section);
+    }
+    return () => spy.disconnect();
+  }, [keys, list, show]);
+}
+
+/** Moves the row sideways only (scrollIntoView would move the page); physical distances, so both directions work. */
+function reveal(list: HTMLUListElement | null, index: number) {
+  const tab = list?.children[index];
+  if (!list || !tab) return;
+  const box = list.getBoundingClientRect();
+  const at = tab.getBoundingClientRect();
+  list.scrollLeft += at.left + at.width / 2 - (box.left + box.width / 2);
+}

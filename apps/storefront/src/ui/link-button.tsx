@@ -1,0 +1,29 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { type ButtonVariant, buttonClass } from './button.tsx';
+
+export interface LinkButtonProps {
+  href: string;
+  children: ReactNode;
+  variant?: ButtonVariant | undefined;
+  wide?: boolean | undefined;
+  /** Opens beside the shop, and tells the other page nothing about it. */
+  newWindow?: boolean | undefined;
+  label?: string | undefined;
+  /** For routes of the shop: prevent the default and navigate. */
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+}
+
+/** A link that looks like a button: it leads somewhere and can be opened in a new tab. */
+export function LinkButton({ href, children, variant, wide, newWindow, label, onClick }: LinkButtonProps) {
+  return (
+    <a
+      href={href}
+      className={buttonClass(variant, wide)}
+      aria-label={label}
+      onClick={onClick}
+      {...(newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : undefined)}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+const stack: HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+/**
+ * Enters a dialog into the stack of open ones and holds the page behind it still. The answer takes it out again.
+ */
+export function enterDialog(dialog: HTMLElement): () => void {
+  const page = document.documentElement;
+  if (stack.length === 0) {
+    page.style.setProperty('padding-inline-end', `${window.innerWidth - page.clientWidth}px`);
+    page.style.overflow = 'hidden';
+  }
+  change(() => stack.push(dialog));
+  return () => {
+    change(() => stack.splice(stack.indexOf(dialog), 1));
+    if (stack.length > 0) return;
+    page.style.removeProperty('padding-inline-end');
+    page.style.overflow = '';
+  };
+}
+
+/** The dialog that lies on top; whatever must be seen over it (a toast) has to stand inside it. */
+export function useTopDialog(): HTMLElement | undefined {
+  return useSyncExternalStore(subscribe, () => stack[stack.length - 1], nothing);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function nothing() {
+  return undefined;
+}
+
+function change(edit: () => void) {
+  edit();
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,36 @@
+import * as s from './price-row.module.css';
+
+export interface PriceRowProps {
+  /** "To pay". */
+  label: string;
+  price: string;
+  /** Before the discount; struck through. */
+  originalPrice?: string | undefined;
+  /** "Original price 14.99 USD": what a screen reader says for the struck figure. */
+  originalLabel?: string | undefined;
+  /** The saving in words: "You save 3.00 USD". */
+  saving?: string | undefined;
+}
+
+/** What will be paid; the original price stays beside it, struck through, and the saving is said in words. */
+export function PriceRow({ label, price, originalPrice, originalLabel, saving }: PriceRowProps) {
+  return (
+    <div className={s.row}>
+      <span className={s.label}>{label}</span>
+      <span className={s.figures}>
+        {originalPrice && (
+          <>
+            {originalLabel && <span className="sr-only">{originalLabel}</span>}
+            <s className={s.original} aria-hidden={originalLabel ? 'true' : undefined}>
+              <bdi>{originalPrice}</bdi>
+            </s>
+          </>
+        )}
+        <strong className={s.price}>
+          <bdi>{price}</bdi>
+        </strong>
+        {saving && <span className={s.saving}>{saving}</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import * as s from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** In the shape of what comes: a row with a mark, a goods card, a line of text. */
+  shape: 'row' | 'card' | 'line';
+  count?: number | undefined;
+  /** "Loading payment methods". */
+  label: string;
+}
+
+const shapes = { row: s.row, card: s.card, line: undefined };
+
+/** Holds the place of what is loading. It keeps its room at once and becomes visible after 200 ms. */
+export function Skeleton({ shape, count = 1, label }: SkeletonProps) {
+  return (
+    <div className={shape === 'card' ? s.grid : s.stack} role="status">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+        <div key={index} className={shapes[shape]} aria-hidden="true">
+          {shape !== 'line' && <div className={shape === 'row' ? s.mark : s.well} />}
+          <div className={s.words}>
+            <div className={s.long} />
+            {shape !== 'line' && <div className={s.short} />}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

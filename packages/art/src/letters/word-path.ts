@@ -1,0 +1,41 @@
+import type { Corner } from '../face.ts';
+import { glyphs } from './glyphs.ts';
+
+/** A word as one path of strokes, with its width; its capitals are 20 units high and stand on y = 20. */
+export interface WordPath {
+  outline: string;
+  width: number;
+}
+
+/** Pairs that would gape at even spacing, and by how much they close up. */
+const kerning = /^(?:A[TVWYtvwy]|[TVWY][Aaceo]|L[TVY]|[FP]a|[kr]a|T[a-z]|av|va|wa|aw|ty|ya|oy|yo|ry)$/;
+
+const styled: Readonly<Record<Corner, (word: string) => string>> = {
+  sharp: (word) => word.toUpperCase(),
+  soft: (word) => word,
+  round: (word) => word.toLowerCase(),
+};
+
+/** Shifts the numbers of an outline to the right; a sharp face cuts each curve straight. */
+function place(outline: string, dx: number, isSharp: boolean): string {
+  const cut = isSharp ? outline.replace(/Q\S+ \S+ /g, 'L') : outline;
+  return cut.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${Math.round((Number(x) + dx) * 10) / 10} ${y}`);
+}
+
+/**
+ * A word in the brand's letters: capitals cut sharp, letters as written, or small letters cut round, by its corners.
+ * `space` is what lies between two strokes. Undefined where the word has a character that is not drawn here.
+ */
+export function wordPathOf(word: string, corner: Corner, space: number): WordPath | undefined {
+  const letters = [...styled[corner](word)];
+  let outline = '';
+  let at = 0;
+  for (const [index, letter] of letters.entries()) {
+    const glyph = glyphs[letter];
+    if (!glyph) return undefined;
+    if (index > 0) at += space - (kerning.test(letters[index - 1]! + letter) ? 2.5 : 0);
+    if (glyph[1]) outline += `M${place(glyph[1], at, corner === 'sharp')}`.replace('MM', 'M');
+    at += glyph[0];
+  }
+  return { outline, width: at };
+}

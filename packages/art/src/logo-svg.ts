@@ -1,0 +1,73 @@
+import { contrastRatio, nearestLightness } from './color/contrast.ts';
+import { paintOf } from './color/paint.ts';
+import { drawPlate } from './emblem-svg.ts';
+import type { BrandFace, Corner } from './face.ts';
+import { wordPathOf } from './letters/word-path.ts';
+import { dense, pathOf, short } from './svg/outline.ts';
+import { element, escapeXml, sheetOf } from './svg/sheet.ts';
+
+interface Hand {
+  stroke: number;
+  space: number;
+  cap: 'butt' | 'round';
+  join: 'miter' | 'round';
+}
+
+const hands: Readonly<Record<Corner, Hand>> = {
+  sharp: { stroke: 3.6, space: 8, cap: 'butt', join: 'miter' },
+  soft: { stroke: 3.8, space: 7.4, cap: 'butt', join: 'round' },
+  round: { stroke: 4.2, space: 7.6, cap: 'round', join: 'round' },
+};
+
+/** Where a wordmark changes colour: after its first word (`Rhinos JP`) or hump (`JoyNet`), else nowhere. */
+function splitWord(word: string): readonly [string, string] {
+  const at = word.search(/(?<=\S)\s+\S|(?<=\p{Ll})\p{Lu}/u);
+  return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at)];
+}
+
+/**
+ * A brand's logo for the header: its emblem and its wordmark, 32 units high and as wide as the word. Letters are
+ * drawn; a word with other letters than Latin ones is set in the reader's own font, fitted to the width it is given.
+ */
+export function logoSvg(face: BrandFace, options: { dark?: boolean } = {}): string {
+  const isDark = options.dark === true;
+  const { q } = paintOf(face);
+  const ground = isDark ? '#15131d' : '#ffffff';
+  const main = isDark ? '#f6f5fb' : q[0]!;
+  const isReadable = (color: string): boolean => contrastRatio(color, ground) >= 4.5;
+  const second = nearestLightness(face.color, isReadable) ?? main;
+  const words = wordsOf(face, main, second);
+  const name = `logo ${JSON.stringify([face, isDark])}`;
+  const sheet = sheetOf(name, 41 + Math.ceil(words.width), 32, { isCoarse: true });
+  const plate = element('g', { transform: 'scale(.3333)' }, drawPlate(sheet, face, { figureSize: 82, isPlain: true }));
+  return sheet.finish(plate + words.content);
+}
+
+function wordsOf({ wordmark, corner }: BrandFace, main: string, second: string): { content: string; width: number } {
+  const { stroke, space, cap, join } = hands[corner];
+  const [first, rest] = splitWord(wordmark.trim());
+  const whole = wordPathOf(first + rest, corner, space);
+  if (!whole) return fallback(wordmark.trim(), main);
+  const scale = 0.8;
+  const head = wordPathOf(first, corner, space)!;
+  const tail = rest ? wordPathOf(rest.trim(), corner, space)! : undefined;
+  const gap = /^\s/.test(rest) ? space + 4 : space;
+  const line = { fill: 'none', 'stroke-width': stroke, 'stroke-linecap': cap === 'butt' ? undefined : cap, 'stroke-linejoin': join };
+  const half = stroke / 2;
+  const content = [
+    element('path', { d: pathOf(head.outline), stroke: main, ...line }),
+    tail ? element('path', { d: pathOf(tail.outline), stroke: second, ...line, transform: `translate(${short(head.width + gap)})` }) : '',
+  ].join('');
+  const width = head.width + (tail ? gap + tail.width : 0) + stroke;
+  return { content: element('g', { transform: `translate(${dense([41 + half * scale, 8])})scale(${short(scale)})` }, content), width: width * scale + 1 };
+}
+
+function fallback(word: string, fill: string): { content: string; width: number } {
+  const width = [...word].reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x2e7f ? 19 : 11.5), 0);
+  const text = element(
+    'text',
+    { x: 41, y: 23, fill, 'font-size': 19, 'font-weight': 700, 'font-family': 'system-ui,sans-serif', textLength: width, lengthAdjust: 'spacingAndGlyphs' },
+    escapeXml(word),
+  );
+  return { content: text, width: width + 2 };
+}

@@ -1,0 +1,70 @@
+import { corners, emblems, patterns } from '@gemporium/art/face.ts';
+import { z } from 'zod';
+import { languages } from '../languages.ts';
+import { countryCode, currencyCode, hexColor, id, shortKey, text, timeZone } from './fields.ts';
+import { judgeHost } from './hosts-and-links.ts';
+import { judged } from './judged.ts';
+import { localText } from './local-text-field.ts';
+import { object } from './object.ts';
+
+const host = judged(judgeHost);
+
+const hosts = object({
+  web: z.array(host).min(1),
+  payment: z.array(host).min(1),
+  backup: z.array(host),
+  data: z.array(host).min(1),
+});
+
+const area = object({
+  key: shortKey,
+  currency: z.exactOptional(currencyCode),
+  country: z.exactOptional(countryCode),
+  notices: z.exactOptional(
+    z.array(
+      z.enum(['specifiedCommercialTransactions', 'inquiryContact', 'fundsSettlement', 'recommendedSystem']),
+    ),
+  ),
+});
+
+const login = object({
+  providers: z.array(z.enum(['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei'])).min(1),
+  fbId: z.exactOptional(id),
+  ggId: z.exactOptional(id),
+  ggPkg: z.exactOptional(id),
+  iosId: z.exactOptional(id),
+  vkId: z.exactOptional(id),
+  twitterClientIds: z.exactOptional(z.array(id)),
+  vkClientIds: z.exactOptional(z.array(id)),
+  huaweiClientIds: z.exactOptional(z.array(id)),
+});
+
+/** `brands/<brand>/brand.json` */
+export const brandFile = object({
+  name: text(80),
+  pageTitle: localText,
+  layout: z.enum(['new', 'old']),
+  isVip: z.boolean(),
+  isOpenCoupon: z.boolean(),
+  isAreaRole: z.boolean(),
+  timeZone,
+  face: object({
+    color: hexColor,
+    accent: hexColor,
+    emblem: z.enum(emblems),
+    pattern: z.enum(patterns),
+    corner: z.enum(corners),
+    wordmark: text(24),
+  }),
+  progressColor: z.exactOptional(hexColor),
+  hosts: object({ production: hosts, demo: hosts }),
+  defaultCurrency: currencyCode,
+  areas: z.array(area).min(1),
+  languages: z.array(z.enum(languages)).min(1),
+  defaultLanguage: z.enum(languages),
+  tracking: object({ applicationId: id, eventId: z.int().min(24).max(244), needsConsent: z.boolean() }),
+  login,
+  betaAccountKeys: z.exactOptional(z.array(id)),
+});
+
+export type BrandFile = z.infer<typeof brandFile>;

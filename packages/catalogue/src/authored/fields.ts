@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import { symbolCurrencies } from '../labels.ts';
+import { closest } from '../reading/did-you-mean.ts';
+import { type Judge, judged } from './judged.ts';
+
+/** Fields that several files share. Lengths agree with the wire (client ids, product ids: 64). */
+export const text = (max: number) =>
+  judged((value) => {
+    if (value.trim() === '') return { reason: 'must not be empty' };
+    if (value !== value.trim())
+      return { reason: 'begins or ends with a blank', fix: `write "${value.trim()}"` };
+    return value.length > max ? { reason: `is too long: at most ${max} characters` } : undefined;
+  });
+
+const matching =
+  (pattern: RegExp, reason: string): Judge =>
+  (value) =>
+    pattern.test(value) ? undefined : { reason: value === '' ? 'must not be empty' : reason };
+
+/** Client ids, product ids, gp_ids, SKUs. */
+export const id = judged(
+  matching(
+    /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
+    'may hold letters, digits, dot, dash and underscore, at most 64',
+  ),
+);
+
+export const shortKey = judged(
+  matching(
+    /^[a-z][a-z0-9-]{0,31}$/,
+    'must be lower-case letters, digits and dashes, beginning with a letter, at most 32',
+  ),
+);
+
+export const secretName = judged(
+  matching(
+    /^[a-z][a-zA-Z0-9-]*\.[a-z][a-zA-Z0-9]*$/,
+    'must name a secret, like game.linkSecret; the secret itself never stands in a brand file',
+  ),
+);
+
+const allCurrencies = new Set(Intl.supportedValuesOf('currency'));
+
+export const judgeCurrency: Judge = (code) => {
+  if (allCurrencies.has(code)) return undefined;
+  if (code === 'RMB') return { reason: 'RMB is no ISO 4217 code', fix: 'write "CNY"' };
+  const near = closest(code, symbolCurrencies);
+  return { reason: `"${code}" is not an ISO 4217 currency`, fix: near && `did you mean "${near}"?` };
+};
+
+export const currencyCode = judged(judgeCurrency);
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+export const countryCode = judged((code) =>
+  /^[A-Z]{2}$/.test(code) && regionNames.of(code) !== undefined
+    ? undefined
+    : {
+        reason: `"${code}" is not a country code of ISO 3166 (two capital letters)`,
+        fix: code === 'UK' ? 'write "GB"' : undefined,
+      },
+);
+
+export const hexColor = judged((color) => {
+  if (/^#[0-9a-fA-F]{6}$/.test(color)) return undefined;
+  const short = /^#?([0-9a-fA-F])([0-9a-fA-F])([0-9a-fA-F])$/.exec(color);
+  const bare = /^[0-9a-fA-F]{6}$/.test(color);
+  const meant = short
+    ? `#${short
+        .slice(1)
+        .map((digit) => digit + digit)
+        .join('')}`
+    : bare
+      ? `#${color}`
+      : undefined;
+  return { reason: 'must be a colour of six hex digits with a leading #', fix: meant && `write "${meant}"` };
+});
+
+export const timeZone = judged((zone) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return undefined;
+  } catch {
+    const near = closest(zone, Intl.supportedValuesOf('timeZone'));
+    return { reason: `"${zone}" is not an IANA time zone`, fix: near && `did you mean "${near}"?` };
+  }
+});
+
+/** A bound of a method's price range: a decimal in major units; "0" is no bound. */
+export const bound = judged((value) => {
+  if (/^\d{1,15}(\.\d{1,6})?$/.test(value)) return undefined;
+  if (/^-\d/.test(value)) return { reason: 'must not be negative', fix: 'write "0" for no bound' };
+  const bare = value.replace(/[,\s]/g, '');
+  return {
+    reason: `"${value}" is not an amount like "49.99"`,
+    fix: /^\d+(\.\d+)?$/.test(bare) ? `write "${bare}"` : undefined,
+  };
+});
+
+export const perPlatform = <Field extends z.ZodType>(field: Field) => ({
+  android: field,
+  ios: field,
+  web: field,
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Why a text is refused, and what would be right. */
+export interface Refusal {
+  reason: string;
+  fix?: string | undefined;
+}
+
+export type Judge = (text: string) => Refusal | undefined;
+
+/** A string that a judge may refuse in plain words, with a fix that travels in the issue's params. */
+export function judged(judge: Judge) {
+  return z.string().superRefine((text, context) => {
+    const refusal = judge(text);
+    if (refusal) context.addIssue({ code: 'custom', message: refusal.reason, params: { fix: refusal.fix } });
+  });
+}

@@ -1,0 +1,75 @@
+import { checkAccounts, type SettingsProblem } from './checks/check-accounts.ts';
+import { checkAreas } from './checks/check-areas.ts';
+import { checkArt } from './checks/check-art.ts';
+import { checkBelievable } from './checks/check-believable.ts';
+import { checkFace } from './checks/check-face.ts';
+import { checkGames } from './checks/check-games.ts';
+import { checkGoods } from './checks/check-goods.ts';
+import { checkHosts } from './checks/check-hosts.ts';
+import { checkLanguages } from './checks/check-languages.ts';
+import { checkLogin } from './checks/check-login.ts';
+import { checkMethods } from './checks/check-methods.ts';
+import { checkNames } from './checks/check-names.ts';
+import { checkOffers } from './checks/check-offers.ts';
+import { checkPrices } from './checks/check-prices.ts';
+import { checkTracking } from './checks/check-tracking.ts';
+import { compile } from './compile.ts';
+import type { Problem } from './problem.ts';
+import { readFolder } from './reading/read-folder.ts';
+import { readTree } from './reading/read-tree.ts';
+import { Reporter } from './reporter.ts';
+import type { Catalogue, ProviderAccount } from './types.ts';
+
+export type CheckedTree =
+  | { ok: true; catalogue: Catalogue; warnings: Problem[] }
+  | { ok: false; problems: Problem[]; warnings: Problem[] };
+
+/** What only other packages know; each part that is not given is not checked. */
+export interface CheckOptions {
+  /** The keys that messages have, so that an override of a message that does not exist is found. */
+  messageKeys?: ReadonlySet<string>;
+  /** The adapters' own check of an account's settings. */
+  checkSettings?: (account: ProviderAccount) => readonly SettingsProblem[];
+}
+
+/**
+ * Reads and checks a whole brands folder. Answers the catalogue, or every problem of the tree at once, each with its
+ * file, the place inside it, the reason in plain words and, where it can be said, the fix.
+ */
+export function checkTree(folder: string, options: CheckOptions = {}): CheckedTree {
+  const report = new Reporter();
+  const { files, unreadable } = readFolder(folder);
+  for (const { file, reason } of unreadable) report.problem({ file }, reason);
+  if (files.size === 0 && unreadable.length > 0)
+    return { ok: false, problems: report.problems, warnings: [] };
+  return check(files, options, report);
+}
+
+/** The same for files in memory: path below the brands folder → content. */
+export function checkFiles(files: ReadonlyMap<string, Uint8Array>, options: CheckOptions = {}): CheckedTree {
+  return check(files, options, new Reporter());
+}
+
+function check(files: ReadonlyMap<string, Uint8Array>, options: CheckOptions, report: Reporter): CheckedTree {
+  const tree = readTree(files, report);
+  checkNames(tree, report);
+  checkAreas(tree, report);
+  checkHosts(tree, report);
+  checkFace(tree, report);
+  checkLanguages(tree, report, options.messageKeys);
+  checkTracking(tree, report);
+  checkLogin(tree, report);
+  checkGames(tree, report);
+  checkGoods(tree, report);
+  checkPrices(tree, report);
+  checkBelievable(tree, report);
+  checkMethods(tree, report);
+  checkOffers(tree, report);
+  checkAccounts(tree, report, options.checkSettings);
+  checkArt(tree, report);
+
+  const { problems, warnings } = report;
+  return problems.length > 0
+    ? { ok: false, problems, warnings }
+    : { ok: true, catalogue: compile(tree), warnings };
+}

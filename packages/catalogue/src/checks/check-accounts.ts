@@ -1,0 +1,61 @@
+import type { AccountFile } from '../authored/account-file.ts';
+import type { Report } from '../problem.ts';
+import type { Tree } from '../reading/tree.ts';
+import type { ProviderAccount } from '../types.ts';
+
+/** A problem in an account's settings, as the provider's adapter words it. */
+export interface SettingsProblem {
+  path: string;
+  reason: string;
+}
+
+const secretLike = /secret|password|passwd|private|hmac|api-?_?key|signing-?_?key/i;
+
+/**
+ * Provider accounts: no secrets in the files, nothing live behind a demo shop, every account in use.
+ * @param checkSettings the adapters' own check of `settings`; undefined leaves them unchecked.
+ */
+export function checkAccounts(
+  tree: Tree,
+  report: Report,
+  checkSettings?: (account: ProviderAccount) => readonly SettingsProblem[],
+): void {
+  const rows = tree.brands.map((brand) => brand.methods.draft?.methods);
+  const allRead = rows.every((methods) => methods !== undefined);
+  const used = new Set(
+    rows.flatMap((methods) => methods ?? []).flatMap((row) => [row?.account?.production, row?.account?.demo]),
+  );
+
+  for (const { id, sheet } of tree.accounts) {
+    const { file, draft } = sheet;
+    if (id.endsWith('-demo') && draft?.mode === 'live') {
+      report.problem(
+        { file, path: ['mode'] },
+        'a demo account must not be live: demo shops would take real money',
+        'write "test"',
+      );
+    }
+    for (const key of Object.keys(draft?.settings ?? {})) {
+      if (!secretLike.test(key)) continue;
+      report.problem(
+        { file, path: ['settings', key] },
+        'looks like a secret: secrets never stand in brand files',
+        `keep it in the secrets file under "${id}.${key}"`,
+      );
+    }
+    if (sheet.complete && checkSettings) reportSettings(id, sheet.complete, file, report, checkSettings);
+    if (allRead && !used.has(id)) report.warning({ file }, `no payment method uses the account "${id}"`);
+  }
+}
+
+function reportSettings(
+  id: string,
+  account: AccountFile,
+  file: string,
+  report: Report,
+  checkSettings: (account: ProviderAccount) => readonly SettingsProblem[],
+): void {
+  for (const { path, reason } of checkSettings({ id, ...account })) {
+    report.problem({ file, path: ['settings', ...path.split('.').filter(Boolean)] }, reason);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Report } from '../problem.ts';
+import { allGames, type Tree } from '../reading/tree.ts';
+import { type GoodsPlace, goodsOf } from './goods-of.ts';
+import { offBy } from './off-by.ts';
+import { type PricePoint, priceRatios, unitPrices } from './price-points.ts';
+
+const doubtfulTimes = 10;
+const absurdTimes = 100;
+
+/**
+ * Finds slips of the pen: 50,000,000 gold instead of 5,000, a price with the decimal point in the wrong place.
+ * Off by more than 10 times is a warning, by more than 100 times a problem. Each price is doubted once.
+ */
+export function checkBelievable(tree: Tree, report: Report): void {
+  for (const brand of tree.brands) {
+    for (const game of allGames(brand)) {
+      const rows = goodsOf(game);
+      const doubted = judge(rows.flatMap(unitPrices), report);
+      judge(rows.filter((row) => !doubted.has(row)).flatMap(priceRatios), report);
+    }
+  }
+}
+
+/** Reports what is off, and answers the rows of which it said something. */
+function judge(points: readonly PricePoint[], report: Report): Set<GoodsPlace> {
+  const doubted = new Set<GoodsPlace>();
+  const told = new Set<string>();
+  const graveFirst = [absurdTimes, doubtfulTimes];
+  for (const times of graveFirst) {
+    for (const point of points) {
+      const factor = offBy(point.value, peersOf(point, points), times);
+      const key = [...point.row.path, point.currency].join();
+      // What else is in a bundle costs something too: only being far too cheap is suspicious.
+      if (factor === undefined || told.has(key) || (point.isBundle && factor > 1)) continue;
+      told.add(key);
+      doubted.add(point.row);
+      const path = [...point.row.path, 'prices', ...(point.currency === undefined ? [] : [point.currency])];
+      const place = { file: point.row.file, path };
+      const fix = 'compare the price with the amount and the item quantities';
+      if (times === absurdTimes) report.problem(place, reasonOf(point, factor), fix);
+      else report.warning(place, reasonOf(point, factor), fix);
+    }
+  }
+  return doubted;
+}
+
+function peersOf(point: PricePoint, points: readonly PricePoint[]): number[] {
+  return points
+    .filter((peer) => peer !== point && peer.name === point.name && !peer.isBundle)
+    .map((peer) => peer.value);
+}
+
+function reasonOf({ subject }: PricePoint, factor: number): string {
+  const times = Math.round(factor > 1 ? factor : 1 / factor).toLocaleString('en');
+  return `${subject} costs about ${times} times ${factor > 1 ? 'more' : 'less'} than in this game's other goods`;
+}

@@ -1,0 +1,78 @@
+import type { Report } from '../problem.ts';
+import { allGames, type GameFolder, type Tree } from '../reading/tree.ts';
+import { type GoodsPlace, goodsOf } from './goods-of.ts';
+
+/** Goods: ids and groups stand once, what is promised is what is delivered, limits make sense (row M-01). */
+export function checkGoods(tree: Tree, report: Report): void {
+  for (const brand of tree.brands) {
+    for (const game of allGames(brand)) {
+      checkIds(game, report);
+      for (const row of goodsOf(game)) {
+        checkDelivery(row, report);
+        checkLimit(row, report);
+      }
+    }
+  }
+}
+
+function checkIds(game: GameFolder, report: Report): void {
+  const products = new Set<string>();
+  for (const { goods, file, path } of goodsOf(game)) {
+    if (goods.productId === undefined) continue;
+    if (products.has(goods.productId)) {
+      report.problem(
+        { file, path: [...path, 'productId'] },
+        `the product id "${goods.productId}" stands twice in this game`,
+      );
+    }
+    products.add(goods.productId);
+  }
+  const groups = new Set<string>();
+  game.goods?.draft?.groups?.forEach((group, index) => {
+    const typeKey = group?.typeKey;
+    if (typeKey === undefined) return;
+    if (groups.has(typeKey)) {
+      report.problem(
+        { file: game.goods!.file, path: ['groups', index, 'typeKey'] },
+        `the group "${typeKey}" stands twice`,
+      );
+    }
+    groups.add(typeKey);
+  });
+}
+
+/**
+ * The first item is what the card shows. A game that counts it (quantity above 1) must get as many as the card
+ * promises; a game with an SKU of its own for the whole pack gets 1.
+ */
+function checkDelivery({ goods, file, path }: GoodsPlace, report: Report): void {
+  const skus = goods.items?.map((item) => item?.sku);
+  skus?.forEach((sku, index) => {
+    if (sku !== undefined && skus.indexOf(sku) !== index) {
+      report.problem(
+        { file, path: [...path, 'items', index, 'sku'] },
+        `the item "${sku}" stands twice`,
+        'add the quantities together',
+      );
+    }
+  });
+  const delivered = goods.items?.[0]?.quantity;
+  const isBonusUnreadable = Object.hasOwn(goods, 'bonus') && goods.bonus === undefined;
+  if (delivered === undefined || delivered === 1 || goods.amount === undefined || isBonusUnreadable) return;
+  const promised = goods.amount + (goods.bonus ?? 0);
+  if (delivered === promised) return;
+  report.problem(
+    { file, path: [...path, 'items', 0, 'quantity'] },
+    `the game would deliver ${delivered}, but the card promises ${promised} (amount and bonus)`,
+    `write ${promised}, or correct the amount`,
+  );
+}
+
+function checkLimit({ goods: { limit }, file, path }: GoodsPlace, report: Report): void {
+  if (limit?.type !== 'time' || limit.days !== 0) return;
+  report.problem(
+    { file, path: [...path, 'limit', 'days'] },
+    'a limit of type "time" needs at least 1 day',
+    'write the days, or use the type "role"',
+  );
+}

@@ -1,0 +1,55 @@
+import { isLanguage, languages } from '../languages.ts';
+import type { Report } from '../problem.ts';
+import { didYouMean } from '../reading/did-you-mean.ts';
+import type { BrandFolder, Tree } from '../reading/tree.ts';
+
+/**
+ * Languages of a brand (row L-02) and its message overrides.
+ * @param messageKeys keys that messages have; undefined leaves the keys of overrides unchecked.
+ */
+export function checkLanguages(tree: Tree, report: Report, messageKeys?: ReadonlySet<string>): void {
+  for (const brand of tree.brands) {
+    const { file, draft } = brand.brand;
+    draft?.languages?.forEach((language, index, all) => {
+      if (language !== undefined && all.indexOf(language) !== index) {
+        report.problem({ file, path: ['languages', index] }, `the language "${language}" is listed twice`);
+      }
+    });
+    if (draft?.defaultLanguage && draft.languages && !draft.languages.includes(draft.defaultLanguage)) {
+      report.problem(
+        { file, path: ['defaultLanguage'] },
+        `the default language "${draft.defaultLanguage}" is not among the brand's languages`,
+        `add "${draft.defaultLanguage}" to languages, or choose one of: ${draft.languages.filter(Boolean).join(', ')}`,
+      );
+    }
+    checkMessages(brand, report, messageKeys);
+  }
+}
+
+function checkMessages(
+  brand: BrandFolder,
+  report: Report,
+  messageKeys: ReadonlySet<string> | undefined,
+): void {
+  const offered = brand.brand.draft?.languages;
+  for (const { language, sheet } of brand.messages) {
+    if (!isLanguage(language)) {
+      const fix = didYouMean(language, languages);
+      report.problem({ file: sheet.file }, `"${language}" is not one of the eighteen languages`, fix);
+    } else if (offered && !offered.includes(language)) {
+      report.problem(
+        { file: sheet.file },
+        `the brand does not offer the language "${language}"`,
+        `add "${language}" to languages in ${brand.brand.file}`,
+      );
+    }
+    for (const key of messageKeys ? Object.keys(sheet.draft ?? {}) : []) {
+      if (messageKeys?.has(key)) continue;
+      report.problem(
+        { file: sheet.file, path: [key] },
+        'there is no message of this key',
+        didYouMean(key, [...messageKeys!]),
+      );
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { parseMajor } from '@gemporium/domain/money.ts';
+import type { AuthoredMethod } from '../authored/methods-file.ts';
+import { channelById, channels } from '../channels.ts';
+import type { Report } from '../problem.ts';
+import { didYouMean } from '../reading/did-you-mean.ts';
+import type { Draft } from '../reading/draft.ts';
+import { allGames, type BrandFolder, type Tree } from '../reading/tree.ts';
+import { refusePrice } from './check-prices.ts';
+import { areaCurrency } from './currencies-of.ts';
+
+type Row = Draft<AuthoredMethod>;
+type Say = (inside: PropertyKey[], reason: string, fix?: string) => void;
+
+/** Payment methods: channels, accounts, currencies, areas, games, price ranges and sub-payments (rows O-02, O-07). */
+export function checkMethods(tree: Tree, report: Report): void {
+  const accounts = new Map(tree.accounts.map(({ id, sheet }) => [id, sheet.draft]));
+  for (const brand of tree.brands) {
+    const { file, draft } = brand.methods;
+    draft?.methods?.forEach((row, index) => {
+      if (!row) return;
+      const say: Say = (inside, reason, fix) =>
+        report.problem({ file, path: ['methods', index, ...inside] }, reason, fix);
+      checkChannel(row, say);
+      checkAccounts(row, accounts, say);
+      checkWhere(brand, row, say);
+      checkRanges(row, say);
+      checkSubPayments(row, say);
+    });
+  }
+}
+
+function checkChannel(row: Row, say: Say): void {
+  if (row.channelId === undefined || channelById(row.channelId)) return;
+  const near = didYouMean(
+    String(row.channelId),
+    channels.map(({ id }) => String(id)),
+  )?.replaceAll('"', '');
+  say(['channelId'], `${row.channelId} is not a payment channel of the store`, near);
+}
+
+function checkAccounts(
+  row: Row,
+  accounts: ReadonlyMap<string, { provider?: string | undefined } | undefined>,
+  say: Say,
+): void {
+  const channel = row.channelId === undefined ? undefined : channelById(row.channelId);
+  for (const environment of ['production', 'demo'] as const) {
+    const id = row.account?.[environment];
+    if (id === undefined) continue;
+    const here = ['account', environment];
+    if (environment === 'production' && id.endsWith('-demo')) {
+      say(here, `production must not use the demo account "${id}"`, `write "${id.replace(/-demo$/, '')}"`);
+    }
+    if (environment === 'demo' && !id.endsWith('-demo')) {
+      say(
+        here,
+        `demo must use an account whose id ends in -demo, not "${id}"`,
+        accounts.has(`${id}-demo`) ? `write "${id}-demo"` : undefined,
+      );
+    }
+    if (!accounts.has(id)) {
+      say(here, `there is no account "${id}" in accounts/`, didYouMean(id, [...accounts.keys()]));
+      continue;
+    }
+    const provider = accounts.get(id)?.provider;
+    if (channel && provider !== undefined && provider !== channel.provider) {
+      say(
+        here,
+        `the account "${id}" is one of ${provider}, but channel ${channel.id} (${channel.name}) belongs to ${channel.provider}`,
+      );
+    }
+  }
+}
+
+function checkWhere(brand: BrandFolder, row: Row, say: Say): void {
+  checkOnce(row.regions, 'regions', say);
+  checkOnce(row.platforms, 'platforms', say);
+  checkOnce(row.currencies, 'currencies', say);
+
+  const areas = brand.brand.draft?.areas?.map((area) => area?.key);
+  if (areas && !areas.includes(undefined)) {
+    const known = areas.flatMap((area) => area ?? []);
+    row.areas?.forEach((area, index) => {
+      if (area === undefined || known.includes(area)) return;
+      say(['areas', index], `"${area}" is not an area of ${brand.key}`, didYouMean(area, known));
+    });
+    const isUnclear = Object.hasOwn(row, 'areas') && row.areas === undefined;
+    const used = (row.areas ?? known).map((area) =>
+      area === undefined ? undefined : areaCurrency(brand, area),
+    );
+    row.currencies?.forEach((currency, index) => {
+      if (currency === undefined || isUnclear || used.includes(undefined) || used.includes(currency)) return;
+      const names = used.flatMap((name) => name ?? []);
+      say(
+        ['currencies', index],
+        `no area of this method uses ${currency}`,
+        names.length === 1 ? `write "${names[0]}"` : undefined,
+      );
+    });
+  }
+
+  const gpIds = allGames(brand).map(({ game }) => game.draft?.gpId);
+  row.games?.forEach((gpId, index) => {
+    if (gpId === undefined || gpIds.includes(undefined) || gpIds.includes(gpId)) return;
+    say(
+      ['games', index],
+      `no game of ${brand.key} has the gp_id "${gpId}"`,
+      didYouMean(
+        gpId,
+        gpIds.flatMap((known) => known ?? []),
+      ),
+    );
+  });
+}
+
+function checkOnce(list: readonly (string | undefined)[] | undefined, key: string, say: Say): void {
+  list?.forEach((entry, index) => {
+    if (entry !== undefined && list.indexOf(entry) !== index) say([key, index], `"${entry}" is listed twice`);
+  });
+}
+
+function checkRanges(row: Row, say: Say): void {
+  const ranges: {
+    range: { minMoney?: string | undefined; maxMoney?: string | undefined };
+    inside: PropertyKey[];
+  }[] = [
+    { range: row, inside: [] },
+    ...(row.subPayments ?? []).flatMap((sub, index) =>
+      sub ? [{ range: sub, inside: ['subPayments', index] }] : [],
+    ),
+  ];
+  for (const { range, inside } of ranges) {
+    const set = (['minMoney', 'maxMoney'] as const).filter((key) => Number(range[key] ?? 0) > 0);
+    if (set.length > 0 && (row.currencies?.length ?? 0) > 1) {
+      say(
+        [...inside, set[0]!],
+        'one bound cannot be meant in several currencies',
+        'write one row for each currency',
+      );
+      continue;
+    }
+    const currency = row.currencies?.[0];
+    if (currency === undefined) continue;
+    for (const key of set) {
+      const refusal = refusePrice(range[key]!, currency);
+      if (refusal) say([...inside, key], refusal.reason, refusal.fix);
+    }
+    const [min, max] = [
+      parseMajor(range.minMoney ?? '0', currency),
+      parseMajor(range.maxMoney ?? '0', currency),
+    ];
+    if (set.length === 2 && min.ok && max.ok && min.amountMinor > max.amountMinor) {
+      say(
+        [...inside, 'minMoney'],
+        `the lower bound ${range.minMoney} is above the upper bound ${range.maxMoney}`,
+      );
+    }
+  }
+}
+
+function checkSubPayments(row: Row, say: Say): void {
+  for (const key of ['code', 'channelId'] as const) {
+    const seen = new Set<string>();
+    row.subPayments?.forEach((sub, index) => {
+      const value = sub?.[key];
+      if (value === undefined) return;
+      if (seen.has(value)) {
+        const name = key === 'code' ? 'the sub-payment code' : 'the sub-payment channel id';
+        say(['subPayments', index, key], `${name} "${value}" stands twice in this method`);
+      }
+      seen.add(value);
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { exponentOf, parseMajor } from '@gemporium/domain/money.ts';
+import { judgeCurrency } from '../authored/fields.ts';
+import type { Report } from '../problem.ts';
+import { didYouMean } from '../reading/did-you-mean.ts';
+import { allGames, type Tree } from '../reading/tree.ts';
+import { gameCurrencies } from './currencies-of.ts';
+import { type GoodsPlace, goodsOf } from './goods-of.ts';
+
+/** Every goods has a price that its currency can express, in each currency of the game's areas. */
+export function checkPrices(tree: Tree, report: Report): void {
+  for (const brand of tree.brands) {
+    for (const game of allGames(brand)) {
+      const currencies = gameCurrencies(brand, game);
+      for (const row of goodsOf(game)) checkRow(row, currencies, report);
+    }
+  }
+}
+
+function checkRow({ goods, file, path }: GoodsPlace, currencies: readonly string[], report: Report): void {
+  if (!goods.prices) return;
+  const place = (currency?: string) => ({
+    file,
+    path: [...path, 'prices', ...(currency === undefined ? [] : [currency])],
+  });
+  for (const [currency, price] of Object.entries(goods.prices)) {
+    const unknown = judgeCurrency(currency);
+    if (unknown) report.problem(place(currency), unknown.reason, unknown.fix);
+    else if (price !== undefined) {
+      const refusal = refusePrice(price, currency);
+      if (refusal) report.problem(place(currency), refusal.reason, refusal.fix);
+    }
+    if (!unknown && currencies.length > 0 && !currencies.includes(currency)) {
+      report.warning(
+        place(currency),
+        `nobody can pay this price: none of the game's areas uses ${currency}`,
+        didYouMean(currency, currencies) ?? 'remove it',
+      );
+    }
+  }
+  for (const currency of currencies) {
+    if (Object.hasOwn(goods.prices, currency)) continue;
+    report.problem(place(), `has no price in ${currency}, the currency of an area in which the game is sold`);
+  }
+}
+
+/** Why this text is not a price in this currency, undefined where it is one. */
+export function refusePrice(price: string, currency: string): { reason: string; fix?: string } | undefined {
+  const parsed = parseMajor(price, currency);
+  if (parsed.ok && parsed.amountMinor > 0) return undefined;
+  if (parsed.ok) return { reason: 'a price must be above 0' };
+  if (parsed.reason === 'too-large') return { reason: `"${price}" is too large` };
+  if (parsed.reason === 'too-precise') {
+    const decimals = exponentOf(currency);
+    const allowed = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`;
+    return { reason: `"${price}" has too many decimals: ${currency} has ${allowed}` };
+  }
+  const bare = price.replace(/[,\s_]/g, '');
+  const isFixable = parseMajor(bare, currency).ok;
+  return { reason: `"${price}" is not a price like "14.99"`, ...(isFixable && { fix: `write "${bare}"` }) };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueChecksum } from './catalogue-checksum.ts';
+import { currencyOf } from './currency-of.ts';
+import { sampleCatalogue, sampleTree } from './testing/sample-tree.ts';
+
+describe('what is published', () => {
+  it('B-02 what a file leaves out has its plain meaning', () => {
+    const { brands, accounts } = sampleCatalogue();
+    const nova = brands.nova!;
+    expect(nova.areas).toEqual([
+      { key: 'west', currency: 'USD', notices: [] },
+      { key: 'east', currency: 'JPY', notices: [] },
+    ]);
+    expect(nova.betaAccountKeys).toEqual([]);
+    expect(nova.games[0]).toMatchObject({ key: 'orbit', isSelectGame: false, subGames: [] });
+    expect(nova.methods[0]).toMatchObject({
+      region: 'Global',
+      minMoney: '0',
+      maxMoney: '0',
+      subPayments: [],
+    });
+    expect(accounts.cashier).toEqual({
+      id: 'cashier',
+      provider: 'platform-pay',
+      mode: 'sandbox',
+      merchant: 'cashier',
+      settings: {},
+    });
+  });
+
+  it('S-07 the order of the file is the order of the shop', () => {
+    const files = sampleTree();
+    const [gems] = files['nova/games/orbit/goods.json'].groups;
+    const packs = { typeKey: 'packs', typeName: 'Packs', goods: [{ ...gems.goods[0], productId: 'pack' }] };
+    files['nova/games/orbit/goods.json'].groups = [packs, gems];
+    const goods = sampleCatalogue(files).brands.nova!.games[0]!.goods;
+    expect(
+      goods.map(({ productId, typeKey, typeSort, goodsSort }) => [productId, typeKey, typeSort, goodsSort]),
+    ).toEqual([
+      ['pack', 'packs', 1, 1],
+      ['gem-60', 'gems', 2, 1],
+      ['gem-300', 'gems', 2, 2],
+      ['gem-980', 'gems', 2, 3],
+    ]);
+  });
+
+  it('O-02 a method of two regions is a row in each', () => {
+    const files = sampleTree();
+    files['nova/methods.json'].methods[0].regions = ['Global', 'PH'];
+    expect(
+      sampleCatalogue(files).brands.nova!.methods.map(({ region, currencies }) => [region, currencies[0]]),
+    ).toEqual([
+      ['Global', 'USD'],
+      ['PH', 'USD'],
+      ['Global', 'JPY'],
+    ]);
+  });
+
+  it('drawings and message overrides travel with the brand', () => {
+    const files = sampleTree();
+    const svg = '<svg viewBox="0 0 8 8"></svg>';
+    files['nova/art/logo.svg'] = svg;
+    files['nova/games/orbit/art/banner.svg'] = svg;
+    files['nova/messages/ja.json'] = { log_fail: 'ログインに失敗しました' };
+    const { artOverrides, messages } = sampleCatalogue(files).brands.nova!;
+    expect(artOverrides).toEqual({ logo: svg, 'orbit/banner': svg });
+    expect(messages).toEqual({ ja: { log_fail: 'ログインに失敗しました' } });
+  });
+
+  it.each([
+    ['west', 'USD'],
+    ['east', 'JPY'],
+    ['north', undefined],
+  ])('B-05 the area %s is priced in %s', (area, currency) => {
+    expect(currencyOf(sampleCatalogue().brands.nova!, area)).toBe(currency);
+  });
+});
+
+describe('the checksum of a catalogue', () => {
+  it('is the same for the same content, whatever the order of keys', () => {
+    const catalogue = sampleCatalogue();
+    const turned = {
+      accounts: catalogue.accounts,
+      brands: Object.fromEntries(
+        Object.entries(catalogue.brands).map(([key, brand]) => [
+          key,
+          Object.fromEntries(Object.entries(brand).reverse()) as typeof brand,
+        ]),
+      ),
+    };
+    expect(catalogueChecksum(turned)).toBe(catalogueChecksum(catalogue));
+    expect(catalogueChecksum(catalogue)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('changes with a price and with the order of goods', () => {
+    const before = catalogueChecksum(sampleCatalogue());
+    const dearer = sampleTree();
+    dearer['nova/games/orbit/goods.json'].groups[0].goods[0].prices.USD = '1.09';
+    const turned = sampleTree();
+    turned['nova/games/orbit/goods.json'].groups[0].goods.reverse();
+    expect(
+      new Set([
+        before,
+        catalogueChecksum(sampleCatalogue(dearer)),
+        catalogueChecksum(sampleCatalogue(turned)),
+      ]).size,
+    ).toBe(3);
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { diffCatalogue } from './diff-catalogue.ts';
+import { type Files, sampleCatalogue, sampleTree } from './testing/sample-tree.ts';
+
+const goodsOf = (files: Files) => files['nova/games/orbit/goods.json'].groups[0].goods;
+
+it.each<[string, (files: Files) => void, string[]]>([
+  ['nothing', () => {}, []],
+  [
+    'a price',
+    (files) => {
+      goodsOf(files)[0].prices.USD = '1.09';
+    },
+    ['price goods nova/orbit/gem-60: 0.99 → 1.09 USD'],
+  ],
+  [
+    'goods that come and goods that go',
+    (files) => {
+      goodsOf(files)[0].productId = 'gem-61';
+    },
+    ['removed goods nova/orbit/gem-60: 60 Gems', 'added goods nova/orbit/gem-61: 60 Gems'],
+  ],
+  [
+    'what goods give',
+    (files) => {
+      Object.assign(goodsOf(files)[0], { bonus: 5, items: [{ sku: 'gem', quantity: 65 }] });
+    },
+    ['changed goods nova/orbit/gem-60: items, bonus'],
+  ],
+  [
+    'the order of goods',
+    (files) => {
+      goodsOf(files).push(goodsOf(files).shift());
+    },
+    [
+      'changed goods nova/orbit/gem-300: goodsSort',
+      'changed goods nova/orbit/gem-60: goodsSort',
+      'changed goods nova/orbit/gem-980: goodsSort',
+    ],
+  ],
+  [
+    'a method in one more region',
+    (files) => {
+      files['nova/methods.json'].methods[0].regions.push('PH');
+    },
+    ['added method nova/PH/platform-pay:10801/USD: Platform Pay'],
+  ],
+  [
+    "a method's range",
+    (files) => {
+      files['nova/methods.json'].methods[0].maxMoney = '99';
+    },
+    ['changed method nova/Global/platform-pay:10801/USD: maxMoney'],
+  ],
+  [
+    'a game',
+    (files) => {
+      files['nova/games/second/game.json'] = {
+        ...structuredClone(files['nova/games/orbit/game.json']),
+        gpId: '2',
+        clientIds: { android: 'a', ios: 'i', web: 'w' },
+      };
+      files['nova/games/second/goods.json'] = files['nova/games/orbit/goods.json'];
+    },
+    ['added game nova/second: Orbit'],
+  ],
+  [
+    'the brand itself',
+    (files) => {
+      files['nova/legal.json'].copyright = '© 2027 Nova Games';
+      files['nova/brand.json'].isVip = false;
+    },
+    ['changed brand nova: isVip, legal'],
+  ],
+  [
+    'an account',
+    (files) => {
+      files['accounts/cashier.json'].mode = 'live';
+    },
+    ['changed account cashier: mode'],
+  ],
+])('publishing shows %s', (_title, change, expected) => {
+  const files = sampleTree();
+  change(files);
+  const changes = diffCatalogue(sampleCatalogue(), sampleCatalogue(files));
+  expect(changes.map(({ kind, what, where, detail }) => `${kind} ${what} ${where}: ${detail}`)).toEqual(
+    expected,
+  );
+});
+
+it('publishing shows a brand that comes and one that goes in one line each', () => {
+  const empty = { brands: {}, accounts: {} };
+  const lines = (from: typeof empty, to: typeof empty) =>
+    diffCatalogue(from, to).map(({ kind, where }) => `${kind} ${where}`);
+  expect(lines(empty, sampleCatalogue())).toEqual(['added cashier', 'added cashier-demo', 'added nova']);
+  expect(lines(sampleCatalogue(), empty)).toEqual([
+    'removed cashier',
+    'removed cashier-demo',
+    'removed nova',
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { Brand, Game, Platform } from './types.ts';
+
+export interface FoundGame {
+  game: Game;
+  platform: Platform;
+  /** Set where the area follows from the client id (row B-03, ssgame). */
+  area?: string;
+  /** The client id is one of the game's coda-pay variant. */
+  isCodaPay: boolean;
+  /** The game above, where this one is a sub-game. */
+  parent?: Game;
+}
+
+const indexes = new WeakMap<object, ReadonlyMap<string, FoundGame>>();
+
+/** The brand's game to which a client id belongs, sub-games included; undefined for a client id of another brand. */
+export function gameByClientId(brand: Pick<Brand, 'games'>, clientId: string): FoundGame | undefined {
+  let index = indexes.get(brand.games);
+  if (!index) {
+    index = new Map(entries(brand.games));
+    indexes.set(brand.games, index);
+  }
+  return index.get(clientId);
+}
+
+function* entries(games: readonly Game[], parent?: Game): Generator<[string, FoundGame]> {
+  for (const game of games) {
+    const about = { game, ...(parent && { parent }) };
+    if (!game.areaClientIds) yield* perPlatform(game.clientIds, { ...about, isCodaPay: false });
+    for (const [area, ids] of Object.entries(game.areaClientIds ?? {})) {
+      yield* perPlatform(ids, { ...about, area, isCodaPay: false });
+    }
+    if (game.codaPayClientIds) yield* perPlatform(game.codaPayClientIds, { ...about, isCodaPay: true });
+    yield* entries(game.subGames, game);
+  }
+}
+
+function* perPlatform(
+  ids: Readonly<Record<Platform, string>>,
+  about: Omit<FoundGame, 'platform'>,
+): Generator<[string, FoundGame]> {
+  for (const platform of ['android', 'ios', 'web'] as const) yield [ids[platform], { ...about, platform }];
+}

@@ -1,0 +1,12 @@
+/** Keys of the payment marks that the art package draws. A method or sub-payment names one of them. */
+export const methodIcons = [
+  'card',
+  'adyen',
+  'platform-pay',
+  'kakaopay',
+  'mycard',
+  'mycard-billing',
+  'mycard-points',
+  'wallet',
+  'bank',
+] as const;

@@ -1,0 +1,39 @@
+/** Edits (insert, delete, replace, swap of neighbours) that lead from one word to the other. */
+export function editDistance(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  for (let i = 1; i <= from.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const cost = from[i - 1] === to[j - 1] ? 0 : 1;
+      let best = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + cost);
+      const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      if (isSwap) best = Math.min(best, rows[i - 2]![j - 2]! + 1);
+      row.push(best);
+    }
+    rows.push(row);
+  }
+  return rows[from.length]![to.length]!;
+}
+
+/**
+ * The known word that was probably meant, or undefined where none is near enough to be worth suggesting. Upper and
+ * lower case count as the same; about one mistake in three letters is forgiven.
+ */
+export function closest(word: string, known: readonly string[]): string | undefined {
+  const wanted = word.toLowerCase();
+  let best: { candidate: string; distance: number } | undefined;
+  for (const candidate of known) {
+    const distance = editDistance(wanted, candidate.toLowerCase());
+    const allowed = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3));
+    if (distance <= allowed && distance < candidate.length && (!best || distance < best.distance)) {
+      best = { candidate, distance };
+    }
+  }
+  return best?.candidate;
+}
+
+/** `did you mean "sea"?`, or undefined where nothing known is near. */
+export function didYouMean(word: string, known: readonly string[]): string | undefined {
+  const candidate = closest(word, known);
+  return candidate === undefined ? undefined : `did you mean "${candidate}"?`;
+}

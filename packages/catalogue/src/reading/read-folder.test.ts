@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkTree } from '../check-tree.ts';
+import { readFolder } from './read-folder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'brand-files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the brands folder on disk', () => {
+  it('files are found by their path; what editors and volumes leave behind is not', () => {
+    mkdirSync(join(folder, 'nova/games/orbit'), { recursive: true });
+    mkdirSync(join(folder, '.git'));
+    for (const file of [
+      'nova/brand.json',
+      'nova/games/orbit/goods.json',
+      '.git/config',
+      'nova/.DS_Store',
+      'README.md',
+    ]) {
+      writeFileSync(join(folder, file), '{}');
+    }
+    const { files, unreadable } = readFolder(folder);
+    expect([...files.keys()]).toEqual(['nova/brand.json', 'nova/games/orbit/goods.json']);
+    expect(unreadable).toEqual([]);
+  });
+
+  it('a link that leads nowhere and a huge file are told', () => {
+    symlinkSync(join(folder, 'nothing'), join(folder, 'nova/legal.json'));
+    writeFileSync(join(folder, 'nova/methods.json'), ' '.repeat(2_000_001));
+    expect(readFolder(folder).unreadable).toEqual([
+      { file: 'nova/legal.json', reason: 'cannot be read: it does not exist' },
+      { file: 'nova/methods.json', reason: 'is larger than 2000000 bytes' },
+    ]);
+  });
+
+  it('B-02 a folder that does not exist is one clear problem', () => {
+    expect(checkTree(join(folder, 'missing'))).toEqual({
+      ok: false,
+      problems: [{ file: '', path: '', reason: 'the folder cannot be read: it does not exist' }],
+      warnings: [],
+    });
+  });
+});

@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest';
+import { createGameLink } from './client.ts';
+import type { ExchangeOutcome, ExchangeRequest } from './exchange.ts';
+import type { GameLink, GameScope } from './types.ts';
+
+const scope: GameScope = { brand: 'watt', environment: 'demo', gpId: 'watt-star', clientId: 'watt-star-web' };
+const wireScope = {
+  brand: 'watt',
+  environment: 'demo',
+  gp_id: 'watt-star',
+  client_id: 'watt-star-web',
+  sandbox: true,
+};
+
+function linkAnswering(outcome: ExchangeOutcome) {
+  const sent: ExchangeRequest[] = [];
+  const link = createGameLink({
+    baseUrl: 'https://game.example/gemporium',
+    keys: ['k1', 'k2'],
+    sandbox: true,
+    exchange: async (request) => {
+      sent.push(request);
+      return outcome;
+    },
+    newMessageId: () => `msg_${sent.length + 1}`,
+  });
+  return { link, sent };
+}
+
+const ok = (body: unknown): ExchangeOutcome => ({ kind: 'answer', status: 200, body: JSON.stringify(body) });
+
+const wireRole = {
+  role_id: 'r1',
+  name: 'Aster',
+  level: 40,
+  server_id: 's1',
+  server_name: 'Dawn',
+  area_id: 'a1',
+  area_name: 'East',
+};
+const role = {
+  roleId: 'r1',
+  name: 'Aster',
+  level: 40,
+  serverId: 's1',
+  serverName: 'Dawn',
+  areaId: 'a1',
+  areaName: 'East',
+};
+const usd = { amountMinor: 1499, currency: 'USD' };
+const check = {
+  suid: 'u1',
+  serverId: 's1',
+  roleId: 'r1',
+  productId: 'p1',
+  items: [
+    { sku: 'gem', quantity: 300 },
+    { sku: 'gem-bonus', quantity: 20 },
+  ],
+  amount: usd,
+  billingNo: 'GP1',
+};
+const delivery = {
+  deliveryId: 'd1',
+  source: { kind: 'order' as const, id: 'GP1' },
+  suid: 'u1',
+  serverId: 's1',
+  roleId: 'r1',
+  items: [{ sku: 'gem', quantity: 300 }],
+  billingNo: 'GP1',
+  paid: usd,
+};
+const delivered = { ok: true, receipt_id: 'rc1', delivered_at: '2026-11-20T12:00:00Z', already: false };
+
+type Row = [
+  name: string,
+  ask: (link: GameLink) => Promise<unknown>,
+  request: object,
+  answer: object,
+  result: object,
+];
+
+const rows: Row[] = [
+  [
+    'verify-account',
+    (link) => link.verifyAccount(scope, { username: 'player', password: 'player', loginType: 'account' }),
+    { username: 'player', password: 'player', login_type: 'account' },
+    { ok: true, account: { suid: 'u1', username: 'player', real_name_verified: true } },
+    { kind: 'account', account: { suid: 'u1', username: 'player', realNameVerified: true } },
+  ],
+  [
+    'verify-account',
+    (link) => link.verifyAccount(scope, { username: '1', password: '2', loginType: 'card' }),
+    { username: '1', password: '2', login_type: 'card' },
+    { ok: false, code: 'invalid_credentials' },
+    { kind: 'refused', code: 'invalid_credentials' },
+  ],
+  [
+    'verify-token',
+    (link) => link.verifyToken(scope, 'tok'),
+    { token: 'tok' },
+    { ok: false, code: 'not_real_name_verified', message: { en: 'Verify your name first.' } },
+    { kind: 'refused', code: 'not_real_name_verified', message: { en: 'Verify your name first.' } },
+  ],
+  [
+    'servers',
+    (link) => link.servers(scope),
+    {},
+    {
+      ok: true,
+      servers: [{ server_id: 's1', name: 'Dawn', area_id: 'a1', area_name: 'East', status: 'open' }],
+    },
+    {
+      kind: 'servers',
+      servers: [{ serverId: 's1', name: 'Dawn', areaId: 'a1', areaName: 'East', status: 'open' }],
+    },
+  ],
+  [
+    'servers',
+    (link) => link.servers(scope, 'a1'),
+    { area_id: 'a1' },
+    { ok: true, servers: [] },
+    { kind: 'servers', servers: [] },
+  ],
+  [
+    'roles',
+    (link) => link.roles(scope, { suid: 'u1' }),
+    { suid: 'u1' },
+    { ok: true, roles: [wireRole] },
+    { kind: 'roles', roles: [role] },
+  ],
+  [
+    'roles',
+    (link) => link.roles(scope, { suid: 'u1', serverId: 's1' }),
+    { suid: 'u1', server_id: 's1' },
+    { ok: true, roles: [] },
+    { kind: 'roles', roles: [] },
+  ],
+  [
+    'check',
+    (link) => link.check(scope, check),
+    {
+      suid: 'u1',
+      server_id: 's1',
+      role_id: 'r1',
+      product_id: 'p1',
+      items: check.items,
+      sku: 'gem',
+      quantity: 300,
+      amount: '14.99',
+      currency: 'USD',
+      billing_no: 'GP1',
+    },
+    { ok: true, role: wireRole, server: { server_id: 's1' } },
+    { kind: 'allowed', role },
+  ],
+  [
+    'deliver',
+    (link) => link.deliver(scope, delivery),
+    {
+      delivery_id: 'd1',
+      source: { kind: 'order', id: 'GP1' },
+      suid: 'u1',
+      server_id: 's1',
+      role_id: 'r1',
+      items: delivery.items,
+      billing_no: 'GP1',
+      paid: { amount: '14.99', currency: 'USD' },
+    },
+    delivered,
+    { kind: 'delivered', receiptId: 'rc1', deliveredAt: new Date('2026-11-20T12:00:00Z'), already: false },
+  ],
+  [
+    'deliver',
+    (link) => {
+      const { billingNo: _, paid: __, ...reward } = delivery;
+      return link.deliver(scope, { ...reward, source: { kind: 'reward', id: 'act-1' } });
+    },
+    {
+      delivery_id: 'd1',
+      source: { kind: 'reward', id: 'act-1' },
+      suid: 'u1',
+      server_id: 's1',
+      role_id: 'r1',
+      items: delivery.items,
+    },
+    { ok: false, code: 'role_gone', retryable: false, message: 'This character no longer exists.' },
+    { kind: 'refused', code: 'role_gone', retryable: false, message: 'This character no longer exists.' },
+  ],
+  [
+    'query-delivery',
+    (link) => link.queryDelivery(scope, 'd1'),
+    { delivery_id: 'd1' },
+    { ok: true, state: 'delivered', receipt_id: 'rc1' },
+    { kind: 'delivered', receiptId: 'rc1' },
+  ],
+  [
+    'query-delivery',
+    (link) => link.queryDelivery(scope, 'd1'),
+    { delivery_id: 'd1' },
+    { ok: true, state: 'unknown_delivery' },
+    { kind: 'unknown-delivery' },
+  ],
+  [
+    'query-delivery',
+    (link) => link.queryDelivery(scope, 'd1'),
+    { delivery_id: 'd1' },
+    { ok: true, state: 'refused', code: 'role_gone' },
+    { kind: 'refused', code: 'role_gone' },
+  ],
+  [
+    'refunded',
+    (link) =>
+      link.refunded(scope, {
+        billingNo: 'GP1',
+        deliveryIds: ['d1'],
+        amount: { amountMinor: 12000, currency: 'KRW' },
+        kind: 'chargeback',
+      }),
+    { billing_no: 'GP1', delivery_ids: ['d1'], amount: '12000', currency: 'KRW', kind: 'chargeback' },
+    { ok: true },
+    { kind: 'accepted' },
+  ],
+  [
+    'refunded',
+    (link) => link.refunded(scope, { billingNo: 'GP1', deliveryIds: [], amount: usd, kind: 'refund' }),
+    { billing_no: 'GP1', delivery_ids: [], amount: '14.99', currency: 'USD', kind: 'refund' },
+    { ok: false, code: 'unknown_order' },
+    { kind: 'refused', detail: 'unknown_order' },
+  ],
+  [
+    'lift-restriction',
+    (link) => link.liftRestriction(scope, { suid: 'u1', roleId: 'r1', billingNo: 'GP1' }),
+    { suid: 'u1', role_id: 'r1', billing_no: 'GP1' },
+    { ok: true },
+    { kind: 'accepted' },
+  ],
+];
+
+describe('each call, word for word', () => {
+  it.each(rows)('%s', async (name, ask, request, answer, result) => {
+    const { link, sent } = linkAnswering(ok(answer));
+    expect(await ask(link)).toEqual(result);
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      url: `https://game.example/gemporium/${name}`,
+      keys: ['k1', 'k2'],
+      messageId: 'msg_1',
+    });
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ ...wireScope, ...request });
+  });
+
+  it('waits ten seconds for a delivery and three for a question', async () => {
+    const { link, sent } = linkAnswering({ kind: 'not-sent', reason: 'ECONNREFUSED' });
+    await link.deliver(scope, delivery);
+    await link.check(scope, check);
+    expect(sent.map((request) => request.timeoutMs)).toEqual([10_000, 3_000]);
+  });
+});
+
+describe('every reason of the check reaches the player', () => {
+  it.each([
+    'banned',
+    'maintenance',
+    'out_of_stock',
+    'limit_reached',
+    'role_not_found',
+    'region_restricted',
+    'other',
+  ])('%s', async (code) => {
+    const { link } = linkAnswering(ok({ ok: false, code, message: 'Sorry.' }));
+    expect(await link.check(scope, check)).toEqual({ kind: 'refused', code, message: 'Sorry.' });
+  });
+});
+
+describe('O-13 a delivery counts only by a proved answer of the contract', () => {
+  it.each<[string, ExchangeOutcome, boolean]>([
+    ['200 with a page', { kind: 'answer', status: 200, body: '<html>' }, true],
+    ['200 with {code: error}', ok({ code: 'error' }), true],
+    ['200 with ok and no receipt', ok({ ok: true }), true],
+    ['200 with an empty receipt', ok({ ...delivered, receipt_id: '' }), true],
+    ['200 with a time that is none', ok({ ...delivered, delivered_at: 'yesterday' }), true],
+    ['200 with ok as text', ok({ ...delivered, ok: 'true' }), true],
+    ['a refusal that does not say whether to retry', ok({ ok: false, code: 'x' }), true],
+    ['200 without a body', { kind: 'answer', status: 200, body: '' }, true],
+    ['204', { kind: 'answer', status: 204, body: '' }, true],
+    ['201 with the right body', { kind: 'answer', status: 201, body: JSON.stringify(delivered) }, true],
+    ['a redirect to a login page', { kind: 'answer', status: 302, body: '' }, true],
+    ['500 after delivering', { kind: 'answer', status: 500, body: JSON.stringify(delivered) }, true],
+    [
+      'an answer that is not signed',
+      { kind: 'unproved', status: 200, reason: 'signature headers are missing' },
+      true,
+    ],
+    ['no answer in time', { kind: 'lost', reason: 'no answer within 10000 ms' }, true],
+    ['nobody listening', { kind: 'not-sent', reason: 'ECONNREFUSED' }, false],
+  ])('%s', async (_, outcome, lost) => {
+    expect(await linkAnswering(outcome).link.deliver(scope, delivery)).toMatchObject({
+      kind: 'unreachable',
+      lost,
+    });
+  });
+
+  it('never repeats a password or a token in its details', async () => {
+    const { link } = linkAnswering(ok({ ok: false, code: 'a code of next year' }));
+    const answers = [
+      await link.verifyAccount(scope, { username: 'player', password: 'hunter2', loginType: 'account' }),
+      await link.verifyToken(scope, 'hunter2'),
+    ];
+    expect(answers).toMatchObject([{ kind: 'unreachable' }, { kind: 'unreachable' }]);
+    expect(JSON.stringify(answers)).not.toContain('hunter2');
+  });
+
+  it('does not take the permission of another role', async () => {
+    const { link } = linkAnswering(ok({ ok: true, role: { ...wireRole, role_id: 'r2' } }));
+    expect(await link.check(scope, check)).toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('does not take a delivery state without what belongs to it', async () => {
+    const { link } = linkAnswering(ok({ ok: true, state: 'delivered' }));
+    expect(await link.queryDelivery(scope, 'd1')).toMatchObject({ kind: 'unreachable' });
+  });
+});

@@ -1,0 +1,275 @@
+import type { ConformanceTools } from './conformance.ts';
+import type { DeliveryRequest } from './types.ts';
+
+/** Undefined: the game's server did what the contract says. */
+type Problem = { failed: string } | { skipped: string } | undefined;
+
+export interface ConformanceCase {
+  id: string;
+  title: string;
+  run(tools: ConformanceTools): Promise<Problem>;
+}
+
+const seen = (answer: unknown): { failed: string } => ({ failed: `seen: ${JSON.stringify(answer)}` });
+
+/** The cases in the order in which they run. */
+export const cases: readonly ConformanceCase[] = [
+  ...[
+    { id: 'unsigned', title: 'refuses a request without a signature', forge: forged({ unsigned: true }) },
+    {
+      id: 'wrong-key',
+      title: 'refuses a request signed with another key',
+      forge: forged({ keys: ['not-the-shared-secret'] }),
+    },
+    { id: 'too-old', title: 'refuses a request signed ten minutes ago', forge: forged({ ageSeconds: 600 }) },
+    {
+      id: 'altered',
+      title: 'refuses a request whose body was altered after signing',
+      forge: forged({ alter: true }),
+    },
+  ].map(({ id, title, forge }) => ({ id, title, run: forge })),
+  {
+    id: 'log-in',
+    title: 'knows the account by its user name and password',
+    async run({ link, target: { scope, username, password } }) {
+      const answer = await link.verifyAccount(scope, { username, password, loginType: 'account' });
+      return answer.kind === 'account' ? undefined : seen(answer);
+    },
+  },
+  {
+    id: 'wrong-password',
+    title: 'refuses a wrong password and a wrong user name alike',
+    async run({ link, target: { scope, username } }) {
+      const wrong = await link.verifyAccount(scope, {
+        username,
+        password: 'not-the-password',
+        loginType: 'account',
+      });
+      const unknown = await link.verifyAccount(scope, {
+        username: 'nobody-of-this-name',
+        password: 'x',
+        loginType: 'account',
+      });
+      const alike = JSON.stringify(wrong) === JSON.stringify(unknown);
+      return wrong.kind === 'refused' && wrong.code === 'invalid_credentials' && alike
+        ? undefined
+        : seen([wrong, unknown]);
+    },
+  },
+  {
+    id: 'wrong-token',
+    title: 'refuses a token that it did not issue',
+    async run({ link, target: { scope } }) {
+      const answer = await link.verifyToken(scope, 'not-a-token-of-this-game');
+      return answer.kind === 'refused' && answer.code === 'invalid_token' ? undefined : seen(answer);
+    },
+  },
+  {
+    id: 'token',
+    title: 'knows the account by a token that it issued',
+    async run({ link, target: { scope, token } }) {
+      if (token === undefined) return { skipped: 'no token was given' };
+      const answer = await link.verifyToken(scope, token);
+      return answer.kind === 'account' ? undefined : seen(answer);
+    },
+  },
+  {
+    id: 'servers',
+    title: 'lists its servers',
+    async run({ link, target: { scope, serverId } }) {
+      const answer = await link.servers(scope);
+      return answer.kind === 'servers' && answer.servers.some((one) => one.serverId === serverId)
+        ? undefined
+        : seen(answer);
+    },
+  },
+  {
+    id: 'roles',
+    title: "lists the account's roles, on all servers and on one",
+    async run({ link, target: { scope, serverId, roleId }, suid }) {
+      const account = await suid();
+      const all = await link.roles(scope, { suid: account });
+      const here = await link.roles(scope, { suid: account, serverId });
+      const listed = [all, here].every(
+        (answer) => answer.kind === 'roles' && answer.roles.some((one) => one.roleId === roleId),
+      );
+      const onlyHere = here.kind === 'roles' && here.roles.every((one) => one.serverId === serverId);
+      return listed && onlyHere ? undefined : seen([all, here]);
+    },
+  },
+  {
+    id: 'check',
+    title: 'allows a sale to the role',
+    async run(tools) {
+      const answer = await tools.link.check(tools.target.scope, await saleOf(tools));
+      return answer.kind === 'allowed' ? undefined : seen(answer);
+    },
+  },
+  {
+    id: 'check-role',
+    title: 'refuses a sale to a role that does not exist',
+    async run(tools) {
+      const answer = await tools.link.check(tools.target.scope, {
+        ...(await saleOf(tools)),
+        roleId: 'no-such-role',
+      });
+      return answer.kind === 'refused' && answer.code === 'role_not_found' ? undefined : seen(answer);
+    },
+  },
+  {
+    id: 'unknown-delivery',
+    title: 'does not know a delivery that never came',
+    async run({ link, target: { scope }, newDeliveryId }) {
+      const answer = await link.queryDelivery(scope, newDeliveryId());
+      return answer.kind === 'unknown-delivery' ? undefined : seen(answer);
+    },
+  },
+  {
+    id: 'deliver',
+    title: 'delivers once: the same id again gets the first receipt',
+    async run(tools) {
+      const { link, target } = tools;
+      const request = await deliveryOf(tools);
+      const first = await link.deliver(target.scope, request);
+      const again = await link.deliver(target.scope, request);
+      const asked = await link.queryDelivery(target.scope, request.deliveryId);
+      const once =
+        first.kind === 'delivered' &&
+        !first.already &&
+        again.kind === 'delivered' &&
+        again.already &&
+        again.receiptId === first.receiptId &&
+        asked.kind === 'delivered' &&
+        asked.receiptId === first.receiptId;
+      return once ? undefined : seen([first, again, asked]);
+    },
+  },
+  {
+    id: 'deliver-at-once',
+    title: 'delivers once when the same id comes ten times at the same moment',
+    async run(tools) {
+      const request = await deliveryOf(tools);
+      const all = await Promise.all(
+        Array.from({ length: 10 }, () => tools.link.deliver(tools.target.scope, request)),
+      );
+      const receipts = new Set(
+        all.map((answer) => (answer.kind === 'delivered' ? answer.receiptId : answer.kind)),
+      );
+      const fresh = all.filter((answer) => answer.kind === 'delivered' && !answer.already);
+      return receipts.size === 1 && fresh.length === 1 ? undefined : seen(all);
+    },
+  },
+  {
+    id: 'deliver-other-contents',
+    title: 'delivers nothing for a known id with other contents',
+    async run(tools) {
+      const { link, target } = tools;
+      const request = await deliveryOf(tools);
+      const first = await link.deliver(target.scope, request);
+      const other = await link.deliver(target.scope, {
+        ...request,
+        items: [{ sku: target.sku, quantity: 2 }],
+      });
+      const isHarmless =
+        other.kind === 'refused' ||
+        (other.kind === 'delivered' &&
+          other.already &&
+          first.kind === 'delivered' &&
+          other.receiptId === first.receiptId);
+      return isHarmless ? undefined : seen([first, other]);
+    },
+  },
+  {
+    id: 'deliver-role',
+    title: 'refuses for good to deliver to a role that does not exist',
+    async run(tools) {
+      const answer = await tools.link.deliver(tools.target.scope, {
+        ...(await deliveryOf(tools)),
+        roleId: 'no-such-role',
+      });
+      return answer.kind === 'refused' && !answer.retryable ? undefined : seen(answer);
+    },
+  },
+  {
+    id: 'refunded',
+    title: 'takes the notice of a refund, also twice',
+    async run({ link, target: { scope, price }, newDeliveryId }) {
+      const id = newDeliveryId();
+      const notice = { billingNo: id, deliveryIds: [id], amount: price, kind: 'refund' as const };
+      const both = [await link.refunded(scope, notice), await link.refunded(scope, notice)];
+      return both.every((answer) => answer.kind === 'accepted') ? undefined : seen(both);
+    },
+  },
+  {
+    id: 'lift-restriction',
+    title: 'lifts a restriction, also where there is none',
+    async run({ link, target: { scope, serverId, roleId }, suid, newDeliveryId }) {
+      const answer = await link.liftRestriction(scope, {
+        suid: await suid(),
+        serverId,
+        roleId,
+        billingNo: newDeliveryId(),
+      });
+      return answer.kind === 'accepted' ? undefined : seen(answer);
+    },
+  },
+];
+
+async function saleOf({ target, suid, newDeliveryId }: ConformanceTools) {
+  const { serverId, roleId, productId, sku, price } = target;
+  const items = [{ sku, quantity: 1 }];
+  return {
+    suid: await suid(),
+    serverId,
+    roleId,
+    productId,
+    items,
+    amount: price,
+    billingNo: newDeliveryId(),
+  };
+}
+
+async function deliveryOf({ target, suid, newDeliveryId }: ConformanceTools): Promise<DeliveryRequest> {
+  const deliveryId = newDeliveryId();
+  return {
+    deliveryId,
+    source: { kind: 'order', id: deliveryId },
+    suid: await suid(),
+    serverId: target.serverId,
+    roleId: target.roleId,
+    items: [{ sku: target.sku, quantity: 1 }],
+    billingNo: deliveryId,
+    paid: target.price,
+  };
+}
+
+interface Forgery {
+  unsigned?: boolean;
+  keys?: readonly string[];
+  ageSeconds?: number;
+  alter?: boolean;
+}
+
+/** A request that must be refused: any answer of 2xx is taken as having been let in. */
+function forged({ unsigned, keys, ageSeconds = 0, alter }: Forgery) {
+  return async ({ target, ports }: ConformanceTools): Promise<Problem> => {
+    const { brand, environment, gpId, clientId } = target.scope;
+    const body = JSON.stringify({
+      brand,
+      environment,
+      gp_id: gpId,
+      client_id: clientId,
+      sandbox: target.sandbox,
+    });
+    const sentAt = new Date(ports.now().getTime() - ageSeconds * 1000);
+    const signature = ports.sign({ id: ports.newMessageId(), sentAt, body }, keys ?? target.keys);
+    const answer = await ports.post({
+      url: `${target.baseUrl}/servers`,
+      headers: { 'content-type': 'application/json', ...(unsigned ? {} : signature) },
+      body: alter ? body.replace('{', '{ ') : body,
+      timeoutMs: 3_000,
+    });
+    if (answer.kind !== 'answer') return { failed: answer.reason };
+    return answer.status >= 400 && answer.status < 500 ? undefined : { failed: `answered ${answer.status}` };
+  };
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { answers, type CallName, requests, scopeSchema, timeoutsMs } from './wire.ts';
+
+const summaries: Readonly<Record<CallName, [summary: string, description: string]>> = {
+  'verify-account': [
+    'Whose login is this?',
+    'A player logs in to the shop with the user name and password of the game. `login_type` is `card` where the two are a card number and its password. Answer wrong user names and wrong passwords alike.',
+  ],
+  'verify-token': [
+    'Whose token is this?',
+    'The game opened the shop with a token that it issued itself. Accept only tokens that are still valid and belong to this game.',
+  ],
+  servers: ['Servers of the game', 'All servers, or those of one area.'],
+  roles: ["An account's roles", 'On all servers, or on one. An account without roles gets an empty list.'],
+  check: [
+    'May this be sold to this role, now?',
+    'Asked before the player pays. Refuse whatever could not be delivered afterwards; `message` is shown to the player. Nothing is reserved by this call.',
+  ],
+  deliver: [
+    'Deliver goods, once for ever',
+    '`delivery_id` is the idempotency key: deliver an id once, whatever happens between. A repeated id gets the first receipt again with `already: true`, also when it comes at the same moment or a week later. Refuse with `retryable: true` what may work later (maintenance), with `false` what never will (the role is gone): then the money is given back.',
+  ],
+  'query-delivery': [
+    'What became of a delivery?',
+    'Asked when an answer to `deliver` was lost, before it is sent again. `unknown_delivery` must mean that nothing was and nothing will be delivered from what was received so far.',
+  ],
+  refunded: [
+    'Money was given back',
+    'For your records and your rules (take back what can be taken back, note a debt). The same notice may come more than once.',
+  ],
+  'lift-restriction': [
+    'A debt was paid',
+    'The player paid for goods whose first payment had been taken back: lift the restriction that this caused. May come more than once.',
+  ],
+};
+
+const signatureHeaders = [
+  ['webhook-id', 'Names the message. The answer carries the same value.', '^[^.]+$'],
+  ['webhook-timestamp', 'Unix seconds; refuse what is more than 300 s away.', '^\\d+$'],
+  [
+    'webhook-signature',
+    '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several, separated by spaces, while a key is being changed.',
+    '^v1,',
+  ],
+] as const;
+
+/** The contract as an OpenAPI 3.1 document, for the engineer who writes the game's side. */
+export function gameLinkOpenApi(): object {
+  const names = Object.keys(requests) as CallName[];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Gemporium game link',
+      version: '1.0.0',
+      description: [
+        "What the store asks of a game's own server. Every request is a POST with a JSON body, signed by Standard",
+        'Webhooks (standardwebhooks.com); the key is the UTF-8 bytes of the shared secret. Answer with status 200 and a',
+        "JSON body, signed in the same way with the request's own `webhook-id` and your own time. Anything else",
+        '(another status, no signature, another shape, no answer in time) counts as no answer: the store asks later',
+        'with `query-delivery`, then tries again for seven days. Verify the raw bytes of the body, in constant time.',
+      ].join(' '),
+    },
+    servers: [
+      { url: 'https://game.example/gemporium', description: "The address in the game's catalogue entry" },
+    ],
+    paths: Object.fromEntries(names.map((name) => [`/${name}`, { post: operation(name) }])),
+    components: {
+      parameters: Object.fromEntries(
+        signatureHeaders.map(([name, description, pattern]) => [
+          name,
+          { name, in: 'header', required: true, description, schema: { type: 'string', pattern } },
+        ]),
+      ),
+      headers: Object.fromEntries(
+        signatureHeaders.map(([name, description, pattern]) => [
+          name,
+          { required: true, description, schema: { type: 'string', pattern } },
+        ]),
+      ),
+      schemas: { Scope: schemaOf(scopeSchema) },
+    },
+  };
+}
+
+function operation(name: CallName): object {
+  const [summary, description] = summaries[name];
+  const headerNames = signatureHeaders.map(([header]) => header);
+  return {
+    operationId: name,
+    summary,
+    description: `${description} Answer within ${timeoutsMs[name] / 1000} s.`,
+    parameters: headerNames.map((header) => ({ $ref: `#/components/parameters/${header}` })),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: { allOf: [{ $ref: '#/components/schemas/Scope' }, schemaOf(requests[name])] },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'The answer, yes or no',
+        headers: Object.fromEntries(
+          headerNames.map((header) => [header, { $ref: `#/components/headers/${header}` }]),
+        ),
+        content: { 'application/json': { schema: schemaOf(answers[name]) } },
+      },
+      401: { description: 'The signature does not fit or is too old. Nothing was done.' },
+    },
+  };
+}
+
+/** Input side: other fields may come along, as they do on the wire. */
+function schemaOf(schema: z.ZodType): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input' });
+  return json;
+}

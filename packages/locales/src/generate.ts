@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type MessagePart, parseMessage } from './parse-message.ts';
+
+const folder = new URL('.', import.meta.url);
+const target = new URL('generated.ts', folder);
+
+/**
+ * The source of generated.ts: an import for each language file of this folder, and the placeholders of each English
+ * message as types. Run this file after a message or a language is added; a test notices when it was forgotten.
+ */
+export function generatedSource(): string {
+  const languages = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
+  const english = JSON.parse(readFileSync(new URL('en.json', folder), 'utf8')) as Record<string, string>;
+  const variable = (language: string) => language.replace(/-./g, (found) => found.slice(1).toUpperCase());
+  return [
+    '// Written by generate.ts from the language files; run `node packages/locales/src/generate.ts` after a change.',
+    ...languages.map((name) => `import ${variable(name)} from './${name}.json' with { type: 'json' };`),
+    '',
+    '/** The texts of each language that has a file. */',
+    'export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {',
+    ...languages.map((name) =>
+      variable(name) === name ? `  ${name},` : `  '${name}': ${variable(name)},`,
+    ),
+    '};',
+    '',
+    '/** Each message key with the values that its English text names. */',
+    'export interface MessageArguments {',
+    ...Object.entries(english).map(([key, text]) => `  ${key}: ${argumentsType(parseMessage(text))};`),
+    '}',
+    '',
+  ].join('\n');
+}
+
+function argumentsType(parts: readonly MessagePart[]): string {
+  const types = new Map<string, string>();
+  const visit = (part: MessagePart): void => {
+    if (part.kind === 'text') return;
+    if (part.kind !== 'argument') types.set(part.name, 'number');
+    else if (!types.has(part.name)) types.set(part.name, 'string | number');
+    if (part.kind === 'plural') Object.values(part.cases).flat().forEach(visit);
+  };
+  parts.forEach(visit);
+  const fields = [...types].map(([name, type]) => `${name}: ${type}`).join('; ');
+  return fields ? `{ ${fields} }` : 'Record<never, never>';
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(target, generatedSource());

@@ -1,0 +1,62 @@
+import { formatMessage, type LanguageRules, type MessageValues } from './format-message.ts';
+import { type MessageArguments, texts } from './generated.ts';
+import { type MessagePart, parseMessage } from './parse-message.ts';
+import { pluralRuleOf } from './plural-rule.ts';
+
+export type MessageKey = keyof MessageArguments;
+
+/** What a message needs besides its key: nothing, or exactly the values that its text names. */
+export type ValuesOf<Key extends MessageKey> = keyof MessageArguments[Key] extends never
+  ? []
+  : [values: MessageArguments[Key]];
+
+/** Languages that have messages of their own; every other one is shown in English. */
+export const writtenLanguages: readonly string[] = Object.keys(texts);
+
+/** Languages that are written from right to left. */
+export const rightToLeft: readonly string[] = ['ar'];
+
+/** The language whose messages a player of this language reads: its own, else English. */
+export function messageLanguage(language: string): string {
+  const known = language.toLowerCase();
+  return known in texts ? known : 'en';
+}
+
+/** All texts of a language; a missing or empty one is English (row L-03). */
+export function textsOf(language: string): Record<MessageKey, string> {
+  const own = texts[messageLanguage(language)] ?? {};
+  const written = Object.entries(texts.en ?? {}).map(([key, english]) => [key, own[key] || english]);
+  return Object.fromEntries(written) as Record<MessageKey, string>;
+}
+
+interface Messages {
+  parts: Record<MessageKey, readonly MessagePart[]>;
+  rules: LanguageRules;
+}
+
+const compiled = new Map<string, Messages>();
+
+/** The messages of a language, parsed once per process. */
+export function messages(language: string): Messages {
+  const name = messageLanguage(language);
+  const known = compiled.get(name);
+  if (known) return known;
+  const parsed = Object.entries(textsOf(name)).map(([key, text]) => [key, parseMessage(text)]);
+  const made: Messages = {
+    parts: Object.fromEntries(parsed) as Messages['parts'],
+    rules: { cardinal: pluralRuleOf(name, false), ordinal: pluralRuleOf(name, true) },
+  };
+  compiled.set(name, made);
+  return made;
+}
+
+/** A message in a player's language, for the server; the browser has the same messages compiled. */
+export function translate<Key extends MessageKey>(language: string, key: Key, ...[values]: ValuesOf<Key>): string {
+  const { parts, rules } = messages(language);
+  return formatMessage(parts[key], (values ?? {}) as MessageValues, rules);
+}
+
+/** Whether a name that was put together (`error_` and a code's name) is a message. */
+export function isMessageKey(name: string): name is MessageKey {
+  return name in (texts.en ?? {});
+}

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import {
+  type AddressInfo,
+  createServer as createTcpServer,
+  type Socket,
+  type Server as TcpServer,
+} from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHttp } from './http.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+async function listen(server: Server | TcpServer): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.push(() => {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function client(limits?: Parameters<typeof createHttp>[0]) {
+  const http = createHttp(limits);
+  open.push(http.close);
+  return http.send;
+}
+
+/** A server that reads the request and then writes these bytes and closes. */
+async function rawServer(answer: string | ((socket: Socket) => void)): Promise<number> {
+  return listen(
+    createTcpServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.once('data', () => (typeof answer === 'string' ? socket.end(answer) : answer(socket)));
+    }),
+  );
+}
+
+describe('what a provider answers arrives as it is', () => {
+  it('hands over status, headers and body, and sends the body given', async () => {
+    const port = await listen(
+      createServer(async (incoming, outgoing) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of incoming) chunks.push(chunk as Buffer);
+        outgoing.writeHead(201, { 'x-seen': incoming.headers['x-api-key'], 'content-type': 'text/plain' });
+        outgoing.end(`${incoming.method} ${Buffer.concat(chunks)}`);
+      }),
+    );
+    const outcome = await client()({
+      method: 'POST',
+      url: `http://127.0.0.1:${port}/pay`,
+      headers: { 'x-api-key': 'k' },
+      body: 'größe',
+    });
+    expect(outcome).toMatchObject({
+      kind: 'answer',
+      status: 201,
+      headers: { 'x-seen': 'k' },
+      body: 'POST größe',
+    });
+  });
+
+  it('does not follow a redirect: the 302 is the answer', async () => {
+    let visits = 0;
+    const port = await listen(
+      createServer((_, outgoing) => {
+        visits++;
+        outgoing.writeHead(302, { location: '/elsewhere' }).end();
+      }),
+    );
+    const outcome = await client()({ method: 'GET', url: `http://127.0.0.1:${port}/` });
+    expect(outcome).toMatchObject({ kind: 'answer', status: 302 });
+    expect(visits).toBe(1);
+  });
+
+  it('reaches a *.localhost name on this machine', async () => {
+    const port = await listen(createServer((incoming, outgoing) => outgoing.end(incoming.headers.host)));
+    const outcome = await client()({ method: 'GET', url: `http://demo-watt.localhost:${port}/` });
+    expect(outcome).toMatchObject({ kind: 'answer', status: 200, body: `demo-watt.localhost:${port}` });
+  });
+
+  it('uses one connection for requests that follow each other', async () => {
+    let connections = 0;
+    const server = createServer((_, outgoing) => outgoing.end('ok'));
+    server.on('connection', () => connections++);
+    const port = await listen(server);
+    const send = client();
+    for (let i = 0; i < 3; i++) await send({ method: 'GET', url: `http://127.0.0.1:${port}/` });
+    expect(connections).toBe(1);
+  });
+});
+
+describe('lost and not sent are told apart', () => {
+  it('calls a refused connection not sent', async () => {
+    const port = await listen(createServer());
+    open.splice(0).forEach((close) => {
+      close();
+    });
+    const outcome = await client()({
+      method: 'POST',
+      url: `http://127.0.0.1:${port}/pay?key=hidden`,
+      body: '{}',
+    });
+    expect(outcome).toEqual({ kind: 'not-sent', reason: `POST 127.0.0.1:${port}/pay: ECONNREFUSED` });
+  });
+
+  it('calls a request that waited in vain for a free connection not sent', async () => {
+    const port = await listen(createServer(() => undefined));
+    const send = client({ maxConnectionsPerHost: 1 });
+    const first = send({ method: 'GET', url: `http://127.0.0.1:${port}/`, timeoutMs: 200 });
+    const second = send({ method: 'GET', url: `http://127.0.0.1:${port}/`, timeoutMs: 50 });
+    expect((await second).kind).toBe('not-sent');
+    expect((await first).kind).toBe('lost');
+  });
+
+  it.each([
+    ['a connection closed without an answer', (socket: Socket) => socket.destroy()],
+    ['an answer that never comes', () => undefined],
+    ['an answer that stops in the middle', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"id":'],
+    ['an answer that is not HTTP', 'hello there\r\n\r\n'],
+    ['an answer above the limit', `HTTP/1.1 200 OK\r\ncontent-length: 4000\r\n\r\n${'x'.repeat(4000)}`],
+  ])('calls %s lost', async (_, answer) => {
+    const port = await rawServer(answer as string | ((socket: Socket) => void));
+    const outcome = await client({ maxAnswerBytes: 2_000 })({
+      method: 'POST',
+      url: `http://127.0.0.1:${port}/`,
+      body: '{}',
+      timeoutMs: 300,
+    });
+    expect(outcome.kind).toBe('lost');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hexKeysOf,
+  hmacSha256Base64,
+  hmacSha256Hex,
+  keysOf,
+  sameSignature,
+  sha256Hex,
+} from './signatures.ts';
+
+describe('digests', () => {
+  // RFC 4231, test case 2.
+  it('agrees with RFC 4231', () => {
+    const key = Buffer.from('Jefe');
+    const hex = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843';
+    expect(hmacSha256Hex(key, 'what do ya want for nothing?')).toBe(hex);
+    expect(hmacSha256Base64(key, 'what do ya want for nothing?')).toBe(
+      Buffer.from(hex, 'hex').toString('base64'),
+    );
+  });
+
+  it('agrees with FIPS 180-2 on SHA-256', () => {
+    expect(sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+});
+
+describe('comparing signatures', () => {
+  it.each([
+    ['equal', 'abc', 'abc', true],
+    ['another text', 'abd', 'abc', false],
+    ['shorter', 'ab', 'abc', false],
+    ['longer', 'abcd', 'abc', false],
+    ['empty', '', 'abc', false],
+    ['the same number of characters, more bytes', 'abö', 'abc', false],
+  ])('%s', (_, given, expected, same) => {
+    expect(sameSignature(given, expected)).toBe(same);
+  });
+});
+
+describe('configured keys', () => {
+  it('holds several while a key is being changed', () => {
+    expect(keysOf(' new-key\nold-key ')).toEqual(['new-key', 'old-key']);
+    expect(hexKeysOf(`${'ab'.repeat(16)} ${'CD'.repeat(32)}`)).toHaveLength(2);
+  });
+
+  it.each(['', '   '])('refuses the empty secret %j, which anybody could sign with', (secret) => {
+    expect(() => keysOf(secret)).toThrow('empty');
+  });
+
+  it.each([
+    ['not hexadecimal', 'z'.repeat(64)],
+    ['an odd number of digits', 'a'.repeat(63)],
+    ['too short', 'ab'.repeat(8)],
+  ])('refuses a hexadecimal key that is %s', (_, secret) => {
+    expect(() => hexKeysOf(secret)).toThrow('hexadecimal');
+  });
+});

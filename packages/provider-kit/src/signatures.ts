@@ -1,0 +1,43 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** HMAC-SHA256 as base64. Text is taken as UTF-8. */
+export function hmacSha256Base64(key: Buffer, message: string | Buffer): string {
+  return createHmac('sha256', key).update(message).digest('base64');
+}
+
+/** HMAC-SHA256 as lower-case hex. Text is taken as UTF-8. */
+export function hmacSha256Hex(key: Buffer, message: string | Buffer): string {
+  return createHmac('sha256', key).update(message).digest('hex');
+}
+
+/** SHA-256 as lower-case hex. Text is taken as UTF-8. */
+export function sha256Hex(message: string | Buffer): string {
+  return createHash('sha256').update(message).digest('hex');
+}
+
+/** Whether two signatures are the same text, in a time that tells nothing but their lengths. */
+export function sameSignature(given: string, expected: string): boolean {
+  const a = Buffer.from(given, 'utf8');
+  const b = Buffer.from(expected, 'utf8');
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * The keys in a configured secret. While a key is being changed the secret holds several, separated by white space:
+ * all of them verify. Throws where there is none, because an empty key would verify what anybody signs.
+ */
+export function keysOf(secret: string): [string, ...string[]] {
+  const [first, ...others] = secret.split(/\s+/).filter((key) => key !== '');
+  if (first === undefined) throw new Error('a signing secret is configured but empty');
+  return [first, ...others];
+}
+
+/** The same for keys that are bytes written as hex. Throws on anything else: half a key would be a weak key. */
+export function hexKeysOf(secret: string): Buffer[] {
+  return keysOf(secret).map((key) => {
+    if (!/^(?:[0-9a-fA-F]{2}){16,}$/.test(key)) {
+      throw new Error('a signing secret is not a hexadecimal key of at least 16 bytes');
+    }
+    return Buffer.from(key, 'hex');
+  });
+}

@@ -1,0 +1,275 @@
+/**
+ * What a provider's simulator and the sandbox that hosts it know of each other. Types only: a simulator is written
+ * from its provider's documents and shares no running code with the adapter (two hands, so that one misreading
+ * cannot pass both).
+ */
+
+/** A lie a simulator can tell in a message that is otherwise its own. */
+export type Lie =
+  | 'wrong-amount'
+  | 'wrong-currency'
+  | 'wrong-merchant'
+  | 'live-flag'
+  | 'forged'
+  | 'other-order';
+
+/** What somebody outside the browser can make happen to a payment. */
+export type PayerAction = 'pay' | 'decline' | 'cancel' | 'expire' | 'chargeback' | 'make-up';
+
+export type PaymentStatus = 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired';
+
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
+export type JsonObject = { readonly [name: string]: JsonValue };
+
+/** One payment as the provider's books hold it. Amounts are ISO 4217 minor units, times are milliseconds. */
+export interface SimulatedPayment {
+  readonly provider: string;
+  /** The provider's own id: a session id, an auth code, a tid. */
+  readonly id: string;
+  readonly account: string;
+  /** The merchant's number for this payment. */
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly status: PaymentStatus;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly expiresAt: number | null;
+  /** Whatever else this provider keeps. */
+  readonly details: JsonObject;
+}
+
+/** Money that the provider took from the payer for one payment. */
+export interface SimulatedCharge {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly account: string;
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly chargedAt: number;
+  readonly details: JsonObject;
+}
+
+export interface SimulatedRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly chargeId: string;
+  readonly reference: string;
+  readonly refundReference: string;
+  readonly kind: 'refund' | 'chargeback';
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly status: RefundStatus;
+  readonly createdAt: number;
+  readonly details: JsonObject;
+}
+
+export interface SimulatorRequest {
+  readonly method: string;
+  /** `http://host:port` under which the caller reached the sandbox: hosted pages live there too. */
+  readonly origin: string;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes as they came, for signatures. */
+  readonly body: Buffer;
+}
+
+export interface SimulatorAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The payment that this call made or touched. */
+  readonly paymentId?: string;
+}
+
+export interface NotificationDraft {
+  readonly about: SimulatedPayment | { readonly account: string };
+  /** The provider's own name of the event, such as AUTHORISATION. */
+  readonly event: string;
+  /** A path under the store's address, or an absolute URL that the merchant gave. */
+  readonly to: { readonly storePath: string } | { readonly url: string };
+  readonly contentType: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Renders the body, truthful or with the lie that was asked for. */
+  readonly compose: (lie?: Lie) => string;
+  readonly afterMs?: number;
+}
+
+/** A notification about to leave, for providers that sign each attempt anew. */
+export interface OutgoingNotification {
+  readonly messageId: string;
+  readonly account: string;
+  readonly body: string;
+  readonly lie: Lie | null;
+}
+
+/**
+ * The books and clocks of the sandbox, inside one transaction: everything a handler does through its desk is
+ * committed together before its answer leaves.
+ */
+export interface SimulatorDesk {
+  readonly now: number;
+  /** Lower-case hex of so many random bytes. */
+  readonly randomHex: (bytes: number) => string;
+  readonly openPayment: (
+    draft: Pick<SimulatedPayment, 'id' | 'account' | 'reference' | 'amountMinor' | 'currency' | 'details'> & {
+      readonly expiresAt?: number;
+    },
+  ) => SimulatedPayment;
+  readonly payment: (id: string) => SimulatedPayment | undefined;
+  /** The newest payment with this reference. */
+  readonly paymentByReference: (account: string, reference: string) => SimulatedPayment | undefined;
+  readonly paymentsOf: (account: string) => readonly SimulatedPayment[];
+  /** Details are merged into what is there. */
+  readonly changePayment: (
+    id: string,
+    change: { readonly status?: PaymentStatus; readonly details?: JsonObject },
+  ) => SimulatedPayment;
+  readonly charge: (draft: {
+    readonly id: string;
+    readonly payment: SimulatedPayment;
+    readonly amountMinor?: number;
+    readonly details?: JsonObject;
+  }) => SimulatedCharge;
+  readonly chargeOf: (paymentId: string) => SimulatedCharge | undefined;
+  readonly chargeById: (id: string) => SimulatedCharge | undefined;
+  readonly refund: (draft: {
+    readonly id: string;
+    readonly charge: SimulatedCharge;
+    readonly refundReference: string;
+    readonly kind: SimulatedRefund['kind'];
+    readonly amountMinor: number;
+    readonly status: RefundStatus;
+    readonly details?: JsonObject;
+  }) => SimulatedRefund;
+  readonly refundsOf: (paymentId: string) => readonly SimulatedRefund[];
+  readonly settleRefund: (id: string, status: RefundStatus) => SimulatedRefund;
+  readonly notify: (draft: NotificationDraft) => void;
+  readonly schedule: (task: {
+    readonly name: string;
+    readonly payment: SimulatedPayment;
+    readonly afterMs: number;
+    readonly details?: JsonObject;
+  }) => void;
+  /** Small facts that belong to no payment: used cards, idempotency keys. */
+  readonly remember: (scope: string, key: string, value: JsonValue) => void;
+  readonly recall: (scope: string, key: string) => JsonValue | undefined;
+  /** Uses up one armed refund failure for this payment; its way of failing, or nothing. */
+  readonly takeRefundFailure: (payment: SimulatedPayment) => 'refused' | 'later' | undefined;
+}
+
+export interface SimulatorRoute {
+  readonly method: 'GET' | 'POST';
+  /** Under the simulator's prefix, with `:name` parts. */
+  readonly path: string;
+  /** What the call is for: `create`, `query`, `refund`, `page` … Faults are armed by this name. */
+  readonly call: string;
+  /** Which account and reference the request speaks of, as far as can be told before it is judged. */
+  readonly identify: (
+    request: SimulatorRequest,
+    desk: SimulatorDesk,
+  ) => { readonly account?: string; readonly reference?: string };
+  readonly handle: (
+    request: SimulatorRequest,
+    desk: SimulatorDesk,
+    asked: { readonly lie?: Lie },
+  ) => SimulatorAnswer;
+  /** Set where money moves: by this very call, or afterwards by the payer. */
+  readonly charges?: 'itself' | 'by-payer';
+  /** Which lies this call's answer can tell. */
+  readonly lies?: readonly Lie[];
+  /** This call refused in the provider's own shape, for the fault `refused`. */
+  readonly refuse?: (request: SimulatorRequest, desk: SimulatorDesk) => SimulatorAnswer;
+}
+
+export type ActResult =
+  | { readonly ok: true; readonly payment: SimulatedPayment; readonly returnUrl?: string }
+  | { readonly ok: false; readonly code: string; readonly message: string };
+
+/** Sent like a notification; what the merchant answers is compared with the provider's books. */
+export interface MerchantQuestion {
+  readonly ask: (desk: SimulatorDesk, account: string, options: JsonObject) => NotificationDraft;
+  readonly compare: (desk: SimulatorDesk, account: string, options: JsonObject, answer: string) => JsonObject;
+}
+
+export interface Simulator {
+  readonly provider: string;
+  /** Where it hangs in the sandbox, such as `/adyen`. */
+  readonly prefix: string;
+  readonly routes: readonly SimulatorRoute[];
+  /** Lies its notifications can tell; none for a provider that sends none. */
+  readonly notificationLies: readonly Lie[];
+  /** Faults and actions that this provider cannot show, with the reason. */
+  readonly impossible: Readonly<Record<string, string>>;
+  readonly act: (
+    desk: SimulatorDesk,
+    payment: SimulatedPayment,
+    action: PayerAction,
+    options: { readonly amountMinor?: number },
+  ) => ActResult;
+  readonly tasks: Readonly<
+    Record<string, (desk: SimulatorDesk, payment: SimulatedPayment, details: JsonObject) => void>
+  >;
+  /** Wait before the next attempt after so many failed ones; null gives up. */
+  readonly retryAfterMs: (failedAttempts: number) => number | null;
+  /** Questions that the provider asks the merchant and whose answer matters, by name. */
+  readonly questions?: Readonly<Record<string, MerchantQuestion>>;
+  /** Headers made anew for each attempt. */
+  readonly seal?: (notification: OutgoingNotification, now: number) => Readonly<Record<string, string>>;
+}
+
+/** Markup that is safe to place into markup. */
+export interface Html {
+  readonly markup: string;
+}
+
+/** What the sandbox lends to every simulator when it is made. */
+export interface SimulatorTools {
+  /** A local secret by name, such as `<account>.hmacKey`. */
+  readonly secret: (name: string) => string;
+  /** Template tag: text is escaped, `Html` and lists of it are placed as they are. */
+  readonly html: (strings: TemplateStringsArray, ...values: readonly unknown[]) => Html;
+  /** A whole page with the sandbox mark on it. Inline scripts are allowed only when listed here. */
+  readonly page: (page: {
+    readonly title: string;
+    readonly lang?: string;
+    readonly styles: string;
+    readonly body: Html;
+    readonly script?: string;
+    readonly status?: number;
+  }) => SimulatorAnswer;
+  /** `USD 4.99` */
+  readonly amountText: (amountMinor: number, currency: string) => string;
+  /** Decimal string in major units. */
+  readonly toMajor: (amountMinor: number, currency: string) => string;
+  /** Minor units of a decimal string, or nothing where it is no amount of that currency. */
+  readonly toMinor: (major: string, currency: string) => number | undefined;
+  /** Is this one of the documented amounts that the payer's bank declines? */
+  readonly declines: (amountMinor: number) => boolean;
+  /** Standard Webhooks; the key is the secret's text as UTF-8. */
+  readonly standardWebhooks: {
+    /** The three headers of a message. */
+    readonly headers: (secret: string, id: string, now: number, body: string) => Record<string, string>;
+    /** Why a message is not to be believed, or nothing. */
+    readonly complaint: (
+      secret: string,
+      headers: Readonly<Record<string, string>>,
+      body: Buffer,
+      now: number,
+    ) => string | undefined;
+  };
+  /** Milliseconds that stand for MyCard's 20 minutes before it calls for an unconfirmed payment. */
+  readonly makeUpAfterMs: number;
+}

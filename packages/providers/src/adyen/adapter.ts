@@ -1,0 +1,32 @@
+import type { Account, Provider } from '@gemporium/provider-kit/provider.ts';
+import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
+import { channels } from './channels.ts';
+import { create } from './create.ts';
+import { exponentOf } from './exponents.ts';
+import { readNotification } from './notification.ts';
+import { provider, settingsSchema } from './provider.ts';
+import { refund } from './refund.ts';
+import { completeReturn, query } from './session-result.ts';
+
+/**
+ * Adyen: a hosted session, and the signed standard webhook as the source of truth. There is no cancel (a session
+ * ends by itself) and no general status call: see `query`.
+ */
+export const adyen: Provider = {
+  ...provider,
+  channels,
+  exponentOf,
+  checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
+  baseUrl,
+  create,
+  query,
+  completeReturn,
+  readNotification,
+  refund,
+};
+
+function baseUrl(account: Account): string | undefined {
+  if (account.mode !== 'live') return 'https://checkout-test.adyen.com/v72';
+  const { liveUrlPrefix } = settingsSchema.parse(account.settings);
+  return liveUrlPrefix && `https://${liveUrlPrefix}-checkout-live.adyenpayments.com/checkout/v72`;
+}

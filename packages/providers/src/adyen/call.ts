@@ -1,0 +1,46 @@
+import { parseJson } from '@gemporium/provider-kit/json.ts';
+import type { CreateOutcome, HttpOutcome, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { errorSchema } from './wire.ts';
+
+/** A POST of the Checkout API. */
+export function post(
+  context: ProviderContext,
+  path: string,
+  idempotencyKey: string,
+  body: unknown,
+): Promise<HttpOutcome> {
+  return context.http({
+    method: 'POST',
+    url: context.baseUrl + path,
+    headers: {
+      'content-type': 'application/json',
+      'X-API-Key': context.secret('apiKey'),
+      'Idempotency-Key': idempotencyKey,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+type Refusal = Extract<CreateOutcome, { kind: 'refused' | 'unavailable' }>;
+
+/** What a 4xx says; undefined for every answer after which the request may have been carried out. */
+export function refusalOf({ status, body }: { status: number; body: string }): Refusal | undefined {
+  if (status === 401 || status === 403) {
+    return {
+      kind: 'refused',
+      error: 'configuration',
+      detail: `Adyen does not accept our key or merchant account (${status})`,
+    };
+  }
+  // Too many requests: certainly not carried out.
+  if (status === 429) return { kind: 'unavailable', detail: 'Adyen asks us to slow down (429)' };
+  const error = errorSchema.safeParse(parseJson(body));
+  if (![400, 404, 422].includes(status) || !error.success) return undefined;
+  const { errorCode, message } = error.data;
+  return {
+    kind: 'refused',
+    error: 'invalid-request',
+    detail: scrub(`${status} ${errorCode ?? ''} ${message ?? ''}`),
+  };
+}

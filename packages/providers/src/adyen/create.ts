@@ -1,0 +1,57 @@
+import { parseJson } from '@gemporium/provider-kit/json.ts';
+import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
+import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { toAdyen } from './amounts.ts';
+import { post, refusalOf } from './call.ts';
+import { settingsSchema } from './provider.ts';
+import { sessionSchema } from './wire.ts';
+
+/** Opens a session with a page of Adyen's own; our reference is the idempotency key. */
+export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
+  const amount = toAdyen(request.amount);
+  if (amount === undefined) {
+    return {
+      kind: 'refused',
+      error: 'invalid-request',
+      detail: `Adyen cannot express this amount in ${request.amount.currency}`,
+    };
+  }
+  const { themeId } = settingsSchema.parse(context.account.settings);
+  const outcome = await post(context, '/sessions', request.reference, {
+    merchantAccount: context.account.merchant,
+    reference: request.reference,
+    amount,
+    mode: 'hosted',
+    channel: 'Web',
+    returnUrl: request.returnUrl,
+    expiresAt: request.expiresAt.toISOString().replace(/\.\d{3}Z$/, 'Z'),
+    // Goods are delivered at once, so the money is taken at once.
+    captureDelayHours: 0,
+    countryCode: request.country,
+    shopperLocale: request.language,
+    // Adyen wants at least three characters.
+    shopperReference: request.playerId.padStart(3, '0'),
+    ...(request.clientIp === undefined ? {} : { shopperIP: request.clientIp }),
+    ...(request.channel === '' ? {} : { allowedPaymentMethods: [request.channel] }),
+    ...(themeId === undefined ? {} : { themeId }),
+  });
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.reason };
+  if (outcome.kind === 'lost') return { kind: 'unknown', detail: outcome.reason };
+  const refusal = refusalOf(outcome);
+  if (refusal !== undefined) return refusal;
+
+  const session = sessionSchema.safeParse(parseJson(outcome.body));
+  if (outcome.status !== 201 || !session.success) {
+    return { kind: 'unknown', detail: `answer ${outcome.status} is not a session` };
+  }
+  const { id, url, reference, amount: answered } = session.data;
+  const isOurs =
+    reference === request.reference &&
+    answered.value === amount.value &&
+    answered.currency === amount.currency;
+  if (!isOurs || !isPageUrl(url, context.account.mode)) {
+    return { kind: 'unknown', detail: `session ${scrub(id)} is not for this payment` };
+  }
+  return { kind: 'created', url, memo: { sessionId: id } };
+}

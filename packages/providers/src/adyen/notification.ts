@@ -1,0 +1,80 @@
+import { parseJson } from '@gemporium/provider-kit/json.ts';
+import type {
+  IncomingRequest,
+  NotificationEvent,
+  NotificationReading,
+  NotificationReply,
+  ProviderContext,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { hexKeysOf, sameSignature } from '@gemporium/provider-kit/signatures.ts';
+import { fromAdyen } from './amounts.ts';
+import { errorOfReason } from './decline-reasons.ts';
+import { meaningOf } from './provider.ts';
+import { isUnambiguous, type NotificationItem, notificationSchema, signatureOf } from './wire.ts';
+
+/** Satisfies both of Adyen's rules: any 2xx, and the body that older set-ups wait for. */
+const accepted: NotificationReply = { status: 200, contentType: 'text/plain', body: '[accepted]' };
+
+/** Reads the standard webhook. One bad signature rejects the whole message, also where other items are good. */
+export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
+  const parsed = notificationSchema.safeParse(parseJson(request.rawBody.toString('utf8')));
+  if (!parsed.success) return { kind: 'unreadable', reason: "not Adyen's standard webhook" };
+
+  const keys = hexKeysOf(context.secret('hmacKey'));
+  const items = parsed.data.notificationItems.map((entry) => entry.NotificationRequestItem);
+  for (const item of items) {
+    const given = item.additionalData?.hmacSignature ?? '';
+    const isSigned = keys.some((key) => sameSignature(given, signatureOf(item, key)));
+    if (!isSigned || !isUnambiguous(item)) {
+      return { kind: 'rejected', reason: `signature of ${scrub(item.eventCode)} does not fit` };
+    }
+  }
+  const isTest = parsed.data.live !== 'true';
+  return { kind: 'authentic', events: items.map((item) => eventOf(item, isTest)), reply: accepted };
+}
+
+function eventOf(item: NotificationItem, isTest: boolean): NotificationEvent {
+  const meaning = meaningOf(item.eventCode, item.success);
+  const dedupeKey = `${item.eventCode}:${item.pspReference}:${item.success}`;
+  const detail = scrub([item.eventCode, item.success, item.reason ?? ''].join(' '));
+  const amount = item.amount && fromAdyen(item.amount);
+  const common = {
+    dedupeKey,
+    detail,
+    merchant: item.merchantAccountCode,
+    ...(amount === undefined ? {} : { amount }),
+  };
+
+  switch (meaning.about) {
+    case 'payment':
+      return {
+        type: 'payment',
+        ...common,
+        reference: item.merchantReference,
+        status: meaning.status,
+        // A cancel or expiry has a number of its own; the payment's is then the original one.
+        providerReference: item.originalReference || item.pspReference,
+        isTest,
+        ...(meaning.status === 'declined' ? { error: errorOfReason(item.reason ?? '') } : {}),
+      };
+    case 'refund':
+      return {
+        type: 'refund',
+        ...common,
+        refundReference: item.merchantReference,
+        status: meaning.status,
+        providerReference: item.pspReference,
+      };
+    case 'chargeback':
+      return {
+        type: 'chargeback',
+        ...common,
+        reference: item.merchantReference,
+        status: meaning.status,
+        providerReference: item.pspReference,
+      };
+    case 'nothing':
+      return { type: 'ignored', dedupeKey, alarm: meaning.alarm, detail };
+  }
+}

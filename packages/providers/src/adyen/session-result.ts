@@ -1,0 +1,98 @@
+import { parseJson } from '@gemporium/provider-kit/json.ts';
+import type {
+  KnownPayment,
+  Observation,
+  ObservedStatus,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import type { z } from 'zod';
+import { fromAdyen } from './amounts.ts';
+import { sessionStatuses } from './provider.ts';
+import { sessionResultSchema } from './wire.ts';
+
+/**
+ * Adyen tells the state of a session only to who holds the `sessionResult` that the browser brings back, and that
+ * state is a snapshot. Without one the webhook is the only truth, and a payment that is never notified stays unknown.
+ */
+export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
+  const { sessionId, sessionResult } = payment.memo;
+  if (sessionId === undefined || sessionResult === undefined) {
+    return {
+      kind: 'unavailable',
+      detail: 'Adyen has no status call without a sessionResult: waiting for its webhook',
+    };
+  }
+  const outcome = await context.http({
+    method: 'GET',
+    url: `${context.baseUrl}/sessions/${encodeURIComponent(sessionId)}?sessionResult=${encodeURIComponent(sessionResult)}`,
+    headers: { 'X-API-Key': context.secret('apiKey') },
+  });
+  if (outcome.kind !== 'answer') return { kind: 'unavailable', detail: outcome.reason };
+  const session = sessionResultSchema.safeParse(parseJson(outcome.body));
+  if (outcome.status !== 200 || !session.success) {
+    return { kind: 'unavailable', detail: `answer ${outcome.status} is not a session's result` };
+  }
+  const { id, reference } = session.data;
+  if (id !== sessionId || (reference !== undefined && reference !== payment.reference)) {
+    return { kind: 'unavailable', detail: 'Adyen answered for another session' };
+  }
+  return { kind: 'observed', observation: observationOf(context, payment, session.data) };
+}
+
+function observationOf(
+  context: ProviderContext,
+  payment: KnownPayment,
+  session: z.infer<typeof sessionResultSchema>,
+): Observation {
+  const status = statusOf(session.status);
+  const common = {
+    reference: payment.reference,
+    merchant: context.account.merchant,
+    memo: { ...payment.memo },
+    detail: scrub(`session ${session.status}`),
+  };
+  if (status !== 'paid') return { ...common, status };
+
+  const authorised = session.payments?.find(
+    (one) => one.resultCode === 'Authorised' && one.amount !== undefined,
+  );
+  const amount = authorised?.amount && fromAdyen(authorised.amount);
+  // "Completed" without its payment proves no amount: the webhook will tell.
+  if (authorised === undefined) return { ...common, status: 'pending' };
+  return {
+    ...common,
+    status,
+    ...(amount === undefined ? {} : { amount }),
+    ...(authorised.pspReference === undefined ? {} : { providerReference: authorised.pspReference }),
+  };
+}
+
+function statusOf(text: string): ObservedStatus {
+  const known = Object.entries(sessionStatuses).find(([, names]) => names.includes(text));
+  return known === undefined ? 'pending' : (known[0] as ObservedStatus);
+}
+
+/** A return proves nothing by itself; its `sessionResult` lets us ask, now and again later. */
+export async function completeReturn(
+  context: ProviderContext,
+  payment: KnownPayment,
+  parameters: Readonly<Record<string, string>>,
+): Promise<QueryOutcome | undefined> {
+  const { sessionId, sessionResult } = parameters;
+  const isOurs = sessionId === undefined || sessionId === payment.memo.sessionId;
+  if (sessionResult === undefined || sessionResult === '' || sessionResult.length > 8_000 || !isOurs)
+    return undefined;
+
+  const memo = { ...payment.memo, sessionResult };
+  const outcome = await query(context, { ...payment, memo });
+  if (outcome.kind === 'observed') return outcome;
+  // Not answered now: remembered, so that the next query can ask.
+  const { reference } = payment;
+  const { merchant } = context.account;
+  return {
+    kind: 'observed',
+    observation: { reference, merchant, status: 'pending', memo, detail: outcome.detail },
+  };
+}

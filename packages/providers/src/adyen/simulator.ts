@@ -1,0 +1,123 @@
+import type {
+  Simulator,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorRoute,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { readBody, refusal, textOf } from './simulator/answers.ts';
+import { cancelPayment, refundPayment, reversePayment, settleRefund } from './simulator/modifications.ts';
+import { noSuchSession, sessionPage } from './simulator/page.ts';
+import { act, leavePending } from './simulator/payer.ts';
+import { createSession, leaveTo, readSession } from './simulator/sessions.ts';
+import { retryAfterMs } from './simulator/webhook.ts';
+
+const api = '/checkout/v72';
+
+function identifyBody(request: SimulatorRequest): { account?: string; reference?: string } {
+  const body = readBody(request);
+  const account = textOf(body?.merchantAccount);
+  const reference = textOf(body?.reference);
+  return { ...(account ? { account } : {}), ...(reference ? { reference } : {}) };
+}
+
+/** A modification is known by the payment it changes, not by the modification's own reference. */
+function identifyPayment(request: SimulatorRequest, desk: SimulatorDesk) {
+  const charge = desk.chargeById(request.params.psp ?? '');
+  return charge ? { account: charge.account, reference: charge.reference } : identifyBody(request);
+}
+
+function identifySession(request: SimulatorRequest, desk: SimulatorDesk) {
+  const payment = desk.payment(request.params.id ?? '');
+  return payment ? { account: payment.account, reference: payment.reference } : {};
+}
+
+const refuse = () => refusal(422, '905_1', 'Could not process the request', 'configuration');
+
+function pageRoutes(tools: SimulatorTools): SimulatorRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: '/hosted/:id',
+      call: 'page',
+      identify: identifySession,
+      handle: (request, desk) => {
+        const payment = desk.payment(request.params.id ?? '');
+        return payment ? sessionPage(tools, payment) : noSuchSession(tools);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/hosted/:id',
+      call: 'page',
+      identify: identifySession,
+      handle: (request, desk) => {
+        const payment = desk.payment(request.params.id ?? '');
+        if (!payment) return noSuchSession(tools);
+        const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
+        let after = payment;
+        if (payment.status === 'pending' && chosen === 'pending') after = leavePending(tools, desk, payment);
+        else if (
+          payment.status === 'pending' &&
+          (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel')
+        ) {
+          const action = chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen;
+          const result = act(tools, desk, payment, action, {});
+          if (result.ok) after = result.payment;
+        }
+        return { status: 303, headers: { location: leaveTo(desk, after) }, body: '' };
+      },
+    },
+  ];
+}
+
+/** Adyen Checkout v72 with hosted sessions, standard webhooks and modifications, as docs.adyen.com describes them. */
+export function adyenSimulator(tools: SimulatorTools): Simulator {
+  const modification = (name: string, handle: typeof refundPayment): SimulatorRoute => ({
+    method: 'POST',
+    path: `${api}/payments/:psp/${name}s`,
+    call: name,
+    identify: identifyPayment,
+    handle: (request, desk) => handle(tools, request, desk),
+    refuse,
+  });
+  return {
+    provider: 'adyen',
+    prefix: '/adyen',
+    routes: [
+      {
+        method: 'POST',
+        path: `${api}/sessions`,
+        call: 'create',
+        charges: 'by-payer',
+        identify: identifyBody,
+        handle: (request, desk) => createSession(tools, request, desk),
+        refuse,
+      },
+      {
+        method: 'GET',
+        path: `${api}/sessions/:id`,
+        call: 'query',
+        identify: identifySession,
+        handle: (request, desk) => readSession(tools, request, desk),
+        refuse,
+      },
+      modification('refund', refundPayment),
+      modification('reversal', reversePayment),
+      modification('cancel', cancelPayment),
+      ...pageRoutes(tools),
+    ],
+    notificationLies: [
+      'wrong-amount',
+      'wrong-currency',
+      'wrong-merchant',
+      'live-flag',
+      'forged',
+      'other-order',
+    ],
+    impossible: { 'make-up': 'Adyen has no make-up call.' },
+    act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
+    tasks: { settle: (desk, payment, details) => settleRefund(tools, desk, payment, details) },
+    retryAfterMs,
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type {
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+
+export function jsonAnswer(status: number, body: object, paymentId?: string): SimulatorAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(paymentId === undefined ? {} : { paymentId }),
+  };
+}
+
+/** Adyen's error object. */
+export function refusal(
+  status: number,
+  errorCode: string,
+  message: string,
+  errorType = 'validation',
+): SimulatorAnswer {
+  return jsonAnswer(status, { status, errorCode, message, errorType });
+}
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** The JSON object in the request, or nothing. */
+export function readBody(request: SimulatorRequest): Body | undefined {
+  try {
+    const value: unknown = JSON.parse(request.body.toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Does the X-API-Key belong to this merchant account? The answer to give when it does not. */
+export function checkKey(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  account: string | undefined,
+): SimulatorAnswer | undefined {
+  const key = request.headers['x-api-key'];
+  if (key === undefined) return refusal(401, '000', 'HTTP Status Response - Unauthorized', 'security');
+  if (account === undefined) return refusal(403, '901', 'Invalid Merchant Account', 'security');
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(key), digest(tools.secret(`${account}.apiKey`)))
+    ? undefined
+    : refusal(401, '000', 'HTTP Status Response - Unauthorized', 'security');
+}
+
+/**
+ * Adyen's idempotency: a POST with a known key gets the first answer again, whatever it asks this time. Keys live in
+ * the company account, have at most 64 characters, and the answer names the key. docs.adyen.com, "API idempotency".
+ */
+export function onceByKey(
+  request: SimulatorRequest,
+  desk: SimulatorDesk,
+  account: string,
+  answer: () => SimulatorAnswer,
+): SimulatorAnswer {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return answer();
+  if (key.length > 64) return refusal(422, '702', 'Idempotency key is too long');
+  const known = desk.recall('adyen-idempotency', `${account} ${key}`) as
+    | { status: number; body: string }
+    | undefined;
+  const { status, body, paymentId } = known ? { ...known, paymentId: undefined } : answer();
+  if (!known && status < 500) desk.remember('adyen-idempotency', `${account} ${key}`, { status, body });
+  return {
+    status,
+    body,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    ...(paymentId === undefined ? {} : { paymentId }),
+  };
+}
+
+/** Sixteen capitals and digits, as Adyen's references look. */
+export function newPspReference(desk: SimulatorDesk): string {
+  const alphabet = 'BCDFGHJKLMNPQRSTVWXZ23456789';
+  const bytes = Buffer.from(desk.randomHex(16), 'hex');
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
+}

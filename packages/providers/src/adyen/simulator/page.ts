@@ -1,0 +1,84 @@
+import type {
+  Html,
+  SimulatedPayment,
+  SimulatorAnswer,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { styles } from './page-styles.ts';
+
+/** An account's name as a shop would sign with it: "adyen-main-demo" → "Adyen Main Demo". */
+function shopName(account: string): string {
+  return account.replace(
+    /(^|-)([a-z])/g,
+    (_all, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase(),
+  );
+}
+
+const ended: Readonly<Record<string, string>> = {
+  paid: 'This session is paid.',
+  declined: 'The payment was refused.',
+  cancelled: 'The payment was cancelled.',
+  expired: 'This session has expired.',
+};
+
+function summary(tools: SimulatorTools, payment: SimulatedPayment): Html {
+  const { html } = tools;
+  return html`<section class="summary" aria-label="Order">
+    <p class="shop"><span class="badge" aria-hidden="true">${payment.account.slice(0, 1).toUpperCase()}</span>${shopName(payment.account)}</p>
+    <p class="total">${tools.amountText(payment.amountMinor, payment.currency)}</p>
+    <dl>
+      <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
+      <div><dt>Reference</dt><dd>${payment.reference}</dd></div>
+      <div><dt>Amount</dt><dd>${tools.amountText(payment.amountMinor, payment.currency)}</dd></div>
+    </dl>
+  </section>`;
+}
+
+function method(tools: SimulatorTools): Html {
+  const { html } = tools;
+  return html`<div class="method">
+    <p class="method-name">
+      <svg width="34" height="24" viewBox="0 0 34 24" aria-hidden="true"><rect width="34" height="24" rx="4" fill="#1d2b3a"/><rect y="5" width="34" height="5" fill="#46596d"/><rect x="4" y="15" width="10" height="4" rx="1" fill="#d9b45b"/></svg>
+      Card <span>test card, nothing to type</span>
+    </p>
+    <div class="fields" aria-hidden="true"><span>•••• •••• •••• 1111</span><span>03/30</span><span>•••</span></div>
+  </div>`;
+}
+
+/** The hosted payment page. A closed session shows how it ended and the way back. */
+export function sessionPage(tools: SimulatorTools, payment: SimulatedPayment): SimulatorAnswer {
+  const { html } = tools;
+  const action = `/adyen/hosted/${payment.id}`;
+  const open = payment.status === 'pending';
+  const body = html`<main>
+    ${summary(tools, payment)}
+    <section class="pay" aria-label="Payment">
+      <h1>${open ? 'Pay with' : ended[payment.status]}</h1>
+      <form method="post" action="${action}">
+        ${
+          open
+            ? html`${method(tools)}
+              <button class="main" name="action" value="pay">Pay</button>
+              <p class="other">Other endings</p>
+              <div class="row">
+                <button name="action" value="decline">Decline</button>
+                <button name="action" value="cancel">Cancel</button>
+                <button name="action" value="pending">Leave pending</button>
+              </div>`
+            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+        }
+      </form>
+      <p class="small">Hosted checkout, simulated after Adyen's public documents. No card is charged.</p>
+    </section>
+  </main>`;
+  return tools.page({ title: `Checkout ${payment.reference}`, styles, body });
+}
+
+export function noSuchSession(tools: SimulatorTools): SimulatorAnswer {
+  return tools.page({
+    status: 404,
+    title: 'No such session',
+    styles,
+    body: tools.html`<main class="alone"><h1>No such session</h1><p>The address is not one that this checkout gave out.</p></main>`,
+  });
+}

@@ -1,0 +1,94 @@
+import { hmacSha256Base64 } from '@gemporium/provider-kit/signatures.ts';
+import { z } from 'zod';
+
+export const amountSchema = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.int() });
+
+/** Answer of `POST /sessions` with mode `hosted`. */
+export const sessionSchema = z.object({
+  id: z.string().min(1),
+  url: z.string().min(1),
+  reference: z.string(),
+  amount: amountSchema,
+});
+
+/** Answer of `GET /sessions/{id}`. `payments` lists authorised payments only. */
+export const sessionResultSchema = z.object({
+  id: z.string().min(1),
+  status: z.string().min(1),
+  reference: z.string().optional(),
+  payments: z
+    .array(
+      z.object({
+        pspReference: z.string().optional(),
+        resultCode: z.string().optional(),
+        amount: amountSchema.optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** Answer of `POST /payments/{pspReference}/refunds`. */
+export const refundSchema = z.object({
+  pspReference: z.string().min(1),
+  status: z.string().min(1),
+  reference: z.string().optional(),
+  amount: amountSchema.optional(),
+});
+
+export const errorSchema = z.object({
+  status: z.int(),
+  errorCode: z.string().optional(),
+  message: z.string().optional(),
+  errorType: z.string().optional(),
+});
+
+export const notificationItemSchema = z.object({
+  additionalData: z.looseObject({ hmacSignature: z.string().optional() }).optional(),
+  amount: amountSchema.optional(),
+  eventCode: z.string().min(1),
+  merchantAccountCode: z.string(),
+  merchantReference: z.string().default(''),
+  originalReference: z.string().nullish(),
+  pspReference: z.string().default(''),
+  reason: z.string().nullish(),
+  success: z.enum(['true', 'false']),
+});
+
+export type NotificationItem = z.infer<typeof notificationItemSchema>;
+
+/** `live` and `success` are strings on this wire. */
+export const notificationSchema = z.object({
+  live: z.enum(['true', 'false']),
+  notificationItems: z
+    .array(z.object({ NotificationRequestItem: notificationItemSchema }))
+    .min(1)
+    .max(100),
+});
+
+/** The bytes that Adyen signs: eight values, missing ones empty, nothing escaped (proved by a published vector). */
+export function signedTextOf(item: NotificationItem): string {
+  return [
+    item.pspReference,
+    item.originalReference ?? '',
+    item.merchantAccountCode,
+    item.merchantReference,
+    item.amount?.value ?? '',
+    item.amount?.currency ?? '',
+    item.eventCode,
+    item.success,
+  ].join(':');
+}
+
+/**
+ * Whether the values can only be read as they stand. Nothing is escaped, so a colon inside two values would let one
+ * signature cover several readings; with at most one such value there is only one.
+ */
+export function isUnambiguous(item: NotificationItem): boolean {
+  const others = [item.pspReference, item.originalReference ?? '', item.merchantAccountCode, item.eventCode];
+  return others.every((value) => !value.includes(':'));
+}
+
+/** An item's signature under this key, base64. */
+export function signatureOf(item: NotificationItem, key: Buffer): string {
+  return hmacSha256Base64(key, signedTextOf(item));
+}

@@ -1,0 +1,24 @@
+import type { Channel, Provider } from '@gemporium/provider-kit/provider.ts';
+import { adyen } from './adyen/adapter.ts';
+import { kakaopay } from './kakaopay/adapter.ts';
+import { mycard } from './mycard/adapter.ts';
+import { platformPay } from './platform-pay/adapter.ts';
+
+/** Every payment provider that the store can use, by its id. A new one is a folder and a line here. */
+export const providers: Readonly<Record<string, Provider>> = {
+  adyen,
+  kakaopay,
+  mycard,
+  'platform-pay': platformPay,
+};
+
+const byChannelId: ReadonlyMap<number, { provider: Provider; channel: Channel }> = new Map(
+  Object.values(providers).flatMap((provider) =>
+    provider.channels.map((channel) => [channel.id, { provider, channel }] as const),
+  ),
+);
+
+/** The provider behind one of the spec's payment channel ids, and its row; undefined for a channel nobody serves. */
+export function providerOfChannel(channelId: number): { provider: Provider; channel: Channel } | undefined {
+  return byChannelId.get(channelId);
+}

@@ -1,0 +1,26 @@
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
+import { completeReturn } from './approve.ts';
+import { channels } from './channels.ts';
+import { create } from './create.ts';
+import { cancel, query } from './order.ts';
+import { provider, settingsSchema } from './provider.ts';
+import { refund } from './refund.ts';
+
+/**
+ * KakaoPay sends no notifications and signs nothing: money moves only when we approve after the player's return, and
+ * what never returned is settled by asking.
+ */
+export const kakaopay: Provider = {
+  ...provider,
+  channels,
+  exponentOf: () => 0,
+  checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
+  /** One host for tests and for real: the key and the cid decide. */
+  baseUrl: () => 'https://open-api.kakaopay.com',
+  create,
+  query,
+  completeReturn,
+  cancel,
+  refund,
+};

@@ -1,0 +1,73 @@
+import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import { type CallOutcome, call } from './call.ts';
+import { userIdOf } from './create.ts';
+import { observationOf, query } from './order.ts';
+import { cidOf, paths } from './provider.ts';
+import { approveSchema } from './wire.ts';
+
+/**
+ * The player is back. With a pg_token the money is taken now, by approve; without one (the cancel and fail addresses),
+ * or after the payment has run out, KakaoPay is only asked.
+ */
+export async function completeReturn(
+  context: ProviderContext,
+  payment: KnownPayment,
+  parameters: Readonly<Record<string, string>>,
+): Promise<QueryOutcome | undefined> {
+  const { pg_token: token } = parameters;
+  if (payment.memo.tid === undefined) return undefined;
+  const mayApprove =
+    token !== undefined && token !== '' && token.length <= 200 && context.now() < payment.expiresAt;
+  if (!mayApprove) return query(context, payment);
+
+  let outcome = await approve(context, payment, token);
+  // Certainly not sent: the token is still good, and the player will not come back a second time by himself.
+  if (outcome.kind === 'not-sent') outcome = await approve(context, payment, token);
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  return outcome.kind === 'done'
+    ? readApproval(context, payment, outcome.body)
+    : afterNoApproval(context, payment, outcome);
+}
+
+function approve(context: ProviderContext, payment: KnownPayment, token: string): Promise<CallOutcome> {
+  return call(context, paths.approve, {
+    cid: cidOf(context.account),
+    tid: payment.memo.tid,
+    partner_order_id: payment.reference,
+    partner_user_id: userIdOf(payment.playerId),
+    pg_token: token,
+    total_amount: payment.amount.amountMinor,
+  });
+}
+
+async function readApproval(
+  context: ProviderContext,
+  payment: KnownPayment,
+  body: unknown,
+): Promise<QueryOutcome> {
+  const approval = approveSchema.safeParse(body);
+  if (!approval.success) return query(context, payment);
+  const { tid, cid, partner_order_id: reference, amount } = approval.data;
+  if (tid !== payment.memo.tid || reference !== payment.reference) {
+    return { kind: 'unavailable', detail: 'KakaoPay approved another payment' };
+  }
+  const seen = { status: 'paid', cid, total: amount.total, detail: 'approved' } as const;
+  return { kind: 'observed', observation: observationOf(context, payment, seen) };
+}
+
+/** Refused or lost: the order call tells. A refusal of a payment that is still open means that it was not charged. */
+async function afterNoApproval(
+  context: ProviderContext,
+  payment: KnownPayment,
+  outcome: Extract<CallOutcome, { kind: 'error' | 'unknown' }>,
+): Promise<QueryOutcome> {
+  const asked = await query(context, payment);
+  if (outcome.kind !== 'error' || asked.kind !== 'observed' || asked.observation.status !== 'pending')
+    return asked;
+  const { status } = outcome;
+  const error = status === 401 || status === 403 ? 'configuration' : 'declined';
+  return {
+    kind: 'observed',
+    observation: { ...asked.observation, status: 'declined', error, detail: outcome.detail },
+  };
+}

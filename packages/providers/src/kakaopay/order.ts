@@ -1,0 +1,107 @@
+import type {
+  CancelOutcome,
+  KnownPayment,
+  Observation,
+  ObservedStatus,
+  PaymentError,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { call } from './call.ts';
+import { cidOf, paths, paymentStatuses, testCid } from './provider.ts';
+import { type Order, orderSchema } from './wire.ts';
+
+export type Lookup = { kind: 'found'; order: Order } | Exclude<QueryOutcome, { kind: 'observed' }>;
+
+/** order: what KakaoPay knows of the payment. */
+export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {
+  const { tid } = payment.memo;
+  if (tid === undefined) {
+    return {
+      kind: 'not-found',
+      detail: 'no tid: the answer of ready was lost, and nothing can be charged without it',
+    };
+  }
+  const outcome = await call(context, paths.order, { cid: cidOf(context.account), tid });
+  if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
+  const order = orderSchema.safeParse(outcome.body);
+  if (!order.success) return { kind: 'unavailable', detail: 'the answer is not of order' };
+  const { tid: answered, partner_order_id: reference } = order.data;
+  const isOurs = answered === tid && (!reference || reference === payment.reference);
+  return isOurs
+    ? { kind: 'found', order: order.data }
+    : { kind: 'unavailable', detail: 'KakaoPay answered for another payment' };
+}
+
+/**
+ * The payment's state. An open payment that has run out is expired: money moves only in our approve, and none is
+ * made after that.
+ */
+export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
+  const found = await lookUp(context, payment);
+  if (found.kind !== 'found') return found;
+  const { status, amount, cid } = found.order;
+  const known = statusOf(status);
+  const isOver = known === 'pending' && context.now() >= payment.expiresAt;
+  if (known === 'paid' && !amount)
+    return { kind: 'unavailable', detail: 'KakaoPay says paid without an amount' };
+  return {
+    kind: 'observed',
+    observation: observationOf(context, payment, {
+      status: isOver ? 'expired' : (known ?? 'pending'),
+      cid: cid ?? cidOf(context.account),
+      detail: status,
+      ...(known === 'paid' && amount ? { total: amount.total } : {}),
+    }),
+  };
+}
+
+/**
+ * KakaoPay has no cancel for an open payment and needs none: it ends unpaid unless we approve it. So it counts as
+ * cancelled once KakaoPay says that it is not paid, and the store approves nothing after that.
+ */
+export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
+  const outcome = await query(context, payment);
+  if (outcome.kind === 'unavailable') return outcome;
+  if (outcome.kind === 'not-found') return { kind: 'cancelled', detail: outcome.detail };
+  const { observation } = outcome;
+  const { detail } = observation;
+  return observation.status === 'paid'
+    ? { kind: 'refused', detail, observation }
+    : { kind: 'cancelled', detail };
+}
+
+interface Seen {
+  status: ObservedStatus;
+  cid: string;
+  detail: string;
+  total?: number;
+}
+
+const errors: Partial<Record<string, PaymentError>> = {
+  FAIL_AUTH_PASSWORD: 'authentication-failed',
+  FAIL_PAYMENT: 'declined',
+  QUIT_PAYMENT: 'cancelled-by-player',
+};
+
+/** What KakaoPay says, in the store's words. A merchant code that is not ours is handed on as it is. */
+export function observationOf(context: ProviderContext, payment: KnownPayment, seen: Seen): Observation {
+  const error = errors[seen.detail];
+  return {
+    reference: payment.reference,
+    status: seen.status,
+    ...(seen.total === undefined ? {} : { amount: { amountMinor: seen.total, currency: 'KRW' } }),
+    ...(payment.memo.tid === undefined ? {} : { providerReference: payment.memo.tid }),
+    merchant: seen.cid === cidOf(context.account) ? context.account.merchant : seen.cid,
+    ...(seen.cid === testCid ? { isTest: true } : {}),
+    ...(error === undefined ? {} : { error }),
+    detail: scrub(seen.detail),
+  };
+}
+
+/** Undefined for a status that nobody knows: such a payment is pending, also when its time is over. */
+function statusOf(text: string): ObservedStatus | undefined {
+  const statuses = Object.keys(paymentStatuses) as ObservedStatus[];
+  return statuses.find((status) => paymentStatuses[status].includes(text));
+}

@@ -1,0 +1,57 @@
+import type { Account, ObservedStatus, Provider } from '@gemporium/provider-kit/provider.ts';
+import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
+import { z } from 'zod';
+
+/** KakaoPay as data: the one-off payment of open-api.kakaopay.com. */
+export const provider = {
+  id: 'kakaopay',
+  name: 'KakaoPay',
+  secrets: ['secretKey'],
+  sandboxPath: '/kakaopay',
+  /** A ready whose answer was lost can never be charged: nobody has its tid. */
+  createIsIdempotent: true,
+  paymentLifetimeMinutes: 15,
+} as const satisfies Partial<Provider>;
+
+export const settingsSchema = z.strictObject({
+  /** The merchant code that KakaoPay gave. */
+  cid: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/)
+    .optional(),
+});
+
+/** The code of everybody's tests. */
+export const testCid = 'TC0ONETIME';
+
+/** The merchant code: the configured one, else ten characters made from the merchant's name. */
+export function cidOf({ settings, merchant }: Account): string {
+  return settingsSchema.parse(settings).cid ?? sha256Hex(merchant).toUpperCase().slice(0, 10);
+}
+
+/**
+ * Payment statuses of the order call; any other means pending. CANCEL_PAYMENT is a payment that was given back whole:
+ * KakaoPay holds no money for it.
+ */
+export const paymentStatuses: Readonly<Record<ObservedStatus, readonly string[]>> = {
+  pending: [
+    'READY',
+    'SEND_TMS',
+    'OPEN_PAYMENT',
+    'SELECT_METHOD',
+    'ARS_WAITING',
+    'AUTH_PASSWORD',
+    'ISSUED_SID',
+  ],
+  paid: ['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT'],
+  declined: ['FAIL_AUTH_PASSWORD', 'FAIL_PAYMENT'],
+  cancelled: ['QUIT_PAYMENT', 'CANCEL_PAYMENT'],
+  expired: [],
+};
+
+export const paths = {
+  ready: '/online/v1/payment/ready',
+  approve: '/online/v1/payment/approve',
+  order: '/online/v1/payment/order',
+  cancel: '/online/v1/payment/cancel',
+} as const;

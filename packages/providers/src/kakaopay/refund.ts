@@ -1,0 +1,89 @@
+import type {
+  KnownPayment,
+  ProviderContext,
+  RefundObservation,
+  RefundOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { call } from './call.ts';
+import { lookUp } from './order.ts';
+import { cidOf, paths } from './provider.ts';
+import { cancelSchema, type Order } from './wire.ts';
+
+/**
+ * cancel, which gives money back. It has no idempotency key, so it is never sent blindly: the order is asked first
+ * whether this refund stands there already (our reference travels as `payload`), and the amount that may still be
+ * given back goes with the request, so that a refund that slipped in between makes KakaoPay refuse this one.
+ */
+export async function refund(
+  context: ProviderContext,
+  payment: KnownPayment,
+  request: RefundRequest,
+): Promise<RefundOutcome> {
+  const found = await lookUp(context, payment);
+  if (found.kind === 'unavailable') return found;
+  if (found.kind === 'not-found') return { kind: 'refused', detail: found.detail };
+  const { order } = found;
+
+  const earlier = earlierRefund(order, payment, request);
+  if (earlier.kind === 'done') return observed(context, request, { aid: earlier.aid, detail: order.status });
+  if (earlier.kind === 'cannot-tell') {
+    return {
+      kind: 'refused',
+      detail: 'KakaoPay shows a refund of this amount without its reference: an operator must look',
+    };
+  }
+  const available = order.cancel_available_amount?.total;
+  if (available !== undefined && available < request.amount.amountMinor) {
+    return { kind: 'refused', detail: `only ${available} KRW can be given back` };
+  }
+
+  const outcome = await call(context, paths.cancel, {
+    cid: cidOf(context.account),
+    tid: payment.memo.tid,
+    cancel_amount: request.amount.amountMinor,
+    cancel_tax_free_amount: 0,
+    ...(available === undefined ? {} : { cancel_available_amount: available }),
+    payload: request.refundReference,
+  });
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
+  if (outcome.kind === 'error') return { kind: 'refused', detail: outcome.detail };
+  const cancelled = cancelSchema.safeParse(outcome.body);
+  const total = cancelled.data?.approved_cancel_amount?.total;
+  const isOurs =
+    cancelled.data?.tid === payment.memo.tid && (total === undefined || total === request.amount.amountMinor);
+  if (!isOurs) return { kind: 'unknown', detail: 'the answer is not of this refund' };
+  return observed(context, request, { aid: cancelled.data?.aid, detail: cancelled.data?.status ?? '' });
+}
+
+type Earlier = { kind: 'none' } | { kind: 'done'; aid: string | undefined } | { kind: 'cannot-tell' };
+
+function earlierRefund(order: Order, payment: KnownPayment, request: RefundRequest): Earlier {
+  const cancels = (order.payment_action_details ?? []).filter(
+    (action) => action.payment_action_type === 'CANCEL',
+  );
+  const ours = cancels.find((action) => action.payload === request.refundReference);
+  if (ours !== undefined) return { kind: 'done', aid: ours.aid };
+  const isWhole = request.amount.amountMinor === payment.amount.amountMinor;
+  if (isWhole && order.status === 'CANCEL_PAYMENT') return { kind: 'done', aid: cancels[0]?.aid };
+  const unnamed = cancels.some((action) => !action.payload && action.amount === request.amount.amountMinor);
+  return { kind: unnamed ? 'cannot-tell' : 'none' };
+}
+
+function observed(
+  context: ProviderContext,
+  request: RefundRequest,
+  { aid, detail }: { aid: string | undefined; detail: string },
+): RefundOutcome {
+  const refund: RefundObservation = {
+    refundReference: request.refundReference,
+    status: 'succeeded',
+    amount: request.amount,
+    ...(aid === undefined ? {} : { providerReference: aid }),
+    merchant: context.account.merchant,
+    detail: scrub(detail),
+  };
+  return { kind: 'observed', refund };
+}

@@ -1,0 +1,78 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { SimulatorAnswer, SimulatorRequest, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+export function readBody(request: SimulatorRequest): Body | undefined {
+  try {
+    const value: unknown = JSON.parse(request.body.toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function reply(body: object, paymentId?: string): SimulatorAnswer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(paymentId === undefined ? {} : { paymentId }),
+  };
+}
+
+/** The error object of the open API; `extras` says more where a payment method refused. */
+export function refusal(
+  status: number,
+  code: number,
+  message: string,
+  extras?: { readonly code: string; readonly message: string },
+): SimulatorAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      error_code: code,
+      error_message: message,
+      ...(extras
+        ? { extras: { method_result_code: extras.code, method_result_message: extras.message } }
+        : {}),
+    }),
+  };
+}
+
+/** KakaoPay's times: local, without a zone. */
+export function koreanTime(ms: number): string {
+  return new Date(ms + 9 * 3_600_000).toISOString().slice(0, 19);
+}
+
+/** The sandbox's rule for a merchant code: the first ten characters of the account name's SHA-256 in capital hex. */
+export function cidOf(account: string): string {
+  return createHash('sha256').update(account, 'utf8').digest('hex').slice(0, 10).toUpperCase();
+}
+
+const named = [
+  'main',
+  ...'watt dragon ko coolgame ru joynet ssgame ss joyage acenet acenetjp rhinostwhk rhinos spotjp rhinosjp rhinossea branden'.split(
+    ' ',
+  ),
+].flatMap((word) => [`kakaopay-${word}`, `kakaopay-${word}-demo`]);
+
+/** Neither the key nor the cid names an account, so the sandbox tries the names that it knows. */
+export function accountOfKey(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  registered: readonly string[],
+): string | undefined {
+  const key = /^SECRET_KEY (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (key === undefined) return undefined;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return [...named, ...registered].find((account) =>
+    timingSafeEqual(digest(key), digest(tools.secret(`${account}.secretKey`))),
+  );
+}
+
+/** The account's own code, or on a demo account KakaoPay's public test code. */
+export function cidFits(account: string, cid: unknown): boolean {
+  return cid === cidOf(account) || (cid === 'TC0ONETIME' && account.endsWith('-demo'));
+}

@@ -1,0 +1,40 @@
+import type {
+  ActResult,
+  PayerAction,
+  SimulatedPayment,
+  SimulatorDesk,
+} from '@gemporium/provider-kit/simulator.ts';
+
+/** Where the browser goes once the payer has said yes: the merchant's address with the token for `approve`. */
+export function approvalUrl(payment: SimulatedPayment): string {
+  const url = new URL(String(payment.details.approvalUrl));
+  url.searchParams.set('pg_token', String(payment.details.pgToken));
+  return url.href;
+}
+
+/** The payer enters the password. Nothing is charged: that is for the merchant's `approve`. */
+function authenticate(desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
+  if (payment.status !== 'pending')
+    return { ok: false, code: 'closed', message: 'A closed KakaoPay window cannot be paid.' };
+  if (payment.details.state === 'AUTH_PASSWORD')
+    return { ok: true, payment, returnUrl: approvalUrl(payment) };
+  const sure = desk.changePayment(payment.id, {
+    details: { state: 'AUTH_PASSWORD', pgToken: desk.randomHex(10) },
+  });
+  return { ok: true, payment: sure, returnUrl: approvalUrl(sure) };
+}
+
+/** What the payer or time does to an open window. Nobody is told: KakaoPay sends no notifications. */
+export function act(desk: SimulatorDesk, payment: SimulatedPayment, action: PayerAction): ActResult {
+  if (action === 'pay') return authenticate(desk, payment);
+  if (action === 'chargeback' || action === 'make-up')
+    return { ok: false, code: 'impossible', message: 'KakaoPay sends no notifications.' };
+  if (payment.status === 'paid')
+    return { ok: false, code: 'already_paid', message: 'This payment is approved.' };
+  const status = { decline: 'declined', cancel: 'cancelled', expire: 'expired' } as const;
+  const state = action === 'cancel' ? 'QUIT_PAYMENT' : 'FAIL_PAYMENT';
+  return {
+    ok: true,
+    payment: desk.changePayment(payment.id, { status: status[action], details: { state } }),
+  };
+}

@@ -1,0 +1,163 @@
+import { incoming, scriptedContext } from '@gemporium/provider-kit/testing/scripted-context.ts';
+import { describe, expect, it } from 'vitest';
+import { hashOf } from './hash.ts';
+import { readNotification } from './notification.ts';
+import { resultOrder } from './wire.ts';
+
+const key = 'MerchantKeyOfTheTest';
+const result: Record<string, string> = {
+  ReturnCode: '1',
+  ReturnMsg: '%E6%88%90%E5%8A%9F',
+  PayResult: '3',
+  FacTradeSeq: 'GP0123456789ABCDEF-1',
+  PaymentType: 'INGAME',
+  Amount: '150',
+  Currency: 'TWD',
+  MyCardTradeNo: 'MC0000000001',
+  MyCardType: '1',
+  PromoCode: '',
+};
+
+function form(change: Record<string, string> = {}, signKey = key): string {
+  const fields: Record<string, string> = { ...result, ...change };
+  const Hash = hashOf(
+    resultOrder.map((name) => fields[name] ?? ''),
+    signKey,
+    'escapes',
+  );
+  return new URLSearchParams({ ...fields, Hash }).toString();
+}
+
+function read(body: string | Buffer, { settings = {}, secret = key, remoteAddress = '218.32.37.148' } = {}) {
+  const context = scriptedContext({ provider: 'mycard', merchant: 'GEMSVC', settings }, { key: secret });
+  const request = { ...incoming('', { 'content-type': 'application/x-www-form-urlencoded' }), remoteAddress };
+  return readNotification(context, { ...request, rawBody: Buffer.from(body) });
+}
+
+describe('a result (3.2)', () => {
+  it('is only ever a hint: TradeQuery decides', () => {
+    expect(read(form())).toEqual({
+      kind: 'authentic',
+      reply: { status: 200, contentType: 'text/plain', body: 'OK' },
+      events: [
+        {
+          type: 'hint',
+          dedupeKey: 'result:GP0123456789ABCDEF-1:3:MC0000000001',
+          reference: 'GP0123456789ABCDEF-1',
+          memo: { payResult: '3' },
+          detail: 'result 3',
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['0', { payResult: '0' }],
+    ['7', {}],
+  ])('remembers a PayResult of %s as %j', (PayResult, memo) => {
+    expect(read(form({ PayResult }))).toMatchObject({ events: [{ memo }] });
+  });
+
+  it.each([
+    ['another key', form({}, 'another key')],
+    ['a smaller amount', form().replace('Amount=150', 'Amount=15')],
+    ['another order', form().replace('ABCDEF-1', 'ABCDEF-2')],
+    ['a failure turned into a success', form({ PayResult: '0' }).replace('PayResult=0', 'PayResult=3')],
+  ])('is rejected with %s', (_, body) => {
+    expect(read(body).kind).toBe('rejected');
+  });
+
+  it.each([
+    '',
+    'hello',
+    'FacTradeSeq=GP1',
+    'StartDateTime=2014-12-01T00:00:00&EndDateTime=2014-12-02T00:00:00',
+    'DATA=',
+    'DATA=[]',
+  ])('cannot be read from %j', (body) => {
+    expect(read(body).kind).toBe('unreadable');
+  });
+
+  it('accepts both keys while the key is being changed', () => {
+    expect(read(form({}, 'OldKey'), { secret: `${key} OldKey` }).kind).toBe('authentic');
+  });
+
+  it('reads the hash in the way the account says', () => {
+    const whole = {
+      ...result,
+      Hash: hashOf(
+        resultOrder.map((name) => result[name] ?? ''),
+        key,
+        'whole',
+      ),
+    };
+    const body = new URLSearchParams(whole).toString();
+    expect(read(body).kind).toBe('rejected');
+    expect(read(body, { settings: { hashCase: 'whole' } }).kind).toBe('authentic');
+  });
+
+  it('with any altered byte is rejected, or still the same hint', () => {
+    const bytes = Buffer.from(form(), 'utf8');
+    const original = read(bytes);
+    let rejected = 0;
+    for (let i = 0; i < bytes.length; i++) {
+      const altered = Buffer.from(bytes);
+      altered[i] = bytes[i]! ^ 1;
+      const reading = read(altered);
+      // ReturnMsg and the names of empty fields stand outside the hash.
+      if (reading.kind === 'authentic') expect(reading).toEqual(original);
+      else rejected++;
+    }
+    expect(rejected).toBeGreaterThan(bytes.length / 2);
+  });
+});
+
+describe('a make-up call (3.6)', () => {
+  const call = (data: object) => new URLSearchParams({ DATA: JSON.stringify(data) }).toString();
+  const data = {
+    ReturnCode: '1',
+    ReturnMsg: 'QueryOK',
+    FacServiceId: 'GEMSVC',
+    TotalNum: 3,
+    FacTradeSeq: ['GP1-1', 'GP2-1', 'GP1-1'],
+  };
+
+  it('asks for each payment it names, once', () => {
+    const reading = read(call(data));
+    expect(reading).toMatchObject({
+      kind: 'authentic',
+      events: [
+        { type: 'hint', reference: 'GP1-1' },
+        { type: 'hint', reference: 'GP2-1' },
+      ],
+    });
+    expect(reading.kind === 'authentic' && reading.events).toHaveLength(2);
+  });
+
+  it('may name the same payment again in another minute', () => {
+    const keyAt = (now: Date) => {
+      const context = scriptedContext({ provider: 'mycard', merchant: 'GEMSVC' }, { key }, [], now);
+      const reading = readNotification(context, incoming(call(data)));
+      return reading.kind === 'authentic' ? reading.events[0]?.dedupeKey : undefined;
+    };
+    const noon = new Date('2026-11-20T12:00:00Z');
+    expect(keyAt(noon)).toBe(keyAt(new Date('2026-11-20T12:00:59Z')));
+    expect(keyAt(noon)).not.toBe(keyAt(new Date('2026-11-20T12:20:00Z')));
+  });
+
+  it.each([
+    ['for another service', call({ ...data, FacServiceId: 'OTHER' }), {}],
+    [
+      'from an address that the account does not list',
+      call(data),
+      { settings: { sourceIps: ['40.83.124.36'] } },
+    ],
+  ])('is rejected %s', (_, body, options) => {
+    expect(read(body, options).kind).toBe('rejected');
+  });
+
+  it('is taken from a listed address, also as IPv6 writes it', () => {
+    const settings = { sourceIps: ['218.32.37.148'] };
+    expect(read(call(data), { settings, remoteAddress: '::ffff:218.32.37.148' }).kind).toBe('authentic');
+  });
+});

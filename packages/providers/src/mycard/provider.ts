@@ -1,0 +1,45 @@
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import { z } from 'zod';
+
+/** MyCard as data: MyBillingPay v1.6. */
+export const provider = {
+  id: 'mycard',
+  name: 'MyCard',
+  /** The merchant key of the hashes; while it is being changed it holds the new and the old one. */
+  secrets: ['key'],
+  sandboxPath: '/mycard',
+  /** FacTradeSeq must be unique: a second AuthGlobal with it is refused, not answered again. */
+  createIsIdempotent: false,
+  paymentLifetimeMinutes: 60,
+} as const satisfies Partial<Provider>;
+
+export const settingsSchema = z.strictObject({
+  /** Which letters the hash puts in lower case after URL encoding: the %xx escapes only, or the whole text. */
+  hashCase: z.enum(['escapes', 'whole']).default('escapes'),
+  /** FacGameId as registered with MyCard; the service code where it is not set. */
+  gameId: z
+    .string()
+    .regex(/^[\w.-]{1,50}$/)
+    .optional(),
+  /** Addresses from which make-up calls are taken; any where it is not set, since such a call is only ever a hint. */
+  sourceIps: z.array(z.union([z.ipv4(), z.ipv6()])).optional(),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** MyCard's ReturnCode of a call that worked. */
+export const returnOk = '1';
+
+/** PayResult: 3 is success, 0 is failure. Anything else means pending. */
+export const payResults = { paid: '3', failed: '0' } as const;
+
+export const hosts = {
+  test: { b2b: 'https://testb2b.mycard520.com.tw', browser: 'https://test.mycard520.com.tw' },
+  live: { b2b: 'https://b2b.mycard520.com.tw', browser: 'https://www.mycard520.com.tw' },
+} as const;
+
+export const paths = {
+  authGlobal: '/MyBillingPay/v1.6/AuthGlobal',
+  tradeQuery: '/MyBillingPay/v1.6/TradeQuery',
+  paymentConfirm: '/MyBillingPay/v1.6/PaymentConfirm',
+} as const;

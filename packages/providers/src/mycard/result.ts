@@ -1,0 +1,46 @@
+import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import { keysOf, sameSignature } from '@gemporium/provider-kit/signatures.ts';
+import { hashOf } from './hash.ts';
+import { payResults, settingsSchema } from './provider.ts';
+import { query } from './trade.ts';
+import { type Result, resultOrder, resultSchema } from './wire.ts';
+
+export type ResultReading =
+  | { kind: 'result'; result: Result; memo: Record<string, string> }
+  | { kind: 'forged' }
+  | { kind: 'not-a-result' };
+
+/**
+ * Reads the form of 3.2 and checks its hash. The hash joins values without separators, so it cannot prove where one
+ * ends: what a result says is only a reason to ask TradeQuery.
+ */
+export function readResult(
+  context: ProviderContext,
+  fields: Readonly<Record<string, string>>,
+): ResultReading {
+  const parsed = resultSchema.safeParse(fields);
+  if (!parsed.success) return { kind: 'not-a-result' };
+  const result = parsed.data;
+  const { hashCase } = settingsSchema.parse(context.account.settings);
+  const values = resultOrder.map((name) => result[name]);
+  const isHashed = keysOf(context.secret('key')).some((key) =>
+    sameSignature(result.Hash, hashOf(values, key, hashCase)),
+  );
+  if (!isHashed) return { kind: 'forged' };
+  const isKnown = Object.values<string>(payResults).includes(result.PayResult);
+  return { kind: 'result', result, memo: isKnown ? { payResult: result.PayResult } : {} };
+}
+
+/** The browser posts the same form to the return address, often before MyCard's server does. */
+export async function completeReturn(
+  context: ProviderContext,
+  payment: KnownPayment,
+  parameters: Readonly<Record<string, string>>,
+): Promise<QueryOutcome | undefined> {
+  const reading = readResult(context, parameters);
+  if (reading.kind !== 'result' || reading.result.FacTradeSeq !== payment.reference) return undefined;
+  const memo = { ...payment.memo, ...reading.memo };
+  const outcome = await query(context, { ...payment, memo });
+  if (outcome.kind !== 'observed') return outcome;
+  return { kind: 'observed', observation: { memo, ...outcome.observation } };
+}

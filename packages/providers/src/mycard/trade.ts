@@ -1,0 +1,72 @@
+import type {
+  ConfirmOutcome,
+  KnownPayment,
+  Observation,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { fromMyCard } from './amounts.ts';
+import { call, messageOf } from './call.ts';
+import { paths, payResults, returnOk } from './provider.ts';
+import { paymentConfirmSchema, tradeQuerySchema } from './wire.ts';
+
+/**
+ * TradeQuery (3.3), the only thing that decides. Success is ReturnCode 1 with PayResult 3. A PayResult of 0 is a
+ * failure once a hashed result has said so or the payment has run out; before that it may be a page still open.
+ */
+export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
+  const { authCode, payResult } = payment.memo;
+  const { reference } = payment;
+  const { merchant } = context.account;
+  const isOver = context.now() >= payment.expiresAt;
+
+  if (authCode === undefined) {
+    // The page's address travels in the same answer as the AuthCode: whoever has none cannot have paid.
+    return isOver && payResult !== payResults.paid
+      ? {
+          kind: 'observed',
+          observation: { reference, merchant, status: 'expired', detail: 'MyCard never gave a page for it' },
+        }
+      : { kind: 'unavailable', detail: 'no AuthCode to ask with: the answer of AuthGlobal was lost' };
+  }
+
+  const outcome = await call(context, paths.tradeQuery, { AuthCode: authCode });
+  if (outcome.kind !== 'answer') return { kind: 'unavailable', detail: outcome.detail };
+  const answered = tradeQuerySchema.safeParse(outcome.body);
+  if (!answered.success) return { kind: 'unavailable', detail: 'the answer is not of TradeQuery' };
+  const trade = answered.data;
+  if (trade.FacTradeSeq && trade.FacTradeSeq !== reference) {
+    return { kind: 'unavailable', detail: 'MyCard answered for another order' };
+  }
+
+  const seen = { reference, merchant, detail: messageOf(trade) };
+  const observed = (observation: Observation): QueryOutcome => ({ kind: 'observed', observation });
+  if (trade.ReturnCode !== returnOk) return observed({ ...seen, status: 'pending' });
+  if (trade.PayResult === payResults.paid) {
+    const amount = fromMyCard(trade.Amount ?? '', trade.Currency ?? '');
+    return observed({
+      ...seen,
+      status: 'paid',
+      ...(amount === undefined ? {} : { amount }),
+      ...(trade.MyCardTradeNo ? { providerReference: trade.MyCardTradeNo } : {}),
+      memo: { ...payment.memo, ...(trade.PaymentType ? { paymentType: trade.PaymentType } : {}) },
+    });
+  }
+  if (trade.PayResult !== payResults.failed) return observed({ ...seen, status: 'pending' });
+  if (payResult === payResults.failed) return observed({ ...seen, status: 'declined', error: 'declined' });
+  return observed(isOver ? { ...seen, status: 'expired', error: 'expired' } : { ...seen, status: 'pending' });
+}
+
+/** PaymentConfirm (3.4): without it MyCard does not settle. Called once the goods are certain; may be repeated. */
+export async function confirm(context: ProviderContext, payment: KnownPayment): Promise<ConfirmOutcome> {
+  const { authCode } = payment.memo;
+  if (authCode === undefined) return { kind: 'refused', detail: 'no AuthCode to confirm with' };
+  const outcome = await call(context, paths.paymentConfirm, { AuthCode: authCode });
+  if (outcome.kind !== 'answer') return { kind: 'unavailable', detail: outcome.detail };
+  const answered = paymentConfirmSchema.safeParse(outcome.body);
+  if (!answered.success) return { kind: 'unavailable', detail: 'the answer is not of PaymentConfirm' };
+  const detail = messageOf(answered.data);
+  const isOurs = !answered.data.FacTradeSeq || answered.data.FacTradeSeq === payment.reference;
+  if (!isOurs) return { kind: 'refused', detail: 'MyCard confirmed another order' };
+  return { kind: answered.data.ReturnCode === returnOk ? 'confirmed' : 'refused', detail };
+}

@@ -1,0 +1,28 @@
+import { exponentOf } from '@gemporium/domain/money.ts';
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
+import { channels } from './channels.ts';
+import { create } from './create.ts';
+import { readNotification } from './notification.ts';
+import { cancel, query } from './payment.ts';
+import { provider, settingsSchema } from './provider.ts';
+import { queryRefund, refund } from './refund.ts';
+
+/**
+ * The publisher's own cashier, signed by Standard Webhooks in both directions: also the shape for any hosted cashier
+ * whose makers follow docs/providers/platform-pay.md. The browser's return proves nothing, so there is no
+ * `completeReturn`.
+ */
+export const platformPay: Provider = {
+  ...provider,
+  channels,
+  exponentOf,
+  checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
+  baseUrl: ({ settings }) => settingsSchema.parse(settings).baseUrl?.replace(/\/+$/, ''),
+  create,
+  query,
+  readNotification,
+  cancel,
+  refund,
+  queryRefund,
+};

@@ -1,0 +1,88 @@
+import { parseJson } from '@gemporium/provider-kit/json.ts';
+import type {
+  IncomingRequest,
+  NotificationEvent,
+  NotificationReading,
+  NotificationReply,
+  ProviderContext,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { keysOf } from '@gemporium/provider-kit/signatures.ts';
+import { verifyMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
+import { observationOf } from './payment.ts';
+import { chargebackEvents, paymentEvents, refundEvents } from './provider.ts';
+import { refundObservationOf } from './refund.ts';
+import { notificationSchema, paymentSchema, refundNotificationSchema } from './wire.ts';
+
+const received: NotificationReply = { status: 200, contentType: 'application/json', body: '{"ok":true}' };
+
+/** Reads a notification of the cashier: the signature over the raw bytes first, then the contents. */
+export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
+  const keys = keysOf(context.secret('signingKey'));
+  const verified = verifyMessage(request.headers, request.rawBody, keys, context.now());
+  if (!verified.ok) return { kind: 'rejected', reason: verified.reason };
+
+  const envelope = notificationSchema.safeParse(parseJson(request.rawBody.toString('utf8')));
+  if (!envelope.success) return { kind: 'unreadable', reason: 'not a notification of the cashier' };
+  const event = eventOf(envelope.data.type, envelope.data.data, verified.id);
+  return event === undefined
+    ? { kind: 'unreadable', reason: `${scrub(envelope.data.type)} without the fields it needs` }
+    : { kind: 'authentic', events: [event], reply: received };
+}
+
+/** A repeated notification keeps its message id, so the id is what tells repeats from news. */
+function eventOf(type: string, data: unknown, dedupeKey: string): NotificationEvent | undefined {
+  const own = <T>(table: Readonly<Record<string, T>>) =>
+    Object.hasOwn(table, type) ? table[type] : undefined;
+  const detail = scrub(type);
+
+  const announced = own(paymentEvents);
+  if (announced !== undefined) {
+    const payment = paymentSchema.safeParse(data);
+    if (!payment.success) return undefined;
+    const observation = observationOf(payment.data);
+    // A type and a status that disagree: an older event beside a newer state. Ask for the state.
+    return observation.status === announced
+      ? { type: 'payment', dedupeKey, ...observation, detail }
+      : {
+          type: 'hint',
+          dedupeKey,
+          reference: observation.reference,
+          detail: scrub(`${type} but ${payment.data.status}`),
+        };
+  }
+
+  const refunded = own(refundEvents);
+  if (refunded !== undefined) {
+    const payment = refundNotificationSchema.safeParse(data);
+    if (!payment.success) return undefined;
+    const { refund, merchant, currency } = payment.data;
+    return {
+      type: 'refund',
+      dedupeKey,
+      ...refundObservationOf(refund, merchant, currency),
+      status: refunded,
+      detail,
+    };
+  }
+
+  const chargeback = own(chargebackEvents);
+  if (chargeback !== undefined) {
+    const payment = paymentSchema.safeParse(data);
+    if (!payment.success) return undefined;
+    const { reference, merchant, id, amount_minor: amountMinor, currency } = payment.data;
+    const amount = { amountMinor, currency };
+    return {
+      type: 'chargeback',
+      dedupeKey,
+      reference,
+      status: chargeback,
+      amount,
+      providerReference: id,
+      merchant,
+      detail,
+    };
+  }
+
+  return { type: 'ignored', dedupeKey, alarm: true, detail: `unknown event ${detail}` };
+}

@@ -1,0 +1,74 @@
+import type {
+  CancelOutcome,
+  KnownPayment,
+  Observation,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { call, pathOf } from './call.ts';
+import { listNaming, paymentStatuses } from './provider.ts';
+import { paymentSchema, type WirePayment } from './wire.ts';
+
+export type Lookup = { kind: 'found'; payment: WirePayment } | Exclude<QueryOutcome, { kind: 'observed' }>;
+
+/** Asks the cashier for the payment under our reference. */
+export async function lookUp(context: ProviderContext, reference: string): Promise<Lookup> {
+  const outcome = await call(context, {
+    purpose: `query-${reference}`,
+    path: `${pathOf(reference)}?merchant=${encodeURIComponent(context.account.merchant)}`,
+  });
+  if (outcome.kind === 'error' && outcome.status === 404 && outcome.code === 'not_found') {
+    return { kind: 'not-found', detail: outcome.detail };
+  }
+  if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
+  const payment = paymentSchema.safeParse(outcome.body);
+  if (!payment.success || payment.data.reference !== reference) {
+    return { kind: 'unavailable', detail: 'the answer is not this payment' };
+  }
+  return { kind: 'found', payment: payment.data };
+}
+
+/** The payment's state at the cashier. */
+export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
+  const found = await lookUp(context, payment.reference);
+  return found.kind === 'found' ? { kind: 'observed', observation: observationOf(found.payment) } : found;
+}
+
+/** Stops an open payment. A payment that has ended unpaid counts as stopped. */
+export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
+  const outcome = await call(context, {
+    purpose: `cancel-${payment.reference}`,
+    path: pathOf(payment.reference, '/cancel'),
+    body: { merchant: context.account.merchant },
+  });
+  if (outcome.kind === 'error' && outcome.code === 'already_paid')
+    return { kind: 'refused', detail: outcome.detail };
+  if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
+  const answered = paymentSchema.safeParse(outcome.body);
+  if (!answered.success || answered.data.reference !== payment.reference) {
+    return { kind: 'unavailable', detail: 'the answer is not this payment' };
+  }
+  const observation = observationOf(answered.data);
+  const { status, detail } = observation;
+  return status === 'paid' || status === 'pending'
+    ? { kind: 'refused', detail, observation }
+    : { kind: 'cancelled', detail };
+}
+
+/** What the cashier shows, in the store's words. An unknown status means pending. */
+export function observationOf(payment: WirePayment): Observation {
+  const status = listNaming(paymentStatuses, payment.status) ?? 'pending';
+  return {
+    reference: payment.reference,
+    status,
+    ...(status === 'paid'
+      ? { amount: { amountMinor: payment.amount_minor, currency: payment.currency } }
+      : {}),
+    ...(status === 'declined' ? { error: 'declined' as const } : {}),
+    providerReference: payment.id,
+    merchant: payment.merchant,
+    isTest: payment.sandbox,
+    detail: scrub(payment.status),
+  };
+}

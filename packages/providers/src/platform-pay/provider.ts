@@ -1,0 +1,62 @@
+import type { ObservedStatus, Provider, RefundObservation } from '@gemporium/provider-kit/provider.ts';
+import { z } from 'zod';
+
+/** The publisher's own cashier as data. No public standard exists: docs/providers/platform-pay.md is the contract. */
+export const provider = {
+  id: 'platform-pay',
+  name: 'Platform pay',
+  /** While it is being changed it holds the new and the old key. */
+  secrets: ['signingKey'],
+  sandboxPath: '/platform-pay',
+  createIsIdempotent: true,
+  paymentLifetimeMinutes: 30,
+} as const satisfies Partial<Provider>;
+
+export const settingsSchema = z.strictObject({
+  /** Where the cashier listens; needed by test and live accounts. */
+  baseUrl: z.url({ protocol: /^https$/ }).optional(),
+});
+
+/**
+ * The cashier's payment statuses; any other means pending. `refunded` means that the cashier holds no money any
+ * more, which for a payment that is still open here is the same as cancelled.
+ */
+export const paymentStatuses: Readonly<Record<ObservedStatus, readonly string[]>> = {
+  pending: ['pending'],
+  paid: ['paid'],
+  declined: ['declined'],
+  cancelled: ['cancelled', 'refunded'],
+  expired: ['expired'],
+};
+
+/** The cashier's refund statuses; any other means pending. */
+export const refundStatuses: Readonly<Record<RefundObservation['status'], readonly string[]>> = {
+  pending: ['pending'],
+  succeeded: ['succeeded'],
+  failed: ['failed'],
+};
+
+/** Payment events and the status that they announce. */
+export const paymentEvents: Readonly<Record<string, ObservedStatus>> = {
+  'payment.paid': 'paid',
+  'payment.declined': 'declined',
+  'payment.cancelled': 'cancelled',
+  'payment.expired': 'expired',
+};
+
+/** Refund events and the status that they announce. */
+export const refundEvents: Readonly<Record<string, RefundObservation['status']>> = {
+  'refund.succeeded': 'succeeded',
+  'refund.failed': 'failed',
+};
+
+/** Events of a chargeback. */
+export const chargebackEvents: Readonly<Record<string, 'opened'>> = { 'chargeback.opened': 'opened' };
+
+/** Which of the lists names this text; undefined where none does. */
+export function listNaming<T extends string>(
+  lists: Readonly<Record<T, readonly string[]>>,
+  text: string,
+): T | undefined {
+  return (Object.keys(lists) as T[]).find((name) => lists[name].includes(text));
+}

@@ -1,0 +1,68 @@
+import type {
+  KnownPayment,
+  ProviderContext,
+  RefundObservation,
+  RefundOutcome,
+  RefundQueryOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import type { z } from 'zod';
+import { call, pathOf } from './call.ts';
+import { lookUp } from './payment.ts';
+import { listNaming, refundStatuses } from './provider.ts';
+import { refundSchema } from './wire.ts';
+
+/** Gives money back; the same refund reference again is the same refund. */
+export async function refund(
+  context: ProviderContext,
+  payment: KnownPayment,
+  request: RefundRequest,
+): Promise<RefundOutcome> {
+  const { merchant } = context.account;
+  const outcome = await call(context, {
+    purpose: `refund-${request.refundReference}`,
+    path: pathOf(payment.reference, '/refunds'),
+    body: { merchant, refund_reference: request.refundReference, amount_minor: request.amount.amountMinor },
+  });
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
+  if (outcome.kind === 'error') {
+    return { kind: outcome.status === 429 ? 'unavailable' : 'refused', detail: outcome.detail };
+  }
+  const answered = refundSchema.safeParse(outcome.body);
+  if (!answered.success || answered.data.refund_reference !== request.refundReference) {
+    return { kind: 'unknown', detail: 'the answer is not this refund' };
+  }
+  return { kind: 'observed', refund: refundObservationOf(answered.data, merchant, request.amount.currency) };
+}
+
+/** The refund's state, from the payment that it belongs to. */
+export async function queryRefund(
+  context: ProviderContext,
+  payment: KnownPayment,
+  request: RefundRequest,
+): Promise<RefundQueryOutcome> {
+  const found = await lookUp(context, payment.reference);
+  if (found.kind !== 'found') return found;
+  const { refunds, merchant, currency } = found.payment;
+  const known = refunds?.find((one) => one.refund_reference === request.refundReference);
+  if (known === undefined) return { kind: 'not-found', detail: 'the payment has no such refund' };
+  return { kind: 'observed', refund: refundObservationOf(known, merchant, currency) };
+}
+
+/** What the cashier says of a refund, in the store's words. An unknown status means pending. */
+export function refundObservationOf(
+  refund: z.infer<typeof refundSchema>,
+  merchant: string,
+  currency: string,
+): RefundObservation {
+  return {
+    refundReference: refund.refund_reference,
+    status: listNaming(refundStatuses, refund.status) ?? 'pending',
+    ...(refund.amount_minor === undefined ? {} : { amount: { amountMinor: refund.amount_minor, currency } }),
+    ...(refund.id === undefined ? {} : { providerReference: refund.id }),
+    merchant,
+    detail: scrub(`refund ${refund.status}`),
+  };
+}

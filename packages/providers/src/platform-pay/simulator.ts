@@ -1,0 +1,118 @@
+import type {
+  Lie,
+  SimulatedPayment,
+  Simulator,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorRoute,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import {
+  type Body,
+  error,
+  merchantOf,
+  paymentView,
+  readBody,
+  signedAnswer,
+  signedCall,
+} from './simulator/answers.ts';
+import { retryAfterMs, seal } from './simulator/notifications.ts';
+import { cashierPage, noSuchPayment } from './simulator/page.ts';
+import { act } from './simulator/payer.ts';
+import { cancelPayment, createPayment, notFound, type Result } from './simulator/payments.ts';
+import { failRefund, refundPayment } from './simulator/refunds.ts';
+
+function identify(request: SimulatorRequest) {
+  const account = merchantOf(request);
+  const reference = request.params.reference ?? readBody(request)?.reference;
+  return { ...(account ? { account } : {}), ...(typeof reference === 'string' ? { reference } : {}) };
+}
+
+function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
+  const payment = desk.payment(request.params.id ?? '');
+  return payment ? { account: payment.account, reference: payment.reference } : {};
+}
+
+function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
+  const payment = desk.payment(request.params.id ?? '');
+  if (!payment) return noSuchPayment(tools);
+  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
+  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel'))
+    act(desk, payment, chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen, {});
+  return { status: 303, headers: { location: String(payment.details.returnUrl) }, body: '' };
+}
+
+/** The publisher's own cashier, and the shape of any generic hosted cashier: JSON signed by Standard Webhooks. */
+export function platformPaySimulator(tools: SimulatorTools): Simulator {
+  const refuse: SimulatorRoute['refuse'] = (request, desk) =>
+    signedAnswer(tools, request, desk, 422, error('refused', 'The cashier refuses this request.'));
+  const ofPayment = (
+    name: string,
+    path: string,
+    method: 'GET' | 'POST',
+    handle: (desk: SimulatorDesk, payment: SimulatedPayment, body: Body, lie: Lie | undefined) => Result,
+  ): SimulatorRoute => ({
+    method,
+    path: `/v1/payments/:reference${path}`,
+    call: name,
+    identify,
+    handle: (request, desk, asked) =>
+      signedCall(tools, request, desk, (merchant, body) => {
+        const payment = desk.paymentByReference(merchant, request.params.reference ?? '');
+        return payment ? handle(desk, payment, body, asked.lie) : notFound;
+      }),
+    refuse,
+  });
+  const lies = ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'live-flag', 'other-order'] as const;
+  return {
+    provider: 'platform-pay',
+    prefix: '/platform-pay',
+    routes: [
+      {
+        method: 'POST',
+        path: '/v1/payments',
+        call: 'create',
+        charges: 'by-payer',
+        identify,
+        handle: (request, desk) =>
+          signedCall(tools, request, desk, (merchant, body) =>
+            createPayment(desk, merchant, body, request.origin),
+          ),
+        refuse,
+      },
+      {
+        ...ofPayment('query', '', 'GET', (desk, payment, _body, lie) => ({
+          status: 200,
+          value: paymentView(desk, payment, lie),
+        })),
+        lies,
+      },
+      ofPayment('cancel', '/cancel', 'POST', cancelPayment),
+      ofPayment('refund', '/refunds', 'POST', refundPayment),
+      {
+        method: 'GET',
+        path: '/cashier/:id',
+        call: 'page',
+        identify: identifyPage,
+        handle: (request, desk) => {
+          const payment = desk.payment(request.params.id ?? '');
+          return payment ? cashierPage(tools, payment) : noSuchPayment(tools);
+        },
+      },
+      {
+        method: 'POST',
+        path: '/cashier/:id',
+        call: 'page',
+        identify: identifyPage,
+        handle: (request, desk) => press(tools, request, desk),
+      },
+    ],
+    notificationLies: [...lies, 'forged'],
+    impossible: { 'make-up': 'The cashier has no make-up call.' },
+    act,
+    tasks: { 'fail-refund': (desk, payment, details) => failRefund(desk, payment, details) },
+    retryAfterMs,
+    seal: (notification, now) => seal(tools, notification, now),
+  };
+}

@@ -1,0 +1,55 @@
+import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import { styles } from './page-styles.ts';
+
+const ended: Readonly<Record<string, string>> = {
+  paid: 'Paid. Thank you!',
+  declined: 'Your bank said no',
+  cancelled: 'This ticket was cancelled',
+  expired: 'This ticket has run out',
+};
+
+/** The cashier: a ticket with a torn edge. */
+export function cashierPage(tools: SimulatorTools, payment: SimulatedPayment): SimulatorAnswer {
+  const { html } = tools;
+  const open = payment.status === 'pending';
+  const amount = tools.amountText(payment.amountMinor, payment.currency);
+  const body = html`<main>
+    <header>
+      <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true"><path d="M18 2 31 10v16L18 34 5 26V10z" fill="#5b3df5"/><path d="m18 9 8 5-8 5-8-5z" fill="#fff"/><path d="m10 19 8 5 8-5" stroke="#fff" stroke-width="2.4" fill="none" stroke-linejoin="round"/></svg>
+      <p>Publisher's cashier</p>
+    </header>
+    <div class="ticket">
+      <section class="stub" aria-label="Order">
+        <h1>${open ? String(payment.details.description) : ended[payment.status]}</h1>
+        <p class="total">${amount}</p>
+        <dl>
+          <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
+          <div><dt>Reference</dt><dd>${payment.reference}</dd></div>
+          <div><dt>Amount</dt><dd>${amount}</dd></div>
+          <div><dt>Open until</dt><dd>${new Date(payment.expiresAt ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC</dd></div>
+        </dl>
+      </section>
+      <form method="post" action="/platform-pay/cashier/${payment.id}">
+        ${
+          open
+            ? html`<p class="lead">Pay from your publisher account.</p>
+              <button class="main" name="action" value="pay">Pay</button>
+              <button name="action" value="decline">Decline</button>
+              <button name="action" value="cancel">Cancel</button>
+              <button name="action" value="pending">Leave pending</button>`
+            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+        }
+      </form>
+    </div>
+  </main>`;
+  return tools.page({ title: `Cashier ${payment.reference}`, styles, body });
+}
+
+export function noSuchPayment(tools: SimulatorTools): SimulatorAnswer {
+  return tools.page({
+    status: 404,
+    title: 'No such payment',
+    styles,
+    body: tools.html`<main><div class="ticket"><section class="stub"><h1>No such payment</h1><p>The cashier gave out no such address.</p></section></div></main>`,
+  });
+}

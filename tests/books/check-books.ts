@@ -1,0 +1,279 @@
+import pg from 'pg';
+
+/**
+ * Compares the books of the outside world (the sandbox's charges and deliveries, over HTTP) with the database, after
+ * everything has come to rest. It shares nothing with the store's code: it knows the tables, the books, and what must
+ * be true. Each finding is one sentence; none means that the books agree.
+ */
+export async function checkBooks(where: {
+  databaseUrl: string;
+  sandboxUrl: string;
+  restSeconds?: number;
+}): Promise<string[]> {
+  const client = new pg.Client({ connectionString: where.databaseUrl });
+  await client.connect();
+  const rows = async <Row>(text: string): Promise<Row[]> => (await client.query(text)).rows as Row[];
+  try {
+    const [charges, deliveries] = await Promise.all([
+      book<Charge>(where.sandboxUrl, 'charges'),
+      book<GameDelivery>(where.sandboxUrl, 'deliveries'),
+    ]);
+    return [
+      ...(await everyChargeHasItsPlace(rows, charges)),
+      ...(await everyPaymentWasCharged(rows, charges)),
+      ...(await goodsStandOnce(rows, deliveries)),
+      ...(await singleCounts(rows)),
+      ...(await historiesHold(rows)),
+      ...(await nothingWaits(rows, where.restSeconds ?? 0)),
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+type Rows = <Row>(text: string) => Promise<Row[]>;
+
+interface Charge {
+  provider: string;
+  account: string;
+  reference: string;
+  amount_minor: number;
+  currency: string;
+  refunded_minor: number;
+  charged_back_minor: number;
+}
+
+interface GameDelivery {
+  delivery_id: string;
+  billing_no: string | null;
+  state: string;
+  role_id: string;
+}
+
+async function book<Row>(sandboxUrl: string, name: string): Promise<Row[]> {
+  const response = await fetch(`${sandboxUrl}/books/${name}`);
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status} for its ${name}`);
+  return ((await response.json()) as Record<string, Row[]>)[name] ?? [];
+}
+
+/** I1, I6: each captured payment is one order's, or stands refunded, or as an exception with its reason. */
+async function everyChargeHasItsPlace(rows: Rows, charges: Charge[]): Promise<string[]> {
+  const payments = await rows<{
+    reference: string;
+    account: string;
+    state: string;
+    applied: boolean;
+    captured: string | null;
+    currency: string;
+    order_state: string;
+    exceptions: string;
+    refunded: string;
+  }>(`
+    select p.reference, p.account, p.state, p.applied, p.captured_minor::text as captured, p.currency, o.state as order_state,
+      (select count(*) from exception e where e.reference = p.reference or e.billing_no = p.billing_no) as exceptions,
+      (select coalesce(sum(r.amount_minor), 0) from refund r
+        where r.reference = p.reference and r.state = 'succeeded' and r.kind = 'refund') as refunded
+    from payment p join orders o using (store, billing_no)`);
+  const byReference = new Map(payments.map((p) => [`${p.account} ${p.reference}`, p]));
+  const findings: string[] = [];
+  for (const charge of charges) {
+    const what = `charge ${charge.reference} at ${charge.account}`;
+    const payment = byReference.get(`${charge.account} ${charge.reference}`);
+    if (!payment) {
+      findings.push(`${what}: the store knows no such payment`);
+      continue;
+    }
+    const excepted = Number(payment.exceptions) > 0;
+    const refunded = charge.refunded_minor + charge.charged_back_minor >= charge.amount_minor;
+    if (payment.state !== 'paid' && !excepted)
+      findings.push(`${what}: the payment is ${payment.state}, without an exception`);
+    if (
+      payment.state === 'paid' &&
+      (Number(payment.captured) !== charge.amount_minor || payment.currency !== charge.currency)
+    ) {
+      findings.push(
+        `${what}: ${charge.amount_minor} ${charge.currency} charged, ${payment.captured} ${payment.currency} booked`,
+      );
+    }
+    if (charge.refunded_minor > charge.amount_minor)
+      findings.push(`${what}: more was given back than came in`);
+    if (Number(payment.refunded) !== charge.refunded_minor && !excepted) {
+      findings.push(`${what}: ${charge.refunded_minor} given back there, ${payment.refunded} booked`);
+    }
+    if (payment.state === 'paid' && !payment.applied && !refunded && !excepted) {
+      findings.push(`${what}: paid for nothing, neither refunded nor an exception`);
+    }
+    if (
+      payment.applied &&
+      !['delivered', 'refunded', 'charged_back'].includes(payment.order_state) &&
+      !excepted
+    ) {
+      findings.push(`${what}: its order is ${payment.order_state}, without an exception`);
+    }
+  }
+  return findings;
+}
+
+/** The other way round: nothing is booked as paid that was never charged. */
+async function everyPaymentWasCharged(rows: Rows, charges: Charge[]): Promise<string[]> {
+  const charged = new Set(charges.map((c) => `${c.account} ${c.reference}`));
+  const paid = await rows<{ reference: string; account: string }>(
+    `select reference, account from payment where state = 'paid'`,
+  );
+  return paid
+    .filter((p) => !charged.has(`${p.account} ${p.reference}`))
+    .map((p) => `payment ${p.reference} is booked as paid and was never charged`);
+}
+
+/** I2: what was paid stands in the game exactly once, and nothing else does. */
+async function goodsStandOnce(rows: Rows, deliveries: GameDelivery[]): Promise<string[]> {
+  const orders = await rows<{ billing_no: string; state: string; exceptions: string; was_paid: boolean }>(`
+    select billing_no, state, paid_at is not null as was_paid,
+      (select count(*) from exception e where e.billing_no = o.billing_no) as exceptions from orders o`);
+  const given = new Map<string, number>();
+  for (const d of deliveries) {
+    if (d.state === 'delivered') given.set(d.billing_no ?? '', (given.get(d.billing_no ?? '') ?? 0) + 1);
+  }
+  const findings: string[] = [];
+  for (const order of orders) {
+    const times = given.get(order.billing_no) ?? 0;
+    given.delete(order.billing_no);
+    if (times > 1) findings.push(`order ${order.billing_no}: delivered ${times} times`);
+    if (times === 1 && !order.was_paid)
+      findings.push(`order ${order.billing_no}: delivered without being paid`);
+    if (order.state === 'delivered' && times !== 1)
+      findings.push(`order ${order.billing_no}: is delivered, the game has it ${times} times`);
+    if (order.was_paid && times === 0 && order.state !== 'refunded' && order.exceptions === '0') {
+      findings.push(`order ${order.billing_no}: paid, not in the game, and no exception`);
+    }
+  }
+  for (const [billingNo, times] of given)
+    findings.push(`the game has goods of ${billingNo || 'no order'} (${times}) that the store never sold`);
+  return findings;
+}
+
+/** I3, I4: counters that no race may overrun, as SQL. */
+async function singleCounts(rows: Rows): Promise<string[]> {
+  const findings: string[] = [];
+  const limits = await rows<{ product_id: string; subject: string; used: string; allowed: number }>(`
+    select u.product_id, u.subject, count(*) as used, max((o.snapshot -> 'limit' ->> 'frequency')::int) as allowed
+    from limit_use u join orders o using (store, billing_no)
+    where u.state <> 'released' and coalesce((o.snapshot -> 'limit' ->> 'days')::int, 0) = 0
+    group by u.store, u.product_id, u.subject having count(*) > max((o.snapshot -> 'limit' ->> 'frequency')::int)`);
+  for (const l of limits)
+    findings.push(`limit of ${l.product_id} for ${l.subject}: ${l.used} taken, ${l.allowed} allowed`);
+  const coupons = await rows<{ coupon_code: string; uses: string }>(`
+    select coupon_code, count(*) as uses from orders
+    where coupon_code is not null and state in ('unpaid', 'paid', 'delivered', 'review') group by store, coupon_code having count(*) > 1`);
+  for (const c of coupons) findings.push(`coupon ${c.coupon_code} is used by ${c.uses} orders`);
+  const reserved = await rows<{ billing_no: string }>(`
+    select u.billing_no from limit_use u join orders o using (store, billing_no)
+    where u.state = 'reserved' and o.state in ('failed', 'expired', 'cancelled')
+    union all
+    select g.billing_no from coupon_grant g join orders o using (store, billing_no)
+    where g.state = 'reserved' and o.state in ('failed', 'expired', 'cancelled')`);
+  for (const r of reserved) findings.push(`order ${r.billing_no} is closed and still holds a reservation`);
+  const twice = await rows<{ billing_no: string }>(
+    `select billing_no from payment where applied group by store, billing_no having count(*) > 1`,
+  );
+  for (const t of twice) findings.push(`order ${t.billing_no} was paid by two payments`);
+  return findings;
+}
+
+/** I7: histories are chains of allowed edges that end where the row stands. The edges are written here a second time. */
+const edges: Record<string, string[]> = {
+  order: [
+    '>unpaid',
+    'unpaid>paid',
+    'unpaid>failed',
+    'unpaid>expired',
+    'unpaid>cancelled',
+    'failed>paid',
+    'expired>paid',
+    'cancelled>paid',
+    'paid>delivered',
+    'paid>review',
+    'paid>refunding',
+    'paid>charged_back',
+    'review>paid',
+    'review>delivered',
+    'review>refunding',
+    'review>charged_back',
+    'delivered>refunding',
+    'delivered>charged_back',
+    'refunding>refunded',
+    'refunding>review',
+    'refunding>charged_back',
+    'charged_back>delivered',
+  ],
+  payment: [
+    '>creating',
+    'creating>pending',
+    'creating>unknown',
+    'creating>paid',
+    'creating>declined',
+    'creating>cancelled',
+    'creating>expired',
+    'unknown>pending',
+    'unknown>paid',
+    'unknown>declined',
+    'unknown>cancelled',
+    'unknown>expired',
+    'pending>paid',
+    'pending>declined',
+    'pending>cancelled',
+    'pending>expired',
+    'declined>paid',
+    'cancelled>paid',
+    'expired>paid',
+  ],
+};
+
+async function historiesHold(rows: Rows): Promise<string[]> {
+  const findings: string[] = [];
+  for (const [entity, table, id] of [
+    ['order', 'orders', 'billing_no'],
+    ['payment', 'payment', 'reference'],
+  ] as const) {
+    const history = await rows<{
+      entity_id: string;
+      from_state: string;
+      to_state: string;
+      now: string | null;
+      last: boolean;
+      before: string | null;
+    }>(`
+      select h.entity_id, h.from_state, h.to_state, t.state as now,
+        lead(h.id) over w is null as last, lag(h.to_state) over w as before
+      from history h left join ${table} t on t.store = h.store and t.${id} = h.entity_id
+      where h.entity = '${entity}' window w as (partition by h.store, h.entity_id order by h.id)`);
+    for (const h of history) {
+      const name = `${entity} ${h.entity_id}`;
+      if (!edges[entity]?.includes(`${h.from_state}>${h.to_state}`))
+        findings.push(`${name}: went from ${h.from_state} to ${h.to_state}`);
+      if ((h.before ?? '') !== h.from_state)
+        findings.push(`${name}: history jumps from ${h.before} to ${h.from_state}`);
+      if (h.last && h.now !== h.to_state)
+        findings.push(`${name}: is ${h.now}, its history ends at ${h.to_state}`);
+    }
+  }
+  return findings;
+}
+
+/** I9: once faults have stopped, nothing paid is left half done. */
+async function nothingWaits(rows: Rows, restSeconds: number): Promise<string[]> {
+  const waiting = await rows<{ billing_no: string; state: string }>(`
+    select billing_no, state from orders o where state in ('paid', 'refunding')
+      and coalesce(paid_at, created_at) < now() - make_interval(secs => ${restSeconds})
+      and not exists (select from exception e where e.billing_no = o.billing_no)`);
+  return waiting.map((o) => `order ${o.billing_no} is still ${o.state}`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const findings = await checkBooks({
+    databaseUrl: process.env.DATABASE_URL ?? '',
+    sandboxUrl: process.env.SANDBOX_URL ?? 'http://127.0.0.1:8081',
+  });
+  process.stdout.write(findings.length === 0 ? 'The books agree.\n' : `${findings.join('\n')}\n`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,280 @@
+import { randomBytes } from 'node:crypto';
+import { exchange, type HttpAnswer } from './http.ts';
+import { waitFor } from './wait-for.ts';
+import type { World } from './world.ts';
+
+export interface Envelope<Content = never> {
+  code: number;
+  msg: string;
+  content: Content;
+}
+
+export interface Method {
+  payway_id: string;
+  channel_id: string;
+  name: string;
+  sub_payment: { channel_id: string; code: string }[];
+}
+
+export interface Role {
+  role_id: string;
+  server_id: string;
+  name: string;
+}
+
+export interface Goods {
+  value: string;
+  price: string;
+  currency: string;
+  isLimit: boolean;
+}
+
+/** The pay call of each provider channel that is served. */
+export const callOfChannel: Record<string, string> = {
+  '10301': '/api/pay/payMyCardInGame',
+  '10302': '/api/pay/payMyCardBilling',
+  '10303': '/api/pay/payMyCardKouDian',
+  '10801': '/api/pay/platform_pay',
+  '11402': '/api/kr_pay/kakao_pay',
+  '12101': '/api/pay/adyen_pay',
+};
+
+export const newAttempt = () => `t-${randomBytes(12).toString('hex')}`;
+
+/** A player without a browser: makes the calls a page makes, and presses buttons on hosted payment pages. */
+export class Player {
+  readonly world: World;
+  readonly host: string;
+  readonly clientId: string;
+  readonly area: string;
+  token = '';
+  /** Which of the server processes it talks to. */
+  serverIndex = 0;
+
+  constructor(world: World, shop: { host: string; clientId: string; area: string }) {
+    this.world = world;
+    this.host = shop.host;
+    this.clientId = shop.clientId;
+    this.area = shop.area;
+  }
+
+  get origin(): string {
+    return `http://${this.host}:${this.world.ports[this.serverIndex % this.world.ports.length]}`;
+  }
+
+  /** A call once, without retries. */
+  async call<Content>(path: string, fields: Record<string, unknown> = {}): Promise<Envelope<Content>> {
+    const body = JSON.stringify({ ...(this.token ? { oauth_token: this.token } : {}), ...fields });
+    const answer = await exchange('POST', `${this.origin}${path}`, {
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    return JSON.parse(answer.body) as Envelope<Content>;
+  }
+
+  /** The same call again and again until some server answers, as the page does: same fields, same attempt. */
+  persist<Content>(
+    path: string,
+    fields: Record<string, unknown>,
+    timeoutMs = 60_000,
+  ): Promise<Envelope<Content>> {
+    return waitFor(
+      `an answer of ${path}`,
+      async () => {
+        try {
+          const answer = await this.call<Content>(path, fields);
+          if (answer.code !== -5000 && answer.code !== -5003) return answer;
+        } finally {
+          this.serverIndex += 1;
+        }
+        return undefined;
+      },
+      { timeoutMs, everyMs: 200 },
+    );
+  }
+
+  async login(name = 'player', password = name): Promise<void> {
+    const hide = (text: string) =>
+      Buffer.from(randomBytes(2).toString('hex').slice(0, 3) + text).toString('base64');
+    const answer = await this.persist<{ oauth_token: string }>('/util/login/auth', {
+      client_id: this.clientId,
+      username: hide(name),
+      password: hide(password),
+      attempt_id: newAttempt(),
+    });
+    if (answer.code !== 1) throw new Error(`login: ${answer.code} ${answer.msg}`);
+    this.token = answer.content.oauth_token;
+  }
+
+  async get<Content>(path: string, fields: Record<string, unknown> = {}): Promise<Content> {
+    const answer = await this.persist<Content>(path, { client_id: this.clientId, ...fields });
+    if (answer.code !== 1) throw new Error(`${path}: ${answer.code} ${answer.msg}`);
+    return answer.content;
+  }
+
+  goods(): Promise<Goods[]> {
+    return this.get<Goods[]>('/api/pay/getThirdGift', { platform: 'web', domain_area: this.area });
+  }
+
+  /** Ordinary characters, without the ones that provoke failures. */
+  async roles(): Promise<Role[]> {
+    const roles = await this.get<Role[]>('/api/system/allRoleList');
+    return roles.filter((r) => !/-(refused|late|garbage|lost|err500|banned|maint)$/.test(r.role_id));
+  }
+
+  methods(productId: string): Promise<Record<string, { methods: Method[] }>> {
+    return this.get('/api/pay/getCountryList', {
+      product_id: productId,
+      platform: 'web',
+      domain_area: this.area,
+    });
+  }
+
+  /** The pay call for goods, role and a method of this channel. */
+  async payFields(
+    goods: Goods,
+    role: Pick<Role, 'role_id' | 'server_id'>,
+    channelId: string,
+    more: Record<string, unknown> = {},
+  ) {
+    const regions = await this.methods(goods.value);
+    for (const [region, { methods }] of Object.entries(regions)) {
+      const method = methods.find((m) => m.channel_id === channelId);
+      if (!method) continue;
+      const sub = method.sub_payment[0];
+      return {
+        path: callOfChannel[channelId] ?? '',
+        fields: {
+          attempt_id: newAttempt(),
+          client_id: this.clientId,
+          server_id: role.server_id,
+          role_id: role.role_id,
+          platform: 'web',
+          product_id: goods.value,
+          domain_area: this.area,
+          country: region,
+          pay_id: method.payway_id,
+          channel_id: sub?.channel_id ?? method.channel_id,
+          ...(sub ? { channel: sub.code } : {}),
+          price: goods.price,
+          currency: goods.currency,
+          ...more,
+        },
+      };
+    }
+    throw new Error(`${goods.value} cannot be paid by ${channelId} in ${Object.keys(regions).join(', ')}`);
+  }
+
+  async pay(
+    goods: Goods,
+    role: Pick<Role, 'role_id' | 'server_id'>,
+    channelId: string,
+    more: Record<string, unknown> = {},
+  ) {
+    const { path, fields } = await this.payFields(goods, role, channelId, more);
+    return this.persist<{ billing_no: string; url: string }>(path, fields);
+  }
+
+  order(billingNo: string, simple = 1) {
+    return this.get<{ state: string; billing_status: string; extra_payment: string; url: string }>(
+      '/api/pay/getOrderInfo',
+      {
+        billing_no: billingNo,
+        simple,
+      },
+    );
+  }
+
+  /** Waits until a second payment of the order shows on the player's page, and answers how. */
+  untilExtra(billingNo: string) {
+    return waitFor(`a second payment of ${billingNo} to show`, async () => {
+      const { extra_payment } = await this.order(billingNo);
+      return extra_payment !== 'none' && extra_payment;
+    });
+  }
+
+  /** Polls like the result popup until the order is in one of these states. */
+  untilOrder(billingNo: string, states: string[], timeoutMs = 30_000) {
+    return waitFor(
+      `order ${billingNo} to be ${states.join(' or ')}`,
+      async () => {
+        const order = await this.order(billingNo);
+        return states.includes(order.state) ? order : undefined;
+      },
+      { timeoutMs, everyMs: 100 },
+    );
+  }
+}
+
+/** Presses a button of a hosted payment page, and follows the browser's way back to the shop; answers where it ends. */
+export async function press(
+  url: string,
+  button: 'Pay' | 'Decline' | 'Cancel' | 'Leave pending',
+): Promise<string> {
+  const page = await exchange('GET', url);
+  const form = formWith(page, button);
+  const fields = new URLSearchParams(form.fields);
+  return follow(await post(new URL(form.action || url, url).toString(), fields), url);
+}
+
+function post(url: string, fields: URLSearchParams): Promise<HttpAnswer & { url: string }> {
+  return exchange('POST', url, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: fields.toString(),
+  }).then((a) => ({
+    ...a,
+    url,
+  }));
+}
+
+async function follow(answer: HttpAnswer & { url: string }, from: string, left = 6): Promise<string> {
+  if (left === 0) throw new Error(`too many redirects from ${from}`);
+  const location = answer.headers.location;
+  if (location) {
+    const url = new URL(location, answer.url).toString();
+    if (/\/(selectGoods|result)\?/.test(url)) return url;
+    return follow({ ...(await exchange('GET', url)), url }, from, left - 1);
+  }
+  // MyCard sends the result in a form that sends itself, with a button where there is no script.
+  const self = /<form id="result"/.test(answer.body) ? formWith(answer, undefined) : undefined;
+  if (!self) return answer.url;
+  return follow(
+    await post(new URL(self.action, answer.url).toString(), new URLSearchParams(self.fields)),
+    from,
+    left - 1,
+  );
+}
+
+/** The form of a page that has the button, with its hidden fields and inputs as they stand. */
+function formWith(
+  page: HttpAnswer,
+  button: string | undefined,
+): { action: string; fields: Record<string, string> } {
+  for (const [, attributes = '', inner = ''] of page.body.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)) {
+    const fields: Record<string, string> = {};
+    for (const [, input = ''] of inner.matchAll(/<input([^>]*)>/g)) {
+      const name = attribute(input, 'name');
+      const isChoice = /type="?(radio|checkbox)/.test(input);
+      if (name && (!isChoice || /\bchecked\b/.test(input))) fields[name] = attribute(input, 'value');
+    }
+    const action = attribute(attributes, 'action');
+    if (button === undefined) return { action, fields };
+    for (const [, attrs = '', label = ''] of inner.matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)) {
+      if (label.replace(/<[^>]*>/g, '').trim() !== button) continue;
+      const name = attribute(attrs, 'name');
+      if (name) fields[name] = attribute(attrs, 'value');
+      return { action: attribute(attrs, 'formaction') || action, fields };
+    }
+  }
+  throw new Error(`the page has no button ${button}: ${page.status} ${page.body.slice(0, 300)}`);
+}
+
+function attribute(text: string, name: string): string {
+  const value = new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1] ?? '';
+  return value
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
+}

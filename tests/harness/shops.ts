@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Player } from './player.ts';
+import { root, type World } from './world.ts';
+
+interface GameFile {
+  gpId: string;
+  areas: string[];
+  isSelectGame?: boolean;
+  clientIds?: { web: string };
+  areaClientIds?: Record<string, { web: string }>;
+}
+
+/** The brand files as anybody can read them: host, area and client id of each shop. */
+export function shopOf(brand: string, environment: 'production' | 'demo' = 'production', area?: string) {
+  const folder = join(root, 'brands', brand, 'games');
+  const games = readdirSync(folder).map(
+    (name) => JSON.parse(readFileSync(join(folder, name, 'game.json'), 'utf8')) as GameFile,
+  );
+  const game = games.find((g) => g.isSelectGame) ?? games[0];
+  if (!game) throw new Error(`${brand} has no game`);
+  const where = area ?? game.areas[0] ?? '';
+  return {
+    host: `${environment === 'demo' ? 'demo-' : ''}${brand.toLowerCase()}.localhost`,
+    clientId: game.areaClientIds?.[where]?.web ?? game.clientIds?.web ?? '',
+    area: where,
+    gpId: game.gpId,
+  };
+}
+
+/** A logged-in player of a shop. */
+export async function playerOf(
+  world: World,
+  brand: string,
+  options: { environment?: 'production' | 'demo'; area?: string; account?: string } = {},
+): Promise<Player> {
+  const player = new Player(world, shopOf(brand, options.environment, options.area));
+  await player.login(options.account ?? 'player');
+  return player;
+}

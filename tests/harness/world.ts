@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { freePorts, type RunningProcess, startProcess, untilAnswers } from './processes.ts';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+export interface World {
+  folder: string;
+  databaseUrl: string;
+  sandboxUrl: string;
+  /** The addresses of the server processes, for clients that choose one: `http://127.0.0.1:<port>`. */
+  ports: number[];
+  sandboxPort: number;
+  processes: Map<string, RunningProcess>;
+  /** Starts a part again that was killed. */
+  restart(name: string): Promise<void>;
+  sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+export interface WorldOptions {
+  /** How many server processes share the database; each has its own ports. */
+  servers?: number;
+  /** all: each server carries out effects too; web: only a worker process of its own does. */
+  role?: 'all' | 'web';
+  /** An existing PostgreSQL database; else one is made on TEST_DATABASE_URL and dropped at the end. */
+  databaseUrl?: string;
+  env?: Record<string, string>;
+}
+
+/** The real system as processes of their own: servers, worker, sandbox, on a database that nobody else uses. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const servers = options.servers ?? 1;
+  const folder = mkdtempSync(join(tmpdir(), 'gemporium-'));
+  const database = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await createDatabase();
+  const ports = await freePorts(servers * 3 + 4);
+  const [sandboxPort = 0, workerPort = 0, workerBackup = 0, workerMetrics = 0] = ports;
+  const serverPorts = Array.from({ length: servers }, (_, i) => ports.slice(4 + i * 3, 7 + i * 3));
+  const secretFile = join(folder, 'local-secret');
+  writeFileSync(secretFile, randomBytes(32).toString('hex'), { mode: 0o600 });
+  cpSync(join(root, 'brands'), join(folder, 'brands'), { recursive: true });
+
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const common = { LOCAL_SECRET_FILE: secretFile, HOST: '127.0.0.1', ...options.env };
+  const serverEnv = {
+    ...common,
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    RUN_MODE: 'local',
+    BRANDS_DIR: join(folder, 'brands'),
+    SANDBOX_URL: sandboxUrl,
+    STOREFRONT_DIR: join(root, 'dist/storefront'),
+    NOTIFY_ORIGIN: `http://127.0.0.1:${serverPorts[0]?.[0]}`,
+    LOG_LEVEL: 'info',
+  };
+  const parts = new Map<string, () => Promise<RunningProcess>>();
+  parts.set('sandbox', async () => {
+    const env = {
+      ...common,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_DATA_DIR: join(folder, 'sandbox'),
+      STORE_URL: serverEnv.NOTIFY_ORIGIN,
+    };
+    const running = startProcess(
+      'sandbox',
+      join(root, 'dist/sandbox/main.js'),
+      env,
+      join(folder, 'sandbox.log'),
+    );
+    await untilAnswers(`${sandboxUrl}/healthz`);
+    return running;
+  });
+  const server =
+    (name: string, role: string, [port = 0, backup = 0, metrics = 0]: number[]) =>
+    async () => {
+      const env = {
+        ...serverEnv,
+        ROLE: role,
+        PORT: String(port),
+        BACKUP_PORT: String(backup),
+        METRICS_PORT: String(metrics),
+      };
+      const running = startProcess(name, join(root, 'dist/server/main.js'), env, join(folder, `${name}.log`));
+      await untilAnswers(
+        `http://127.0.0.1:${role === 'worker' ? metrics : port}/${role === 'worker' ? 'metrics' : 'readyz'}`,
+      );
+      return running;
+    };
+  for (const [i, own] of serverPorts.entries())
+    parts.set(`server-${i + 1}`, server(`server-${i + 1}`, options.role ?? 'all', own));
+  if (options.role === 'web')
+    parts.set('worker', server('worker', 'worker', [workerPort, workerBackup, workerMetrics]));
+
+  const processes = new Map<string, RunningProcess>();
+  for (const [name, start] of parts) processes.set(name, await start());
+  const client = new pg.Pool({ connectionString: database.url, max: 2 });
+  client.on('error', () => {}); // PostgreSQL may be killed under it; the next query connects anew
+
+  return {
+    folder,
+    databaseUrl: database.url,
+    sandboxUrl,
+    sandboxPort,
+    ports: serverPorts.map(([port = 0]) => port),
+    processes,
+    async restart(name) {
+      const start = parts.get(name);
+      if (!start) throw new Error(`there is no ${name}`);
+      processes.set(name, await start());
+    },
+    sql: async (text, values = []) => (await client.query(text, values)).rows,
+    async stop() {
+      await Promise.all([...processes.values()].map((p) => p.stop()));
+      await client.end();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`.');
+  const name = `world_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  return {
+    url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).toString(),
+    drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
+  };
+}
+
+async function onServer(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesOf, readSources, root, type Source } from './sources.ts';
+
+const sources = readSources();
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^tests\/|\/conformance\//.test(path);
+const code = sources.filter((s) => !isTest(s.path));
+const own = (name: string) => name.startsWith('packages/') || name.startsWith('apps/');
+
+/** Imports of files under `from` that are not under any of `allowed`. */
+function strangers(from: RegExp, allowed: (name: string, source: Source) => boolean, among = code): string[] {
+  return among
+    .filter((s) => from.test(s.path))
+    .flatMap((s) => s.imports.filter((name) => !allowed(name, s)).map((name) => `${s.path} imports ${name}`));
+}
+
+const isSimulator = (path: string) => /^packages\/providers\/src\/[^/]+\/simulator(\.ts|\/)/.test(path);
+const providerOf = (path: string) => /^packages\/providers\/src\/([^/]+)\//.exec(path)?.[1];
+
+describe('the house: who may know whom', () => {
+  it('domain imports nothing but itself', () => {
+    expect(strangers(/^packages\/domain\//, (name) => name.startsWith('packages/domain/'))).toEqual([]);
+  });
+
+  it.each([
+    ['contract', ['domain'], ['zod']],
+    ['provider-kit', ['domain'], []],
+    ['game-link', ['domain', 'provider-kit'], ['zod']],
+    ['catalogue', ['domain', 'art'], ['zod']],
+    ['art', [], []],
+    ['locales', [], []],
+  ] as const)('%s imports only what is below it', (name, packages, libraries) => {
+    const allowed = [name, ...packages].map((p) => `packages/${p}/`);
+    const from = new RegExp(`^packages/${name}/src/`);
+    const isAllowed = (i: string) =>
+      allowed.some((p) => i.startsWith(p)) ||
+      i.startsWith('node:') ||
+      (libraries as readonly string[]).includes(i);
+    expect(strangers(from, isAllowed)).toEqual([]);
+  });
+
+  it('a provider never imports another provider', () => {
+    const found = strangers(/^packages\/providers\/src\/[^/]+\//, (name, s) => {
+      const other = providerOf(name);
+      return other === undefined || other === providerOf(s.path);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('a simulator knows neither its adapter nor the signing of the kit', () => {
+    const found = code
+      .filter((s) => isSimulator(s.path) || s.path.startsWith('apps/sandbox/'))
+      .flatMap((s) =>
+        s.imports
+          .filter(
+            (name) =>
+              (providerOf(name) !== undefined && !isSimulator(name)) ||
+              (name.startsWith('packages/provider-kit/') && !name.endsWith('/simulator.ts')) ||
+              name.startsWith('packages/game-link/'),
+          )
+          .map((name) => `${s.path} imports ${name}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it('no adapter, server or page knows a simulator', () => {
+    const found = code
+      .filter((s) => !isSimulator(s.path) && !s.path.startsWith('apps/sandbox/'))
+      .flatMap((s) =>
+        s.imports
+          .filter((name) => isSimulator(name) || name.startsWith('apps/sandbox/'))
+          .map((name) => `${s.path} imports ${name}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it('the storefront knows contract, domain and locales; zod never reaches the browser', () => {
+    const allowed = ['apps/storefront/', 'packages/contract/', 'packages/domain/', 'packages/locales/'];
+    const libraries = [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-dom/server',
+      'react/jsx-runtime',
+      'wouter',
+      'zustand',
+      'zustand/vanilla',
+      // Compiled by the build from packages/locales.
+      'gemporium:messages',
+    ];
+    const isAllowed = (name: string) =>
+      allowed.some((p) => name.startsWith(p)) || libraries.includes(name) || name.startsWith('wouter/');
+    expect(strangers(/^apps\/storefront\/src\//, isAllowed)).toEqual([]);
+  });
+
+  it('nobody imports an app but the command line, which is the server’s use cases in an operator’s hands', () => {
+    const found = code
+      .filter((s) => s.path.startsWith('packages/') || s.path.startsWith('apps/'))
+      .flatMap((s) => {
+        const app = /^apps\/[^/]+\//.exec(s.path)?.[0];
+        return s.imports
+          .filter((name) => name.startsWith('apps/') && !(app && name.startsWith(app)))
+          .filter((name) => !(s.path.startsWith('apps/cli/') && name.startsWith('apps/server/')))
+          .filter((name) => !(s.path.startsWith('apps/launcher/') && name === 'apps/storefront/build.ts'))
+          .map((name) => `${s.path} imports ${name}`);
+      });
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the house: what stands where', () => {
+  it('the environment is read in config.ts and at the entries alone', () => {
+    const entries =
+      /(^scripts\/|^bench\/|\/config\.ts$|^apps\/[^/]+\/src\/main\.ts$|^apps\/launcher\/|^apps\/storefront\/(build|gallery))/;
+    const found = code
+      .filter((s) => /process\.env\b/.test(s.text) && !entries.test(s.path))
+      .map((s) => s.path);
+    expect(found).toEqual([]);
+  });
+
+  it('SQL of the server stands in repositories alone', () => {
+    const sql =
+      /\b(select\s+[\w*].*\bfrom\s+\w+|insert\s+into\s+\w+|update\s+\w+\s+set\s|delete\s+from\s+\w+)/i;
+    const found = code.filter(
+      (s) =>
+        /^apps\/(server|cli)\/src\//.test(s.path) &&
+        !s.path.includes('/repositories/') &&
+        hasCode(s.text, sql),
+    );
+    expect(found.map((s) => s.path)).toEqual([]);
+  });
+
+  it('statements have names of their own', () => {
+    const names = code.flatMap((s) =>
+      [...s.text.matchAll(/\bstatement\(\s*['"`]([^'"`]+)['"`]/g)].map((m) => m[1]),
+    );
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  it('the browser’s code holds no bigint', () => {
+    const browser = code.filter((s) =>
+      /^(apps\/storefront\/src|packages\/(domain|locales)\/src)\//.test(s.path),
+    );
+    expect(browser.filter((s) => hasCode(s.text, /\b\d+n\b|\bBigInt\(/)).map((s) => s.path)).toEqual([]);
+  });
+
+  it('no file names this machine, a package registry’s host, or holds an unfinished note', () => {
+    const found = filesOf('.ts', '.tsx', '.mjs', '.json', '.md', '.sql', '.css')
+      .filter((f) => f !== 'tests/safety/house.test.ts')
+      .flatMap((f) => {
+        const text = readFileSync(join(root, f), 'utf8');
+        const bad = /\/work\/|"resolved": "http|registry\.npmjs|\b(TODO|FIXME|XXX)\b/.exec(text);
+        return bad ? [`${f}: ${bad[0]}`] : [];
+      });
+    expect(found).toEqual([]);
+  });
+
+  it('test titles name only rows that exist in form', () => {
+    const titles = sources
+      .filter((s) => isTest(s.path))
+      .flatMap((s) => [...s.text.matchAll(/\b([A-Z])-(\d{2})\b/g)].map((m) => m[1]));
+    expect(titles.every((letter) => 'BLIRSOCVAMKYTWXP'.includes(letter ?? ''))).toBe(true);
+  });
+});
+
+/** Whether the pattern stands outside comments. */
+function hasCode(text: string, pattern: RegExp): boolean {
+  const without = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+  return pattern.test(without);
+}
+
+it('every own import leads to a file', () => {
+  const files = new Set(filesOf('.ts', '.tsx', '.mjs', '.json', '.css'));
+  const generated = /^(apps\/storefront\/|packages\/locales\/).*(generated|dist)/;
+  const lost = sources.flatMap((s) =>
+    s.imports
+      .filter((name) => own(name) && !files.has(name) && !generated.test(name))
+      .map((name) => `${s.path} imports ${name}`),
+  );
+  expect(lost).toEqual([]);
+});

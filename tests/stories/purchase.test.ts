@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBooks } from '../books/check-books.ts';
+import { exchange } from '../harness/http.ts';
+import { type Goods, newAttempt, Player, press, type Role } from '../harness/player.ts';
+import { playerOf, shopOf } from '../harness/shops.ts';
+import { startWorld, type World } from '../harness/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ servers: 2 });
+}, 60_000);
+afterAll(async () => {
+  await world?.stop();
+});
+
+async function book<Row>(name: string, query: string): Promise<Row[]> {
+  const answer = await exchange('GET', `${world.sandboxUrl}/books/${name}?${query}`);
+  return (JSON.parse(answer.body) as Record<string, Row[]>)[name] ?? [];
+}
+
+const charges = (billingNo: string) =>
+  book<{ reference: string; refunded_minor: number; amount_minor: number }>(
+    'charges',
+    `reference=${billingNo}`,
+  );
+const goodsInGame = async (billingNo: string) =>
+  (await book<{ state: string }>('deliveries', `reference=${billingNo}`)).filter(
+    (d) => d.state === 'delivered',
+  ).length;
+
+async function fault(body: Record<string, unknown>): Promise<void> {
+  const answer = await exchange('POST', `${world.sandboxUrl}/control/faults`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (answer.status >= 300) throw new Error(`the sandbox refuses the fault: ${answer.status} ${answer.body}`);
+}
+
+async function control(action: string, body: Record<string, unknown>): Promise<void> {
+  const answer = await exchange('POST', `${world.sandboxUrl}/control/${action}`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (answer.status >= 300) throw new Error(`the sandbox refuses: ${answer.status} ${answer.body}`);
+}
+
+/** Unlimited goods that the channel takes, each time others, so that orders do not stand in each other's way. */
+async function purchaseOf(player: Player, channel: string): Promise<{ goods: Goods; role: Role }> {
+  const roles = await player.roles();
+  for (const goods of (await player.goods()).filter((g) => !g.isLimit)) {
+    const regions = await player.methods(goods.value);
+    if (!Object.values(regions).some((r) => r.methods.some((m) => m.channel_id === channel))) continue;
+    const taken = await world.sql<{ role_id: string }>(`select role_id from orders where product_id = $1`, [
+      goods.value,
+    ]);
+    const role = roles.find((r) => !taken.some((t) => t.role_id === r.role_id));
+    if (role) return { goods, role };
+  }
+  throw new Error(`nothing is left to buy by ${channel}`);
+}
+
+async function start(
+  player: Player,
+  channel: string,
+): Promise<{ billingNo: string; url: string; goods: Goods; role: Role }> {
+  const { goods, role } = await purchaseOf(player, channel);
+  const answer = await player.pay(goods, role, channel);
+  if (answer.code !== 1) throw new Error(`pay: ${answer.code} ${answer.msg}`);
+  return { billingNo: answer.content.billing_no, url: answer.content.url, goods, role };
+}
+
+const methods = [
+  ['watt', 'Adyen', '12101', undefined],
+  ['watt', 'platform pay', '10801', undefined],
+  ['ssgame', 'MyCard billing', '10302', 'twhk'],
+  ['ssgame', 'MyCard in-game card', '10301', 'twhk'],
+  ['ssgame', 'MyCard points', '10303', 'twhk'],
+  ['ko', 'KakaoPay', '11402', undefined],
+  ['joynet', 'Adyen', '12101', 'eru'],
+] as const;
+
+describe.each(methods)('on %s by %s', (brand, _name, channel, area) => {
+  const shop = area ? { area } : {};
+
+  it.each(['production', 'demo'] as const)(
+    'O-11 O-13 a purchase in %s is paid, and the goods stand in the game once',
+    async (environment) => {
+      const player = await playerOf(world, brand, { environment, ...shop });
+      const { billingNo, url } = await start(player, channel);
+      await press(url, 'Pay');
+      await player.untilOrder(billingNo, ['delivered']);
+      expect(await goodsInGame(billingNo)).toBe(1);
+      expect(await charges(billingNo)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['Decline', ['failed']],
+    ['Cancel', ['failed', 'cancelled', 'expired']],
+  ] as const)('O-12 %s ends the order without a charge', async (button, states) => {
+    const player = await playerOf(world, brand, { account: 'player2', ...shop });
+    const { billingNo, url } = await start(player, channel);
+    await press(url, button);
+    const order = await player.untilOrder(billingNo, [...states, 'unpaid']);
+    // A provider that tells nothing of a cancel leaves the order open until it is asked, or until its page closes.
+    if (order.state === 'unpaid') expect(['Cancel', 'Decline']).toContain(button);
+    expect(await charges(billingNo)).toEqual([]);
+    expect(await goodsInGame(billingNo)).toBe(0);
+  });
+
+  it('O-12 left pending stays pending, and nothing is delivered', async () => {
+    const player = await playerOf(world, brand, { account: 'sample01', ...shop });
+    const { billingNo, url } = await start(player, channel);
+    await press(url, 'Leave pending');
+    const order = await player.order(billingNo, 0);
+    expect(order.billing_status).toBe('Pending');
+    expect(await goodsInGame(billingNo)).toBe(0);
+  });
+});
+
+describe('O-10 answers that get lost', () => {
+  it('O-10 the same pay call 50 times at once to both processes makes one order and one charge', async () => {
+    const player = await playerOf(world, 'watt', { account: 'sample02' });
+    const { goods, role } = await purchaseOf(player, '12101');
+    const { path, fields } = await player.payFields(goods, role, '12101');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => {
+        const tab = Object.assign(new Player(world, shopOf('watt')), { token: player.token, serverIndex: i });
+        return tab.call<{ billing_no: string; url: string }>(path, fields);
+      }),
+    );
+    const told = new Set(answers.map((a) => `${a.code} ${a.content?.billing_no} ${a.content?.url}`));
+    expect(told.size).toBe(1);
+    const [{ billing_no: billingNo, url }] = [answers[0]!.content];
+    await press(url, 'Pay');
+    await player.untilOrder(billingNo, ['delivered']);
+    expect(await charges(billingNo)).toHaveLength(1);
+    const orders = await world.sql(
+      `select 1 from orders where suid = (select suid from orders where billing_no = $1)`,
+      [billingNo],
+    );
+    expect(orders).toHaveLength(1);
+  });
+
+  it('O-10 a pay call whose answer was dropped is answered by its retry with the first order', async () => {
+    const player = await playerOf(world, 'watt', { account: 'sample03' });
+    const { goods, role } = await purchaseOf(player, '10801');
+    const { path, fields } = await player.payFields(goods, role, '10801');
+    const hungUp = player.call(path, fields).catch(() => undefined);
+    await Promise.race([hungUp, new Promise((resolve) => setImmediate(resolve))]);
+    player.serverIndex += 1;
+    const retry = await player.persist<{ billing_no: string; url: string }>(path, fields);
+    const again = await player.persist<{ billing_no: string; url: string }>(path, fields);
+    expect(retry.code).toBe(1);
+    expect(again.content).toEqual(retry.content);
+    const orders = await world.sql(
+      `select 1 from orders where role_id = $1 and product_id = $2 and suid like '%'`,
+      [role.role_id, goods.value],
+    );
+    expect(orders).toHaveLength(1);
+  });
+
+  it('O-10 I-02 a login whose answer was dropped answers its retry with the same session', async () => {
+    const shop = shopOf('watt');
+    const hide = (text: string) => Buffer.from(`0af${text}`).toString('base64');
+    const fields = {
+      client_id: shop.clientId,
+      username: hide('player'),
+      password: hide('player'),
+      attempt_id: newAttempt(),
+    };
+    const first = await new Player(world, shop).persist<{ oauth_token: string }>('/util/login/auth', fields);
+    const other = Object.assign(new Player(world, shop), { serverIndex: 1 });
+    const second = await other.persist<{ oauth_token: string }>('/util/login/auth', fields);
+    expect(second.content.oauth_token).toBe(first.content.oauth_token);
+  });
+});
+
+describe('O-11 money that comes twice, late or to the wrong door', () => {
+  it('O-11 method A left pending, B paid, A’s old tab completed: one delivery, the other payment given back', async () => {
+    const player = await playerOf(world, 'watt', { account: 'sample04' });
+    const first = await start(player, '10801');
+    const second = await player.pay(first.goods, first.role, '12101', { billing_no: first.billingNo });
+    expect(second.content.billing_no).toBe(first.billingNo);
+    await press(second.content.url, 'Pay');
+    await player.untilOrder(first.billingNo, ['delivered']);
+    await control('pay', { provider: 'platform-pay', reference: `${first.billingNo}-1` }).catch(
+      () => undefined,
+    );
+    const money = await charges(first.billingNo);
+    if (money.length > 1) {
+      const seen = await player.untilExtra(first.billingNo);
+      expect(['refunding', 'refunded', 'review']).toContain(seen);
+    }
+    expect(await goodsInGame(first.billingNo)).toBe(1);
+  });
+
+  it('O-11 joynet’s notification on the account that it shares with watt delivers joynet’s order once', async () => {
+    const before = await world.sql(
+      `select 1 from orders where store = 'watt.production' and state = 'delivered'`,
+    );
+    const player = await playerOf(world, 'joynet', { area: 'eru', account: 'sample05' });
+    const { billingNo, url } = await start(player, '12101');
+    await fault({ provider: 'adyen', kind: 'duplicate', n: 5, reference: `${billingNo}-1` });
+    await press(url, 'Pay');
+    await player.untilOrder(billingNo, ['delivered']);
+    expect(await goodsInGame(billingNo)).toBe(1);
+    const [row] = await world.sql<{ store: string; account: string }>(
+      `select o.store, p.account from orders o join payment p using (store, billing_no) where billing_no = $1`,
+      [billingNo],
+    );
+    expect(row).toEqual({ store: 'joynet.production', account: 'adyen-main' });
+    expect(
+      await world.sql(`select 1 from orders where store = 'watt.production' and state = 'delivered'`),
+    ).toHaveLength(before.length);
+  });
+});
+
+describe('O-13 what can go wrong at the game', () => {
+  it.each(['lost', 'garbage', 'err500'])(
+    'O-13 a character whose delivery ends in “%s” has its goods once',
+    async (word) => {
+      const player = await playerOf(world, 'watt', { account: 'sample06' });
+      const all = await player.get<Role[]>('/api/system/allRoleList');
+      const role = all.find((r) => r.role_id.endsWith(`-${word}`))!;
+      const goods = (await player.goods()).find((g) => !g.isLimit)!;
+      const answer = await player.pay(goods, role, '10801');
+      await press(answer.content.url, 'Pay');
+      await player.untilOrder(answer.content.billing_no, ['delivered'], 45_000);
+      expect(await goodsInGame(answer.content.billing_no)).toBe(1);
+    },
+  );
+
+  it('O-13 a refused delivery stands before an operator with its reason', async () => {
+    const player = await playerOf(world, 'watt', { account: 'sample07' });
+    const role = (await player.get<Role[]>('/api/system/allRoleList')).find((r) =>
+      r.role_id.endsWith('-refused'),
+    )!;
+    const goods = (await player.goods()).find((g) => !g.isLimit)!;
+    const answer = await player.pay(goods, role, '10801');
+    await press(answer.content.url, 'Pay');
+    await player.untilOrder(answer.content.billing_no, ['review']);
+    const rows = await world.sql<{ kind: string }>(`select kind from exception where billing_no = $1`, [
+      answer.content.billing_no,
+    ]);
+    expect(rows.map((r) => r.kind)).toEqual(['delivery-refused']);
+  });
+
+  it('S-06 a banned character is told so before any money moves', async () => {
+    const player = await playerOf(world, 'watt', { account: 'sample08' });
+    const role = (await player.get<Role[]>('/api/system/allRoleList')).find((r) =>
+      r.role_id.endsWith('-banned'),
+    )!;
+    const goods = (await player.goods()).find((g) => !g.isLimit)!;
+    const answer = await player.pay(goods, role, '10801');
+    expect(answer.code).toBe(-3056);
+    expect(answer.msg).not.toBe('');
+    expect(await world.sql(`select 1 from orders where role_id = $1`, [role.role_id])).toEqual([]);
+  });
+});
+
+it('I1-I9 after all of this, the books of the world outside agree with the database', async () => {
+  expect(
+    await checkBooks({ databaseUrl: world.databaseUrl, sandboxUrl: world.sandboxUrl, restSeconds: 20 }),
+  ).toEqual([]);
+});
