@@ -34,8 +34,10 @@ export async function runOnOwnNode(file, args = []) {
   });
   clearInterval(watch);
   clearTimeout(deadline);
-  if (signal !== null) console.error(`The program was killed (${signal}).`);
-  process.exitCode = code ?? 1;
+  // A program that is asked to stop before it can listen dies of the asking, and that is all right.
+  const obeyed = deadline !== undefined && signal !== 'SIGKILL';
+  if (signal !== null && !obeyed) console.error(`The program was killed (${signal}).`);
+  process.exitCode = code ?? (obeyed ? 0 : 1);
 }
 
 /** npm cannot tell us that it was killed, but a process whose parent dies gets another parent. */

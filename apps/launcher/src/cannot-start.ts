@@ -29,7 +29,9 @@ export function cannotUse(error: unknown, path: string, remedy?: string): Cannot
   const code = errorCode(error);
   const reason = code === undefined ? undefined : fileReasons[code];
   if (reason === undefined) throw error;
-  const advice = reason.startsWith('the disk') ? 'Free some space, then start again. Nothing is lost.' : remedy;
+  const advice = reason.startsWith('the disk')
+    ? 'Free some space, then start again. Nothing is lost.'
+    : remedy;
   return new CannotStart(`Cannot use ${path}: ${reason} (${code}).`, advice, { cause: error });
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '@gemporium/contract/calls.ts';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accessLog } from './plugins/access-log.ts';
 import { bodies, bodyLimit, parseForm } from './plugins/bodies.ts';
 import { cors } from './plugins/cors.ts';
@@ -36,7 +36,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const { config, log } = services;
   const app = fastify({
     loggerInstance: log.child({}, { level: log.level }),
-    disableRequestLogging: true,
+    // Fastify's own lines hold URLs, and a query string may hold a token: the access log is plugins/access-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     bodyLimit,
     exposeHeadRoutes: false,

@@ -24,7 +24,12 @@ const zoom = parameters.get('text');
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--hide-scrollbars',
+    `--blink-settings=defaultFontSize=${zoom ? (16 * Number(zoom)) / 100 : 16}`,
+  ],
 });
 for (const [view, viewport] of views) {
   if (only && only !== view) continue;
@@ -42,7 +47,6 @@ for (const [view, viewport] of views) {
   page.on('pageerror', (error) => console.log(`! ${error.message}`));
   for (const name of pages.split(',')) {
     await page.goto(`${origin}/${name}?${query}`);
-    if (zoom) await page.addStyleTag({ content: `html{font-size:${zoom}%}` });
     await page.evaluate(() =>
       Promise.all(
         document

@@ -14,9 +14,9 @@ interface Hand {
 }
 
 const hands: Readonly<Record<Corner, Hand>> = {
-  sharp: { stroke: 3.6, space: 8, cap: 'butt', join: 'miter' },
-  soft: { stroke: 3.8, space: 7.4, cap: 'butt', join: 'round' },
-  round: { stroke: 4.2, space: 7.6, cap: 'round', join: 'round' },
+  sharp: { stroke: 4.2, space: 8.4, cap: 'butt', join: 'miter' },
+  soft: { stroke: 4.2, space: 7.8, cap: 'butt', join: 'round' },
+  round: { stroke: 4.4, space: 8, cap: 'round', join: 'round' },
 };
 
 /** Where a wordmark changes colour: after its first word (`Rhinos JP`) or hump (`JoyNet`), else nowhere. */

@@ -159,6 +159,26 @@ export interface NotificationReply {
   body: string;
 }
 
+/** The provider asks what we have (MyCard's difference report): answered from the store's own books. */
+export type ReportReading =
+  | { kind: 'asked'; wanted: ReportRange; reply(payments: readonly ReportedPayment[]): NotificationReply }
+  /** 401: not asked by the provider. */
+  | { kind: 'rejected'; reason: string };
+
+/** Which paid payments of the account are wanted; both ends of `between` are included. */
+export type ReportRange =
+  | { kind: 'between'; from: Date; to: Date }
+  | { kind: 'payment'; providerReference: string };
+
+export interface ReportedPayment {
+  reference: string;
+  providerReference: string;
+  amount: Money;
+  playerId: string;
+  memo: Readonly<Record<string, string>>;
+  paidAt: Date;
+}
+
 export type QueryOutcome =
   | { kind: 'observed'; observation: Observation }
   /** The provider certainly knows nothing of the reference. */
@@ -258,6 +278,8 @@ export interface Provider {
     parameters: Readonly<Record<string, string>>,
   ): Promise<QueryOutcome | undefined>;
   readNotification?(context: ProviderContext, request: IncomingRequest): NotificationReading;
+  /** Tried before `readNotification`, at the same address; undefined where the request is no such question. */
+  readReport?(context: ProviderContext, request: IncomingRequest): ReportReading | undefined;
   /** Stops a payment that is still open. */
   cancel?(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome>;
   refund?(context: ProviderContext, payment: KnownPayment, refund: RefundRequest): Promise<RefundOutcome>;

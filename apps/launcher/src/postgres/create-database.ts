@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { closeSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { environment } from '../config.ts';
 import { openLog, readSince, sizeOf } from '../log-file.ts';
+import { exitOf } from '../running.ts';
 import { freshFolder, giveTo } from './database-folder.ts';
 import type { EmbeddedPostgres } from './embedded-package.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -18,6 +20,8 @@ export type Workshop = {
 /** The role that owns everything, and the name of the store's database. */
 export const roleName = 'gemporium';
 
+const unfinishedMark = '.unfinished-';
+
 /** A first choice for a small machine; initdb writes it into postgresql.conf, where an operator may change it. */
 const settings = {
   max_connections: '100',
@@ -31,7 +35,9 @@ const settings = {
 
 /** Makes the store's database in `folder`; one that is broken off leaves nothing that a later start takes for whole. */
 export async function createDatabase(workshop: Workshop, folder: string, password: string): Promise<void> {
-  const unfinished = `${folder}.new`;
+  removeUnfinished(folder);
+  // Of this attempt alone: what a killed initdb had under way may go on writing for a moment.
+  const unfinished = `${folder}${unfinishedMark}${process.pid}`;
   const passwordFile = `${unfinished}.password`;
   freshFolder(unfinished, workshop.runAs);
   try {
@@ -46,6 +52,14 @@ export async function createDatabase(workshop: Workshop, folder: string, passwor
   }
   await runAlone(workshop, unfinished, `CREATE DATABASE ${roleName};`);
   renameSync(unfinished, folder);
+}
+
+function removeUnfinished(folder: string): void {
+  const parent = dirname(folder);
+  const abandoned = readdirSync(parent).filter((name) =>
+    name.startsWith(`${basename(folder)}${unfinishedMark}`),
+  );
+  for (const name of abandoned) rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10 });
 }
 
 /** Gives the role a new password without asking for the old one. */
@@ -103,10 +117,14 @@ async function run(
     detached: true,
     stdio: ['pipe', log, log],
     ...ids,
-    ...(signal && { signal }),
   });
+  // The whole group: initdb has a PostgreSQL of its own under way.
+  const kill = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  signal?.addEventListener('abort', kill, { once: true });
   closeSync(log);
   child.stdin!.on('error', () => child.stdin!.destroy()).end(input); // Its exit code says more than a broken pipe.
-  const code = await new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject));
+  const { code } = await exitOf(child);
+  signal?.removeEventListener('abort', kill);
+  signal?.throwIfAborted();
   if (code !== 0) throw explainFailure(what, readSince(logFile, before), logFile);
 }

@@ -5,7 +5,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statfsSync,
   statSync,
 } from 'node:fs';
@@ -52,7 +51,7 @@ function readVersion(database: string): number | undefined {
   }
 }
 
-/** An empty folder for a new database, of the user it will belong to. What a broken-off attempt left goes first. */
+/** An empty folder for a new database, of the user it will belong to. */
 export function freshFolder(folder: string, runAs: RunAs): void {
   const free = statfsSync(dirname(folder));
   if (free.bavail * free.bsize < newDatabaseBytes) {
@@ -61,7 +60,6 @@ export function freshFolder(folder: string, runAs: RunAs): void {
       'Free some space, or choose another DATA_DIR.',
     );
   }
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   giveTo(folder, runAs);
 }

@@ -7,6 +7,7 @@ import { isInAppBrowser } from './in-app-browser.ts';
 export function createShopBrowser(openingText: () => string): ShopBrowser {
   return {
     search: () => location.search,
+    path: () => location.pathname,
     navigate,
     reload: () => location.reload(),
     leaveTo: (url) => location.assign(url),

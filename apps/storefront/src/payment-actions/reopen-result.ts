@@ -7,8 +7,8 @@ import { showResult } from './show-result.ts';
  * R-06), or by the browser's Back with a payment that was still pending.
  */
 export async function reopenResult(services: Services): Promise<void> {
-  const { api, store } = services;
-  const { entry, order, player, sdk } = store.getState();
+  const { api, store, entry } = services;
+  const { order, player, sdk } = store.getState();
   if (entry.billing_no) {
     if (player) showResult(services, entry.billing_no);
     else if (sdk === 'off') openPopup(services, { kind: 'login' });

@@ -2,17 +2,15 @@ import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { useEffect, useState } from 'react';
 import { orderFacts, orderSteps } from '../payment-actions/order-words.ts';
 import { showRecharge } from '../payment-actions/show-recharge.ts';
-import { ResultView, type ResultViewProps } from '../sheets/result-view.tsx';
+import { type ResultAction, ResultView, type ResultViewProps } from '../sheets/result-view.tsx';
 import { changeOrder, forgetAnswers, showToast } from '../state/actions.ts';
-import type { Services } from '../state/services.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
-import type { ShopState } from '../state/shop-state.ts';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { extraPaymentText, failSentences, successSentences } from './result-words.ts';
-import { useOrderWatch } from './use-order-watch.ts';
+import { useOrderWatch, type WatchedOrder } from './use-order-watch.ts';
 
 export interface OrderResultProps {
   billingNo: string;
@@ -22,44 +20,112 @@ export interface OrderResultProps {
 
 /** Pending, success or failure of one order, followed until it rests (rows S-10, O-12, O-13). */
 export function OrderResult({ billingNo, onDone }: OrderResultProps) {
-  const services = useServices();
-  const state = useShop((shop) => shop);
-  const { order, failure, check } = useOrderWatch(billingNo);
-  const [checking, setChecking] = useState(false);
-  const url = order?.url || (state.order.billing_no === billingNo ? (state.order.rechargeInfo?.url ?? '') : '');
-  useRememberedStatus(services, order);
-  const { t } = state;
-
-  if (!order && !failure) return <Skeleton shape="row" count={3} label={t('loading')} />;
-  if (!order) {
+  const watched = useOrderWatch(billingNo);
+  const { language, t } = useShop((state) => state);
+  useRememberedStatus(watched.order);
+  const { order, failure, check } = watched;
+  const view = useResultParts(order, watched, onDone);
+  if (!order || !view) {
+    if (!failure) return <Skeleton shape="row" count={3} label={t('loading')} />;
     const retry = <Button onClick={() => void check()}>{t('retry')}</Button>;
-    return <EmptyState drawing="offline" sentence={failure?.message || t('error_query')} action={retry} live />;
+    return <EmptyState drawing="offline" sentence={failure.message || t('error_query')} action={retry} live />;
   }
+  return (
+    <ResultView
+      {...view}
+      steps={{ label: t('order_steps'), list: orderSteps(order, language, t) }}
+      facts={orderFacts(order, t)}
+      billing={{
+        label: t('billing_no'),
+        number: order.billing_no,
+        copy: t('copy'),
+        copyLabel: t('billing_no_copy'),
+        copied: t('copied'),
+      }}
+      notice={[order.note, extraPaymentText(order, t)].filter(Boolean).join(' ') || undefined}
+    />
+  );
+}
+
+type ResultParts = Pick<ResultViewProps, 'kind' | 'title' | 'sentences' | 'hints' | 'primary' | 'secondary'>;
+
+/** The three views of section 4, with their texts and buttons. */
+function useResultParts(order: OrderDetail | undefined, { check }: WatchedOrder, onDone: () => void): ResultParts | undefined {
+  const services = useServices();
+  const { order: chosen, t } = useShop((state) => state);
+  const [checking, setChecking] = useState(false);
+  const toTheGame = useWayToTheGame(order);
+  if (!order) return undefined;
+
+  if (order.billing_status === 'Success') {
+    const isThere = order.state === 'delivered';
+    return {
+      kind: 'success',
+      title: isThere ? t('result_success_title') : t('result_paid_title'),
+      sentences: successSentences(order, t),
+      primary: { text: t('recharge_done'), onClick: onDone },
+      secondary: toTheGame,
+    };
+  }
+  const isChosen = chosen.billing_no === order.billing_no && chosen.goods !== undefined;
+  if (order.billing_status === 'Fail') {
+    const again = () => {
+      changeOrder(services, { rechargeInfo: undefined });
+      showRecharge(services);
+    };
+    return {
+      kind: 'fail',
+      title: t('error_topup_failed'),
+      sentences: failSentences(order, t),
+      primary: { text: t('recharge_continue'), onClick: isChosen ? again : onDone },
+      secondary: isChosen ? { text: t('change_recharge_way'), onClick: again } : undefined,
+    };
+  }
+
   const look = async () => {
     setChecking(true);
     await check();
     setChecking(false);
-    if (order.billing_status === 'Pending') showToast(services, t('result_not_complete'));
+    showToast(services, t('result_not_complete'));
   };
-  const parts = partsOf(services, state, order, { url, checking, look: () => void look(), onDone });
-  return (
-    <Back order={order}>
-      {(back) => (
-        <ResultView
-          {...parts}
-          {...(order.billing_status === 'Success' && back && { secondary: back })}
-          steps={{ label: t('order_steps'), list: orderSteps(order, state.language, t) }}
-          facts={orderFacts(order, t)}
-          billing={{
-            label: t('billing_no'),
-            number: order.billing_no,
-            copy: t('copy'),
-            copyLabel: t('billing_no_copy'),
-            copied: t('copied'),
-          }}
-          notice={[order.note, extraPaymentText(order, t)].filter(Boolean).join(' ') || undefined}
-        />
-      )}
-    </Back>
+  const url = order.url || (isChosen ? (chosen.rechargeInfo?.url ?? '') : '');
+  const otherWay = isChosen ? () => showRecharge(services, order.billing_no) : undefined;
+  return {
+    kind: 'pending',
+    title: t('result_pending_title'),
+    sentences: [t('result_pending_text')],
+    hints: [
+      { text: t('result_hint_1') },
+      { text: t('result_hint_2') },
+      { text: t('change_recharge_way'), onClick: otherWay },
+    ],
+    primary: url
+      ? { text: t('to_pay_page'), href: url }
+      : { text: t('refresh'), busy: checking, onClick: () => void look() },
+    secondary: { text: t('recharge_done'), busy: checking, onClick: () => void look() },
+  };
+}
+
+/** The link that reopens the game, on a phone, once the goods are there (row P-09). */
+function useWayToTheGame(order: OrderDetail | undefined): ResultAction | undefined {
+  const { offer, t } = useShop((state) => state);
+  const isThere = order?.state === 'delivered' && offer.platform !== 'web';
+  const way = useRead(
+    '/api/rsys/evoke',
+    isThere && order ? { client_id: order.client_id, platform: offer.platform } : undefined,
   );
+  return way.kind === 'ready' && way.content.url ? { text: t('back_to_game'), href: way.content.url } : undefined;
+}
+
+/** The stored order knows how its payment ended, so that a later visit does not open it again; limits are asked anew. */
+function useRememberedStatus(order: OrderDetail | undefined): void {
+  const services = useServices();
+  const status = order?.billing_status;
+  const billingNo = order?.billing_no;
+  useEffect(() => {
+    const { order: chosen } = services.store.getState();
+    if (!status || chosen.billing_no !== billingNo || chosen.rechargeInfo?.status === status) return;
+    changeOrder(services, { rechargeInfo: { status, url: chosen.rechargeInfo?.url ?? '' } });
+    if (status !== 'Pending') forgetAnswers(services);
+  }, [services, status, billingNo]);
 }

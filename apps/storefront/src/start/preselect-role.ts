@@ -8,8 +8,8 @@ import type { Services } from '../state/services.ts';
  * player has one character only. A choice that the player made stays.
  */
 export async function preselectRole(services: Services): Promise<void> {
-  const { store, reads } = services;
-  const { entry, order, offer, language, player, epoch } = store.getState();
+  const { store, reads, entry } = services;
+  const { order, offer, language, player, epoch } = store.getState();
   if (order.role && !entry.role_id) return;
   const fields = { client_id: offer.clientId };
   const scope = [language, player?.oauth_token ?? '', epoch].join(' ');

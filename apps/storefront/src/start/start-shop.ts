@@ -1,75 +1,94 @@
+import { resolveDomainArea } from '@gemporium/domain/domain-area.ts';
+import type { Platform } from '../browser/platform.ts';
+import { findGame } from '../catalogue/choose-game.ts';
+import type { WantedOffer } from '../catalogue/load-offer.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { takeOffer } from '../catalogue/take-offer.ts';
-import { chooseLanguage } from '../messages/choose-language.ts';
 import { speak } from '../messages/change-language.ts';
+import { chooseLanguage } from '../messages/choose-language.ts';
 import { paths } from '../paths.ts';
 import { reopenResult } from '../payment-actions/reopen-result.ts';
 import { openFromGame } from '../session/open-from-game.ts';
 import { isSuperMode } from '../session/player.ts';
-import type { Platform } from '../browser/platform.ts';
 import { go } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import { preselectRole } from './preselect-role.ts';
-import { resolveArea } from './resolve-area.ts';
 
 /**
  * Brings the page that the server drew for everybody to this player: area, language, game, session, order. Asks the
  * store only for what differs from what was drawn.
  */
 export async function startShop(services: Services, platform: Platform): Promise<void> {
-  const { store, storage } = services;
-  const { page, entry } = store.getState();
+  const { store, storage, entry } = services;
+  const { page } = store.getState();
   store.setState({
     storageBlocked: storage.isBlocked,
     superMode: isSuperMode(storage, page.environment),
     sdk: entry.visit === 'sdk' ? 'open' : 'off',
   });
-
-  const resolved = resolveArea({
-    areas: page.areas,
-    asked: entry.domain_area,
-    derived: derivesArea(page.brand.key) && entry.client_id ? page.area : undefined,
-    stored: storage.read('payment_domain_area'),
-    drawn: page.area,
-  });
-  if (resolved.kind === 'refused') {
+  const area = areaOfVisit(services);
+  if (area === undefined) {
     storage.remove('payment_domain_area');
     store.setState({ started: true });
     go(services, paths.notArea, undefined, { replace: true });
     return;
   }
-  storage.write('payment_domain_area', resolved.area);
-
-  const language = chooseLanguage({
-    offered: page.languages,
-    asked: entry.spec_lang,
-    preferred: storage.read('perfLang'),
-    drawn: page.language,
-  });
-  if (entry.spec_lang && language !== page.language) storage.write('perfLang', language);
-  if (language !== page.language) await speak(services, language);
-
-  const wanted = {
-    language: store.getState().language,
-    area: resolved.area,
-    platform,
-    clientId: entry.client_id ?? storage.read('paymentGameInfo')?.clientId ?? page.clientId,
-  };
-  const { offer } = store.getState();
-  const isDrawn =
-    wanted.language === offer.language &&
-    wanted.area === offer.area &&
-    wanted.platform === offer.platform &&
-    (wanted.clientId === offer.clientId || offer.clientId === '');
-  if (isDrawn) takeOffer(services, offer);
-  else await showOffer(services, wanted);
+  await speakAsWished(services);
+  const clientId = entry.client_id ?? storage.read('paymentGameInfo')?.clientId ?? page.clientId;
+  await showWhatIsWanted(services, { language: store.getState().language, area, platform, clientId });
+  storage.write('payment_domain_area', store.getState().offer.area);
   store.setState({ started: true });
 
   if (entry.visit === 'sdk') await openFromGame(services);
   if (store.getState().player) await Promise.all([preselectRole(services), reopenResult(services)]);
+  else await reopenResult(services);
 }
 
-/** Brands whose area follows from the game's client id (section 4, step 3). */
-function derivesArea(brandKey: string): boolean {
-  return brandKey === 'ssgame';
+/**
+ * The spec's five steps (row B-04). The server took the first three, which need nothing of the browser's: what it drew
+ * is the area of the address or of the game's client id, '' where the address names an area that is none, and the
+ * brand's first where nothing was said.
+ */
+function areaOfVisit({ store, storage, entry }: Services): string | undefined {
+  const { areas, area: drawn } = store.getState().page;
+  const stored = storage.read('payment_domain_area');
+  const resolved = resolveDomainArea({ areas, query: entry.domain_area, stored });
+  if (resolved.kind === 'not-allowed' || drawn === '') return undefined;
+  return resolved.kind === 'area' ? resolved.area : drawn;
+}
+
+async function speakAsWished(services: Services): Promise<void> {
+  const { store, storage, entry } = services;
+  const { page } = store.getState();
+  const preferred = storage.read('perfLang');
+  const language = chooseLanguage({
+    offered: page.languages,
+    asked: entry.spec_lang,
+    preferred,
+    drawn: page.language,
+  });
+  if (entry.spec_lang && language !== preferred) storage.write('perfLang', language);
+  if (language !== page.language) await speak(services, language);
+}
+
+/**
+ * Shows the wanted offer, from what was drawn where it is the same. A link to a game that is not sold in the stored
+ * area holds against that area: its client id says where it belongs (step 3 of the area's resolution).
+ */
+async function showWhatIsWanted(services: Services, wanted: WantedOffer): Promise<void> {
+  const { store, entry } = services;
+  const drawn = store.getState().offer;
+  const isDrawn =
+    wanted.language === drawn.language &&
+    wanted.area === drawn.area &&
+    wanted.platform === drawn.platform &&
+    (wanted.clientId === drawn.clientId || drawn.clientId === '');
+  if (isDrawn) {
+    takeOffer(services, drawn);
+    return;
+  }
+  const loaded = await showOffer(services, wanted);
+  const linked = entry.domain_area === undefined && drawn.clientId === entry.client_id;
+  if (!loaded.ok || !linked || wanted.area === drawn.area) return;
+  if (!findGame(loaded.offer.games, drawn.clientId)) await showOffer(services, { ...wanted, area: drawn.area });
 }

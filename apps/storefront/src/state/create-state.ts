@@ -1,16 +1,14 @@
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import { findGame } from '../catalogue/choose-game.ts';
 import type { Translate } from '../messages/translator.ts';
-import type { Query } from '../routing/entry-query.ts';
 import type { OrderInfo } from '../storage/stored-values.ts';
 import type { Offer, ShopState } from './shop-state.ts';
 
 /** The shop as the server draws it and as the browser takes it over: the same for everybody. */
-export function createState(page: PageData, t: Translate, entry: Query): ShopState {
+export function createState(page: PageData, t: Translate): ShopState {
   const offer = offerOf(page);
   return {
     page,
-    entry,
     started: false,
     storageBlocked: false,
     superMode: false,

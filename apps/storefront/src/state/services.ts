@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api/client.ts';
 import type { ReadCache } from '../api/read-cache.ts';
+import type { Query } from '../routing/entry-query.ts';
 import type { ShopStorage } from '../storage/shop-storage.ts';
 import type { ShopState } from './shop-state.ts';
 
@@ -11,6 +12,8 @@ export interface Services {
   reads: ReadCache;
   storage: ShopStorage;
   browser: ShopBrowser;
+  /** What the address asked for when the page was opened; the server, which draws for everybody, knows none of it. */
+  entry: Query;
   /** The game's token of the SDK view, already taken out of the address; kept in memory alone. */
   gameToken: string | undefined;
 }
@@ -19,6 +22,7 @@ export interface Services {
 export interface ShopBrowser {
   /** The present address' query. */
   search: () => string;
+  path: () => string;
   navigate: (address: string, options?: { replace?: boolean }) => void;
   reload: () => void;
   /** Leaves the shop in this tab. */

@@ -5,7 +5,6 @@ import type { PageData } from '@gemporium/contract/page-data.ts';
 import type { LoginConfig, UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { Platform } from '../browser/platform.ts';
 import type { Translate } from '../messages/translator.ts';
-import type { Query } from '../routing/entry-query.ts';
 import type { OrderInfo } from '../storage/stored-values.ts';
 import type { Fact } from '../ui/facts.tsx';
 import type { Toast } from '../ui/toast-stack.tsx';
@@ -49,8 +48,6 @@ export type SdkView = 'off' | 'exchanging' | 'failed' | 'open' | 'ended';
 
 export interface ShopState {
   page: PageData;
-  /** What the address asked for when the page was opened. */
-  entry: Query;
   /** false until the browser's own memory was read: what is drawn then is what the server drew. */
   started: boolean;
   storageBlocked: boolean;

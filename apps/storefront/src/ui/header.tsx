@@ -54,7 +54,7 @@ export function Header({ logo, brandName, homeHref, onHome, title, language, acc
           <span className="clip">{title.text}</span>
         </p>
       )}
-      <span className={s.space} />
+      {!title && <span className={s.end} />}
       {language && (
         <button
           type="button"

@@ -100,7 +100,7 @@ function OpenSheet({
               <Icon name="back" mirrored />
             </button>
           ) : (
-            <span className={s.round} />
+            <span className={s.space} />
           )}
           <h2 id={titleId} className={s.title}>
             {second ? second.title : title}

@@ -16,10 +16,25 @@ const styled: Readonly<Record<Corner, (word: string) => string>> = {
   round: (word) => word.toLowerCase(),
 };
 
-/** Shifts the numbers of an outline to the right; a sharp face cuts each curve straight. */
-function place(outline: string, dx: number, isSharp: boolean): string {
-  const cut = isSharp ? outline.replace(/Q\S+ \S+ /g, 'L') : outline;
-  return cut.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${Math.round((Number(x) + dx) * 10) / 10} ${y}`);
+/** Every quadratic corner as three straight lines, half way to its control point. */
+function cutCurves(outline: string): string {
+  const half = (a: string, b: string): number => (Number(a) + Number(b)) / 2;
+  let cut = outline;
+  while (cut.includes('Q')) {
+    cut = cut.replace(
+      /(\S+) (\S+) ?Q(\S+) (\S+) (\S+) ([\d.]+)/,
+      (_, x: string, y: string, cx: string, cy: string, ex: string, ey: string) => {
+        const startX = x.replace(/^[ML]/, '');
+        return `${x} ${y} ${half(startX, cx)} ${half(y, cy)} ${half(cx, ex)} ${half(cy, ey)} ${ex} ${ey}`;
+      },
+    );
+  }
+  return cut;
+}
+
+/** Shifts an outline to the right. */
+function shift(outline: string, dx: number): string {
+  return outline.replace(/([\d.]+) ([\d.]+)/g, (_, x: string, y: string) => `${Math.round((Number(x) + dx) * 10) / 10} ${y}`);
 }
 
 /**
@@ -34,7 +49,8 @@ export function wordPathOf(word: string, corner: Corner, space: number): WordPat
     const glyph = glyphs[letter];
     if (!glyph) return undefined;
     if (index > 0) at += space - (kerning.test(letters[index - 1]! + letter) ? 2.5 : 0);
-    if (glyph[1]) outline += `M${place(glyph[1], at, corner === 'sharp')}`.replace('MM', 'M');
+    const drawn = corner === 'sharp' ? cutCurves(glyph[1]) : glyph[1];
+    if (drawn) outline += `M${shift(drawn, at)}`.replace('MM', 'M');
     at += glyph[0];
   }
   return { outline, width: at };

@@ -3,6 +3,7 @@ import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
 import { exponentOf } from './amounts.ts';
 import { channels } from './channels.ts';
 import { create } from './create.ts';
+import { readReport } from './difference-report.ts';
 import { readNotification } from './notification.ts';
 import { hosts, provider, settingsSchema } from './provider.ts';
 import { completeReturn } from './result.ts';
@@ -22,5 +23,6 @@ export const mycard: Provider = {
   query,
   completeReturn,
   readNotification,
+  readReport,
   confirm,
 };

@@ -1,44 +1,80 @@
+import { incoming, scriptedContext } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
-import { readReportRequest, reportAsJson, reportAsLines } from './difference-report.ts';
+import { readReport } from './difference-report.ts';
 
-const trade = {
-  paymentType: 'INGAME',
-  tradeSeq: 'KDS1501010000001',
-  myCardTradeNo: 'MXXXXX0000000001',
+const payment = {
   reference: 'FacTradeSeq00001',
-  customerId: 'Cust001',
+  providerReference: 'MXXXXX0000000001',
   amount: { amountMinor: 15000, currency: 'TWD' },
+  playerId: 'Cust001',
+  memo: { paymentType: 'INGAME', tradeSeq: 'KDS1501010000001' },
   paidAt: new Date('2015-01-01T10:18:18Z'),
 };
 
-describe('what MyCard asks for', () => {
+function read(fields: Record<string, string>, account: object = {}, remoteAddress = '218.32.37.148') {
+  const context = scriptedContext({ provider: 'mycard', merchant: 'GEMSVC', ...account }, { key: 'k' });
+  const request = incoming(new URLSearchParams(fields).toString());
+  return readReport(context, { ...request, remoteAddress });
+}
+
+function answer(payments: (typeof payment)[], settings = {}) {
+  const reading = read({ MyCardTradeNo: 'MC1' }, { settings });
+  return reading?.kind === 'asked' ? reading.reply(payments) : undefined;
+}
+
+const day = { StartDateTime: '2014-12-01T00:00:00', EndDateTime: '2014-12-02T00:00:00' };
+
+describe('what MyCard asks for, in the time of Taiwan', () => {
   it.each([
-    [
-      { StartDateTime: '2014-12-01T00:00:00', EndDateTime: '2014-12-02T00:00:00' },
-      { kind: 'between', from: new Date('2014-11-30T16:00:00Z'), to: new Date('2014-12-01T16:00:00Z') },
-    ],
-    [{ MyCardTradeNo: 'MC1' }, { kind: 'trade', myCardTradeNo: 'MC1' }],
+    [day, { kind: 'between', from: new Date('2014-11-30T16:00:00Z'), to: new Date('2014-12-01T16:00:00Z') }],
+    [{ MyCardTradeNo: 'MC1' }, { kind: 'payment', providerReference: 'MC1' }],
     [{ StartDateTime: '2014-12-02T00:00:00', EndDateTime: '2014-12-01T00:00:00' }, undefined],
     [{ StartDateTime: 'yesterday', EndDateTime: 'today' }, undefined],
     [{ StartDateTime: '2014-13-41T00:00:00', EndDateTime: '2014-12-01T00:00:00' }, undefined],
+    [{ MyCardTradeNo: 'MC1', Hash: 'x', PayResult: '3' }, undefined],
+    [{ DATA: '{}' }, undefined],
     [{}, undefined],
-  ])('%j', (fields, request) => {
-    expect(readReportRequest(fields)).toEqual(request);
+  ])('%j', (fields, wanted) => {
+    const reading = read(fields as Record<string, string>);
+    expect(reading?.kind === 'asked' ? reading.wanted : reading).toEqual(wanted);
   });
 });
 
-it('writes the line of the classic document', () => {
-  expect(reportAsLines([trade])).toBe(
-    'INGAME,KDS1501010000001,MXXXXX0000000001,FacTradeSeq00001,Cust001,150,TWD,2015-01-01T18:18:18<BR>',
-  );
+describe('who gets an answer', () => {
+  it.each([
+    ['the sandbox', { mode: 'sandbox' }, 'asked'],
+    [
+      'an address that the account lists',
+      { mode: 'live', settings: { sourceIps: ['218.32.37.148'] } },
+      'asked',
+    ],
+    ['another address', { mode: 'live', settings: { sourceIps: ['40.83.124.36'] } }, 'rejected'],
+    ['anybody, where a real account lists no address', { mode: 'live' }, 'rejected'],
+  ])('%s', (_, account, kind) => {
+    expect(read(day, account)?.kind).toBe(kind);
+  });
 });
 
-it('lets no field shift the columns', () => {
-  expect(reportAsLines([{ ...trade, customerId: 'a,b<BR>c' }])).toContain(',a_b_BR_c,');
-});
+describe('the answer', () => {
+  it('is the line of the classic document', () => {
+    expect(answer([payment])).toMatchObject({
+      contentType: 'text/html; charset=utf-8',
+      body: 'INGAME,KDS1501010000001,MXXXXX0000000001,FacTradeSeq00001,Cust001,150,TWD,2015-01-01T18:18:18<BR>',
+    });
+  });
 
-it('writes the same names as JSON', () => {
-  expect(JSON.parse(reportAsJson([trade]))).toMatchObject({
-    trades: [{ FacTradeSeq: 'FacTradeSeq00001', Amount: '150' }],
+  it('lets no field shift the columns', () => {
+    expect(answer([{ ...payment, playerId: 'a,b<BR>c' }])?.body).toContain(',a_b_BR_c,');
+  });
+
+  it('has the same names as JSON where the contract says so', () => {
+    const reply = answer([payment], { reportFormat: 'json' });
+    expect(JSON.parse(reply?.body ?? '')).toMatchObject({
+      trades: [{ FacTradeSeq: 'FacTradeSeq00001', Amount: '150' }],
+    });
+  });
+
+  it('is empty when there is nothing to tell', () => {
+    expect(answer([])?.body).toBe('');
   });
 });

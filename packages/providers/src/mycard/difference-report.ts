@@ -1,58 +1,65 @@
-import type { Money } from '@gemporium/domain/money.ts';
+import type {
+  IncomingRequest,
+  NotificationReply,
+  ProviderContext,
+  ReportedPayment,
+  ReportRange,
+  ReportReading,
+} from '@gemporium/provider-kit/provider.ts';
 import { toMyCard } from './amounts.ts';
+import { settingsSchema } from './provider.ts';
+import { isFromMyCard } from './source.ts';
 
-/** What MyCard wants a list of (3.7). */
-export type ReportRequest =
-  | { kind: 'between'; from: Date; to: Date }
-  | { kind: 'trade'; myCardTradeNo: string };
-
-/** One paid trade of the report. */
-export interface ReportedTrade {
-  paymentType: string;
-  tradeSeq: string;
-  myCardTradeNo: string;
-  reference: string;
-  customerId: string;
-  amount: Money;
-  paidAt: Date;
+/** The difference report (3.7). Nothing signs the question, so only MyCard's own addresses get an answer. */
+export function readReport(context: ProviderContext, request: IncomingRequest): ReportReading | undefined {
+  const form = new URLSearchParams(request.rawBody.toString('utf8'));
+  const fields = { ...request.query, ...Object.fromEntries(form) };
+  // A result (3.2) carries a MyCardTradeNo as well, and a Hash.
+  const wanted = fields.Hash === undefined ? rangeOf(fields) : undefined;
+  if (wanted === undefined) return undefined;
+  const { reportFormat, sourceIps } = settingsSchema.parse(context.account.settings);
+  const isKnown =
+    sourceIps === undefined ? context.account.mode === 'sandbox' : isFromMyCard(context, request);
+  if (!isKnown) return { kind: 'rejected', reason: 'a difference report asked for from an unknown address' };
+  return { kind: 'asked', wanted, reply: reportFormat === 'json' ? replyAsJson : replyAsLines };
 }
 
-/** Reads MyCard's question; its times are Taiwan's (UTC+8). Undefined where it is not one. */
-export function readReportRequest(fields: Readonly<Record<string, string>>): ReportRequest | undefined {
-  if (fields.MyCardTradeNo) return { kind: 'trade', myCardTradeNo: fields.MyCardTradeNo };
+/** What MyCard wants a list of; its times are Taiwan's (UTC+8). */
+function rangeOf(fields: Readonly<Record<string, string>>): ReportRange | undefined {
   const from = fromTaiwan(fields.StartDateTime);
   const to = fromTaiwan(fields.EndDateTime);
-  return from && to && from <= to ? { kind: 'between', from, to } : undefined;
+  if (from && to) return from <= to ? { kind: 'between', from, to } : undefined;
+  return fields.MyCardTradeNo ? { kind: 'payment', providerReference: fields.MyCardTradeNo } : undefined;
 }
 
-/** The classic answer, text/html: one line per trade. */
-export function reportAsLines(trades: readonly ReportedTrade[]): string {
+/** The classic answer: one line per trade. */
+function replyAsLines(payments: readonly ReportedPayment[]): NotificationReply {
   // No field may hold a comma or a tag: it would shift the columns of MyCard's reader.
-  return trades
-    .map(
-      (trade) =>
-        `${Object.values(rowOf(trade))
-          .map((value) => value.replace(/[,<>\r\n]/g, '_'))
-          .join(',')}<BR>`,
-    )
-    .join('');
+  const cells = (payment: ReportedPayment) =>
+    Object.values(rowOf(payment)).map((value) => value.replace(/[,<>\r\n]/g, '_'));
+  const body = payments.map((payment) => `${cells(payment).join(',')}<BR>`).join('');
+  return { status: 200, contentType: 'text/html; charset=utf-8', body };
 }
 
-/** The answer as document v3.9 reads it; ask MyCard which of the two the contract uses. */
-export function reportAsJson(trades: readonly ReportedTrade[]): string {
-  return JSON.stringify({ trades: trades.map(rowOf) });
-}
-
-function rowOf(trade: ReportedTrade) {
+/** The answer as document v3.9 reads it. */
+function replyAsJson(payments: readonly ReportedPayment[]): NotificationReply {
   return {
-    PaymentType: trade.paymentType,
-    TradeSeq: trade.tradeSeq,
-    MyCardTradeNo: trade.myCardTradeNo,
-    FacTradeSeq: trade.reference,
-    CustomerId: trade.customerId,
-    Amount: toMyCard(trade.amount) ?? '',
-    Currency: trade.amount.currency,
-    TradeDateTime: toTaiwan(trade.paidAt),
+    status: 200,
+    contentType: 'application/json',
+    body: JSON.stringify({ trades: payments.map(rowOf) }),
+  };
+}
+
+function rowOf({ reference, providerReference, amount, playerId, memo, paidAt }: ReportedPayment) {
+  return {
+    PaymentType: memo.paymentType ?? '',
+    TradeSeq: memo.tradeSeq ?? '',
+    MyCardTradeNo: providerReference,
+    FacTradeSeq: reference,
+    CustomerId: playerId,
+    Amount: toMyCard(amount) ?? '',
+    Currency: amount.currency,
+    TradeDateTime: toTaiwan(paidAt),
   };
 }
 

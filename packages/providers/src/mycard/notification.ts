@@ -7,8 +7,8 @@ import type {
   ProviderContext,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
-import { settingsSchema } from './provider.ts';
 import { readResult } from './result.ts';
+import { isFromMyCard } from './source.ts';
 import { makeUpSchema } from './wire.ts';
 
 const received: NotificationReply = { status: 200, contentType: 'text/plain', body: 'OK' };
@@ -39,15 +39,9 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
  * "These payments were never confirmed." Nothing signs it, so it proves nothing and may be forged; it repeats until
  * the payments are confirmed, so the same number counts again in another minute.
  */
-function readMakeUp(
-  context: ProviderContext,
-  { remoteAddress }: IncomingRequest,
-  data: string,
-): NotificationReading {
-  const { sourceIps } = settingsSchema.parse(context.account.settings);
-  if (sourceIps !== undefined && !sourceIps.includes(remoteAddress.replace(/^::ffff:/, ''))) {
+function readMakeUp(context: ProviderContext, request: IncomingRequest, data: string): NotificationReading {
+  if (!isFromMyCard(context, request))
     return { kind: 'rejected', reason: 'a make-up call from an unknown address' };
-  }
   const parsed = makeUpSchema.safeParse(parseJson(data));
   if (!parsed.success) return { kind: 'unreadable', reason: 'a make-up call without its numbers' };
   if (parsed.data.FacServiceId !== context.account.merchant) {

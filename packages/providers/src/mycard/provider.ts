@@ -21,8 +21,13 @@ export const settingsSchema = z.strictObject({
     .string()
     .regex(/^[\w.-]{1,50}$/)
     .optional(),
-  /** Addresses from which make-up calls are taken; any where it is not set, since such a call is only ever a hint. */
+  /**
+   * MyCard's own addresses. Make-up calls are taken from any where it is not set, since such a call is only ever a
+   * hint; the difference report, which shows payments, is then given to nobody but the sandbox.
+   */
   sourceIps: z.array(z.union([z.ipv4(), z.ipv6()])).optional(),
+  /** Which of its two documented forms the difference report has in the contract with MyCard. */
+  reportFormat: z.enum(['lines', 'json']).default('lines'),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

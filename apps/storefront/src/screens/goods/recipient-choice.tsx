@@ -5,11 +5,11 @@ import { type Recipient, RecipientCard } from '../../ui/recipient-card.tsx';
 /** The card that answers "who gets it". */
 export function RecipientChoice() {
   const services = useServices();
-  const { player, order, sdk, offer, entry, started, t } = useShop((state) => state);
+  const { player, order, sdk, offer, t } = useShop((state) => state);
   const choose = () => openPopup(services, { kind: 'recipient' });
 
   function recipient(): Recipient {
-    if (sdk === 'exchanging' || (!started && entry.visit === 'sdk')) return { kind: 'loading', label: t('loading') };
+    if (sdk === 'exchanging') return { kind: 'loading', label: t('loading') };
     if (!player) {
       return {
         kind: 'empty',

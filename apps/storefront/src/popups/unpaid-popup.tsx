@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { orderFacts } from '../payment-actions/order-words.ts';
+import { showRecharge } from '../payment-actions/show-recharge.ts';
+import { showResult } from '../payment-actions/show-result.ts';
+import { dropOrder } from '../payment-actions/unpaid-order.ts';
+import { changeOrder, closePopup } from '../state/actions.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import { useRead } from '../state/use-read.ts';
+import { Button } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { PopupProps } from './popups.tsx';
+
+/** An unpaid order stands in the way: pay it where it was begun, pay it by another method, or drop it (row O-09). */
+export default function UnpaidPopup({ popup }: PopupProps) {
+  const services = useServices();
+  const { t } = useShop((state) => state);
+  const [dropping, setDropping] = useState(false);
+  const billingNo = popup?.kind === 'unpaid' ? popup.billingNo : '';
+  const asked = useRead('/api/pay/getOrderInfo', billingNo ? { billing_no: billingNo } : undefined);
+  const order = asked.kind === 'ready' ? asked.content : undefined;
+
+  const follow = () => {
+    changeOrder(services, { billing_no: billingNo, rechargeInfo: { status: 'Pending', url: order?.url ?? '' } });
+    showResult(services, billingNo);
+  };
+  const drop = async () => {
+    setDropping(true);
+    await dropOrder(services, billingNo);
+    setDropping(false);
+  };
+  return (
+    <Sheet
+      open={popup !== undefined}
+      title={t('unpaid_title')}
+      closeLabel={t('close')}
+      size="small"
+      onClose={() => closePopup(services)}
+      footer={
+        <>
+          {order?.url && (
+            <LinkButton href={order.url} wide newWindow onClick={follow}>
+              {t('to_pay_page')}
+            </LinkButton>
+          )}
+          <Button wide variant="secondary" onClick={() => showRecharge(services, billingNo)}>
+            {t('unpaid_other_way')}
+          </Button>
+          <Button wide variant="ghost" busy={dropping} onClick={() => void drop()}>
+            {t('unpaid_drop')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('error_unpaid_order')}</p>
+      {asked.kind === 'loading' && <Skeleton shape="line" count={3} label={t('loading')} />}
+      {order && <Facts rows={[...orderFacts(order, t), { label: t('billing_no'), value: order.billing_no }]} />}
+    </Sheet>
+  );
+}

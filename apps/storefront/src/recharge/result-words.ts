@@ -1,0 +1,39 @@
+import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import type { Translate } from '../messages/translator.ts';
+
+/** What a success says: the goods are there, or still on their way, or the money is being given back. */
+export function successSentences({ state }: OrderDetail, t: Translate): string[] {
+  switch (state) {
+    case 'delivered':
+      return [t('result_success_text')];
+    case 'refunding':
+      return [t('result_refunding_text')];
+    case 'refunded':
+      return [t('result_refunded_text')];
+    case 'review':
+      return [t('result_review_text')];
+    default:
+      return [t('result_delivering_text')];
+  }
+}
+
+/** What a failure says: what failed, and what happens with the money. */
+export function failSentences({ state }: OrderDetail, t: Translate): string[] {
+  switch (state) {
+    case 'expired':
+      return [t('result_expired_text'), t('result_nothing_charged')];
+    case 'cancelled':
+      return [t('result_cancelled_text'), t('result_nothing_charged')];
+    case 'refunding':
+      return [t('result_refunding_text')];
+    case 'refunded':
+      return [t('result_refunded_text')];
+    default:
+      return [t('result_fail_text'), t('result_nothing_charged')];
+  }
+}
+
+/** A second payment on the same order: where its money is. '' where there is none. */
+export function extraPaymentText({ extra_payment }: OrderDetail, t: Translate): string {
+  return extra_payment === 'none' ? '' : t(`extra_payment_${extra_payment}`);
+}
