@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { es2018Problems } from './build/check-es2018.ts';
 import { type CssModules, compileCssModules } from './build/css-modules.ts';
 import { messagesOfEntry, messagesPlugin } from './build/messages-plugin.ts';
+import { reactPlugin } from './build/react-plugin.ts';
 import { precompress } from './build/precompress.ts';
-import { browserTargets } from './build/targets.ts';
+import { shareMessageKeys } from './build/share-message-keys.ts';
+import { browserTargets, supportedThere } from './build/targets.ts';
 import type { PageAssets } from './src/document/page-assets.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const publicPath = '/assets/';
+const clientEntry = 'src/client.tsx';
 
 /** What the client build left behind, besides the files themselves. */
 interface Manifest extends Omit<PageAssets, 'criticalCss'> {
@@ -36,9 +39,9 @@ export async function buildStorefront({ outDir, minify }: { outDir: string; mini
 }
 
 async function buildClient(outDir: string, minify: boolean, cssPlugin: Plugin): Promise<Metafile> {
-  const { metafile } = await build({
+  const options = {
     absWorkingDir: folder,
-    entryPoints: { shop: 'src/client.tsx' },
+    entryPoints: { shop: clientEntry },
     outdir: join(outDir, 'client'),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -48,13 +51,29 @@ async function buildClient(outDir: string, minify: boolean, cssPlugin: Plugin): 
     jsx: 'automatic',
     charset: 'utf8',
     target: browserTargets,
+    supported: supportedThere,
     minify,
     metafile: true,
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [messagesPlugin, cssPlugin],
-  });
+  } as const satisfies BuildOptions;
+  // Once without messages: it tells which files the first download is made of, and so which messages it needs.
+  const silent = messagesPlugin({ first: [], later: [] });
+  const sketch = await build({ ...options, write: false, plugins: [silent, reactPlugin, cssPlugin] });
+  const keys = shareMessageKeys(join(folder, 'src'), filesOfFirstScreen(sketch.metafile));
+  const { metafile } = await build({ ...options, plugins: [messagesPlugin(keys), reactPlugin, cssPlugin] });
   return metafile;
+}
+
+function filesOfFirstScreen(metafile: Metafile): string[] {
+  return [...staticImports(metafile, entryOutput(metafile))]
+    .flatMap((output) => Object.keys(metafile.outputs[output]?.inputs ?? {}))
+    .filter((input) => /^src\/.*\.tsx?$/.test(input))
+    .map((input) => join(folder, input));
+}
+
+function entryOutput(metafile: Metafile): string {
+  return Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === clientEntry)?.[0] ?? '';
 }
 
 async function buildServerEntry(outDir: string, minify: boolean, cssPlugin: Plugin, assets: PageAssets): Promise<void> {
@@ -77,6 +96,9 @@ async function buildServerEntry(outDir: string, minify: boolean, cssPlugin: Plug
       {
         name: 'page-assets',
         setup(builder) {
+          // The server writes messages from the language files themselves.
+          builder.onResolve({ filter: /^gemporium:messages$/ }, ({ path }) => ({ path, namespace: 'messages' }));
+          builder.onLoad({ filter: /.*/, namespace: 'messages' }, () => ({ contents: 'export const firstMessages = {}, laterMessages = {};' }));
           builder.onResolve({ filter: /^gemporium:assets$/ }, ({ path }) => ({ path, namespace: 'assets' }));
           builder.onLoad({ filter: /.*/, namespace: 'assets' }, () => ({ contents: JSON.stringify(assets), loader: 'json' }));
         },
@@ -89,7 +111,7 @@ async function buildServerEntry(outDir: string, minify: boolean, cssPlugin: Plug
 /** Reads out of esbuild's metafile what a page must name, and writes the stylesheets of what is loaded later. */
 async function describeAssets(outDir: string, metafile: Metafile, css: CssModules): Promise<PageAssets> {
   const outputs = Object.entries(metafile.outputs);
-  const entry = outputs.find(([, output]) => output.entryPoint === 'src/client.tsx')?.[0] ?? '';
+  const entry = entryOutput(metafile);
   const firstScripts = [...staticImports(metafile, entry)].reverse();
   const firstStyles = new Set([...css.globalFiles, ...stylesOf(metafile, firstScripts)]);
 

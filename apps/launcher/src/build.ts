@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashInputs, readOnce } from './build/input-hash.ts';
-import { type Target, targets } from './build/targets.ts';
+import { targets as allTargets, type Target } from './build/targets.ts';
 import { CannotStart, cannotUse, errorCode } from './cannot-start.ts';
 import { root } from './config.ts';
 import { makeFolder } from './make-folder.ts';
@@ -11,17 +11,23 @@ export type BuildOptions = {
   /** Told the name of each target before it is built. */
   log?: (name: string) => void;
   distDir?: string;
+  targets?: Target[];
 };
 
 /** A file inside each target that says what it was built from. */
 const stampName = '.built-from';
+const ownerRemedy = 'The build is written there; start as the user who owns it.';
 
 /**
  * Builds what is not up to date under dist/: server, sandbox, cli, storefront. Answers the names of what it built.
  * Each target is replaced as a whole, so a build that fails or is broken off leaves the earlier one in place.
  * Throws CannotStart with the compiler's words when something does not compile.
  */
-export async function buildAll({ log, distDir = join(root, 'dist') }: BuildOptions = {}): Promise<string[]> {
+export async function buildAll({
+  log,
+  distDir = join(root, 'dist'),
+  targets = allTargets,
+}: BuildOptions = {}): Promise<string[]> {
   const read = readOnce();
   const stale = targets
     .map((target) => ({ target, hash: hashInputs(target.inputs, read) }))
@@ -40,11 +46,16 @@ async function buildTarget(target: Target, hash: string, distDir: string): Promi
     writeFileSync(join(outDir, stampName), hash);
     replaceFolder(outDir, join(distDir, target.name));
   } catch (error) {
-    if (error instanceof CannotStart) throw error;
-    throw cannotUse(error, distDir, 'The build is written there; start as the user who owns it.');
+    throw cannotBuild(target, distDir, error);
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
+}
+
+function cannotBuild(target: Target, distDir: string, error: unknown): CannotStart {
+  if (errorCode(error) !== undefined) return cannotUse(error, distDir, ownerRemedy);
+  const words = error instanceof Error ? error.message : String(error);
+  return new CannotStart(`The ${target.name} cannot be built. ${words}`, undefined, { cause: error });
 }
 
 /** An empty folder beside the finished one, named after this process. What killed builds left behind goes. */
@@ -60,7 +71,7 @@ function makeOutDir(distDir: string, name: string): string {
     mkdirSync(outDir);
     return outDir;
   } catch (error) {
-    throw cannotUse(error, distDir, 'The build is written there; start as the user who owns it.');
+    throw cannotUse(error, distDir, ownerRemedy);
   }
 }
 
@@ -85,7 +96,7 @@ function readStamp(folder: string): string | undefined {
     return readFileSync(join(folder, stampName), 'utf8');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
-    throw cannotUse(error, folder, 'The build is written there; start as the user who owns it.');
+    throw cannotUse(error, folder, ownerRemedy);
   }
 }
 

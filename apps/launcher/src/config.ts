@@ -6,7 +6,7 @@ import { CannotStart } from './cannot-start.ts';
 export type LauncherConfig = {
   runMode: 'local' | 'live';
   /** What this process does of the server's work: all, web or worker. */
-  role: string;
+  role: 'all' | 'web' | 'worker';
   host: string;
   ports: Ports;
   /** Where the server finds the sandbox and the sandbox the store. */
@@ -25,6 +25,7 @@ export type LauncherConfig = {
   deathsPerMinute: number;
 };
 
+/** 0 for metrics: nobody asks. */
 export type Ports = { store: number; backup: number; sandbox: number; metrics: number };
 
 /** The variable that sets each port, for messages and for the children. */
@@ -43,23 +44,25 @@ export const environment: NodeJS.ProcessEnv = process.env;
 
 /** Reads the configuration; throws CannotStart naming the variable that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv = environment): LauncherConfig {
-  const runMode = oneOf(env, 'RUN_MODE', ['local', 'live'] as const);
+  const runMode = oneOf(env, 'RUN_MODE', ['local', 'live']);
   const dataDir = resolve(root, text(env, 'DATA_DIR') ?? '.data');
-  const host = text(env, 'HOST') ?? '127.0.0.1';
+  const isLocal = runMode === 'local';
+  // A local store has sample accounts with known passwords: only this machine may reach it unless HOST says otherwise.
+  const host = text(env, 'HOST') ?? (isLocal ? '127.0.0.1' : '0.0.0.0');
   const ports: Ports = {
     store: port(env, 'PORT', 8080),
     backup: port(env, 'BACKUP_PORT', 8082),
     sandbox: port(env, 'SANDBOX_PORT', 8081),
-    metrics: port(env, 'METRICS_PORT', 9090),
+    metrics: number(env, 'METRICS_PORT', 9090, 0, 65_535),
   };
   const config: LauncherConfig = {
     runMode,
-    role: text(env, 'ROLE') ?? 'all',
+    role: oneOf(env, 'ROLE', ['all', 'web', 'worker']),
     host,
     ports,
     sandboxUrl: text(env, 'SANDBOX_URL') ?? localUrl(host, ports.sandbox),
     storeUrl: text(env, 'STORE_URL') ?? localUrl(host, ports.store),
-    publicScheme: oneOf(env, 'PUBLIC_SCHEME', ['http', 'https'] as const),
+    publicScheme: oneOf(env, 'PUBLIC_SCHEME', isLocal ? ['http', 'https'] : ['https', 'http']),
     dataDir,
     logsDir: join(dataDir, 'logs'),
     brandsDir: resolve(root, text(env, 'BRANDS_DIR') ?? 'brands'),

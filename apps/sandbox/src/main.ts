@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readConfig } from './config.ts';
 import { startSandbox } from './sandbox.ts';
 
@@ -9,7 +10,10 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const sandbox = await startSandbox(read.config);
+  const sandbox = await startSandbox(read.config, {
+    now: Date.now,
+    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+  });
   let isEnding = false;
   const end = () => {
     if (isEnding) return;

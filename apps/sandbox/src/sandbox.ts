@@ -1,6 +1,5 @@
-import type { Simulator } from '@gemporium/provider-kit/simulator.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { type Books, openBooks } from './books/books.ts';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { openBooks } from './books/books.ts';
 import type { SandboxConfig } from './config.ts';
 import { mountBooks } from './control/book-routes.ts';
 import { mountControl } from './control/control-routes.ts';
@@ -13,18 +12,14 @@ import { closeIdleConnections } from './notifications/http-post.ts';
 import { type Sender, startSender } from './notifications/sender.ts';
 import { readMasterSecret, secretsFrom } from './secrets.ts';
 import { makeSimulators } from './simulators.ts';
-import { runDueTasks } from './tasks.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** What every part of the sandbox works with. */
-export interface Sandbox {
-  readonly books: Books;
-  readonly simulators: ReadonlyMap<string, Simulator>;
+export interface Sandbox extends Surroundings {
   readonly game: Game;
   readonly sender: Sender;
   readonly secret: (name: string) => string;
-  readonly storeUrl: string;
   readonly publicUrl: string | null;
-  readonly now: () => number;
   /** Aborts when the sandbox is about to stop. */
   readonly stopping: AbortSignal;
 }
@@ -44,8 +39,10 @@ function webServer(): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
   });
-  // The route's pattern, not its address: query strings stay out of the log.
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ error: { code: error.code, message: error.message } });
+    // The route's pattern, not its address: query strings stay out of the log.
     request.log.error(
       { err: error, method: request.method, route: request.routeOptions.url },
       'a handler failed',
@@ -64,29 +61,24 @@ function webServer(): FastifyInstance {
 /** Opens the books, goes on with what was left undone, and listens. */
 export async function startSandbox(
   config: SandboxConfig,
-  now: () => number = Date.now,
+  nature: Pick<Surroundings, 'now' | 'randomHex'>,
 ): Promise<RunningSandbox> {
   const secret = secretsFrom(readMasterSecret(config.secretFile));
-  const books = openBooks(config.dataDir);
   const stopping = new AbortController();
-  const simulators = makeSimulators(toolsFor(secret, config.makeUpAfterMs));
-  const { storeUrl, publicUrl } = config;
-  const sender = startSender({
-    books,
-    simulators,
-    storeUrl,
-    now,
-    runTasks: () => runDueTasks(books, simulators, storeUrl, now()),
-  });
+  const around: Surroundings = {
+    ...nature,
+    books: openBooks(config.dataDir),
+    simulators: makeSimulators(toolsFor(secret, config.makeUpAfterMs)),
+    storeUrl: config.storeUrl,
+  };
+  const { books, simulators } = around;
+  const sender = startSender(around);
   const sandbox: Sandbox = {
-    books,
-    simulators,
-    game: makeGame(books),
+    ...around,
+    game: makeGame(around),
     sender,
     secret,
-    storeUrl,
-    publicUrl,
-    now,
+    publicUrl: config.publicUrl,
     stopping: stopping.signal,
   };
   const app = webServer();
@@ -108,7 +100,7 @@ export async function startSandbox(
     await stop();
     throw error;
   }
-  sender.kick();
+  sender.start();
   const address = app.server.address();
   return { port: typeof address === 'object' && address !== null ? address.port : config.port, stop };
 }

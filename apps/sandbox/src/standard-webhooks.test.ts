@@ -29,7 +29,12 @@ describe("P-13 the sandbox's Standard Webhooks", () => {
     ['another body', good, `${body} `, now],
     ['another id', { ...good, 'webhook-id': 'msg_4' }, body, now],
     ['no signature', { ...good, 'webhook-signature': '' }, body, now],
-    ['another version', { ...good, 'webhook-signature': good['webhook-signature']?.replace('v1,', 'v2,') ?? '' }, body, now],
+    [
+      'another version',
+      { ...good, 'webhook-signature': good['webhook-signature']?.replace('v1,', 'v2,') ?? '' },
+      body,
+      now,
+    ],
     ['a message of six minutes ago', good, body, now + 360_000],
     ['a message from the future', good, body, now - 360_000],
     ['a time that is no number', { ...good, 'webhook-timestamp': 'now' }, body, now],

@@ -1,12 +1,12 @@
 import type { Simulator } from '@gemporium/provider-kit/simulator.ts';
-import type { Books } from './books/books.ts';
 import type { Task } from './books/tasks.ts';
 import { deskOf, expireTask } from './hosting/desk.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const mostAtOnce = 50;
 
-function run(books: Books, simulator: Simulator, storeUrl: string, now: number, task: Task): void {
-  const desk = deskOf(books, simulator, storeUrl, now);
+function run(around: Surroundings, simulator: Simulator, task: Task): void {
+  const desk = deskOf(around, simulator);
   const payment = desk.payment(task.paymentId);
   if (!payment) return;
   if (task.name === expireTask) {
@@ -16,19 +16,16 @@ function run(books: Books, simulator: Simulator, storeUrl: string, now: number, 
   simulator.tasks[task.name]?.(desk, payment, task.details);
 }
 
-/** Runs what is due, each task in a commit of its own, and answers when the next one will be due. */
-export function runDueTasks(
-  books: Books,
-  simulators: ReadonlyMap<string, Simulator>,
-  storeUrl: string,
-  now: number,
-): number | null {
+/** Runs what is due, each task whole or not at all, and answers when the next one will be due. */
+export function runDueTasks(around: Surroundings): number | null {
+  const { books, simulators } = around;
+  const now = around.now();
   const due = books.tasks.due(now, mostAtOnce);
   for (const task of due) {
     const simulator = simulators.get(task.provider);
-    books.commit(() => {
+    void books.commit(() => {
       books.tasks.remove(task.seq);
-      if (simulator) run(books, simulator, storeUrl, now, task);
+      if (simulator) run(around, simulator, task);
     });
   }
   return due.length === mostAtOnce ? now : books.tasks.nextDueAfter(now);

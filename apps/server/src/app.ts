@@ -37,7 +37,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const app = fastify({
     loggerInstance: log.child({}, { level: log.level }),
     // Fastify's own lines hold URLs, and a query string may hold a token: the access log is plugins/access-log.ts.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     genReqId: requestIds(),
     bodyLimit,
     exposeHeadRoutes: false,

@@ -1,55 +1,69 @@
 import { bannerSvg } from '@gemporium/art/banner-svg.ts';
-import { currencySvg } from '@gemporium/art/currency-svg.ts';
+import { type CurrencyTier, currencySvg } from '@gemporium/art/currency-svg.ts';
 import { emblemSvg } from '@gemporium/art/emblem-svg.ts';
+import type { GameArt } from '@gemporium/art/face.ts';
 import { faviconSvg } from '@gemporium/art/favicon-svg.ts';
+import { illustrationNames, illustrationSvg } from '@gemporium/art/illustration-svg.ts';
+import { logoSvg } from '@gemporium/art/logo-svg.ts';
+import { methodIconSvg } from '@gemporium/art/method-icon-svg.ts';
+import { patternSvg } from '@gemporium/art/pattern-svg.ts';
+import { specialSvg } from '@gemporium/art/special-svg.ts';
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
-import { type GoodsTier, gameByGpId } from './views/art-paths.ts';
+import { gameByGpId } from './views/art-paths.ts';
 
 /** A drawing of a brand by its path below `/art/<version>/`; undefined for one that the brand does not have. */
 export function draw(brand: Brand, path: string): string | undefined {
-  const [kind, name = '', file = ''] = path.split('/').map(decode);
-  switch (kind) {
-    case 'brand':
-      return drawBrand(brand, name);
-    case 'game': {
-      const game = gameByGpId(brand, name);
-      return game && drawGame(brand, game, file);
-    }
-    case 'goods': {
-      const game = gameByGpId(brand, name);
-      const tier = /^([1-6])\.svg$/.exec(file)?.[1];
-      return game && tier ? currencySvg(game.art, Number(tier) as GoodsTier) : undefined;
-    }
-    case 'method':
-      return drawMethod(name);
-    default:
-      return undefined;
-  }
+  const names = path.split('/').map(decode);
+  const file = /^([a-z0-9-]{1,64})\.svg$/.exec(names.at(-1) ?? '')?.[1];
+  if (file === undefined) return undefined;
+  const [kind, name = ''] = names;
+  const game = names.length === 3 ? gameByGpId(brand, name) : undefined;
+  if (kind === 'game') return game && drawGame(brand, game, file);
+  if (kind === 'goods') return game && drawGoods(game.art, file);
+  if (names.length !== 2) return undefined;
+  if (kind === 'brand') return drawBrand(brand, file);
+  if (kind === 'illustration') return drawIllustration(brand, file);
+  return kind === 'method' ? methodIconSvg(file) : undefined;
 }
 
 function drawBrand({ face, artOverrides }: Brand, file: string): string | undefined {
-  if (file === 'logo.svg') return artOverrides?.logo ?? logoSvg(face);
-  return file === 'icon.svg' ? (artOverrides?.icon ?? faviconSvg(face)) : undefined;
-}
-
-/** A sub-game's own folder is named by its key, and so are the drawings that a publisher puts there. */
-function drawGame({ artOverrides }: Brand, game: Game, file: string): string | undefined {
-  const own = artOverrides?.[`${game.key}/${file.replace(/\.svg$/, '')}`];
   switch (file) {
-    case 'icon.svg':
-      return own ?? emblemSvg(game.art);
-    case 'banner.svg':
-      return own ?? bannerSvg(game.art);
-    case 'banner-wide.svg':
-      return own ?? artOverrides?.[`${game.key}/banner`] ?? bannerSvg(game.art, { wide: true });
+    case 'logo':
+      return artOverrides?.logo ?? logoSvg(face);
+    case 'logo-dark':
+      return artOverrides?.logo ?? logoSvg(face, { dark: true });
+    case 'icon':
+      return artOverrides?.icon ?? faviconSvg(face);
+    case 'pattern':
+      return patternSvg(face);
     default:
       return undefined;
   }
 }
 
-function drawMethod(file: string): string | undefined {
-  const key = file.replace(/\.svg$/, '');
-  return methodIcon(key);
+/** A drawing that a publisher put into the game's folder stands before the generated one. */
+function drawGame({ artOverrides }: Brand, { key, art }: Game, file: string): string | undefined {
+  switch (file) {
+    case 'icon':
+      return artOverrides?.[`${key}/icon`] ?? emblemSvg(art);
+    case 'banner':
+      return artOverrides?.[`${key}/banner`] ?? bannerSvg(art);
+    case 'banner-wide':
+      return artOverrides?.[`${key}/banner`] ?? bannerSvg(art, { wide: true });
+    default:
+      return undefined;
+  }
+}
+
+function drawGoods(art: GameArt, file: string): string | undefined {
+  if (file === 'pass' || file === 'pack' || file === 'limited') return specialSvg(art, file);
+  return /^[1-6]$/.test(file) ? currencySvg(art, Number(file) as CurrencyTier) : undefined;
+}
+
+function drawIllustration({ face }: Brand, file: string): string | undefined {
+  const dark = file.endsWith('-dark');
+  const name = illustrationNames.find((candidate) => candidate === (dark ? file.slice(0, -5) : file));
+  return name && illustrationSvg(name, { color: face.color, dark });
 }
 
 function decode(part: string): string {
@@ -59,6 +73,3 @@ function decode(part: string): string {
     return ''; // a broken escape names nothing
   }
 }
-
-const logoSvg = faviconSvg; // WAIT-ART
-const methodIcon = (_key: string): string | undefined => undefined; // WAIT-ART

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { measureProcess } from './metrics.ts';
 import { startServer } from './server.ts';
 
 /** The server process: reads its environment, starts, and stops when it is told to or when whoever started it is gone. */
@@ -9,6 +10,7 @@ if (!reading.ok) giveUp(reading.problems);
 
 const { config } = reading;
 const log = createLog(config.logLevel);
+if (config.metricsPort !== 0) measureProcess();
 const started = await startServer(config, { log, now: () => new Date(), randomBytes });
 if (!started.ok) giveUp(started.problems);
 

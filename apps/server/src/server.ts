@@ -12,7 +12,6 @@ import { createHealthApp } from './health-app.ts';
 import { localWake, remoteWake } from './jobs/wake.ts';
 import { startWorker } from './jobs/worker.ts';
 import { closeServer, listen } from './listen.ts';
-import { measureProcess } from './metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { migrate } from './migrate.ts';
 import { createProviderDirectory } from './provider-directory.ts';
@@ -138,7 +137,6 @@ async function openDoors(services: Services, isStopping: () => boolean): Promise
     else problems.push(opened.problem);
   }
   if (config.metricsPort !== 0) {
-    measureProcess();
     const metrics = await startMetricsServer(config.metricsPort);
     if (metrics.ok) servers.push(metrics.server);
     else problems.push(metrics.problem);

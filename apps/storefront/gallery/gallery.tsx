@@ -7,6 +7,7 @@ import { EmptyState } from '../src/ui/empty-state.tsx';
 import { EnvironmentMark } from '../src/ui/environment-mark.tsx';
 import { Footer } from '../src/ui/footer.tsx';
 import { GameBanner } from '../src/ui/game-banner.tsx';
+import type { GoodsView } from '../src/ui/goods-card.tsx';
 import { GoodsGrid } from '../src/ui/goods-grid.tsx';
 import { GroupBar } from '../src/ui/group-bar.tsx';
 import { Header } from '../src/ui/header.tsx';
@@ -24,7 +25,7 @@ import { StepBar } from '../src/ui/step-bar.tsx';
 import { ToastStack } from '../src/ui/toast-stack.tsx';
 import { Parts } from './parts.tsx';
 import { isSheetPage, SamplePopup } from './sample-popup.tsx';
-import { games, goodsGroups, methods, price } from './sample-shop.ts';
+import { games, goodsGroups, methods, price, regionsOf } from './sample-shop.ts';
 import { type Texts, texts } from './texts.ts';
 
 export interface GalleryProps {
@@ -47,7 +48,9 @@ export function Gallery({ page, language, corner }: GalleryProps) {
     page === 'toast' || page === 'toast-sheet' ? [{ id: '1', text: t.toast, tone: 'bad' as const }] : [],
   );
   const groups = goodsGroups(language, t);
-  const view = groups.flatMap((group) => group.goods).find((item) => item.goods.value === chosen);
+  const view = groups
+    .reduce<readonly GoodsView[]>((all, group) => all.concat(group.goods), [])
+    .find((item) => item.goods.value === chosen);
   const isGoods =
     page === 'goods' ||
     page === 'empty' ||
@@ -55,7 +58,7 @@ export function Gallery({ page, language, corner }: GalleryProps) {
     page === 'confirm' ||
     page.startsWith('toast') ||
     isSheetPage(page);
-  const regions = Object.fromEntries(t.regions.map((name, index) => [String(index), { name, methods: [] }]));
+  const regions = regionsOf(t);
   const what = view ? `${view.amount} ${view.name}`.trim() : t.chooseGoods;
   const bought = { text: t.payOn, disabled: !view, onClick: () => setAsking(true) };
 
@@ -63,10 +66,12 @@ export function Gallery({ page, language, corner }: GalleryProps) {
     <AppShell
       corner={corner}
       skipLabel={t.skip}
+      illustrations={page === 'gem' ? undefined : '/art/illustration/'}
       mark={<EnvironmentMark marks={[t.demo, t.pretend]} sentence={t.pretendSentence} />}
       header={
         <Header
-          logo="art/logo.svg"
+          logo="/art/logo.svg"
+          darkLogo="/art/logo-dark.svg"
           brandName="Watt"
           homeHref="#"
           title={{ text: t.topUp, icon: 'topUp' }}
@@ -105,9 +110,9 @@ export function Gallery({ page, language, corner }: GalleryProps) {
         ) : (
           isGoods && (
             <GameBanner
-              art="art/banner.svg"
-              wideArt="art/banner-wide.svg"
-              icon="art/icon.svg"
+              art="/art/banner.svg"
+              wideArt="/art/banner-wide.svg"
+              icon="/art/icon.svg"
               name={games[0]?.name ?? ''}
               note={t.official}
               change={{ text: t.change, label: t.change, onClick: nothing }}

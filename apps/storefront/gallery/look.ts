@@ -55,7 +55,7 @@ for (const [view, viewport] of views) {
           .map((a) => a.finished),
       ),
     );
-    const file = `${[name, view, parameters.get('language') ?? 'en', scheme, parameters.get('corner') ?? 'soft', zoom].filter(Boolean).join('-')}.png`;
+    const file = `${[name, view, parameters.get('language') ?? 'en', scheme, parameters.get('face') ?? '0', zoom].filter(Boolean).join('-')}.png`;
     await page.screenshot({ path: join(folder, file), fullPage: isFull });
     const wider = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 /**
  * The gallery, by hand: `node apps/storefront/gallery/main.ts <outDir> <port>` builds it and serves it on loopback.
- * `/goods?language=ar&corner=round&color=2` and so on; `/` lists the pages.
+ * `/goods?language=ar&corner=round&face=2` and so on: a page is named as in gallery.tsx.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,8 +11,7 @@ import { build } from 'esbuild';
 import { compileCssModules } from '../build/css-modules.ts';
 import { browserTargets } from '../build/targets.ts';
 import type { GalleryProps } from './gallery.tsx';
-import { writeSampleArt } from './sample-art.ts';
-import { sampleTokens } from './sample-tokens.ts';
+import { cornerOf, sampleArt, sampleTokens } from './sample-art.ts';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -21,7 +20,6 @@ const port = Number(process.argv[3]);
 if (!outDir || !port) throw new Error('usage: main.ts <outDir> <port>');
 
 mkdirSync(outDir, { recursive: true });
-writeSampleArt(outDir);
 const modules = await compileCssModules(source, true);
 const wanted = new Set<string>();
 const bundle = async (entry: string, outfile: string, forServer: boolean) => {
@@ -63,21 +61,27 @@ console.log(
 const { renderGallery } = (await import(pathToFileURL(join(outDir, 'server-entry.mjs')).href)) as {
   renderGallery: (props: GalleryProps) => string;
 };
-const types: Readonly<Record<string, string>> = { svg: 'image/svg+xml', js: 'text/javascript' };
-
 createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://gallery.localhost');
-  const type = types[/\.(svg|js)$/.exec(url.pathname)?.[1] ?? ''];
-  if (type) {
-    response.setHeader('content-type', type);
-    response.end(readFileSync(join(outDir, url.pathname)));
+  const picture = /^\/art\/(.+)\.svg$/.exec(url.pathname)?.[1];
+  response.setHeader('cache-control', 'no-store');
+  if (picture) {
+    const page = new URL(request.headers.referer ?? '/', url);
+    response.setHeader('content-type', 'image/svg+xml');
+    response.end(sampleArt(picture, Number(page.searchParams.get('face'))));
+    return;
+  }
+  if (url.pathname === '/client.js') {
+    response.setHeader('content-type', 'text/javascript');
+    response.end(readFileSync(join(outDir, 'client.js')));
     return;
   }
   const language = url.searchParams.get('language') ?? 'en';
-  const corner = (url.searchParams.get('corner') ?? 'soft') as GalleryProps['corner'];
+  const face = Number(url.searchParams.get('face'));
+  const corner = (url.searchParams.get('corner') as GalleryProps['corner'] | null) ?? cornerOf(face);
   const props: GalleryProps = { page: url.pathname.slice(1) || 'goods', language, corner };
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(`<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>Gallery</title><style>${css}${sampleTokens(url.searchParams.get('color') ?? '0', corner)}</style></head>
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>Gallery</title><style>${css}${sampleTokens(face, corner)}</style></head>
 <body><div id="root">${renderGallery(props)}</div><script type="application/json" id="props">${JSON.stringify(props)}</script><script type="module" src="/client.js"></script></body></html>`);
 }).listen(port, '127.0.0.1', () => console.log(`http://127.0.0.1:${port}/`));

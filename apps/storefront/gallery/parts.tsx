@@ -16,6 +16,7 @@ const drawings: readonly DrawingName[] = [
   'empty',
   'lost',
   'wrong',
+  'wrongArea',
   'offline',
   'locked',
   'success',
@@ -41,7 +42,7 @@ export function Parts({ t }: { t: Texts }) {
         </LinkButton>
       </p>
       <p>
-        <Badge>{t.best}</Badge> <Badge tone="strong">{t.best}</Badge> <Badge tone="brand">−5%</Badge>{' '}
+        <Badge>{t.best}</Badge> <Badge tone="accent">{t.best}</Badge> <Badge tone="brand">−5%</Badge>{' '}
         <Badge tone="good">{t.delivered}</Badge> <Badge tone="bad">{t.fail}</Badge>
       </p>
       <TextField label={t.user} value={text} onChange={setText} hint={t.loginIntro} icon="user" />

@@ -1,37 +1,113 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { bannerSvg } from '@gemporium/art/banner-svg.ts';
+import { brandTokens, tokenDeclarations } from '@gemporium/art/brand-tokens.ts';
 import { type CurrencyTier, currencySvg } from '@gemporium/art/currency-svg.ts';
-import type { GameArt } from '@gemporium/art/face.ts';
+import { emblemSvg } from '@gemporium/art/emblem-svg.ts';
+import type { BrandFace, Corner, GameArt } from '@gemporium/art/face.ts';
+import { illustrationNames, illustrationSvg } from '@gemporium/art/illustration-svg.ts';
+import { logoSvg } from '@gemporium/art/logo-svg.ts';
+import { methodIconSvg } from '@gemporium/art/method-icon-svg.ts';
+import { patternSvg } from '@gemporium/art/pattern-svg.ts';
 
-const art: GameArt = {
-  scene: 'peaks',
-  emblem: 'dragon',
-  material: 'gem',
-  color: '#3a4fd8',
-  accent: '#f5a524',
-  seed: 7,
-};
+const faces: readonly { face: BrandFace; game: GameArt }[] = [
+  {
+    face: {
+      color: '#4a3fd6',
+      accent: '#f5a524',
+      emblem: 'bolt',
+      pattern: 'diagonal',
+      corner: 'soft',
+      wordmark: 'WATT',
+    },
+    game: { scene: 'peaks', emblem: 'dragon', material: 'gem', color: '#3a4fd8', accent: '#f5a524', seed: 7 },
+  },
+  {
+    face: {
+      color: '#c02433',
+      accent: '#f2b33d',
+      emblem: 'fox',
+      pattern: 'waves',
+      corner: 'round',
+      wordmark: 'Rhinos',
+    },
+    game: {
+      scene: 'harbour',
+      emblem: 'ship',
+      material: 'pearl',
+      color: '#0f6e9c',
+      accent: '#f2795b',
+      seed: 3,
+    },
+  },
+  {
+    face: {
+      color: '#0c7a5f',
+      accent: '#e8b923',
+      emblem: 'wolf',
+      pattern: 'hex',
+      corner: 'sharp',
+      wordmark: 'SSGAME',
+    },
+    game: {
+      scene: 'skyline',
+      emblem: 'rocket',
+      material: 'crystal',
+      color: '#5b2fa8',
+      accent: '#2fd3c4',
+      seed: 5,
+    },
+  },
+  {
+    face: {
+      color: '#ffd500',
+      accent: '#e0457b',
+      emblem: 'star',
+      pattern: 'dots',
+      corner: 'round',
+      wordmark: 'joynet',
+    },
+    game: {
+      scene: 'desert',
+      emblem: 'tower',
+      material: 'coin',
+      color: '#c8742a',
+      accent: '#ffcf3a',
+      seed: 9,
+    },
+  },
+];
 
-/** Writes the pictures that the gallery's pages name. */
-export function writeSampleArt(outDir: string): void {
-  const folder = join(outDir, 'art');
-  mkdirSync(folder, { recursive: true });
-  const write = (name: string, svg: string) => writeFileSync(join(folder, name), svg);
-  write('banner.svg', bannerSvg(art));
-  write('banner-wide.svg', bannerSvg(art, { wide: true }));
-  for (const tier of [1, 2, 3, 4, 5, 6] as const)
-    write(`currency-${tier}.svg`, currencySvg(art, tier satisfies CurrencyTier));
-  write('icon.svg', tile('#3a4fd8', 'SL', 64, 64));
-  write('logo.svg', tile('#3a4fd8', 'WATT', 120, 36));
-  for (const [index, [color, word]] of [
-    ['#1a1f71', 'CARD'],
-    ['#0a8f5b', 'GO'],
-    ['#555b6e', 'BANK'],
-  ].entries())
-    write(`method-${index + 1}.svg`, tile(color ?? '', word ?? '', 56, 36));
+const corners: Readonly<Record<Corner, string>> = { sharp: '3px', soft: '14px', round: '24px' };
+
+function faceOf(index: number): { face: BrandFace; game: GameArt } {
+  return faces[index] ?? (faces[0] as { face: BrandFace; game: GameArt });
 }
 
-function tile(color: string, word: string, width: number, height: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" rx="6" fill="${color}"/><text x="50%" y="50%" dy=".35em" text-anchor="middle" font-family="sans-serif" font-weight="800" font-size="${height / 2.4}" fill="#fff">${word}</text></svg>`;
+/** The picture of this name in one of the sample faces. */
+export function sampleArt(name: string, index: number): string {
+  const { face, game } = faceOf(index);
+  const dark = name.endsWith('-dark');
+  const plain = dark ? name.slice(0, -5) : name;
+  const illustration = illustrationNames.find((known) => `illustration/${known}` === plain);
+  if (illustration) return illustrationSvg(illustration, { color: face.color, dark });
+  const tier = /^currency-([1-6])$/.exec(plain)?.[1];
+  if (tier) return currencySvg(game, Number(tier) as CurrencyTier);
+  const method = /^method-([1-3])$/.exec(plain)?.[1];
+  if (method) return methodIconSvg(['card', 'wallet', 'bank'][Number(method) - 1] ?? '');
+  if (plain === 'banner') return bannerSvg(game);
+  if (plain === 'banner-wide') return bannerSvg(game, { wide: true });
+  if (plain === 'pattern') return patternSvg(face);
+  if (plain === 'logo') return logoSvg(face, { dark });
+  return emblemSvg(game);
+}
+
+/** A sample face as style rules; `corner` may be another than its own. */
+export function sampleTokens(index: number, corner: Corner | undefined): string {
+  const { face } = faceOf(index);
+  const { light, dark } = brandTokens(face);
+  const own = `--corner:${corners[corner ?? face.corner]};--pattern:url(/art/pattern.svg);`;
+  return `:root{${own}${tokenDeclarations(light)}}@media (prefers-color-scheme:dark){:root{${tokenDeclarations(dark)}}}`;
+}
+
+export function cornerOf(index: number): Corner {
+  return faceOf(index).face.corner;
 }

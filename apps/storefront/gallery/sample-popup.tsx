@@ -16,7 +16,7 @@ import { RegionSelect } from '../src/ui/region-select.tsx';
 import { RowButton } from '../src/ui/row-button.tsx';
 import { Sheet } from '../src/ui/sheet.tsx';
 import { Skeleton } from '../src/ui/skeleton.tsx';
-import { games, methods, price, roles, servers } from './sample-shop.ts';
+import { games, methods, price, regionsOf, roles, servers } from './sample-shop.ts';
 import { type Texts, texts } from './texts.ts';
 
 const sheetPages = [
@@ -95,7 +95,7 @@ function Recharge({ page, language, t, open, onClose }: PopupProps & { language:
   const [region, setRegion] = useState('0');
   const [isDeep, setDeep] = useState(page === 'channels');
   const [card, setCard] = useState('');
-  const regions = Object.fromEntries(t.regions.map((name, index) => [String(index), { name, methods: [] }]));
+  const regions = regionsOf(t);
   const isCard = page === 'recharge-card';
   return (
     <RechargeSheet
@@ -103,7 +103,7 @@ function Recharge({ page, language, t, open, onClose }: PopupProps & { language:
       title={t.payOn}
       closeLabel={t.close}
       onClose={onClose}
-      art="art/currency-3.svg"
+      art="/art/currency-3.svg"
       what={`980 ${t.gems}`}
       bonus={t.bonus('98')}
       forWhom={t.forWhom}
@@ -180,7 +180,7 @@ function Recharge({ page, language, t, open, onClose }: PopupProps & { language:
                     channel_id: String(index + 1),
                     code: name,
                     name,
-                    icon: 'art/method-3.svg',
+                    icon: '/art/method-3.svg',
                     min_money: '0',
                     max_money: '0',
                   }))}

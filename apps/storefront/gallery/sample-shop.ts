@@ -1,3 +1,4 @@
+import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
 import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts';
 import type { GameRole } from '@gemporium/contract/api/pay/getRoleList.ts';
 import type { GameServer } from '@gemporium/contract/api/pay/getServerList.ts';
@@ -96,7 +97,7 @@ function goods(value: string, amount: number, bonus: number, tier: number): Good
     isCoupon: true,
     isSpecial: false,
     couponPoints: 0,
-    art: `art/currency-${tier}.svg`,
+    art: `/art/currency-${tier}.svg`,
     amount,
     bonus,
   };
@@ -104,16 +105,16 @@ function goods(value: string, amount: number, bonus: number, tier: number): Good
 
 export function methods(t: Texts): MethodView[] {
   return [
-    { method: { name: t.card, icon: 'art/method-1.svg' }, key: '12101', note: t.cardNote, badge: '−5%' },
-    { method: { name: t.wallet, icon: 'art/method-2.svg' }, key: '10301', note: t.walletNote },
+    { method: { name: t.card, icon: '/art/method-1.svg' }, key: '12101', note: t.cardNote, badge: '−5%' },
+    { method: { name: t.wallet, icon: '/art/method-2.svg' }, key: '10301', note: t.walletNote },
     {
-      method: { name: t.bank, icon: 'art/method-3.svg' },
+      method: { name: t.bank, icon: '/art/method-3.svg' },
       key: '10101',
       note: t.bankNote,
       channel: t.chooseBank,
     },
     {
-      method: { name: 'Kakao Pay', icon: 'art/method-2.svg' },
+      method: { name: 'Kakao Pay', icon: '/art/method-2.svg' },
       key: '11402',
       note: t.bankNote,
       disabled: true,
@@ -125,13 +126,18 @@ const game = (id: string, name: string, sub: GameListItem[] = []): GameListItem 
   gp_id: id,
   client_id: id,
   name,
-  logo: 'art/icon.svg',
-  banner: 'art/banner.svg',
+  logo: '/art/icon.svg',
+  banner: '/art/banner.svg',
   is_select_game: false,
   terms: '',
   privacy: '',
-  sub_game: Object.fromEntries(sub.map((item) => [item.gp_id, item])),
+  sub_game: sub.reduce((all, item) => Object.assign(all, { [item.gp_id]: item }), {}),
 });
+
+/** By code, as the wire brings them. */
+export function regionsOf(t: Texts): Record<string, PaymentRegion> {
+  return t.regions.reduce((all, name, index) => Object.assign(all, { [index]: { name, methods: [] } }), {});
+}
 
 export const games: readonly GameListItem[] = [
   game('g1', 'Skyward Legends: Dawn of the Nine Realms'),

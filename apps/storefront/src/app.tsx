@@ -1,16 +1,16 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { Popups } from './popups/popups.tsx';
-import { QuestionPopup } from './popups/question-popup.tsx';
+import { useLater } from './later-part.ts';
 import { resolveRoute } from './routes.tsx';
 import { AccountHeader } from './shell/account-header.tsx';
 import { LegalFooter } from './shell/legal-footer.tsx';
 import { Mark } from './shell/mark.tsx';
 import { PlacesNav } from './shell/places-nav.tsx';
 import { StepsHero } from './shell/steps-hero.tsx';
-import { useObstacle } from './shell/use-obstacle.tsx';
+import { type ObstacleKind, obstacleKind } from './shell/obstacle-kind.ts';
 import { dismissToast } from './state/actions.ts';
 import { useServices, useShop } from './state/shop-context.tsx';
 import { AppShell } from './ui/app-shell.tsx';
@@ -18,10 +18,12 @@ import { ToastStack } from './ui/toast-stack.tsx';
 
 /** The shop: the screen of the present address inside the shell, and the popups over it. */
 export function App() {
-  const { page, t } = useShop((state) => state);
-  const [path] = useLocation();
+  const state = useShop((shop) => shop);
+  const { page, t } = state;
+  const { drawnPath } = useServices();
+  const path = usePathname(drawnPath === undefined ? {} : { ssrPath: drawnPath });
   const route = resolveRoute(page.brand.layout, path);
-  const obstacle = useObstacle(route.place);
+  const obstacle = obstacleKind(state, route.place);
   useCanonicalAddress(path, route.path);
   const { main: Main, hero: Hero, panel: Panel, bar: Bar } = route.screen;
   return (
@@ -37,9 +39,14 @@ export function App() {
       footer={<LegalFooter />}
       overlays={<Overlays />}
     >
-      {obstacle ?? <Main parameter={route.parameter} />}
+      {obstacle ? <InTheWay kind={obstacle} /> : <Main parameter={route.parameter} />}
     </AppShell>
   );
+}
+
+function InTheWay({ kind }: { kind: ObstacleKind }) {
+  const state = useLater(true);
+  return state.kind === 'ready' ? <state.later.Obstacle kind={kind} /> : null;
 }
 
 function Overlays() {
@@ -48,7 +55,6 @@ function Overlays() {
   return (
     <>
       <Popups />
-      <QuestionPopup />
       <ToastStack toasts={toasts} dismissLabel={t('dismiss')} onDismiss={(id) => dismissToast(services, id)} />
     </>
   );

@@ -1,30 +1,30 @@
 import type { BrandView } from '@gemporium/contract/page-data.ts';
 import type { ComponentType } from 'react';
-import { lazyPart } from './lazy-part.tsx';
+import { laterScreen } from './later-screen.tsx';
 import { paths } from './paths.ts';
-import { CertifiedReal } from './screens/certified-real.tsx';
-import { ErrorReplenish } from './screens/error-replenish.tsx';
-import { NotArea } from './screens/not-area.tsx';
-import { NotFound } from './screens/not-found.tsx';
 import { GoodsBanner } from './screens/goods/goods-banner.tsx';
-import { GoodsBar, GoodsPanel } from './screens/goods/goods-dock.tsx';
-import { StepBar, StepPanel } from './screens/goods/step-dock.tsx';
-import { SelectGame } from './screens/select-game.tsx';
+import { GoodsBar, GoodsPanel, StepPanel } from './screens/goods/goods-dock.tsx';
 import { SelectGoods } from './screens/select-goods.tsx';
-import { ShowError } from './screens/show-error.tsx';
 import type { Place } from './shell/place.ts';
 
 export type Layout = BrandView['layout'];
 
+export interface ScreenProps {
+  /** The `:name` part of the path, '' where it has none. */
+  parameter: string;
+}
+
 /** What a screen puts into the shell. */
 export interface Screen {
-  main: ComponentType<{ parameter: string }>;
+  main: ComponentType<ScreenProps>;
   /** Full width over the columns. */
   hero?: ComponentType;
   /** Docked beside the screen where there is room. */
   panel?: ComponentType;
   /** At the foot of a phone. */
   bar?: ComponentType;
+  /** It comes with the later part, which has to be there before the page can be taken over from the server. */
+  isLater?: true;
 }
 
 /** One line of the table of contents. */
@@ -41,14 +41,12 @@ const both: readonly Layout[] = ['new', 'old'];
 const onlyNew: readonly Layout[] = ['new'];
 const onlyOld: readonly Layout[] = ['old'];
 
-const My = lazyPart('my', () => import('./screens/my.tsx'));
-const OrderPage = lazyPart('order-page', () => import('./screens/order-page.tsx'));
-const RechargeStep = lazyPart('recharge-step', () => import('./screens/recharge-step.tsx'));
-const ResultStep = lazyPart('result-step', () => import('./screens/result-step.tsx'));
-
 const selectGoods: Screen = { main: SelectGoods, hero: GoodsBanner, panel: GoodsPanel, bar: GoodsBar };
-const selectGoodsStep: Screen = { main: SelectGoods, hero: GoodsBanner, panel: StepPanel, bar: StepBar };
-const rechargeStep: Screen = { main: RechargeStep };
+const selectGoodsStep: Screen = { main: SelectGoods, hero: GoodsBanner, panel: StepPanel, bar: GoodsBar };
+
+/** A screen that comes with the later part. */
+const later = (name: Parameters<typeof laterScreen>[0]): Screen => ({ main: laterScreen(name), isLater: true });
+const notFound = later('NotFound');
 
 /** The table of contents: every address of the shop, in both layouts (rows R-01, R-02, P-14). */
 export const routes: readonly RouteRow[] = [
@@ -59,17 +57,17 @@ export const routes: readonly RouteRow[] = [
   { path: paths.selectGoods, layouts: onlyNew, screen: selectGoods, place: 'goods' },
 
   { path: paths.home, layouts: onlyOld, screen: paths.selectGame, place: 'step-1' },
-  { path: paths.selectGame, layouts: onlyOld, screen: { main: SelectGame }, place: 'step-1' },
+  { path: paths.selectGame, layouts: onlyOld, screen: later('SelectGame'), place: 'step-1' },
   { path: paths.selectGoods, layouts: onlyOld, screen: selectGoodsStep, place: 'step-2' },
-  { path: paths.recharge, layouts: onlyOld, screen: rechargeStep, place: 'step-3' },
-  { path: paths.result, layouts: onlyOld, screen: { main: ResultStep }, place: 'step-4' },
+  { path: paths.recharge, layouts: onlyOld, screen: later('RechargeStep'), place: 'step-3' },
+  { path: paths.result, layouts: onlyOld, screen: later('ResultStep'), place: 'step-4' },
 
-  { path: paths.my, layouts: onlyNew, screen: { main: My }, place: 'my' },
-  { path: paths.order, layouts: both, screen: { main: OrderPage }, place: 'page' },
-  { path: paths.errorReplenish, layouts: both, screen: { main: ErrorReplenish }, place: 'page' },
-  { path: paths.notArea, layouts: both, screen: { main: NotArea }, place: 'page' },
-  { path: paths.certifiedReal, layouts: both, screen: { main: CertifiedReal }, place: 'page' },
-  { path: paths.showError, layouts: both, screen: { main: ShowError }, place: 'page' },
+  { path: paths.my, layouts: onlyNew, screen: later('My'), place: 'my' },
+  { path: paths.order, layouts: both, screen: later('OrderPage'), place: 'page' },
+  { path: paths.errorReplenish, layouts: both, screen: later('ErrorReplenish'), place: 'page' },
+  { path: paths.notArea, layouts: both, screen: later('NotArea'), place: 'page' },
+  { path: paths.certifiedReal, layouts: both, screen: later('CertifiedReal'), place: 'page' },
+  { path: paths.showError, layouts: both, screen: later('ShowError'), place: 'page' },
 ];
 
 export interface ResolvedRoute {
@@ -90,7 +88,7 @@ export function resolveRoute(layout: Layout, path: string): ResolvedRoute {
     if (typeof row.screen === 'string') return resolveRoute(layout, row.screen);
     return { path, screen: row.screen, place: row.place, parameter, status: 200 };
   }
-  return { path, screen: { main: NotFound }, place: 'page', parameter: '', status: 404 };
+  return { path, screen: notFound, place: 'page', parameter: '', status: 404 };
 }
 
 /** The parameter of a path that fits, '' where it has none; undefined where it does not fit. A slash at the end is nothing. */

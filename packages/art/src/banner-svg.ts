@@ -3,10 +3,10 @@ import { drawFigure } from './emblems/draw-figure.ts';
 import { figures } from './emblems/index.ts';
 import type { GameArt } from './face.ts';
 import { materialArt } from './materials/index.ts';
-import { sceneArt } from './scenes/index.ts';
 import { paintAureole } from './scenes/aureole.ts';
-import { haloOf } from './scenes/parts.ts';
+import { sceneArt } from './scenes/index.ts';
 import { moodOf } from './scenes/mood.ts';
+import { haloOf } from './scenes/parts.ts';
 import type { Stage } from './scenes/stage.ts';
 import { short } from './svg/outline.ts';
 import { seeded } from './svg/seeded.ts';
@@ -31,7 +31,11 @@ export function bannerSvg(art: GameArt, options: { wide?: boolean } = {}): strin
   const paint = paintOf(art);
   const sheet = sheetOf(`banner ${JSON.stringify(art)} ${isWide}`, width, height, {
     isCoarse: true,
-    attributes: { width: isWide ? 1280 : 390, height: isWide ? 320 : 200, preserveAspectRatio: 'xMaxYMid slice' },
+    attributes: {
+      width: isWide ? 1280 : 390,
+      height: isWide ? 320 : 200,
+      preserveAspectRatio: 'xMaxYMid slice',
+    },
   });
   const random = seeded(art.seed, `${art.scene} ${art.emblem}`);
   const scene = sceneArt[art.scene];
@@ -45,7 +49,11 @@ export function bannerSvg(art: GameArt, options: { wide?: boolean } = {}): strin
   const stage: Stage = { sheet, random, paint, mood, width, height, hero };
   const { back, front } = scene.paint(stage);
   const { draw, variants, lean } = materialArt[art.material];
-  const piece = sheet.define('g', {}, draw(sheet, paint, seeded(art.seed, art.material).whole(0, variants - 1), true));
+  const piece = sheet.define(
+    'g',
+    {},
+    draw(sheet, paint, seeded(art.seed, art.material).whole(0, variants - 1), true),
+  );
   const swarm = sheet.define(
     'g',
     {},
@@ -60,7 +68,11 @@ export function bannerSvg(art: GameArt, options: { wide?: boolean } = {}): strin
   const float =
     sheet.use(swarm, { transform: `translate(${hero.x} ${hero.y})` }) +
     sheet.use(swarm, { transform: `translate(${hero.x} ${hero.y - 16})scale(-.9 .9)` });
-  const sky = sheet.linear([[0, mood.sky[0]], [0.5, mood.sky[1]], [0.9, mood.sky[2]]]);
+  const sky = sheet.linear([
+    [0, mood.sky[0]],
+    [0.5, mood.sky[1]],
+    [0.9, mood.sky[2]],
+  ]);
   const halo = haloOf(sheet, mood.light);
   return sheet.finish(
     [

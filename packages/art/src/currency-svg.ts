@@ -1,6 +1,6 @@
 import { type Paint, paintOf } from './color/paint.ts';
 import type { GameArt } from './face.ts';
-import { chest, type Container, pouch } from './materials/containers.ts';
+import { type Container, chest, pouch } from './materials/containers.ts';
 import { materialArt } from './materials/index.ts';
 import { seeded } from './svg/seeded.ts';
 import { element, type Sheet, sheetOf } from './svg/sheet.ts';
@@ -23,14 +23,64 @@ interface Heap {
 
 const heaps: Readonly<Record<CurrencyTier, Heap>> = {
   1: { size: 2.1, behind: [], before: [[60, 60]], shadow: [34, 5] },
-  2: { size: 1.4, behind: [], before: [[37, 50, 0.9], [84, 54, 0.9], [59, 76, 1.1]], shadow: [40, 6] },
-  3: { size: 1, behind: [], before: [[60, 44, 3], [35, 78, 3], [85, 78, -3], [60, 84, 1.2]], shadow: [52, 7] },
-  4: { size: 0.9, behind: [[60, 30, 3], [42, 50, 3], [78, 50, -3], [60, 60, 1.1]], before: [], container: pouch, shadow: [46, 6] },
-  5: { size: 0.82, behind: [[60, 50, 3], [45, 60], [75, 60], [33, 59], [88, 59]], before: [], container: chest, shadow: [48, 6] },
+  2: {
+    size: 1.4,
+    behind: [],
+    before: [
+      [37, 50, 0.9],
+      [84, 54, 0.9],
+      [59, 76, 1.1],
+    ],
+    shadow: [40, 6],
+  },
+  3: {
+    size: 1,
+    behind: [],
+    before: [
+      [60, 44, 3],
+      [35, 78, 3],
+      [85, 78, -3],
+      [60, 84, 1.2],
+    ],
+    shadow: [52, 7],
+  },
+  4: {
+    size: 0.9,
+    behind: [
+      [60, 34, 3],
+      [42, 50, 3],
+      [78, 50, -3],
+      [60, 60, 1.1],
+    ],
+    before: [],
+    container: pouch,
+    shadow: [46, 6],
+  },
+  5: {
+    size: 0.82,
+    behind: [
+      [60, 50, 3],
+      [45, 60],
+      [75, 60],
+      [33, 59],
+      [88, 59],
+    ],
+    before: [],
+    container: chest,
+    shadow: [48, 6],
+  },
   6: {
     size: 0.86,
-    behind: [[60, 28, 3], [41, 49, 3], [79, 49, -3], [60, 56, 1.1]],
-    before: [[18, 98], [103, 99]],
+    behind: [
+      [60, 34, 3],
+      [41, 51, 3],
+      [79, 51, -3],
+      [60, 58, 1.1],
+    ],
+    before: [
+      [18, 98],
+      [103, 99],
+    ],
     container: chest,
     shadow: [54, 7],
   },
@@ -47,10 +97,24 @@ export function currencySvg(art: GameArt, tier: CurrencyTier): string {
   const random = seeded(seed, material);
   const { draw, variants, lean } = materialArt[material];
   const { size, behind, before, container, shadow } = heaps[tier];
-  const piece = sheet.define('g', size === 1 ? {} : { transform: `scale(${size})` }, draw(sheet, paint, random.whole(0, variants - 1), tier > 2));
+  const piece = sheet.define(
+    'g',
+    size === 1 ? {} : { transform: `scale(${size})` },
+    draw(sheet, paint, random.whole(0, variants - 1), tier > 2),
+  );
   const angle = () => Math.round(random.between(-lean, lean));
   const trio = () =>
-    sheet.define('g', {}, [[0, -12], [-14, 3], [14, 3]].map(([x, y]) => sheet.use(piece, { transform: `translate(${x} ${y})rotate(${angle()})` })).join(''));
+    sheet.define(
+      'g',
+      {},
+      [
+        [0, -12],
+        [-14, 3],
+        [14, 3],
+      ]
+        .map(([x, y]) => sheet.use(piece, { transform: `translate(${x} ${y})rotate(${angle()})` }))
+        .join(''),
+    );
   const three = before.concat(behind).some(([, , kind]) => Math.abs(kind ?? 1) === 3) ? trio() : '';
   const put = (list: readonly Place[]) =>
     list
@@ -62,13 +126,34 @@ export function currencySvg(art: GameArt, tier: CurrencyTier): string {
   const holder = container?.(sheet, paint);
   return sheet.finish(
     [
-      tier === 6 ? element('circle', { cx: 60, cy: 48, r: 60, fill: sheet.radial([[0, paint.p[7]!], [1, paint.p[5]!, 0]]) }) : '',
-      element('ellipse', { cx: 60, cy: 108, rx: shadow[0], ry: shadow[1], fill: paint.q[0], 'fill-opacity': '.25' }),
+      tier === 6
+        ? element('circle', {
+            cx: 60,
+            cy: 58,
+            r: 58,
+            fill: sheet.radial([
+              [0, paint.p[7]!],
+              [1, paint.p[5]!, 0],
+            ]),
+          })
+        : '',
+      element('ellipse', {
+        cx: 60,
+        cy: 108,
+        rx: shadow[0],
+        ry: shadow[1],
+        fill: paint.q[0],
+        'fill-opacity': '.25',
+      }),
       holder?.back ?? '',
       put(behind),
       holder?.front ?? '',
       put(before),
-      element('path', { d: sparkle(99, 16, 9) + (tier < 4 ? sparkle(16, 32, 6) : ''), fill: paint.p[7], ...(tier === 6 ? {} : { stroke: paint.p[3], 'stroke-width': 0.8 }) }),
+      element('path', {
+        d: sparkle(99, 16, 9) + (tier < 4 ? sparkle(16, 32, 6) : ''),
+        fill: paint.p[7],
+        ...(tier === 6 ? {} : { stroke: paint.p[3], 'stroke-width': 0.8 }),
+      }),
     ].join(''),
   );
 }

@@ -38,12 +38,20 @@ export function logoSvg(face: BrandFace, options: { dark?: boolean } = {}): stri
   const second = nearestLightness(face.color, isReadable) ?? main;
   const words = wordsOf(face, main, second);
   const name = `logo ${JSON.stringify([face, isDark])}`;
-  const sheet = sheetOf(name, 41 + Math.ceil(words.width), 32, { isCoarse: true });
-  const plate = element('g', { transform: 'scale(.3333)' }, drawPlate(sheet, face, { figureSize: 82, isPlain: true }));
+  const sheet = sheetOf(name, 41 + Math.ceil(words.width), 32);
+  const plate = element(
+    'g',
+    { transform: 'scale(.3333)' },
+    drawPlate(sheet, face, { figureSize: 82, isPlain: true }),
+  );
   return sheet.finish(plate + words.content);
 }
 
-function wordsOf({ wordmark, corner }: BrandFace, main: string, second: string): { content: string; width: number } {
+function wordsOf(
+  { wordmark, corner }: BrandFace,
+  main: string,
+  second: string,
+): { content: string; width: number } {
   const { stroke, space, cap, join } = hands[corner];
   const [first, rest] = splitWord(wordmark.trim());
   const whole = wordPathOf(first + rest, corner, space);
@@ -52,21 +60,49 @@ function wordsOf({ wordmark, corner }: BrandFace, main: string, second: string):
   const head = wordPathOf(first, corner, space)!;
   const tail = rest ? wordPathOf(rest.trim(), corner, space)! : undefined;
   const gap = /^\s/.test(rest) ? space + 4 : space;
-  const line = { fill: 'none', 'stroke-width': stroke, 'stroke-linecap': cap === 'butt' ? undefined : cap, 'stroke-linejoin': join };
+  const line = {
+    fill: 'none',
+    'stroke-width': stroke,
+    'stroke-linecap': cap === 'butt' ? undefined : cap,
+    'stroke-linejoin': join,
+  };
   const half = stroke / 2;
   const content = [
     element('path', { d: pathOf(head.outline), stroke: main, ...line }),
-    tail ? element('path', { d: pathOf(tail.outline), stroke: second, ...line, transform: `translate(${short(head.width + gap)})` }) : '',
+    tail
+      ? element('path', {
+          d: pathOf(tail.outline),
+          stroke: second,
+          ...line,
+          transform: `translate(${short(head.width + gap)})`,
+        })
+      : '',
   ].join('');
   const width = head.width + (tail ? gap + tail.width : 0) + stroke;
-  return { content: element('g', { transform: `translate(${dense([41 + half * scale, 8])})scale(${short(scale)})` }, content), width: width * scale + 1 };
+  return {
+    content: element(
+      'g',
+      { transform: `translate(${dense([41 + half * scale, 8])})scale(${short(scale)})` },
+      content,
+    ),
+    width: width * scale + 1,
+  };
 }
 
 function fallback(word: string, fill: string): { content: string; width: number } {
   const width = [...word].reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x2e7f ? 19 : 11.5), 0);
   const text = element(
     'text',
-    { x: 41, y: 23, fill, 'font-size': 19, 'font-weight': 700, 'font-family': 'system-ui,sans-serif', textLength: width, lengthAdjust: 'spacingAndGlyphs' },
+    {
+      x: 41,
+      y: 23,
+      fill,
+      'font-size': 19,
+      'font-weight': 700,
+      'font-family': 'system-ui,sans-serif',
+      textLength: width,
+      lengthAdjust: 'spacingAndGlyphs',
+    },
     escapeXml(word),
   );
   return { content: text, width: width + 2 };

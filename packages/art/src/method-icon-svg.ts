@@ -24,11 +24,18 @@ interface Mark {
   draw(sheet: Sheet, color: string): string;
 }
 
-const path = (d: string, attributes: Parameters<typeof element>[1]): string => element('path', { d, ...attributes });
+const path = (d: string, attributes: Parameters<typeof element>[1]): string =>
+  element('path', { d, ...attributes });
 const white = { fill: '#ffffff' };
 const soft = { fill: '#ffffff', 'fill-opacity': '.55' };
 const letter = (word: string, stroke: string, transform: string): string =>
-  path(pathOf(wordPathOf(word, 'round', 8)!.outline), { fill: 'none', stroke, 'stroke-width': 4.4, 'stroke-linecap': 'round', transform });
+  path(pathOf(wordPathOf(word, 'round', 8)!.outline), {
+    fill: 'none',
+    stroke,
+    'stroke-width': 4.4,
+    'stroke-linecap': 'round',
+    transform,
+  });
 
 const myCard = '#1d6fd8';
 const marks: Readonly<Record<MethodIconKey, Mark>> = {
@@ -37,7 +44,23 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
     draw: (sheet) =>
       [
         path('M0 9h48v6H0z', { fill: '#14122b', 'fill-opacity': '.55' }),
-        element('rect', { x: 6, y: 19, width: 9, height: 7, rx: 1.6, fill: sheet.linear([[0, '#ffe9a8'], [1, '#d99a2b']], 0, 0, 1, 1) }),
+        element('rect', {
+          x: 6,
+          y: 19,
+          width: 9,
+          height: 7,
+          rx: 1.6,
+          fill: sheet.linear(
+            [
+              [0, '#ffe9a8'],
+              [1, '#d99a2b'],
+            ],
+            0,
+            0,
+            1,
+            1,
+          ),
+        }),
         path('M20 21h11v2H20zM20 24.5h7v2h-7z', soft),
         element('circle', { cx: 37, cy: 23, r: 4.5, fill: '#ffb648' }),
         element('circle', { cx: 42, cy: 23, r: 4.5, fill: '#ff6b6b', 'fill-opacity': '.85' }),
@@ -45,7 +68,7 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
   },
   adyen: {
     color: '#0a9e4b',
-    draw: () => letter('a', '#ffffff', 'translate(12 1)scale(.95)') + path('M31 11l9 5-9 5z', soft),
+    draw: () => letter('a', '#ffffff', 'translate(11 4.4)scale(.9)') + path('M31 11l9 5-9 5z', soft),
   },
   'platform-pay': {
     color: '#5b34d6',
@@ -53,18 +76,34 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
       [
         path('M13 8h14l6 7-13 12L7 15z', white),
         path('M13 8l-6 7h7zM27 8l6 7h-7zM14 15h12l-6 12z', { fill: '#b9a2ff', 'fill-opacity': '.75' }),
-        path('M33 21l4 4 7-8', { fill: 'none', stroke: '#7dffc4', 'stroke-width': 3.2, 'stroke-linecap': 'round' }),
+        path('M33 21l4 4 7-8', {
+          fill: 'none',
+          stroke: '#7dffc4',
+          'stroke-width': 3.2,
+          'stroke-linecap': 'round',
+        }),
       ].join(''),
   },
   kakaopay: {
     color: '#ffe100',
-    draw: () => letter('k', '#2b2118', 'translate(12 5.5)') + element('circle', { cx: 34, cy: 16, r: 6.5, fill: '#2b2118' }) + path('M34 12.5v7M30.5 16h7', { stroke: '#ffe100', 'stroke-width': 2.2 }),
+    draw: () =>
+      letter('k', '#2b2118', 'translate(12 5.5)') +
+      element('circle', { cx: 34, cy: 16, r: 6.5, fill: '#2b2118' }) +
+      path('M34 12.5v7M30.5 16h7', { stroke: '#ffe100', 'stroke-width': 2.2 }),
   },
   mycard: {
     color: myCard,
     draw: () =>
       [
-        element('rect', { x: 19, y: 6, width: 22, height: 15, rx: 2.4, fill: '#ff9d2e', transform: 'rotate(10 30 13)' }),
+        element('rect', {
+          x: 19,
+          y: 6,
+          width: 22,
+          height: 15,
+          rx: 2.4,
+          fill: '#ff9d2e',
+          transform: 'rotate(10 30 13)',
+        }),
         element('rect', { x: 8, y: 9, width: 25, height: 17, rx: 2.6, ...white }),
         path('M13 22v-8l5 5 5-5v8', { fill: 'none', stroke: myCard, 'stroke-width': 2.8 }),
         path('M27 13h3v2h-3zM27 17h3v2h-3z', { fill: '#ff9d2e' }),
@@ -77,7 +116,11 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
         element('rect', { x: 11, y: 4, width: 14, height: 24, rx: 2.8, ...white }),
         path('M13.5 8h9v13h-9z', { fill: myCard }),
         path('M15 17.5v-5l3 3 3-3v5', { fill: 'none', stroke: '#ffffff', 'stroke-width': 1.6 }),
-        path('M30 22v-4M34.5 22v-8M39 22V10', { stroke: '#ff9d2e', 'stroke-width': 3, 'stroke-linecap': 'round' }),
+        path('M30 22v-4M34.5 22v-8M39 22V10', {
+          stroke: '#ff9d2e',
+          'stroke-width': 3,
+          'stroke-linecap': 'round',
+        }),
       ].join(''),
   },
   'mycard-points': {
@@ -102,7 +145,9 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
   },
   bank: {
     color: '#3a4a6b',
-    draw: () => path('M24 4l14 7v2.5H10V11zM10 25h28v3H10z', white) + path('M13 15h4v8h-4zM22 15h4v8h-4zM31 15h4v8h-4z', { fill: '#a9c4ff' }),
+    draw: () =>
+      path('M24 4l14 7v2.5H10V11zM10 25h28v3H10z', white) +
+      path('M13 15h4v8h-4zM22 15h4v8h-4zM31 15h4v8h-4z', { fill: '#a9c4ff' }),
   },
   generic: {
     color: '#5f5b76',
@@ -122,13 +167,51 @@ export function methodIconSvg(key: string): string {
   const sheet = sheetOf(`method ${known}`, 48, 32);
   const tones = rampOf(color);
   const isLight = known === 'kakaopay';
-  const ground = isLight ? sheet.linear([[0, '#fff04d'], [1, '#ffd900']], 0, 0, 1, 1) : sheet.linear([[0, color], [1, tones[2]!]], 0, 0, 1, 1);
-  const sheen = sheet.linear([[0, '#ffffff', 0.28], [0.5, '#ffffff', 0]], 0, 0, 0.6, 1);
+  const ground = isLight
+    ? sheet.linear(
+        [
+          [0, '#fff04d'],
+          [1, '#ffd900'],
+        ],
+        0,
+        0,
+        1,
+        1,
+      )
+    : sheet.linear(
+        [
+          [0, color],
+          [1, tones[2]!],
+        ],
+        0,
+        0,
+        1,
+        1,
+      );
+  const sheen = sheet.linear(
+    [
+      [0, '#ffffff', 0.28],
+      [0.5, '#ffffff', 0],
+    ],
+    0,
+    0,
+    0.6,
+    1,
+  );
   return sheet.finish(
     [
       element('rect', { width: 48, height: 32, rx: 6, fill: ground }),
       draw(sheet, color),
-      element('rect', { x: 0.5, y: 0.5, width: 47, height: 31, rx: 5.5, fill: sheen, stroke: '#ffffff', 'stroke-opacity': '.22' }),
+      element('rect', {
+        x: 0.5,
+        y: 0.5,
+        width: 47,
+        height: 31,
+        rx: 5.5,
+        fill: sheen,
+        stroke: '#ffffff',
+        'stroke-opacity': '.22',
+      }),
     ].join(''),
   );
 }

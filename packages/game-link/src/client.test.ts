@@ -205,6 +205,13 @@ const rows: Row[] = [
     'query-delivery',
     (link) => link.queryDelivery(scope, 'd1'),
     { delivery_id: 'd1' },
+    { ok: true, state: 'refused' },
+    { kind: 'refused', code: 'refused' },
+  ],
+  [
+    'query-delivery',
+    (link) => link.queryDelivery(scope, 'd1'),
+    { delivery_id: 'd1' },
     { ok: true, state: 'refused', code: 'role_gone' },
     { kind: 'refused', code: 'role_gone' },
   ],

@@ -138,7 +138,7 @@ export const answers = {
   'query-delivery': z.discriminatedUnion('state', [
     z.object({ ok: z.literal(true), state: z.literal('delivered'), receipt_id: id }),
     z.object({ ok: z.literal(true), state: z.literal('unknown_delivery') }),
-    z.object({ ok: z.literal(true), state: z.literal('refused'), code }),
+    z.object({ ok: z.literal(true), state: z.literal('refused'), code: code.default('refused') }),
   ]),
   refunded: noticeAnswer,
   'lift-restriction': noticeAnswer,

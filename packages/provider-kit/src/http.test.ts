@@ -111,8 +111,8 @@ describe('lost and not sent are told apart', () => {
   it('calls a request that waited in vain for a free connection not sent', async () => {
     const port = await listen(createServer(() => undefined));
     const send = client({ maxConnectionsPerHost: 1 });
-    const first = send({ method: 'GET', url: `http://127.0.0.1:${port}/`, timeoutMs: 200 });
-    const second = send({ method: 'GET', url: `http://127.0.0.1:${port}/`, timeoutMs: 50 });
+    const first = send({ method: 'GET', url: `http://127.0.0.1:${port}/`, timeoutMs: 2_000 });
+    const second = send({ method: 'GET', url: `http://127.0.0.1:${port}/`, timeoutMs: 100 });
     expect((await second).kind).toBe('not-sent');
     expect((await first).kind).toBe('lost');
   });
@@ -129,7 +129,7 @@ describe('lost and not sent are told apart', () => {
       method: 'POST',
       url: `http://127.0.0.1:${port}/`,
       body: '{}',
-      timeoutMs: 300,
+      timeoutMs: 1_500,
     });
     expect(outcome.kind).toBe('lost');
   });

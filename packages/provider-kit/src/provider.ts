@@ -298,4 +298,9 @@ export interface RefundRequest {
   refundReference: string;
   amount: Money;
   reason: string;
+  /**
+   * The refunds of this payment that are known to have succeeded. A provider that knows no idempotency key
+   * (KakaoPay) recognises a lost refund by what these do not explain.
+   */
+  earlier?: readonly { refundReference: string; providerReference?: string }[];
 }

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
-import { CannotStart } from '../cannot-start.ts';
 import { root } from '../config.ts';
 
 /** CommonJS packages inside a module still ask for `require`. The long name keeps clear of the packages' own imports. */
 const banner =
   "import { createRequire as bundleRequire } from 'node:module'; const require = bundleRequire(import.meta.url);";
 
-/** Bundles a Node program with all its packages into `outDir`/main.js; throws CannotStart listing what does not compile. */
+/** Bundles a Node program with all its packages into `outDir`/main.js; throws esbuild's words when it does not compile. */
 export async function bundle(entry: string, outDir: string): Promise<void> {
-  const { build, formatMessages } = await import('esbuild');
-  const result = await build({
+  const { build } = await import('esbuild');
+  await build({
     absWorkingDir: root,
     entryPoints: [entry],
     outfile: join(outDir, 'main.js'),
@@ -25,11 +24,5 @@ export async function bundle(entry: string, outDir: string): Promise<void> {
     // An optional, compiled driver that pg looks for and does without.
     external: ['pg-native'],
     logLevel: 'silent',
-  }).catch(async (failure: { errors?: Parameters<typeof formatMessages>[0] }) => {
-    if (failure.errors === undefined) throw failure;
-    const messages = await formatMessages(failure.errors, { kind: 'error', color: false });
-    throw new CannotStart(`${entry} does not compile:\n${messages.join('').trimEnd()}`);
   });
-  const warnings = await formatMessages(result.warnings, { kind: 'warning', color: false });
-  for (const warning of warnings) process.emitWarning(warning.trim(), { type: 'BuildWarning' });
 }

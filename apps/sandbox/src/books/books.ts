@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type ChargeBook, chargeBook } from './charges.ts';
-import { inOneCommit, openDatabase } from './database.ts';
+import { type Commits, groupCommits } from './commits.ts';
+import { openDatabase } from './database.ts';
 import { type FaultBook, faultBook } from './faults.ts';
 import { type MemoryBook, memoryBook } from './memories.ts';
 import { type NotificationBook, notificationBook } from './notifications.ts';
@@ -9,7 +10,7 @@ import { type RequestBook, requestBook } from './requests.ts';
 import { type TaskBook, taskBook } from './tasks.ts';
 
 /** Everything the sandbox remembers. */
-export interface Books {
+export interface Books extends Pick<Commits, 'commit' | 'onCommitted'> {
   readonly db: DatabaseSync;
   readonly payments: PaymentBook;
   readonly charges: ChargeBook;
@@ -18,13 +19,12 @@ export interface Books {
   readonly faults: FaultBook;
   readonly memories: MemoryBook;
   readonly requests: RequestBook;
-  /** One transaction: either all of `work` is kept or nothing. */
-  readonly commit: <T>(work: () => T) => T;
   readonly close: () => void;
 }
 
 export function openBooks(dataDir: string): Books {
   const db = openDatabase(dataDir);
+  const { commit, onCommitted, flush } = groupCommits(db);
   return {
     db,
     payments: paymentBook(db),
@@ -34,7 +34,11 @@ export function openBooks(dataDir: string): Books {
     faults: faultBook(db),
     memories: memoryBook(db),
     requests: requestBook(db),
-    commit: (work) => inOneCommit(db, work),
-    close: () => db.close(),
+    commit,
+    onCommitted,
+    close() {
+      flush();
+      db.close();
+    },
   };
 }

@@ -21,17 +21,3 @@ export function openDatabase(dataDir: string): DatabaseSync {
   }
   return db;
 }
-
-/** Runs `work` in one transaction; nothing of it stays if it throws. */
-export function inOneCommit<T>(db: DatabaseSync, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
-  let result: T;
-  try {
-    result = work();
-  } catch (error) {
-    db.exec('ROLLBACK');
-    throw error;
-  }
-  db.exec('COMMIT');
-  return result;
-}

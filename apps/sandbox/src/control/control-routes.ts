@@ -10,15 +10,20 @@ import { faultView, paymentView } from './views.ts';
 
 const actions: readonly PayerAction[] = ['pay', 'decline', 'cancel', 'expire', 'chargeback', 'make-up'];
 
-function armFault(sandbox: Sandbox, reply: FastifyReply, body: JsonObject): FastifyReply {
+async function armFault(sandbox: Sandbox, reply: FastifyReply, body: JsonObject): Promise<FastifyReply> {
   const read = readFaultRequest(body, sandbox.simulators, sandbox.now());
   if (!read.ok) return refuse(reply, 422, read.code, read.message);
-  const fault = sandbox.books.commit(() => sandbox.books.faults.arm(read.fault));
+  const fault = await sandbox.books.commit(() => sandbox.books.faults.arm(read.fault));
   return json(reply, 201, faultView(fault));
 }
 
 /** Does to a payment what its payer, its bank or time would do. */
-function act(sandbox: Sandbox, reply: FastifyReply, action: PayerAction, body: JsonObject): FastifyReply {
+async function act(
+  sandbox: Sandbox,
+  reply: FastifyReply,
+  action: PayerAction,
+  body: JsonObject,
+): Promise<FastifyReply> {
   const simulator = sandbox.simulators.get(textIn(body, 'provider') ?? '');
   if (!simulator) return refuse(reply, 422, 'unknown_provider', 'provider is missing or unknown.');
   const reason = simulator.impossible[action];
@@ -26,12 +31,11 @@ function act(sandbox: Sandbox, reply: FastifyReply, action: PayerAction, body: J
   const reference = textIn(body, 'reference') ?? '';
   const amountMinor = wholeIn(body, 'amount_minor');
   const { books } = sandbox;
-  const result = books.commit(() => {
+  const result = await books.commit(() => {
     const payment = books.payments.findLoosely(simulator.provider, reference, textIn(body, 'account'));
-    const desk = deskOf(books, simulator, sandbox.storeUrl, sandbox.now());
+    const desk = deskOf(sandbox, simulator);
     return payment && simulator.act(desk, payment, action, amountMinor === null ? {} : { amountMinor });
   });
-  sandbox.sender.kick();
   if (!result) return refuse(reply, 404, 'not_found', `${simulator.provider} has no payment ${reference}.`);
   if (!result.ok) return refuse(reply, 409, result.code, result.message);
   return json(reply, 200, {
@@ -57,12 +61,11 @@ async function ask(
       'provider, question and account are needed, such as mycard, difference-report, mycard-main.',
     );
   const { books } = sandbox;
-  const seq = books.commit(() => {
-    const desk = deskOf(books, simulator, sandbox.storeUrl, sandbox.now());
-    return putInOutbox(books, simulator, sandbox.storeUrl, sandbox.now(), question.ask(desk, account, body));
+  const seq = await books.commit(() => {
+    const desk = deskOf(sandbox, simulator);
+    return putInOutbox(sandbox, simulator, question.ask(desk, account, body));
   });
   const brought = sandbox.sender.afterNextAttempt(seq);
-  sandbox.sender.kick();
   const outcome = await brought;
   if (!outcome?.ok || outcome.status !== 200)
     return refuse(
@@ -71,7 +74,7 @@ async function ask(
       'no_answer',
       outcome?.ok ? `The store answered ${outcome.status}.` : (outcome?.error ?? 'It was not sent.'),
     );
-  const desk = deskOf(books, simulator, sandbox.storeUrl, sandbox.now());
+  const desk = deskOf(sandbox, simulator);
   try {
     return json(reply, 200, question.compare(desk, account, body, outcome.answer));
   } catch {
@@ -100,20 +103,19 @@ export function mountControl(app: FastifyInstance, sandbox: Sandbox): void {
   post('/control/ask', (body, reply) =>
     ask(sandbox, reply, sandbox.simulators.get(textIn(body, 'provider') ?? ''), body),
   );
-  post('/control/notifications/send', (body, reply) => {
+  post('/control/notifications/send', async (body, reply) => {
     const seq = wholeIn(body, 'id');
     const found = seq === null ? undefined : books.notifications.find(seq);
     if (seq === null || !found) return refuse(reply, 404, 'not_found', 'id is the number of a notification.');
-    books.commit(() => books.notifications.sendAgain(seq, sandbox.now()));
-    sandbox.sender.kick();
+    await books.commit(() => books.notifications.sendAgain(seq, sandbox.now()));
     return json(reply, 202, { id: seq, state: 'queued' });
   });
-  post('/control/accounts', (body, reply) => {
+  post('/control/accounts', async (body, reply) => {
     const provider = textIn(body, 'provider');
     const account = textIn(body, 'account');
     if (!provider || !sandbox.simulators.has(provider) || !account)
       return refuse(reply, 422, 'invalid_request', 'provider and account are needed.');
-    const names = books.commit(() => {
+    const names = await books.commit(() => {
       const known = (books.memories.recall('accounts', provider) ?? []) as string[];
       const all = [...new Set([...known, account])];
       books.memories.remember('accounts', provider, all);
@@ -125,9 +127,9 @@ export function mountControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/control/faults', (_request, reply) =>
     json(reply, 200, { faults: books.faults.list().map(faultView) }),
   );
-  app.delete<{ Querystring: { id?: string } }>('/control/faults', (request, reply) => {
+  app.delete<{ Querystring: { id?: string } }>('/control/faults', async (request, reply) => {
     const { id } = request.query;
-    const disarmed = books.commit(() => books.faults.disarm(id === undefined ? null : Number(id)));
+    const disarmed = await books.commit(() => books.faults.disarm(id === undefined ? null : Number(id)));
     return json(reply, 200, { disarmed });
   });
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { accountBySuid } from './accounts.ts';
 import type { Game } from './game.ts';
 import type { Delivery } from './ledger.ts';
@@ -90,7 +89,7 @@ function mishapAfter(word: TestWord | undefined): Pick<LinkResult, 'mishap' | 'l
 }
 
 /** `deliver`: puts the goods into the role's inventory, once per delivery id for ever. */
-export function deliver(game: Game, { body, scope, now }: LinkCall): LinkResult {
+export function deliver(game: Game, { body, scope, now, randomHex }: LinkCall): LinkResult {
   const asked = read(body);
   if (!asked) return { answer: { ok: false, code: 'bad_request' } };
   const { ledger } = game;
@@ -114,7 +113,7 @@ export function deliver(game: Game, { body, scope, now }: LinkCall): LinkResult 
   }
   const instead = insteadOfDelivering(word, tries);
   if (instead) return instead;
-  ledger.markDelivered(asked.deliveryId, `rcp_${randomBytes(9).toString('base64url')}`, now);
+  ledger.markDelivered(asked.deliveryId, `rcp_${randomHex(9)}`, now);
   const delivered = ledger.find(asked.deliveryId);
   if (!delivered) throw new Error(`Delivery ${asked.deliveryId} vanished.`);
   return {

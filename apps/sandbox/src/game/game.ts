@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Books } from '../books/books.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { type GameLedger, gameLedger } from './ledger.ts';
 import { type GameTokens, gameTokens } from './tokens.ts';
 
@@ -11,8 +11,8 @@ export interface Game {
   readonly news: EventEmitter<{ changed: [gpId: string, roleId: string] }>;
 }
 
-export function makeGame(books: Books): Game {
+export function makeGame({ books, randomHex }: Surroundings): Game {
   const news = new EventEmitter<{ changed: [gpId: string, roleId: string] }>();
   news.setMaxListeners(0);
-  return { ledger: gameLedger(books.db), tokens: gameTokens(books.db), news };
+  return { ledger: gameLedger(books.db), tokens: gameTokens(books.db, randomHex), news };
 }

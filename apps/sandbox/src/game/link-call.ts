@@ -5,6 +5,7 @@ export interface LinkCall {
   readonly body: JsonObject;
   readonly scope: GameScope;
   readonly now: number;
+  readonly randomHex: (bytes: number) => string;
 }
 
 export interface LinkResult {

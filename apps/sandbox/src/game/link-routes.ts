@@ -66,7 +66,7 @@ function carryOut(sandbox: Sandbox, name: string, body: JsonObject, scope: GameS
   if (fault?.kind === gameFault) return { result: refuseWith(fault), status: 200, fault };
   const call = linkCalls[name];
   if (!call || !carriesOut(fault)) return { result: { answer: {} }, status: 500, fault };
-  return { result: call(game, { body, scope, now }), status: 200, fault };
+  return { result: call(game, { body, scope, now, randomHex: sandbox.randomHex }), status: 200, fault };
 }
 
 /** The words of the answer before anything happens to it, signed under the id of its request. */
@@ -110,7 +110,7 @@ async function answerCall(
   const scope = body && scopeOf(body);
   if (!body || !scope)
     return refuse(400, 'bad_request', 'brand, environment, gp_id, client_id and sandbox: true are needed.');
-  const { handled, answer } = books.commit(() => {
+  const { handled, answer } = await books.commit(() => {
     const handled = carryOut(sandbox, name, body, scope);
     const answer = spoiled(signed(sandbox, messageId, handled.status, handled.result.answer), handled);
     const isLost = handled.result.mishap === 'cut' || isCut(handled.fault);

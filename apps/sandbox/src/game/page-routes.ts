@@ -58,8 +58,8 @@ function shopAddress(storeUrl: string, scope: GameScope, token: string): string 
   return `${store.protocol}//${demo}${scope.brand.toLowerCase()}.localhost${port}/?${query}`;
 }
 
-function shopsFor(sandbox: Sandbox, asked: Asked, account: GameAccount): ShopLink[] {
-  const token = sandbox.books.commit(() =>
+async function shopsFor(sandbox: Sandbox, asked: Asked, account: GameAccount): Promise<ShopLink[]> {
+  const token = await sandbox.books.commit(() =>
     sandbox.game.tokens.issue(asked.gpId, account, 'sdk', sandbox.now()),
   );
   const named = /^[A-Za-z0-9-]{1,40}$/.test(asked.brand) && asked.clientId !== '';
@@ -114,7 +114,7 @@ export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
     return opened?.gpId === gpId ? opened.account : undefined;
   };
 
-  app.get<Query>('/game/', (request, reply) => {
+  app.get<Query>('/game/', async (request, reply) => {
     const asked = askedIn(request.query);
     const account = session(request, asked.gpId);
     if (!account) return answer(reply, loginPage(asked, game.ledger.games()));
@@ -122,10 +122,10 @@ export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
       role,
       holdings: game.ledger.holdings(asked.gpId, role.role_id),
     }));
-    return answer(reply, gamePage(asked, account, shelves, shopsFor(sandbox, asked, account)));
+    return answer(reply, gamePage(asked, account, shelves, await shopsFor(sandbox, asked, account)));
   });
 
-  app.post('/game/login', (request, reply) => {
+  app.post('/game/login', async (request, reply) => {
     const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     const form = Object.fromEntries(new URLSearchParams(text));
     const asked = askedIn(form);
@@ -135,7 +135,7 @@ export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
         reply,
         loginPage(asked, game.ledger.games(), result ? reasons[result.code] : 'Name a game.'),
       );
-    const token = sandbox.books.commit(() =>
+    const token = await sandbox.books.commit(() =>
       game.tokens.issue(asked.gpId, result.account, 'page', sandbox.now()),
     );
     return reply
@@ -144,15 +144,15 @@ export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
       .send();
   });
 
-  app.post('/game/logout', (request, reply) => {
-    sandbox.books.commit(() => game.tokens.revoke(cookieOf(request)));
+  app.post('/game/logout', async (request, reply) => {
+    await sandbox.books.commit(() => game.tokens.revoke(cookieOf(request)));
     return reply
       .code(303)
       .headers({ location: '/game/', 'set-cookie': cookie('', 0) })
       .send();
   });
 
-  app.post('/game/tokens', (request, reply) => {
+  app.post('/game/tokens', async (request, reply) => {
     const body = bodyOf(request.body);
     if (typeof body?.gp_id !== 'string' || body.gp_id === '')
       return refuse(reply, 400, 'bad_request', 'gp_id, username and password are needed.');
@@ -160,7 +160,7 @@ export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
     const result = logIn(body.username, body.password, 'account');
     if (!result.ok) return refuse(reply, 401, result.code, reasons[result.code] ?? 'No.');
     return json(reply, 201, {
-      token: sandbox.books.commit(() => game.tokens.issue(gpId, result.account, 'sdk', sandbox.now())),
+      token: await sandbox.books.commit(() => game.tokens.issue(gpId, result.account, 'sdk', sandbox.now())),
     });
   });
 

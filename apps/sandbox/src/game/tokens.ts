@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { type GameAccount, gameAccounts } from './accounts.ts';
 
@@ -7,7 +7,7 @@ const day = 86_400_000;
 export type GameTokens = ReturnType<typeof gameTokens>;
 
 /** Opaque tokens of the game, for shops (`sdk`) and for its own page (`page`); only their hashes are kept. */
-export function gameTokens(db: DatabaseSync) {
+export function gameTokens(db: DatabaseSync, randomHex: (bytes: number) => string) {
   const insert = db.prepare(
     'INSERT INTO game_tokens (token_hash, gp_id, account, purpose, expires_at) VALUES (?, ?, ?, ?, ?)',
   );
@@ -18,7 +18,7 @@ export function gameTokens(db: DatabaseSync) {
   return {
     issue(gpId: string, account: GameAccount, purpose: 'sdk' | 'page', now: number): string {
       sweep.run(now);
-      const token = `gt_${randomBytes(32).toString('base64url')}`;
+      const token = `gt_${randomHex(32)}`;
       insert.run(hash(token), gpId, account.username, purpose, now + day);
       return token;
     },

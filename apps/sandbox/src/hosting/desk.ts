@@ -1,23 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import type {
   NotificationDraft,
   SimulatedPayment,
   Simulator,
   SimulatorDesk,
 } from '@gemporium/provider-kit/simulator.ts';
-import type { Books } from '../books/books.ts';
 import { meets } from '../books/faults.ts';
 import { refundFault } from '../faults/kinds.ts';
 import { putInOutbox } from '../notifications/outbox.ts';
+import type { Surroundings } from '../surroundings.ts';
 
 /** The task by which every payment with an end runs out. */
 export const expireTask = 'expire';
 
 /** One provider's view of the books, to be used inside one commit. */
-export function deskOf(books: Books, simulator: Simulator, storeUrl: string, now: number): SimulatorDesk {
+export function deskOf(around: Surroundings, simulator: Simulator): SimulatorDesk {
+  const { books, randomHex } = around;
+  const now = around.now();
   const { provider } = simulator;
   const { payments, charges } = books;
-  const randomHex = (bytes: number) => randomBytes(bytes).toString('hex');
   const schedule = (name: string, paymentId: string, dueAt: number, details = {}) =>
     books.tasks.add({ provider, name, paymentId, dueAt, details });
   return {
@@ -71,7 +71,7 @@ export function deskOf(books: Books, simulator: Simulator, storeUrl: string, now
     },
     refundsOf: (paymentId) => charges.refundsOf(provider, paymentId),
     settleRefund: (id, status) => charges.settleRefund(provider, id, status, now),
-    notify: (draft: NotificationDraft) => putInOutbox(books, simulator, storeUrl, now, draft),
+    notify: (draft: NotificationDraft) => putInOutbox(around, simulator, draft),
     schedule: ({ name, payment, afterMs, details }) => schedule(name, payment.id, now + afterMs, details),
     remember: books.memories.remember,
     recall: books.memories.recall,

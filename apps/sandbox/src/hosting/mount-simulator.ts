@@ -69,11 +69,11 @@ function handle(
   simulator: Simulator,
   route: SimulatorRoute,
   request: SimulatorRequest,
-): Handled {
-  const { books, storeUrl } = sandbox;
+): Promise<Handled> {
+  const { books } = sandbox;
   const now = sandbox.now();
   return books.commit(() => {
-    const desk = deskOf(books, simulator, storeUrl, now);
+    const desk = deskOf(sandbox, simulator);
     const about = route.identify(request, desk);
     const fault = takeFault(sandbox, simulator, route, about);
     const asked = fault && isLie(fault.kind) ? { lie: fault.kind } : {};
@@ -106,15 +106,14 @@ const notifiedWithinMs = 5000;
 /** For `before-create-answer`: the payer pays and the notification is brought while the merchant still waits. */
 async function notifyFirst(sandbox: Sandbox, simulator: Simulator, paymentId: string): Promise<void> {
   const { books } = sandbox;
-  books.commit(() => {
-    const desk = deskOf(books, simulator, sandbox.storeUrl, sandbox.now());
+  await books.commit(() => {
+    const desk = deskOf(sandbox, simulator);
     const payment = desk.payment(paymentId);
     if (payment) simulator.act(desk, payment, 'pay', {});
   });
   const notification = books.notifications.latestOf(simulator.provider, paymentId);
   if (!notification) return;
   const brought = sandbox.sender.afterNextAttempt(notification.seq);
-  sandbox.sender.kick();
   await Promise.race([brought, new Promise((resolve) => setTimeout(resolve, notifiedWithinMs).unref())]);
 }
 
@@ -126,10 +125,9 @@ export function mountSimulator(app: FastifyInstance, sandbox: Sandbox, simulator
       url: `${simulator.prefix}${route.path}`,
       handler: async (incoming: FastifyRequest, reply: FastifyReply) => {
         const request = toSimulatorRequest(incoming, sandbox.publicUrl);
-        const { answer, fault } = handle(sandbox, simulator, route, request);
+        const { answer, fault } = await handle(sandbox, simulator, route, request);
         if (fault?.kind === 'before-create-answer' && answer.paymentId !== undefined)
           await notifyFirst(sandbox, simulator, answer.paymentId);
-        else sandbox.sender.kick();
         if (isCut(fault)) cut(reply);
         else await send(reply, answer, slownessMs(fault), sandbox.stopping);
         return reply;

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { NotificationDraft, Simulator } from '@gemporium/provider-kit/simulator.ts';
 import type { Books } from '../books/books.ts';
 import type { Fault } from '../books/faults.ts';
 import { isLie, strikesNotification } from '../faults/kinds.ts';
+import type { Surroundings } from '../surroundings.ts';
 
 /** At most one armed fault of each kind strikes a notification; each is used up by it. */
 function strike(
@@ -27,12 +27,12 @@ function numberOption(faults: readonly Fault[], kind: string, option: string, ot
 
 /** Renders a notification and queues it, bent by whatever fault is armed for it. Returns its number in the outbox. */
 export function putInOutbox(
-  books: Books,
+  { books, storeUrl, now: clock, randomHex }: Surroundings,
   simulator: Simulator,
-  storeUrl: string,
-  now: number,
   draft: NotificationDraft,
 ): number {
+  const now = clock();
+  const newMessageId = () => `msg_${randomHex(12)}`;
   const { account } = draft.about;
   const payment = 'id' in draft.about ? draft.about : null;
   const about = { event: draft.event, account, ...(payment ? { reference: payment.reference } : {}) };
@@ -43,7 +43,7 @@ export function putInOutbox(
   const delay = numberOption(faults, 'delay', 'ms', kinds.includes('delay') ? 5000 : 0);
   const copies = kinds.includes('duplicate') ? numberOption(faults, 'duplicate', 'n', 2) : 1;
   const row = {
-    message_id: `msg_${randomBytes(12).toString('hex')}`,
+    message_id: newMessageId(),
     provider: simulator.provider,
     account,
     payment_id: payment?.id ?? null,
@@ -70,7 +70,7 @@ export function putInOutbox(
   if (typeof truthAfter === 'number')
     books.notifications.add({
       ...row,
-      message_id: `msg_${randomBytes(12).toString('hex')}`,
+      message_id: newMessageId(),
       body: draft.compose(),
       lie: null,
       due_at: row.due_at + truthAfter,

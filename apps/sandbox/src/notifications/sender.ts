@@ -1,27 +1,18 @@
-import type { Simulator } from '@gemporium/provider-kit/simulator.ts';
-import type { Books } from '../books/books.ts';
 import type { Notification } from '../books/notifications.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { runDueTasks } from '../tasks.ts';
 import { httpPost, isLoopback, type PostOutcome } from './http-post.ts';
 
 const timeoutMs = 10_000;
 const mostAtOnce = 32;
 
 export interface Sender {
-  /** Look for due work now: something was committed. */
-  readonly kick: () => void;
+  /** Goes on with what earlier runs left undone. Afterwards every commit is followed by a look into the outbox. */
+  readonly start: () => void;
   /** Resolves when the next attempt to bring this notification is over, or at once if none is waiting. */
   readonly afterNextAttempt: (seq: number) => Promise<PostOutcome | null>;
   /** Stops taking work and waits for the attempts that are under way. */
   readonly stop: () => Promise<void>;
-}
-
-interface Clockwork {
-  readonly books: Books;
-  readonly simulators: ReadonlyMap<string, Simulator>;
-  readonly storeUrl: string;
-  readonly now: () => number;
-  /** Runs the tasks that are due and says when the next one is. */
-  readonly runTasks: () => number | null;
 }
 
 /** The sandbox speaks only to this machine and to its store. */
@@ -30,7 +21,8 @@ function isAllowed(url: URL, storeUrl: string): boolean {
 }
 
 /** Brings what is due in the outbox, again and again by each provider's schedule, and winds the tasks. */
-export function startSender({ books, simulators, storeUrl, now, runTasks }: Clockwork): Sender {
+export function startSender(around: Surroundings): Sender {
+  const { books, simulators, storeUrl, now } = around;
   const underWay = new Map<number, Promise<PostOutcome>>();
   const waiting = new Map<number, ((outcome: PostOutcome | null) => void)[]>();
   let timer: NodeJS.Timeout | undefined;
@@ -59,13 +51,13 @@ export function startSender({ books, simulators, storeUrl, now, runTasks }: Cloc
     return httpPost(url, headers, notification.body, timeoutMs);
   }
 
-  function settle(notification: Notification, startedAt: number, outcome: PostOutcome): void {
+  function settle(notification: Notification, startedAt: number, outcome: PostOutcome): Promise<void> {
     const at = now();
     const good = outcome.ok && outcome.status >= 200 && outcome.status < 300;
     const wait = good
       ? null
       : (simulators.get(notification.provider)?.retryAfterMs(notification.failed_attempts + 1) ?? null);
-    books.commit(() => {
+    return books.commit(() => {
       books.notifications.addAttempt(notification.seq, {
         at: startedAt,
         ms: at - startedAt,
@@ -85,7 +77,7 @@ export function startSender({ books, simulators, storeUrl, now, runTasks }: Cloc
     const startedAt = now();
     const outcome = await post(notification);
     // What ends after the books were closed is still queued there and comes again after the next start.
-    if (!closed) settle(notification, startedAt, outcome);
+    if (!closed) await settle(notification, startedAt, outcome);
     return outcome;
   }
 
@@ -97,26 +89,35 @@ export function startSender({ books, simulators, storeUrl, now, runTasks }: Cloc
       underWay.delete(seq);
       for (const tell of waiting.get(seq) ?? []) tell(outcome);
       waiting.delete(seq);
-      turn();
+      // Its place is free now, and others may be waiting for one.
+      if (!stopped) wake();
     });
   }
 
+  /** Nothing is waiting to be committed when this is called: what it sees in the outbox is there for good. */
   function turn(): void {
     if (stopped) return;
     clearTimeout(timer);
-    const nextTask = runTasks();
     const room = mostAtOnce - underWay.size;
     // Those under way are still marked as due, so that a crash brings them again: look past them.
     const due = room > 0 ? books.notifications.due(now(), room + underWay.size) : [];
     for (const notification of due.filter((one) => !underWay.has(one.seq)).slice(0, room))
       begin(notification);
     const nextNotification = books.notifications.nextDueAfter(now());
+    const nextTask = runDueTasks(around);
     const next = Math.min(nextTask ?? Number.POSITIVE_INFINITY, nextNotification ?? Number.POSITIVE_INFINITY);
-    if (Number.isFinite(next)) timer = setTimeout(turn, Math.min(Math.max(next - now(), 1), 60_000));
+    if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(Math.max(next - now(), 1), 60_000));
   }
 
+  /** A timer may go off while somebody's work is waiting for its commit; an empty commit comes after it. */
+  function wake(): void {
+    void books.commit(() => undefined);
+  }
+
+  books.onCommitted(turn);
+
   return {
-    kick: () => setImmediate(turn),
+    start: wake,
     afterNextAttempt(seq) {
       const attempt = underWay.get(seq);
       if (attempt) return attempt;

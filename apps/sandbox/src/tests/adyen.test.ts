@@ -45,7 +45,11 @@ describe('the Adyen simulator', () => {
     const { path, live, item } = await webhook(reference, 'AUTHORISATION');
     expect(path).toBe('/notify/adyen/adyen-main');
     expect(live).toBe('false');
-    expect(item).toMatchObject({ success: 'true', merchantAccountCode: 'adyen-main', amount: { value: 499, currency: 'USD' } });
+    expect(item).toMatchObject({
+      success: 'true',
+      merchantAccountCode: 'adyen-main',
+      amount: { value: 499, currency: 'USD' },
+    });
     expect(item.additionalData.hmacSignature).toBe(itemSignature(sandbox.secret('adyen-main.hmacKey'), item));
     expect((await readBack(session.id, back.href)).json).toMatchObject({
       id: session.id,
@@ -65,12 +69,17 @@ describe('the Adyen simulator', () => {
   ])('O-11 %s ends as %s and charges nothing', async (action, sessionStatus, paymentStatus, events) => {
     const { reference, session } = await openSession();
     const pressed = await sandbox.shop.press(session.url, action);
-    expect((await readBack(session.id, pressed.headers.get('location') ?? '')).json.status).toBe(sessionStatus);
-    expect(await sandbox.book('payments', `reference=${reference}`)).toMatchObject([{ status: paymentStatus }]);
+    expect((await readBack(session.id, pressed.headers.get('location') ?? '')).json.status).toBe(
+      sessionStatus,
+    );
+    expect(await sandbox.book('payments', `reference=${reference}`)).toMatchObject([
+      { status: paymentStatus },
+    ]);
     expect(await sandbox.book('charges', `reference=${reference}`)).toEqual([]);
     const sent = await sandbox.book('notifications', `reference=${reference}`);
     expect(sent.map(({ event }) => event)).toEqual(events);
-    for (const one of sent) if (one.event === 'AUTHORISATION') expect(one.body).toContain('"success":"false"');
+    for (const one of sent)
+      if (one.event === 'AUTHORISATION') expect(one.body).toContain('"success":"false"');
   });
 
   it('O-11 a session left pending can be paid later, and its old result stays a snapshot', async () => {
@@ -78,7 +87,9 @@ describe('the Adyen simulator', () => {
     const left = await sandbox.shop.press(session.url, 'pending');
     await sandbox.shop.press(session.url, 'pay');
     await webhook(reference, 'AUTHORISATION');
-    expect((await readBack(session.id, left.headers.get('location') ?? '')).json.status).toBe('paymentPending');
+    expect((await readBack(session.id, left.headers.get('location') ?? '')).json.status).toBe(
+      'paymentPending',
+    );
   });
 
   it('O-11 an amount that ends in 905 is declined by Pay', async () => {
@@ -89,9 +100,14 @@ describe('the Adyen simulator', () => {
 
   it("O-14 rupiah are counted by Adyen's own decimals", async () => {
     const { reference, session } = await openSession({ amount: { currency: 'IDR', value: 15_000 } });
-    expect(await sandbox.book('payments', `reference=${reference}`)).toMatchObject([{ amount: '15000.00', amount_minor: 1_500_000 }]);
+    expect(await sandbox.book('payments', `reference=${reference}`)).toMatchObject([
+      { amount: '15000.00', amount_minor: 1_500_000 },
+    ]);
     await sandbox.shop.press(session.url, 'pay');
-    expect((await webhook(reference, 'AUTHORISATION')).item.amount).toEqual({ currency: 'IDR', value: 15_000 });
+    expect((await webhook(reference, 'AUTHORISATION')).item.amount).toEqual({
+      currency: 'IDR',
+      value: 15_000,
+    });
   });
 
   it.each([
@@ -105,9 +121,14 @@ describe('the Adyen simulator', () => {
     ['a return address that runs script', { returnUrl: 'javascript:alert(1)' }, 422, '14_0406'],
     ['an end beyond a day', { expiresAt: new Date(Date.now() + 90_000_000).toISOString() }, 422, '14_0410'],
   ])('O-07 %s is refused in the shape of Adyen', async (_name, fields, status, errorCode) => {
-    const refused = await sandbox.shop.adyenSession(newReference(), fields as object);
+    const refused = await sandbox.shop.adyenSession(newReference(), fields as Record<string, unknown>);
     expect(refused.status).toBe(status);
-    expect(refused.json).toMatchObject({ status, errorCode, message: expect.any(String), errorType: expect.any(String) });
+    expect(refused.json).toMatchObject({
+      status,
+      errorCode,
+      message: expect.any(String),
+      errorType: expect.any(String),
+    });
   });
 
   it('O-10 the same Idempotency-Key gets the first session again', async () => {
@@ -162,7 +183,9 @@ describe('the Adyen simulator', () => {
   });
 
   it('P-13 an unanswered webhook is tried after 9, 18 and 27 s, then from a queue for 30 days', () => {
-    expect([1, 2, 3, 4, 12, 13].map(retryAfterMs)).toEqual([9000, 18_000, 27_000, 120_000, 28_800_000, 28_800_000]);
+    expect([1, 2, 3, 4, 12, 13].map(retryAfterMs)).toEqual([
+      9000, 18_000, 27_000, 120_000, 28_800_000, 28_800_000,
+    ]);
     expect(retryAfterMs(120)).toBeNull();
   });
 });

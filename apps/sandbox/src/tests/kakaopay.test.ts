@@ -59,7 +59,9 @@ describe('the KakaoPay simulator', () => {
       status: 'SUCCESS_PAYMENT',
       payment_action_details: [{ aid: approved.json.aid, amount: 5500, payment_action_type: 'PAYMENT' }],
     });
-    expect(await sandbox.book('charges', `reference=${reference}`)).toMatchObject([{ amount_minor: 5500, currency: 'KRW' }]);
+    expect(await sandbox.book('charges', `reference=${reference}`)).toMatchObject([
+      { amount_minor: 5500, currency: 'KRW' },
+    ]);
     expect(await sandbox.book('notifications', 'provider=kakaopay')).toEqual([]);
   });
 

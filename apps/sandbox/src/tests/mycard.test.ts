@@ -19,7 +19,9 @@ const query = async (AuthCode: string) => (await sandbox.shop.myCard('TradeQuery
 
 function hiddenFields(page: string): Record<string, string> {
   return Object.fromEntries(
-    [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [name, value]),
+    [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
   );
 }
 
@@ -35,14 +37,26 @@ describe('the MyCard simulator', () => {
     const page = await sandbox.shop.press(url, 'pay');
     const fields = hiddenFields(page.text);
     expect(page.text).toContain(`action="${sandbox.store.url}/return/mycard/${reference}"`);
-    expect(fields).toMatchObject({ ReturnCode: '1', PayResult: '3', FacTradeSeq: reference, Amount: '150', Currency: 'TWD' });
+    expect(fields).toMatchObject({
+      ReturnCode: '1',
+      PayResult: '3',
+      FacTradeSeq: reference,
+      Amount: '150',
+      Currency: 'TWD',
+    });
     expect(fields.Hash).toBe(hashOf(fields));
     const sent = await sandbox.store.next(({ body }) => body.includes(`FacTradeSeq=${reference}`));
     expect(sent.path).toBe('/notify/mycard/mycard-main');
     expect(sent.headers['user-agent']).toBe('MyCardGlobalBilling/1.0');
     expect(Object.fromEntries(new URLSearchParams(sent.body))).toEqual(fields);
-    expect(await query(code)).toMatchObject({ ReturnCode: '1', PayResult: '3', MyCardTradeNo: fields.MyCardTradeNo });
-    expect(await sandbox.book('charges', `reference=${reference}`)).toMatchObject([{ amount_minor: 15_000, currency: 'TWD' }]);
+    expect(await query(code)).toMatchObject({
+      ReturnCode: '1',
+      PayResult: '3',
+      MyCardTradeNo: fields.MyCardTradeNo,
+    });
+    expect(await sandbox.book('charges', `reference=${reference}`)).toMatchObject([
+      { amount_minor: 15_000, currency: 'TWD' },
+    ]);
   });
 
   it('O-08 a point card is taken with its password, once', async () => {
@@ -110,7 +124,9 @@ describe('the MyCard simulator', () => {
         ReturnCode: '1',
         FacTradeSeq: reference,
       });
-    expect((await sandbox.control('make-up', { provider: 'mycard', reference })).json.error.code).toBe('confirmed');
+    expect((await sandbox.control('make-up', { provider: 'mycard', reference })).json.error.code).toBe(
+      'confirmed',
+    );
   });
 
   it.each([
@@ -129,14 +145,35 @@ describe('the MyCard simulator', () => {
 
   async function quotedHash(product: string): Promise<string> {
     const url = `${sandbox.store.url}/return/mycard/GPSAMEREFERENCE1-1`;
-    const values = ['mycard-main', 'GPSAMEREFERENCE1-1', 'g1', 'Sample', '2', 's1', '10001', '', '', product, '150', 'TWD', 'true', url];
+    const values = [
+      'mycard-main',
+      'GPSAMEREFERENCE1-1',
+      'g1',
+      'Sample',
+      '2',
+      's1',
+      '10001',
+      '',
+      '',
+      product,
+      '150',
+      'TWD',
+      'true',
+      url,
+    ];
     return myCardHash(values, sandbox.secret('mycard-main.key'));
   }
 
   it('O-10 a FacTradeSeq is taken once; a lost AuthCode is found by SDKTradeQuery', async () => {
     const { reference, code } = await openTrade();
     expect((await sandbox.shop.myCardAuth(reference)).json.ReturnCode).toBe('SIM_DUPLICATE');
-    const fields = { FacServiceId: 'mycard-main', FacTradeSeq: reference, StartDateTime: '', EndDateTime: '', CancelStatus: '0' };
+    const fields = {
+      FacServiceId: 'mycard-main',
+      FacTradeSeq: reference,
+      StartDateTime: '',
+      EndDateTime: '',
+      CancelStatus: '0',
+    };
     const Hash = sandbox.shop.myCardHash(Object.values(fields), 'mycard-main');
     const found = await sandbox.shop.myCard('SDKTradeQuery', { ...fields, Hash });
     expect(found.json.ListSDKTradeQuery).toMatchObject([{ AuthCode: code, FacTradeSeq: reference }]);
@@ -148,7 +185,10 @@ describe('the MyCard simulator', () => {
     const trade = hiddenFields((await sandbox.shop.press(known.url, 'pay')).text);
     await sandbox.shop.press(unknown.url, 'pay');
     const line = `${trade.PaymentType},${known.reply.TradeSeq},${trade.MyCardTradeNo},${known.reference},10001,150,TWD,2026-01-01T00:00:00<BR>`;
-    sandbox.store.answerWith(({ body }) => ({ status: 200, body: body.includes('StartDateTime=') ? line : '' }));
+    sandbox.store.answerWith(({ body }) => ({
+      status: 200,
+      body: body.includes('StartDateTime=') ? line : '',
+    }));
     const report = await postJson(`${sandbox.base}/control/ask`, {
       provider: 'mycard',
       question: 'difference-report',

@@ -22,12 +22,18 @@ const told = (reference: string, type: string) =>
   sandbox.store.next(({ body }) => body.includes(`"${reference}"`) && body.includes(`"type":"${type}"`));
 
 function verify(message: { headers: object; body: string }): unknown {
-  const library = new Webhook(Buffer.from(sandbox.secret(`${account}.signingKey`), 'utf8').toString('base64'));
+  const library = new Webhook(
+    Buffer.from(sandbox.secret(`${account}.signingKey`), 'utf8').toString('base64'),
+  );
   return library.verify(message.body, message.headers as Record<string, string>);
 }
 
 const refund = (reference: string, amount_minor: number, refund_reference: string) =>
-  sandbox.shop.signedPost(`/v1/payments/${reference}/refunds`, account, { merchant: account, refund_reference, amount_minor });
+  sandbox.shop.signedPost(`/v1/payments/${reference}/refunds`, account, {
+    merchant: account,
+    refund_reference,
+    amount_minor,
+  });
 
 describe('the platform pay simulator', () => {
   it('O-07 Pay is told with a valid signature, and the query agrees', async () => {
@@ -39,10 +45,20 @@ describe('the platform pay simulator', () => {
     const message = await told(reference, 'payment.paid');
     expect(verify(message as Received)).toMatchObject({
       type: 'payment.paid',
-      data: { reference, merchant: account, status: 'paid', amount_minor: 1499, currency: 'USD', sandbox: true },
+      data: {
+        reference,
+        merchant: account,
+        status: 'paid',
+        amount_minor: 1499,
+        currency: 'USD',
+        sandbox: true,
+      },
     });
     const asked = await sandbox.shop.platformGet(reference);
-    expect(verify({ headers: Object.fromEntries(asked.headers), body: asked.text })).toMatchObject({ status: 'paid', refunds: [] });
+    expect(verify({ headers: Object.fromEntries(asked.headers), body: asked.text })).toMatchObject({
+      status: 'paid',
+      refunds: [],
+    });
   });
 
   it.each([
@@ -112,11 +128,36 @@ describe('the platform pay simulator', () => {
   });
 
   it.each([
-    ['nothing signed', async () => postJson(`${sandbox.base}/platform-pay/v1/payments`, { merchant: account }), 401, 'invalid_signature'],
-    ['no merchant', async () => postJson(`${sandbox.base}/platform-pay/v1/payments`, {}), 400, 'invalid_request'],
-    ["another merchant's signature", async () => sandbox.shop.signedPost('/v1/payments', 'platform-pay-main-demo', { merchant: account }), 401, 'invalid_signature'],
-    ['an amount with decimals', async () => sandbox.shop.platformCreate(newReference(), { amount_minor: 14.99 }), 400, 'invalid_request'],
-    ['an end in the past', async () => sandbox.shop.platformCreate(newReference(), { expires_at: '2020-01-01T00:00:00Z' }), 400, 'invalid_request'],
+    [
+      'nothing signed',
+      async () => postJson(`${sandbox.base}/platform-pay/v1/payments`, { merchant: account }),
+      401,
+      'invalid_signature',
+    ],
+    [
+      'no merchant',
+      async () => postJson(`${sandbox.base}/platform-pay/v1/payments`, {}),
+      400,
+      'invalid_request',
+    ],
+    [
+      "another merchant's signature",
+      async () => sandbox.shop.signedPost('/v1/payments', 'platform-pay-main-demo', { merchant: account }),
+      401,
+      'invalid_signature',
+    ],
+    [
+      'an amount with decimals',
+      async () => sandbox.shop.platformCreate(newReference(), { amount_minor: 14.99 }),
+      400,
+      'invalid_request',
+    ],
+    [
+      'an end in the past',
+      async () => sandbox.shop.platformCreate(newReference(), { expires_at: '2020-01-01T00:00:00Z' }),
+      400,
+      'invalid_request',
+    ],
     ['an unknown reference', async () => sandbox.shop.platformGet('GPUNKNOWN'), 404, 'not_found'],
   ])('O-07 %s is refused', async (_name, ask, status, code) => {
     const refused = await ask();
@@ -138,7 +179,9 @@ describe('the platform pay simulator', () => {
       return { status: 503 };
     });
     await sandbox.shop.press(url, 'pay');
-    const second = await sandbox.store.next((request) => request.body.includes(reference) && request !== first && first !== undefined);
+    const second = await sandbox.store.next(
+      (request) => request.body.includes(reference) && request !== first && first !== undefined,
+    );
     expect(second.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     verify(second);
     const sent = await sandbox.book('notifications', `reference=${reference}`);

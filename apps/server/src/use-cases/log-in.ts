@@ -44,10 +44,10 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<An
         (link) => link.verifyAccount(place.scope, { username, password, loginType }),
       ),
     keep: ({ oauth_token: _derivedAgain, ...kept }) => kept,
-    recall: (kept, salt) => ({
-      ...(kept as Omit<UserInfo, 'oauth_token'>),
-      oauth_token: deriveToken(services, store.id, salt),
-    }),
+    recall(kept, salt) {
+      const { username: name, suid, gp_id } = kept as Omit<UserInfo, 'oauth_token'>;
+      return { username: name, suid, oauth_token: deriveToken(services, store.id, salt), gp_id };
+    },
   });
 }
 

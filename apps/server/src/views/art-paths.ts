@@ -1,3 +1,5 @@
+import type { CurrencyTier } from '@gemporium/art/currency-svg.ts';
+import type { SpecialKind } from '@gemporium/art/special-svg.ts';
 import type { Brand, Game, Goods } from '@gemporium/catalogue/types.ts';
 
 /**
@@ -7,13 +9,12 @@ import type { Brand, Game, Goods } from '@gemporium/catalogue/types.ts';
 export interface ArtPaths {
   logo: string;
   favicon: string;
+  pattern: string;
   gameIcon(game: Pick<Game, 'gpId'>): string;
   gameBanner(game: Pick<Game, 'gpId'>): string;
   goods(game: Pick<Game, 'gpId' | 'goods'>, goods: Goods): string;
   method(icon: string): string;
 }
-
-export type GoodsTier = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Raised when drawing itself changes, so that browsers do not keep the old drawing of an unchanged catalogue. */
 const drawingRevision = 1;
@@ -24,23 +25,29 @@ export function artPaths(version: number): ArtPaths {
   return {
     logo: `${below}/brand/logo.svg`,
     favicon: `${below}/brand/icon.svg`,
+    pattern: `${below}/brand/pattern.svg`,
     gameIcon: ({ gpId }) => `${below}/game/${encodeURIComponent(gpId)}/icon.svg`,
     gameBanner: ({ gpId }) => `${below}/game/${encodeURIComponent(gpId)}/banner.svg`,
-    goods: (game, goods) => `${below}/goods/${encodeURIComponent(game.gpId)}/${goodsTier(game.goods, goods)}.svg`,
+    goods: (game, goods) => `${below}/goods/${encodeURIComponent(game.gpId)}/${goodsDrawing(game.goods, goods)}.svg`,
     method: (icon) => (icon === '' ? '' : `${below}/method/${encodeURIComponent(icon)}.svg`),
   };
 }
 
+/** Groups whose goods are no amount of a currency, by the type keys that the brands' data use for them. */
+const specialGroups: Readonly<Record<string, SpecialKind>> = { passes: 'pass', packs: 'pack', limited: 'limited' };
+
 /**
- * How large goods are drawn, from 1 to 6: by their rank among the game's goods of the same group, so that the smallest
- * is a single piece and the largest overflows, whatever numbers the game counts in.
+ * How goods are drawn: as what they are, or as an amount from 1 to 6 by their rank among the game's goods of the same
+ * group, so that the smallest is a single piece and the largest overflows, whatever numbers the game counts in.
  */
-export function goodsTier(all: readonly Goods[], goods: Goods): GoodsTier {
-  const amounts = [...new Set(all.filter(({ typeKey }) => typeKey === goods.typeKey).map(({ amount }) => amount))];
-  amounts.sort((a, b) => a - b);
+export function goodsDrawing(all: readonly Goods[], goods: Goods): CurrencyTier | SpecialKind {
+  const special = Object.hasOwn(specialGroups, goods.typeKey) ? specialGroups[goods.typeKey] : undefined;
+  if (special !== undefined) return special;
+  const group = all.filter(({ typeKey }) => typeKey === goods.typeKey);
+  const amounts = [...new Set(group.map(({ amount }) => amount))].sort((a, b) => a - b);
   if (amounts.length < 2) return 3;
   const share = amounts.indexOf(goods.amount) / (amounts.length - 1);
-  return (1 + Math.round(share * 5)) as GoodsTier;
+  return (1 + Math.round(share * 5)) as CurrencyTier;
 }
 
 /** The game of this number, sub-games included. */

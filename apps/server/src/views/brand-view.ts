@@ -1,6 +1,6 @@
+import { brandTokens, type ThemeTokens } from '@gemporium/art/brand-tokens.ts';
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { BrandView } from '@gemporium/contract/page-data.ts';
-const brandTokens = (_face: unknown) => ({ light: {}, dark: {} }); // WAIT-ART
 import type { Brand } from '@gemporium/catalogue/types.ts';
 import type { ArtPaths } from './art-paths.ts';
 
@@ -10,6 +10,7 @@ export function brandView(
   { language, areaKey, art }: { language: string; areaKey: string; art: ArtPaths },
 ): BrandView {
   const { light, dark } = brandTokens(brand.face);
+  const pattern: Record<string, string> = brand.face.pattern === 'none' ? {} : { '--pattern': `url(${art.pattern})` };
   return {
     key: brand.key,
     name: brand.name,
@@ -18,7 +19,7 @@ export function brandView(
     isVip: brand.isVip,
     logo: art.logo,
     favicon: art.favicon,
-    tokens: { light, dark },
+    tokens: { light: { ...customProperties(light), ...pattern }, dark: customProperties(dark) },
     corner: brand.face.corner,
     privacyUrl: brand.legal.privacyUrl,
     termsUrl: brand.legal.termsUrl,
@@ -26,4 +27,13 @@ export function brandView(
     copyright: brand.legal.copyright,
     notices: brand.areas.find(({ key }) => key === areaKey)?.notices ?? [],
   };
+}
+
+/** `onColor` → `--on-color`. */
+function customProperties(tokens: ThemeTokens): Record<string, string> {
+  const entries = Object.entries(tokens).map(([name, value]: [string, string]) => [
+    `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    value,
+  ]);
+  return Object.fromEntries(entries);
 }

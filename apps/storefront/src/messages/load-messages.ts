@@ -1,14 +1,36 @@
-import { loaders } from 'gemporium:messages';
-import { type Translate, translatorOf } from './translator.ts';
+import { firstMessages, laterMessages } from 'gemporium:messages';
+import { type CompiledMessages, type Translate, translatorOf } from './translator.ts';
+
+type Loaders = typeof firstMessages;
+
+/** What has been loaded of each language. */
+const known: Record<string, CompiledMessages> = {};
+let current = 'en';
+let wantsLater = false;
 
 /** The language whose messages are shown for this one: its own where it is written, else English. */
 export function messageLanguageOf(language: string): string {
-  return language in loaders ? language : 'en';
+  return language in firstMessages ? language : 'en';
 }
 
-/** Loads one language alone (row L-04). */
+/** Loads one language alone (row L-04): what the first screen says, and the rest too once that has been wanted. */
 export async function loadMessages(language: string): Promise<Translate> {
-  const load = loaders[messageLanguageOf(language)];
-  if (!load) throw new Error('the storefront was built without English');
-  return translatorOf((await load()).default);
+  const name = messageLanguageOf(language);
+  const loaders = wantsLater ? [firstMessages, laterMessages] : [firstMessages];
+  await Promise.all(loaders.map((all) => add(all, name)));
+  current = name;
+  return translatorOf(() => known[name] ?? {});
+}
+
+/** Loads the rest of the language in use, and of every language from now on. */
+export async function loadLaterMessages(): Promise<void> {
+  await add(laterMessages, current);
+  wantsLater = true;
+}
+
+async function add(loaders: Loaders, name: string): Promise<void> {
+  const load = loaders[name];
+  if (!load) throw new Error(`the storefront was built without ${name}`);
+  const { default: messages } = await load();
+  known[name] = { ...known[name], ...messages };
 }

@@ -1,8 +1,8 @@
-/** Made by build/messages-plugin.ts: one module per language file. */
+/** Made by build/messages-plugin.ts: two modules per language file. */
 declare module 'gemporium:messages' {
-  export const loaders: Readonly<
-    Record<string, () => Promise<{ default: import('./translator.ts').CompiledMessages }>>
-  >;
+  type Loaders = Readonly<Record<string, () => Promise<{ default: import('./translator.ts').CompiledMessages }>>>;
+  export const firstMessages: Loaders;
+  export const laterMessages: Loaders;
 }
 
 /** Made by build.ts: the names of the built files. */

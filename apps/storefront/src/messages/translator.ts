@@ -8,10 +8,10 @@ export type Translate = <Key extends MessageKey>(key: Key, ...values: ValuesOf<K
 /** One language as it was compiled: a text, or a function of the values. */
 export type CompiledMessages = Readonly<Record<string, string | ((values: object) => string)>>;
 
-/** The translator over a language's compiled messages. */
-export function translatorOf(messages: CompiledMessages): Translate {
+/** The translator over messages that may still grow: those of the later part come with it. */
+export function translatorOf(messages: () => CompiledMessages): Translate {
   return (key, ...[values]) => {
-    const message = messages[key];
+    const message = messages()[key];
     return typeof message === 'function' ? message(values ?? {}) : (message ?? key);
   };
 }

@@ -9,8 +9,8 @@ const delayMs = 1000;
 const restingStates: readonly string[] = ['delivered', 'failed', 'expired', 'cancelled', 'refunded', 'review'];
 
 export interface OrderWatch {
-  /** Asks at once, and asks the provider too. */
-  check(): Promise<void>;
+  /** Asks at once, and asks the provider too; undefined where nobody could tell. */
+  check(): Promise<OrderDetail | undefined>;
   stop(): void;
   /** Once nothing more will be asked. */
   ended: Promise<void>;
@@ -59,7 +59,8 @@ export function watchOrder(
 
   return {
     async check() {
-      await look(true);
+      const seen = await look(true);
+      return typeof seen === 'boolean' ? undefined : seen;
     },
     stop() {
       stopped = true;

@@ -6,7 +6,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import type { PopupProps } from './popups.tsx';
 
 /** The games of the shop with their sub-games (row S-05). */
-export default function GamesPopup({ popup }: PopupProps) {
+export function GamesPopup({ popup }: PopupProps) {
   const services = useServices();
   const { offer, t } = useShop((state) => state);
   return (

@@ -8,7 +8,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import type { PopupProps } from './popups.tsx';
 
 /** The shop's languages; choosing one changes everything without a reload (row L-02). */
-export default function LanguagePopup({ popup }: PopupProps) {
+export function LanguagePopup({ popup }: PopupProps) {
   const services = useServices();
   const { page, offer, language, t } = useShop((state) => state);
   const isOpen = popup !== undefined;

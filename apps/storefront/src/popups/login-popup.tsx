@@ -9,7 +9,7 @@ import type { PopupProps } from './popups.tsx';
 const empty: LoginFields = { mode: 'account', first: '', second: '' };
 
 /** Login with the game account or a card; the other providers by the game's own configuration (rows I-01, I-02). */
-export default function LoginPopup({ popup }: PopupProps) {
+export function LoginPopup({ popup }: PopupProps) {
   const services = useServices();
   const { offer, t } = useShop((state) => state);
   const [fields, setFields] = useState(empty);

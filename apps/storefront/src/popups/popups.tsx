@@ -1,57 +1,70 @@
 import { useEffect, useState } from 'react';
-import { partLoader } from '../part-loader.ts';
-import { closePopup, showToast } from '../state/actions.ts';
+import { type Later, useLater } from '../later-part.ts';
+import { showToast } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
-import type { Popup } from '../state/shop-state.ts';
+import type { Popup, Question } from '../state/shop-state.ts';
 
-/** What a popup's own module exports: it stays mounted while it closes. */
+/** What a popup's own module gets: it stays mounted while it closes. */
 export interface PopupProps {
   /** The popup that is open; undefined while it closes. */
   popup: Popup | undefined;
 }
 
-const parts = {
-  login: partLoader('login-popup', () => import('./login-popup.tsx')),
-  language: partLoader('language-popup', () => import('./language-popup.tsx')),
-  games: partLoader('games-popup', () => import('./games-popup.tsx')),
-  recipient: partLoader('recipient-popup', () => import('./recipient-popup.tsx')),
-  recharge: partLoader('recharge-popup', () => import('./recharge-popup.tsx')),
-  result: partLoader('result-popup', () => import('./result-popup.tsx')),
-  unpaid: partLoader('unpaid-popup', () => import('./unpaid-popup.tsx')),
-} as const;
-
-const kinds = Object.keys(parts) as Popup['kind'][];
-
-/** The popups that the shell holds (row S-03); each is loaded at its first opening, or before, when the browser is idle. */
+/** The popups that the shell holds (row S-03), loaded at the first opening at the latest. */
 export function Popups() {
-  const popup = useShop((state) => state.popup);
-  const opened = useOpened(popup);
-  return kinds
-    .filter((kind) => opened.includes(kind))
-    .map((kind) => <OnePopup key={kind} kind={kind} popup={popup?.kind === kind ? popup : undefined} />);
+  const services = useServices();
+  const { popup, question, t } = useShop((state) => state);
+  const opened = useOpened(popup?.kind);
+  const state = useLater(popup !== undefined || question !== undefined);
+  const isMissing = state.kind === 'failed';
+  useEffect(() => {
+    if (state.kind !== 'failed') return;
+    services.store.setState({ popup: undefined, question: undefined });
+    showToast(services, t('error_network'), 'bad');
+    state.retry();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
+  }, [isMissing]);
+  if (state.kind !== 'ready') return null;
+  const { popups, Confirm } = state.later;
+  return (
+    <>
+      {opened.map((kind) => {
+        const OnePopup = popups[kind];
+        return <OnePopup key={kind} popup={popup?.kind === kind ? popup : undefined} />;
+      })}
+      <QuestionPopup question={question} Confirm={Confirm} />
+    </>
+  );
 }
 
 /** Kinds that were open at some time: they stay, so that closing can be seen. */
-function useOpened(popup: Popup | undefined): readonly Popup['kind'][] {
+function useOpened(kind: Popup['kind'] | undefined): readonly Popup['kind'][] {
   const [opened, setOpened] = useState<readonly Popup['kind'][]>([]);
-  if (popup && !opened.includes(popup.kind)) setOpened([...opened, popup.kind]);
+  if (kind && !opened.includes(kind)) setOpened([...opened, kind]);
   return opened;
 }
 
-function OnePopup({ kind, popup }: { kind: Popup['kind']; popup: Popup | undefined }) {
-  const services = useServices();
-  const part = parts[kind];
-  const [, setTurn] = useState(0);
-  const isOpen = popup !== undefined;
-  useEffect(() => {
-    if (!isOpen || part.loaded) return;
-    part.load().then(
-      () => setTurn((turn) => turn + 1),
-      () => {
-        closePopup(services);
-        showToast(services, services.store.getState().t('error_network'), 'bad');
-      },
-    );
-  }, [isOpen, part, services]);
-  return part.loaded ? <part.loaded popup={popup} /> : null;
+/** The shop's questions: title, content, confirm or cancel; they lie over whatever is open. */
+function QuestionPopup({ question, Confirm }: { question: Question | undefined; Confirm: Later['Confirm'] }) {
+  const { store } = useServices();
+  const { t } = useShop((state) => state);
+  const close = () => store.setState({ question: undefined });
+  return (
+    <Confirm
+      open={question !== undefined}
+      title={question?.title ?? ''}
+      facts={question?.facts}
+      confirm={question?.confirm ?? ''}
+      cancel={question?.cancel ?? ''}
+      closeLabel={t('close')}
+      danger={question?.danger}
+      onConfirm={() => {
+        close();
+        question?.onConfirm();
+      }}
+      onCancel={close}
+    >
+      <p>{question?.content}</p>
+    </Confirm>
+  );
 }

@@ -10,7 +10,7 @@ import { PriceRow } from '../ui/price-row.tsx';
 import type { PopupProps } from './popups.tsx';
 
 /** Everything between choosing and paying: region, methods, order detail, price, buy; channels as a second level (row S-08). */
-export default function RechargePopup({ popup }: PopupProps) {
+export function RechargePopup({ popup }: PopupProps) {
   const services = useServices();
   const state = useShop((shop) => shop);
   const recharge = useRecharge();

@@ -13,7 +13,7 @@ import { fitsSearch, regionsOf } from './filter-servers.ts';
 import type { PopupProps } from './popups.tsx';
 
 /** Server and character: the player's own first, or every server with its characters behind it (row S-06). */
-export default function RecipientPopup({ popup }: PopupProps) {
+export function RecipientPopup({ popup }: PopupProps) {
   const services = useServices();
   const { offer, order, player, t } = useShop((state) => state);
   const [tab, setTab] = useState<'mine' | 'all'>('mine');

@@ -5,7 +5,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import type { PopupProps } from './popups.tsx';
 
 /** Where the order stands; a click beside it does not close it (row S-10). */
-export default function ResultPopup({ popup }: PopupProps) {
+export function ResultPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();
   const close = () => closeResult(services);

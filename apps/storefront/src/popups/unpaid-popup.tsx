@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { PopupProps } from './popups.tsx';
 
 /** An unpaid order stands in the way: pay it where it was begun, pay it by another method, or drop it (row O-09). */
-export default function UnpaidPopup({ popup }: PopupProps) {
+export function UnpaidPopup({ popup }: PopupProps) {
   const services = useServices();
   const { t } = useShop((state) => state);
   const [dropping, setDropping] = useState(false);

@@ -84,9 +84,9 @@ function useResultParts(order: OrderDetail | undefined, { check }: WatchedOrder,
 
   const look = async () => {
     setChecking(true);
-    await check();
+    const seen = await check();
     setChecking(false);
-    showToast(services, t('result_not_complete'));
+    if (seen?.billing_status === 'Pending') showToast(services, t('result_not_complete'));
   };
   const url = order.url || (isChosen ? (chosen.rechargeInfo?.url ?? '') : '');
   const otherWay = isChosen ? () => showRecharge(services, order.billing_no) : undefined;

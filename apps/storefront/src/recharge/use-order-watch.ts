@@ -10,7 +10,7 @@ export interface WatchedOrder {
   /** Why it could not be told; gone as soon as it can. */
   failure: Failure | undefined;
   /** Asks the provider now. */
-  check: () => Promise<void>;
+  check: () => Promise<OrderDetail | undefined>;
 }
 
 /** An order as it moves, as long as somebody looks at it. */
@@ -30,5 +30,5 @@ export function useOrderWatch(billingNo: string): WatchedOrder {
     watch.current = watching;
     return () => watching.stop();
   }, [services, billingNo]);
-  return { order, failure, check: () => watch.current?.check() ?? Promise.resolve() };
+  return { order, failure, check: () => watch.current?.check() ?? Promise.resolve(undefined) };
 }

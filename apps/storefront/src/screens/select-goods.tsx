@@ -4,7 +4,6 @@ import { chosenGoods } from '../catalogue/take-offer.ts';
 import { changeOrder } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { GoodsGrid } from '../ui/goods-grid.tsx';
 import { GroupBar } from '../ui/group-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -12,14 +11,11 @@ import { RecipientChoice } from './goods/recipient-choice.tsx';
 
 /** Who gets it, and what: the top-up screen. */
 export function SelectGoods() {
-  const { offer, offerStatus, t } = useShop((state) => state);
-  const isEmpty = offerStatus === 'ready' && offer.goods.length === 0;
+  const { offerStatus, t } = useShop((state) => state);
   return (
     <>
       <RecipientChoice />
-      {offerStatus === 'loading' && <Skeleton shape="card" count={6} label={t('goods_loading')} />}
-      {isEmpty && <EmptyState drawing="empty" sentence={t('goods_none')} />}
-      {offerStatus === 'ready' && !isEmpty && <Goods />}
+      {offerStatus === 'loading' ? <Skeleton shape="card" count={6} label={t('goods_loading')} /> : <Goods />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { languageName } from '../messages/language-names.ts';
 import { paths } from '../paths.ts';
-import { askToLogOut } from '../session/logout.ts';
 import { go, openPopup } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import type { ShopState } from '../state/shop-state.ts';
+import { withLater } from '../state/with-later.ts';
 import { Header, type HeaderAccount, type HeaderProps } from '../ui/header.tsx';
 import { onScreenLink } from './on-screen-link.ts';
 import type { Place } from './place.ts';
@@ -47,7 +47,7 @@ function accountOf(services: Services, state: ShopState): HeaderAccount | undefi
     return { kind: 'anonymous', text: t('login'), onLogin: () => openPopup(services, { kind: 'login' }) };
   }
   const orders = { icon: 'receipt' as const, text: t('my_orders'), onClick: () => go(services, paths.my) };
-  const logout = { icon: 'logout' as const, text: t('logout'), onClick: () => askToLogOut(services) };
+  const logout = { icon: 'logout' as const, text: t('logout'), onClick: () => void withLater(services, ({ askToLogOut }) => askToLogOut(services)) };
   return {
     kind: 'player',
     name: player.username,

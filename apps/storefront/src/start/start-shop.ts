@@ -7,12 +7,10 @@ import { takeOffer } from '../catalogue/take-offer.ts';
 import { speak } from '../messages/change-language.ts';
 import { chooseLanguage } from '../messages/choose-language.ts';
 import { paths } from '../paths.ts';
-import { reopenResult } from '../payment-actions/reopen-result.ts';
-import { openFromGame } from '../session/open-from-game.ts';
 import { isSuperMode } from '../session/player.ts';
 import { go } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
-import { preselectRole } from './preselect-role.ts';
+import { withLater } from '../state/with-later.ts';
 
 /**
  * Brings the page that the server drew for everybody to this player: area, language, game, session, order. Asks the
@@ -39,9 +37,7 @@ export async function startShop(services: Services, platform: Platform): Promise
   storage.write('payment_domain_area', store.getState().offer.area);
   store.setState({ started: true });
 
-  if (entry.visit === 'sdk') await openFromGame(services);
-  if (store.getState().player) await Promise.all([preselectRole(services), reopenResult(services)]);
-  else await reopenResult(services);
+  if (entry.visit === 'sdk' || entry.billing_no || store.getState().player) await withLater(services, ({ startPlayer }) => startPlayer(services));
 }
 
 /**

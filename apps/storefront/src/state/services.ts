@@ -12,6 +12,8 @@ export interface Services {
   reads: ReadCache;
   storage: ShopStorage;
   browser: ShopBrowser;
+  /** The path that the server draws; undefined in the browser, which has an address of its own. */
+  drawnPath: string | undefined;
   /** What the address asked for when the page was opened; the server, which draws for everybody, knows none of it. */
   entry: Query;
   /** The game's token of the SDK view, already taken out of the address; kept in memory alone. */

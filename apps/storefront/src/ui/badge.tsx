@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 
 export interface BadgeProps {
   children: ReactNode;
-  /** strong: turned around in light and dark; brand: the brand's colour; quiet: tinted; good and bad: state. */
-  tone?: 'strong' | 'brand' | 'quiet' | 'good' | 'bad' | undefined;
+  /** accent: the brand's second colour; brand: the brand's colour; quiet: tinted; good and bad: state. */
+  tone?: 'accent' | 'brand' | 'quiet' | 'good' | 'bad' | undefined;
 }
 
-const tones = { strong: s.strong, brand: s.brand, quiet: s.quiet, good: s.good, bad: s.bad };
+const tones = { accent: s.accent, brand: s.brand, quiet: s.quiet, good: s.good, bad: s.bad };
 
 /** One or two words about the thing it stands on. */
 export function Badge({ children, tone = 'quiet' }: BadgeProps) {

@@ -57,7 +57,7 @@ export function GoodsCard({ view, radioName, chosen, isFirst, onChoose }: GoodsC
         </div>
         {special && (
           <div className={s.special}>
-            <Badge tone="strong">{special}</Badge>
+            <Badge tone="accent">{special}</Badge>
           </div>
         )}
         <span className={s.tick}>

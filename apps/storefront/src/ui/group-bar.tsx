@@ -17,13 +17,15 @@ export function groupId(key: string): string {
 export function GroupBar({ label, groups }: GroupBarProps) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(groups[0]?.key);
-  useSpy(groups, list, setCurrent);
+  const led = useRef(false);
+  useSpy(groups, list, led, setCurrent);
 
   const go = (event: MouseEvent, key: string) => {
     const section = document.getElementById(groupId(key));
     if (!section || !list.current) return;
     event.preventDefault();
     setCurrent(key);
+    lead(led);
     const top = section.getBoundingClientRect().top + window.pageYOffset - list.current.offsetHeight - 8;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top, behavior: still ? 'auto' : 'smooth' });
@@ -49,10 +51,21 @@ export function GroupBar({ label, groups }: GroupBarProps) {
   );
 }
 
+/** The tab that was chosen stays chosen, even where the page ends too soon, until the player scrolls by hand. */
+function lead(led: { current: boolean }) {
+  led.current = true;
+  const release = () => {
+    led.current = false;
+  };
+  for (const gesture of ['wheel', 'touchmove', 'mousedown', 'keydown'])
+    window.addEventListener(gesture, release, { once: true, passive: true });
+}
+
 /** Follows the group under the bar and keeps its tab in sight. Without IntersectionObserver the tabs are plain links. */
 function useSpy(
   groups: GroupBarProps['groups'],
   list: { current: HTMLUListElement | null },
+  led: { current: boolean },
   show: (key: string) => void,
 ) {
   const keys = groups.map((group) => group.key).join('\n');
@@ -68,7 +81,7 @@ function useSpy(
         }
         const first = ids.findIndex((id) => seen.has(id));
         const key = keys.split('\n')[first];
-        if (key === undefined) return;
+        if (key === undefined || led.current) return;
         show(key);
         reveal(list.current, first);
       },
@@ -79,7 +92,7 @@ function useSpy(
       if (section) spy.observe(section);
     }
     return () => spy.disconnect();
-  }, [keys, list, show]);
+  }, [keys, list, led, show]);
 }
 
 /** Moves the row sideways only (scrollIntoView would move the page); physical distances, so both directions work. */

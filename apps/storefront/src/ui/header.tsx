@@ -5,6 +5,8 @@ import { Icon, type IconName } from './icon.tsx';
 export interface HeaderProps {
   /** Path of the brand's logo. */
   logo: string;
+  /** The same for dark pages. */
+  darkLogo?: string | undefined;
   /** The brand's name: the logo's text. */
   brandName: string;
   homeHref: string;
@@ -42,11 +44,23 @@ export interface HeaderMenuItem {
 }
 
 /** Logo, where one is, language, account. One slim line. */
-export function Header({ logo, brandName, homeHref, onHome, title, language, account }: HeaderProps) {
+export function Header({
+  logo,
+  darkLogo,
+  brandName,
+  homeHref,
+  onHome,
+  title,
+  language,
+  account,
+}: HeaderProps) {
   return (
     <div className={s.header}>
       <a className={s.home} href={homeHref} onClick={onHome}>
-        <img className={s.logo} src={logo} alt={brandName} height={32} />
+        <picture>
+          {darkLogo && <source media="(prefers-color-scheme: dark)" srcSet={darkLogo} />}
+          <img className={s.logo} src={logo} alt={brandName} height={32} />
+        </picture>
       </a>
       {title && (
         <p className={s.title}>

@@ -11,22 +11,15 @@ const paths = {
   eye: 'M2 12c4.5-8 15.5-8 20 0-4.5 8-15.5 8-20 0zM12 9a3 3 0 100 6 3 3 0 000-6z',
   eyeOff: 'M2 12c4.5-8 15.5-8 20 0-4.5 8-15.5 8-20 0zM4 20L20 4',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
-  clock: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3.5 2',
   swap: 'M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4',
   shield: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM8.5 12l2.5 2.5 4.5-4.5',
   warning: 'M12 4l9.5 16h-19zM12 10v4.5M12 17.300v.1',
   info: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 11v5.5M12 7.600v.1',
-  star: 'M12 3.5l2.600 5.400 5.900.8-4.300 4.100 1.100 5.900L12 16.800l-5.300 2.900 1.100-5.900L3.5 9.700l5.900-.8z',
   topUp: 'M7 4h10l4 5-9 11L3 9zM3 9h18M9 9l3 11 3-11M12 4L9 9M12 4l3 5',
   event:
     'M4 10h16v10H4zM3 6.5h18V10H3zM12 6.5V20M12 6.5C7 6.5 7 2 9.5 3S12 6.5 12 6.5s0-2.5 2.5-3.5S17 6.5 12 6.5',
   crown: 'M4 18L3 7l5 4 4-6 4 6 5-4-1 11z',
   receipt: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
-  external: 'M10 5H5v14h14v-5M13 4h7v7M20 4l-9 9',
-  retry: 'M20 5v5h-5M4 19v-5h5M19.5 10a8 8 0 00-14-2.5M4.5 14a8 8 0 0014 2.5',
-  home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
-  gamepad:
-    'M7 8h10c5 0 6 9 3 10-2 .5-3-3-4-3H8c-1 0-2 3.5-4 3-3-1-2-10 3-10zM8 10v4M6 12h4M16 11v.1M17.5 13v.1',
 } as const;
 
 export type IconName = keyof typeof paths;
@@ -45,7 +38,8 @@ export function Icon({ name, size = 20, mirrored }: IconProps) {
     <svg
       className={mirrored ? 'icon mirrored' : 'icon'}
       viewBox="0 0 24 24"
-      style={size === 20 ? undefined : { width: `${size / 16}rem`, height: `${size / 16}rem` }}
+      // Attributes, not a style: the page's security policy lets no style attribute through.
+      {...(size !== 20 && { width: `${size / 16}rem`, height: `${size / 16}rem` })}
       aria-hidden="true"
       focusable="false"
     >

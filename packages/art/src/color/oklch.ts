@@ -76,7 +76,11 @@ export function mix(from: string, to: string, share: number): string {
   const rad = Math.PI / 180;
   const x = a.c * Math.cos(a.h * rad) * (1 - share) + b.c * Math.cos(b.h * rad) * share;
   const y = a.c * Math.sin(a.h * rad) * (1 - share) + b.c * Math.sin(b.h * rad) * share;
-  return toHex({ l: a.l + (b.l - a.l) * share, c: Math.hypot(x, y), h: (Math.atan2(y, x) / rad + 360) % 360 });
+  return toHex({
+    l: a.l + (b.l - a.l) * share,
+    c: Math.hypot(x, y),
+    h: (Math.atan2(y, x) / rad + 360) % 360,
+  });
 }
 
 /** Like `mix`, but around the colour wheel the short way: blue to orange goes through rose and not through grey. */

@@ -15,7 +15,17 @@ export interface FigureLight {
 
 /** Light over a shape: bright at the upper left, in shade at the lower right. */
 export function sheenOf(sheet: Sheet, shade: string, rim: string): string {
-  return sheet.linear([[0, rim, 0.45], [0.5, rim, 0], [1, shade, 0.5]], 0.2, 0, 0.7, 1);
+  return sheet.linear(
+    [
+      [0, rim, 0.45],
+      [0.5, rim, 0],
+      [1, shade, 0.5],
+    ],
+    0.2,
+    0,
+    0.7,
+    1,
+  );
 }
 
 /** The figure's facets with its edge, a soft light from the upper left and a lit rim, in its own 100 × 100 box. */

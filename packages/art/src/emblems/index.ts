@@ -19,5 +19,20 @@ import { wolf } from './wolf.ts';
 
 /** The figure of every emblem. */
 export const figures: Readonly<Record<Emblem, Figure>> = {
-  dragon, sword, shield, crown, fox, ship, rocket, tower, leaf, star, rhino, bolt, lotus, anchor, wolf, compass,
+  dragon,
+  sword,
+  shield,
+  crown,
+  fox,
+  ship,
+  rocket,
+  tower,
+  leaf,
+  star,
+  rhino,
+  bolt,
+  lotus,
+  anchor,
+  wolf,
+  compass,
 };

@@ -2,8 +2,7 @@ import type { Figure } from './figure.ts';
 
 export const tower: Figure = {
   isSymmetric: true,
-  outline:
-    '50 0 30 34 34 36 34 50 30 50 22 36 14 22 4 46 8 47 10 96 50 96',
+  outline: '50 0 30 34 34 36 34 50 30 50 22 36 14 22 4 46 8 47 10 96 50 96',
   layers: [
     `
 =p7/5 14 22 4 46 14 48

@@ -34,7 +34,10 @@ function cutCurves(outline: string): string {
 
 /** Shifts an outline to the right. */
 function shift(outline: string, dx: number): string {
-  return outline.replace(/([\d.]+) ([\d.]+)/g, (_, x: string, y: string) => `${Math.round((Number(x) + dx) * 10) / 10} ${y}`);
+  return outline.replace(
+    /([\d.]+) ([\d.]+)/g,
+    (_, x: string, y: string) => `${Math.round((Number(x) + dx) * 10) / 10} ${y}`,
+  );
 }
 
 /**

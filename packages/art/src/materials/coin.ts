@@ -17,14 +17,27 @@ export const coin: MaterialArt = {
   draw(sheet, { p, g }, variant, isSmall) {
     const motif = pathOf(motifs[variant % motifs.length]!);
     const rim = goldOf(sheet, g);
-    const face = isSmall ? p[5] : sheet.linear([[0, p[4]!], [1, p[7]!]], 0, 0, 1, 1);
+    const face = isSmall
+      ? p[4]
+      : sheet.linear(
+          [
+            [0, p[3]!],
+            [1, p[6]!],
+          ],
+          0,
+          0,
+          1,
+          1,
+        );
     const circle = (attributes: Parameters<typeof element>[1]) => element('circle', attributes);
     return [
       circle({ cx: 1.5, cy: 3, r: 18, fill: g[2], stroke: g[0], 'stroke-width': 2.4 }),
       circle({ r: 18, fill: rim, stroke: g[1], 'stroke-width': 0.8 }),
       circle({ r: 13.6, fill: face, stroke: g[3], 'stroke-width': 1.2 }),
-      isSmall ? '' : element('path', { d: motif, fill: p[2], transform: 'translate(.8 1.2)', 'fill-opacity': '.7' }),
-      element('path', { d: motif, fill: rim }),
+      isSmall
+        ? ''
+        : element('path', { d: motif, fill: p[2], transform: 'translate(.8 1.2)', 'fill-opacity': '.7' }),
+      element('path', { d: motif, fill: g[7] }),
       element('path', {
         d: 'M-15-4A16 16 0 0 1-5-15',
         fill: 'none',

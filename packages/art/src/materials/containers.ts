@@ -9,7 +9,17 @@ export interface Container {
 
 /** Polished gold from the upper left, shared by coins and fittings. */
 export function goldOf(sheet: Sheet, g: Paint['g']): string {
-  return sheet.linear([[0, g[8]!], [0.65, g[5]!], [1, g[6]!]], 0, 0, 1, 1);
+  return sheet.linear(
+    [
+      [0, g[8]!],
+      [0.65, g[5]!],
+      [1, g[6]!],
+    ],
+    0,
+    0,
+    1,
+    1,
+  );
 }
 
 interface Materials {
@@ -20,7 +30,16 @@ interface Materials {
 function materialsOf(sheet: Sheet, { g, q }: Paint): Materials {
   return {
     gold: goldOf(sheet, g),
-    body: sheet.linear([[0, q[5]!], [1, q[2]!]], 0, 0, 1, 1),
+    body: sheet.linear(
+      [
+        [0, q[5]!],
+        [1, q[2]!],
+      ],
+      0,
+      0,
+      1,
+      1,
+    ),
   };
 }
 
@@ -31,9 +50,24 @@ export function pouch(sheet: Sheet, paint: Paint): Container {
   return {
     back: element('ellipse', { cx: 60, cy: 66, rx: 36, ry: 10, fill: q[1], ...edge }),
     front: [
-      element('path', { d: 'M24 66q-1 6 7 10-20 16-9 30 38 10 76 0 11-13-9-30 9-4 7-10-36 26-72 0z', fill: body, ...edge }),
-      element('path', { d: 'M46 83q-10 14-2 25M74 83q12 10 7 24M60 90v12', fill: 'none', stroke: q[1], 'stroke-opacity': '.5', 'stroke-width': 2.5 }),
-      element('path', { d: 'M29 74q31 17 62 0v5Q78 88 63 88l9 10-5 3-7-12-7 12-5-3 9-10Q41 88 29 79z', fill: gold, stroke: g[1], 'stroke-width': 1.2 }),
+      element('path', {
+        d: 'M24 66q-1 6 7 10-20 16-9 30 38 10 76 0 11-13-9-30 9-4 7-10-36 26-72 0z',
+        fill: body,
+        ...edge,
+      }),
+      element('path', {
+        d: 'M46 83q-10 14-2 25M74 83q12 10 7 24M60 90v12',
+        fill: 'none',
+        stroke: q[1],
+        'stroke-opacity': '.5',
+        'stroke-width': 2.5,
+      }),
+      element('path', {
+        d: 'M29 74q31 17 62 0v5Q78 88 63 88l9 10-5 3-7-12-7 12-5-3 9-10Q41 88 29 79z',
+        fill: gold,
+        stroke: g[1],
+        'stroke-width': 1.2,
+      }),
     ].join(''),
   };
 }

@@ -66,7 +66,17 @@ export const crystal: MaterialArt = {
     const { outline, layers } = clusters[variant % clusters.length]!;
     const d = pathOf(outline);
     const glow = () =>
-      sheet.linear([[0, '#ffffff', 0.4], [0.5, '#ffffff', 0], [1, paint.e[6]!, 0.45]], 0, 0, 0.5, 1);
+      sheet.linear(
+        [
+          [0, '#ffffff', 0.4],
+          [0.5, '#ffffff', 0],
+          [1, paint.e[6]!, 0.45],
+        ],
+        0,
+        0,
+        0.5,
+        1,
+      );
     return [
       element('path', { d, fill: paint.p[1], stroke: paint.p[0], 'stroke-width': 2.6 }),
       ...layers.map((layer) => paintLayer(layer, paint, 0)),

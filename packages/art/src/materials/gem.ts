@@ -81,8 +81,19 @@ export const gem: MaterialArt = {
     const cut = cuts[variant % cuts.length]!;
     const d = pathOf(cut.outline);
     const edge = { d, fill: paint.p[1], stroke: paint.p[0], 'stroke-width': 2.6 };
-    if (isSmall) return element('path', edge) + cut.layers.map((layer) => paintLayer(layer, paint, 0)).join('');
-    const sheen = sheet.linear([[0, '#ffffff', 0.55], [0.5, '#ffffff', 0], [1, paint.p[0]!, 0.4]], 0, 0, 0.8, 1);
+    if (isSmall)
+      return element('path', edge) + cut.layers.map((layer) => paintLayer(layer, paint, 0)).join('');
+    const sheen = sheet.linear(
+      [
+        [0, '#ffffff', 0.55],
+        [0.5, '#ffffff', 0],
+        [1, paint.p[0]!, 0.4],
+      ],
+      0,
+      0,
+      0.8,
+      1,
+    );
     return [
       element('path', edge),
       ...cut.layers.map((layer) => paintLayer(layer, paint, 0)),

@@ -11,5 +11,12 @@ import { ticket } from './ticket.ts';
 
 /** How a piece of every material is drawn. */
 export const materialArt: Readonly<Record<Material, MaterialArt>> = {
-  gem, coin, crystal, ticket, pearl, shard, orb, rune,
+  gem,
+  coin,
+  crystal,
+  ticket,
+  pearl,
+  shard,
+  orb,
+  rune,
 };

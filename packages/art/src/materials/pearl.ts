@@ -8,12 +8,29 @@ export const pearl: MaterialArt = {
   draw(sheet, { p, q, e }, variant, isSmall) {
     const tint = [p, q, e][variant % 3]!;
     const body = sheet.radial(
-      [[0, '#ffffff'], [0.35, mix(p[8]!, tint[7]!, 0.4)], [0.7, p[6]!], [0.9, mix(p[4]!, q[4]!, 0.5)], [1, tint[6]!]],
+      [
+        [0, '#ffffff'],
+        [0.35, mix(p[8]!, tint[7]!, 0.4)],
+        [0.7, p[6]!],
+        [0.9, mix(p[4]!, q[4]!, 0.5)],
+        [1, tint[6]!],
+      ],
       0.36,
       0.32,
       0.72,
     );
-    const nacre = () => sheet.linear([[0.2, e[7]!, 0.5], [0.5, tint[6]!, 0], [1, q[5]!, 0.5]], 0, 0.9, 1, 0.2);
+    const nacre = () =>
+      sheet.linear(
+        [
+          [0.2, e[7]!, 0.5],
+          [0.5, tint[6]!, 0],
+          [1, q[5]!, 0.5],
+        ],
+        0,
+        0.9,
+        1,
+        0.2,
+      );
     return [
       element('circle', { r: 17, fill: body, stroke: q[2], 'stroke-width': 1.2 }),
       isSmall ? '' : element('circle', { r: 16, fill: nacre() }),

@@ -17,7 +17,11 @@ export const rune: MaterialArt = {
   variants: glyphs.length,
   lean: 28,
   draw(sheet, paint, variant, isSmall) {
-    const glow = () => sheet.radial([[0, paint.p[6]!, 0.75], [1, paint.p[5]!, 0]]);
+    const glow = () =>
+      sheet.radial([
+        [0, paint.p[6]!, 0.75],
+        [1, paint.p[5]!, 0],
+      ]);
     const glyph = { d: glyphs[variant % glyphs.length]!, fill: 'none', 'stroke-linecap': 'round' };
     return [
       element('path', { d: pathOf(stone), fill: paint.q[1], stroke: paint.q[0], 'stroke-width': 2.6 }),
@@ -31,7 +35,9 @@ q2 -6 -15 6 -15 10 -9 11 8 6 15 -4 15 -10 10 -10 -9`,
         0,
       ),
       isSmall ? '' : element('circle', { r: 15, fill: glow() }),
-      isSmall ? '' : element('path', { ...glyph, stroke: paint.p[5], 'stroke-width': 4.6, 'stroke-opacity': '.6' }),
+      isSmall
+        ? ''
+        : element('path', { ...glyph, stroke: paint.p[5], 'stroke-width': 4.6, 'stroke-opacity': '.6' }),
       element('path', { ...glyph, stroke: paint.p[isSmall ? 7 : 8], 'stroke-width': isSmall ? 2.6 : 2 }),
     ].join('');
   },

@@ -52,11 +52,34 @@ export const shard: MaterialArt = {
     const { outline, facets, glints } = splinters[variant % splinters.length]!;
     const d = pathOf(outline);
     const core = () =>
-      sheet.radial([[0, paint.e[7]!, 0.85], [0.5, paint.e[6]!, 0.3], [1, paint.e[6]!, 0]], 0.5, 0.55, 0.45);
+      sheet.radial(
+        [
+          [0, paint.e[7]!, 0.85],
+          [0.5, paint.e[6]!, 0.3],
+          [1, paint.e[6]!, 0],
+        ],
+        0.5,
+        0.55,
+        0.45,
+      );
     return [
-      element('path', { d, fill: paint.p[1], stroke: paint.p[0], 'stroke-width': 2.6, 'stroke-linejoin': 'bevel' }),
+      element('path', {
+        d,
+        fill: paint.p[1],
+        stroke: paint.p[0],
+        'stroke-width': 2.6,
+        'stroke-linejoin': 'bevel',
+      }),
       paintLayer(facets, paint, 0),
-      isSmall ? '' : element('path', { d, fill: core(), stroke: paint.p[8], 'stroke-width': 0.7, 'stroke-opacity': '.7' }),
+      isSmall
+        ? ''
+        : element('path', {
+            d,
+            fill: core(),
+            stroke: paint.p[8],
+            'stroke-width': 0.7,
+            'stroke-opacity': '.7',
+          }),
       paintLayer(glints, paint, 0),
     ].join('');
   },

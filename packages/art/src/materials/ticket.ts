@@ -15,7 +15,18 @@ export const ticket: MaterialArt = {
   draw(sheet, { p, q, g }, variant, isSmall) {
     const d = pathOf(stub);
     const paper = sheet.linear(
-      isSmall ? [[0, p[7]!], [1, p[4]!]] : [[0, p[7]!], [0.4, p[6]!], [0.5, p[7]!], [0.6, p[5]!], [1, p[4]!]],
+      isSmall
+        ? [
+            [0, p[7]!],
+            [1, p[4]!],
+          ]
+        : [
+            [0, p[7]!],
+            [0.4, p[6]!],
+            [0.5, p[7]!],
+            [0.6, p[5]!],
+            [1, p[4]!],
+          ],
       0,
       0,
       1,
@@ -28,10 +39,22 @@ export const ticket: MaterialArt = {
       [
         element('path', { d, fill: p[2], stroke: p[0], 'stroke-width': 2.4, transform: 'translate(1 2.5)' }),
         element('path', { d, fill: paper, stroke: p[1], 'stroke-width': 1 }),
-        isSmall ? '' : element('path', { d: 'M-13-9.5H17', ...line, stroke: '#ffffff', 'stroke-opacity': '.7' }),
+        isSmall
+          ? ''
+          : element('path', { d: 'M-13-9.5H17', ...line, stroke: '#ffffff', 'stroke-opacity': '.7' }),
         isSmall ? '' : element('path', { d: pathOf('-13 -9 7 -9 7 9 -13 9'), ...line, stroke: q[3] }),
-        element('path', { d: 'M10.5-10V11', ...line, stroke: p[2], 'stroke-width': 1.4, 'stroke-dasharray': '2 2' }),
-        element('path', { d: pathOf(motifs[variant % motifs.length]!), fill: q[3], ...(isSmall ? {} : { stroke: g[7], 'stroke-width': 0.8 }) }),
+        element('path', {
+          d: 'M10.5-10V11',
+          ...line,
+          stroke: p[2],
+          'stroke-width': 1.4,
+          'stroke-dasharray': '2 2',
+        }),
+        element('path', {
+          d: pathOf(motifs[variant % motifs.length]!),
+          fill: q[3],
+          ...(isSmall ? {} : { stroke: g[7], 'stroke-width': 0.8 }),
+        }),
       ].join(''),
     );
   },

@@ -1,5 +1,5 @@
-import { element } from '../svg/sheet.ts';
 import { dense } from '../svg/outline.ts';
+import { element } from '../svg/sheet.ts';
 import { hills } from './land.ts';
 import { land, repeat, stars } from './parts.ts';
 import { layerAt, type SceneArt, type Stage } from './stage.ts';
@@ -16,7 +16,10 @@ function dune(stage: Stage, x: number, y: number, w: number, depth: number): str
     land(stage, `M${to(x - w, 200)}Q${to(x - w * 0.4, y + 14, x, y)}${right}z`, depth) +
     element('path', {
       d: `M${to(x, y)}q${to(w * 0.06, 20, -w * 0.1, 34)}t${to(w * 0.2, 32, 20, 134 - y)}H${to(x + w)}Q${to(x + w * 0.5, y + 34, x, y)}`,
-      fill: sheet.linear([[0, mood.near, 0.5], [1, mood.near, 0.1]]),
+      fill: sheet.linear([
+        [0, mood.near, 0.5],
+        [1, mood.near, 0.1],
+      ]),
     })
   );
 }
@@ -25,7 +28,11 @@ function pyramid(stage: Stage, x: number, y: number, w: number, depth: number): 
   const h = Math.round(w * 0.72);
   return (
     element('path', { d: `M${x} ${y - h}l-${w} ${h}h${2 * w}z`, fill: layerAt(stage, depth) }) +
-    element('path', { d: `M${x} ${y - h}l-${w} ${h}h${Math.round(1.3 * w)}z`, fill: stage.mood.light, 'fill-opacity': '.4' })
+    element('path', {
+      d: `M${x} ${y - h}l-${w} ${h}h${Math.round(1.3 * w)}z`,
+      fill: stage.mood.light,
+      'fill-opacity': '.4',
+    })
   );
 }
 
@@ -47,10 +54,14 @@ export const desert: SceneArt = {
       ].join(''),
       front: [
         dune(stage, hero.x - 10, hero.foot - 10, isWide ? 330 : 220, 0.62),
-        element('g', { fill: mood.near }, repeat(stage, palm, [
-          [hero.x - 128, hero.foot + 26, 1],
-          [hero.x - 150, hero.foot + 30, -0.7],
-        ])),
+        element(
+          'g',
+          { fill: mood.near },
+          repeat(stage, palm, [
+            [hero.x - 128, hero.foot + 26, 1],
+            [hero.x - 150, hero.foot + 30, -0.7],
+          ]),
+        ),
         land(stage, hills(random, width, hero.foot + 22, 12, 200), 0.95),
       ].join(''),
     };

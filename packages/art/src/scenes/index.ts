@@ -13,5 +13,14 @@ import type { SceneArt } from './stage.ts';
 
 /** How every scene is painted. */
 export const sceneArt: Readonly<Record<Scene, SceneArt>> = {
-  peaks, harbour, forest, desert, skyline, cavern, orbit, meadow, reef, fortress,
+  peaks,
+  harbour,
+  forest,
+  desert,
+  skyline,
+  cavern,
+  orbit,
+  meadow,
+  reef,
+  fortress,
 };

@@ -51,7 +51,14 @@ export function cloud(random: Seeded, x: number, y: number): string {
 }
 
 /** Path data of small lights (stars, bubbles, sparks): dots of one size, to be stroked with round ends. */
-export function dots(random: Seeded, count: number, left: number, top: number, right: number, bottom: number): string {
+export function dots(
+  random: Seeded,
+  count: number,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): string {
   let data = '';
   for (let index = 0; index < count; index += 1) {
     data += `M${whole(random.between(left, right), random.between(top, bottom))}h0`;

@@ -21,12 +21,36 @@ export type Hour = (typeof hours)[number];
 export function moodOf({ p, q, s }: Paint, hour: Hour): Mood {
   switch (hour) {
     case 'dawn':
-      return { sky: [q[4]!, s[6]!, p[8]!], light: p[8]!, far: blend(s[6]!, p[6]!, 0.3), near: q[1]!, isNight: false };
+      return {
+        sky: [q[4]!, s[6]!, p[8]!],
+        light: p[8]!,
+        far: blend(s[6]!, p[6]!, 0.3),
+        near: q[1]!,
+        isNight: false,
+      };
     case 'day':
-      return { sky: [q[4]!, blend(q[6]!, s[6]!, 0.3), mix(q[8]!, p[8]!, 0.5)], light: '#ffffff', far: blend(q[6]!, s[6]!, 0.5), near: q[1]!, isNight: false };
+      return {
+        sky: [q[4]!, blend(q[6]!, s[6]!, 0.3), mix(q[8]!, p[8]!, 0.5)],
+        light: '#ffffff',
+        far: blend(q[6]!, s[6]!, 0.5),
+        near: q[1]!,
+        isNight: false,
+      };
     case 'dusk':
-      return { sky: [q[1]!, s[4]!, p[6]!], light: p[7]!, far: blend(s[4]!, p[5]!, 0.3), near: q[0]!, isNight: false };
+      return {
+        sky: [q[1]!, s[4]!, p[6]!],
+        light: p[7]!,
+        far: blend(s[4]!, p[5]!, 0.3),
+        near: q[0]!,
+        isNight: false,
+      };
     case 'night':
-      return { sky: [q[0]!, blend(q[2]!, s[2]!, 0.6), blend(s[4]!, p[4]!, 0.3)], light: p[8]!, far: s[3]!, near: q[0]!, isNight: true };
+      return {
+        sky: [q[0]!, blend(q[2]!, s[2]!, 0.6), blend(s[4]!, p[4]!, 0.3)],
+        light: p[8]!,
+        far: s[3]!,
+        near: q[0]!,
+        isNight: true,
+      };
   }
 }

@@ -10,7 +10,13 @@ export function land(stage: Stage, d: string, depth: number): string {
 
 /** Points drawn as round dots of one size: stars, flowers, bubbles, leaves. */
 export function points(d: string, stroke: string, size: number, opacity?: string): string {
-  return element('path', { d, stroke, 'stroke-width': size, 'stroke-linecap': 'round', 'stroke-opacity': opacity });
+  return element('path', {
+    d,
+    stroke,
+    'stroke-width': size,
+    'stroke-linecap': 'round',
+    'stroke-opacity': opacity,
+  });
 }
 
 /** Stars in two sizes over the upper part of the sky. */
@@ -21,7 +27,11 @@ export function stars({ random, width, mood }: Stage, count: number, bottom: num
 
 /** Light that fades from a middle, as a fill. */
 export function haloOf(sheet: Sheet, light: string): string {
-  return sheet.radial([[0, light], [0.4, light, 0.5], [1, light, 0]]);
+  return sheet.radial([
+    [0, light],
+    [0.4, light, 0.5],
+    [1, light, 0],
+  ]);
 }
 
 /** Wedges of light around a point: the dashes of a line so wide that it reaches the middle. */
@@ -40,12 +50,17 @@ export function rays(x: number, y: number, radius: number, count: number, stroke
 }
 
 /** A shape drawn several times: `[x, y, scale]`, a negative scale mirrors it. */
-export function repeat(stage: Stage, d: string, places: readonly (readonly [number, number, number])[]): string {
+export function repeat(
+  stage: Stage,
+  d: string,
+  places: readonly (readonly [number, number, number])[],
+): string {
   const id = stage.sheet.define('path', { d });
   return places
     .map(([x, y, scale]) => {
       const size = Math.abs(scale);
-      const factor = scale < 0 ? `scale(${dense([-size, size])})` : scale === 1 ? '' : `scale(${dense([size])})`;
+      const factor =
+        scale < 0 ? `scale(${dense([-size, size])})` : scale === 1 ? '' : `scale(${dense([size])})`;
       return stage.sheet.use(id, { transform: `translate(${dense([x, y].map(Math.round))})${factor}` });
     })
     .join('');

@@ -39,5 +39,8 @@ export function layerAt(stage: Stage, depth: number): string {
   const { light, near, sky } = stage.mood;
   const tone = toneAt(stage, depth);
   const below = depth < 0.5 ? blend(tone, sky[2], 0.4 * (1 - depth)) : blend(tone, near, 0.85);
-  return stage.sheet.linear([[0, mix(tone, light, 0.22 * (1 - depth * 0.6))], [1, below]]);
+  return stage.sheet.linear([
+    [0, mix(tone, light, 0.22 * (1 - depth * 0.6))],
+    [1, below],
+  ]);
 }

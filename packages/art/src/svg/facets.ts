@@ -21,7 +21,8 @@ export function paintLayer(layer: string, paint: Paint, axis = 50): string {
     if (!found) throw new Error(`broken facet: ${line}`);
     const [, mirror, family, tone, darker, outline] = found;
     add(family!, Number(tone), pathOf(outline!));
-    if (mirror) add(family!, darker ? Number(darker) : Math.max(0, Number(tone) - 1), mirroredPathOf(outline!, axis));
+    if (mirror)
+      add(family!, darker ? Number(darker) : Math.max(0, Number(tone) - 1), mirroredPathOf(outline!, axis));
   }
   return [...paths].map(([fill, d]) => element('path', { fill, d })).join('');
 }

@@ -22,7 +22,9 @@ export function short(value: number): string {
 
 /** Numbers joined as densely as path data allows: a minus sign separates by itself. */
 export function dense(values: readonly number[]): string {
-  return values.map(short).reduce((text, item) => (text && !item.startsWith('-') ? `${text} ${item}` : text + item), '');
+  return values
+    .map(short)
+    .reduce((text, item) => (text && !item.startsWith('-') ? `${text} ${item}` : text + item), '');
 }
 
 function parse(outline: string): Part[] {
@@ -32,7 +34,8 @@ function parse(outline: string): Part[] {
   let at = 0;
   const numbers = (count: number): number[] => {
     const taken = tokens.slice(at, at + count).map(Number);
-    if (taken.length < count || taken.some(Number.isNaN)) throw new Error(`broken outline near ${at}: ${outline}`);
+    if (taken.length < count || taken.some(Number.isNaN))
+      throw new Error(`broken outline near ${at}: ${outline}`);
     at += count;
     return taken;
   };
@@ -91,10 +94,22 @@ function write(parts: readonly Part[]): string {
       const there = points.map(round);
       const values = there.map((value, index) => round(value - (index % 2 === 0 ? penX : penY)));
       const [x, y] = there.slice(-2) as [number, number];
-      if (kind === 'L' && y === penY) add([['h', [values[0]!]], ['H', [x]]]);
-      else if (kind === 'L' && x === penX) add([['v', [values[1]!]], ['V', [y]]]);
+      if (kind === 'L' && y === penY)
+        add([
+          ['h', [values[0]!]],
+          ['H', [x]],
+        ]);
+      else if (kind === 'L' && x === penX)
+        add([
+          ['v', [values[1]!]],
+          ['V', [y]],
+        ]);
       else if (data === '') add([['M', there]]);
-      else add([[kind.toLowerCase(), values], [kind, there]]);
+      else
+        add([
+          [kind.toLowerCase(), values],
+          [kind, there],
+        ]);
       [penX, penY] = [x, y];
     }
     if (radius) {
@@ -139,7 +154,8 @@ export function symmetricPathOf(half: string, axis = 50): string {
     const start = steps[at - 1]!.points.slice(-2);
     const controls = points.slice(0, -2);
     const back: number[] = [];
-    for (let pair = controls.length - 2; pair >= 0; pair -= 2) back.push(2 * axis - controls[pair]!, controls[pair + 1]!);
+    for (let pair = controls.length - 2; pair >= 0; pair -= 2)
+      back.push(2 * axis - controls[pair]!, controls[pair + 1]!);
     whole.push({ kind, points: [...back, 2 * axis - start[0]!, start[1]!] });
   }
   return write([{ steps: whole, isOpen: false }]);

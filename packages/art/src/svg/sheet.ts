@@ -9,10 +9,20 @@ export type Stop = readonly [number, string, number?];
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** Whether XML 1.0 allows the character: no controls but tab and line ends, no U+FFFE and U+FFFF. */
+function isXmlCharacter(character: string): boolean {
+  const code = character.codePointAt(0)!;
+  return code >= 32
+    ? code < 0xd800 || (code > 0xdfff && code !== 0xfffe && code !== 0xffff)
+    : '\t\n\r'.includes(character);
+}
+
 /** Text made safe for an attribute or an element of XML; characters that XML forbids are dropped. */
 export function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids exactly these
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"]/g, (sign) => escapes[sign]!);
+  return [...text]
+    .filter(isXmlCharacter)
+    .join('')
+    .replace(/[&<>"]/g, (sign) => escapes[sign]!);
 }
 
 /** Six digits cut to three where that says the same. */
@@ -67,7 +77,9 @@ export interface SheetOptions {
 
 /** `"#rrggbb"` as the nearest `"#rgb"`. */
 function coarse(quoted: string): string {
-  const digits = [2, 4, 6].map((at) => Math.round(Number.parseInt(quoted.slice(at, at + 2), 16) / 17).toString(16));
+  const digits = [2, 4, 6].map((at) =>
+    Math.round(Number.parseInt(quoted.slice(at, at + 2), 16) / 17).toString(16),
+  );
   return `"#${digits.join('')}"`;
 }
 
@@ -76,7 +88,9 @@ function coarse(quoted: string): string {
  * in one page: equal names must mean equal drawings.
  */
 export function sheetOf(name: string, width: number, height: number, options: SheetOptions = {}): Sheet {
-  const prefix = `g${hashOf(name).toString(36).slice(-2)}`;
+  const prefix = `g${hashOf(name)
+    .toString(36)
+    .slice(options.isCoarse ? -3 : -5)}`;
   const known = new Map<string, string>();
   let definitions = '';
   const add = (key: string, make: (id: string) => string): string => {
@@ -87,7 +101,8 @@ export function sheetOf(name: string, width: number, height: number, options: Sh
     definitions += make(id);
     return id;
   };
-  const share = (value: number, usual: number): string | undefined => (value === usual ? undefined : fraction(value));
+  const share = (value: number, usual: number): string | undefined =>
+    value === usual ? undefined : fraction(value);
   return {
     linear(stops, x1 = 0, y1 = 0, x2 = 0, y2 = 1) {
       const attributes = { x1: share(x1, 0), y1: share(y1, 0), x2: share(x2, 1), y2: share(y2, 0) };
@@ -100,7 +115,9 @@ export function sheetOf(name: string, width: number, height: number, options: Sh
       return `url(#${add(JSON.stringify(['r', stops, attributes]), make)})`;
     },
     define(tag, attributes, content = '') {
-      return add(JSON.stringify([tag, attributes, content]), (id) => element(tag, { id, ...attributes }, content));
+      return add(JSON.stringify([tag, attributes, content]), (id) =>
+        element(tag, { id, ...attributes }, content),
+      );
     },
     // Safari before 12.1 knows only xlink:href.
     use: (id, attributes = {}) => element('use', { 'xlink:href': `#${id}`, ...attributes }),

@@ -1,3 +1,4 @@
+import type { RefundRequest } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -346,7 +347,7 @@ describe('giving money back', () => {
     });
   });
 
-  it.each<[string, Scripted[], typeof whole, object]>([
+  it.each<[string, Scripted[], RefundRequest, object]>([
     [
       'the whole was given back before',
       [order('CANCEL_PAYMENT')],
@@ -375,6 +376,24 @@ describe('giving money back', () => {
       { kind: 'refused' },
     ],
     [
+      'a nameless part is explained by an earlier refund',
+      [order('PART_CANCEL_PAYMENT', { payment_action_details: [cancelAction] }), cancelled(5000)],
+      { ...part, earlier: [{ refundReference: 'GP0-R0', providerReference: 'A0009' }] },
+      { kind: 'observed', refund: { providerReference: 'A0002' } },
+    ],
+    [
+      'a nameless part is explained by nothing but this refund',
+      [order('PART_CANCEL_PAYMENT', { payment_action_details: [cancelAction] })],
+      { ...part, earlier: [{ refundReference: 'GP0-R0', providerReference: 'A0008' }] },
+      { kind: 'observed', refund: { providerReference: 'A0009' } },
+    ],
+    [
+      'the store knew it all along',
+      [order('PART_CANCEL_PAYMENT')],
+      { ...part, earlier: [{ refundReference: 'GP0-R1', providerReference: 'A0007' }] },
+      { kind: 'observed', refund: { providerReference: 'A0007' } },
+    ],
+    [
       'less is left',
       [order('PART_CANCEL_PAYMENT', { cancel_available_amount: { total: 4000 } })],
       part,
@@ -384,7 +403,7 @@ describe('giving money back', () => {
     ['another amount is given back', [order('SUCCESS_PAYMENT'), cancelled(1)], whole, { kind: 'unknown' }],
     ['nobody can be asked first', [lost], whole, { kind: 'unavailable' }],
     ['the cancel cannot be sent', [order('SUCCESS_PAYMENT'), notSent], whole, { kind: 'unavailable' }],
-    ...inconclusiveAnswers.map(([name, answer]): [string, Scripted[], typeof whole, object] => [
+    ...inconclusiveAnswers.map(([name, answer]): [string, Scripted[], RefundRequest, object] => [
       name,
       [order('SUCCESS_PAYMENT'), answer],
       whole,

@@ -60,16 +60,28 @@ export async function refund(
 
 type Earlier = { kind: 'none' } | { kind: 'done'; aid: string | undefined } | { kind: 'cannot-tell' };
 
+/** Whether this refund stands at KakaoPay already, from an attempt whose answer was lost. */
 function earlierRefund(order: Order, payment: KnownPayment, request: RefundRequest): Earlier {
+  const { refundReference, amount, earlier } = request;
+  const known = earlier?.find((one) => one.refundReference === refundReference);
+  if (known !== undefined) return { kind: 'done', aid: known.providerReference };
+
   const cancels = (order.payment_action_details ?? []).filter(
     (action) => action.payment_action_type === 'CANCEL',
   );
-  const ours = cancels.find((action) => action.payload === request.refundReference);
-  if (ours !== undefined) return { kind: 'done', aid: ours.aid };
-  const isWhole = request.amount.amountMinor === payment.amount.amountMinor;
+  const named = cancels.find((action) => action.payload === refundReference);
+  if (named !== undefined) return { kind: 'done', aid: named.aid };
+  const isWhole = amount.amountMinor === payment.amount.amountMinor;
   if (isWhole && order.status === 'CANCEL_PAYMENT') return { kind: 'done', aid: cancels[0]?.aid };
-  const unnamed = cancels.some((action) => !action.payload && action.amount === request.amount.amountMinor);
-  return { kind: unnamed ? 'cannot-tell' : 'none' };
+
+  const unexplained = cancels.find(
+    (action) =>
+      !action.payload &&
+      Math.abs(action.amount) === amount.amountMinor &&
+      !earlier?.some((one) => one.providerReference === action.aid),
+  );
+  if (unexplained === undefined) return { kind: 'none' };
+  return earlier === undefined ? { kind: 'cannot-tell' } : { kind: 'done', aid: unexplained.aid };
 }
 
 function observed(

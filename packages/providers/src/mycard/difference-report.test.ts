@@ -26,7 +26,10 @@ const day = { StartDateTime: '2014-12-01T00:00:00', EndDateTime: '2014-12-02T00:
 
 describe('what MyCard asks for, in the time of Taiwan', () => {
   it.each([
-    [day, { kind: 'between', from: new Date('2014-11-30T16:00:00Z'), to: new Date('2014-12-01T16:00:00Z') }],
+    [
+      day,
+      { kind: 'between', from: new Date('2014-11-30T16:00:00Z'), to: new Date('2014-12-01T16:00:00.999Z') },
+    ],
     [{ MyCardTradeNo: 'MC1' }, { kind: 'payment', providerReference: 'MC1' }],
     [{ StartDateTime: '2014-12-02T00:00:00', EndDateTime: '2014-12-01T00:00:00' }, undefined],
     [{ StartDateTime: 'yesterday', EndDateTime: 'today' }, undefined],

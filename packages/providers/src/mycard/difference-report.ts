@@ -28,7 +28,8 @@ export function readReport(context: ProviderContext, request: IncomingRequest): 
 function rangeOf(fields: Readonly<Record<string, string>>): ReportRange | undefined {
   const from = fromTaiwan(fields.StartDateTime);
   const to = fromTaiwan(fields.EndDateTime);
-  if (from && to) return from <= to ? { kind: 'between', from, to } : undefined;
+  // The end is a second, and the whole of it is meant.
+  if (from && to) return from <= to ? { kind: 'between', from, to: new Date(to.getTime() + 999) } : undefined;
   return fields.MyCardTradeNo ? { kind: 'payment', providerReference: fields.MyCardTradeNo } : undefined;
 }
 

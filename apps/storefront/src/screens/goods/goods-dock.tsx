@@ -1,65 +1,58 @@
-import { MethodChoice } from '../../recharge/method-choice.tsx';
+import { useLater } from '../../later-part.ts';
 import { summariseOrder } from '../../recharge/order-summary.ts';
-import { useRecharge } from '../../recharge/use-recharge.ts';
 import { useServices, useShop } from '../../state/shop-context.tsx';
 import { OrderBar } from '../../ui/order-bar.tsx';
 import { OrderPanel } from '../../ui/order-panel.tsx';
-import { PriceRow } from '../../ui/price-row.tsx';
 import { nextStep, toMethods } from './next-step.ts';
 
-/** The order under the thumb: its button leads to the recharge popup. */
+/** The order under the thumb; its button leads to the methods, popup or third step. */
 export function GoodsBar() {
   const services = useServices();
   const state = useShop((shop) => shop);
-  const { goods } = useRecharge();
-  const { t } = state;
+  const { offer, order, t } = state;
+  const goods = offer.goods.find((item) => item.value === order.goods?.value);
   const action = nextStep(services, state) ?? toMethods(services, state);
   if (!goods) return <OrderBar label={t('your_order')} what={t('goods_choose')} action={action} />;
-  const words = summariseOrder(state, goods);
+  const { what, forWhom, points, price } = summariseOrder(state, goods);
   return (
     <OrderBar
       label={t('your_order')}
       art={goods.art}
-      what={words.what}
-      forWhom={words.forWhom}
-      points={words.points}
-      price={words.price}
+      what={what}
+      forWhom={forWhom}
+      points={points}
+      price={price}
       action={action}
     />
   );
 }
 
-/** The order beside the goods on a wide screen: methods and paying included. */
-export function GoodsPanel() {
+/** The same order docked on a wide screen, without the methods: the old layout's second step. */
+export function StepPanel() {
   const services = useServices();
   const state = useShop((shop) => shop);
-  const recharge = useRecharge();
-  const { t } = state;
-  const { goods, method, paying } = recharge;
-  const next = nextStep(services, state);
-  if (!goods) {
-    const action = next ?? toMethods(services, state);
-    return <OrderPanel title={t('your_order')} what={t('goods_choose')} action={action} />;
-  }
-  const words = summariseOrder(state, goods);
-  const action = next ?? {
-    text: method ? words.payText : t('method_choose'),
-    label: method ? words.payLabel : undefined,
-    disabled: !method,
-    busy: paying,
-    onClick: recharge.buy,
-  };
+  const { offer, order, t } = state;
+  const goods = offer.goods.find((item) => item.value === order.goods?.value);
+  const action = nextStep(services, state) ?? toMethods(services, state);
+  if (!goods) return <OrderPanel title={t('your_order')} what={t('goods_choose')} action={action} />;
+  const { what, bonus, forWhom, points } = summariseOrder(state, goods);
   return (
     <OrderPanel
       title={t('your_order')}
       art={goods.art}
-      what={words.what}
-      bonus={words.bonus}
-      forWhom={words.forWhom}
-      points={words.points}
-      methods={<MethodChoice recharge={recharge} radioName="dock-method" />}
-      price={<PriceRow label={t('to_pay')} price={words.price} />}
+      what={what}
+      bonus={bonus}
+      forWhom={forWhom}
+      points={points}
       action={action}
     />
   );
+}
+
+/** The docked order with the methods, as soon as there is something to pay. */
+export function GoodsPanel() {
+  const { order, offer } = useShop((state) => state);
+  const isChosen = offer.goods.some((item) => item.value === order.goods?.value);
+  const state = useLater(isChosen);
+  return isChosen && state.kind === 'ready' ? <state.later.BuyPanel /> : <StepPanel />;
 }

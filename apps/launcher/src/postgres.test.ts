@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from './ports.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { identifyProcess } from './process-identity.ts';
+
+let dataDir: string;
+const running: Postgres[] = [];
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gemporium-postgres-'));
+  chmodSync(dataDir, 0o711);
+});
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function start(options: { port?: number } = {}): Promise<Postgres> {
+  const postgres = await startPostgres({ dataDir, ...options });
+  running.push(postgres);
+  return postgres;
+}
+
+async function query<Row>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
+  it('is made on an empty folder, keeps fsync on and asks for its password', async () => {
+    const { url } = await start();
+    const [row] = await query<Record<string, string>>(
+      url,
+      "select current_database() as name, current_setting('fsync') as fsync, current_setting('server_encoding') as encoding",
+    );
+    expect(row).toEqual({ name: 'gemporium', fsync: 'on', encoding: 'UTF8' });
+    const stranger = Object.assign(new URL(url), { password: 'guess' }).toString();
+    await expect(query(stranger, 'select 1')).rejects.toThrow(/password authentication failed/);
+  });
+
+  it('killed with kill -9, it comes back on its port with every committed row', async () => {
+    const first = await start();
+    await query(first.url, 'create table paid (id int); insert into paid select generate_series(1, 1000)');
+    process.kill(first.pid, 'SIGKILL');
+    await first.exited;
+    const second = await start();
+    expect(second.port).toBe(first.port);
+    expect(await query(second.url, 'select count(*)::int as count from paid')).toEqual([{ count: 1000 }]);
+  });
+
+  it('is refused a second time on the same folder while it runs, and goes on running', async () => {
+    const first = await start();
+    await expect(startPostgres({ dataDir })).rejects.toThrow(/already runs a PostgreSQL/);
+    expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('ends when the process that started it is killed with kill -9, and the next start works', async () => {
+    const script = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))};
+      console.log((await startPostgres({ dataDir: process.argv[1] })).pid);`;
+    const launcher = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const pid = Number(String((await once(launcher.stdout!, 'data'))[0]));
+    launcher.kill('SIGKILL');
+    await expect.poll(() => identifyProcess(pid), { timeout: 5_000 }).toBeUndefined();
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('takes over a pid file whose number belongs to another program by now', async () => {
+    const lines = [process.pid, join(dataDir, 'postgres'), 1, 5432, '', '127.0.0.1', '  1  1', 'ready'];
+    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${lines.join('\n')}\n`);
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('gets a new password when the old one was lost', async () => {
+    rmSync(join(dataDir, 'postgres.json'));
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('on a port that is taken is refused with its number', async () => {
+    const port = await findFreePort();
+    const other = spawn(process.execPath, [
+      '-e',
+      `require('net').createServer().listen(${port}, '127.0.0.1', () => console.log(1))`,
+    ]);
+    await once(other.stdout, 'data');
+    const starting = startPostgres({ dataDir, port });
+    await expect(starting).rejects.toThrow(`Port ${port} for PostgreSQL is already taken`);
+    other.kill();
+  });
+
+  it('made by another major version is refused by both numbers and left alone', async () => {
+    const file = join(dataDir, 'postgres/PG_VERSION');
+    const own = readFileSync(file, 'utf8');
+    writeFileSync(file, '15\n');
+    await expect(startPostgres({ dataDir })).rejects.toThrow(/too old: PostgreSQL 15 made it.*PostgreSQL 18/);
+    writeFileSync(file, own);
+    expect(await query((await start()).url, 'select count(*)::int as count from paid')).toEqual([
+      { count: 1000 },
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+export interface Commits {
+  /**
+   * Does `work` at once, all of it or nothing, and resolves with its result when it is on the disk. Whatever is done
+   * within one turn of the event loop shares one commit, because every commit waits for the disk.
+   */
+  readonly commit: <T>(work: () => T) => Promise<T>;
+  /** Called after every commit, while nothing is waiting to be committed. */
+  readonly onCommitted: (listener: () => void) => void;
+  /** Commits what is waiting, now. */
+  readonly flush: () => void;
+}
+
+interface Waiter {
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export function groupCommits(db: DatabaseSync): Commits {
+  let waiting: Waiter[] | undefined;
+  let listener: (() => void) | undefined;
+
+  function flush(): void {
+    if (!waiting) return;
+    const waiters = waiting;
+    waiting = undefined;
+    try {
+      db.exec('COMMIT');
+    } catch (error) {
+      // A full disk, most likely: nothing of this turn is kept, and everybody in it is told so.
+      if (db.isTransaction) db.exec('ROLLBACK');
+      for (const { reject } of waiters) reject(error);
+      return;
+    }
+    listener?.();
+    for (const { resolve } of waiters) resolve();
+  }
+
+  function commit<T>(work: () => T): Promise<T> {
+    if (!waiting) {
+      db.exec('BEGIN IMMEDIATE');
+      waiting = [];
+      setImmediate(flush);
+    }
+    const waiters = waiting;
+    db.exec('SAVEPOINT work');
+    let result: T;
+    try {
+      result = work();
+    } catch (error) {
+      db.exec('ROLLBACK TO work; RELEASE work');
+      return Promise.reject(error);
+    }
+    db.exec('RELEASE work');
+    return new Promise((resolve, reject) => {
+      waiters.push({ resolve: () => resolve(result), reject });
+    });
+  }
+
+  return {
+    commit,
+    flush,
+    onCommitted(next) {
+      listener = next;
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Harness, startHarness } from '../testing/harness.ts';
+import { call, newReference, postForm } from '../testing/merchant.ts';
+
+let sandbox: Harness;
+beforeAll(async () => {
+  sandbox = await startHarness();
+});
+afterAll(() => sandbox.stop());
+
+const hosted: readonly (readonly [string, (reference: string) => Promise<string>, string, string])[] = [
+  [
+    'adyen',
+    async (reference) => (await sandbox.shop.adyenSession(reference)).json.url,
+    'adyen-main',
+    'USD 4.99',
+  ],
+  [
+    'mycard',
+    async (reference) => (await sandbox.shop.myCardAuth(reference)).json.TransactionUrl,
+    'mycard-main',
+    'TWD 150.00',
+  ],
+  [
+    'kakaopay',
+    async (reference) => (await sandbox.shop.kakaoReady(reference)).json.next_redirect_pc_url,
+    'kakaopay-main',
+    'KRW 5,500',
+  ],
+  [
+    'platform-pay',
+    async (reference) => (await sandbox.shop.platformCreate(reference)).json.url,
+    'platform-pay-main',
+    'USD 14.99',
+  ],
+];
+
+const buttons = (page: string) =>
+  [...page.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, name]) => name);
+
+describe.each(hosted)('the hosted page of %s', (provider, open, account, amount) => {
+  it('O-06 is marked, says who asks how much for what, has the four buttons and needs no script', async () => {
+    const reference = newReference();
+    const page = await call(await open(reference));
+    expect(page.status).toBe(200);
+    for (const text of ['<b>Sandbox</b>', account, reference, amount]) expect(page.text).toContain(text);
+    expect(buttons(page.text)).toEqual(['Pay', 'Decline', 'Cancel', 'Leave pending']);
+    expect(page.text).not.toContain('<script');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('O-06 shows how a payment ended, with a way back that changes nothing', async () => {
+    const reference = newReference();
+    const url = await open(reference);
+    await sandbox.control('cancel', { provider, reference });
+    expect(buttons((await call(url)).text)).toEqual(['Back to the shop']);
+    await sandbox.shop.press(url, 'pay');
+    expect(await sandbox.book('charges', `reference=${reference}`)).toEqual([]);
+  });
+
+  it('O-06 an address that nobody gave out is a page of its own', async () => {
+    const url = await open(newReference());
+    expect((await call(`${url.slice(0, -6)}zzzzzz`)).status).toBe(404);
+  });
+});
+
+it('O-06 what a merchant wrote is shown, not run', async () => {
+  const created = await sandbox.shop.platformCreate(newReference(), {
+    description: '<img src=x onerror=alert(1)>',
+  });
+  const page = await call(created.json.url);
+  expect(page.text).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(page.text).not.toContain('<img');
+});
+
+describe("the sample game's page", () => {
+  async function logIn(fields: Record<string, string>) {
+    const answer = await postForm(`${sandbox.base}/game/login`, {
+      gp_id: '1001',
+      client_id: 'c9',
+      brand: 'watt',
+      ...fields,
+    });
+    return { answer, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  }
+
+  it('I-09 a logged-in player sees every role and a link into the shop with a token of this game', async () => {
+    await sandbox.shop.game('servers', {}, { client_id: 'c2', environment: 'demo' });
+    const { answer, cookie } = await logIn({ username: 'player', password: 'player' });
+    expect(answer.headers.get('set-cookie')).toContain('HttpOnly');
+    const page = await call(`${sandbox.base}${answer.headers.get('location')}`, { headers: { cookie } });
+    const links = [...page.text.matchAll(/href="(http:[^"]+)"/g)].map(
+      ([, href = '']) => new URL(href.replaceAll('&amp;', '&')),
+    );
+    expect(links.map(({ host }) => host)).toEqual([
+      `watt.localhost:${new URL(sandbox.store.url).port}`,
+      `demo-watt.localhost:${new URL(sandbox.store.url).port}`,
+    ]);
+    const [shop] = links;
+    expect(shop?.searchParams.get('visit')).toBe('sdk');
+    expect(shop?.searchParams.get('client_id')).toBe('c9');
+    const token = shop?.searchParams.get('oauth_token');
+    expect((await sandbox.shop.game('verify-token', { token })).json.account.username).toBe('player');
+    expect(page.text).toContain('<h2 id="test">Test</h2>');
+  });
+
+  it('I-05 a wrong password and the page of another game show the login again', async () => {
+    const wrong = await logIn({ username: 'player', password: 'no', gp_id: '"><i>x' });
+    expect(wrong.answer.status).toBe(401);
+    expect(wrong.answer.text).not.toContain('<i>x');
+    const { cookie } = await logIn({ username: 'player', password: 'player' });
+    expect((await call(`${sandbox.base}/game/?gp_id=1002`, { headers: { cookie } })).text).toContain(
+      'Log in',
+    );
+    expect(
+      (await call(`${sandbox.base}/game/inventory/stream?gp_id=1002`, { headers: { cookie } })).status,
+    ).toBe(401);
+  });
+
+  it('O-13 the page is told at once when goods arrive', async () => {
+    const [role] = (await sandbox.shop.game('roles', { suid: '20001' })).json.roles;
+    const { cookie } = await logIn({ username: 'sample01', password: 'sample01' });
+    const ended = new AbortController();
+    const stream = await fetch(`${sandbox.base}/game/inventory/stream?gp_id=1001`, {
+      headers: { cookie },
+      signal: ended.signal,
+    });
+    const goods = {
+      delivery_id: 'live-1',
+      source: { kind: 'order', id: 'o' },
+      suid: '20001',
+      server_id: role.server_id,
+      role_id: role.role_id,
+      items: [{ sku: 'phoenix-egg', quantity: 2 }],
+    };
+    await sandbox.shop.game('deliver', goods);
+    let told = '';
+    for await (const chunk of stream.body ?? []) {
+      told += Buffer.from(chunk).toString();
+      if (told.includes('phoenix-egg')) break;
+    }
+    expect(told).toContain(role.role_id);
+    ended.abort();
+  });
+});
+
+describe('the books', () => {
+  it.each([
+    ['/books/nothing', 404],
+    ['/books/charges?since=yesterday', 400],
+    ['/books/charges?colour=red', 400],
+    ['/books/charges?since=2020-01-01T00:00:00Z', 200],
+  ])('P-13 %s answers %i', async (path, status) => {
+    expect((await call(sandbox.base + path)).status).toBe(status);
+  });
+
+  it('P-13 a billing number finds all attempts of its order, since finds what is newer', async () => {
+    const billing = newReference().replace(/-1$/, '');
+    await sandbox.shop.adyenSession(`${billing}-1`);
+    await sandbox.shop.platformCreate(`${billing}-2`);
+    const rows = await sandbox.book('payments', `reference=${billing}`);
+    expect(rows.map(({ reference }) => reference)).toEqual([`${billing}-1`, `${billing}-2`]);
+    expect(await sandbox.book('payments', `reference=${billing}&account=adyen-main`)).toHaveLength(1);
+    expect(await sandbox.book('payments', `since=${Date.now() + 60_000}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it } from 'vitest';
+import { makeFolder, viewOf } from '../testing/harness.ts';
+import { newReference } from '../testing/merchant.ts';
+import { startReceiver } from '../testing/receiver.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+interface Process {
+  readonly base: string;
+  readonly child: ChildProcess;
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** Starts the sandbox as a process of its own and waits for its greeting. */
+async function launch(
+  folder: { dataDir: string; secretFile: string },
+  storeUrl: string,
+  { port = 0, withIpc = false } = {},
+): Promise<Process> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      HOST: '127.0.0.1',
+      SANDBOX_PORT: String(port),
+      SANDBOX_DATA_DIR: folder.dataDir,
+      LOCAL_SECRET_FILE: folder.secretFile,
+      STORE_URL: storeUrl,
+      SANDBOX_MAKE_UP_MS: '60000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', ...(withIpc ? (['ipc'] as const) : [])],
+  });
+  undo.push(() => child.kill('SIGKILL'));
+  let said = '';
+  const greeting = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /http:\/\/\S+/.exec(said);
+      if (found) resolve(found[0]);
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    child.on('exit', () => reject(new Error(said)));
+  });
+  return {
+    base: greeting,
+    child,
+    async end(signal) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+function folder() {
+  const made = makeFolder();
+  undo.push(made.remove);
+  return made;
+}
+
+it('kill -9: charges, notifications still to be sent, tasks, faults and deliveries are there after the next start', async () => {
+  const books = folder();
+  const store = await startReceiver();
+  undo.push(store.close);
+  // Whatever is brought before the end is not taken, so that all of it is still to be brought afterwards.
+  store.answerWith(() => ({ status: 503 }));
+  const first = await launch(books, store.url);
+  const before = viewOf(first.base, store);
+  const [paid, running] = [newReference(), newReference()];
+  const session = await before.shop.adyenSession(paid);
+  await before.shop.platformCreate(running, { expires_at: new Date(Date.now() + 1500).toISOString() });
+  await before.control('faults', { provider: 'adyen', kind: 'delay', ms: 1000, reference: paid });
+  await before.control('faults', { provider: 'mycard', kind: 'down', next: 3 });
+  await before.shop.press(session.json.url, 'pay');
+  const [role] = (await before.shop.game('roles', { suid: '10001' })).json.roles;
+  const goods = {
+    delivery_id: 'd-1',
+    source: { kind: 'order', id: 'o-1' },
+    suid: '10001',
+    server_id: role.server_id,
+    role_id: role.role_id,
+    items: [{ sku: 'gems', quantity: 60 }],
+  };
+  const delivered = await before.shop.game('deliver', goods);
+  await first.end('SIGKILL');
+  const early = [...store.received];
+  store.answerWith(() => ({ status: 200 }));
+
+  const second = await launch(books, store.url);
+  const after = viewOf(second.base, store);
+  expect(await after.book('charges', `reference=${paid}`)).toMatchObject([{ amount_minor: 499 }]);
+  expect((await after.shop.game('deliver', goods)).json).toMatchObject({
+    ok: true,
+    already: true,
+    receipt_id: delivered.json.receipt_id,
+  });
+  await expect(after.shop.myCardAuth(newReference())).rejects.toThrow();
+  const later = (...texts: string[]) =>
+    store.next((one) => !early.includes(one) && texts.every((text) => one.body.includes(text)));
+  await later(paid, 'AUTHORISATION');
+  await later(running, 'payment.expired');
+  expect(await second.end('SIGTERM')).toBe(0);
+}, 30_000);
+
+it('a notification that was under way when the process died is brought again', async () => {
+  const books = folder();
+  const store = await startReceiver();
+  undo.push(store.close);
+  const first = await launch(books, store.url);
+  const before = viewOf(first.base, store);
+  const reference = newReference();
+  const session = await before.shop.adyenSession(reference);
+  const died = new Promise<void>((resolve) => {
+    store.answerWith(() => {
+      first.end('SIGKILL').then(() => resolve());
+      return { status: 200 };
+    });
+  });
+  await before.shop.press(session.json.url, 'pay').catch(() => undefined);
+  await died;
+  store.answerWith(() => ({ status: 200 }));
+  const [once] = store.received;
+  const second = await launch(books, store.url);
+  await store.next((request) => request !== once && request.body.includes(reference));
+  expect(await second.end('SIGINT')).toBe(0);
+});
+
+it('ends when the parent that speaks with it goes away', async () => {
+  const store = await startReceiver();
+  undo.push(store.close);
+  const sandbox = await launch(folder(), store.url, { withIpc: true });
+  const exited = once(sandbox.child, 'exit');
+  sandbox.child.disconnect();
+  expect((await exited)[0]).toBe(0);
+});
+
+it('refuses books that another sandbox is using, and says so', async () => {
+  const books = folder();
+  const store = await startReceiver();
+  undo.push(store.close);
+  await launch(books, store.url);
+  await expect(launch(books, store.url)).rejects.toThrow(/Another sandbox is using the books/);
+});
+
+it('says every problem of its settings at once', async () => {
+  const books = folder();
+  const broken = launch({ dataDir: '', secretFile: '' }, 'nowhere');
+  await expect(broken).rejects.toThrow(/STORE_URL[\s\S]*SANDBOX_DATA_DIR[\s\S]*LOCAL_SECRET_FILE/);
+  await expect(
+    launch({ ...books, secretFile: `${books.secretFile}-none` }, 'http://127.0.0.1:1'),
+  ).rejects.toThrow(/ENOENT/);
+});

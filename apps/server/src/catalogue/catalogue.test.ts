@@ -1,0 +1,208 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
+import type { Catalogue } from '@gemporium/catalogue/types.ts';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listVersions } from '../repositories/catalogue.ts';
+import { statement } from '../repositories/database.ts';
+import { type Edge, openEdge } from '../testing/edge.ts';
+import { sampleShop } from '../testing/sample-shop.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openCatalogue } from './open-catalogue.ts';
+import { publish } from './publish.ts';
+import { refusals } from './refusals.ts';
+import { rollBack } from './roll-back.ts';
+
+const at = new Date();
+
+/** The sample shop with another price for the smallest goods. */
+const priced = (price: string): Catalogue =>
+  sampleShop((files) => {
+    files['nova/games/orbit/goods.json'].groups[0].goods[0].prices.USD = price;
+  });
+
+describe('a catalogue that is published while two processes sell', () => {
+  let first: Edge;
+  let second: Edge;
+  beforeAll(async () => {
+    first = await openEdge({ catalogue: priced('0.99') });
+    second = await openEdge({ besides: first });
+  });
+  afterAll(async () => {
+    await second.close();
+    await first.close();
+  });
+
+  const priceAt = async (edge: Edge) => {
+    const path = '/api/pay/getThirdGift?client_id=orbit-web&platform=web&domain_area=west';
+    return (await edge.ask(path)).json.content[0].price;
+  };
+  const bothSell = (price: string) =>
+    vi.waitFor(async () => expect([await priceAt(first), await priceAt(second)]).toEqual([price, price]), { timeout: 9_000 });
+
+  it('reaches both, and so does an operator’s rollback', async () => {
+    await bothSell('0.99');
+    const published = await publish(first.database, { catalogue: priced('1.29'), by: 'operator', note: 'spring', at });
+    expect(published).toMatchObject({ kind: 'published' });
+    await bothSell('1.29');
+    const [newest, oldest] = await listVersions(first.database, 10);
+    expect(newest).toMatchObject({ publishedBy: 'operator', note: 'spring', isActive: true });
+
+    const moved = await rollBack(first.database, { version: oldest!.version, by: 'operator', reason: 'a typing error', at });
+    expect(moved).toEqual({ kind: 'moved', from: newest!.version, to: oldest!.version });
+    await bothSell('0.99');
+  });
+
+  it('orders that were sold under an older version still find it', async () => {
+    const versions = await listVersions(first.database, 10);
+    const loaded = await second.catalogue.load(versions[0]!.version);
+    expect(loaded?.brands.nova?.games.find(({ key }) => key === 'orbit')?.goods[0]?.prices.USD).toBe('1.29');
+    expect(await second.catalogue.load(9_999)).toBeUndefined();
+  });
+
+  it('publishing and rolling back stand in the audit', async () => {
+    const rows = await first.database.many<{ operator: string; command: string; arguments: { reason?: string } }>(
+      statement('test_audit', 'select operator, command, arguments from audit order by id'),
+      [],
+    );
+    expect(rows.map(({ operator, command }) => [operator, command])).toEqual([
+      ['test', 'catalogue publish'],
+      ['operator', 'catalogue publish'],
+      ['operator', 'catalogue rollback'],
+    ]);
+    expect(rows.at(-1)?.arguments.reason).toBe('a typing error');
+  });
+
+  it('the same catalogue again is nothing new, and undoes no rollback', async () => {
+    const again = await publish(first.database, { catalogue: priced('1.29'), by: 'start', note: '', at });
+    expect(again).toMatchObject({ kind: 'unchanged' });
+    await first.catalogue.refresh();
+    expect(await priceAt(first)).toBe('0.99');
+  });
+
+  it('a version that nobody published cannot be rolled back to', async () => {
+    expect(await rollBack(first.database, { version: 9_999, by: 'x', reason: '', at })).toEqual({ kind: 'no-such-version', version: 9_999 });
+    const active = first.catalogue.current().version;
+    expect(await rollBack(first.database, { version: active, by: 'x', reason: '', at })).toEqual({ kind: 'already-active', version: active });
+  });
+
+  it('every brand of it is a store in both environments', async () => {
+    const rows = await first.database.many<{ store: string }>(statement('test_stores', 'select store from store order by 1'), []);
+    expect(rows.map(({ store }) => store)).toEqual(['nova.demo', 'nova.production', 'zeta.demo', 'zeta.production']);
+  });
+});
+
+describe('opening a store from its brands folder', () => {
+  let opened: TestDatabase;
+  let folder: string;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await opened.database.script('truncate catalogue_active, catalogue_version, store, audit cascade');
+    folder = mkdtempSync(join(tmpdir(), 'server-brands-'));
+    for (const [file, content] of Object.entries(sampleTree())) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), JSON.stringify(content));
+    }
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  const open = async (refuse: (catalogue: Catalogue) => string[] = () => []) => {
+    const outcome = await openCatalogue({ database: opened.database, log, brandsDir: folder, refusals: refuse, now: () => at });
+    if (outcome.ok) await outcome.catalogue.stop();
+    return outcome;
+  };
+  const breakIt = () => writeFileSync(join(folder, 'nova/brand.json'), '{"layout": "round"}');
+
+  it('publishes it, once however often it starts', async () => {
+    expect(await open()).toMatchObject({ ok: true });
+    expect(await open()).toMatchObject({ ok: true });
+    expect(await listVersions(opened.database, 10)).toHaveLength(1);
+  });
+
+  it('processes that start together publish it once', async () => {
+    const outcomes = await Promise.all([open(), open(), open()]);
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await listVersions(opened.database, 10)).toHaveLength(1);
+  });
+
+  it('publishes a folder that went back to an older state', async () => {
+    await open();
+    const goods = join(folder, 'nova/games/orbit/goods.json');
+    const before = sampleTree()['nova/games/orbit/goods.json'];
+    const dearer = structuredClone(before);
+    dearer.groups[0].goods[0].prices.USD = '1.29';
+    for (const content of [dearer, before]) {
+      writeFileSync(goods, JSON.stringify(content));
+      await open();
+    }
+    const versions = await listVersions(opened.database, 10);
+    expect(versions.map(({ isActive }) => isActive)).toEqual([true, false, false]);
+    expect(versions[0]?.checksum).toBe(versions[2]?.checksum);
+  });
+
+  it('a folder with problems opens no new store, and tells them all', async () => {
+    breakIt();
+    const outcome = await open();
+    expect(outcome.ok).toBe(false);
+    const problems = outcome.ok ? [] : outcome.problems;
+    expect(problems.length).toBeGreaterThan(5);
+    expect(problems.every((line) => line.startsWith('nova/'))).toBe(true);
+    expect(await listVersions(opened.database, 10)).toEqual([]);
+  });
+
+  it('a store that sells already goes on with what it has', async () => {
+    await open();
+    breakIt();
+    lines.length = 0;
+    expect(await open()).toMatchObject({ ok: true });
+    expect(lines.join('')).toContain('was not published');
+    expect(await listVersions(opened.database, 10)).toHaveLength(1);
+  });
+
+  it('a folder that this run mode refuses is not published', async () => {
+    expect(await open(() => ['the account x is a sandbox account'])).toEqual({
+      ok: false,
+      problems: ['the account x is a sandbox account'],
+    });
+    expect(await listVersions(opened.database, 10)).toEqual([]);
+  });
+});
+
+describe('B-07 live mode refuses what is pretended', () => {
+  const secrets = (problem?: string) => ({
+    has: () => true,
+    get: () => '',
+    problemWith: (name: string) => (problem === undefined ? undefined : `${name}: ${problem}`),
+  });
+  const live = (catalogue: Catalogue, problem?: string) =>
+    refusals(catalogue, { runMode: 'live', secrets: secrets(problem) }, () => ({ secrets: ['signingKey'] }) as never);
+
+  it('local mode refuses nothing', () => {
+    expect(refusals(sampleShop(), { runMode: 'local', secrets: secrets('missing') }, () => undefined)).toEqual([]);
+  });
+
+  it('sandbox accounts and games', () => {
+    const problems = live(sampleShop());
+    expect(problems).toContain('the account cashier is a sandbox account, which RUN_MODE=live refuses');
+    expect(problems).toContain('the game quasar is linked to the sandbox, which RUN_MODE=live refuses');
+  });
+
+  it('hosts of one’s own machine', () => {
+    const catalogue = structuredClone(sampleShop()) as unknown as { brands: Record<string, { hosts: { demo: { web: string[] } } }> };
+    catalogue.brands.nova!.hosts.demo.web.push('demo-nova.localhost');
+    expect(live(catalogue as unknown as Catalogue).join('\n')).toContain('the host demo-nova.localhost is one of this machine');
+  });
+
+  it('secrets of accounts, games and the server itself that are missing', () => {
+    const problems = live(sampleShop(), 'missing').join('\n');
+    for (const name of ['session.key', 'attempt.key', 'cashier.signingKey', 'cashier-demo.signingKey', 'game.linkSecret'])
+      expect(problems).toContain(`${name}: missing`);
+  });
+});

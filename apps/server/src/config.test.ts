@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+let folder: string;
+let local: NodeJS.ProcessEnv;
+let live: NodeJS.ProcessEnv;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'server-config-'));
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  local = {
+    DATABASE_URL: 'postgres://127.0.0.1/store',
+    LOCAL_SECRET_FILE: write('local-secret', `${'0123456789abcdef'.repeat(4)}\n`),
+  };
+  live = {
+    RUN_MODE: 'live',
+    DATABASE_URL: 'postgres://127.0.0.1/store',
+    NOTIFY_ORIGIN: 'https://notify.nova.example',
+    SECRETS_FILE: write('secrets.json', JSON.stringify({ 'session.key': 'abcdefgh'.repeat(4), short: 'abc', made: 'changeme-changeme-changeme-changeme' })),
+  };
+  write('list.json', '["session.key"]');
+  write('broken.json', '{"session.key": "a value that must not be shown');
+  write('damaged', 'not hex');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function problemsOf(env: NodeJS.ProcessEnv): string[] {
+  const reading = readConfig(env);
+  return reading.ok ? [] : reading.problems;
+}
+
+describe('what a server process is asked to be', () => {
+  it('local mode needs a database and the local secret alone', () => {
+    const reading = readConfig(local);
+    expect(reading).toMatchObject({
+      ok: true,
+      config: {
+        runMode: 'local',
+        role: 'all',
+        host: '127.0.0.1',
+        port: 8080,
+        backupPort: 8082,
+        metricsPort: 9090,
+        publicScheme: 'http',
+        sandboxUrl: 'http://127.0.0.1:8081',
+        notifyOrigin: 'http://127.0.0.1:8080',
+        trustedProxies: [],
+        requestsPerMinute: 0,
+      },
+    });
+  });
+
+  it('local secrets are the ones that the sandbox derives for itself', () => {
+    const reading = readConfig(local);
+    if (!reading.ok) throw new Error('refused');
+    // HMAC-SHA256 of the name under the text of the master secret, computed elsewhere.
+    expect(reading.config.secrets.get('mycard-main.key')).toBe(
+      'd7ee62ac0229e2a3ed6ef4256984ca14a4568e55624d09114bb602702421de57',
+    );
+    expect(reading.config.secrets.get('session.key')).not.toBe(reading.config.secrets.get('attempt.key'));
+  });
+
+  it('live mode reads its secrets from a file and serves https', () => {
+    expect(readConfig(live)).toMatchObject({ ok: true, config: { publicScheme: 'https', sandboxUrl: '', host: '0.0.0.0' } });
+  });
+
+  it('tells every problem at once', () => {
+    const problems = problemsOf({ PORT: 'eighty', BACKUP_PORT: '70000', ROLE: 'boss', TRUSTED_PROXIES: 'proxy', LOCAL_SECRET_FILE: join(folder, 'missing') });
+    expect(problems).toHaveLength(6);
+    expect(problems.join('\n')).toMatch(/PORT is "eighty"/);
+    expect(problems.join('\n')).toMatch(/DATABASE_URL is missing/);
+    expect(problems.join('\n')).toMatch(/there is no such file/);
+  });
+
+  it.each<[title: string, change: NodeJS.ProcessEnv, problem: RegExp]>([
+    ['a database that is no PostgreSQL', { DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL must begin with postgres/],
+    ['two ports that are one', { BACKUP_PORT: '8080' }, /PORT and BACKUP_PORT are both 8080/],
+    ['a proxy network that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, /10\.0\.0\.0\/33/],
+    ['a run mode of its own', { RUN_MODE: 'demo' }, /RUN_MODE is "demo"/],
+    ['a damaged local secret', { LOCAL_SECRET_FILE: 'damaged' }, /damaged/],
+    ['a sandbox that is no address', { SANDBOX_URL: 'sandbox' }, /SANDBOX_URL/],
+  ])('refuses %s', (_title, change, problem) => {
+    const env = { ...local, ...change };
+    if (env.LOCAL_SECRET_FILE === 'damaged') env.LOCAL_SECRET_FILE = join(folder, 'damaged');
+    expect(problemsOf(env)).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it.each<[title: string, change: NodeJS.ProcessEnv, problem: RegExp]>([
+    ['a sandbox', { SANDBOX_URL: 'http://127.0.0.1:8081' }, /never talks to a sandbox/],
+    ['http', { PUBLIC_SCHEME: 'http' }, /PUBLIC_SCHEME must be https/],
+    ['no secrets', { SECRETS_FILE: '' }, /SECRETS_FILE is missing/],
+    ['no address for providers', { NOTIFY_ORIGIN: '' }, /NOTIFY_ORIGIN/],
+    ['an http address for providers', { NOTIFY_ORIGIN: 'http://notify.nova.example' }, /NOTIFY_ORIGIN/],
+  ])('live mode refuses %s', (_title, change, problem) => {
+    expect(problemsOf({ ...live, ...change })).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it.each(['list.json', 'broken.json'])('a secrets file that is none (%s) is refused without showing it', (name) => {
+    const [problem] = problemsOf({ ...live, SECRETS_FILE: join(folder, name) });
+    expect(problem).toMatch(/must be a JSON object/);
+    expect(problem).not.toContain('must not be shown');
+  });
+
+  it('live mode tells which secrets are missing, short or made up', () => {
+    const reading = readConfig(live);
+    if (!reading.ok) throw new Error('refused');
+    const { secrets } = reading.config;
+    expect(secrets.problemWith('session.key')).toBeUndefined();
+    expect(secrets.problemWith('attempt.key')).toMatch(/missing/);
+    expect(secrets.problemWith('short')).toMatch(/shorter than 8/);
+    expect(secrets.problemWith('made')).toMatch(/placeholder/);
+    expect(() => secrets.get('attempt.key')).toThrow(/attempt\.key is not configured/);
+  });
+});

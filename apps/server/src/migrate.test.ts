@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from './migrate.ts';
+import { statement } from './repositories/database.ts';
+import { migrationsFolder, openEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let folder: string;
+let opened: TestDatabase;
+const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+
+beforeAll(async () => {
+  opened = await openEmptyDatabase();
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await opened.database.script('drop schema public cascade; create schema public');
+  folder = mkdtempSync(join(tmpdir(), 'server-migrations-'));
+  write('001-first.sql', 'create table first (id int primary key);');
+  write('002-second.sql', 'create table second (id int primary key); insert into second values (1), (2);');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const tables = async () => {
+  const rows = await opened.database.many<{ name: string }>(
+    statement('test_tables', `select tablename as name from pg_tables where schemaname = 'public' order by 1`),
+    [],
+  );
+  return rows.map(({ name }) => name);
+};
+
+describe('bringing the database up to date', () => {
+  it('applies every migration in order, once', async () => {
+    const first = await migrate(opened.database, folder);
+    expect(first.ok && first.applied.map(({ name }) => name)).toEqual(['first', 'second']);
+    const second = await migrate(opened.database, folder);
+    expect(second).toEqual({ ok: true, applied: [] });
+    write('003-third.sql', 'create table third (id int primary key);');
+    const third = await migrate(opened.database, folder);
+    expect(third.ok && third.applied.map(({ version }) => version)).toEqual([3]);
+    expect(await tables()).toEqual(['first', 'schema_migration', 'second', 'third']);
+  });
+
+  it('processes that start together apply each migration once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => migrate(opened.database, folder)));
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(outcomes.flatMap((one) => (one.ok ? one.applied : []))).toHaveLength(2);
+  });
+
+  it('a migration that fails changes nothing and says why; the ones before it stand', async () => {
+    write('002-second.sql', 'create table second (id int primary key); select missing_function();');
+    const outcome = await migrate(opened.database, folder);
+    expect(outcome).toEqual({
+      ok: false,
+      problem: expect.stringMatching(/^Migration 002-second failed and changed nothing: .*missing_function/),
+    });
+    expect(await tables()).toEqual(['first', 'schema_migration']);
+  });
+
+  it('a database that is newer than the program is refused', async () => {
+    await migrate(opened.database, folder);
+    rmSync(join(folder, '002-second.sql'));
+    expect(await migrate(opened.database, folder)).toEqual({
+      ok: false,
+      problem: expect.stringMatching(/newer than this program: it has migration 002-second/),
+    });
+  });
+
+  it('an applied migration whose file has changed is refused', async () => {
+    await migrate(opened.database, folder);
+    write('001-first.sql', 'create table first (id bigint primary key);');
+    expect(await migrate(opened.database, folder)).toEqual({
+      ok: false,
+      problem: expect.stringMatching(/001-first was applied .* says something else now/),
+    });
+  });
+
+  it.each([
+    ['a number that is left out', '004-fourth.sql'],
+    ['a number that stands twice', '002-other.sql'],
+    ['a name of its own', 'fourth.sql'],
+  ])('%s is refused', async (_title, name) => {
+    write(name, 'select 1;');
+    expect(await migrate(opened.database, folder)).toEqual({ ok: false, problem: expect.stringMatching(/has no place/) });
+  });
+
+  it('the store’s own migrations pass', async () => {
+    expect(await migrate(opened.database, migrationsFolder)).toMatchObject({ ok: true });
+  });
+});

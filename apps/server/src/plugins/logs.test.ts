@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { wrapCredential } from '../testing/credential.ts';
+import { type Edge, openEdge } from '../testing/edge.ts';
+
+let edge: Edge;
+beforeAll(async () => {
+  edge = await openEdge({ log: 'trace', render: ({ data, nonce }) => ({ status: 200, html: `${nonce}${data.area}` }) });
+});
+afterAll(() => edge.close());
+
+describe('no log holds a secret or a query string', () => {
+  it('whatever a request carries, wherever, and however it ends', async () => {
+    const secret = 'canary-0123456789-canary-0123456789-canary7';
+    const token = { authorization: `Bearer ${secret}` };
+    const wrong = wrapCredential(secret);
+    const own = edge.game.script['verify-account'];
+    await edge.ask(`/?visit=sdk&client_id=orbit-web&oauth_token=${secret}`);
+    await edge.ask(`/selectGoods?utm_source=${secret}`, { headers: { cookie: secret, referer: `https://x.example/?${secret}` } });
+    await edge.ask(`/api/pay/getRoleList?client_id=orbit-web&server_id=1&oauth_token=${secret}`);
+    await edge.ask('/api/pay/getRoleList?client_id=orbit-web&server_id=1', { headers: token });
+    await edge.ask(`/util/login/get_user_info?client_id=orbit-web&visit=sdk&oauth_token=${secret}`);
+    await edge.ask('/util/login/auth', { body: { username: wrong, password: wrong, client_id: 'orbit-web', attempt_id: randomUUID() } });
+    edge.game.script['verify-account'] = () => undefined;
+    await edge.ask('/util/login/auth', { body: { username: wrong, password: wrong, client_id: 'orbit-web', attempt_id: randomUUID() } });
+    edge.game.script['verify-account'] = own!;
+    await edge.ask(`/util/login/auth?username=${secret}&password=${secret}`);
+    await edge.ask('/util/login/auth', { body: `{"password":"${secret}"` });
+    await edge.ask('/util/login/auth', { body: { [secret]: secret } });
+    await edge.ask(`/api/${secret}?x=${secret}`);
+    await edge.ask(`/${secret}/%zz?${secret}`);
+    await edge.ask(`/?${secret}`, { host: `${secret}.example` });
+    await edge.ask(`/art/1-1/${secret}.svg?${secret}`);
+    await edge.ask(`/notify/adyen/adyen-main?${secret}`, { body: { secret }, headers: token });
+    await edge.raw(`GET /healthz?${secret} HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n`);
+    await edge.raw(`${secret} garbage\r\n\r\n`);
+    const { games } = edge.services;
+    edge.services.games = { link: () => { throw new Error('planted'); } };
+    await edge.ask(`/util/login/get_user_info?client_id=orbit-web&visit=sdk&oauth_token=${secret}`);
+    edge.services.games = games;
+
+    expect(edge.lines.length).toBeGreaterThan(15);
+    expect(edge.logged()).toContain('planted');
+    expect(edge.logged()).not.toContain('canary');
+    expect(edge.logged()).not.toContain(Buffer.from('canary').toString('base64').slice(0, 6));
+    expect(edge.logged()).not.toMatch(/[?&](oauth_token|client_id|visit|utm_source)=/);
+  });
+
+  it('a line tells the route, the outcome, the time and the store', async () => {
+    edge.lines.length = 0;
+    await edge.ask('/api/config/game_logo?client_id=orbit-web&idfv=device');
+    expect(JSON.parse(edge.lines[0] ?? '{}')).toMatchObject({
+      level: 'info',
+      msg: 'request',
+      method: 'GET',
+      route: '/api/config/game_logo',
+      status: 200,
+      code: 1,
+      ms: expect.any(Number),
+      store: 'nova.production',
+      id: expect.any(String),
+    });
+  });
+
+  it('nobody can write a line of his own into it', async () => {
+    edge.lines.length = 0;
+    await edge.ask('/api/%0a%7B%22msg%22:%22forged%22%7D', { headers: { 'user-agent': 'x' } });
+    expect(edge.lines).toHaveLength(1);
+    expect(edge.logged()).not.toContain('forged');
+  });
+});
+
+describe('what is logged by mistake is hidden', () => {
+  const logged = (fields: object) => {
+    let text = '';
+    createLog('info', { write: (line) => (text += line) }).info(fields, 'said');
+    return text;
+  };
+
+  it.each([
+    { oauth_token: 'canary' },
+    { request: { password: 'canary' } },
+    { a: { b: { authorization: 'canary' } } },
+    { headers: { cookie: 'canary' } },
+    { card_info: 'canary' },
+  ])('%j', (fields) => {
+    expect(logged(fields)).toContain('[hidden]');
+    expect(logged(fields)).not.toContain('canary');
+  });
+
+  it('an error keeps its words and loses what it carries', () => {
+    const error = Object.assign(new Error('duplicate key'), { detail: 'Key (token)=(canary)', code: '23505', parameters: ['canary'] });
+    expect(logged({ err: error })).toContain('duplicate key');
+    expect(logged({ err: error })).toContain('23505');
+    expect(logged({ err: new Error('outer', { cause: error }) })).toContain('duplicate key');
+    expect(logged({ err: error })).not.toContain('canary');
+  });
+});

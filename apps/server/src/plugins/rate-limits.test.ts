@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { wrapCredential } from '../testing/credential.ts';
+import { type Edge, openEdge } from '../testing/edge.ts';
+import { loginLimits } from '../use-cases/login-guard.ts';
+
+let edge: Edge;
+beforeAll(async () => {
+  edge = await openEdge({ config: { requestsPerMinute: 20, trustedProxies: ['127.0.0.1'] } });
+});
+afterAll(() => edge.close());
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const read = '/api/config/game_logo?client_id=orbit-web';
+
+async function statuses(times: number, path: string, asked: object): Promise<number[]> {
+  const all: number[] = [];
+  for (let i = 0; i < times; i++) all.push((await edge.ask(path, asked)).status);
+  return all;
+}
+
+describe('one address that asks too often', () => {
+  it('is told to wait, in the envelope', async () => {
+    const all = await statuses(25, read, from('198.51.100.1'));
+    expect(all.filter((status) => status === 200)).toHaveLength(20);
+    const refused = await edge.ask(read, from('198.51.100.1'));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json).toEqual({ code: -4029, msg: 'Too many attempts. Please wait a moment and try again.', content: null });
+  });
+
+  it('holds nobody else back', async () => {
+    expect((await edge.ask(read, from('198.51.100.2'))).status).toBe(200);
+  });
+
+  it('counts one network of version 6 as one address', async () => {
+    const all: number[] = [];
+    for (let i = 0; i < 25; i++) all.push((await edge.ask(read, from(`2001:db8::${i.toString(16)}`))).status);
+    expect(all.filter((status) => status === 200)).toHaveLength(20);
+  });
+
+  it('still reaches health checks, and providers still bring their notifications', async () => {
+    expect((await statuses(25, '/healthz', from('198.51.100.1'))).every((status) => status === 200)).toBe(true);
+    const notified = await statuses(25, '/notify/nobody/nowhere', { ...from('198.51.100.1'), body: {} });
+    expect(notified.every((status) => status === 404)).toBe(true);
+  });
+
+  it('cannot hide behind an address that it makes up', async () => {
+    const open = await openEdge({ besides: edge, config: { requestsPerMinute: 20 } });
+    const all: number[] = [];
+    for (let i = 0; i < 25; i++) all.push((await open.ask(read, from(`203.0.113.${i}`))).status);
+    await open.close();
+    expect(all.filter((status) => status === 200)).toHaveLength(20);
+  });
+});
+
+describe('guessing a password', () => {
+  const guess = (username: string, address: string, attempt_id = randomUUID()) =>
+    edge.ask('/util/login/auth', {
+      ...from(address),
+      body: { username: wrapCredential(username), password: wrapCredential('wrong'), client_id: 'orbit-web', attempt_id },
+    });
+
+  it('is stopped with 429, and the game is no longer asked', async () => {
+    edge.game.calls.length = 0;
+    const codes: number[] = [];
+    for (let i = 0; i < loginLimits.addressOnAccount.failures + 3; i++) codes.push((await guess('victim', '198.51.100.3')).json.code);
+    expect(codes.slice(-3)).toEqual([-4029, -4029, -4029]);
+    expect(edge.game.calls).toHaveLength(loginLimits.addressOnAccount.failures);
+    expect((await guess('victim', '198.51.100.3')).status).toBe(429);
+  });
+
+  it('does not lock the player out elsewhere', async () => {
+    expect((await guess('victim', '198.51.100.4')).json.code).toBe(-601);
+  });
+});

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer, get } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from './config.ts';
+import { localSecrets } from './secrets.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { migrationsFolder, openEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let opened: TestDatabase;
+let brandsDir: string;
+let running: RunningServer | undefined;
+
+beforeAll(async () => {
+  opened = await openEmptyDatabase();
+  brandsDir = mkdtempSync(join(tmpdir(), 'server-brands-'));
+  for (const [file, content] of Object.entries(sampleTree())) {
+    mkdirSync(dirname(join(brandsDir, file)), { recursive: true });
+    writeFileSync(join(brandsDir, file), JSON.stringify(content));
+  }
+});
+afterAll(async () => {
+  rmSync(brandsDir, { recursive: true });
+  await opened.close();
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function start(changes: Partial<Config> = {}) {
+  const config: Config = {
+    runMode: 'local',
+    role: 'all',
+    host: '127.0.0.1',
+    port: await freePort(),
+    backupPort: await freePort(),
+    metricsPort: await freePort(),
+    publicScheme: 'http',
+    databaseUrl: opened.url,
+    databaseConnections: 4,
+    dataDir: '',
+    brandsDir,
+    storefrontDir: join(brandsDir, 'not-built'),
+    migrationsDir: migrationsFolder,
+    sandboxUrl: 'http://127.0.0.1:1',
+    notifyOrigin: 'http://127.0.0.1:1',
+    trustedProxies: [],
+    logLevel: 'info',
+    requestsPerMinute: 0,
+    secrets: localSecrets('a master secret of this test'),
+    ...changes,
+  };
+  const outcome = await startServer(config, { log: pino({ level: 'silent' }), now: () => new Date(), randomBytes });
+  if (outcome.ok) running = outcome.server;
+  return { config, outcome };
+}
+
+function ask(port: number, path: string, host = 'nova.localhost'): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    }).on('error', reject);
+  });
+}
+
+describe('one server process', () => {
+  it('answers at its port and its backup port, and tells its figures on an address of their own', async () => {
+    const { config } = await start();
+    const call = '/api/config/game_logo?client_id=orbit-web';
+    expect((await ask(config.port, call)).status).toBe(200);
+    expect((await ask(config.backupPort, call, 'backup-nova.localhost')).status).toBe(200);
+    expect(JSON.parse((await ask(config.port, '/readyz')).text)).toEqual({ ready: true, reason: '', catalogue: 1 });
+    const figures = await ask(config.metricsPort, '/metrics');
+    expect(figures.text).toContain('gemporium_catalogue_version 1');
+    expect(figures.text).toContain('gemporium_call_answers_total{call="/api/config/game_logo",code="1"}');
+    expect((await ask(config.port, '/metrics')).text).not.toContain('gemporium_');
+    expect((await ask(config.metricsPort, '/')).status).toBe(404);
+  });
+
+  it('as a worker answers its health alone', async () => {
+    const { config } = await start({ role: 'worker' });
+    expect((await ask(config.port, '/readyz')).status).toBe(200);
+    expect((await ask(config.port, '/api/config/game_logo?client_id=orbit-web')).status).toBe(404);
+    await expect(ask(config.backupPort, '/')).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('says that its pages are not built', async () => {
+    const { config } = await start();
+    const { status, text } = await ask(config.port, '/');
+    expect(status).toBe(503);
+    expect(text).toContain('have not been built');
+  });
+
+  it('lets running requests end when it is told to stop, and takes no more', async () => {
+    let release = () => {};
+    const reached = new Promise<void>((arrived) => {
+      release = arrived;
+    });
+    const slowGame = createHttpServer((_request, response) => {
+      release();
+      setTimeout(() => response.end('{}'), 300);
+    });
+    await new Promise<void>((resolve) => slowGame.listen(0, '127.0.0.1', resolve));
+    const { port } = slowGame.address() as AddressInfo;
+    const { config } = await start({ sandboxUrl: `http://127.0.0.1:${port}` });
+    const slow = ask(config.port, '/api/pay/getServerList?client_id=orbit-web');
+    await reached;
+    const stopping = running!.stop();
+    running = undefined;
+    expect((await slow).status).toBe(503);
+    await stopping;
+    await expect(ask(config.port, '/healthz')).rejects.toThrow(/ECONNREFUSED/);
+    slowGame.close();
+  });
+
+  it('says plainly which port is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const { outcome } = await start({ backupPort: port });
+    await new Promise((resolve) => taken.close(resolve));
+    expect(outcome).toEqual({ ok: false, problems: [`Port ${port} (BACKUP_PORT) is taken by another program.`] });
+  });
+
+  it('says plainly that the database does not answer', async () => {
+    const port = await freePort();
+    const { outcome } = await start({ databaseUrl: `postgres://nobody@127.0.0.1:${port}/store` });
+    expect(outcome).toEqual({ ok: false, problems: [expect.stringMatching(/^The database \(DATABASE_URL\) does not answer: .*ECONNREFUSED/)] });
+  });
+
+  it('says plainly that a live store must not sell what is pretended', async () => {
+    const { outcome } = await start({ runMode: 'live', databaseUrl: opened.url });
+    expect(outcome.ok).toBe(false);
+    expect(outcome.ok ? [] : outcome.problems).toContain('the account cashier is a sandbox account, which RUN_MODE=live refuses');
+  });
+});

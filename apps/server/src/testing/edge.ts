@@ -1,0 +1,185 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Catalogue } from '@gemporium/catalogue/types.ts';
+import type { RenderPage } from '@gemporium/contract/page-data.ts';
+import { createHttp } from '@gemporium/provider-kit/http.ts';
+import { providers } from '@gemporium/providers/index.ts';
+import { createApp } from '../app.ts';
+import { followCatalogue } from '../catalogue/follow-catalogue.ts';
+import { publish } from '../catalogue/publish.ts';
+import type { Config } from '../config.ts';
+import { createGameDirectory } from '../game-directory.ts';
+import { closeServer, listen } from '../listen.ts';
+import { createLog } from '../log.ts';
+import { createProviderDirectory } from '../provider-directory.ts';
+import type { RegisteredHandler } from '../routes/calls.ts';
+import { handlers } from '../routes/handlers.ts';
+import { localSecrets } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import { type HttpGame, openHttpGame } from './http-game.ts';
+import { sampleShop } from './sample-shop.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface Asked {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** The envelope, where one came. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  json: any;
+}
+
+export interface Ask {
+  method?: string;
+  host?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON unless a content type is given. */
+  body?: unknown;
+}
+
+export interface EdgeOptions {
+  config?: Partial<Config>;
+  catalogue?: Catalogue;
+  render?: RenderPage;
+  now?: () => Date;
+  /** A second process on the first one's database. */
+  besides?: Edge;
+  handlers?: readonly RegisteredHandler[];
+  log?: string;
+}
+
+export type Edge = Awaited<ReturnType<typeof openEdge>>;
+
+const master = 'a master secret of this test, long enough to be one';
+
+/** The whole HTTP edge on a real PostgreSQL, listening on a port of its own, with a game's server beside it. */
+export async function openEdge(options: EdgeOptions = {}) {
+  const opened: TestDatabase = options.besides?.opened ?? (await openTestDatabase());
+  const { database } = opened;
+  const secrets = localSecrets(master);
+  const game: HttpGame = options.besides?.game ?? (await openHttpGame(secrets.get('game.linkSecret')));
+  const now = options.now ?? (() => new Date());
+  const lines: string[] = [];
+  const log = createLog(options.log ?? 'info', { write: (line) => void lines.push(line) });
+  if (!options.besides) {
+    await publish(database, { catalogue: options.catalogue ?? sampleShop(), by: 'test', note: '', at: now() });
+  }
+  const followed = await followCatalogue({ database, log, refusals: () => [], pollMs: 100 });
+  if (followed.kind !== 'following') throw new Error(followed.kind);
+  const { catalogue } = followed;
+  const http = createHttp();
+  const config: Config = {
+    runMode: 'local',
+    role: 'web',
+    host: '127.0.0.1',
+    port: 8080,
+    backupPort: 8082,
+    metricsPort: 0,
+    publicScheme: 'http',
+    databaseUrl: opened.url,
+    databaseConnections: 6,
+    dataDir: '',
+    brandsDir: '',
+    storefrontDir: '',
+    migrationsDir: '',
+    sandboxUrl: game.url,
+    notifyOrigin: 'http://127.0.0.1:8080',
+    trustedProxies: [],
+    logLevel: 'info',
+    requestsPerMinute: 0,
+    secrets,
+    ...options.config,
+  };
+  const services: Services = {
+    config,
+    database,
+    log,
+    now,
+    randomBytes,
+    mac: (text) => createHmac('sha256', secrets.get('attempt.key')).update(text).digest(),
+    catalogue,
+    providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
+    games: createGameDirectory({ config, http: http.send, now, randomBytes }),
+    wake: () => {},
+  };
+  const app = await createApp(services, {
+    handlers: [...(handlers as readonly unknown[] as readonly RegisteredHandler[]), ...(options.handlers ?? [])],
+    storefront: options.render && { render: options.render, clientDir: import.meta.dirname },
+    isStopping: () => false,
+  });
+  const listening = await listen(app.routing, { host: '127.0.0.1', port: 0, variable: 'PORT' });
+  if (!listening.ok) throw new Error(listening.problem);
+  const { server } = listening;
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    opened,
+    database,
+    services,
+    catalogue,
+    game,
+    port,
+    /** Every line that was logged so far. */
+    logged: () => lines.join(''),
+    lines,
+    ask: (path: string, asked: Ask = {}) => ask(port, path, asked),
+    /** Bytes as they are, for requests that no client would send; answers the status line and what follows. */
+    raw: (text: string) => raw(port, text),
+    async close() {
+      await closeServer(server, 0);
+      await app.close();
+      await catalogue.stop();
+      http.close();
+      if (options.besides) return;
+      await game.close();
+      await opened.close();
+    },
+  };
+}
+
+function ask(port: number, path: string, { method, host = 'nova.localhost', headers = {}, body }: Ask): Promise<Asked> {
+  const isText = typeof body === 'string';
+  const sent = body === undefined ? undefined : isText ? body : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: method ?? (sent === undefined ? 'GET' : 'POST'),
+        agent: false,
+        headers: { host, ...(sent !== undefined && { 'content-type': 'application/json' }), ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          const isJson = response.headers['content-type']?.startsWith('application/json') && !response.headers['content-encoding'];
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text,
+            json: isJson ? JSON.parse(text) : undefined,
+          });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(sent);
+  });
+}
+
+function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.end(text));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}

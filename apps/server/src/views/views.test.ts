@@ -1,0 +1,201 @@
+import type { Brand, Game, Goods, Login, Method } from '@gemporium/catalogue/types.ts';
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import { describe, expect, it } from 'vitest';
+import type { ProviderDirectory } from '../services.ts';
+import { storeById } from '../stores.ts';
+import { sampleShop } from '../testing/sample-shop.ts';
+import { artPaths, goodsDrawing } from './art-paths.ts';
+import { firstClientId, gameList } from './game-list.ts';
+import { goodsList } from './goods-list.ts';
+import { loginConfig } from './login-config.ts';
+import { paymentRegions } from './payment-regions.ts';
+import type { Shelf } from './shelf.ts';
+import { acceptedLanguage, platformOf } from './visitor.ts';
+
+const catalogue = sampleShop((files) => {
+  files['nova/games/comet/game.json'].areas = ['west'];
+  files['nova/games/orbit/game.json'].isSelectGame = true;
+});
+const store = storeById(catalogue, 'nova.production')!;
+const shelfOf = (changes: Partial<Shelf> & { areaKey?: string; brand?: Partial<Brand> } = {}): Shelf => {
+  const { areaKey = 'west', brand, ...rest } = changes;
+  const own = brand ? { ...store, brand: { ...store.brand, ...brand } } : store;
+  const area = own.brand.areas.find(({ key }) => key === areaKey)!;
+  return { store: own, area, platform: 'web', language: 'en', art: artPaths(1), ...rest };
+};
+const orbit = store.brand.games.find(({ key }) => key === 'orbit')!;
+
+describe('S-05 the games of an area', () => {
+  it('are those that are sold there', () => {
+    expect(gameList(shelfOf()).map(({ gp_id }) => gp_id)).toEqual(['2', '1']);
+    expect(gameList(shelfOf({ areaKey: 'east' })).map(({ gp_id }) => gp_id)).toEqual(['1']);
+  });
+
+  it.each(['android', 'ios', 'web'] as const)('carry the client id of %s', (platform) => {
+    expect(gameList(shelfOf({ platform })).map(({ client_id }) => client_id)).toEqual([`comet-${platform}`, `orbit-${platform}`]);
+  });
+
+  it('a game that was opened by another client id of its own keeps that one', () => {
+    expect(gameList(shelfOf(), 'orbit-android').map(({ client_id }) => client_id)).toEqual(['comet-web', 'orbit-android']);
+  });
+
+  it('the first flagged one is shown first, and its first flagged sub-game', () => {
+    expect(firstClientId(gameList(shelfOf()))).toBe('orbit-web');
+    const sub = (gpId: string, isSelectGame: boolean): Game => ({ ...orbit, gpId, isSelectGame, clientIds: { android: '', ios: '', web: `sub-${gpId}` } });
+    const games = [{ ...orbit, subGames: [sub('11', false), sub('12', true)] }];
+    expect(firstClientId(gameList(shelfOf({ brand: { games } })))).toBe('sub-12');
+    expect(firstClientId([])).toBe('');
+  });
+});
+
+describe('P-01 the goods of a game', () => {
+  it('are priced in the area’s currency and shown in the player’s language', () => {
+    expect(goodsList(shelfOf({ areaKey: 'east', language: 'ja' }), orbit)[0]).toMatchObject({
+      value: 'gem-60',
+      display: 'ジェム 60個',
+      price: '160',
+      currency: 'JPY',
+      couponPoints: 160,
+    });
+  });
+
+  it('without a price in that currency are not for sale', () => {
+    const goods = orbit.goods.map((one, index) => (index === 1 ? { ...one, prices: { JPY: '800' } } : one));
+    expect(goodsList(shelfOf(), { ...orbit, goods }).map(({ value }) => value)).toEqual(['gem-60', 'gem-980']);
+  });
+
+  it('V-02 earn a point for each whole unit in the VIP version, and none outside it', () => {
+    expect(goodsList(shelfOf(), orbit).map(({ couponPoints }) => couponPoints)).toEqual([0, 4, 14]);
+    expect(goodsList(shelfOf({ brand: { isVip: false } }), orbit).map(({ couponPoints }) => couponPoints)).toEqual([0, 0, 0]);
+  });
+
+  it.each([
+    ['by rank among their group', [60, 300, 980, 1980, 3280, 6480], [1, 2, 3, 4, 5, 6]],
+    ['from the smallest to the largest where they are few', [1, 10], [1, 6]],
+    ['in the middle where there is one', [30], [3]],
+    ['alike where they are alike', [30, 30, 60], [1, 1, 6]],
+  ])('are drawn %s', (_title, amounts, drawn) => {
+    const goods = amounts.map((amount) => ({ typeKey: 'gems', amount }) as Goods);
+    expect(goods.map((one) => goodsDrawing(goods, one))).toEqual(drawn);
+  });
+});
+
+describe('I-01 login providers', () => {
+  const ids: Login = {
+    providers: ['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei'],
+    ggId: 'google-id',
+    iosId: 'ios-id',
+    fbId: 'fb-id',
+    vkId: 'vk-id',
+    huaweiClientIds: ['orbit-android'],
+  };
+  it.each<[title: string, login: Login, clientId: string, shown: string[]]>([
+    ['everything that is configured', ids, 'orbit-android', ['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei']],
+    ['Huawei for its client ids alone', ids, 'orbit-web', ['account', 'google', 'ios', 'facebook', 'twitter', 'vk']],
+    ['Huawei nowhere where none is named', { ...ids, providers: ['huawei'], huaweiClientIds: [] }, 'orbit-android', []],
+    ['Twitter and VK for their client ids alone', { ...ids, twitterClientIds: ['x'], vkClientIds: ['x'] }, 'orbit-web', ['account', 'google', 'ios', 'facebook']],
+    ['nothing without the id that its button needs', { providers: ['google', 'ios', 'facebook', 'vk'] }, 'orbit-web', []],
+    ['only what the brand lists', { ...ids, providers: ['account'] }, 'orbit-web', ['account']],
+  ])('%s', (_title, login, clientId, shown) => {
+    expect(loginConfig(login, clientId).json_type).toEqual(shown);
+  });
+});
+
+describe('P-03 payment methods', () => {
+  const method = (changes: Partial<Method>): Method => ({
+    region: 'Global',
+    paywayId: 'card',
+    channelId: 12101,
+    name: { en: 'Card', ja: 'カード' },
+    icon: 'card',
+    sort: 10,
+    minMoney: '0',
+    maxMoney: '0',
+    openCoupon: false,
+    subPayments: [],
+    currencies: ['USD'],
+    account: { production: 'main', demo: 'main-demo' },
+    ...changes,
+  });
+  const sub = (code: string, minMoney = '0', maxMoney = '0') => ({ channelId: '1', code, icon: 'card', name: code, minMoney, maxMoney });
+  const served = { channels: [{ id: 12101 }, { id: 11801 }] } as unknown as Provider;
+  const providers = { context: (id: string) => (id.startsWith('main') ? { provider: served } : undefined) } as unknown as ProviderDirectory;
+  const regionsOf = (methods: Method[], changes: Parameters<typeof shelfOf>[0] = {}) =>
+    paymentRegions(shelfOf({ ...changes, brand: { methods } }), { game: orbit, goods: orbit.goods[1]!, providers });
+
+  it('O-02 come by region, sorted, in the player’s language, each under its keys', () => {
+    const methods = [method({ paywayId: 'b', sort: 2 }), method({ paywayId: 'a', sort: 1 }), method({ region: 'PH', paywayId: 'c' })];
+    const regions = regionsOf(methods, { language: 'ja' });
+    expect(Object.entries(regions ?? {}).map(([code, { methods: list }]) => [code, list.map(({ payway_id }) => payway_id)])).toEqual([
+      ['Global', ['a', 'b']],
+      ['PH', ['c']],
+    ]);
+    expect(regions?.PH?.methods[0]).toMatchObject({ name: 'カード', channel_id: '12101', icon: '/art/1-1/method/card.svg', sub_payment: [] });
+  });
+
+  it.each<[title: string, changes: Partial<Method>, offered: boolean]>([
+    ['without an icon is not listed', { icon: '' }, false],
+    ['under its minimum is not listed', { minMoney: '5' }, false],
+    ['at its minimum is listed', { minMoney: '4.99' }, true],
+    ['above its maximum is not listed', { maxMoney: '4.98' }, false],
+    ['at its maximum is listed', { maxMoney: '4.99' }, true],
+    ['between both is listed', { minMoney: '1', maxMoney: '10' }, true],
+    ['in another currency is not listed', { currencies: ['JPY'] }, false],
+    ['of another area is not listed', { areas: ['east'] }, false],
+    ['of another game is not listed', { games: ['2'] }, false],
+    ['of another platform is not listed', { platforms: ['ios'] }, false],
+    ['of a provider that this store does not speak is not listed', { account: { production: 'foreign', demo: 'foreign' } }, false],
+    ['of a channel that its provider does not have is not listed', { channelId: 10101 }, false],
+    ['with a fitting sub-payment is listed', { subPayments: [sub('A', '1', '2'), sub('B', '3', '9')] }, true],
+    ['without a fitting sub-payment is not listed', { subPayments: [sub('A', '1', '2')] }, false],
+  ])('O-03 a method %s; a region without one is absent', (_title, changes, offered) => {
+    expect(Object.keys(regionsOf([method(changes)]) ?? {})).toEqual(offered ? ['Global'] : []);
+  });
+
+  it.each([
+    ['ios', ['CARD', 'APPLEPAY']],
+    ['android', ['CARD']],
+    ['web', ['CARD']],
+  ] as const)('O-04 Payermax’s Apple Pay on %s', (platform, codes) => {
+    const payermax = method({ channelId: 11801, subPayments: [sub('CARD'), sub('APPLEPAY')] });
+    expect(regionsOf([payermax], { platform })?.Global?.methods[0]?.sub_payment.map(({ code }) => code)).toEqual(codes);
+    const alone = regionsOf([method({ channelId: 11801, subPayments: [sub('APPLEPAY')] })], { platform });
+    expect(Object.keys(alone ?? {})).toEqual(platform === 'ios' ? ['Global'] : []);
+  });
+
+  it('O-04 Apple Pay of another provider stays', () => {
+    const adyen = method({ subPayments: [sub('applepay')] });
+    expect(regionsOf([adyen], { platform: 'web' })?.Global?.methods[0]?.sub_payment).toHaveLength(1);
+  });
+});
+
+describe('who is visiting', () => {
+  it.each([
+    ['ja', 'ja'],
+    ['en-GB,en;q=0.9', 'en'],
+    ['fr;q=0.9, zh-Hant-HK;q=1', 'zh-tw'],
+    ['zh-HK', 'zh-tw'],
+    ['zh', 'zh-cn'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-cn'],
+    ['ja;q=0, en', 'en'],
+    ['pt-BR', 'pt'],
+    ['*', undefined],
+    ['xx, yy;q=0.5', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    [';;;,,,q=', undefined],
+  ])('L-02 %j reads %s', (header, language) => {
+    expect(acceptedLanguage(header, ['en', 'ja', 'zh-cn', 'zh-tw', 'pt'])).toBe(language);
+  });
+
+  it.each([
+    ['Mozilla/5.0 (Linux; Android 8.0.0; SM-G930F)', 'android'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 12_0 like Mac OS X)', 'ios'],
+    ['Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X)', 'ios'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'web'],
+    ['', 'web'],
+    [undefined, 'web'],
+  ])('B-10 %j is %s', (agent, platform) => {
+    expect(platformOf(agent)).toBe(platform);
+  });
+});

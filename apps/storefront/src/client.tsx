@@ -1,0 +1,3 @@
+import { takeOver } from './take-over.tsx';
+
+void takeOver();

@@ -1,0 +1,23 @@
+import type { PageData } from '@gemporium/contract/page-data.ts';
+import type { PageAssets } from './page-assets.ts';
+
+/** What the page carries for its script. */
+export interface EmbeddedPage {
+  page: PageData;
+  styles: PageAssets['styles'];
+}
+
+const elementId = 'page-data';
+
+/** As text that can stand inside a script element: nothing in it can end the element. */
+export function embeddedPageElement(embedded: EmbeddedPage, nonce: string): string {
+  const json = JSON.stringify(embedded).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  return `<script type="application/json" id="${elementId}" nonce="${nonce}">${json}</script>`;
+}
+
+/** Reads it again in the browser. */
+export function readEmbeddedPage(): EmbeddedPage {
+  const element = document.getElementById(elementId);
+  if (!element) throw new Error('the page has no data');
+  return JSON.parse(element.textContent ?? '') as EmbeddedPage;
+}

@@ -1,0 +1,55 @@
+import type { PageData } from '@gemporium/contract/page-data.ts';
+import { messageLanguage } from '@gemporium/locales/messages.ts';
+import { directionOf } from '../messages/language-names.ts';
+import type { Translate } from '../messages/translator.ts';
+import { brandStyle, themeColor } from './brand-style.ts';
+import { embeddedPageElement } from './embedded-page.ts';
+import type { PageAssets } from './page-assets.ts';
+
+export interface DocumentParts {
+  data: PageData;
+  assets: PageAssets;
+  nonce: string;
+  t: Translate;
+  /** The drawn shop. */
+  body: string;
+  /** The screen's styles are those of the later part. */
+  isLater: boolean;
+}
+
+/**
+ * The whole page: styles inside, so that it is drawn at once; scripts at the end, all named, so that none waits for
+ * another; nothing inline without the nonce.
+ */
+export function htmlDocument({ data, assets, nonce, t, body, isLater }: DocumentParts): string {
+  const { brand } = data;
+  const language = messageLanguage(data.language);
+  const scripts = [...assets.scripts.slice(0, -1), assets.messages[language], assets.scripts[assets.scripts.length - 1]];
+  return [
+    '<!doctype html>',
+    `<html lang="${language}" dir="${directionOf(language)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="format-detection" content="telephone=no">',
+    `<title>${escapeHtml(brand.title)}</title>`,
+    `<link rel="icon" type="image/svg+xml" href="${escapeHtml(brand.favicon)}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeHtml(themeColor(brand.tokens.light, '#ffffff'))}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(themeColor(brand.tokens.dark, '#1a1922'))}">`,
+    `<style nonce="${nonce}">${assets.criticalCss}${brandStyle(brand)}</style>`,
+    ...(isLater && assets.styles.later ? [`<link rel="stylesheet" href="${assets.styles.later}">`] : []),
+    '</head>',
+    '<body>',
+    `<div id="root">${body}</div>`,
+    `<noscript><p class="no-script">${escapeHtml(t('no_script'))}</p></noscript>`,
+    embeddedPageElement({ page: data, styles: assets.styles }, nonce),
+    ...scripts.flatMap((src) => (src ? [`<script type="module" nonce="${nonce}" src="${src}"></script>`] : [])),
+    '</body>',
+    '</html>',
+  ].join('\n');
+}
+
+function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { type Later, useLater } from './later-part.ts';
+import type { ScreenProps } from './routes.tsx';
+import { useTranslate } from './state/shop-context.tsx';
+import { Button } from './ui/button.tsx';
+import { Skeleton } from './ui/skeleton.tsx';
+
+/** Names of the screens in the later part. */
+type ScreenName = {
+  [Name in keyof Later]: Later[Name] extends (props: ScreenProps) => unknown ? Name : never;
+}[keyof Later];
+
+/** A screen of the later part; while it is loading its place is held, and where it does not come it can be asked for again. */
+export function laterScreen(name: ScreenName): ComponentType<ScreenProps> {
+  return function LaterScreen(props: ScreenProps) {
+    const t = useTranslate();
+    const state = useLater(true);
+    if (state.kind === 'loading') return <Skeleton shape="row" count={3} label={t('loading')} />;
+    if (state.kind === 'failed') {
+      return (
+        <>
+          <p role="alert">{t('error_network')}</p>
+          <Button onClick={state.retry}>{t('retry')}</Button>
+        </>
+      );
+    }
+    const Screen: ComponentType<ScreenProps> = state.later[name];
+    return <Screen {...props} />;
+  };
+}

@@ -1,0 +1,18 @@
+import { GamesPopup } from './games-popup.tsx';
+import { LanguagePopup } from './language-popup.tsx';
+import { LoginPopup } from './login-popup.tsx';
+import { RechargePopup } from './recharge-popup.tsx';
+import { RecipientPopup } from './recipient-popup.tsx';
+import { ResultPopup } from './result-popup.tsx';
+import { UnpaidPopup } from './unpaid-popup.tsx';
+
+/** The popups of the shell by kind. */
+export const popups = {
+  login: LoginPopup,
+  language: LanguagePopup,
+  games: GamesPopup,
+  recipient: RecipientPopup,
+  recharge: RechargePopup,
+  result: ResultPopup,
+  unpaid: UnpaidPopup,
+} as const;

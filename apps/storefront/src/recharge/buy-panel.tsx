@@ -1,0 +1,38 @@
+import { nextStep } from '../screens/goods/next-step.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import { OrderPanel } from '../ui/order-panel.tsx';
+import { PriceRow } from '../ui/price-row.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { summariseOrder } from './order-summary.ts';
+import { useRecharge } from './use-recharge.ts';
+
+/** The order beside the goods on a wide screen: methods and paying included. */
+export function BuyPanel() {
+  const services = useServices();
+  const state = useShop((shop) => shop);
+  const recharge = useRecharge();
+  const { t } = state;
+  const { goods, method, paying } = recharge;
+  if (!goods) return null;
+  const words = summariseOrder(state, goods);
+  const action = nextStep(services, state) ?? {
+    text: method ? words.payText : t('method_choose'),
+    label: method ? words.payLabel : undefined,
+    disabled: !method,
+    busy: paying,
+    onClick: recharge.buy,
+  };
+  return (
+    <OrderPanel
+      title={t('your_order')}
+      art={goods.art}
+      what={words.what}
+      bonus={words.bonus}
+      forWhom={words.forWhom}
+      points={words.points}
+      methods={<MethodChoice recharge={recharge} radioName="dock-method" />}
+      price={<PriceRow label={t('to_pay')} price={words.price} />}
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
+import { showMoney } from '@gemporium/domain/show-money.ts';
+import { useState } from 'react';
+import { dateTimeText } from '../messages/time-text.ts';
+import { orderPath, paths } from '../paths.ts';
+import { stateText } from '../payment-actions/order-words.ts';
+import { askToLogOut } from '../session/logout.ts';
+import { onScreenLink } from '../shell/on-screen-link.ts';
+import { go, openPopup } from '../state/actions.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import { useRead } from '../state/use-read.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { OrderRow } from '../ui/order-row.tsx';
+import { RowButton } from '../ui/row-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { HomeButton } from './home-button.tsx';
+
+/** The account page: who is logged in, what was bought, logging out (row S-12). */
+export function My() {
+  const services = useServices();
+  const { player, started, sdk, t } = useShop((state) => state);
+  if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (!player) {
+    const login = <Button onClick={() => openPopup(services, { kind: 'login' })}>{t('login')}</Button>;
+    return <EmptyState drawing="locked" sentence={t('error_not_logged_in')} action={login} />;
+  }
+  return (
+    <>
+      <h1>{t('my')}</h1>
+      <RowButton
+        icon="user"
+        text={player.username}
+        value={sdk === 'off' ? t('logout') : undefined}
+        disabled={sdk !== 'off'}
+        onClick={() => askToLogOut(services)}
+      />
+      <h2>{t('my_orders')}</h2>
+      <Orders page={1} />
+    </>
+  );
+}
+
+/** One page of orders, and the next below it when it is asked for. */
+function Orders({ page }: { page: number }) {
+  const { offer, t } = useShop((state) => state);
+  const [more, setMore] = useState(false);
+  const asked = useRead('/api/pay/getOrderList', { client_id: offer.clientId, page });
+  if (asked.kind === 'failed') {
+    const retry = <Button onClick={asked.retry}>{t('retry')}</Button>;
+    return <EmptyState drawing="offline" sentence={asked.sentence} action={retry} live />;
+  }
+  if (asked.kind !== 'ready') return <Skeleton shape="row" count={3} label={t('loading')} />;
+  const { orders, has_more } = asked.content;
+  if (page === 1 && orders.length === 0) {
+    return <EmptyState drawing="empty" sentence={t('orders_none')} action={<HomeButton to={paths.home} />} />;
+  }
+  return (
+    <>
+      {orders.map((order) => (
+        <OneOrder key={order.billing_no} order={order} />
+      ))}
+      {more && <Orders page={page + 1} />}
+      {!more && has_more && (
+        <Button wide variant="secondary" onClick={() => setMore(true)}>
+          {t('orders_more')}
+        </Button>
+      )}
+      {!has_more && page > 1 && <p>{t('no_more')}</p>}
+    </>
+  );
+}
+
+function OneOrder({ order }: { order: OrderSummary }) {
+  const services = useServices();
+  const { language, t } = useShop((state) => state);
+  const path = orderPath(order.billing_no);
+  return (
+    <OrderRow
+      order={order}
+      href={path}
+      onClick={onScreenLink(() => go(services, path))}
+      price={showMoney(order.price, order.currency)}
+      time={dateTimeText(order.created_at, language)}
+      state={stateText(order, t)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { paths } from '../paths.ts';
+import { useShop } from '../state/shop-context.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageMessage } from '../ui/page-message.tsx';
+
+/** The link names an area that this shop does not serve: title, tip and two rows (row S-12). */
+export function NotArea() {
+  const { t } = useShop((state) => state);
+  return (
+    <PageMessage
+      drawing="lost"
+      title={t('not_area_title')}
+      lines={[t('not_area_tip'), t('not_area_row_1'), t('not_area_row_2')]}
+      // A full load: the stored area is gone, and the server draws the shop anew.
+      actions={<LinkButton href={paths.home}>{t('return_home')}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { askToChangeGame } from '../catalogue/change-game.ts';
+import { paths } from '../paths.ts';
+import { GameList } from '../sheets/game-list.tsx';
+import { go } from '../state/actions.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** First step of the old layout: the game. */
+export function SelectGame() {
+  const services = useServices();
+  const { offer, t } = useShop((state) => state);
+  if (offer.games.length === 0) return <EmptyState drawing="empty" sentence={t('goods_none')} />;
+  return (
+    <section>
+      <h1>{t('game_choose')}</h1>
+      <GameList
+        label={t('games')}
+        games={offer.games}
+        current={offer.clientId}
+        onChoose={(game) => askToChangeGame(services, game, () => go(services, paths.selectGoods))}
+      />
+    </section>
+  );
+}

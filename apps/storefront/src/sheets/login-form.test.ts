@@ -1,0 +1,62 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { LoginForm, type LoginFormProps } from './login-form.tsx';
+
+const texts = {
+  intro: 'i',
+  first: 'Account',
+  second: 'Password',
+  show: 'Show',
+  hide: 'Hide',
+  submit: 'Log in',
+  or: 'or',
+};
+const nothing = () => undefined;
+const draw = (props: Partial<LoginFormProps>) =>
+  renderToStaticMarkup(
+    createElement(LoginForm, {
+      mode: 'account',
+      first: '',
+      second: '',
+      onFirst: nothing,
+      onSecond: nothing,
+      canSubmit: false,
+      onSubmit: nothing,
+      providers: [],
+      onProvider: nothing,
+      texts,
+      ...props,
+    }),
+  );
+
+it.each([
+  ['cannot be pressed while a field is empty', false],
+  ['can be pressed once both are filled', true],
+])('I-02 the login button %s', (_, canSubmit) => {
+  expect(/<button[^>]*type="submit"[^>]*disabled=""/.test(draw({ canSubmit }))).toBe(!canSubmit);
+});
+
+it('I-01 each provider is a button with its own words, and none is drawn that the game does not show', () => {
+  const html = draw({ providers: [{ key: 'google', label: 'Log in with Google' }] });
+  expect(html).toContain('aria-label="Log in with Google"');
+  expect(html).not.toContain('huawei');
+});
+
+it('I-01 a game without account login shows its providers alone', () => {
+  const html = draw({ hasAccount: false, providers: [{ key: 'ios', label: 'Log in with Apple' }] });
+  expect(html).not.toContain('<form');
+  expect(html).toContain('Log in with Apple');
+});
+
+it('S-08 a field takes 80 characters, and the password is hidden at first', () => {
+  const html = draw({ mode: 'card' });
+  expect(html.match(/maxLength="80"/g)).toHaveLength(2);
+  expect(html).toContain('type="password"');
+});
+
+it('I-02 a refusal is read out and belongs to its field', () => {
+  const html = draw({ error: 'The account or the password is wrong.' });
+  expect(html).toMatch(/role="alert"[^>]*>The account or the password is wrong/);
+  expect(html).toContain('aria-invalid="true"');
+});

@@ -1,0 +1,58 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ResultView, type ResultViewProps } from './result-view.tsx';
+
+const billing = {
+  label: 'Billing number',
+  number: 'GP7Q2M4XKT9BWZ3RH5',
+  copy: 'Copy',
+  copyLabel: 'Copy it',
+  copied: 'Copied',
+};
+const facts = ['account', 'game', 'goods', 'server', 'role'].map((label) => ({
+  label,
+  value: `the ${label}`,
+}));
+const draw = (props: Partial<ResultViewProps>) =>
+  renderToStaticMarkup(
+    createElement(ResultView, {
+      kind: 'pending',
+      title: 'Waiting',
+      sentences: [],
+      primary: { text: 'To pay' },
+      ...props,
+    }),
+  );
+
+it('S-10 three numbered hints stand in the pending view, and only the one that leads on can be clicked', () => {
+  const html = draw({
+    hints: [
+      { text: 'Finish' },
+      { text: 'Come back' },
+      { text: 'Change recharge way', onClick: () => undefined },
+    ],
+  });
+  expect(html.match(/<li/g)).toHaveLength(3);
+  expect(html).toMatch(/<button[^>]*>Change recharge way<\/button>/);
+  expect(html).toMatch(/<span[^>]*>Finish<\/span>/);
+});
+
+it.each(['success', 'fail'] as const)(
+  'S-10 the %s view lists account, game, goods, server, role and billing number',
+  (kind) => {
+    const html = draw({ kind, facts, billing });
+    for (const value of [...facts.map((fact) => fact.value), billing.number]) expect(html).toContain(value);
+  },
+);
+
+it('O-06 a pay link opens beside the shop and tells the other page nothing', () => {
+  const html = draw({ primary: { text: 'To pay', href: 'https://pay.example/1' } });
+  expect(html).toMatch(
+    /<a href="https:\/\/pay\.example\/1"[^>]*target="_blank"[^>]*rel="noopener noreferrer"/,
+  );
+});
+
+it('S-10 a change of the result is read out', () => {
+  expect(draw({ title: 'Done' })).toMatch(/role="status".*<h3[^>]*>Done<\/h3>/);
+});

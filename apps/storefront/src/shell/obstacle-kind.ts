@@ -1,0 +1,17 @@
+import type { ShopState } from '../state/shop-state.ts';
+import type { Place } from './place.ts';
+
+/** What takes a screen's place when it could not work. */
+export type ObstacleKind = 'storage-blocked' | 'sdk-ended' | 'sdk-failed' | 'offer-failed' | 'nothing-for-sale';
+
+/** Pages that say one thing are never in the way of themselves. */
+export function obstacleKind(state: ShopState, place: Place): ObstacleKind | undefined {
+  const { storageBlocked, sdk, offerStatus, offer } = state;
+  if (place === 'page') return undefined;
+  if (storageBlocked) return 'storage-blocked';
+  if (sdk === 'ended') return 'sdk-ended';
+  if (sdk === 'failed') return 'sdk-failed';
+  if (offerStatus === 'failed') return 'offer-failed';
+  const sells = place === 'goods' || place === 'step-2';
+  return sells && offerStatus === 'ready' && offer.goods.length === 0 ? 'nothing-for-sale' : undefined;
+}

@@ -1,0 +1,36 @@
+import { showOffer } from '../catalogue/show-offer.ts';
+import { openFromGame } from '../session/open-from-game.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageMessage } from '../ui/page-message.tsx';
+import type { ObstacleKind } from './obstacle-kind.ts';
+
+/** Says what is in the way, and offers what can be done about it. */
+export function Obstacle({ kind }: { kind: ObstacleKind }) {
+  const services = useServices();
+  const { offer, language, t } = useShop((state) => state);
+  const again = (act: () => void) => <Button onClick={act}>{t('retry')}</Button>;
+  switch (kind) {
+    case 'storage-blocked':
+      return (
+        <PageMessage
+          drawing="locked"
+          title={t('storage_blocked_title')}
+          lines={[t('storage_blocked_text')]}
+          actions={again(services.browser.reload)}
+        />
+      );
+    case 'sdk-ended':
+      return <PageMessage drawing="expired" title={t('sdk_ended_title')} lines={[t('sdk_ended_text')]} />;
+    case 'sdk-failed':
+    case 'offer-failed': {
+      const act = () => void (kind === 'sdk-failed' ? openFromGame(services) : showOffer(services, { ...offer, language }));
+      return (
+        <PageMessage drawing="offline" title={t('offline_title')} lines={[t('error_network')]} actions={again(act)} />
+      );
+    }
+    case 'nothing-for-sale':
+      return <EmptyState drawing="empty" sentence={t('goods_none')} />;
+  }
+}

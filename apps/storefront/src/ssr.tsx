@@ -1,0 +1,27 @@
+import type { RenderPage } from '@gemporium/contract/page-data.ts';
+import { translate } from '@gemporium/locales/messages.ts';
+import assets from 'gemporium:assets';
+import { renderToString } from 'react-dom/server';
+import { App } from './app.tsx';
+import * as later from './later.ts';
+import { laterPart } from './later-part.ts';
+import { htmlDocument } from './document/html-document.ts';
+import type { Translate } from './messages/translator.ts';
+import { resolveRoute } from './routes.tsx';
+import { createDrawingServices } from './start/create-drawing-services.ts';
+import { ShopProvider } from './state/shop-context.tsx';
+
+laterPart.loaded = later;
+
+/** Draws a page for everybody who asks for it in this language, area and game; the browser adds what is personal. */
+export const renderPage: RenderPage = ({ path, data, nonce }) => {
+  const t: Translate = (key, ...values) => translate(data.language, key, ...values);
+  const services = createDrawingServices(data, t, path);
+  const body = renderToString(
+    <ShopProvider value={services}>
+      <App />
+    </ShopProvider>,
+  );
+  const { status, screen } = resolveRoute(data.brand.layout, path);
+  return { status, html: htmlDocument({ data, assets, nonce, t, body, isLater: screen.isLater === true }) };
+};

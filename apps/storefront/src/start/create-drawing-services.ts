@@ -1,0 +1,40 @@
+import type { PageData } from '@gemporium/contract/page-data.ts';
+import { createStore } from 'zustand/vanilla';
+import type { Api } from '../api/client.ts';
+import { createReadCache } from '../api/read-cache.ts';
+import type { Translate } from '../messages/translator.ts';
+import { createState } from '../state/create-state.ts';
+import type { Services, ShopBrowser } from '../state/services.ts';
+import type { ShopState } from '../state/shop-state.ts';
+import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
+
+/** What drawing on the server needs: the state. Nothing is asked, nothing is clicked there. */
+export function createDrawingServices(page: PageData, t: Translate, drawnPath: string): Services {
+  const absent = () => {
+    throw new Error('drawing a page acts on nothing');
+  };
+  const api: Api = { read: absent, change: absent };
+  const browser: ShopBrowser = {
+    search: () => '',
+    path: () => '',
+    navigate: absent,
+    reload: absent,
+    leaveTo: absent,
+    openWindow: absent,
+    isInApp: false,
+    now: () => page.serverTime,
+    wait: absent,
+    whenVisible: absent,
+    randomHex: absent,
+  };
+  return {
+    store: createStore<ShopState>(() => createState(page, t)),
+    api,
+    reads: createReadCache(api),
+    storage: createShopStorage(memoryStore, () => 0),
+    browser,
+    drawnPath,
+    entry: {},
+    gameToken: undefined,
+  };
+}

@@ -1,0 +1,52 @@
+import type { PageData } from '@gemporium/contract/page-data.ts';
+import { createStore } from 'zustand/vanilla';
+import { createAttempts, randomAttemptId } from '../api/attempts.ts';
+import { createApi } from '../api/client.ts';
+import { handleFailure } from '../api/handle-failure.ts';
+import { createOrigins } from '../api/origins.ts';
+import { createReadCache } from '../api/read-cache.ts';
+import { createTransport, spokenTiming } from '../api/transport.ts';
+import { createShopBrowser } from '../browser/shop-browser.ts';
+import type { GameEntry } from '../browser/take-game-token.ts';
+import type { Translate } from '../messages/translator.ts';
+import { createState } from '../state/create-state.ts';
+import type { Services } from '../state/services.ts';
+import type { ShopState } from '../state/shop-state.ts';
+import { createShopStorage } from '../storage/shop-storage.ts';
+import { newerContract } from './newer-contract-of-tab.ts';
+
+export interface ServicesInput extends GameEntry {
+  page: PageData;
+  t: Translate;
+}
+
+/** The shop's services over the real browser and the real store. */
+export function createServices({ page, t, entry, gameToken }: ServicesInput): Services {
+  const storage = createShopStorage(
+    () => window.localStorage,
+    () => Date.now(),
+  );
+  const store = createStore<ShopState>(() => createState(page, t));
+  const browser = createShopBrowser(() => store.getState().t('pay_opening'));
+  const origins = createOrigins(storage, location.origin, page.backupOrigins);
+  const api = createApi({
+    send: createTransport({
+      fetch: (input, init) => fetch(input, init),
+      origins: origins.list,
+      onAnswer: origins.worked,
+      wait: browser.wait,
+      ...spokenTiming,
+    }),
+    attempts: createAttempts(storage, randomAttemptId),
+    makeAttemptId: randomAttemptId,
+    common: () => {
+      const { language, player } = store.getState();
+      return { spec_lang: language, idfv: entry.idfv, oauth_token: player?.oauth_token };
+    },
+    lostMessage: () => store.getState().t('error_network'),
+    onContractVersion: newerContract.saw,
+    onFailure: (failure, _path, quiet) => handleFailure(services, failure, quiet),
+  });
+  const services: Services = { store, api, reads: createReadCache(api), storage, browser, drawnPath: undefined, entry, gameToken };
+  return services;
+}

@@ -1,0 +1,11 @@
+import { reopenResult } from '../payment-actions/reopen-result.ts';
+import { openFromGame } from '../session/open-from-game.ts';
+import type { Services } from '../state/services.ts';
+import { preselectRole } from './preselect-role.ts';
+
+/** What follows once the shop stands: the game's token, who gets it, and the result of a payment that was on its way. */
+export async function startPlayer(services: Services): Promise<void> {
+  if (services.entry.visit === 'sdk') await openFromGame(services);
+  const hasPlayer = services.store.getState().player !== undefined;
+  await Promise.all([hasPlayer && preselectRole(services), reopenResult(services)]);
+}

@@ -1,0 +1,13 @@
+import { type Later, loadLater } from '../later-part.ts';
+import { showToast } from './actions.ts';
+import type { Services } from './services.ts';
+
+/** Does something that the later part knows; where it does not come, the player is told. */
+export async function withLater(services: Services, act: (later: Later) => void | Promise<void>): Promise<void> {
+  try {
+    await act(await loadLater());
+  } catch (error) {
+    console.warn('a part of the shop did not come', error);
+    showToast(services, services.store.getState().t('error_network'), 'bad');
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { platformOf } from './browser/platform.ts';
+import { takeGameToken } from './browser/take-game-token.ts';
+import { readEmbeddedPage } from './document/embedded-page.ts';
+import { loadMessages } from './messages/load-messages.ts';
+import { knowLaterStyles, loadLater } from './later-part.ts';
+import { resolveRoute } from './routes.tsx';
+import { createServices } from './start/create-services.ts';
+import { followPage } from './start/follow-page.ts';
+import { startShop } from './start/start-shop.ts';
+import { ShopProvider } from './state/shop-context.tsx';
+import type { Services } from './state/services.ts';
+
+/** The page that the server drew, taken over. The game's token leaves the address before anything else is asked for. */
+export async function takeOver(): Promise<void> {
+  const { entry, gameToken } = takeGameToken();
+  const { page, styles } = readEmbeddedPage();
+  knowLaterStyles(styles.later);
+  const { screen } = resolveRoute(page.brand.layout, location.pathname);
+  const [t] = await Promise.all([loadMessages(page.language), screen.isLater && loadLater()]);
+  const services = createServices({ page, t, entry, gameToken });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root');
+  hydrateRoot(root, <Shop services={services} />);
+}
+
+function Shop({ services }: { services: Services }) {
+  useEffect(() => {
+    followPage(services);
+    fetchAhead();
+    void startShop(services, platformOf(navigator));
+  }, [services]);
+  return (
+    <ShopProvider value={services}>
+      <App />
+    </ShopProvider>
+  );
+}
+
+const firstMoves = ['pointerdown', 'touchstart', 'mousemove', 'keydown', 'scroll'] as const;
+
+/**
+ * What is loaded later comes with the player's first move: before it is wanted, and before a network can be gone. What
+ * fails then is tried again when it is wanted.
+ */
+function fetchAhead(): void {
+  const ahead = () => {
+    for (const move of firstMoves) window.removeEventListener(move, ahead);
+    loadLater().catch((error) => console.warn('could not fetch ahead', error));
+  };
+  for (const move of firstMoves) window.addEventListener(move, ahead, { passive: true });
+}
+

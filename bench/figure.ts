@@ -1,0 +1,60 @@
+/** What the benchmark found out, in the shape in which it is kept as JSON. */
+export interface Figure {
+  /** Stable name: `reads.goods.ratio`. */
+  id: string;
+  part: string;
+  /** What was measured, in words. */
+  title: string;
+  value: number;
+  unit: Unit;
+  /** What it was measured against in the same run, in words. */
+  against?: string;
+  mark?: Mark;
+}
+
+/** `times` is a ratio of two figures of one run; the others are absolute and hold for this machine alone. */
+export type Unit = 'times' | 'percent' | 'kB' | 'MB' | 'ms' | 'per second';
+
+/** What the project promises itself; `atLeast` or `atMost` in the figure's own unit. */
+export type Mark = { atLeast: number } | { atMost: number };
+
+/** Processor time of one process of a measurement. */
+export interface ProcessorTime {
+  process: string;
+  /** Per unit of work: a purchase, a request. */
+  msPerUnit: number;
+  /** Of one core, over the measurement. */
+  cores: number;
+}
+
+export interface PartResult {
+  name: string;
+  figures: Figure[];
+  processorTime: { what: string; unit: string; rows: ProcessorTime[] }[];
+  /** What a reader must know to judge the figures. */
+  notes: string[];
+  /** The raw measurements. */
+  raw: unknown;
+  /** How busy the machine was with other things right before, in cores. */
+  othersBusyCores: number;
+  seconds: number;
+}
+
+export interface BenchResult {
+  at: string;
+  commit: string;
+  machine: Record<string, string | number>;
+  parts: PartResult[];
+}
+
+/** Whether the mark was reached; undefined where there is none. */
+export function isReached({ value, mark }: Figure): boolean | undefined {
+  if (!mark) return undefined;
+  return 'atLeast' in mark ? value >= mark.atLeast : value <= mark.atMost;
+}
+
+/** How far above (> 1) or below (< 1) its mark a figure is, the good direction always up. */
+export function score({ value, mark }: Figure): number | undefined {
+  if (!mark) return undefined;
+  return 'atLeast' in mark ? value / mark.atLeast : mark.atMost / value;
+}

@@ -1,0 +1,78 @@
+import { type BenchResult, type Figure, isReached } from '../figure.ts';
+import { formatMark, formatShortfall, formatValue } from './format.ts';
+
+const heads = ['Measured', '', 'Mark', '', 'Against, in the same run'];
+
+/** The figures as rows of text: title, value, mark, whether it is reached, what it was measured against. */
+export function rowsOf(figures: readonly Figure[]): string[][] {
+  return figures.map((figure) => {
+    const reached = isReached(figure);
+    return [
+      figure.title,
+      formatValue(figure.value, figure.unit),
+      figure.mark ? formatMark(figure.mark, figure.unit) : '',
+      reached === undefined ? '' : reached ? 'reached' : formatShortfall(figure),
+      figure.against ?? '',
+    ];
+  });
+}
+
+const processorHeads = ['Processor time', 'Process', 'ms each', 'Cores'];
+
+export function processorRowsOf(result: BenchResult): string[][] {
+  return result.parts.flatMap(({ processorTime }) =>
+    processorTime.flatMap(({ what, unit, rows }) =>
+      rows.map(({ process, msPerUnit, cores }) => [
+        `${what}, a ${unit}`,
+        process,
+        String(msPerUnit),
+        cores.toFixed(2),
+      ]),
+    ),
+  );
+}
+
+/** The table for a terminal. */
+export function textTable(result: BenchResult): string {
+  const parts = result.parts.map(({ name, figures, notes, othersBusyCores }) => {
+    const busy = `Others kept ${othersBusyCores.toFixed(2)} cores busy before this part.`;
+    return [`\n${name}`, align(rowsOf(figures)), ...[...notes, busy].map((note) => `  · ${note}`)].join('\n');
+  });
+  const processor = processorRowsOf(result);
+  return [
+    ...parts,
+    ...(processor.length > 0 ? ['\nprocessor time', align([processorHeads, ...processor])] : []),
+  ].join('\n');
+}
+
+/** The same for a document. */
+export function markdownTable(result: BenchResult): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const table = (head: readonly string[], rows: string[][]) =>
+    [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  const figures = rowsOf(result.parts.flatMap((part) => part.figures));
+  const notes = result.parts.flatMap((part) => part.notes.map((note) => `- ${part.name}: ${note}`));
+  return [
+    table(heads, figures),
+    table(processorHeads, processorRowsOf(result)),
+    notes.join('\n'),
+    describeRun(result),
+  ].join('\n\n');
+}
+
+export function describeRun({ at, commit, machine, parts }: BenchResult): string {
+  const busiest = Math.max(0, ...parts.map(({ othersBusyCores }) => othersBusyCores));
+  const facts = Object.entries(machine).map(([name, value]) => `${name} ${value}`);
+  return `Run of ${at.slice(0, 10)}${commit && `, commit ${commit}`}: ${facts.join(', ')}; others kept at most ${busiest.toFixed(2)} cores busy before a part.`;
+}
+
+function align(rows: string[][]): string {
+  const widths = rows.reduce<number[]>(
+    (known, row) => row.map((cell, i) => Math.max(known[i] ?? 0, cell.length)),
+    [],
+  );
+  return rows
+    .map((row) => `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n');
+}

@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BenchConfig } from '../config.ts';
+import type { BenchResult } from '../figure.ts';
+import { plot } from './plot.ts';
+import { markdownTable } from './table.ts';
+
+const beginning = '<!-- figures: begin -->';
+const ending = '<!-- figures: end -->';
+
+/** Writes JSON and plot of the run; with `record` also as the committed ones, and the document's table. Answers the files. */
+export function writeResults(
+  { resultsDir, documentFile, record }: BenchConfig,
+  result: BenchResult,
+): string[] {
+  mkdirSync(resultsDir, { recursive: true });
+  const names = [result.at.replace(/[:.]/g, '-'), ...(record ? ['last'] : [])];
+  const files = names.flatMap((name) => {
+    const json = join(resultsDir, `${name}.json`);
+    const svg = join(resultsDir, `${name}.svg`);
+    writeFileSync(json, `${JSON.stringify(result, undefined, 2)}\n`);
+    writeFileSync(svg, plot(result));
+    return [json, svg];
+  });
+  if (!record) return files;
+  const document = readFileSync(documentFile, 'utf8');
+  writeFileSync(documentFile, withFigures(document, markdownTable(result)));
+  return [...files, documentFile];
+}
+
+/** The document with its figures replaced; throws where it has no place for them. */
+export function withFigures(document: string, figures: string): string {
+  const from = document.indexOf(beginning);
+  const to = document.indexOf(ending);
+  if (from < 0 || to < from) throw new Error(`the document lacks ${beginning} … ${ending}`);
+  return `${document.slice(0, from + beginning.length)}\n${figures}\n${document.slice(to)}`;
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { bannerSvg } from './banner-svg.ts';
+import { type CurrencyTier, currencySvg } from './currency-svg.ts';
+import { emblemSvg } from './emblem-svg.ts';
+import { type BrandFace, corners, emblems, type GameArt, materials, patterns, scenes } from './face.ts';
+import { faviconSvg } from './favicon-svg.ts';
+import { illustrationNames, illustrationSvg } from './illustration-svg.ts';
+import { logoSvg } from './logo-svg.ts';
+import { methodIconKeys, methodIconSvg } from './method-icon-svg.ts';
+import { patternSvg } from './pattern-svg.ts';
+import { specialSvg } from './special-svg.ts';
+import { readXml } from './svg/read-xml.ts';
+
+const tiers: readonly CurrencyTier[] = [1, 2, 3, 4, 5, 6];
+const colors = ['#5b2bd9', '#b3261e', '#0d6b3f', '#ffcc00', '#17171c', '#f4f4f8', '#0b5fa5', '#e5572a'];
+const accents = ['#ff5fa2', '#ffb300', '#2ee6c8', '#ff3d3d', '#c9f31d', '#3f8cff', '#35e0ff'];
+
+function artAt(index: number): GameArt {
+  return {
+    scene: scenes[index % scenes.length]!,
+    emblem: emblems[(index * 5 + (index >> 4)) % emblems.length]!,
+    material: materials[(index * 3 + (index >> 3)) % materials.length]!,
+    color: colors[(index * 3) % colors.length]!,
+    accent: accents[index % accents.length]!,
+    seed: index,
+  };
+}
+
+function faceAt(index: number): BrandFace {
+  return {
+    color: colors[index % colors.length]!,
+    accent: accents[index % accents.length]!,
+    emblem: emblems[index % emblems.length]!,
+    pattern: patterns[index % patterns.length]!,
+    corner: corners[index % corners.length]!,
+    wordmark: ['Watt', 'JoyNet', 'Rhinos SEA', 'A&B <3>', 'スポット', 'acenet 24'][index % 6]!,
+  };
+}
+
+const games = Array.from({ length: 160 }, (_, index) => artAt(index));
+const faces = Array.from({ length: 48 }, (_, index) => faceAt(index));
+
+interface Kind {
+  name: string;
+  all: () => string[];
+  most: number;
+  size: RegExp;
+}
+
+/** Everything that is drawn, with the most bytes one of its kind may have. */
+const kinds: readonly Kind[] = [
+  { name: 'banner', all: () => games.map((art) => bannerSvg(art)), most: 6144, size: /^0 0 390 200$/ },
+  {
+    name: 'wide banner',
+    all: () => games.map((art) => bannerSvg(art, { wide: true })),
+    most: 6144,
+    size: /^0 0 800 200$/,
+  },
+  { name: 'game icon', all: () => games.map((art) => emblemSvg(art)), most: 2560, size: /^0 0 96 96$/ },
+  { name: 'brand icon', all: () => faces.map((face) => emblemSvg(face)), most: 2560, size: /^0 0 96 96$/ },
+  { name: 'favicon', all: () => faces.map((face) => faviconSvg(face)), most: 2560, size: /^0 0 96 96$/ },
+  {
+    name: 'currency',
+    all: () => games.flatMap((art) => tiers.map((tier) => currencySvg(art, tier))),
+    most: 2560,
+    size: /^0 0 120 120$/,
+  },
+  {
+    name: 'special',
+    all: () =>
+      games.flatMap((art) => (['pass', 'pack', 'limited'] as const).map((kind) => specialSvg(art, kind))),
+    most: 2560,
+    size: /^0 0 120 120$/,
+  },
+  {
+    name: 'logo',
+    all: () => faces.flatMap((face) => [logoSvg(face), logoSvg(face, { dark: true })]),
+    most: 3584,
+    size: /^0 0 \d+ 32$/,
+  },
+  {
+    name: 'pattern',
+    all: () => faces.map((face) => patternSvg(face)),
+    most: 512,
+    size: /^0 0 [\d.]+ [\d.]+$/,
+  },
+  {
+    name: 'method',
+    all: () => [...methodIconKeys, 'anything'].map((key) => methodIconSvg(key)),
+    most: 1536,
+    size: /^0 0 48 32$/,
+  },
+  {
+    name: 'illustration',
+    all: () =>
+      illustrationNames.flatMap((name) =>
+        colors.flatMap((color) => [
+          illustrationSvg(name, { color }),
+          illustrationSvg(name, { color, dark: true }),
+        ]),
+      ),
+    most: 3072,
+    size: /^0 0 200 140$/,
+  },
+];
+
+describe.each(kinds)('$name', ({ all, most, size }) => {
+  const drawings = all();
+
+  it('is a well-formed picture of the promised size that needs nothing from outside', () => {
+    for (const drawing of drawings) {
+      const root = readXml(drawing);
+      expect(root.name).toBe('svg');
+      expect(root.attributes.get('xmlns')).toBe('http://www.w3.org/2000/svg');
+      expect(root.attributes.get('viewBox')).toMatch(size);
+      expect(Number(root.attributes.get('width'))).toBeGreaterThan(0);
+      expect(drawing).not.toMatch(
+        /NaN|undefined|null|Infinity|<script|<image|<foreignObject|@import|href="[^#]|url\([^#]|style=/,
+      );
+    }
+  });
+
+  it('points only to ids that it defines, each once', () => {
+    for (const drawing of drawings) {
+      const ids = [...drawing.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      const wanted = [...drawing.matchAll(/(?:url\(|xlink:href=")#([^")]+)/g)].map(([, id]) => id);
+      expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
+      expect(ids.filter((id) => !wanted.includes(id))).toEqual([]);
+    }
+  });
+
+  it(`stays within ${most} bytes`, () => {
+    expect(Math.max(...drawings.map((drawing) => Buffer.byteLength(drawing)))).toBeLessThanOrEqual(most);
+  });
+
+  it('is the same on every call', () => {
+    expect(all()).toEqual(drawings);
+  });
+});
+
+describe('games that share all their parts', () => {
+  const twins = Array.from({ length: 40 }, (_, seed): GameArt => ({ ...artAt(3), seed }));
+
+  it.each([
+    ['banners', (art: GameArt) => bannerSvg(art)],
+    ['wide banners', (art: GameArt) => bannerSvg(art, { wide: true })],
+    ['heaps of currency', (art: GameArt) => currencySvg(art, 4)],
+  ])('have %s of their own, seed by seed', (_, draw) => {
+    expect(new Set(twins.map((art) => withoutIds(draw(art)))).size).toBe(twins.length);
+  });
+
+  it.each(scenes)('look unlike each other in %s', (scene) => {
+    expect(new Set(twins.map((art) => withoutIds(bannerSvg({ ...art, scene })))).size).toBe(twins.length);
+  });
+});
+
+describe('choices', () => {
+  it('a pile grows with the amount', () => {
+    const pieces = (tier: CurrencyTier) => (currencySvg(artAt(0), tier).match(/<use /g) ?? []).length;
+    expect(pieces(1)).toBe(1);
+    expect(pieces(2)).toBe(3);
+    expect(pieces(3)).toBeGreaterThan(pieces(2));
+    expect(pieces(6)).toBeGreaterThan(pieces(5));
+  });
+
+  it('an unknown payment method gets the generic mark', () => {
+    expect(methodIconSvg('somebody-new')).toBe(methodIconSvg('generic'));
+    expect(new Set(methodIconKeys.map((key) => methodIconSvg(key))).size).toBe(methodIconKeys.length);
+  });
+
+  it('a wordmark in letters that are not drawn here is set as text, safely', () => {
+    expect(logoSvg({ ...faceAt(0), wordmark: 'スポット' })).toContain('>スポット</text>');
+    expect(logoSvg({ ...faceAt(0), wordmark: '<b>&"' })).toContain('&lt;b&gt;&amp;&quot;</text>');
+    expect(logoSvg({ ...faceAt(0), wordmark: 'Watt' })).not.toContain('<text');
+  });
+
+  it('a brand without a pattern gets an empty tile', () => {
+    expect(readXml(patternSvg({ pattern: 'none', color: '#5b2bd9' })).children).toEqual([]);
+  });
+});
+
+function withoutIds(drawing: string): string {
+  return drawing.replace(/(id="|#)g[\da-z]{3}(?=[\da-z]{1,2}[")])/g, '$1');
+}

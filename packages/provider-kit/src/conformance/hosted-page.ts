@@ -1,0 +1,55 @@
+import type { ProviderHttp } from '../provider.ts';
+
+export type Button = 'Pay' | 'Decline' | 'Cancel' | 'Leave pending';
+
+/** What the browser carries back to the store; undefined where it stays on the provider's page. */
+export type Landing = { url: string; parameters: Record<string, string> } | undefined;
+
+/**
+ * Presses a button of a hosted payment page as a browser would: sends its form, follows a redirect to the store, or
+ * posts the form that a result page carries for the store.
+ */
+export async function pressButton(http: ProviderHttp, pageUrl: string, button: Button): Promise<Landing> {
+  const page = await http({ method: 'GET', url: pageUrl });
+  if (page.kind !== 'answer' || page.status !== 200)
+    throw new Error(`no page at ${pageUrl}: ${JSON.stringify(page)}`);
+  const pressed = new RegExp(`<button[^>]*name="([^"]+)"[^>]*value="([^"]+)"[^>]*>${button}</button>`).exec(
+    page.body,
+  );
+  if (!pressed?.[1]) throw new Error(`no button "${button}" at ${pageUrl}`);
+  const { action, fields } = formOf(page.body);
+  const answer = await http({
+    method: 'POST',
+    url: new URL(action, pageUrl).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...fields, [pressed[1]]: unescaped(pressed[2] ?? '') }).toString(),
+  });
+  if (answer.kind !== 'answer') throw new Error(`"${button}" at ${pageUrl}: ${answer.reason}`);
+  if (answer.headers.location !== undefined) return landingAt(answer.headers.location);
+  if (answer.status !== 200 || !answer.body.includes('<form')) return undefined;
+  const result = formOf(answer.body);
+  return { url: result.action, parameters: { ...landingAt(result.action).parameters, ...result.fields } };
+}
+
+/** The address with its query apart, as the store's return route reads it. */
+export function landingAt(address: string): { url: string; parameters: Record<string, string> } {
+  return { url: address, parameters: Object.fromEntries(new URL(address).searchParams) };
+}
+
+function formOf(html: string): { action: string; fields: Record<string, string> } {
+  const fields: Record<string, string> = {};
+  for (const [input] of html.matchAll(/<input\b[^>]*>/g)) {
+    const name = /\bname="([^"]*)"/.exec(input)?.[1];
+    if (name !== undefined) fields[name] = unescaped(/\bvalue="([^"]*)"/.exec(input)?.[1] ?? '');
+  }
+  return { action: unescaped(/<form\b[^>]*\baction="([^"]*)"/.exec(html)?.[1] ?? ''), fields };
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

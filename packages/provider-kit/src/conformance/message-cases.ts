@@ -1,0 +1,163 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { IncomingRequest } from '../provider.ts';
+import type { ConformanceCase } from './conformance-case.ts';
+import { createModelStore } from './model-store.ts';
+import { expectPaidOnce } from './outcome-cases.ts';
+import type { World } from './world.ts';
+
+/** What comes in by notification, and what must not. */
+export const messageCases: readonly ConformanceCase[] = [
+  {
+    id: 'duplicate',
+    title: 'a notification that comes five times has one effect, and each time a good answer',
+    async run(world) {
+      const opened = await world.open();
+      await world.desk.arm(opened.reference, { kind: 'duplicate', n: 5 });
+      await world.press(opened, 'Pay', { comesBack: false });
+      await world.settle(opened.reference);
+      ok(world.notificationsOf(opened.reference).length >= 5);
+      const answers = (await world.desk.notifications(opened.reference)).flatMap((one) => one.attempts);
+      ok(answers.every((attempt) => attempt.status === 200));
+      await expectPaidOnce(world, opened);
+    },
+  },
+  {
+    id: 'reordered',
+    title: 'the same notifications in any order end in the same state',
+    async run(world) {
+      const opened = await world.open();
+      await world.press(opened, 'Decline', { comesBack: false });
+      await world.settle(opened.reference);
+      await world.pay(opened.reference);
+      await world.settle(opened.reference);
+      await expectPaidOnce(world, opened);
+      const messages = world.notificationsOf(opened.reference);
+      ok(messages.length >= 2);
+      for (const order of permutations(messages)) {
+        const store = createModelStore(world.profile.provider, world.context);
+        const copy = store.remember(opened.entry.request);
+        copy.payment = { ...copy.payment, memo: opened.entry.payment.memo };
+        for (const message of order) await store.receive(message);
+        deepEqual([copy.status, copy.grants, copy.stopped], ['paid', 1, []]);
+      }
+    },
+  },
+  {
+    id: 'forged',
+    title: 'a forged notification is rejected and changes nothing; the true one still counts',
+    async run(world) {
+      const opened = await world.open();
+      const before = world.store.readings.length;
+      await world.desk.arm(opened.reference, { kind: 'forged', then_truth_ms: 200 });
+      await world.press(opened, 'Pay', { comesBack: false });
+      await world.settle(opened.reference);
+      deepEqual(
+        world.store.readings.slice(before).map((reading) => reading.kind),
+        ['rejected', 'authentic'],
+      );
+      await expectPaidOnce(world, opened);
+    },
+  },
+  {
+    id: 'other-accounts-key',
+    title: "a notification for one account is rejected at another account's address",
+    async run(world) {
+      const opened = await world.open();
+      await world.press(opened, 'Pay', { comesBack: false });
+      await world.settle(opened.reference);
+      const [message] = world.notificationsOf(opened.reference);
+      ok(message);
+      equal(world.profile.provider.readNotification?.(world.otherContext, message).kind, 'rejected');
+    },
+  },
+  lie('wrong-amount', 'wrong-amount', 'a correctly signed message with another amount gives no goods', [
+    'amount',
+  ]),
+  lie('wrong-currency', 'wrong-currency', 'a correctly signed message with another currency gives no goods', [
+    'currency',
+  ]),
+  lie('wrong-account', 'wrong-merchant', 'a correctly signed message for another merchant gives no goods', [
+    'merchant',
+  ]),
+  lie('wrong-environment', 'live-flag', 'a live message on a sandbox account gives no goods', ['mode']),
+  {
+    id: 'wrong-order',
+    title: 'a correctly signed message for another order gives this one nothing',
+    async run(world) {
+      const opened = await world.open();
+      const grantsBefore = totalGrants(world);
+      await tellLie(world, opened.reference, 'other-order', () =>
+        world.press(opened, 'Pay', { comesBack: world.profile.liesIn === 'approve' }),
+      );
+      deepEqual([opened.entry.grants, totalGrants(world)], [0, grantsBefore]);
+    },
+  },
+  {
+    id: 'before-create-answer',
+    title: 'a notification that overtakes the answer of create is not lost',
+    async run(world) {
+      const asked = world.request();
+      await world.desk.arm(asked.reference, { kind: 'before-create-answer', call: 'create' });
+      const outcome = await world.store.start(asked);
+      equal(outcome.kind, 'created', JSON.stringify(outcome));
+      const entry = world.store.known(asked.reference);
+      ok(entry.heardEarly, 'the notification came first');
+      await world.settle(asked.reference);
+      await expectPaidOnce(world, { reference: asked.reference, entry });
+    },
+  },
+  {
+    id: 'never-sent',
+    title: 'a payment whose notifications never come is found by asking',
+    async run(world) {
+      const opened = await world.open();
+      await world.desk.arm(opened.reference, { kind: 'never', next: 9 });
+      await world.press(opened, 'Pay', { comesBack: world.profile.asksOnlyAfterReturn });
+      equal(world.notificationsOf(opened.reference).length, 0);
+      await world.store.poll(opened.reference);
+      await expectPaidOnce(world, opened);
+    },
+  },
+];
+
+/** A lie in one field: the money is seen, and stopped for exactly that field. */
+function lie(id: ConformanceCase['id'], kind: string, title: string, mismatches: string[]): ConformanceCase {
+  return {
+    id,
+    title,
+    async run(world) {
+      const opened = await world.open();
+      const comesBack = world.profile.liesIn === 'approve';
+      await tellLie(world, opened.reference, kind, () => world.press(opened, 'Pay', { comesBack }));
+      await world.until('the lie was judged', () => opened.entry.stopped.length > 0);
+      equal(opened.entry.grants, 0);
+      deepEqual([...new Set(opened.entry.stopped)], mismatches);
+    },
+  };
+}
+
+async function tellLie(
+  world: World,
+  reference: string,
+  kind: string,
+  pay: () => Promise<void>,
+): Promise<void> {
+  const { liesIn } = world.profile;
+  await world.desk.arm(reference, { kind, next: 9, ...(liesIn === 'notification' ? {} : { call: liesIn }) });
+  await pay();
+  await world.until('every notification was tried', async () => {
+    const booked = await world.desk.notifications(reference);
+    return booked.every((one) => one.attempts.length > 0);
+  });
+}
+
+function totalGrants({ store }: World): number {
+  return [...store.payments.values()].reduce((sum, entry) => sum + entry.grants, 0);
+}
+
+/** Every order of up to four messages. */
+function permutations(messages: readonly IncomingRequest[]): IncomingRequest[][] {
+  const few = messages.slice(0, 4);
+  if (few.length <= 1) return [few];
+  return few.flatMap((first, i) => permutations(few.toSpliced(i, 1)).map((rest) => [first, ...rest]));
+}

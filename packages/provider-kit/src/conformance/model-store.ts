@@ -1,0 +1,188 @@
+import { mismatchesOf } from '../mismatches.ts';
+import type {
+  ChargebackObservation,
+  CreateOutcome,
+  IncomingRequest,
+  KnownPayment,
+  NotificationEvent,
+  NotificationReading,
+  NotificationReply,
+  Observation,
+  ObservedStatus,
+  PaymentRequest,
+  Provider,
+  ProviderContext,
+  RefundObservation,
+  ReportedPayment,
+  ReportRange,
+} from '../provider.ts';
+
+/** One payment as the smallest possible store keeps it. */
+export interface ModelPayment {
+  request: PaymentRequest;
+  payment: KnownPayment;
+  status: 'open' | Exclude<ObservedStatus, 'pending'>;
+  /** How often goods were given. */
+  grants: number;
+  /** Why money was not taken for this payment's. */
+  stopped: string[];
+  refunds: RefundObservation[];
+  chargebacks: ChargebackObservation[];
+  /** Whether the provider spoke of it before it had answered create. */
+  heardEarly: boolean;
+  isCreated: boolean;
+  paidAt?: Date;
+}
+
+export type ModelStore = ReturnType<typeof createModelStore>;
+
+/**
+ * What an adapter is for, in the fewest lines: a store that gives goods once for an observation that agrees with its
+ * payment, takes a late success, and stops at everything else. The suite judges adapters by what becomes of it.
+ */
+export function createModelStore(provider: Provider, context: ProviderContext) {
+  const payments = new Map<string, ModelPayment>();
+  const seenKeys = new Set<string>();
+  const readings: NotificationReading[] = [];
+  const received: IncomingRequest[] = [];
+  /** Events that name no payment of ours. */
+  const unmatched: NotificationEvent[] = [];
+
+  function remember(request: PaymentRequest): ModelPayment {
+    const { reference, amount, channelId, playerId, expiresAt } = request;
+    const entry: ModelPayment = {
+      request,
+      payment: { reference, amount, channelId, playerId, memo: {}, createdAt: context.now(), expiresAt },
+      status: 'open',
+      grants: 0,
+      stopped: [],
+      refunds: [],
+      chargebacks: [],
+      heardEarly: false,
+      isCreated: false,
+    };
+    payments.set(reference, entry);
+    return entry;
+  }
+
+  /** The payment is written down first, then the provider is called: its notification may overtake the answer. */
+  async function start(request: PaymentRequest): Promise<CreateOutcome> {
+    const entry = payments.get(request.reference) ?? remember(request);
+    const outcome = await provider.create(context, request);
+    if (outcome.kind === 'created') {
+      const { memo, providerReference } = outcome;
+      entry.isCreated = true;
+      learn(entry, { memo, ...(providerReference === undefined ? {} : { providerReference }) });
+      if (entry.heardEarly) await poll(request.reference);
+    }
+    return outcome;
+  }
+
+  function learn(
+    entry: ModelPayment,
+    news: { memo?: Readonly<Record<string, string>>; providerReference?: string },
+  ): void {
+    entry.payment = {
+      ...entry.payment,
+      memo: { ...entry.payment.memo, ...news.memo },
+      ...(news.providerReference === undefined ? {} : { providerReference: news.providerReference }),
+    };
+  }
+
+  async function receive(request: IncomingRequest): Promise<NotificationReply> {
+    received.push(request);
+    const report = provider.readReport?.(context, request);
+    if (report?.kind === 'asked') return report.reply(paidPayments(report.wanted));
+    const reading = provider.readNotification?.(context, request) ?? {
+      kind: 'unreadable',
+      reason: 'takes none',
+    };
+    readings.push(reading);
+    if (reading.kind === 'rejected') return { status: 401, contentType: 'text/plain', body: '' };
+    if (reading.kind === 'unreadable') return { status: 400, contentType: 'text/plain', body: '' };
+    for (const event of reading.events) {
+      if (!seenKeys.has(event.dedupeKey)) await judge(event);
+      seenKeys.add(event.dedupeKey);
+    }
+    return reading.reply;
+  }
+
+  function paidPayments(wanted: ReportRange): ReportedPayment[] {
+    return [...payments.values()].flatMap(({ payment, paidAt }) => {
+      const { reference, providerReference, amount, playerId, memo } = payment;
+      if (paidAt === undefined || providerReference === undefined) return [];
+      const isWanted =
+        wanted.kind === 'payment'
+          ? wanted.providerReference === providerReference
+          : paidAt >= wanted.from && paidAt <= wanted.to;
+      return isWanted ? [{ reference, providerReference, amount, playerId, memo, paidAt }] : [];
+    });
+  }
+
+  async function judge(event: NotificationEvent): Promise<void> {
+    if (event.type === 'ignored') return;
+    const entry = event.type === 'refund' ? ofRefund(event) : payments.get(event.reference);
+    if (entry === undefined) {
+      unmatched.push(event);
+      return;
+    }
+    if (!entry.isCreated) entry.heardEarly = true;
+    if (event.type === 'payment') apply(entry, event);
+    else if (event.type === 'refund') entry.refunds.push(event);
+    else if (event.type === 'chargeback') entry.chargebacks.push(event);
+    else {
+      learn(entry, event.memo === undefined ? {} : { memo: event.memo });
+      await poll(event.reference);
+    }
+  }
+
+  function ofRefund({ refundReference }: RefundObservation): ModelPayment | undefined {
+    return [...payments.values()].find((entry) => refundReference.startsWith(`${entry.request.reference}R`));
+  }
+
+  function apply(entry: ModelPayment, observation: Observation): void {
+    const { account } = context;
+    const mismatches = mismatchesOf(observation, { ...entry.request, account });
+    if (mismatches.length > 0) {
+      entry.stopped.push(...mismatches);
+      return;
+    }
+    const isSecond =
+      entry.status === 'paid' &&
+      observation.status === 'paid' &&
+      observation.providerReference !== entry.payment.providerReference;
+    if (isSecond) entry.stopped.push('second payment');
+    if (entry.status === 'paid') return;
+    learn(entry, observation);
+    if (observation.status === 'pending') return;
+    entry.status = observation.status;
+    if (observation.status !== 'paid') return;
+    entry.grants++;
+    entry.paidAt = context.now();
+  }
+
+  /** Asks the provider; what it cannot answer changes nothing. */
+  async function poll(reference: string): Promise<string> {
+    const entry = known(reference);
+    if (provider.query === undefined) return 'no query';
+    const outcome = await provider.query(context, entry.payment);
+    if (outcome.kind === 'observed') apply(entry, outcome.observation);
+    return outcome.kind;
+  }
+
+  /** The browser came back with these parameters; a payment that was dropped is not completed any more. */
+  async function comeBack(reference: string, parameters: Readonly<Record<string, string>>): Promise<void> {
+    const entry = known(reference);
+    if (entry.status !== 'open') return;
+    const outcome = await provider.completeReturn?.(context, entry.payment, parameters);
+    if (outcome?.kind === 'observed') apply(entry, outcome.observation);
+  }
+
+  function known(reference: string): ModelPayment {
+    const entry = payments.get(reference);
+    if (entry === undefined) throw new Error(`no payment ${reference}`);
+    return entry;
+  }
+
+  return { payments, readings, received, unmatched, remember, start, receive, poll, comeBack, known };
+}

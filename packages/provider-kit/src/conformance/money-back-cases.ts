@@ -1,0 +1,165 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { ConfirmOutcome, RefundOutcome, RefundRequest } from '../provider.ts';
+import type { ConformanceCase } from './conformance-case.ts';
+import { expectPaidOnce } from './outcome-cases.ts';
+import type { Opened, World } from './world.ts';
+
+async function openPaid(world: World): Promise<Opened> {
+  const opened = await world.open();
+  await world.press(opened, 'Pay');
+  await world.settle(opened.reference);
+  await expectPaidOnce(world, opened);
+  return opened;
+}
+
+/** A third of the amount, so that two equal parts can be given back and told apart. */
+function partOf({ profile }: World, opened: Opened, n: number): RefundRequest {
+  const { amountMinor, currency } = profile.amount;
+  return {
+    refundReference: `${opened.reference}R${n}`,
+    amount: { amountMinor: Math.floor(amountMinor / 3), currency },
+    reason: 'conformance',
+  };
+}
+
+async function refund(world: World, opened: Opened, request: RefundRequest): Promise<RefundOutcome> {
+  const { payment, refunds } = opened.entry;
+  const earlier = refunds.filter((one) => one.status === 'succeeded');
+  const outcome = await world.profile.provider.refund?.(world.context, payment, { ...request, earlier });
+  ok(outcome, 'the provider has a refund');
+  if (outcome.kind === 'observed') opened.entry.refunds.push(outcome.refund);
+  return outcome;
+}
+
+function isObserved(opened: Opened, { refundReference }: RefundRequest, status: string): boolean {
+  return opened.entry.refunds.some((one) => one.refundReference === refundReference && one.status === status);
+}
+
+async function bookedRefunds(
+  { desk }: World,
+  { reference }: Opened,
+): Promise<[string | undefined, number][]> {
+  const booked = await desk.refunds(reference);
+  return booked
+    .filter((one) => one.status === 'succeeded')
+    .map((one) => [one.refund_reference, one.amount_minor]);
+}
+
+/** Money on its way back, and what only one of the providers has. */
+export const moneyBackCases: readonly ConformanceCase[] = [
+  {
+    id: 'refund',
+    title: 'money is given back once per refund, in parts, and never more than was paid',
+    async run(world) {
+      const opened = await openPaid(world);
+      const parts = [1, 2].map((n) => partOf(world, opened, n));
+      for (const part of parts) {
+        await refund(world, opened, part);
+        await world.until('the refund is known to have succeeded', () =>
+          isObserved(opened, part, 'succeeded'),
+        );
+        await refund(world, opened, part);
+      }
+      await world.settle(opened.reference);
+      const booked = (await bookedRefunds(world, opened)).map(([, amountMinor]) => amountMinor);
+      deepEqual(
+        booked,
+        parts.map((part) => part.amount.amountMinor),
+      );
+
+      const tooMuch = { ...partOf(world, opened, 3), amount: world.profile.amount };
+      const outcome = await refund(world, opened, tooMuch);
+      if (outcome.kind !== 'refused')
+        await world.until('the refund is refused', () => isObserved(opened, tooMuch, 'failed'));
+      equal((await bookedRefunds(world, opened)).length, 2);
+    },
+  },
+  {
+    id: 'refund-answer-lost',
+    title: 'a refund whose answer is lost is unknown, and sending it again gives nothing back twice',
+    async run(world) {
+      const opened = await openPaid(world);
+      const part = partOf(world, opened, 1);
+      await world.desk.arm(opened.reference, { kind: 'answer-lost', call: 'refund' });
+      const lost = await refund(world, opened, part);
+      equal(lost.kind, 'unknown', JSON.stringify(lost));
+      await refund(world, opened, part);
+      await world.until('the refund is known to have succeeded', () => isObserved(opened, part, 'succeeded'));
+      await world.settle(opened.reference);
+      equal((await bookedRefunds(world, opened)).length, 1);
+      const { queryRefund } = world.profile.provider;
+      if (queryRefund === undefined) return;
+      const asked = await queryRefund(world.context, opened.entry.payment, part);
+      equal(asked.kind === 'observed' && asked.refund.status, 'succeeded', JSON.stringify(asked));
+      const never = await queryRefund(world.context, opened.entry.payment, partOf(world, opened, 9));
+      equal(never.kind, 'not-found', JSON.stringify(never));
+    },
+  },
+  {
+    id: 'refund-fails',
+    title: 'a refund that fails is known to have failed',
+    async run(world) {
+      const opened = await openPaid(world);
+      const part = partOf(world, opened, 1);
+      await world.desk.arm(opened.reference, { kind: 'refund-fails' });
+      const outcome = await refund(world, opened, part);
+      if (outcome.kind !== 'refused')
+        await world.until('the refund is known to have failed', () => isObserved(opened, part, 'failed'));
+      ok(!isObserved(opened, part, 'succeeded'));
+      deepEqual(await bookedRefunds(world, opened), []);
+    },
+  },
+  {
+    id: 'chargeback',
+    title: 'a chargeback is heard of, under the payment that it takes back',
+    async run(world) {
+      const opened = await openPaid(world);
+      await world.desk.act('chargeback', opened.reference);
+      await world.until('the chargeback was heard of', () => opened.entry.chargebacks.length > 0);
+      const [first] = opened.entry.chargebacks;
+      deepEqual([first?.reference, first?.merchant], [opened.reference, world.context.account.merchant]);
+      equal(opened.entry.grants, 1);
+    },
+  },
+  {
+    id: 'confirm',
+    title: 'a payment is confirmed once its goods are certain, and again without harm',
+    async run(world) {
+      const opened = await openPaid(world);
+      const { confirm } = world.profile.provider;
+      ok(confirm);
+      for (let i = 0; i < 2; i++) {
+        const outcome: ConfirmOutcome = await confirm(world.context, opened.entry.payment);
+        equal(outcome.kind, 'confirmed', JSON.stringify(outcome));
+      }
+    },
+  },
+  {
+    id: 'make-up',
+    title: 'a call for payments that were never confirmed finds the paid one',
+    async run(world) {
+      const opened = await world.open();
+      await world.desk.arm(opened.reference, { kind: 'never', event: 'result', next: 9 });
+      await world.press(opened, 'Pay', { comesBack: false });
+      equal(opened.entry.grants, 0);
+      await world.desk.act('make-up', opened.reference);
+      await world.until('the make-up call was taken', () => opened.entry.grants > 0);
+      await expectPaidOnce(world, opened);
+    },
+  },
+  {
+    id: 'report',
+    title: "the provider's comparison of both books finds this payment in both",
+    async run(world) {
+      const opened = await openPaid(world);
+      const compared = await world.desk.ask('difference-report', world.context.account.id, {});
+      const named = (list: string) => JSON.stringify(compared[list]).includes(opened.reference);
+      deepEqual(['ours', 'theirs', 'unknown_to_us', 'unknown_to_them'].map(named), [
+        true,
+        true,
+        false,
+        false,
+      ]);
+    },
+  },
+];

@@ -1,0 +1,137 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { ConformanceCase } from './conformance-case.ts';
+import type { Opened, World } from './world.ts';
+
+/** Goods given once, for one charge of the right amount, and nothing odd on the way. */
+export async function expectPaidOnce(
+  { desk, profile }: World,
+  { reference, entry }: Pick<Opened, 'reference' | 'entry'>,
+) {
+  deepEqual(
+    { status: entry.status, grants: entry.grants, stopped: entry.stopped },
+    { status: 'paid', grants: 1, stopped: [] },
+  );
+  const charges = await desk.charges(reference);
+  deepEqual(
+    charges.map((charge) => charge.amount_minor),
+    [profile.amount.amountMinor],
+  );
+  ok(entry.payment.providerReference, "the provider's own number is known");
+}
+
+/** How a payment ends. */
+export const outcomeCases: readonly ConformanceCase[] = [
+  {
+    id: 'paid',
+    title: 'a payer who presses Pay gets goods once',
+    async run(world) {
+      const opened = await world.open();
+      await world.press(opened, 'Pay');
+      await world.settle(opened.reference);
+      await expectPaidOnce(world, opened);
+    },
+  },
+  {
+    id: 'declined',
+    title: 'a declined payer gets nothing and may try again',
+    async run(world) {
+      const opened = await world.open();
+      await world.press(opened, 'Decline');
+      await world.settle(opened.reference);
+      deepEqual([opened.entry.status, opened.entry.grants], ['declined', 0]);
+      deepEqual(await world.desk.charges(opened.reference), []);
+    },
+  },
+  {
+    id: 'cancelled',
+    title: 'a payer who cancels gets nothing and may try again',
+    async run(world) {
+      const opened = await world.open();
+      await world.press(opened, 'Cancel');
+      await world.settle(opened.reference);
+      deepEqual([opened.entry.status, opened.entry.grants], [world.profile.endings.cancelled, 0]);
+    },
+  },
+  {
+    id: 'expired',
+    title: 'a payment that ran out of time ends by itself',
+    async run(world) {
+      const { reference, entry } = await world.open();
+      await world.desk.act('expire', reference);
+      await world.settle(reference);
+      const aheadMs = (world.profile.provider.paymentLifetimeMinutes + 1) * 60_000;
+      if (entry.status === 'open')
+        await world.with({ aheadMs }, async () => void (await world.store.poll(reference)));
+      deepEqual([entry.status, entry.grants], [world.profile.endings.expired, 0]);
+    },
+  },
+  {
+    id: 'pending-for-long',
+    title: 'a payment left pending stays open, and is taken when it is paid at last',
+    async run(world) {
+      const opened = await world.open();
+      await world.press(opened, 'Leave pending');
+      await world.settle(opened.reference);
+      for (let i = 0; i < 3; i++) await world.store.poll(opened.reference);
+      deepEqual([opened.entry.status, opened.entry.grants], ['open', 0]);
+      await world.pay(opened.reference);
+      await world.settle(opened.reference);
+      await expectPaidOnce(world, opened);
+    },
+  },
+  {
+    id: 'window-closed',
+    title: 'a payer who closes the window after paying loses nothing',
+    async run(world) {
+      const opened = await world.open();
+      await world.press(opened, 'Pay', { comesBack: false });
+      await world.settle(opened.reference);
+      const charges = await world.desk.charges(opened.reference);
+      // Either the money was taken and the goods are given, or none was taken (it moves only in our approve).
+      equal(opened.entry.grants, charges.length);
+      if (charges.length === 1) return expectPaidOnce(world, opened);
+      equal(opened.entry.status, 'open');
+      const aheadMs = (world.profile.provider.paymentLifetimeMinutes + 1) * 60_000;
+      await world.with({ aheadMs }, async () => void (await world.store.poll(opened.reference)));
+      deepEqual([opened.entry.status, opened.entry.grants], ['expired', 0]);
+    },
+  },
+  {
+    id: 'refused',
+    title: 'a payment that the provider refuses to open ends in a known error',
+    async run(world) {
+      const asked = world.request();
+      await world.desk.arm(asked.reference, { kind: 'refused', call: 'create' });
+      const outcome = await world.store.start(asked);
+      equal(outcome.kind, 'refused', JSON.stringify(outcome));
+      equal(world.store.known(asked.reference).grants, 0);
+    },
+  },
+  {
+    id: 'late-success',
+    title: 'a payment that succeeds after it was declined is not lost',
+    async run(world) {
+      const opened = await world.open();
+      await world.press(opened, 'Decline');
+      await world.settle(opened.reference);
+      equal(opened.entry.status, 'declined');
+      await world.pay(opened.reference);
+      await world.settle(opened.reference);
+      await expectPaidOnce(world, opened);
+    },
+  },
+  {
+    id: 'double-success',
+    title: 'two payments of one order are told apart, so that one can be given back',
+    async run(world) {
+      const first = await world.open();
+      const second = await world.open();
+      for (const opened of [first, second]) {
+        await world.press(opened, 'Pay');
+        await world.settle(opened.reference);
+        await expectPaidOnce(world, opened);
+      }
+      ok(first.entry.payment.providerReference !== second.entry.payment.providerReference);
+    },
+  },
+];

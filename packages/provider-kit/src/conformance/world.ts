@@ -1,0 +1,161 @@
+import type { Account, IncomingRequest, PaymentRequest, ProviderContext, ProviderHttp } from '../provider.ts';
+import { type Button, landingAt, pressButton } from './hosted-page.ts';
+import { createModelStore, type ModelPayment, type ModelStore } from './model-store.ts';
+import type { ConformanceProfile } from './profile.ts';
+import { createSandboxDesk, type SandboxDesk } from './sandbox-desk.ts';
+
+export interface WorldOptions {
+  profile: ConformanceProfile;
+  sandboxUrl: string;
+  /** Where the sandbox sends notifications: the runner hands them to `store.receive`. */
+  storeUrl: string;
+  http: ProviderHttp;
+  /** The local secrets by name: `adyen-main.hmacKey`. */
+  secret(name: string): string;
+  /** Different for each run on the same sandbox: it begins the references. */
+  runName: string;
+  /** How long a wait may take before it counts as in vain. Default 10,000. */
+  patienceMs?: number;
+}
+
+/** One opened payment and the page on which it is paid. */
+export interface Opened {
+  reference: string;
+  entry: ModelPayment;
+  url: string;
+}
+
+/** A provider, its sandbox and a small store, wired to each other over HTTP. */
+export interface World {
+  profile: ConformanceProfile;
+  store: ModelStore;
+  desk: SandboxDesk;
+  context: ProviderContext;
+  /** The same provider's context for another account of ours, with other keys. */
+  otherContext: ProviderContext;
+  /** A pay request under a new reference. */
+  request(): PaymentRequest;
+  /** Opens a payment; fails where the provider does not give a page. */
+  open(): Promise<Opened>;
+  /** The payer presses a button; the browser comes back unless told otherwise. */
+  press(opened: Opened, button: Button, options?: { comesBack: boolean }): Promise<void>;
+  /** The payer pays without our seeing the page, and comes back where the provider sends him back. */
+  pay(reference: string): Promise<void>;
+  /** Waits until every notification of the payment was tried, then asks the provider. */
+  settle(reference: string): Promise<void>;
+  /** Waits until the condition holds; fails with `what` where it takes longer than our patience. */
+  until(what: string, holds: () => boolean | Promise<boolean>): Promise<void>;
+  /** Runs with another clock, or with less patience for answers. */
+  with(change: { aheadMs?: number; timeoutMs?: number }, run: () => Promise<void>): Promise<void>;
+  /** The notifications that named this payment, byte for byte. */
+  notificationsOf(reference: string): IncomingRequest[];
+}
+
+/** Builds the world of one provider. */
+export function createWorld({
+  profile,
+  sandboxUrl,
+  storeUrl,
+  http,
+  secret,
+  runName,
+  patienceMs = 10_000,
+}: WorldOptions): World {
+  const { provider } = profile;
+  let aheadMs = 0;
+  let timeoutMs = 8_000;
+  let count = 0;
+
+  const contextOf = (id: string): ProviderContext => {
+    const account: Account = { id, provider: provider.id, mode: 'sandbox', merchant: id, settings: {} };
+    return {
+      account,
+      baseUrl: sandboxUrl + provider.sandboxPath,
+      secret: (name) => secret(`${id}.${name}`),
+      http: (request) => http({ ...request, timeoutMs }),
+      now: () => new Date(Date.now() + aheadMs),
+    };
+  };
+  const context = contextOf(`${provider.id}-main`);
+  const store = createModelStore(provider, context);
+  const desk = createSandboxDesk(http, sandboxUrl, provider.id);
+
+  function request(): PaymentRequest {
+    const reference = `GP${runName}${String(++count).padStart(4, '0')}-1`;
+    return {
+      reference,
+      amount: profile.amount,
+      channelId: profile.channelId,
+      channel: '',
+      goodsName: '1,000 Diamonds',
+      gameName: 'Star Harbour',
+      playerId: 'suid-42',
+      language: 'en',
+      country: 'US',
+      platform: 'web',
+      returnUrl: `${storeUrl}/return/${provider.id}/${reference}`,
+      notifyUrl: `${storeUrl}/notify/${provider.id}/${context.account.id}`,
+      expiresAt: new Date(Date.now() + provider.paymentLifetimeMinutes * 60_000),
+    };
+  }
+
+  async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + patienceMs;
+    while (!(await holds())) {
+      if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  return {
+    profile,
+    store,
+    desk,
+    context,
+    otherContext: contextOf(`${provider.id}-main-demo`),
+    request,
+    until,
+
+    async open() {
+      const asked = request();
+      const outcome = await store.start(asked);
+      if (outcome.kind !== 'created') throw new Error(`not created: ${JSON.stringify(outcome)}`);
+      return { reference: asked.reference, entry: store.known(asked.reference), url: outcome.url };
+    },
+
+    async press({ reference, url }, button, { comesBack } = { comesBack: true }) {
+      const landing = await pressButton(http, url, button);
+      if (landing !== undefined && comesBack) await store.comeBack(reference, landing.parameters);
+    },
+
+    async pay(reference) {
+      const returnUrl = await desk.act('pay', reference);
+      if (returnUrl !== undefined) await store.comeBack(reference, landingAt(returnUrl).parameters);
+    },
+
+    async settle(reference) {
+      await until('every notification was tried', async () => {
+        const booked = await desk.notifications(reference);
+        return booked.every((one) => one.state === 'withheld' || one.attempts.length > 0);
+      });
+      await store.poll(reference);
+    },
+
+    async with(change, run) {
+      const before = [aheadMs, timeoutMs] as const;
+      aheadMs = change.aheadMs ?? aheadMs;
+      timeoutMs = change.timeoutMs ?? timeoutMs;
+      try {
+        await run();
+      } finally {
+        [aheadMs, timeoutMs] = before;
+      }
+    },
+
+    notificationsOf(reference) {
+      return store.received.filter((one) =>
+        decodeURIComponent(one.rawBody.toString('utf8')).includes(reference),
+      );
+    },
+  };
+}

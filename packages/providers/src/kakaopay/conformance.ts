@@ -1,0 +1,31 @@
+import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
+import { kakaopay } from './adapter.ts';
+
+const noNotifications = 'KakaoPay sends no notifications.';
+
+export const profile: ConformanceProfile = {
+  provider: kakaopay,
+  channelId: 11402,
+  amount: { amountMinor: 12000, currency: 'KRW' },
+  liesIn: 'approve',
+  asksOnlyAfterReturn: false,
+  // KakaoPay has no status for a payment that ran out; the sandbox calls it FAIL_PAYMENT.
+  endings: { cancelled: 'cancelled', expired: 'declined' },
+  paidAfterLostCreate: 'granted',
+  notApplicable: {
+    duplicate: noNotifications,
+    reordered: noNotifications,
+    forged: noNotifications,
+    'other-accounts-key': noNotifications,
+    'wrong-currency': 'KakaoPay knows only won: no message carries a currency.',
+    'wrong-environment':
+      "No answer says in which environment it was made, but for everybody's test cid (a unit test).",
+    'before-create-answer': noNotifications,
+    'never-sent': noNotifications,
+    'late-success': 'A closed KakaoPay window cannot be paid, and nothing is charged without our approve.',
+    chargeback: noNotifications,
+    confirm: 'KakaoPay settles without a confirmation.',
+    'make-up': noNotifications,
+    report: 'KakaoPay asks nothing of the merchant.',
+  },
+};

@@ -1,0 +1,35 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environment } from '@gemporium/launcher/config.ts';
+import { startPostgres } from '@gemporium/launcher/postgres.ts';
+
+/**
+ * Gives the tests a PostgreSQL of their own (TEST_DATABASE_URL) unless they were given one. Vitest calls this once a
+ * run and, at its end, what it answers. The packages are pure: a run of theirs alone is not made to wait for it.
+ */
+export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
+  if (environment.TEST_DATABASE_URL || onlyPackages(process.argv)) return undefined;
+  const database = await startTestDatabase();
+  environment.TEST_DATABASE_URL = database.url;
+  return database.stop;
+}
+
+/** An empty PostgreSQL in a temporary folder, which goes with it. */
+export async function startTestDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gemporium-test-'));
+  chmodSync(dataDir, 0o711); // As root: for the user that PostgreSQL runs as.
+  const postgres = await startPostgres({ dataDir });
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function onlyPackages(argv: string[]): boolean {
+  const files = argv.slice(2).filter((word) => word.includes('/') && !word.startsWith('-'));
+  return files.length > 0 && files.every((file) => /^(\.\/)?packages\//.test(file));
+}

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from '@gemporium/launcher/build.ts';
+import { environment } from '@gemporium/launcher/config.ts';
+import { findBrowser } from './find-browser.ts';
+import { runCommand } from './run-command.ts';
+import { startTestDatabase } from './test-database.ts';
+import { oneCheck, type Stage } from './test-stage.ts';
+import { runVitest } from './vitest-stage.ts';
+
+export type TestRequest = {
+  root: string;
+  isLong: boolean;
+  /** Only these test files (or parts of their paths); none means everything. */
+  files: string[];
+  signal: AbortSignal;
+};
+
+/** The stages of a test run in their order, and what must be done at its end. */
+export function planStages({ root, isLong, files, signal }: TestRequest): {
+  stages: Stage[];
+  tidyUp: () => Promise<void>;
+} {
+  let stopDatabase = async () => {};
+  const program = (name: string) => join(root, 'node_modules/.bin', name);
+
+  /** A program that is silent when all is well; what it says otherwise is shown. */
+  const check = (name: string, command: string[]): Stage => ({
+    name,
+    async run(timeoutMs) {
+      const { ok, output } = await runCommand(command, { timeoutMs, output: 'kept', signal });
+      if (!ok) console.log(output.trimEnd());
+      return oneCheck(ok);
+    },
+  });
+  const vitest = (project: string): Stage => ({
+    name: project,
+    run: (timeoutMs) => runVitest(['--project', project], { timeoutMs, signal }),
+  });
+
+  const build: Stage = {
+    name: 'build',
+    async run() {
+      const built = await buildAll();
+      console.log(built.length === 0 ? 'Everything is up to date.' : `Built ${built.join(', ')}.`);
+      return oneCheck(true);
+    },
+  };
+  const database: Stage = {
+    name: 'database',
+    async run() {
+      if (environment.TEST_DATABASE_URL) {
+        console.log('The one that TEST_DATABASE_URL names.');
+        return oneCheck(true);
+      }
+      const started = await startTestDatabase();
+      environment.TEST_DATABASE_URL = started.url;
+      stopDatabase = started.stop;
+      return oneCheck(true);
+    },
+  };
+  const browser: Stage = {
+    name: 'browser',
+    async run() {
+      const found = await findBrowser({ signal, log: (line) => console.log(line) });
+      if (found === undefined) return oneCheck(false);
+      environment.TEST_CHROMIUM = found;
+      return oneCheck(true);
+    },
+  };
+
+  const chosen: Stage = {
+    name: files.join(' '),
+    run: (timeoutMs) => runVitest(files, { timeoutMs, signal }),
+  };
+  const wantsBrowser = files.some((file) => /tests\/(e2e|long)/.test(file)) || files.length === 0;
+  const everything: Stage[] = [
+    check('types', [program('tsc'), '-p', 'tsconfig.json']),
+    check('types of the storefront', [program('tsc'), '-p', 'apps/storefront']),
+    check('format and lint', [program('biome'), 'check', '.']),
+    build,
+    database,
+    browser,
+    ...['unit', 'safety', 'stories', 'e2e', ...(isLong ? ['long'] : [])].filter(hasTests(root)).map(vitest),
+  ];
+  const some = [build, database, ...(wantsBrowser ? [browser] : []), chosen];
+  return { stages: files.length === 0 ? everything : some, tidyUp: () => stopDatabase() };
+}
+
+/** A kind of test that does not exist yet is no stage; unit tests are everywhere. */
+function hasTests(root: string): (project: string) => boolean {
+  return (project) => {
+    if (project === 'unit') return true;
+    const folder = join(root, 'tests', project);
+    return (
+      existsSync(folder) &&
+      readdirSync(folder, { recursive: true }).some((file) => /\.test\.ts$/.test(`${file}`))
+    );
+  };
+}

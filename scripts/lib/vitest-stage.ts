@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '@gemporium/launcher/config.ts';
+import { runCommand } from './run-command.ts';
+import type { Counts } from './test-stage.ts';
+
+/** The part of Vitest's JSON report that is read here. */
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+
+/** Runs Vitest with these arguments and counts what it reports. */
+export async function runVitest(
+  args: string[],
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'gemporium-vitest-'));
+  const report = join(folder, 'report.json');
+  try {
+    const command = [
+      process.execPath,
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ];
+    const { ok } = await runCommand(command, { timeoutMs, output: 'shown', signal });
+    return count(readReport(report), ok);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whatever else goes wrong than a test (a file that does not load, an error nobody caught) is a failure as well. */
+export function count(report: Report | undefined, ok: boolean): Counts {
+  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length;
+  const failed = report.numFailedTests + unloaded;
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && !ok ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** A run that was ended before its time has left no report. */
+function readReport(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
+}

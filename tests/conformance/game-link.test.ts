@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { createGameLink } from '@gemporium/game-link/client.ts';
+import {
+  type ConformancePorts,
+  type ConformanceTarget,
+  checkGameServer,
+} from '@gemporium/game-link/conformance.ts';
+import type { GameLink, GameScope } from '@gemporium/game-link/types.ts';
+import { createHttp } from '@gemporium/provider-kit/http.ts';
+import { signedExchange } from '@gemporium/provider-kit/signed-exchange.ts';
+import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+
+const http = createHttp();
+const now = () => new Date();
+const scope: GameScope = { brand: 'watt', environment: 'demo', gpId: 'conformance', clientId: 'c-web' };
+const price = { amountMinor: 499, currency: 'USD' };
+const ports: ConformancePorts = {
+  exchange: (request) => signedExchange({ http: http.send, now }, request),
+  post: (request) => http.send({ method: 'POST', ...request }),
+  sign: signMessage,
+  now,
+  newMessageId: () => `msg_${randomUUID()}`,
+};
+
+let sandbox: SandboxProcess;
+let link: GameLink;
+let suid: string;
+
+beforeAll(async () => {
+  sandbox = await startSandboxProcess(async () => {
+    throw new Error('the game sends nothing to the store');
+  });
+  link = linkWith([sandbox.secret('game.linkSecret')]);
+  const player = await link.verifyAccount(scope, {
+    username: 'player',
+    password: 'player',
+    loginType: 'account',
+  });
+  if (player.kind !== 'account') throw new Error(JSON.stringify(player));
+  suid = player.account.suid;
+});
+
+afterAll(async () => {
+  http.close();
+  await sandbox?.stop();
+});
+
+function linkWith(keys: string[]): GameLink {
+  const { exchange, newMessageId } = ports;
+  return createGameLink({
+    baseUrl: `${sandbox.url}/game/link/v1`,
+    keys,
+    sandbox: true,
+    exchange,
+    newMessageId,
+  });
+}
+
+async function tokenOf(username: string): Promise<string> {
+  const answer = await http.send({
+    method: 'POST',
+    url: `${sandbox.url}/game/tokens`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ gp_id: scope.gpId, username, password: username }),
+  });
+  if (answer.kind !== 'answer') throw new Error(answer.reason);
+  return (JSON.parse(answer.body) as { token: string }).token;
+}
+
+/** The first role of the player whose id ends with this word, or an ordinary one. */
+async function roleOf(word?: string) {
+  const answer = await link.roles(scope, { suid });
+  const all = answer.kind === 'roles' ? answer.roles : [];
+  const servers = await link.servers(scope);
+  const open = servers.kind === 'servers' ? servers.servers.filter((one) => one.status === 'open') : [];
+  const role = all.find((one) =>
+    word === undefined
+      ? !one.roleId.includes('-') && open.some((server) => server.serverId === one.serverId)
+      : one.roleId.endsWith(`-${word}`),
+  );
+  if (role === undefined) throw new Error(`the sample game has no role ${word ?? 'for deliveries'}`);
+  return role;
+}
+
+async function deliveryTo(word?: string) {
+  const { roleId, serverId } = await roleOf(word);
+  const deliveryId = randomUUID();
+  const items = [{ sku: 'gem', quantity: 1 }];
+  return {
+    deliveryId,
+    source: { kind: 'order' as const, id: deliveryId },
+    suid,
+    serverId,
+    roleId,
+    items,
+    paid: price,
+  };
+}
+
+it('the sample game keeps the whole contract', async () => {
+  const { roleId, serverId } = await roleOf();
+  const target: ConformanceTarget = {
+    baseUrl: `${sandbox.url}/game/link/v1`,
+    keys: [sandbox.secret('game.linkSecret')],
+    sandbox: true,
+    scope,
+    username: 'player',
+    password: 'player',
+    token: await tokenOf('player'),
+    serverId,
+    roleId,
+    productId: 'p1',
+    sku: 'gem',
+    price,
+  };
+  const results = [];
+  for await (const result of checkGameServer(target, ports)) results.push(result);
+  expect(results.filter((result) => result.outcome !== 'passed')).toEqual([]);
+});
+
+describe('O-13 a delivery whose answer goes wrong is asked about, not delivered twice', () => {
+  it.each(['lost', 'err500'])('the role "%s": the goods arrived, the answer did not', async (word) => {
+    const delivery = await deliveryTo(word);
+    expect(await link.deliver(scope, delivery)).toMatchObject({ kind: 'unreachable', lost: true });
+    const asked = await link.queryDelivery(scope, delivery.deliveryId);
+    expect(asked).toMatchObject({ kind: 'delivered' });
+    const again = await link.deliver(scope, delivery);
+    expect(again).toMatchObject({ kind: 'delivered', already: true });
+    expect(again).toMatchObject({ receiptId: asked.kind === 'delivered' ? asked.receiptId : '' });
+  });
+
+  it('the role "garbage": nothing arrived until the third try', async () => {
+    const delivery = await deliveryTo('garbage');
+    for (let i = 0; i < 2; i++) {
+      expect(await link.deliver(scope, delivery)).toMatchObject({ kind: 'unreachable', lost: true });
+    }
+    expect(await link.deliver(scope, delivery)).toMatchObject({ kind: 'delivered' });
+  });
+
+  it('the role "refused": refused for good, and known to be', async () => {
+    const delivery = await deliveryTo('refused');
+    expect(await link.deliver(scope, delivery)).toMatchObject({ kind: 'refused', retryable: false });
+    expect(await link.queryDelivery(scope, delivery.deliveryId)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('the role "maint": refused for now', async () => {
+    expect(await link.deliver(scope, await deliveryTo('maint'))).toMatchObject({
+      kind: 'refused',
+      retryable: true,
+    });
+  });
+
+  it('a wrong key: nothing is delivered, and the game stays unreachable', async () => {
+    const delivery = await deliveryTo();
+    const stranger = linkWith(['not-the-shared-secret']);
+    expect(await stranger.deliver(scope, delivery)).toMatchObject({ kind: 'unreachable' });
+    expect(await link.queryDelivery(scope, delivery.deliveryId)).toEqual({ kind: 'unknown-delivery' });
+  });
+});
+
+it('the role "banned" is refused before paying', async () => {
+  const { roleId, serverId } = await roleOf('banned');
+  const items = [{ sku: 'gem', quantity: 1 }];
+  const check = { suid, serverId, roleId, productId: 'p1', items, amount: price, billingNo: 'GP0' };
+  expect(await link.check(scope, check)).toMatchObject({ kind: 'refused', code: 'banned' });
+});
+
+it('both keys work while the secret is being changed', async () => {
+  const changing = linkWith(['the-next-secret-of-this-game', sandbox.secret('game.linkSecret')]);
+  expect(await changing.servers(scope)).toMatchObject({ kind: 'servers' });
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
+import { suiteOf } from '@gemporium/provider-kit/conformance/suite.ts';
+import { createWorld, type World } from '@gemporium/provider-kit/conformance/world.ts';
+import { createHttp } from '@gemporium/provider-kit/http.ts';
+import { profile as adyen } from '@gemporium/providers/adyen/conformance.ts';
+import { providers } from '@gemporium/providers/index.ts';
+import { profile as kakaopay } from '@gemporium/providers/kakaopay/conformance.ts';
+import { profile as mycard } from '@gemporium/providers/mycard/conformance.ts';
+import { profile as platformPay } from '@gemporium/providers/platform-pay/conformance.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+
+const profiles: ConformanceProfile[] = [adyen, mycard, kakaopay, platformPay];
+const worlds = new Map<string, World>();
+const http = createHttp();
+let sandbox: SandboxProcess;
+
+beforeAll(async () => {
+  sandbox = await startSandboxProcess(async (provider, _account, request) => {
+    const world = worlds.get(provider);
+    if (world === undefined) throw new Error(`nobody waits for ${provider}`);
+    return world.store.receive(request);
+  });
+  for (const profile of profiles) {
+    const { url: sandboxUrl, storeUrl, secret } = sandbox;
+    worlds.set(
+      profile.provider.id,
+      createWorld({ profile, sandboxUrl, storeUrl, secret, http: http.send, runName: 'CNF' }),
+    );
+  }
+});
+
+afterAll(async () => {
+  http.close();
+  await sandbox?.stop();
+});
+
+it('puts every provider of the list through the suite', () => {
+  expect(profiles.map((profile) => profile.provider.id).sort()).toEqual(Object.keys(providers).sort());
+});
+
+describe.each(profiles.map((profile) => [profile.provider.id, profile] as const))('%s', (id, profile) => {
+  const { cases, notApplicable } = suiteOf(profile);
+
+  it.each(cases.map((one) => [one.id, one.title, one] as const))('%s: %s', async (_id, _title, one) => {
+    await one.run(worlds.get(id) as World);
+  });
+
+  it('names in its document each case that cannot exist, with the reason', () => {
+    const document = readFileSync(new URL(`../../docs/providers/${id}.md`, import.meta.url), 'utf8');
+    for (const missing of notApplicable) expect(document).toContain(`- \`${missing.id}\`: ${missing.reason}`);
+    expect(document).toContain('unproven against the live service');
+  });
+});

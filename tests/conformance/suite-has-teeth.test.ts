@@ -1,0 +1,196 @@
+import type { CaseId } from '@gemporium/provider-kit/conformance/case-ids.ts';
+import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
+import { suiteOf } from '@gemporium/provider-kit/conformance/suite.ts';
+import { createWorld, type World } from '@gemporium/provider-kit/conformance/world.ts';
+import { createHttp } from '@gemporium/provider-kit/http.ts';
+import type { Observation, Provider, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
+import { profile as kakaopay } from '@gemporium/providers/kakaopay/conformance.ts';
+import { profile as mycard } from '@gemporium/providers/mycard/conformance.ts';
+import { profile as platformPay } from '@gemporium/providers/platform-pay/conformance.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+
+const http = createHttp();
+let sandbox: SandboxProcess;
+let world: World;
+
+beforeAll(async () => {
+  sandbox = await startSandboxProcess(async (_provider, _account, request) => world.store.receive(request));
+});
+
+afterAll(async () => {
+  http.close();
+  await sandbox?.stop();
+});
+
+/** A provider whose observations are bent. */
+function bending(provider: Provider, bend: (observation: Observation) => Observation): Partial<Provider> {
+  const bent = (outcome: QueryOutcome): QueryOutcome =>
+    outcome.kind === 'observed' ? { kind: 'observed', observation: bend(outcome.observation) } : outcome;
+  return {
+    query: async (context, payment) => bent(await provider.query!(context, payment)),
+    readNotification(context, request) {
+      const reading = provider.readNotification!(context, request);
+      if (reading.kind !== 'authentic') return reading;
+      return {
+        ...reading,
+        events: reading.events.map((event) => {
+          if (event.type !== 'payment') return event;
+          const { type, dedupeKey, ...observation } = event;
+          return { type, dedupeKey, ...bend(observation) };
+        }),
+      };
+    },
+  };
+}
+
+const cashier = platformPay.provider;
+let refunds = 0;
+
+/** A fault in an adapter, and the cases that must find it. */
+const faulty: [name: string, profile: ConformanceProfile, change: Partial<Provider>, cases: CaseId[]][] = [
+  [
+    'believes every notification, signed or not',
+    platformPay,
+    {
+      readNotification(context, request) {
+        const body = request.rawBody.toString('utf8');
+        const keys = [context.secret('signingKey')];
+        const headers = signMessage(
+          { id: `m${Math.random()}`.replace('.', ''), sentAt: context.now(), body },
+          keys,
+        );
+        return cashier.readNotification!(context, { ...request, headers });
+      },
+    },
+    ['forged', 'other-accounts-key'],
+  ],
+  [
+    'takes the amount that was asked for as the amount that was paid',
+    platformPay,
+    bending(cashier, (one) => ({ ...one, amount: platformPay.amount })),
+    ['wrong-amount', 'wrong-currency'],
+  ],
+  [
+    'takes its own merchant for the one that was paid',
+    platformPay,
+    bending(cashier, (one) => ({ ...one, merchant: 'platform-pay-main' })),
+    ['wrong-account'],
+  ],
+  [
+    'drops the test mark',
+    platformPay,
+    bending(cashier, ({ isTest: _, ...one }) => one),
+    ['wrong-environment'],
+  ],
+  [
+    'reads pending as paid',
+    platformPay,
+    bending(cashier, (one) => ({ ...one, status: 'paid', amount: platformPay.amount })),
+    ['pending-for-long', 'declined'],
+  ],
+  [
+    'reads pending as declined',
+    platformPay,
+    bending(cashier, (one) => (one.status === 'pending' ? { ...one, status: 'declined' } : one)),
+    ['pending-for-long'],
+  ],
+  [
+    'calls a lost create refused',
+    platformPay,
+    {
+      async create(context, request) {
+        const outcome = await cashier.create(context, request);
+        return outcome.kind === 'unknown' ? { kind: 'refused', error: 'declined', detail: '' } : outcome;
+      },
+    },
+    ['answer-lost', 'server-error', 'garbage', 'provider-down', 'slow-after-charging'],
+  ],
+  [
+    'gives each refund a new reference',
+    platformPay,
+    {
+      async refund(context, payment, request) {
+        const outcome = await cashier.refund!(context, payment, {
+          ...request,
+          refundReference: `R${++refunds}`,
+        });
+        if (outcome.kind !== 'observed') return outcome;
+        return { kind: 'observed', refund: { ...outcome.refund, refundReference: request.refundReference } };
+      },
+    },
+    ['refund', 'refund-answer-lost'],
+  ],
+  ['never asks', platformPay, { query: async () => ({ kind: 'unavailable', detail: '' }) }, ['never-sent']],
+  [
+    'believes a hashed result without asking',
+    mycard,
+    {
+      readNotification(context, request) {
+        const reading = mycard.provider.readNotification!(context, request);
+        if (reading.kind !== 'authentic') return reading;
+        return {
+          ...reading,
+          events: reading.events.map((event) =>
+            event.type === 'hint'
+              ? {
+                  type: 'payment',
+                  dedupeKey: event.dedupeKey,
+                  reference: event.reference,
+                  status: 'paid',
+                  amount: mycard.amount,
+                  merchant: context.account.merchant,
+                  detail: '',
+                }
+              : event,
+          ),
+        };
+      },
+    },
+    ['declined', 'wrong-amount'],
+  ],
+  [
+    "takes another part's refund for its own",
+    kakaopay,
+    {
+      async refund(context, payment, request) {
+        const { earlier: _, ...plain } = request;
+        const outcome = await kakaopay.provider.refund!(context, payment, {
+          ...plain,
+          refundReference: `R${++refunds}`,
+          earlier: [],
+        });
+        if (outcome.kind !== 'observed') return outcome;
+        return { kind: 'observed', refund: { ...outcome.refund, refundReference: request.refundReference } };
+      },
+    },
+    ['refund'],
+  ],
+];
+
+describe('the suite finds an adapter that', () => {
+  it.each(faulty)(
+    '%s',
+    async (_name, profile, change, expected) => {
+      const { cases } = suiteOf(profile);
+      for (const id of expected) {
+        const broken: ConformanceProfile = { ...profile, provider: { ...profile.provider, ...change } };
+        const { url: sandboxUrl, storeUrl, secret } = sandbox;
+        const runName = `T${id.replaceAll('-', '').slice(0, 6).toUpperCase()}${Math.floor(Math.random() * 1e4)}`;
+        world = createWorld({
+          patienceMs: 800,
+          profile: broken,
+          sandboxUrl,
+          storeUrl,
+          secret,
+          http: http.send,
+          runName,
+        });
+        const one = cases.find((candidate) => candidate.id === id);
+        await expect(one?.run(world), `${id} must fail`).rejects.toThrow();
+      }
+    },
+    60_000,
+  );
+});
