@@ -3,9 +3,9 @@ import { type LauncherConfig, readConfig as readLauncherConfig } from '@gemporiu
 import { makeDataDir } from '@gemporium/launcher/data-dir.ts';
 import { ensureLocalSecret } from '@gemporium/launcher/local-secret.ts';
 import { sandboxPart, serverPart } from '@gemporium/launcher/parts.ts';
+import { isPortFree } from '@gemporium/launcher/ports.ts';
 import { type Postgres, startPostgres } from '@gemporium/launcher/postgres.ts';
 import type { Running } from '@gemporium/launcher/running.ts';
-import { freePorts } from '../../tests/harness/processes.ts';
 import { lendEnvironment } from '../config.ts';
 
 /** The real store as `npm start` runs it: the same programs with the same settings, each a process of its own. */
@@ -31,6 +31,18 @@ export async function launcherEnvironment(folder: string): Promise<Record<string
     SANDBOX_PORT: String(sandbox),
     METRICS_PORT: String(metrics),
   };
+}
+
+/** Far from the ports that the system hands out by itself: one of those may be taken by a client at any moment. */
+const ownPorts = { first: 18_700, last: 18_799 };
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports: number[] = [];
+  for (let port = ownPorts.first; port <= ownPorts.last && ports.length < count; port++)
+    if (await isPortFree('127.0.0.1', port)) ports.push(port);
+  if (ports.length < count)
+    throw new Error(`no ${count} ports are free from ${ownPorts.first} to ${ownPorts.last}`);
+  return ports;
 }
 
 /** Starts PostgreSQL on new data, then server and sandbox; whatever fails, nothing is left running. */

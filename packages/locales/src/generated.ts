@@ -1,9 +1,15 @@
 // Written by generate.ts from the language files; run `node packages/locales/src/generate.ts` after a change.
+import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+import ko from './ko.json' with { type: 'json' };
 
 /** The texts of each language that has a file. */
 export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ar,
   en,
+  ja,
+  ko,
 };
 
 /** Each message key with the values that its English text names. */
@@ -272,4 +278,5 @@ export interface MessageArguments {
   sdk_ended_title: Record<never, never>;
   sdk_ended_text: Record<never, never>;
   no_script: Record<never, never>;
+  choose: Record<never, never>;
 }

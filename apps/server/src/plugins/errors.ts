@@ -19,7 +19,7 @@ export function errors(app: FastifyInstance, callPaths: ReadonlySet<string>): vo
 /** Answers an error that Fastify met or that a handler threw. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { refusal, status } = judge(error);
-  if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (status >= 500) request.log.error({ err: error, id: request.id }, 'a request failed');
   if (isCallPath(request.raw.url ?? '')) return sendRefusal(reply, refusal, { status });
   if (status === 503) reply.header('retry-after', '2');
   if (isForAnyHost(request.raw.url ?? '')) return reply.code(status).type('text/plain').send(`${refusal.messageKey}\n`);

@@ -3,7 +3,6 @@ import type { Call } from '@gemporium/contract/call.ts';
 import { type Calls, calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 import { type Answer, type Refusal, refuse } from '../answer.ts';
 import { languageOf, sentence } from '../messages.ts';
 import { contractVersionText, sendEnvelope, sendRefusal } from '../plugins/envelope.ts';
@@ -80,7 +79,7 @@ function contextOf(services: Services, request: FastifyRequest, store: Store, la
     language,
     clientIp: request.ip,
     requestId: request.id,
-    log: request.log as Logger,
+    log: services.log.child({ id: request.id }),
     origin: request.address?.origin ?? '',
   };
 }

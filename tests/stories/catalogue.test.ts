@@ -1,0 +1,129 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operate } from '../harness/operator.ts';
+import type { Player } from '../harness/player.ts';
+import { playerOf } from '../harness/shops.ts';
+import { waitFor } from '../harness/wait-for.ts';
+import { startWorld, type World } from '../harness/world.ts';
+
+let world: World;
+let player: Player;
+beforeAll(async () => {
+  world = await startWorld({ servers: 2 });
+  player = await playerOf(world, 'watt');
+}, 60_000);
+afterAll(async () => {
+  await world?.stop();
+});
+
+/** Changes the price of the first unlimited goods in the files; answers what it was and what it is. */
+function changePrice(factor: number): { productId: string; was: string; is: string } {
+  const file = join(world.folder, 'brands/watt/games/voltgarde/goods.json');
+  const content = JSON.parse(readFileSync(file, 'utf8'));
+  const find = (
+    value: unknown,
+  ): { prices: Record<string, string>; productId: string; limit?: unknown } | undefined => {
+    if (Array.isArray(value)) return value.map(find).find(Boolean);
+    if (typeof value !== 'object' || value === null) return undefined;
+    if ('prices' in value && 'productId' in value && !('limit' in value)) return value as never;
+    return Object.values(value).map(find).find(Boolean);
+  };
+  const goods = find(content);
+  if (!goods) throw new Error('no goods found in the file');
+  const was = goods.prices.USD ?? '';
+  goods.prices.USD = (Math.round(Number(was) * factor * 100) / 100).toFixed(2);
+  writeFileSync(file, JSON.stringify(content, undefined, 2));
+  return { productId: goods.productId, was, is: goods.prices.USD };
+}
+
+/** The price as each of the server processes says it. */
+async function quoted(productId: string): Promise<string[]> {
+  const prices: string[] = [];
+  for (let i = 0; i < world.ports.length; i++) {
+    player.serverIndex = i;
+    const answer = await player.call<{ value: string; price: string }[]>('/api/pay/getThirdGift', {
+      client_id: player.clientId,
+      platform: 'web',
+      domain_area: player.area,
+    });
+    prices.push(answer.content.find((g) => g.value === productId)?.price ?? '');
+  }
+  return prices;
+}
+
+describe('the catalogue in an operator’s hands', () => {
+  let change: ReturnType<typeof changePrice>;
+
+  it('B-02 a price that is published reaches both processes within 10 s, and a page that shows the old one is asked again', async () => {
+    const shown = (await player.goods()).filter((g) => !g.isLimit);
+    change = changePrice(1.2);
+    const dry = await operate(world, 'catalogue', 'publish', '--dry-run');
+    expect(dry.stdout).toContain(`${change.was} → ${change.is}`);
+    expect(await quoted(change.productId)).toEqual([change.was, change.was]);
+    expect((await operate(world, 'catalogue', 'publish', '--note', 'a new price')).exitCode).toBe(0);
+    await waitFor(
+      'both processes to quote the new price',
+      async () => (await quoted(change.productId)).every((p) => p === change.is),
+      { timeoutMs: 10_000 },
+    );
+
+    const goods = shown.find((g) => g.value === change.productId)!;
+    const [role] = await player.roles();
+    const answer = await player.pay(goods, role!, '12101');
+    expect(answer).toMatchObject({ code: -3051, content: { price: change.is, currency: 'USD' } });
+    expect(await world.sql('select 1 from orders')).toEqual([]);
+  });
+
+  it('B-02 a rollback reaches both processes within 10 s, and a restart does not undo it', async () => {
+    const answer = await operate(world, 'catalogue', 'rollback', '1', '--reason', 'the price was a mistake');
+    expect(answer.exitCode).toBe(0);
+    await waitFor(
+      'both processes to quote the old price',
+      async () => (await quoted(change.productId)).every((p) => p === change.was),
+      { timeoutMs: 10_000 },
+    );
+    await world.processes.get('server-1')?.stop();
+    await world.restart('server-1');
+    expect(await quoted(change.productId)).toEqual([change.was, change.was]);
+    const audit = await world.sql<{ operator: string; command: string }>(
+      `select operator, command from audit where command like 'catalogue%' order by id`,
+    );
+    expect(audit.at(-1)).toEqual({ operator: 'sample-operator', command: 'catalogue rollback' });
+  });
+
+  it('B-02 a broken tree is not published: every problem is named, and the store keeps what it has', async () => {
+    const file = join(world.folder, 'brands/watt/brand.json');
+    const before = readFileSync(file, 'utf8');
+    const broken = JSON.parse(before);
+    broken.face.color = '#12345';
+    broken.defaultCurrency = 'EUR';
+    writeFileSync(file, JSON.stringify(broken));
+    const answer = await operate(world, 'catalogue', 'publish');
+    writeFileSync(file, before);
+    expect(answer.exitCode).toBe(1);
+    expect(answer.stdout).toContain('face.color');
+    expect(answer.stdout).toContain('areas[0].currency');
+    expect(await quoted(change.productId)).toEqual([change.was, change.was]);
+  });
+});
+
+describe('the command line', () => {
+  it.each([
+    [['orders', 'show', 'GP0000000000000000'], 3, 'There is no order'],
+    [['orders', 'refund', 'GP0000000000000000'], 2, '--reason is needed'],
+    [['orders', 'find', '--stoer', 'x'], 2, '--stoer'],
+    [['exceptions', 'show', 'abc'], 2, 'no number of an exception'],
+    [['catalogue', 'rollback', '99', '--reason', 'x'], 3, 'There is no version 99'],
+    [['nothing', 'here'], 2, 'There is no command'],
+  ] as const)('%s ends with %d and says why', async (words, exitCode, sentence) => {
+    const answer = await operate(world, ...words);
+    expect(answer.exitCode).toBe(exitCode);
+    expect(answer.stderr).toContain(sentence);
+  });
+
+  it('answers JSON where it is asked to', async () => {
+    const answer = await operate(world, 'catalogue', 'versions', '--json');
+    expect(JSON.parse(answer.stdout)).toHaveLength(2);
+  });
+});
