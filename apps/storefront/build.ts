@@ -6,8 +6,8 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { es2018Problems } from './build/check-es2018.ts';
 import { type CssModules, compileCssModules } from './build/css-modules.ts';
 import { messagesOfEntry, messagesPlugin } from './build/messages-plugin.ts';
-import { reactPlugin } from './build/react-plugin.ts';
 import { precompress } from './build/precompress.ts';
+import { reactPlugin } from './build/react-plugin.ts';
 import { shareMessageKeys } from './build/share-message-keys.ts';
 import { browserTargets, supportedThere } from './build/targets.ts';
 import type { PageAssets } from './src/document/page-assets.ts';
@@ -26,7 +26,13 @@ interface Manifest extends Omit<PageAssets, 'criticalCss'> {
  * Builds the storefront into `outDir`: `client/` (served under /assets/, names carry hashes, each file also as .br and
  * .gz), `ssr.js` (exports `renderPage`) and `manifest.json`. Throws when a script could not run in ES2018 browsers.
  */
-export async function buildStorefront({ outDir, minify }: { outDir: string; minify: boolean }): Promise<void> {
+export async function buildStorefront({
+  outDir,
+  minify,
+}: {
+  outDir: string;
+  minify: boolean;
+}): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(join(outDir, 'client'), { recursive: true });
 
@@ -76,7 +82,12 @@ function entryOutput(metafile: Metafile): string {
   return Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === clientEntry)?.[0] ?? '';
 }
 
-async function buildServerEntry(outDir: string, minify: boolean, cssPlugin: Plugin, assets: PageAssets): Promise<void> {
+async function buildServerEntry(
+  outDir: string,
+  minify: boolean,
+  cssPlugin: Plugin,
+  assets: PageAssets,
+): Promise<void> {
   await build({
     absWorkingDir: folder,
     entryPoints: ['src/ssr.tsx'],
@@ -91,16 +102,26 @@ async function buildServerEntry(outDir: string, minify: boolean, cssPlugin: Plug
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
     // React's server build is CommonJS and asks for Node's own modules.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
     plugins: [
       {
         name: 'page-assets',
         setup(builder) {
           // The server writes messages from the language files themselves.
-          builder.onResolve({ filter: /^gemporium:messages$/ }, ({ path }) => ({ path, namespace: 'messages' }));
-          builder.onLoad({ filter: /.*/, namespace: 'messages' }, () => ({ contents: 'export const firstMessages = {}, laterMessages = {};' }));
+          builder.onResolve({ filter: /^gemporium:messages$/ }, ({ path }) => ({
+            path,
+            namespace: 'messages',
+          }));
+          builder.onLoad({ filter: /.*/, namespace: 'messages' }, () => ({
+            contents: 'export const firstMessages = {}, laterMessages = {};',
+          }));
           builder.onResolve({ filter: /^gemporium:assets$/ }, ({ path }) => ({ path, namespace: 'assets' }));
-          builder.onLoad({ filter: /.*/, namespace: 'assets' }, () => ({ contents: JSON.stringify(assets), loader: 'json' }));
+          builder.onLoad({ filter: /.*/, namespace: 'assets' }, () => ({
+            contents: JSON.stringify(assets),
+            loader: 'json',
+          }));
         },
       },
       cssPlugin,
@@ -121,13 +142,20 @@ async function describeAssets(outDir: string, metafile: Metafile, css: CssModule
     const language = messagesOfEntry(output.entryPoint ?? '');
     if (language) messages[language] = publicUrl(file);
     else if (output.entryPoint && file !== entry) {
-      const later = [...stylesOf(metafile, staticImports(metafile, file))].filter((style) => !firstStyles.has(style));
+      const later = [...stylesOf(metafile, staticImports(metafile, file))].filter(
+        (style) => !firstStyles.has(style),
+      );
       if (later.length === 0) continue;
       const name = nameOf(output.entryPoint);
       styles[name] = writeSheet(outDir, name, await css.sheet(new Set(later)));
     }
   }
-  return { scripts: firstScripts.map(publicUrl), messages, styles, criticalCss: await css.sheet(firstStyles) };
+  return {
+    scripts: firstScripts.map(publicUrl),
+    messages,
+    styles,
+    criticalCss: await css.sheet(firstStyles),
+  };
 }
 
 /** An output and everything that it imports at once, itself first. */
@@ -194,7 +222,8 @@ async function refuseNewSyntax(outDir: string, metafile: Metafile): Promise<void
     return es2018Problems(name, readFileSync(join(outDir, 'client', name), 'utf8'));
   });
   const problems = (await Promise.all(checks)).flat();
-  if (problems.length > 0) throw new Error(`the storefront would not run in old browsers:\n${problems.join('\n')}`);
+  if (problems.length > 0)
+    throw new Error(`the storefront would not run in old browsers:\n${problems.join('\n')}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

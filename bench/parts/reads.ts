@@ -142,14 +142,14 @@ function describe(measured: Measured): Pick<PartResult, 'figures' | 'processorTi
   const oursDriver = mean(measured.flatMap(({ ours }) => ours.map(({ driverCores }) => driverCores)));
   return {
     figures,
-    processorTime: measured.map(({ read, bare, ours }) => ({
+    processorTime: measured.filter(hasProcessorTime).map(({ read, bare, ours }) => ({
       what: read.title,
       unit: 'request',
       rows: [row('bare node:http', bare), row('our server', ours)],
     })),
     notes: [
       `${connections} connections, closed loop, no pipelining; ${rounds} rounds of ${seconds} s, the two servers in turn; medians. ` +
-        `Answers of ${measured.map(({ bytes }) => `${(bytes / 1000).toFixed(1)} kB`).join(' and ')} (brotli).`,
+        `Answers of ${measured.map(({ bytes }) => `${(bytes / 1000).toFixed(1)} kB`).join(' and ')}, compressed for a browser where that pays.`,
       `The driver took ${bareDriver.toFixed(2)} of a core against bare node:http and ${oursDriver.toFixed(2)} against ours. ` +
         'Where it is near 1 the faster server is held back by it, and the ratio of processor times is the truer one.',
     ],
@@ -179,15 +179,24 @@ function figuresOf({ read, bare, ours }: Measured[number]): Figure[] {
         mark: { atLeast: 0.3 },
       },
     ),
-    figure(
-      'processorRatio',
-      'the same by processor time of the server',
-      of(bare, 'serverUs') / of(ours, 'serverUs'),
-      {
-        against: `${of(bare, 'serverUs').toFixed(0)} µs against ${of(ours, 'serverUs').toFixed(0)} µs a request`,
-      },
-    ),
+    ...(hasProcessorTime({ bare, ours })
+      ? [
+          figure(
+            'processorRatio',
+            'the same by processor time of the server',
+            of(bare, 'serverUs') / of(ours, 'serverUs'),
+            {
+              against: `${of(bare, 'serverUs').toFixed(0)} µs against ${of(ours, 'serverUs').toFixed(0)} µs a request`,
+            },
+          ),
+        ]
+      : []),
   ];
+}
+
+/** Linux alone tells how much processor time another process took. */
+function hasProcessorTime({ bare, ours }: Pick<Measured[number], 'bare' | 'ours'>): boolean {
+  return [...bare, ...ours].every(({ serverUs }) => serverUs > 0);
 }
 
 function row(process: string, rounds: Round[]): ProcessorTime {

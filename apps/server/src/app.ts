@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { calls } from '@gemporium/contract/calls.ts';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accessLog } from './plugins/access-log.ts';
@@ -40,7 +39,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request would cost a cached read a fifth of its time; calls.ts makes one where it is used.
     childLoggerFactory: (logger) => logger,
-    genReqId: requestIds(),
+    genReqId: requestIds(services.randomBytes(4)),
     bodyLimit,
     exposeHeadRoutes: false,
     return503OnClosing: false,
@@ -73,8 +72,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
 }
 
 /** Short, unique for the life of the process and unguessable across processes. */
-function requestIds(): () => string {
-  const prefix = randomBytes(4).toString('hex');
+function requestIds(random: Buffer): () => string {
+  const prefix = random.toString('hex');
   let count = 0;
   return () => {
     count += 1;

@@ -22,7 +22,14 @@ beforeAll(() => {
     RUN_MODE: 'live',
     DATABASE_URL: 'postgres://127.0.0.1/store',
     NOTIFY_ORIGIN: 'https://notify.nova.example',
-    SECRETS_FILE: write('secrets.json', JSON.stringify({ 'session.key': 'abcdefgh'.repeat(4), short: 'abc', made: 'changeme-changeme-changeme-changeme' })),
+    SECRETS_FILE: write(
+      'secrets.json',
+      JSON.stringify({
+        'session.key': 'abcdefgh'.repeat(4),
+        short: 'abc',
+        made: 'changeme-changeme-changeme-changeme',
+      }),
+    ),
   };
   write('list.json', '["session.key"]');
   write('broken.json', '{"session.key": "a value that must not be shown');
@@ -67,11 +74,20 @@ describe('what a server process is asked to be', () => {
   });
 
   it('live mode reads its secrets from a file and serves https', () => {
-    expect(readConfig(live)).toMatchObject({ ok: true, config: { publicScheme: 'https', sandboxUrl: '', host: '0.0.0.0' } });
+    expect(readConfig(live)).toMatchObject({
+      ok: true,
+      config: { publicScheme: 'https', sandboxUrl: '', host: '0.0.0.0' },
+    });
   });
 
   it('tells every problem at once', () => {
-    const problems = problemsOf({ PORT: 'eighty', BACKUP_PORT: '70000', ROLE: 'boss', TRUSTED_PROXIES: 'proxy', LOCAL_SECRET_FILE: join(folder, 'missing') });
+    const problems = problemsOf({
+      PORT: 'eighty',
+      BACKUP_PORT: '70000',
+      ROLE: 'boss',
+      TRUSTED_PROXIES: 'proxy',
+      LOCAL_SECRET_FILE: join(folder, 'missing'),
+    });
     expect(problems).toHaveLength(6);
     expect(problems.join('\n')).toMatch(/PORT is "eighty"/);
     expect(problems.join('\n')).toMatch(/DATABASE_URL is missing/);
@@ -79,7 +95,11 @@ describe('what a server process is asked to be', () => {
   });
 
   it.each<[title: string, change: NodeJS.ProcessEnv, problem: RegExp]>([
-    ['a database that is no PostgreSQL', { DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL must begin with postgres/],
+    [
+      'a database that is no PostgreSQL',
+      { DATABASE_URL: 'mysql://x/y' },
+      /DATABASE_URL must begin with postgres/,
+    ],
     ['two ports that are one', { BACKUP_PORT: '8080' }, /PORT and BACKUP_PORT are both 8080/],
     ['a proxy network that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, /10\.0\.0\.0\/33/],
     ['a run mode of its own', { RUN_MODE: 'demo' }, /RUN_MODE is "demo"/],
@@ -101,11 +121,14 @@ describe('what a server process is asked to be', () => {
     expect(problemsOf({ ...live, ...change })).toEqual([expect.stringMatching(problem)]);
   });
 
-  it.each(['list.json', 'broken.json'])('a secrets file that is none (%s) is refused without showing it', (name) => {
-    const [problem] = problemsOf({ ...live, SECRETS_FILE: join(folder, name) });
-    expect(problem).toMatch(/must be a JSON object/);
-    expect(problem).not.toContain('must not be shown');
-  });
+  it.each(['list.json', 'broken.json'])(
+    'a secrets file that is none (%s) is refused without showing it',
+    (name) => {
+      const [problem] = problemsOf({ ...live, SECRETS_FILE: join(folder, name) });
+      expect(problem).toMatch(/must be a JSON object/);
+      expect(problem).not.toContain('must not be shown');
+    },
+  );
 
   it('live mode tells which secrets are missing, short or made up', () => {
     const reading = readConfig(live);

@@ -1,8 +1,8 @@
 import { createGameLink } from '@gemporium/game-link/client.ts';
 import type { GameLink } from '@gemporium/game-link/types.ts';
 import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
-import { signedExchange } from '@gemporium/provider-kit/signed-exchange.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
+import { signedExchange } from '@gemporium/provider-kit/signed-exchange.ts';
 import type { Config } from './config.ts';
 import type { GameDirectory } from './services.ts';
 import { gameByGpId } from './views/art-paths.ts';

@@ -12,7 +12,9 @@ export function listen(
 ): Promise<ListenOutcome> {
   const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, listener);
   return new Promise((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) => resolve({ ok: false, problem: explain(error, host, port, variable) }));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve({ ok: false, problem: explain(error, host, port, variable) }),
+    );
     server.listen({ host, port, backlog: 1024 }, () => resolve({ ok: true, server }));
   });
 }

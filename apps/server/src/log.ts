@@ -21,10 +21,7 @@ const secretNames = [
 ];
 
 /** The process's log: one JSON line per event, on standard output unless told otherwise. */
-export function createLog(
-  level: string,
-  destination: DestinationStream = pino.destination({ fd: 1, sync: false }),
-): Logger {
+export function createLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino(
     {
       level,
@@ -50,4 +47,11 @@ function describeError(error: unknown): Record<string, unknown> {
   const code = 'code' in error ? String(error.code) : undefined;
   const cause = error.cause === undefined ? undefined : describeError(error.cause);
   return { type: error.name, message: error.message, code, stack: error.stack, cause };
+}
+
+/** Written beside the requests, not between them. A full disk or a reader that is gone costs lines, never a sale. */
+function standardOutput(): DestinationStream {
+  const destination = pino.destination({ fd: 1, sync: false });
+  destination.on('error', () => {});
+  return destination;
 }

@@ -16,7 +16,13 @@ if (!started.ok) giveUp(started.problems);
 
 const { server } = started;
 log.info(
-  { port: config.port, backupPort: config.backupPort, role: config.role, runMode: config.runMode, readyMs: Math.round(performance.now()) },
+  {
+    port: config.port,
+    backupPort: config.backupPort,
+    role: config.role,
+    runMode: config.runMode,
+    readyMs: Math.round(performance.now()),
+  },
   'the server is ready',
 );
 

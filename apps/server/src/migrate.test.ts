@@ -24,7 +24,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const tables = async () => {
   const rows = await opened.database.many<{ name: string }>(
-    statement('test_tables', `select tablename as name from pg_tables where schemaname = 'public' order by 1`),
+    statement(
+      'test_tables',
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    ),
     [],
   );
   return rows.map(({ name }) => name);
@@ -82,7 +85,17 @@ describe('bringing the database up to date', () => {
     ['a name of its own', 'fourth.sql'],
   ])('%s is refused', async (_title, name) => {
     write(name, 'select 1;');
-    expect(await migrate(opened.database, folder)).toEqual({ ok: false, problem: expect.stringMatching(/has no place/) });
+    expect(await migrate(opened.database, folder)).toEqual({
+      ok: false,
+      problem: expect.stringMatching(/has no place/),
+    });
+  });
+
+  it('a folder that is not there is told plainly', async () => {
+    expect(await migrate(opened.database, join(folder, 'nowhere'))).toEqual({
+      ok: false,
+      problem: expect.stringMatching(/^The migrations are missing/),
+    });
   });
 
   it('the store’s own migrations pass', async () => {

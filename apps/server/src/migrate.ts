@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Database } from './repositories/database.ts';
@@ -81,6 +81,7 @@ function compare(
 export function readMigrations(
   folder: string,
 ): { ok: true; migrations: Migration[] } | { ok: false; problem: string } {
+  if (!existsSync(folder)) return refuse(`The migrations are missing: there is no folder ${folder}.`);
   const names = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort();

@@ -15,7 +15,13 @@ export interface ProviderParts {
  * Providers by id, and for each account of the catalogue what its adapter needs to act. In local mode every account is
  * played by the sandbox; in live mode an account whose address nobody knows cannot be used.
  */
-export function createProviderDirectory({ config, catalogue, providers, http, now }: ProviderParts): ProviderDirectory {
+export function createProviderDirectory({
+  config,
+  catalogue,
+  providers,
+  http,
+  now,
+}: ProviderParts): ProviderDirectory {
   const provider = (id: string) => (Object.hasOwn(providers, id) ? providers[id] : undefined);
   return {
     provider,
@@ -26,12 +32,20 @@ export function createProviderDirectory({ config, catalogue, providers, http, no
       const baseUrl = found && addressOf(found, account, config);
       if (!account || !found || baseUrl === undefined) return undefined;
       const secret = (name: string) => config.secrets.get(`${account.id}.${name}`);
-      return { provider: found, account, context: { account, baseUrl, secret, http: measured(http, found.id), now } };
+      return {
+        provider: found,
+        account,
+        context: { account, baseUrl, secret, http: measured(http, found.id), now },
+      };
     },
   };
 }
 
-function addressOf(provider: Provider, account: Account, config: ProviderParts['config']): string | undefined {
+function addressOf(
+  provider: Provider,
+  account: Account,
+  config: ProviderParts['config'],
+): string | undefined {
   if (config.runMode === 'local') return `${config.sandboxUrl}${provider.sandboxPath}`;
   return account.mode === 'sandbox' ? undefined : provider.baseUrl(account);
 }

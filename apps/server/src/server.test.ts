@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, get } from 'node:http';
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
@@ -65,7 +65,11 @@ async function start(changes: Partial<Config> = {}) {
     secrets: localSecrets('a master secret of this test'),
     ...changes,
   };
-  const outcome = await startServer(config, { log: pino({ level: 'silent' }), now: () => new Date(), randomBytes });
+  const outcome = await startServer(config, {
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    randomBytes,
+  });
   if (outcome.ok) running = outcome.server;
   return { config, outcome };
 }
@@ -86,7 +90,11 @@ describe('one server process', () => {
     const call = '/api/config/game_logo?client_id=orbit-web';
     expect((await ask(config.port, call)).status).toBe(200);
     expect((await ask(config.backupPort, call, 'backup-nova.localhost')).status).toBe(200);
-    expect(JSON.parse((await ask(config.port, '/readyz')).text)).toEqual({ ready: true, reason: '', catalogue: 1 });
+    expect(JSON.parse((await ask(config.port, '/readyz')).text)).toEqual({
+      ready: true,
+      reason: '',
+      catalogue: 1,
+    });
     const figures = await ask(config.metricsPort, '/metrics');
     expect(figures.text).toContain('gemporium_catalogue_version 1');
     expect(figures.text).toContain('gemporium_call_answers_total{call="/api/config/game_logo",code="1"}');
@@ -136,18 +144,26 @@ describe('one server process', () => {
     const { port } = taken.address() as AddressInfo;
     const { outcome } = await start({ backupPort: port });
     await new Promise((resolve) => taken.close(resolve));
-    expect(outcome).toEqual({ ok: false, problems: [`Port ${port} (BACKUP_PORT) is taken by another program.`] });
+    expect(outcome).toEqual({
+      ok: false,
+      problems: [`Port ${port} (BACKUP_PORT) is taken by another program.`],
+    });
   });
 
   it('says plainly that the database does not answer', async () => {
     const port = await freePort();
     const { outcome } = await start({ databaseUrl: `postgres://nobody@127.0.0.1:${port}/store` });
-    expect(outcome).toEqual({ ok: false, problems: [expect.stringMatching(/^The database \(DATABASE_URL\) does not answer: .*ECONNREFUSED/)] });
+    expect(outcome).toEqual({
+      ok: false,
+      problems: [expect.stringMatching(/^The database \(DATABASE_URL\) does not answer: .*ECONNREFUSED/)],
+    });
   });
 
   it('says plainly that a live store must not sell what is pretended', async () => {
     const { outcome } = await start({ runMode: 'live', databaseUrl: opened.url });
     expect(outcome.ok).toBe(false);
-    expect(outcome.ok ? [] : outcome.problems).toContain('the account cashier is a sandbox account, which RUN_MODE=live refuses');
+    expect(outcome.ok ? [] : outcome.problems).toContain(
+      'the account cashier is a sandbox account, which RUN_MODE=live refuses',
+    );
   });
 });

@@ -16,11 +16,11 @@ import { startMetricsServer } from './metrics-server.ts';
 import { migrate } from './migrate.ts';
 import { createProviderDirectory } from './provider-directory.ts';
 import { type Database, isDatabaseDown, openDatabase } from './repositories/database.ts';
-import { type RegisteredHandler } from './routes/calls.ts';
+import type { RegisteredHandler } from './routes/calls.ts';
 import { handlers } from './routes/handlers.ts';
 import type { Services } from './services.ts';
-import { startSweeping } from './sweep.ts';
 import { loadStorefront } from './storefront.ts';
+import { startSweeping } from './sweep.ts';
 
 /** What only the program's entry may name. */
 export interface World {
@@ -150,7 +150,8 @@ async function openDoors(services: Services, isStopping: () => boolean): Promise
 
 async function storefrontOrWarning({ config, log }: Services) {
   const storefront = await loadStorefront(config.storefrontDir);
-  if (!storefront) log.warn({ folder: config.storefrontDir }, 'the storefront is not built: only the API answers');
+  if (!storefront)
+    log.warn({ folder: config.storefrontDir }, 'the storefront is not built: only the API answers');
   return storefront;
 }
 
@@ -161,7 +162,8 @@ async function migrateOrExplain(database: Database, config: Config): Promise<str
     return migrated.ok ? undefined : migrated.problem;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (isDatabaseDown(error)) return `The database (DATABASE_URL) does not answer: ${reason || 'no reason given'}.`;
+    if (isDatabaseDown(error))
+      return `The database (DATABASE_URL) does not answer: ${reason || 'no reason given'}.`;
     return `The database (DATABASE_URL) refuses: ${reason}.`;
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { endSession, extendSession, findSession, insertSession } from './repositories/sessions.ts';
 import type { Queryable } from './repositories/database.ts';
+import { endSession, extendSession, findSession, insertSession } from './repositories/sessions.ts';
 import type { Services, Session } from './services.ts';
 
 const hour = 3_600_000;
@@ -36,7 +36,11 @@ export async function openSession(
 }
 
 /** Whose token it is in this store, and for which game product; undefined where it is nobody's, any more or here. */
-export async function sessionOf(services: Services, store: string, token: string): Promise<Session | undefined> {
+export async function sessionOf(
+  services: Services,
+  store: string,
+  token: string,
+): Promise<Session | undefined> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined;
   const tokenHash = hashToken(token);
   const now = services.now();
@@ -45,11 +49,17 @@ export async function sessionOf(services: Services, store: string, token: string
   const { createdAt, expiresAt, ...session } = found;
   const latest = createdAt.getTime() + longestMs;
   const wanted = Math.min(now.getTime() + idleMs, latest);
-  if (wanted - expiresAt.getTime() > extendEveryMs) await extendSession(services.database, tokenHash, new Date(wanted));
+  if (wanted - expiresAt.getTime() > extendEveryMs)
+    await extendSession(services.database, tokenHash, new Date(wanted));
   return session;
 }
 
 /** Ends the token's session; false where it was none. */
-export function closeSession(services: Services, tx: Queryable, store: string, token: string): Promise<boolean> {
+export function closeSession(
+  services: Services,
+  tx: Queryable,
+  store: string,
+  token: string,
+): Promise<boolean> {
   return endSession(tx, hashToken(token), store, services.now());
 }

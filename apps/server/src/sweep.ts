@@ -1,8 +1,9 @@
+import { forgetAttempts } from './repositories/login-attempts.ts';
 import { forgetSessions } from './repositories/sessions.ts';
 import type { Services } from './services.ts';
 
 const everyMs = 10 * 60_000;
-/** Ended and expired sessions are kept this long, for questions about who bought what. */
+/** Long after any client could repeat an attempt; ended sessions are kept as long, for questions about who was in. */
 const keptMs = 30 * 24 * 3_600_000;
 
 /** Deletes what nobody needs any more, a little at a time. Answers how to stop. */
@@ -10,10 +11,12 @@ export function startSweeping(services: Services): () => void {
   const sweep = async () => {
     const { database, log, now } = services;
     try {
-      const forgotten = await forgetSessions(database, new Date(now().getTime() - keptMs));
-      if (forgotten > 0) log.info({ forgotten }, 'old sessions were deleted');
+      const before = new Date(now().getTime() - keptMs);
+      const sessions = await forgetSessions(database, before);
+      const attempts = await forgetAttempts(database, before);
+      if (sessions + attempts > 0) log.info({ sessions, attempts }, 'old sessions and attempts were deleted');
     } catch (error) {
-      log.warn({ err: error }, 'old sessions could not be deleted; trying again later');
+      log.warn({ err: error }, 'old sessions and attempts could not be deleted; trying again later');
     }
   };
   const timer = setInterval(() => void sweep(), everyMs).unref();

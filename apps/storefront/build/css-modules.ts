@@ -40,7 +40,10 @@ export async function compileCssModules(sourceFolder: string, minify: boolean): 
       setup(builder) {
         builder.onLoad({ filter: /\.css$/ }, ({ path }) => ({
           contents: Object.entries(compiled.get(path)?.names ?? {})
-            .map(([name, value], index) => `const n${index} = ${JSON.stringify(value)}; export { n${index} as ${name} };`)
+            .map(
+              ([name, value], index) =>
+                `const n${index} = ${JSON.stringify(value)}; export { n${index} as ${name} };`,
+            )
             .join('\n'),
           loader: 'js',
         }));
@@ -48,7 +51,10 @@ export async function compileCssModules(sourceFolder: string, minify: boolean): 
     },
     async sheet(wanted) {
       const css = [...compiled].filter(([file]) => wanted.has(file));
-      const ordered = [...css.filter(([file]) => globalFiles.includes(file)), ...css.filter(([file]) => !globalFiles.includes(file))];
+      const ordered = [
+        ...css.filter(([file]) => globalFiles.includes(file)),
+        ...css.filter(([file]) => !globalFiles.includes(file)),
+      ];
       const text = ordered.map(([, file]) => file.css).join('\n');
       return (await transform(text, { loader: 'css', minify, target: browserTargets })).code.trim();
     },
@@ -62,7 +68,8 @@ function byLayer(a: string, b: string): number {
 }
 
 function tokensFirst(a: string, b: string): number {
-  const rank = (file: string) => (basename(file) === 'tokens.css' ? 0 : basename(file) === 'base.css' ? 1 : 2);
+  const rank = (file: string) =>
+    basename(file) === 'tokens.css' ? 0 : basename(file) === 'base.css' ? 1 : 2;
   return rank(a) - rank(b) || (a < b ? -1 : 1);
 }
 
@@ -87,7 +94,9 @@ async function compileFile(file: string, prefix: string | undefined): Promise<Co
   let css = result.outputFiles.find((output) => output.path.endsWith('.css'))?.text ?? '';
   const holder: { exports: Record<string, unknown> } = { exports: {} };
   new Function('module', script)(holder);
-  const long = Object.entries(holder.exports).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const long = Object.entries(holder.exports).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   if (!prefix) return { names: Object.fromEntries(long), css };
 
   const names: Record<string, string> = {};

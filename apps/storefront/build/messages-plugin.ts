@@ -12,7 +12,9 @@ const laterPrefix = 'gemporium:later-messages/';
  */
 export function messagesPlugin({ first, later }: KeyShares): Plugin {
   const loaders = (prefix: string) =>
-    writtenLanguages.map((language) => `${JSON.stringify(language)}: () => import(${JSON.stringify(prefix + language)})`);
+    writtenLanguages.map(
+      (language) => `${JSON.stringify(language)}: () => import(${JSON.stringify(prefix + language)})`,
+    );
   const module = (language: string, keys: readonly string[]) => {
     const texts = textsOf(language) as Record<string, string>;
     const wanted = keys.map((key) => [key, texts[key] ?? ''] as const);
@@ -21,7 +23,10 @@ export function messagesPlugin({ first, later }: KeyShares): Plugin {
   return {
     name: 'messages',
     setup(build) {
-      build.onResolve({ filter: /^gemporium:(later-)?messages/ }, ({ path }) => ({ path, namespace: 'messages' }));
+      build.onResolve({ filter: /^gemporium:(later-)?messages/ }, ({ path }) => ({
+        path,
+        namespace: 'messages',
+      }));
       build.onLoad({ filter: /^gemporium:messages$/, namespace: 'messages' }, () => ({
         contents: [
           `export const firstMessages = {${loaders(firstPrefix)}};`,

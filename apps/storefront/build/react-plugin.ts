@@ -4,7 +4,10 @@ import type { Plugin } from 'esbuild';
 export const reactPlugin: Plugin = {
   name: 'react',
   setup(build) {
-    build.onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ path }) => ({ path, namespace: 'shim' }));
+    build.onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ path }) => ({
+      path,
+      namespace: 'shim',
+    }));
     build.onLoad({ filter: /.*/, namespace: 'shim' }, () => ({
       contents: "export { useSyncExternalStore } from 'react';",
       resolveDir: import.meta.dirname,

@@ -2,15 +2,16 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { Popups } from './popups/popups.tsx';
 import { useLater } from './later-part.ts';
+import { LaterScreen } from './later-screen.tsx';
+import { Popups } from './popups/popups.tsx';
 import { resolveRoute } from './routes.tsx';
 import { AccountHeader } from './shell/account-header.tsx';
 import { LegalFooter } from './shell/legal-footer.tsx';
 import { Mark } from './shell/mark.tsx';
+import { type ObstacleKind, obstacleKind } from './shell/obstacle-kind.ts';
 import { PlacesNav } from './shell/places-nav.tsx';
 import { StepsHero } from './shell/steps-hero.tsx';
-import { type ObstacleKind, obstacleKind } from './shell/obstacle-kind.ts';
 import { dismissToast } from './state/actions.ts';
 import { useServices, useShop } from './state/shop-context.tsx';
 import { AppShell } from './ui/app-shell.tsx';
@@ -25,7 +26,7 @@ export function App() {
   const route = resolveRoute(page.brand.layout, path);
   const obstacle = obstacleKind(state, route.place);
   useCanonicalAddress(path, route.path);
-  const { main: Main, hero: Hero, panel: Panel, bar: Bar } = route.screen;
+  const { later, main: Main, hero: Hero, panel: Panel, bar: Bar } = route.screen;
   return (
     <AppShell
       corner={page.brand.corner}
@@ -39,7 +40,9 @@ export function App() {
       footer={<LegalFooter />}
       overlays={<Overlays />}
     >
-      {obstacle ? <InTheWay kind={obstacle} /> : <Main parameter={route.parameter} />}
+      {obstacle && <InTheWay kind={obstacle} />}
+      {!obstacle && later && <LaterScreen name={later} parameter={route.parameter} />}
+      {!obstacle && Main && <Main parameter={route.parameter} />}
     </AppShell>
   );
 }
@@ -55,7 +58,11 @@ function Overlays() {
   return (
     <>
       <Popups />
-      <ToastStack toasts={toasts} dismissLabel={t('dismiss')} onDismiss={(id) => dismissToast(services, id)} />
+      <ToastStack
+        toasts={toasts}
+        dismissLabel={t('dismiss')}
+        onDismiss={(id) => dismissToast(services, id)}
+      />
     </>
   );
 }

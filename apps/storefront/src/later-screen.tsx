@@ -6,25 +6,23 @@ import { Button } from './ui/button.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 
 /** Names of the screens in the later part. */
-type ScreenName = {
+export type LaterScreenName = {
   [Name in keyof Later]: Later[Name] extends (props: ScreenProps) => unknown ? Name : never;
 }[keyof Later];
 
 /** A screen of the later part; while it is loading its place is held, and where it does not come it can be asked for again. */
-export function laterScreen(name: ScreenName): ComponentType<ScreenProps> {
-  return function LaterScreen(props: ScreenProps) {
-    const t = useTranslate();
-    const state = useLater(true);
-    if (state.kind === 'loading') return <Skeleton shape="row" count={3} label={t('loading')} />;
-    if (state.kind === 'failed') {
-      return (
-        <>
-          <p role="alert">{t('error_network')}</p>
-          <Button onClick={state.retry}>{t('retry')}</Button>
-        </>
-      );
-    }
-    const Screen: ComponentType<ScreenProps> = state.later[name];
-    return <Screen {...props} />;
-  };
+export function LaterScreen({ name, parameter }: ScreenProps & { name: LaterScreenName }) {
+  const t = useTranslate();
+  const state = useLater(true);
+  if (state.kind === 'loading') return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (state.kind === 'failed') {
+    return (
+      <>
+        <p role="alert">{t('error_network')}</p>
+        <Button onClick={state.retry}>{t('retry')}</Button>
+      </>
+    );
+  }
+  const Screen: ComponentType<ScreenProps> = state.later[name];
+  return <Screen parameter={parameter} />;
 }

@@ -1,6 +1,6 @@
 import type { BrandView } from '@gemporium/contract/page-data.ts';
 import type { ComponentType } from 'react';
-import { laterScreen } from './later-screen.tsx';
+import type { LaterScreenName } from './later-screen.tsx';
 import { paths } from './paths.ts';
 import { GoodsBanner } from './screens/goods/goods-banner.tsx';
 import { GoodsBar, GoodsPanel, StepPanel } from './screens/goods/goods-dock.tsx';
@@ -16,15 +16,16 @@ export interface ScreenProps {
 
 /** What a screen puts into the shell. */
 export interface Screen {
-  main: ComponentType<ScreenProps>;
+  /** Undefined for a screen of the later part. */
+  main?: ComponentType<ScreenProps>;
+  /** Its name in the later part, which has to be there before the page can be taken over from the server. */
+  later?: LaterScreenName;
   /** Full width over the columns. */
   hero?: ComponentType;
   /** Docked beside the screen where there is room. */
   panel?: ComponentType;
   /** At the foot of a phone. */
   bar?: ComponentType;
-  /** It comes with the later part, which has to be there before the page can be taken over from the server. */
-  isLater?: true;
 }
 
 /** One line of the table of contents. */
@@ -44,9 +45,7 @@ const onlyOld: readonly Layout[] = ['old'];
 const selectGoods: Screen = { main: SelectGoods, hero: GoodsBanner, panel: GoodsPanel, bar: GoodsBar };
 const selectGoodsStep: Screen = { main: SelectGoods, hero: GoodsBanner, panel: StepPanel, bar: GoodsBar };
 
-/** A screen that comes with the later part. */
-const later = (name: Parameters<typeof laterScreen>[0]): Screen => ({ main: laterScreen(name), isLater: true });
-const notFound = later('NotFound');
+const notFound: Screen = { later: 'NotFound' };
 
 /** The table of contents: every address of the shop, in both layouts (rows, P-14). */
 export const routes: readonly RouteRow[] = [
@@ -57,17 +56,17 @@ export const routes: readonly RouteRow[] = [
   { path: paths.selectGoods, layouts: onlyNew, screen: selectGoods, place: 'goods' },
 
   { path: paths.home, layouts: onlyOld, screen: paths.selectGame, place: 'step-1' },
-  { path: paths.selectGame, layouts: onlyOld, screen: later('SelectGame'), place: 'step-1' },
+  { path: paths.selectGame, layouts: onlyOld, screen: { later: 'SelectGame' }, place: 'step-1' },
   { path: paths.selectGoods, layouts: onlyOld, screen: selectGoodsStep, place: 'step-2' },
-  { path: paths.recharge, layouts: onlyOld, screen: later('RechargeStep'), place: 'step-3' },
-  { path: paths.result, layouts: onlyOld, screen: later('ResultStep'), place: 'step-4' },
+  { path: paths.recharge, layouts: onlyOld, screen: { later: 'RechargeStep' }, place: 'step-3' },
+  { path: paths.result, layouts: onlyOld, screen: { later: 'ResultStep' }, place: 'step-4' },
 
-  { path: paths.my, layouts: onlyNew, screen: later('My'), place: 'my' },
-  { path: paths.order, layouts: both, screen: later('OrderPage'), place: 'page' },
-  { path: paths.errorReplenish, layouts: both, screen: later('ErrorReplenish'), place: 'page' },
-  { path: paths.notArea, layouts: both, screen: later('NotArea'), place: 'page' },
-  { path: paths.certifiedReal, layouts: both, screen: later('CertifiedReal'), place: 'page' },
-  { path: paths.showError, layouts: both, screen: later('ShowError'), place: 'page' },
+  { path: paths.my, layouts: onlyNew, screen: { later: 'My' }, place: 'my' },
+  { path: paths.order, layouts: both, screen: { later: 'OrderPage' }, place: 'page' },
+  { path: paths.errorReplenish, layouts: both, screen: { later: 'ErrorReplenish' }, place: 'page' },
+  { path: paths.notArea, layouts: both, screen: { later: 'NotArea' }, place: 'page' },
+  { path: paths.certifiedReal, layouts: both, screen: { later: 'CertifiedReal' }, place: 'page' },
+  { path: paths.showError, layouts: both, screen: { later: 'ShowError' }, place: 'page' },
 ];
 
 export interface ResolvedRoute {

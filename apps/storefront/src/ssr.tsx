@@ -1,11 +1,11 @@
+import assets from 'gemporium:assets';
 import type { RenderPage } from '@gemporium/contract/page-data.ts';
 import { translate } from '@gemporium/locales/messages.ts';
-import assets from 'gemporium:assets';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
+import { htmlDocument } from './document/html-document.ts';
 import * as later from './later.ts';
 import { laterPart } from './later-part.ts';
-import { htmlDocument } from './document/html-document.ts';
 import type { Translate } from './messages/translator.ts';
 import { resolveRoute } from './routes.tsx';
 import { createDrawingServices } from './start/create-drawing-services.ts';
@@ -23,5 +23,8 @@ export const renderPage: RenderPage = ({ path, data, nonce }) => {
     </ShopProvider>,
   );
   const { status, screen } = resolveRoute(data.brand.layout, path);
-  return { status, html: htmlDocument({ data, assets, nonce, t, body, isLater: screen.isLater === true }) };
+  return {
+    status,
+    html: htmlDocument({ data, assets, nonce, t, body, isLater: screen.later !== undefined }),
+  };
 };

@@ -4,14 +4,14 @@ import { App } from './app.tsx';
 import { platformOf } from './browser/platform.ts';
 import { takeGameToken } from './browser/take-game-token.ts';
 import { readEmbeddedPage } from './document/embedded-page.ts';
-import { loadMessages } from './messages/load-messages.ts';
 import { knowLaterStyles, loadLater } from './later-part.ts';
+import { loadMessages } from './messages/load-messages.ts';
 import { resolveRoute } from './routes.tsx';
 import { createServices } from './start/create-services.ts';
 import { followPage } from './start/follow-page.ts';
 import { startShop } from './start/start-shop.ts';
-import { ShopProvider } from './state/shop-context.tsx';
 import type { Services } from './state/services.ts';
+import { ShopProvider } from './state/shop-context.tsx';
 
 /** The page that the server drew, taken over. The game's token leaves the address before anything else is asked for. */
 export async function takeOver(): Promise<void> {
@@ -19,7 +19,7 @@ export async function takeOver(): Promise<void> {
   const { page, styles } = readEmbeddedPage();
   knowLaterStyles(styles.later);
   const { screen } = resolveRoute(page.brand.layout, location.pathname);
-  const [t] = await Promise.all([loadMessages(page.language), screen.isLater && loadLater()]);
+  const [t] = await Promise.all([loadMessages(page.language), screen.later && loadLater()]);
   const services = createServices({ page, t, entry, gameToken });
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
@@ -52,4 +52,3 @@ function fetchAhead(): void {
   };
   for (const move of firstMoves) window.addEventListener(move, ahead, { passive: true });
 }
-

@@ -19,7 +19,9 @@ export function compileMessages(language: string, texts: Readonly<Record<string,
 }
 
 const pluralSource = `const k=${JSON.stringify(pluralCategories)};
-const p=(r,m,n,s)=>{const a=Math.abs(n),i=a%1?5:a&&a%1e6===0?m:+r.charAt(a<100?a:100+a%100);return s['='+n]||s[k[i]]||s.other};`;
+const p=(t,h,m,n,s)=>{const a=Math.abs(n),r=a%100;
+const i=a%1?5:a&&a%1e6===0?m:+(a&&a<1e3&&!r?h.charAt(a/100-1):t.charAt(a<100?a:100+r));
+return(s['='+n]||s[k[i]]||s.other)()};`;
 
 function pluralsIn(parts: readonly MessagePart[]): Extract<MessagePart, { kind: 'plural' }>[] {
   return parts.flatMap((part) =>
@@ -29,11 +31,12 @@ function pluralsIn(parts: readonly MessagePart[]): Extract<MessagePart, { kind: 
 
 function ruleSource(name: string, language: string, ordinal: boolean): string {
   const rule = pluralRuleOf(language, ordinal);
-  return `const ${name}=(n,s)=>p('${rule.table}',${rule.millions},n,s)();`;
+  return `const ${name}=(n,s)=>p('${rule.table}','${rule.hundreds}',${rule.millions},n,s);`;
 }
 
 function compileMessage(parts: readonly MessagePart[]): string {
-  if (parts.every((part) => part.kind === 'text')) return JSON.stringify(parts.map((part) => part.text).join(''));
+  if (parts.every((part) => part.kind === 'text'))
+    return JSON.stringify(parts.map((part) => part.text).join(''));
   return `a=>${expression(parts)}`;
 }
 
@@ -53,7 +56,9 @@ function partSource(part: MessagePart): string {
     case 'count':
       return `g(a.${part.name})`;
     case 'plural': {
-      const cases = Object.entries(part.cases).map(([name, body]) => `${JSON.stringify(name)}:()=>${expression(body)}`);
+      const cases = Object.entries(part.cases).map(
+        ([name, body]) => `${JSON.stringify(name)}:()=>${expression(body)}`,
+      );
       return `${part.ordinal ? 'o' : 'c'}(a.${part.name},{${cases.join(',')}})`;
     }
   }

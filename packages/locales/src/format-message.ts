@@ -11,7 +11,11 @@ export interface LanguageRules {
 }
 
 /** Writes a parsed message with its values. The compiled modules of the browser do exactly the same. */
-export function formatMessage(parts: readonly MessagePart[], values: MessageValues, rules: LanguageRules): string {
+export function formatMessage(
+  parts: readonly MessagePart[],
+  values: MessageValues,
+  rules: LanguageRules,
+): string {
   return parts.map((part) => formatPart(part, values, rules)).join('');
 }
 
@@ -27,7 +31,11 @@ function formatPart(part: MessagePart, values: MessageValues, rules: LanguageRul
     case 'plural': {
       const n = Number(values[part.name]);
       const category = pluralCategoryOf(part.ordinal ? rules.ordinal : rules.cardinal, n);
-      return formatMessage(part.cases[`=${n}`] ?? part.cases[category] ?? part.cases.other ?? [], values, rules);
+      return formatMessage(
+        part.cases[`=${n}`] ?? part.cases[category] ?? part.cases.other ?? [],
+        values,
+        rules,
+      );
     }
   }
 }

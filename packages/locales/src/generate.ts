@@ -17,14 +17,13 @@ export function generatedSource(): string {
   const english = JSON.parse(readFileSync(new URL('en.json', folder), 'utf8')) as Record<string, string>;
   const variable = (language: string) => language.replace(/-./g, (found) => found.slice(1).toUpperCase());
   return [
+    '// biome-ignore-all format: written by generate.ts',
     '// Written by generate.ts from the language files; run `node packages/locales/src/generate.ts` after a change.',
     ...languages.map((name) => `import ${variable(name)} from './${name}.json' with { type: 'json' };`),
     '',
     '/** The texts of each language that has a file. */',
     'export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {',
-    ...languages.map((name) =>
-      variable(name) === name ? `  ${name},` : `  '${name}': ${variable(name)},`,
-    ),
+    ...languages.map((name) => (variable(name) === name ? `  ${name},` : `  '${name}': ${variable(name)},`)),
     '};',
     '',
     '/** Each message key with the values that its English text names. */',

@@ -51,7 +51,11 @@ export function messages(language: string): Messages {
 }
 
 /** A message in a player's language, for the server; the browser has the same messages compiled. */
-export function translate<Key extends MessageKey>(language: string, key: Key, ...[values]: ValuesOf<Key>): string {
+export function translate<Key extends MessageKey>(
+  language: string,
+  key: Key,
+  ...[values]: ValuesOf<Key>
+): string {
   const { parts, rules } = messages(language);
   return formatMessage(parts[key], (values ?? {}) as MessageValues, rules);
 }

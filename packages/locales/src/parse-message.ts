@@ -5,7 +5,12 @@ export type MessagePart =
   | { kind: 'number'; name: string }
   /** `#`: the number of the plural that encloses it. */
   | { kind: 'count'; name: string }
-  | { kind: 'plural'; name: string; ordinal: boolean; cases: Readonly<Record<string, readonly MessagePart[]>> };
+  | {
+      kind: 'plural';
+      name: string;
+      ordinal: boolean;
+      cases: Readonly<Record<string, readonly MessagePart[]>>;
+    };
 
 /** Keywords of CLDR plural categories; `=3` stands beside them for an exact number. */
 export const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;

@@ -6,6 +6,6 @@ it('tells the player nothing of a suspicion', () => {
 });
 
 it.each(Object.entries(paymentErrors))('explains %s to both people', (_, meaning) => {
-  expect(meaning.messageKey).toMatch(/^pay_error_[a-z_]+$/);
+  expect(meaning.messageKey).toMatch(/^payment_error_[a-z_]+$/);
   expect(meaning.explanation).toMatch(/^[A-Z].*\.$/);
 });

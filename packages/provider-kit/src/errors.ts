@@ -16,71 +16,71 @@ export interface PaymentErrorMeaning {
 /** The closed vocabulary of payment errors. */
 export const paymentErrors: Readonly<Record<PaymentError, PaymentErrorMeaning>> = {
   declined: {
-    messageKey: 'pay_error_declined',
+    messageKey: 'payment_error_declined',
     explanation: 'The issuer or provider declined without a reason that it shares.',
     retry: 'other-method',
   },
   'insufficient-funds': {
-    messageKey: 'pay_error_insufficient_funds',
+    messageKey: 'payment_error_insufficient_funds',
     explanation: 'The account or card does not hold enough money.',
     retry: 'other-method',
   },
   'cancelled-by-player': {
-    messageKey: 'pay_error_cancelled',
+    messageKey: 'payment_error_cancelled_by_player',
     explanation: "The player left the provider's page by its cancel button.",
     retry: 'again',
   },
   expired: {
-    messageKey: 'pay_error_expired',
+    messageKey: 'payment_error_expired',
     explanation: 'The payment page ran out of time before the player finished.',
     retry: 'again',
   },
   'limit-exceeded': {
-    messageKey: 'pay_error_limit',
+    messageKey: 'payment_error_limit_exceeded',
     explanation: "The amount is outside the method's range, or the payer's own limit is reached.",
     retry: 'other-method',
   },
   'suspected-fraud': {
-    messageKey: 'pay_error_declined',
+    messageKey: 'payment_error_declined',
     explanation:
       'Risk rules of the provider or issuer refused it. The player is told no more than "declined".',
     retry: 'other-method',
   },
   'authentication-failed': {
-    messageKey: 'pay_error_authentication',
+    messageKey: 'payment_error_authentication_failed',
     explanation: 'The payer did not pass 3-D Secure, the wallet password or a similar check.',
     retry: 'again',
   },
   'method-unavailable': {
-    messageKey: 'pay_error_method_unavailable',
+    messageKey: 'payment_error_method_unavailable',
     explanation:
       'The provider does not offer this method at the moment, or not for this currency, country or amount.',
     retry: 'other-method',
   },
   'invalid-request': {
-    messageKey: 'pay_error_method_unavailable',
+    messageKey: 'payment_error_method_unavailable',
     explanation:
       'The provider refused our request as malformed. A fault of the adapter or of the goods: see the detail.',
     retry: 'other-method',
   },
   configuration: {
-    messageKey: 'pay_error_method_unavailable',
+    messageKey: 'payment_error_method_unavailable',
     explanation: 'The provider does not accept our keys or merchant code. Check the account and its secrets.',
     retry: 'never',
   },
   'duplicate-reference': {
-    messageKey: 'pay_error_try_again',
+    messageKey: 'payment_error_invalid_request',
     explanation:
       'The provider already knows this reference with other contents. A new attempt gets a new reference.',
     retry: 'again',
   },
   'card-invalid': {
-    messageKey: 'pay_error_card_invalid',
+    messageKey: 'payment_error_card_invalid',
     explanation: 'The card number, code or expiry date is not right, or the card is blocked.',
     retry: 'again',
   },
   'card-used': {
-    messageKey: 'pay_error_card_used',
+    messageKey: 'payment_error_card_used',
     explanation: 'The prepaid card has been redeemed before.',
     retry: 'other-method',
   },

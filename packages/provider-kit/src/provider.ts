@@ -183,6 +183,8 @@ export type QueryOutcome =
   | { kind: 'observed'; observation: Observation }
   /** The provider certainly knows nothing of the reference. */
   | { kind: 'not-found'; detail: string }
+  /** This payment cannot be asked about, now or later: only the provider's own word can settle it. */
+  | { kind: 'cannot-ask'; detail: string }
   | { kind: 'unavailable'; detail: string };
 
 export type CancelOutcome =

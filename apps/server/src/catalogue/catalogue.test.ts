@@ -40,17 +40,29 @@ describe('a catalogue that is published while two processes sell', () => {
     return (await edge.ask(path)).json.content[0].price;
   };
   const bothSell = (price: string) =>
-    vi.waitFor(async () => expect([await priceAt(first), await priceAt(second)]).toEqual([price, price]), { timeout: 9_000 });
+    vi.waitFor(async () => expect([await priceAt(first), await priceAt(second)]).toEqual([price, price]), {
+      timeout: 9_000,
+    });
 
   it('reaches both, and so does an operator’s rollback', async () => {
     await bothSell('0.99');
-    const published = await publish(first.database, { catalogue: priced('1.29'), by: 'operator', note: 'spring', at });
+    const published = await publish(first.database, {
+      catalogue: priced('1.29'),
+      by: 'operator',
+      note: 'spring',
+      at,
+    });
     expect(published).toMatchObject({ kind: 'published' });
     await bothSell('1.29');
     const [newest, oldest] = await listVersions(first.database, 10);
     expect(newest).toMatchObject({ publishedBy: 'operator', note: 'spring', isActive: true });
 
-    const moved = await rollBack(first.database, { version: oldest!.version, by: 'operator', reason: 'a typing error', at });
+    const moved = await rollBack(first.database, {
+      version: oldest!.version,
+      by: 'operator',
+      reason: 'a typing error',
+      at,
+    });
     expect(moved).toEqual({ kind: 'moved', from: newest!.version, to: oldest!.version });
     await bothSell('0.99');
   });
@@ -63,10 +75,11 @@ describe('a catalogue that is published while two processes sell', () => {
   });
 
   it('publishing and rolling back stand in the audit', async () => {
-    const rows = await first.database.many<{ operator: string; command: string; arguments: { reason?: string } }>(
-      statement('test_audit', 'select operator, command, arguments from audit order by id'),
-      [],
-    );
+    const rows = await first.database.many<{
+      operator: string;
+      command: string;
+      arguments: { reason?: string };
+    }>(statement('test_audit', 'select operator, command, arguments from audit order by id'), []);
     expect(rows.map(({ operator, command }) => [operator, command])).toEqual([
       ['test', 'catalogue publish'],
       ['operator', 'catalogue publish'],
@@ -83,14 +96,28 @@ describe('a catalogue that is published while two processes sell', () => {
   });
 
   it('a version that nobody published cannot be rolled back to', async () => {
-    expect(await rollBack(first.database, { version: 9_999, by: 'x', reason: '', at })).toEqual({ kind: 'no-such-version', version: 9_999 });
+    expect(await rollBack(first.database, { version: 9_999, by: 'x', reason: '', at })).toEqual({
+      kind: 'no-such-version',
+      version: 9_999,
+    });
     const active = first.catalogue.current().version;
-    expect(await rollBack(first.database, { version: active, by: 'x', reason: '', at })).toEqual({ kind: 'already-active', version: active });
+    expect(await rollBack(first.database, { version: active, by: 'x', reason: '', at })).toEqual({
+      kind: 'already-active',
+      version: active,
+    });
   });
 
   it('every brand of it is a store in both environments', async () => {
-    const rows = await first.database.many<{ store: string }>(statement('test_stores', 'select store from store order by 1'), []);
-    expect(rows.map(({ store }) => store)).toEqual(['nova.demo', 'nova.production', 'zeta.demo', 'zeta.production']);
+    const rows = await first.database.many<{ store: string }>(
+      statement('test_stores', 'select store from store order by 1'),
+      [],
+    );
+    expect(rows.map(({ store }) => store)).toEqual([
+      'nova.demo',
+      'nova.production',
+      'zeta.demo',
+      'zeta.production',
+    ]);
   });
 });
 
@@ -114,7 +141,13 @@ describe('opening a store from its brands folder', () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   const open = async (refuse: (catalogue: Catalogue) => string[] = () => []) => {
-    const outcome = await openCatalogue({ database: opened.database, log, brandsDir: folder, refusals: refuse, now: () => at });
+    const outcome = await openCatalogue({
+      database: opened.database,
+      log,
+      brandsDir: folder,
+      refusals: refuse,
+      now: () => at,
+    });
     if (outcome.ok) await outcome.catalogue.stop();
     return outcome;
   };
@@ -182,10 +215,16 @@ describe('B-07 live mode refuses what is pretended', () => {
     problemWith: (name: string) => (problem === undefined ? undefined : `${name}: ${problem}`),
   });
   const live = (catalogue: Catalogue, problem?: string) =>
-    refusals(catalogue, { runMode: 'live', secrets: secrets(problem) }, () => ({ secrets: ['signingKey'] }) as never);
+    refusals(
+      catalogue,
+      { runMode: 'live', secrets: secrets(problem) },
+      () => ({ secrets: ['signingKey'] }) as never,
+    );
 
   it('local mode refuses nothing', () => {
-    expect(refusals(sampleShop(), { runMode: 'local', secrets: secrets('missing') }, () => undefined)).toEqual([]);
+    expect(
+      refusals(sampleShop(), { runMode: 'local', secrets: secrets('missing') }, () => undefined),
+    ).toEqual([]);
   });
 
   it('sandbox accounts and games', () => {
@@ -195,14 +234,24 @@ describe('B-07 live mode refuses what is pretended', () => {
   });
 
   it('hosts of one’s own machine', () => {
-    const catalogue = structuredClone(sampleShop()) as unknown as { brands: Record<string, { hosts: { demo: { web: string[] } } }> };
+    const catalogue = structuredClone(sampleShop()) as unknown as {
+      brands: Record<string, { hosts: { demo: { web: string[] } } }>;
+    };
     catalogue.brands.nova!.hosts.demo.web.push('demo-nova.localhost');
-    expect(live(catalogue as unknown as Catalogue).join('\n')).toContain('the host demo-nova.localhost is one of this machine');
+    expect(live(catalogue as unknown as Catalogue).join('\n')).toContain(
+      'the host demo-nova.localhost is one of this machine',
+    );
   });
 
   it('secrets of accounts, games and the server itself that are missing', () => {
     const problems = live(sampleShop(), 'missing').join('\n');
-    for (const name of ['session.key', 'attempt.key', 'cashier.signingKey', 'cashier-demo.signingKey', 'game.linkSecret'])
+    for (const name of [
+      'session.key',
+      'attempt.key',
+      'cashier.signingKey',
+      'cashier-demo.signingKey',
+      'game.linkSecret',
+    ])
       expect(problems).toContain(`${name}: missing`);
   });
 });

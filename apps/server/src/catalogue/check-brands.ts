@@ -1,5 +1,6 @@
 import { type CheckedTree, checkTree } from '@gemporium/catalogue/check-tree.ts';
 import type { Problem } from '@gemporium/catalogue/problem.ts';
+import type { ProviderAccount } from '@gemporium/catalogue/types.ts';
 import { textsOf } from '@gemporium/locales/messages.ts';
 import { providers } from '@gemporium/providers/index.ts';
 
@@ -7,7 +8,7 @@ import { providers } from '@gemporium/providers/index.ts';
 export function checkBrands(folder: string): CheckedTree {
   return checkTree(folder, {
     messageKeys: new Set(Object.keys(textsOf('en'))),
-    checkSettings: (account) => providers[account.provider]?.checkSettings(account.settings) ?? [],
+    checkSettings: (account) => settingsProblems(account),
   });
 }
 
@@ -15,4 +16,17 @@ export function checkBrands(folder: string): CheckedTree {
 export function problemLine({ file, line, path, reason, fix }: Problem): string {
   const where = [file, line].filter((part) => part !== undefined).join(':');
   return `${where}${path === '' ? '' : ` ${path}`}: ${reason}${fix === undefined ? '' : ` (${fix})`}`;
+}
+
+function settingsProblems(account: ProviderAccount): { path: string; reason: string }[] {
+  const provider = providers[account.provider];
+  const problems = provider?.checkSettings(account.settings) ?? [];
+  if (!provider || account.mode === 'sandbox' || problems.length > 0 || provider.baseUrl(account))
+    return problems;
+  return [
+    {
+      path: '',
+      reason: `do not say where ${provider.name} is to be reached, which a ${account.mode} account needs`,
+    },
+  ];
 }

@@ -91,7 +91,10 @@ class Follower implements FollowedCatalogue {
       await this.listening.run();
       await this.refresh();
     } catch (error) {
-      this.options.log.warn({ err: error }, 'the catalogue pointer cannot be read; the version in memory stays');
+      this.options.log.warn(
+        { err: error },
+        'the catalogue pointer cannot be read; the version in memory stays',
+      );
     }
   }
 

@@ -14,7 +14,9 @@ export interface OpenOptions {
   now(): Date;
 }
 
-export type OpenOutcome = { ok: true; catalogue: FollowedCatalogue } | { ok: false; problems: readonly string[] };
+export type OpenOutcome =
+  | { ok: true; catalogue: FollowedCatalogue }
+  | { ok: false; problems: readonly string[] };
 
 /**
  * Publishes the brands folder where it says something new, then follows the active version. A folder that does not
@@ -39,7 +41,13 @@ export async function openCatalogue(options: OpenOptions): Promise<OpenOutcome> 
 }
 
 /** Publishes what is new; answers why it may not. */
-async function publishFolder({ database, log, brandsDir, refusals, now }: OpenOptions): Promise<readonly string[]> {
+async function publishFolder({
+  database,
+  log,
+  brandsDir,
+  refusals,
+  now,
+}: OpenOptions): Promise<readonly string[]> {
   const checked = checkBrands(brandsDir);
   for (const warning of checked.warnings) log.warn(`brands: ${problemLine(warning)}`);
   if (!checked.ok) return checked.problems.map(problemLine);
@@ -49,6 +57,9 @@ async function publishFolder({ database, log, brandsDir, refusals, now }: OpenOp
   const outcome = await publish(database, { catalogue: checked.catalogue, by: 'start', note: '', at: now() });
   if (outcome.kind === 'published') log.info({ version: outcome.version }, 'the brands folder was published');
   else if (outcome.active !== outcome.version)
-    log.info({ version: outcome.version, active: outcome.active }, 'the brands folder is published, but rolled back');
+    log.info(
+      { version: outcome.version, active: outcome.active },
+      'the brands folder is published, but rolled back',
+    );
   return [];
 }

@@ -29,7 +29,10 @@ export type PublishOutcome =
  * Stores a checked catalogue as the newest version and moves the pointer to it. A catalogue that equals the newest
  * version changes nothing, so that a restart never undoes an operator's rollback.
  */
-export async function publish(database: Database, { catalogue, by, note, at }: PublishRequest): Promise<PublishOutcome> {
+export async function publish(
+  database: Database,
+  { catalogue, by, note, at }: PublishRequest,
+): Promise<PublishOutcome> {
   const checksum = catalogueChecksum(catalogue);
   const outcome = await database.transaction(async (tx): Promise<PublishOutcome> => {
     await lockCatalogue(tx);

@@ -17,14 +17,21 @@ export function refusals(
     ...Object.values(catalogue.accounts)
       .filter(({ mode }) => mode === 'sandbox')
       .map(({ id }) => `the account ${id} is a sandbox account, which RUN_MODE=live refuses`),
-    ...brands.flatMap(localHostsOf).map((host) => `the host ${host} is one of this machine, which RUN_MODE=live refuses`),
+    ...brands
+      .flatMap(localHostsOf)
+      .map((host) => `the host ${host} is one of this machine, which RUN_MODE=live refuses`),
     ...brands.flatMap(({ games }) => sandboxGames(games)),
     ...secretNames(catalogue, providerOf).flatMap((name) => config.secrets.problemWith(name) ?? []),
   ];
 }
 
 function localHostsOf({ hosts }: Brand): string[] {
-  const all = Object.values(hosts).flatMap(({ web, payment, backup, data }) => [...web, ...payment, ...backup, ...data]);
+  const all = Object.values(hosts).flatMap(({ web, payment, backup, data }) => [
+    ...web,
+    ...payment,
+    ...backup,
+    ...data,
+  ]);
   return all.filter((host) => /(^|\.)(localhost|local|internal)$/.test(host) || /^[\d.]+$/.test(host));
 }
 
@@ -44,6 +51,10 @@ function secretNames(catalogue: Catalogue, providerOf: (id: string) => Provider 
   );
   const ofGames = (games: readonly Game[]): string[] =>
     games.flatMap((game) => [game.link.secret, ...ofGames(game.subGames)]);
-  const all = [...ownSecrets, ...ofAccounts, ...Object.values(catalogue.brands).flatMap(({ games }) => ofGames(games))];
+  const all = [
+    ...ownSecrets,
+    ...ofAccounts,
+    ...Object.values(catalogue.brands).flatMap(({ games }) => ofGames(games)),
+  ];
   return [...new Set(all)];
 }

@@ -1,5 +1,12 @@
 import { recordAudit } from '../repositories/audit.ts';
-import { activeVersion, loadVersion, lockCatalogue, openStores, pointTo, tellPointerMoved } from '../repositories/catalogue.ts';
+import {
+  activeVersion,
+  loadVersion,
+  lockCatalogue,
+  openStores,
+  pointTo,
+  tellPointerMoved,
+} from '../repositories/catalogue.ts';
 import type { Database } from '../repositories/database.ts';
 
 export type RollBackOutcome =

@@ -15,7 +15,11 @@ export function parseForm(text: string): Record<string, unknown> {
 /** Calls come as JSON or as a form; anything else is refused with 415 before it is read. */
 export function bodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, parseForm(text.toString()));
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      done(null, parseForm(text.toString()));
+    },
+  );
 }

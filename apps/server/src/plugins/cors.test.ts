@@ -60,7 +60,10 @@ describe('B-11 nobody else may', () => {
     ['a star', '*'],
   ])('%s: %s', async (_title, origin) => {
     for (const method of ['GET', 'OPTIONS']) {
-      const answer = await edge.ask(call, { method, headers: { origin, 'access-control-request-method': 'POST' } });
+      const answer = await edge.ask(call, {
+        method,
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();
       expect(answer.headers['access-control-allow-methods']).toBeUndefined();
       expect(answer.headers.vary).toContain('Origin');

@@ -19,7 +19,11 @@ export function httpStatusOf(code: Code): number {
 }
 
 /** Sends an envelope that no cache may keep. */
-export function sendEnvelope(reply: FastifyReply, envelope: Envelope<unknown>, status = httpStatusOf(envelope.code)): FastifyReply {
+export function sendEnvelope(
+  reply: FastifyReply,
+  envelope: Envelope<unknown>,
+  status = httpStatusOf(envelope.code),
+): FastifyReply {
   reply.request.answerCode = envelope.code;
   if (status === 503) reply.header('retry-after', '2');
   return reply
@@ -31,7 +35,11 @@ export function sendEnvelope(reply: FastifyReply, envelope: Envelope<unknown>, s
 }
 
 /** Sends a refusal with its sentence in the language that was asked for. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, options: { asked?: unknown; status?: number } = {}): FastifyReply {
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: Refusal,
+  options: { asked?: unknown; status?: number } = {},
+): FastifyReply {
   const brand = reply.request.address?.store.brand;
   const language = languageOf(brand, options.asked);
   const msg = refusal.message ?? sentence(brand, language, refusal.messageKey, refusal.messageArguments);

@@ -22,13 +22,19 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (status >= 500) request.log.error({ err: error, id: request.id }, 'a request failed');
   if (isCallPath(request.raw.url ?? '')) return sendRefusal(reply, refusal, { status });
   if (status === 503) reply.header('retry-after', '2');
-  if (isForAnyHost(request.raw.url ?? '')) return reply.code(status).type('text/plain').send(`${refusal.messageKey}\n`);
-  return sendPlainPage(reply, { status, title: status >= 500 ? 'Something went wrong' : 'Bad request', text: plainText(status) });
+  if (isForAnyHost(request.raw.url ?? ''))
+    return reply.code(status).type('text/plain').send(`${refusal.messageKey}\n`);
+  return sendPlainPage(reply, {
+    status,
+    title: status >= 500 ? 'Something went wrong' : 'Bad request',
+    text: plainText(status),
+  });
 }
 
 /** What is no call, no page and no file. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isCallPath(request.raw.url ?? '')) return sendRefusal(reply, refuse('notFound', 'error_not_found'), { status: 404 });
+  if (isCallPath(request.raw.url ?? ''))
+    return sendRefusal(reply, refuse('notFound', 'error_not_found'), { status: 404 });
   return sendPlainPage(reply, { status: 404, title: 'Not found', text: 'There is nothing at this address.' });
 }
 

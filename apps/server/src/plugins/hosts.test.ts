@@ -63,10 +63,22 @@ describe('B-01 the host picks the brand', () => {
   });
 
   it.each<[title: string, request: string]>([
-    ['names its host twice', 'GET /healthz HTTP/1.1\r\nHost: nova.localhost\r\nHost: zeta.localhost\r\nConnection: close\r\n\r\n'],
-    ['names the same host twice', 'GET /healthz HTTP/1.1\r\nHost: nova.localhost\r\nhOST: nova.localhost\r\nConnection: close\r\n\r\n'],
-    ['names a host in its first line', 'GET http://zeta.localhost/api/config/recharge HTTP/1.1\r\nHost: nova.localhost\r\nConnection: close\r\n\r\n'],
-    ['names its own host in its first line', 'GET http://nova.localhost/healthz HTTP/1.1\r\nHost: nova.localhost\r\nConnection: close\r\n\r\n'],
+    [
+      'names its host twice',
+      'GET /healthz HTTP/1.1\r\nHost: nova.localhost\r\nHost: zeta.localhost\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'names the same host twice',
+      'GET /healthz HTTP/1.1\r\nHost: nova.localhost\r\nhOST: nova.localhost\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'names a host in its first line',
+      'GET http://zeta.localhost/api/config/recharge HTTP/1.1\r\nHost: nova.localhost\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'names its own host in its first line',
+      'GET http://nova.localhost/healthz HTTP/1.1\r\nHost: nova.localhost\r\nConnection: close\r\n\r\n',
+    ],
   ])('400 for a request that %s', async (_title, request) => {
     expect(await edge.raw(request)).toMatch(/^HTTP\/1\.1 400 /);
   });

@@ -16,7 +16,8 @@ export function hosts(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', (request, reply, done) => {
     const url = request.raw.url ?? '';
     if (!url.startsWith('/')) return void refuseRequestLine(reply, 'The request line must hold a path only.');
-    if (namesTwoHosts(request.raw.rawHeaders)) return void refuseRequestLine(reply, 'The request names its host twice.');
+    if (namesTwoHosts(request.raw.rawHeaders))
+      return void refuseRequestLine(reply, 'The request names its host twice.');
 
     const host = behindProxy ? request.host : (request.raw.headers.host ?? '');
     request.address = addressOf(services.catalogue.current().catalogue, host, services.config) ?? null;

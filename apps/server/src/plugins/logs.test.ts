@@ -6,7 +6,10 @@ import { type Edge, openEdge } from '../testing/edge.ts';
 
 let edge: Edge;
 beforeAll(async () => {
-  edge = await openEdge({ log: 'trace', render: ({ data, nonce }) => ({ status: 200, html: `${nonce}${data.area}` }) });
+  edge = await openEdge({
+    log: 'trace',
+    render: ({ data, nonce }) => ({ status: 200, html: `${nonce}${data.area}` }),
+  });
 });
 afterAll(() => edge.close());
 
@@ -17,13 +20,19 @@ describe('no log holds a secret or a query string', () => {
     const wrong = wrapCredential(secret);
     const own = edge.game.script['verify-account'];
     await edge.ask(`/?visit=sdk&client_id=orbit-web&oauth_token=${secret}`);
-    await edge.ask(`/selectGoods?utm_source=${secret}`, { headers: { cookie: secret, referer: `https://x.example/?${secret}` } });
+    await edge.ask(`/selectGoods?utm_source=${secret}`, {
+      headers: { cookie: secret, referer: `https://x.example/?${secret}` },
+    });
     await edge.ask(`/api/pay/getRoleList?client_id=orbit-web&server_id=1&oauth_token=${secret}`);
     await edge.ask('/api/pay/getRoleList?client_id=orbit-web&server_id=1', { headers: token });
     await edge.ask(`/util/login/get_user_info?client_id=orbit-web&visit=sdk&oauth_token=${secret}`);
-    await edge.ask('/util/login/auth', { body: { username: wrong, password: wrong, client_id: 'orbit-web', attempt_id: randomUUID() } });
+    await edge.ask('/util/login/auth', {
+      body: { username: wrong, password: wrong, client_id: 'orbit-web', attempt_id: randomUUID() },
+    });
     edge.game.script['verify-account'] = () => undefined;
-    await edge.ask('/util/login/auth', { body: { username: wrong, password: wrong, client_id: 'orbit-web', attempt_id: randomUUID() } });
+    await edge.ask('/util/login/auth', {
+      body: { username: wrong, password: wrong, client_id: 'orbit-web', attempt_id: randomUUID() },
+    });
     edge.game.script['verify-account'] = own!;
     await edge.ask(`/util/login/auth?username=${secret}&password=${secret}`);
     await edge.ask('/util/login/auth', { body: `{"password":"${secret}"` });
@@ -36,7 +45,11 @@ describe('no log holds a secret or a query string', () => {
     await edge.raw(`GET /healthz?${secret} HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n`);
     await edge.raw(`${secret} garbage\r\n\r\n`);
     const { games } = edge.services;
-    edge.services.games = { link: () => { throw new Error('planted'); } };
+    edge.services.games = {
+      link: () => {
+        throw new Error('planted');
+      },
+    };
     await edge.ask(`/util/login/get_user_info?client_id=orbit-web&visit=sdk&oauth_token=${secret}`);
     edge.services.games = games;
 
@@ -90,7 +103,11 @@ describe('what is logged by mistake is hidden', () => {
   });
 
   it('an error keeps its words and loses what it carries', () => {
-    const error = Object.assign(new Error('duplicate key'), { detail: 'Key (token)=(canary)', code: '23505', parameters: ['canary'] });
+    const error = Object.assign(new Error('duplicate key'), {
+      detail: 'Key (token)=(canary)',
+      code: '23505',
+      parameters: ['canary'],
+    });
     expect(logged({ err: error })).toContain('duplicate key');
     expect(logged({ err: error })).toContain('23505');
     expect(logged({ err: new Error('outer', { cause: error }) })).toContain('duplicate key');

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { loginLimits } from '../use-cases/login-guard.ts';
@@ -26,7 +26,11 @@ describe('one address that asks too often', () => {
     const refused = await edge.ask(read, from('198.51.100.1'));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json).toEqual({ code: -4029, msg: 'Too many attempts. Please wait a moment and try again.', content: null });
+    expect(refused.json).toEqual({
+      code: -4029,
+      msg: 'Too many attempts. Please wait a moment and try again.',
+      content: null,
+    });
   });
 
   it('holds nobody else back', async () => {
@@ -40,7 +44,9 @@ describe('one address that asks too often', () => {
   });
 
   it('still reaches health checks, and providers still bring their notifications', async () => {
-    expect((await statuses(25, '/healthz', from('198.51.100.1'))).every((status) => status === 200)).toBe(true);
+    expect((await statuses(25, '/healthz', from('198.51.100.1'))).every((status) => status === 200)).toBe(
+      true,
+    );
     const notified = await statuses(25, '/notify/nobody/nowhere', { ...from('198.51.100.1'), body: {} });
     expect(notified.every((status) => status === 404)).toBe(true);
   });
@@ -58,13 +64,19 @@ describe('guessing a password', () => {
   const guess = (username: string, address: string, attempt_id = randomUUID()) =>
     edge.ask('/util/login/auth', {
       ...from(address),
-      body: { username: wrapCredential(username), password: wrapCredential('wrong'), client_id: 'orbit-web', attempt_id },
+      body: {
+        username: wrapCredential(username),
+        password: wrapCredential('wrong'),
+        client_id: 'orbit-web',
+        attempt_id,
+      },
     });
 
   it('is stopped with 429, and the game is no longer asked', async () => {
     edge.game.calls.length = 0;
     const codes: number[] = [];
-    for (let i = 0; i < loginLimits.addressOnAccount.failures + 3; i++) codes.push((await guess('victim', '198.51.100.3')).json.code);
+    for (let i = 0; i < loginLimits.addressOnAccount.failures + 3; i++)
+      codes.push((await guess('victim', '198.51.100.3')).json.code);
     expect(codes.slice(-3)).toEqual([-4029, -4029, -4029]);
     expect(edge.game.calls).toHaveLength(loginLimits.addressOnAccount.failures);
     expect((await guess('victim', '198.51.100.3')).status).toBe(429);

@@ -45,7 +45,11 @@ const find = statement(
    from attempt where store = $1 and attempt_id = $2`,
 );
 
-export async function findLoginAttempt(db: Queryable, store: string, attemptId: string): Promise<KnownAttempt | undefined> {
+export async function findLoginAttempt(
+  db: Queryable,
+  store: string,
+  attemptId: string,
+): Promise<KnownAttempt | undefined> {
   const row = await db.one<AttemptRow>(find, [store, attemptId]);
   return (
     row && {
@@ -67,7 +71,12 @@ const takeOver = statement(
 );
 
 /** Whether an attempt that has been left alone for this long is this caller's now. */
-export async function takeOverLoginAttempt(db: Queryable, store: string, attemptId: string, idleMs: number): Promise<boolean> {
+export async function takeOverLoginAttempt(
+  db: Queryable,
+  store: string,
+  attemptId: string,
+  idleMs: number,
+): Promise<boolean> {
   return (await db.run(takeOver, [store, attemptId, idleMs])) === 1;
 }
 
@@ -96,4 +105,15 @@ const release = statement(
 /** Frees the name of an attempt that came to nothing, so that trying again tries again. */
 export async function releaseLoginAttempt(db: Queryable, store: string, attemptId: string): Promise<void> {
   await db.run(release, [store, attemptId]);
+}
+
+const forget = statement(
+  'login_attempt_forget',
+  `delete from attempt where (store, attempt_id) in
+     (select store, attempt_id from attempt where created_at < $1 order by created_at limit 1000)`,
+);
+
+/** Deletes at most a thousand attempts, of any call, that are older than the moment; answers how many. */
+export function forgetAttempts(db: Queryable, before: Date): Promise<number> {
+  return db.run(forget, [before]);
 }

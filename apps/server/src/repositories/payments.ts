@@ -148,3 +148,32 @@ export async function savePayment(tx: Queryable, payment: PaymentRow): Promise<v
     payment.detail.slice(0, 1000),
   ]);
 }
+
+const paidBetween = statement(
+  'payments_paid_between',
+  `select p.*, o.suid from payment p join orders o using (store, billing_no)
+   where p.account = $1 and p.state = 'paid' and p.paid_at between $2 and $3 order by p.paid_at limit 10000`,
+);
+const paidByReference = statement(
+  'payments_paid_by_reference',
+  `select p.*, o.suid from payment p join orders o using (store, billing_no)
+   where p.account = $1 and p.state = 'paid' and p.provider_reference = $2`,
+);
+
+/** What came in through an account, with the player it came from; both ends of the range are included. */
+export function paidPaymentsBetween(
+  db: Queryable,
+  account: string,
+  from: Date,
+  to: Date,
+): Promise<(PaymentRow & { suid: string })[]> {
+  return db.many(paidBetween, [account, from, to]);
+}
+
+export function paidPaymentsOf(
+  db: Queryable,
+  account: string,
+  providerReference: string,
+): Promise<(PaymentRow & { suid: string })[]> {
+  return db.many(paidByReference, [account, providerReference]);
+}

@@ -51,7 +51,12 @@ const find = statement(
 );
 
 /** The live session of this token in this store; undefined for one that ended, expired or belongs elsewhere. */
-export async function findSession(db: Queryable, tokenHash: Buffer, store: string, now: Date): Promise<StoredSession | undefined> {
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  store: string,
+  now: Date,
+): Promise<StoredSession | undefined> {
   const row = await db.one<SessionRow>(find, [tokenHash, store, now]);
   return (
     row && {
@@ -81,7 +86,12 @@ const end = statement(
 );
 
 /** Whether a live session was ended by it. */
-export async function endSession(tx: Queryable, tokenHash: Buffer, store: string, at: Date): Promise<boolean> {
+export async function endSession(
+  tx: Queryable,
+  tokenHash: Buffer,
+  store: string,
+  at: Date,
+): Promise<boolean> {
   return (await tx.run(end, [tokenHash, store, at])) === 1;
 }
 

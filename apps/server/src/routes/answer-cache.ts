@@ -79,6 +79,12 @@ export class AnswerCache {
 }
 
 /** What an answer depends on, as one text that nothing else can come to. */
-export function cacheKey(store: string, path: string, language: string, names: readonly string[], fields: Fields): string {
+export function cacheKey(
+  store: string,
+  path: string,
+  language: string,
+  names: readonly string[],
+  fields: Fields,
+): string {
   return JSON.stringify([store, path, language, ...names.map((name) => fields[name])]);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Edge, openEdge } from '../testing/edge.ts';
 import { wrapCredential } from '../testing/credential.ts';
+import { type Edge, openEdge } from '../testing/edge.ts';
 
 let edge: Edge;
 beforeAll(async () => {
@@ -19,14 +19,22 @@ describe('W-01 every call answers by GET and by POST with the same fields', () =
     ['GET', `${goods}?${fine}`, {}],
     ['POST with JSON', goods, { body: { client_id: 'orbit-web', platform: 'web', domain_area: 'west' } }],
     ['POST with a form', goods, { body: fine, headers: form }],
-    ['POST with fields in both places', `${goods}?client_id=orbit-web`, { body: { platform: 'web', domain_area: 'west' } }],
+    [
+      'POST with fields in both places',
+      `${goods}?client_id=orbit-web`,
+      { body: { platform: 'web', domain_area: 'west' } },
+    ],
     ['POST with nothing in its body', `${goods}?${fine}`, { method: 'POST' }],
   ])('%s', async (_title, path, asked) => {
     const answer = await edge.ask(path, asked);
     expect(answer.status).toBe(200);
     expect(answer.headers['x-contract-version']).toBe('1');
     expect(answer.json).toMatchObject({ code: 1, msg: '' });
-    expect(answer.json.content.map((item: { value: string }) => item.value)).toEqual(['gem-60', 'gem-300', 'gem-980']);
+    expect(answer.json.content.map((item: { value: string }) => item.value)).toEqual([
+      'gem-60',
+      'gem-300',
+      'gem-980',
+    ]);
   });
 
   it('tracking parameters of a link and empty fields do no harm', async () => {
@@ -38,39 +46,108 @@ describe('W-01 every call answers by GET and by POST with the same fields', () =
 describe('bad input is told field by field', () => {
   it.each<[title: string, path: string, asked: object, problems: [string, string][]]>([
     ['a missing field', `${goods}?client_id=orbit-web`, {}, [['platform', 'missing']]],
-    ['every missing field at once', goods, {}, [['client_id', 'missing'], ['platform', 'missing']]],
+    [
+      'every missing field at once',
+      goods,
+      {},
+      [
+        ['client_id', 'missing'],
+        ['platform', 'missing'],
+      ],
+    ],
     ['an unknown field', `${goods}?${fine}&colour=red`, {}, [['colour', 'unknown']]],
     ['an inherited name', `${goods}?${fine}&__proto__=x`, {}, [['__proto__', 'unknown']]],
     ['another inherited name', `${goods}?${fine}&constructor=x`, {}, [['constructor', 'unknown']]],
-    ['a value that is not offered', `${goods}?client_id=orbit-web&platform=fridge`, {}, [['platform', 'wrong-format']]],
+    [
+      'a value that is not offered',
+      `${goods}?client_id=orbit-web&platform=fridge`,
+      {},
+      [['platform', 'wrong-format']],
+    ],
     ['a wrong type', goods, { body: { client_id: 7, platform: 'web' } }, [['client_id', 'wrong-type']]],
-    ['an object for a text', goods, { body: { client_id: { $ne: '' }, platform: 'web' } }, [['client_id', 'wrong-type']]],
-    ['a list for a text', goods, { body: { client_id: ['orbit-web'], platform: 'web' } }, [['client_id', 'wrong-type']]],
+    [
+      'an object for a text',
+      goods,
+      { body: { client_id: { $ne: '' }, platform: 'web' } },
+      [['client_id', 'wrong-type']],
+    ],
+    [
+      'a list for a text',
+      goods,
+      { body: { client_id: ['orbit-web'], platform: 'web' } },
+      [['client_id', 'wrong-type']],
+    ],
     ['null for a text', goods, { body: { client_id: null, platform: 'web' } }, [['client_id', 'wrong-type']]],
-    ['an over-long value', `${goods}?platform=web&client_id=${'x'.repeat(65)}`, {}, [['client_id', 'too-long']]],
+    [
+      'an over-long value',
+      `${goods}?platform=web&client_id=${'x'.repeat(65)}`,
+      {},
+      [['client_id', 'too-long']],
+    ],
     ['a field that stands twice', `${goods}?${fine}&platform=ios`, {}, [['platform', 'twice']]],
     ['a field in query and body', `${goods}?${fine}`, { body: { platform: 'ios' } }, [['platform', 'twice']]],
-    ['a field twice in a form', goods, { body: `${fine}&platform=ios`, headers: form }, [['platform', 'twice']]],
+    [
+      'a field twice in a form',
+      goods,
+      { body: `${fine}&platform=ios`, headers: form },
+      [['platform', 'twice']],
+    ],
     ['a body that is a list', `${goods}?${fine}`, { body: [1] }, [['', 'wrong-type']]],
     ['a body that is a text', `${goods}?${fine}`, { body: '"x"' }, [['', 'wrong-type']]],
     ['a page below 1', '/api/pay/getOrderList?client_id=orbit-web&page=0', {}, [['page', 'out-of-range']]],
-    ['a page that is no number', '/api/pay/getOrderList?client_id=orbit-web&page=first', {}, [['page', 'wrong-type']]],
-    ['a billing number of another store', '/api/pay/getOrderInfo?billing_no=XX123', {}, [['billing_no', 'wrong-format']]],
-    ['an attempt without a name', '/util/login/logout', { body: { client_id: 'orbit-web' } }, [['attempt_id', 'missing']]],
-    ['an attempt with a short name', '/util/login/logout', { body: { client_id: 'orbit-web', attempt_id: 'short' } }, [['attempt_id', 'wrong-format']]],
+    [
+      'a page that is no number',
+      '/api/pay/getOrderList?client_id=orbit-web&page=first',
+      {},
+      [['page', 'wrong-type']],
+    ],
+    [
+      'a billing number of another store',
+      '/api/pay/getOrderInfo?billing_no=XX123',
+      {},
+      [['billing_no', 'wrong-format']],
+    ],
+    [
+      'an attempt without a name',
+      '/util/login/logout',
+      { body: { client_id: 'orbit-web' } },
+      [['attempt_id', 'missing']],
+    ],
+    [
+      'an attempt with a short name',
+      '/util/login/logout',
+      { body: { client_id: 'orbit-web', attempt_id: 'short' } },
+      [['attempt_id', 'wrong-format']],
+    ],
   ])('%s', async (_title, path, asked, problems) => {
     const answer = await edge.ask(path, asked);
     expect(answer.status).toBe(400);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json).toMatchObject({ code: -4000, msg: 'Parameter error. Please refresh the page and try again.' });
-    const told = answer.json.content.fields.map(({ field, problem }: { field: string; problem: string }) => [field, problem]);
+    expect(answer.json).toMatchObject({
+      code: -4000,
+      msg: 'Parameter error. Please refresh the page and try again.',
+    });
+    const told = answer.json.content.fields.map(({ field, problem }: { field: string; problem: string }) => [
+      field,
+      problem,
+    ]);
     expect(told).toEqual(problems);
   });
 
-  it.each<[title: string, asked: { body?: string; headers?: Record<string, string>; method?: string }, status: number]>([
+  it.each<
+    [
+      title: string,
+      asked: { body?: string; headers?: Record<string, string>; method?: string },
+      status: number,
+    ]
+  >([
     ['JSON that breaks off', { body: '{"client_id":' }, 400],
     ['an empty body called JSON', { body: '' }, 400],
-    ['a poisoned prototype', { body: '{"__proto__":{"admin":true},"client_id":"orbit-web","platform":"web"}' }, 400],
+    [
+      'a poisoned prototype',
+      { body: '{"__proto__":{"admin":true},"client_id":"orbit-web","platform":"web"}' },
+      400,
+    ],
     ['a poisoned constructor', { body: '{"constructor":{"prototype":{"admin":true}}}' }, 400],
     ['a body of 65 kB', { body: JSON.stringify({ client_id: 'x'.repeat(66_000) }) }, 413],
     ['a text', { body: 'client_id=orbit-web', headers: { 'content-type': 'text/plain' } }, 415],
@@ -101,7 +178,9 @@ describe('bad input is told field by field', () => {
     ['pasted spaces', { server_id: ' 1\u200b ' }],
   ])('%s name the same server', async (_title, fields) => {
     const token = await loggedIn();
-    const answer = await edge.ask('/api/pay/getRoleList', { body: { client_id: 'orbit-web', oauth_token: token, ...fields } });
+    const answer = await edge.ask('/api/pay/getRoleList', {
+      body: { client_id: 'orbit-web', oauth_token: token, ...fields },
+    });
     expect(answer.json.content.map((role: { role_id: string }) => role.role_id)).toEqual(['11']);
   });
 });
@@ -111,9 +190,19 @@ describe('X-01 each refusal has its code', () => {
     ['a game of another brand', `${goods}?client_id=quasar-web&platform=web&domain_area=west`, 200, -3001],
     ['an area of nobody', `${goods}?client_id=orbit-web&platform=web&domain_area=moon`, 200, -3014],
     ['no area of a brand with two', `${goods}?client_id=orbit-web&platform=web`, 200, -3014],
-    ['goods of nobody', '/api/pay/getCountryList?client_id=orbit-web&platform=web&domain_area=west&product_id=gone', 200, -3057],
+    [
+      'goods of nobody',
+      '/api/pay/getCountryList?client_id=orbit-web&platform=web&domain_area=west&product_id=gone',
+      200,
+      -3057,
+    ],
     ['no token', '/api/pay/getRoleList?client_id=orbit-web&server_id=1', 200, -600],
-    ['an invented token', `/api/pay/getRoleList?client_id=orbit-web&server_id=1&oauth_token=${'x'.repeat(43)}`, 200, -600],
+    [
+      'an invented token',
+      `/api/pay/getRoleList?client_id=orbit-web&server_id=1&oauth_token=${'x'.repeat(43)}`,
+      200,
+      -600,
+    ],
     ['a path of nobody', '/api/pay/everything', 404, -4004],
     ['a path that ends in a slash', `${goods}/?${fine}`, 404, -4004],
     ['a path with two slashes', `/api//pay/getThirdGift?${fine}`, 404, -4004],
@@ -132,7 +221,10 @@ describe('X-01 each refusal has its code', () => {
     const answer = await edge.ask('/api/pay/getServerList?client_id=comet-web');
     expect([answer.status, answer.json.code, answer.headers['retry-after']]).toEqual([503, -5003, '2']);
     edge.game.script.servers = () => ({ ok: true, servers: [] });
-    expect((await edge.ask('/api/pay/getServerList?client_id=comet-web')).json).toMatchObject({ code: 1, content: [] });
+    expect((await edge.ask('/api/pay/getServerList?client_id=comet-web')).json).toMatchObject({
+      code: 1,
+      content: [],
+    });
   });
 
   it('a bug of ours is 500 in the envelope, and the log says which request', async () => {
@@ -169,7 +261,9 @@ describe('what may rest in caches', () => {
 
   it('one area’s, language’s or platform’s answer is never another’s', async () => {
     const priceIn = async (area: string, language: string) => {
-      const { json } = await edge.ask(`${goods}?client_id=orbit-web&platform=web&domain_area=${area}&spec_lang=${language}`);
+      const { json } = await edge.ask(
+        `${goods}?client_id=orbit-web&platform=web&domain_area=${area}&spec_lang=${language}`,
+      );
       return `${json.content[0].display} ${json.content[0].price} ${json.content[0].currency}`;
     };
     expect(await priceIn('west', 'en')).toBe('60 Gems 0.99 USD');
@@ -177,7 +271,6 @@ describe('what may rest in caches', () => {
     expect(await priceIn('east', 'ja')).toBe('ジェム 60個 160 JPY');
     expect(await priceIn('west', 'en')).toBe('60 Gems 0.99 USD');
   });
-
 });
 
 describe('the contract’s calls are all there', () => {
@@ -189,10 +282,13 @@ describe('the contract’s calls are all there', () => {
     }
   });
 
-  it.each((Object.keys(calls) as Path[]).filter((path) => !laterCalls.includes(path)))('%s is served', async (path) => {
-    const answer = await edge.ask(path, { body: {} });
-    expect([answer.status, answer.json.code]).toEqual([400, -4000]);
-  });
+  it.each((Object.keys(calls) as Path[]).filter((path) => !laterCalls.includes(path)))(
+    '%s is served',
+    async (path) => {
+      const answer = await edge.ask(path, { body: {} });
+      expect([answer.status, answer.json.code]).toEqual([400, -4000]);
+    },
+  );
 });
 
 async function loggedIn(): Promise<string> {

@@ -22,7 +22,11 @@ export interface RegisteredHandler {
  * Registers every call of the contract by GET and POST (row W-01). The contract's later calls answer that they are not
  * served yet; any other call without a handler stops the start.
  */
-export function registerCalls(app: FastifyInstance, services: Services, handlers: readonly RegisteredHandler[]): void {
+export function registerCalls(
+  app: FastifyInstance,
+  services: Services,
+  handlers: readonly RegisteredHandler[],
+): void {
   const byPath = new Map(handlers.map((entry) => [entry.path, entry]));
   const cache = new AnswerCache();
   for (const path of Object.keys(calls) as Path[]) {
@@ -34,17 +38,25 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
 }
 
 function sendNotYet(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, refuse('notYet', 'error_not_yet'), { asked: readFields(request).fields.spec_lang });
+  return sendRefusal(reply, refuse('notYet', 'error_not_yet'), {
+    asked: readFields(request).fields.spec_lang,
+  });
 }
 
-function serveCall(services: Services, call: Calls[Path], { path, handle }: RegisteredHandler, cache: AnswerCache) {
+function serveCall(
+  services: Services,
+  call: Calls[Path],
+  { path, handle }: RegisteredHandler,
+  cache: AnswerCache,
+) {
   const names = catalogueCalls[path];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const store = storeOf(request);
     const reading = readFields(request);
     if (!reading.ok) return sendProblems(reply, reading.fields, reading.problems);
     const parsed = call.request.safeParse(reading.fields);
-    if (!parsed.success) return sendProblems(reply, reading.fields, fieldProblems(parsed.error, reading.fields));
+    if (!parsed.success)
+      return sendProblems(reply, reading.fields, fieldProblems(parsed.error, reading.fields));
     const input = parsed.data as Fields;
     const language = languageOf(store.brand, input.spec_lang);
 
@@ -114,8 +126,13 @@ function checkContent({ config }: Services, call: Pick<Call, 'content'>, path: P
   throw new Error(`the answer of ${path} is not the contract's: ${places.join('; ')}`);
 }
 
-function sendAnswer(reply: FastifyReply, { store, language }: CallContext, answer: Answer<unknown>): FastifyReply {
-  if (answer.kind === 'content') return sendEnvelope(reply, { code: codes.success, msg: '', content: answer.content });
+function sendAnswer(
+  reply: FastifyReply,
+  { store, language }: CallContext,
+  answer: Answer<unknown>,
+): FastifyReply {
+  if (answer.kind === 'content')
+    return sendEnvelope(reply, { code: codes.success, msg: '', content: answer.content });
   const msg = answer.message ?? sentence(store.brand, language, answer.messageKey, answer.messageArguments);
   return sendEnvelope(reply, { code: answer.code, msg, content: answer.content ?? null });
 }
@@ -130,7 +147,12 @@ function sendProblems(reply: FastifyReply, fields: Fields, problems: readonly Fi
  * A catalogue's answer is the same for everybody and may rest in caches for a moment; one that was asked for with a
  * token may not, so that no cache learns to mix them.
  */
-function sendCatalogueAnswer(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, input: Fields): FastifyReply {
+function sendCatalogueAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedAnswer,
+  input: Fields,
+): FastifyReply {
   const isPublic = request.raw.method === 'GET' && input.oauth_token === undefined;
   const { body, encoding } = answer.as(encodingFor(request.raw.headers['accept-encoding']));
   request.answerCode = codes.success;

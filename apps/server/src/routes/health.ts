@@ -16,7 +16,9 @@ const believedMs = 1000;
  * is stopping. Both answer on any host.
  */
 export function registerHealth(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'));
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
+  );
 
   let last: { at: number; answer: Promise<Readiness> } | undefined;
   app.get('/readyz', async (_request, reply) => {

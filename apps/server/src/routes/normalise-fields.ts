@@ -1,7 +1,16 @@
 import type { Fields } from './read-fields.ts';
 
 /** Numbers that people type, paste and read out: their digits and spaces come in every form. */
-const typedNumbers = ['server_id', 'role_id', 'area_id', 'areaId', 'billing_no', 'page', 'simple', 'price'] as const;
+const typedNumbers = [
+  'server_id',
+  'role_id',
+  'area_id',
+  'areaId',
+  'billing_no',
+  'page',
+  'simple',
+  'price',
+] as const;
 
 /** First digits of the decimal scripts that players' keyboards write. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x0ed0, 0x1040, 0x17e0];

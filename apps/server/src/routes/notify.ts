@@ -2,6 +2,7 @@ import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notificationsTotal } from '../metrics.ts';
 import type { Services } from '../services.ts';
+import { answerReport } from '../use-cases/payments/answer-report.ts';
 import { receiveNotification } from '../use-cases/payments/receive-notification.ts';
 
 /**
@@ -21,7 +22,10 @@ export async function notifyRoutes(
     url: '/notify/:provider/:account',
     async handler(request, reply) {
       const { provider, account } = request.params;
-      const received = await receiveNotification(services, provider, account, incoming(request));
+      const asked = await answerReport(services, provider, account, incoming(request));
+      if (asked?.kind === 'answered')
+        return reply.code(asked.reply.status).type(asked.reply.contentType).send(asked.reply.body);
+      const received = asked ?? (await receiveNotification(services, provider, account, incoming(request)));
       switch (received.kind) {
         case 'kept':
           notificationsTotal.inc({ provider, outcome: 'stored' }, received.fresh);

@@ -24,7 +24,9 @@ describe('GET /openapi.json', () => {
   });
 
   it('every reference leads somewhere', () => {
-    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)].map(([, pointer]) => pointer!);
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)].map(
+      ([, pointer]) => pointer!,
+    );
     expect(references.length).toBeGreaterThan(paths.length);
     for (const pointer of references) {
       const found = pointer
@@ -37,12 +39,16 @@ describe('GET /openapi.json', () => {
 
   it('says which fields are needed', () => {
     const { parameters } = document.paths['/api/pay/getThirdGift'].get;
-    const needed = parameters.filter(({ required }: { required: boolean }) => required).map(({ name }: { name: string }) => name);
+    const needed = parameters
+      .filter(({ required }: { required: boolean }) => required)
+      .map(({ name }: { name: string }) => name);
     expect(needed).toEqual(['client_id', 'platform']);
   });
 
   it('operations have names of their own', () => {
-    const ids = Object.values(document.paths).flatMap((path) => Object.values(path as object).map(({ operationId }) => operationId));
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path as object).map(({ operationId }) => operationId),
+    );
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -18,7 +18,9 @@ type JsonSchema = Record<string, unknown>;
 /** The contract as OpenAPI 3.1. */
 export function openApi(): JsonSchema {
   const schemas: Record<string, JsonSchema> = {};
-  const paths = Object.fromEntries((Object.keys(calls) as Path[]).map((path) => [path, describe(calls[path], path, schemas)]));
+  const paths = Object.fromEntries(
+    (Object.keys(calls) as Path[]).map((path) => [path, describe(calls[path], path, schemas)]),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -44,7 +46,8 @@ function describe(call: Call, path: Path, schemas: Record<string, JsonSchema>): 
     ...(isLater && { description: 'Not served yet: answers code -4501.' }),
     'x-kind': call.kind,
     'x-later': isLater,
-    security: call.session === 'none' ? [] : call.session === 'optional' ? [{}, { session: [] }] : [{ session: [] }],
+    security:
+      call.session === 'none' ? [] : call.session === 'optional' ? [{}, { session: [] }] : [{ session: [] }],
     responses: responses(`${name}_content`),
   };
   const ref = { $ref: `#/components/schemas/${name}_request` };
@@ -55,14 +58,22 @@ function describe(call: Call, path: Path, schemas: Record<string, JsonSchema>): 
       operationId: `post_${name}`,
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: ref }, 'application/x-www-form-urlencoded': { schema: ref } },
+        content: {
+          'application/json': { schema: ref },
+          'application/x-www-form-urlencoded': { schema: ref },
+        },
       },
     },
   };
 }
 
 /** Zod writes what refers to itself below `$defs`; in this document it stands among the components. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Record<string, JsonSchema>): JsonSchema {
+function schemaOf(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  name: string,
+  schemas: Record<string, JsonSchema>,
+): JsonSchema {
   const { $schema: _dialect, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
   const text = JSON.stringify(made)
     .replaceAll('"#/$defs/', `"#/components/schemas/${name}/$defs/`)
@@ -75,7 +86,12 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schem
 function parameters(request: JsonSchema): JsonSchema[] {
   const properties = (request.properties ?? {}) as Record<string, JsonSchema>;
   const required = new Set((request.required ?? []) as string[]);
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }));
 }
 
 function responses(content: string): JsonSchema {

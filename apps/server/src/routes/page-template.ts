@@ -1,14 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './answer-cache.ts';
 
-/** Stands in a rendered page where each answer puts its own nonce. Of this process alone, so that no text holds it. */
-export const noncePlace = `nonce${randomBytes(12).toString('hex')}`;
-/** Stands where each answer puts the time: ten digits that no real clock shows before the year 2286. */
-export const timePlace = 9_000_000_000 + randomBytes(4).readUInt32BE(0) % 900_000_000;
+/** What stands in a rendered page where each answer puts its own nonce and its own time. */
+export interface Places {
+  nonce: string;
+  /** Ten digits that no real clock shows before the year 2255. */
+  time: number;
+}
 
-const places = new RegExp(`${noncePlace}|${timePlace}`, 'g');
+/** Places of this process alone, so that no other text on a page can be one. */
+export function choosePlaces(randomBytes: (size: number) => Buffer): Places {
+  return {
+    nonce: `nonce${randomBytes(12).toString('hex')}`,
+    time: 9_000_000_000 + (randomBytes(4).readUInt32BE(0) % 900_000_000),
+  };
+}
 
 /** A rendered page, cut where an answer's own values go. */
 export class PageTemplate {
@@ -17,11 +24,12 @@ export class PageTemplate {
   private readonly pieces: readonly string[];
   private readonly values: readonly ('nonce' | 'time')[];
 
-  constructor(status: number, html: string) {
+  constructor(status: number, html: string, places: Places) {
+    const cuts = new RegExp(`${places.nonce}|${places.time}`, 'g');
     this.status = status;
     this.bytes = html.length;
-    this.pieces = html.split(places);
-    this.values = (html.match(places) ?? []).map((place) => (place === noncePlace ? 'nonce' : 'time'));
+    this.pieces = html.split(cuts);
+    this.values = (html.match(cuts) ?? []).map((place) => (place === places.nonce ? 'nonce' : 'time'));
   }
 
   fill(nonce: string, time: number): string {

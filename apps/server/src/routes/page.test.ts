@@ -1,5 +1,5 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import type { PageData, RenderPage } from '@gemporium/contract/page-data.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Edge, openEdge } from '../testing/edge.ts';
@@ -30,11 +30,18 @@ const dataOf = (html: string): PageData => JSON.parse(/json">(.*)<\/script>/.exe
 
 describe('the first page', () => {
   it('carries the shop of this store, so that it is drawn without a further request', async () => {
-    const { status, headers, text } = await edge.ask('/selectGoods?domain_area=east&client_id=orbit-web&spec_lang=ja');
+    const { status, headers, text } = await edge.ask(
+      '/selectGoods?domain_area=east&client_id=orbit-web&spec_lang=ja',
+    );
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(dataOf(text)).toMatchObject({
       contractVersion: 1,
-      brand: { key: 'nova', layout: 'new', isVip: true, tokens: { light: { '--color': expect.any(String) } } },
+      brand: {
+        key: 'nova',
+        layout: 'new',
+        isVip: true,
+        tokens: { light: { '--color': expect.any(String) } },
+      },
       environment: 'production',
       runMode: 'local',
       backupOrigins: ['http://backup-nova.localhost:8082'],
@@ -47,33 +54,81 @@ describe('the first page', () => {
       clientId: 'orbit-web',
       loginConfig: { client_id: 'orbit-web', json_type: ['account'] },
     });
-    expect(dataOf(text).goods[0]).toMatchObject({ value: 'gem-60', display: 'ジェム 60個', price: '160', currency: 'JPY' });
+    expect(dataOf(text).goods[0]).toMatchObject({
+      value: 'gem-60',
+      display: 'ジェム 60個',
+      price: '160',
+      currency: 'JPY',
+    });
   });
 
   it.each<[title: string, path: string, host: string, expected: Partial<PageData>]>([
-    ['B-04 the only area, whatever the link says', '/?domain_area=moon', 'zeta.localhost', { area: 'west', clientId: 'quasar-web' }],
+    [
+      'B-04 the only area, whatever the link says',
+      '/?domain_area=moon',
+      'zeta.localhost',
+      { area: 'west', clientId: 'quasar-web' },
+    ],
     ['B-04 the first area where nothing names one', '/', 'nova.localhost', { area: 'west', currency: 'USD' }],
-    ['B-04 no area where the link names a stranger', '/?domain_area=moon', 'nova.localhost', { area: '', games: [], goods: [], clientId: '' }],
-    ['the first game where the link names none', '/?domain_area=west', 'nova.localhost', { clientId: 'comet-web' }],
-    ['the first game where the link names another brand’s', '/?domain_area=west&client_id=quasar-web', 'nova.localhost', { clientId: 'comet-web' }],
-    ['B-06 the demo shop at its own host', '/', 'demo-nova.localhost', { environment: 'demo', backupOrigins: ['http://backup-demo-nova.localhost:8082'] }],
-    ['B-02 a real host has its own backup', '/', 'shop.nova.example', { backupOrigins: ['http://shop.nova-backup.example:8080'] }],
+    [
+      'B-04 no area where the link names a stranger',
+      '/?domain_area=moon',
+      'nova.localhost',
+      { area: '', games: [], goods: [], clientId: '' },
+    ],
+    [
+      'the first game where the link names none',
+      '/?domain_area=west',
+      'nova.localhost',
+      { clientId: 'comet-web' },
+    ],
+    [
+      'the first game where the link names another brand’s',
+      '/?domain_area=west&client_id=quasar-web',
+      'nova.localhost',
+      { clientId: 'comet-web' },
+    ],
+    [
+      'B-06 the demo shop at its own host',
+      '/',
+      'demo-nova.localhost',
+      { environment: 'demo', backupOrigins: ['http://backup-demo-nova.localhost:8082'] },
+    ],
+    [
+      'B-02 a real host has its own backup',
+      '/',
+      'shop.nova.example',
+      { backupOrigins: ['http://shop.nova-backup.example:8080'] },
+    ],
   ])('%s', async (_title, path, host, expected) => {
     expect(dataOf((await edge.ask(path, { host })).text)).toMatchObject(expected);
   });
 
   it.each<[title: string, headers: Record<string, string>, expected: Partial<PageData>]>([
     ['L-02 the browser’s language', { 'accept-language': 'fr, ja;q=0.8, en;q=0.5' }, { language: 'ja' }],
-    ['L-02 the brand’s language where the browser’s is not offered', { 'accept-language': 'fr' }, { language: 'en' }],
-    ['B-10 Android', { 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' }, { platform: 'android', clientId: 'comet-android' }],
-    ['B-10 an iPhone', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)' }, { platform: 'ios', clientId: 'comet-ios' }],
+    [
+      'L-02 the brand’s language where the browser’s is not offered',
+      { 'accept-language': 'fr' },
+      { language: 'en' },
+    ],
+    [
+      'B-10 Android',
+      { 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' },
+      { platform: 'android', clientId: 'comet-android' },
+    ],
+    [
+      'B-10 an iPhone',
+      { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)' },
+      { platform: 'ios', clientId: 'comet-ios' },
+    ],
     ['B-10 a computer', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }, { platform: 'web' }],
   ])('%s', async (_title, headers, expected) => {
     expect(dataOf((await edge.ask('/?domain_area=west', { headers })).text)).toMatchObject(expected);
   });
 
   it('knows nothing of the visitor but that: no token, role or order of the link reaches it', async () => {
-    const path = '/?visit=sdk&client_id=orbit-web&oauth_token=canary-token&billing_no=canary-no&role_id=canary-role&idfv=canary-id';
+    const path =
+      '/?visit=sdk&client_id=orbit-web&oauth_token=canary-token&billing_no=canary-no&role_id=canary-role&idfv=canary-id';
     const { text, headers } = await edge.ask(path, { headers: { cookie: 'canary-cookie' } });
     expect(text + JSON.stringify(headers)).not.toContain('canary');
     expect(JSON.stringify(rendered)).not.toContain('canary');
@@ -81,7 +136,12 @@ describe('the first page', () => {
   });
 
   it('is drawn once for everybody, and told apart by what it depends on', async () => {
-    const variants = ['', '?domain_area=east', '?domain_area=east&spec_lang=ja', '?domain_area=west&client_id=orbit-web'];
+    const variants = [
+      '',
+      '?domain_area=east',
+      '?domain_area=east&spec_lang=ja',
+      '?domain_area=west&client_id=orbit-web',
+    ];
     for (const query of [...variants, ...variants]) await edge.ask(`/my${query}`);
     await edge.ask('/my', { host: 'demo-nova.localhost' });
     expect(rendered).toHaveLength(variants.length + 1);
@@ -93,10 +153,13 @@ describe('the first page', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  it.each(['/missing.js', '/.git/config.php', '/assets/missing.css', '/robots.txt'])('%s is a missing file, not a page', async (path) => {
-    expect((await edge.ask(path)).status).toBe(404);
-    expect(rendered).toEqual([]);
-  });
+  it.each(['/missing.js', '/.git/config.php', '/assets/missing.css', '/robots.txt'])(
+    '%s is a missing file, not a page',
+    async (path) => {
+      expect((await edge.ask(path)).status).toBe(404);
+      expect(rendered).toEqual([]);
+    },
+  );
 
   it('a payment or data host serves no pages', async () => {
     expect((await edge.ask('/', { host: 'pay.nova.example' })).status).toBe(404);
@@ -169,29 +232,46 @@ describe('what a page may do', () => {
   });
 
   it('over https the browser is told to stay there', async () => {
-    const live = await openEdge({ besides: edge, render, config: { runMode: 'live', publicScheme: 'https' } });
+    const live = await openEdge({
+      besides: edge,
+      render,
+      config: { runMode: 'live', publicScheme: 'https' },
+    });
     const { headers } = await live.ask('/', { host: 'shop.nova.example' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
-    expect(headers['content-security-policy']).toContain('connect-src \'self\' https://shop.nova-backup.example https://pay.nova.example');
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' https://shop.nova-backup.example https://pay.nova.example",
+    );
     await live.close();
   });
 });
 
 describe('drawings', () => {
-  it.each(['brand/logo', 'brand/logo-dark', 'brand/icon', 'brand/pattern', 'game/1/icon', 'game/1/banner', 'game/1/banner-wide', 'goods/1/1', 'goods/1/6', 'goods/1/pack', 'method/platform-pay'])(
-    '%s is drawn, and may be kept for ever',
-    async (name) => {
-      const { version } = edge.catalogue.current();
-      const answer = await edge.ask(`/art/${version}-1/${name}.svg`);
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      expect(answer.text).toMatch(/^<svg[ >]/);
-    },
-  );
+  it.each([
+    'brand/logo',
+    'brand/logo-dark',
+    'brand/icon',
+    'brand/pattern',
+    'game/1/icon',
+    'game/1/banner',
+    'game/1/banner-wide',
+    'goods/1/1',
+    'goods/1/6',
+    'goods/1/pack',
+    'method/platform-pay',
+  ])('%s is drawn, and may be kept for ever', async (name) => {
+    const { version } = edge.catalogue.current();
+    const answer = await edge.ask(`/art/${version}-1/${name}.svg`);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.text).toMatch(/^<svg[ >]/);
+  });
 
   it('every drawing that the page names is there', async () => {
     const data = dataOf((await edge.ask('/?domain_area=west')).text);
-    const { json } = await edge.ask('/api/pay/getCountryList?client_id=orbit-web&platform=web&domain_area=west&product_id=gem-60');
+    const { json } = await edge.ask(
+      '/api/pay/getCountryList?client_id=orbit-web&platform=web&domain_area=west&product_id=gem-60',
+    );
     const methods: { icon: string }[] = json.content.Global.methods;
     const paths = [
       data.brand.logo,
@@ -204,13 +284,18 @@ describe('drawings', () => {
     for (const path of paths) expect((await edge.ask(path)).status, path).toBe(200);
   });
 
-  it.each(['game/9/icon.svg', 'game/1/secret.svg', 'goods/1/7.svg', 'brand/logo.png', 'nothing.svg', 'game/%zz/icon.svg', 'brand/../brand/logo.svg'])(
-    '%s of another brand or of nobody is not',
-    async (name) => {
-      const { version } = edge.catalogue.current();
-      expect((await edge.ask(`/art/${version}-1/${name}`)).status).toBeGreaterThanOrEqual(400);
-    },
-  );
+  it.each([
+    'game/9/icon.svg',
+    'game/1/secret.svg',
+    'goods/1/7.svg',
+    'brand/logo.png',
+    'nothing.svg',
+    'game/%zz/icon.svg',
+    'brand/../brand/logo.svg',
+  ])('%s of another brand or of nobody is not', async (name) => {
+    const { version } = edge.catalogue.current();
+    expect((await edge.ask(`/art/${version}-1/${name}`)).status).toBeGreaterThanOrEqual(400);
+  });
 
   it('a page that is still open finds the drawings of its version', async () => {
     const answer = await edge.ask('/art/999-1/brand/logo.svg');

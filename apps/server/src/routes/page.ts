@@ -9,15 +9,20 @@ import type { Address } from '../stores.ts';
 import { type PageWish, pageData, pageWish } from '../views/page-data.ts';
 import { acceptedLanguage, platformOf } from '../views/visitor.ts';
 import { encodingFor } from './answer-cache.ts';
-import { compressPage, noncePlace, PageTemplate, timePlace } from './page-template.ts';
+import { choosePlaces, compressPage, PageTemplate, type Places } from './page-template.ts';
 
 /**
  * Every other GET of a web or backup host is a page of the shop, rendered on the server from the catalogue in memory.
  * Rendered pages are kept per version, store, language, area, game, platform and path; nothing of the visitor is
  * looked at beyond these, so nothing personal can be in them.
  */
-export function registerPages(app: FastifyInstance, services: Services, render: RenderPage | undefined): void {
+export function registerPages(
+  app: FastifyInstance,
+  services: Services,
+  render: RenderPage | undefined,
+): void {
   const cache = new TemplateCache();
+  const places = choosePlaces(services.randomBytes);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -31,7 +36,7 @@ export function registerPages(app: FastifyInstance, services: Services, render: 
       const { version } = services.catalogue.current();
       const wish = wishOf(request, address);
       const key = JSON.stringify([version, address.origin, wish, path]);
-      const template = cache.get(key) ?? renderTemplate(services, render, address, wish, path);
+      const template = cache.get(key) ?? renderTemplate(services, { render, address, wish, path, places });
       if (isKept(path, template)) cache.put(key, template);
       return sendPage(services, request, reply, address, template);
     },
@@ -59,16 +64,14 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
 }
 
 function renderTemplate(
-  services: Services,
-  render: RenderPage,
-  address: Address,
-  wish: PageWish,
-  path: string,
+  { catalogue, config }: Services,
+  page: { render: RenderPage; address: Address; wish: PageWish; path: string; places: Places },
 ): PageTemplate {
-  const { version } = services.catalogue.current();
-  const data = pageData(address, wish, { version, runMode: services.config.runMode, serverTime: timePlace });
-  const { status, html } = render({ path, query: queryOf(wish), data, nonce: noncePlace });
-  return new PageTemplate(status, html);
+  const { render, address, wish, path, places } = page;
+  const { version } = catalogue.current();
+  const data = pageData(address, wish, { version, runMode: config.runMode, serverTime: places.time });
+  const { status, html } = render({ path, query: queryOf(wish), data, nonce: places.nonce });
+  return new PageTemplate(status, html, places);
 }
 
 /** Only what the page was made for: whatever else stands in the address is the browser's business. */

@@ -4,11 +4,21 @@ import { normaliseFields } from './normalise-fields.ts';
 /** What is wrong with one field, in a vocabulary that a page can act on. */
 export interface FieldProblem {
   field: string;
-  problem: 'missing' | 'unknown' | 'wrong-type' | 'too-long' | 'too-short' | 'out-of-range' | 'wrong-format' | 'twice';
+  problem:
+    | 'missing'
+    | 'unknown'
+    | 'wrong-type'
+    | 'too-long'
+    | 'too-short'
+    | 'out-of-range'
+    | 'wrong-format'
+    | 'twice';
 }
 
 export type Fields = Record<string, unknown>;
-export type FieldsReading = { ok: true; fields: Fields } | { ok: false; fields: Fields; problems: FieldProblem[] };
+export type FieldsReading =
+  | { ok: true; fields: Fields }
+  | { ok: false; fields: Fields; problems: FieldProblem[] };
 
 /**
  * The fields of a call, from its query and its body as one set (row W-01). A field that stands twice, in one of them
@@ -33,7 +43,8 @@ export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'hea
   }
   const bearer = bearerOf(request.headers.authorization);
   if (bearer !== undefined) {
-    if (fields.oauth_token !== undefined && fields.oauth_token !== bearer) problems.push({ field: 'oauth_token', problem: 'twice' });
+    if (fields.oauth_token !== undefined && fields.oauth_token !== bearer)
+      problems.push({ field: 'oauth_token', problem: 'twice' });
     fields.oauth_token = bearer;
   }
   normaliseFields(fields);

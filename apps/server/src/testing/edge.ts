@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
-import { connect } from 'node:net';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import type { Catalogue } from '@gemporium/catalogue/types.ts';
 import type { RenderPage } from '@gemporium/contract/page-data.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
@@ -64,7 +64,12 @@ export async function openEdge(options: EdgeOptions = {}) {
   const lines: string[] = [];
   const log = createLog(options.log ?? 'info', { write: (line) => void lines.push(line) });
   if (!options.besides) {
-    await publish(database, { catalogue: options.catalogue ?? sampleShop(), by: 'test', note: '', at: now() });
+    await publish(database, {
+      catalogue: options.catalogue ?? sampleShop(),
+      by: 'test',
+      note: '',
+      at: now(),
+    });
   }
   const followed = await followCatalogue({ database, log, refusals: () => [], pollMs: 100 });
   if (followed.kind !== 'following') throw new Error(followed.kind);
@@ -105,7 +110,10 @@ export async function openEdge(options: EdgeOptions = {}) {
     wake: () => {},
   };
   const app = await createApp(services, {
-    handlers: [...(handlers as readonly unknown[] as readonly RegisteredHandler[]), ...(options.handlers ?? [])],
+    handlers: [
+      ...(handlers as readonly unknown[] as readonly RegisteredHandler[]),
+      ...(options.handlers ?? []),
+    ],
     storefront: options.render && { render: options.render, clientDir: import.meta.dirname },
     isStopping: () => false,
   });
@@ -139,7 +147,11 @@ export async function openEdge(options: EdgeOptions = {}) {
   };
 }
 
-function ask(port: number, path: string, { method, host = 'nova.localhost', headers = {}, body }: Ask): Promise<Asked> {
+function ask(
+  port: number,
+  path: string,
+  { method, host = 'nova.localhost', headers = {}, body }: Ask,
+): Promise<Asked> {
   const isText = typeof body === 'string';
   const sent = body === undefined ? undefined : isText ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -157,7 +169,9 @@ function ask(port: number, path: string, { method, host = 'nova.localhost', head
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
-          const isJson = response.headers['content-type']?.startsWith('application/json') && !response.headers['content-encoding'];
+          const isJson =
+            response.headers['content-type']?.startsWith('application/json') &&
+            !response.headers['content-encoding'];
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,

@@ -38,7 +38,9 @@ export async function openHttpGame(key: string): Promise<HttpGame> {
   const calls: string[] = [];
   const script: HttpGame['script'] = {
     'verify-account': ({ username, password }) =>
-      username === 'sample' && password === 'open sesame' ? account : { ok: false, code: 'invalid_credentials' },
+      username === 'sample' && password === 'open sesame'
+        ? account
+        : { ok: false, code: 'invalid_credentials' },
     'verify-token': ({ token }) => (token === 'game-token' ? account : { ok: false, code: 'invalid_token' }),
     servers: () => ({ ok: true, servers: [server('1', 'a1'), server('2', 'a2')] }),
     roles: ({ server_id: serverId }) => ({

@@ -7,7 +7,12 @@ import type { Catalogue } from '@gemporium/catalogue/types.ts';
  */
 export function sampleShop(change: (files: Files) => void = () => {}): Catalogue {
   const files = sampleTree();
-  Object.assign(files, game('nova', 'comet', '2', 'peaks'), brand('zeta'), game('zeta', 'quasar', '9', 'reef', ['west']));
+  Object.assign(
+    files,
+    game('nova', 'comet', '2', 'peaks'),
+    brand('zeta'),
+    game('zeta', 'quasar', '9', 'reef', ['west']),
+  );
   Object.assign(files['zeta/brand.json'], { areas: [{ key: 'west' }], isVip: false });
   files['zeta/brand.json'].tracking.eventId = 201;
   files['zeta/methods.json'].methods.length = 1;
@@ -19,7 +24,10 @@ export function sampleShop(change: (files: Files) => void = () => {}): Catalogue
 function brand(key: string): Files {
   const files = sampleTree();
   return Object.fromEntries(
-    ['brand', 'legal', 'methods'].map((name) => [`${key}/${name}.json`, renamed(files[`nova/${name}.json`], 'nova', key)]),
+    ['brand', 'legal', 'methods'].map((name) => [
+      `${key}/${name}.json`,
+      renamed(files[`nova/${name}.json`], 'nova', key),
+    ]),
   );
 }
 

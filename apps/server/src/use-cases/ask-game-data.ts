@@ -34,7 +34,9 @@ export async function gameRoles(
   const place = placeOf(context, clientId);
   if ('kind' in place) return place;
   const answer = await place.link.roles(place.scope, { suid: session.suid, ...(serverId && { serverId }) });
-  return answer.kind === 'unreachable' ? unreachable(context, answer.detail) : content(answer.roles.map(roleOnWire));
+  return answer.kind === 'unreachable'
+    ? unreachable(context, answer.detail)
+    : content(answer.roles.map(roleOnWire));
 }
 
 function placeOf({ services, store }: CallContext, clientId: string) {

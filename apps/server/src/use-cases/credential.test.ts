@@ -4,12 +4,17 @@ import { wrapCredential } from '../testing/credential.ts';
 import { unwrapCredential } from './credential.ts';
 
 describe('I-02 the page’s wrapping of account and password is undone exactly', () => {
-  it.each(['player', 'p', 'пароль', 'パスワード', 'a b', '🙂', '0a7', '=', 'x'.repeat(128)])('%j', (value) => {
-    expect(unwrapCredential(wrapCredential(value))).toBe(value);
-  });
+  it.each(['player', 'p', 'пароль', 'パスワード', 'a b', '🙂', '0a7', '=', 'x'.repeat(128)])(
+    '%j',
+    (value) => {
+      expect(unwrapCredential(wrapCredential(value))).toBe(value);
+    },
+  );
 
   it('whatever the value and the prefix', () => {
-    const value = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((text) => text === text.trim() && text !== '');
+    const value = fc
+      .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
+      .filter((text) => text === text.trim() && text !== '');
     fc.assert(
       fc.property(value, fc.integer({ min: 0, max: 0xfff }), (text, prefix) => {
         expect(unwrapCredential(wrapCredential(text, prefix.toString(16).padStart(3, '0')))).toBe(text);

@@ -38,7 +38,10 @@ async function logIn(changes: Record<string, unknown> = {}, host = 'nova.localho
 }
 
 const roles = (token: string, { clientId = 'orbit-web', host = 'nova.localhost' } = {}) =>
-  edge.ask('/api/pay/getRoleList', { host, body: { client_id: clientId, server_id: '1', oauth_token: token } });
+  edge.ask('/api/pay/getRoleList', {
+    host,
+    body: { client_id: clientId, server_id: '1', oauth_token: token },
+  });
 
 /** Asks no game, so it may be asked at any time of the test's clock. */
 const whoIs = (token: string) =>
@@ -65,7 +68,13 @@ describe('I-02 logging in with the game’s account', () => {
     };
     await logIn({ login_type: 'card' });
     edge.game.script['verify-account'] = own!;
-    expect(asked).toMatchObject({ login_type: 'card', brand: 'nova', environment: 'production', gp_id: '1', client_id: 'orbit-web' });
+    expect(asked).toMatchObject({
+      login_type: 'card',
+      brand: 'nova',
+      environment: 'production',
+      gp_id: '1',
+      client_id: 'orbit-web',
+    });
   });
 
   it.each<[title: string, changes: Record<string, unknown>, status: number, code: number]>([
@@ -76,7 +85,12 @@ describe('I-02 logging in with the game’s account', () => {
     ['a prefix that is not hexadecimal', { password: wrapCredential('open sesame', 'xyz') }, 400, -4000],
     ['nothing behind the prefix', { password: wrapCredential('') }, 400, -4000],
     ['blanks around the value', { password: wrapCredential(' open sesame ') }, 400, -4000],
-    ['bytes that are no text', { password: Buffer.from([0x30, 0x61, 0x37, 0xff, 0xfe]).toString('base64') }, 400, -4000],
+    [
+      'bytes that are no text',
+      { password: Buffer.from([0x30, 0x61, 0x37, 0xff, 0xfe]).toString('base64') },
+      400,
+      -4000,
+    ],
     ['a value of 129 letters', { password: wrapCredential('x'.repeat(129)) }, 400, -4000],
   ])('%s is refused', async (_title, changes, status, code) => {
     const answer = await edge.ask(auth, { body: fields(changes) });
@@ -95,7 +109,10 @@ describe('I-02 logging in with the game’s account', () => {
     const own = edge.game.script['verify-account']!;
     edge.game.script['verify-account'] = () => ({ ok: false, code: 'not_real_name_verified' });
     const refused = await edge.ask(auth, { body: fields() });
-    edge.game.script['verify-account'] = () => ({ ok: true, account: { suid: '1', username: 'sample', real_name_verified: false } });
+    edge.game.script['verify-account'] = () => ({
+      ok: true,
+      account: { suid: '1', username: 'sample', real_name_verified: false },
+    });
     const unverified = await edge.ask(auth, { body: fields() });
     edge.game.script['verify-account'] = own;
     expect([refused.json.code, unverified.json.code]).toEqual([6001, 6001]);
@@ -142,8 +159,14 @@ describe('I-05 a token opens what it was given for', () => {
 
   it('the database holds no token, only what it hashes to', async () => {
     const token = await logIn();
-    const dump = await edge.database.many(statement('test_dump_sessions', 'select to_jsonb(s) as row from player_session s'), []);
-    const attempts = await edge.database.many(statement('test_dump_attempts', 'select to_jsonb(a) as row from attempt a'), []);
+    const dump = await edge.database.many(
+      statement('test_dump_sessions', 'select to_jsonb(s) as row from player_session s'),
+      [],
+    );
+    const attempts = await edge.database.many(
+      statement('test_dump_attempts', 'select to_jsonb(a) as row from attempt a'),
+      [],
+    );
     expect(JSON.stringify([dump, attempts])).not.toContain(token);
     expect(JSON.stringify(attempts)).not.toContain('open sesame');
   });
@@ -179,7 +202,9 @@ describe('I-07 logging out', () => {
     const token = await logIn();
     expect((await logOut(token)).json).toMatchObject({ code: 1, content: { ended: true } });
     expect((await roles(token)).json.code).toBe(-600);
-    const there = await second.ask('/api/pay/getRoleList', { body: { client_id: 'orbit-web', server_id: '1', oauth_token: token } });
+    const there = await second.ask('/api/pay/getRoleList', {
+      body: { client_id: 'orbit-web', server_id: '1', oauth_token: token },
+    });
     expect(there.json.code).toBe(-600);
   });
 
@@ -210,7 +235,11 @@ describe('I-09 a token that the game issued', () => {
   });
 
   it.each<[title: string, asked: Record<string, unknown>, code: number]>([
-    ['one that the game does not know', { client_id: 'orbit-web', visit: 'sdk', oauth_token: 'invented' }, -601],
+    [
+      'one that the game does not know',
+      { client_id: 'orbit-web', visit: 'sdk', oauth_token: 'invented' },
+      -601,
+    ],
     ['the game’s token without visit=sdk', { client_id: 'orbit-web', oauth_token: 'game-token' }, -600],
     ['no token at all', { client_id: 'orbit-web', visit: 'sdk' }, -600],
     ['a game of another brand', { client_id: 'quasar-web', visit: 'sdk', oauth_token: 'game-token' }, -3001],
@@ -221,7 +250,9 @@ describe('I-09 a token that the game issued', () => {
   it('the store’s token of one game is nobody’s at another', async () => {
     const token = await logIn();
     expect((await userInfo({ client_id: 'comet-web', oauth_token: token })).json.code).toBe(-600);
-    expect((await userInfo({ client_id: 'quasar-web', oauth_token: token }, 'zeta.localhost')).json.code).toBe(-600);
+    expect(
+      (await userInfo({ client_id: 'quasar-web', oauth_token: token }, 'zeta.localhost')).json.code,
+    ).toBe(-600);
   });
 });
 
@@ -268,7 +299,9 @@ describe('O-10 a login that arrives again', () => {
   it('under the same name for another call is refused', async () => {
     const body = fields();
     await edge.ask(auth, { body });
-    const answer = await edge.ask('/util/login/logout', { body: { client_id: 'orbit-web', attempt_id: body.attempt_id } });
+    const answer = await edge.ask('/util/login/logout', {
+      body: { client_id: 'orbit-web', attempt_id: body.attempt_id },
+    });
     expect(answer.json.code).toBe(-4009);
   });
 

@@ -50,12 +50,15 @@ describe('guessing passwords is slowed', () => {
   });
 
   it('many addresses on one account are stopped', () => {
-    const reached = Array.from({ length: 200 }, (_, i) => fail({ ...someone, clientIp: `198.51.100.${i}` }, 1));
+    const reached = Array.from({ length: 200 }, (_, i) =>
+      fail({ ...someone, clientIp: `198.51.100.${i}` }, 1),
+    );
     expect(reached.filter((one) => one === 1)).toHaveLength(loginLimits.account.failures);
   });
 
   it('while a whole store is tried through, each address has few tries, and a new one still has them', () => {
-    for (let i = 0; i < loginLimits.store.failures; i++) fail({ ...someone, clientIp: `a${i}`, account: `p${i}` }, 1);
+    for (let i = 0; i < loginLimits.store.failures; i++)
+      fail({ ...someone, clientIp: `a${i}`, account: `p${i}` }, 1);
     expect(fail({ ...someone, clientIp: 'new', account: 'x' }, 10)).toBe(loginLimits.addressUnderAttack);
     expect(guard.begin({ ...someone, clientIp: 'newer', account: 'y' })).toBe(true);
   });

@@ -28,13 +28,18 @@ export function artPaths(version: number): ArtPaths {
     pattern: `${below}/brand/pattern.svg`,
     gameIcon: ({ gpId }) => `${below}/game/${encodeURIComponent(gpId)}/icon.svg`,
     gameBanner: ({ gpId }) => `${below}/game/${encodeURIComponent(gpId)}/banner.svg`,
-    goods: (game, goods) => `${below}/goods/${encodeURIComponent(game.gpId)}/${goodsDrawing(game.goods, goods)}.svg`,
+    goods: (game, goods) =>
+      `${below}/goods/${encodeURIComponent(game.gpId)}/${goodsDrawing(game.goods, goods)}.svg`,
     method: (icon) => (icon === '' ? '' : `${below}/method/${encodeURIComponent(icon)}.svg`),
   };
 }
 
 /** Groups whose goods are no amount of a currency, by the type keys that the brands' data use for them. */
-const specialGroups: Readonly<Record<string, SpecialKind>> = { passes: 'pass', packs: 'pack', limited: 'limited' };
+const specialGroups: Readonly<Record<string, SpecialKind>> = {
+  passes: 'pass',
+  packs: 'pack',
+  limited: 'limited',
+};
 
 /**
  * How goods are drawn: as what they are, or as an amount from 1 to 6 by their rank among the game's goods of the same

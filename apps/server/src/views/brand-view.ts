@@ -1,7 +1,7 @@
 import { brandTokens, type ThemeTokens } from '@gemporium/art/brand-tokens.ts';
 import { localText } from '@gemporium/catalogue/local-text.ts';
-import type { BrandView } from '@gemporium/contract/page-data.ts';
 import type { Brand } from '@gemporium/catalogue/types.ts';
+import type { BrandView } from '@gemporium/contract/page-data.ts';
 import type { ArtPaths } from './art-paths.ts';
 
 /** A brand as its pages show it; the notices are those of the area. */
@@ -10,7 +10,8 @@ export function brandView(
   { language, areaKey, art }: { language: string; areaKey: string; art: ArtPaths },
 ): BrandView {
   const { light, dark } = brandTokens(brand.face);
-  const pattern: Record<string, string> = brand.face.pattern === 'none' ? {} : { '--pattern': `url(${art.pattern})` };
+  const pattern: Record<string, string> =
+    brand.face.pattern === 'none' ? {} : { '--pattern': `url(${art.pattern})` };
   return {
     key: brand.key,
     name: brand.name,

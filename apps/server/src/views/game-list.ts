@@ -21,7 +21,10 @@ export function gameList(shelf: Shelf, openedClientId?: string): GameListItem[] 
   return list(shelf.store.brand.games);
 }
 
-function describe({ store: { brand }, language, art }: Shelf, game: Game): Omit<GameListItem, 'client_id' | 'sub_game'> {
+function describe(
+  { store: { brand }, language, art }: Shelf,
+  game: Game,
+): Omit<GameListItem, 'client_id' | 'sub_game'> {
   return {
     gp_id: game.gpId,
     name: localText(game.name, language, brand.defaultLanguage),

@@ -78,5 +78,10 @@ function offer(
   const games = gameList(shelf, wish.clientId || undefined);
   const clientId = wish.clientId || firstClientId(games);
   const game = gameByClientId(brand, clientId)?.game;
-  return { games, clientId, loginConfig: loginConfig(brand.login, clientId), goods: game ? goodsList(shelf, game) : [] };
+  return {
+    games,
+    clientId,
+    loginConfig: loginConfig(brand.login, clientId),
+    goods: game ? goodsList(shelf, game) : [],
+  };
 }

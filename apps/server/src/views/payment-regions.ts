@@ -66,7 +66,9 @@ function describe({ store: { brand }, language, art }: Shelf, method: Method): P
     max_money: boundText(method.maxMoney),
     open_coupon: method.openCoupon,
     ...(method.description && {
-      description: Object.fromEntries(Object.entries(method.description).map(([key, value]) => [key, text(value)])),
+      description: Object.fromEntries(
+        Object.entries(method.description).map(([key, value]) => [key, text(value)]),
+      ),
     }),
     sub_payment: method.subPayments.map(describeSub),
   };

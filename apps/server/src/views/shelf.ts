@@ -17,7 +17,11 @@ export interface Shelf {
 export type AreaOrRefusal = { kind: 'area'; area: Area } | Refusal;
 
 /** The area that a call sells in; -3014 where it names none of the brand's, or where nothing names one. */
-export function areaOf({ brand }: Store, named: string | undefined, clientId: string | undefined): AreaOrRefusal {
+export function areaOf(
+  { brand }: Store,
+  named: string | undefined,
+  clientId: string | undefined,
+): AreaOrRefusal {
   const resolved = resolveDomainArea({
     areas: brand.areas.map(({ key }) => key),
     query: named,
@@ -28,7 +32,11 @@ export function areaOf({ brand }: Store, named: string | undefined, clientId: st
 }
 
 /** The game that a call names by client id, where it is sold in the area; -3001 otherwise. */
-export function gameIn({ brand }: Store, clientId: string, area?: Area): { kind: 'game'; game: Game } | Refusal {
+export function gameIn(
+  { brand }: Store,
+  clientId: string,
+  area?: Area,
+): { kind: 'game'; game: Game } | Refusal {
   const game = gameByClientId(brand, clientId)?.game;
   const isSold = game !== undefined && (area === undefined || game.areas.includes(area.key));
   return isSold ? { kind: 'game', game } : refuse('noGame', 'error_no_game');

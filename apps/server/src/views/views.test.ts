@@ -32,16 +32,27 @@ describe('S-05 the games of an area', () => {
   });
 
   it.each(['android', 'ios', 'web'] as const)('carry the client id of %s', (platform) => {
-    expect(gameList(shelfOf({ platform })).map(({ client_id }) => client_id)).toEqual([`comet-${platform}`, `orbit-${platform}`]);
+    expect(gameList(shelfOf({ platform })).map(({ client_id }) => client_id)).toEqual([
+      `comet-${platform}`,
+      `orbit-${platform}`,
+    ]);
   });
 
   it('a game that was opened by another client id of its own keeps that one', () => {
-    expect(gameList(shelfOf(), 'orbit-android').map(({ client_id }) => client_id)).toEqual(['comet-web', 'orbit-android']);
+    expect(gameList(shelfOf(), 'orbit-android').map(({ client_id }) => client_id)).toEqual([
+      'comet-web',
+      'orbit-android',
+    ]);
   });
 
   it('the first flagged one is shown first, and its first flagged sub-game', () => {
     expect(firstClientId(gameList(shelfOf()))).toBe('orbit-web');
-    const sub = (gpId: string, isSelectGame: boolean): Game => ({ ...orbit, gpId, isSelectGame, clientIds: { android: '', ios: '', web: `sub-${gpId}` } });
+    const sub = (gpId: string, isSelectGame: boolean): Game => ({
+      ...orbit,
+      gpId,
+      isSelectGame,
+      clientIds: { android: '', ios: '', web: `sub-${gpId}` },
+    });
     const games = [{ ...orbit, subGames: [sub('11', false), sub('12', true)] }];
     expect(firstClientId(gameList(shelfOf({ brand: { games } })))).toBe('sub-12');
     expect(firstClientId([])).toBe('');
@@ -61,12 +72,17 @@ describe('P-01 the goods of a game', () => {
 
   it('without a price in that currency are not for sale', () => {
     const goods = orbit.goods.map((one, index) => (index === 1 ? { ...one, prices: { JPY: '800' } } : one));
-    expect(goodsList(shelfOf(), { ...orbit, goods }).map(({ value }) => value)).toEqual(['gem-60', 'gem-980']);
+    expect(goodsList(shelfOf(), { ...orbit, goods }).map(({ value }) => value)).toEqual([
+      'gem-60',
+      'gem-980',
+    ]);
   });
 
   it('V-02 earn a point for each whole unit in the VIP version, and none outside it', () => {
     expect(goodsList(shelfOf(), orbit).map(({ couponPoints }) => couponPoints)).toEqual([0, 4, 14]);
-    expect(goodsList(shelfOf({ brand: { isVip: false } }), orbit).map(({ couponPoints }) => couponPoints)).toEqual([0, 0, 0]);
+    expect(
+      goodsList(shelfOf({ brand: { isVip: false } }), orbit).map(({ couponPoints }) => couponPoints),
+    ).toEqual([0, 0, 0]);
   });
 
   it.each([
@@ -90,11 +106,36 @@ describe('I-01 login providers', () => {
     huaweiClientIds: ['orbit-android'],
   };
   it.each<[title: string, login: Login, clientId: string, shown: string[]]>([
-    ['everything that is configured', ids, 'orbit-android', ['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei']],
-    ['Huawei for its client ids alone', ids, 'orbit-web', ['account', 'google', 'ios', 'facebook', 'twitter', 'vk']],
-    ['Huawei nowhere where none is named', { ...ids, providers: ['huawei'], huaweiClientIds: [] }, 'orbit-android', []],
-    ['Twitter and VK for their client ids alone', { ...ids, twitterClientIds: ['x'], vkClientIds: ['x'] }, 'orbit-web', ['account', 'google', 'ios', 'facebook']],
-    ['nothing without the id that its button needs', { providers: ['google', 'ios', 'facebook', 'vk'] }, 'orbit-web', []],
+    [
+      'everything that is configured',
+      ids,
+      'orbit-android',
+      ['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei'],
+    ],
+    [
+      'Huawei for its client ids alone',
+      ids,
+      'orbit-web',
+      ['account', 'google', 'ios', 'facebook', 'twitter', 'vk'],
+    ],
+    [
+      'Huawei nowhere where none is named',
+      { ...ids, providers: ['huawei'], huaweiClientIds: [] },
+      'orbit-android',
+      [],
+    ],
+    [
+      'Twitter and VK for their client ids alone',
+      { ...ids, twitterClientIds: ['x'], vkClientIds: ['x'] },
+      'orbit-web',
+      ['account', 'google', 'ios', 'facebook'],
+    ],
+    [
+      'nothing without the id that its button needs',
+      { providers: ['google', 'ios', 'facebook', 'vk'] },
+      'orbit-web',
+      [],
+    ],
     ['only what the brand lists', { ...ids, providers: ['account'] }, 'orbit-web', ['account']],
   ])('%s', (_title, login, clientId, shown) => {
     expect(loginConfig(login, clientId).json_type).toEqual(shown);
@@ -117,20 +158,47 @@ describe('P-03 payment methods', () => {
     account: { production: 'main', demo: 'main-demo' },
     ...changes,
   });
-  const sub = (code: string, minMoney = '0', maxMoney = '0') => ({ channelId: '1', code, icon: 'card', name: code, minMoney, maxMoney });
+  const sub = (code: string, minMoney = '0', maxMoney = '0') => ({
+    channelId: '1',
+    code,
+    icon: 'card',
+    name: code,
+    minMoney,
+    maxMoney,
+  });
   const served = { channels: [{ id: 12101 }, { id: 11801 }] } as unknown as Provider;
-  const providers = { context: (id: string) => (id.startsWith('main') ? { provider: served } : undefined) } as unknown as ProviderDirectory;
+  const providers = {
+    context: (id: string) => (id.startsWith('main') ? { provider: served } : undefined),
+  } as unknown as ProviderDirectory;
   const regionsOf = (methods: Method[], changes: Parameters<typeof shelfOf>[0] = {}) =>
-    paymentRegions(shelfOf({ ...changes, brand: { methods } }), { game: orbit, goods: orbit.goods[1]!, providers });
+    paymentRegions(shelfOf({ ...changes, brand: { methods } }), {
+      game: orbit,
+      goods: orbit.goods[1]!,
+      providers,
+    });
 
   it('O-02 come by region, sorted, in the player’s language, each under its keys', () => {
-    const methods = [method({ paywayId: 'b', sort: 2 }), method({ paywayId: 'a', sort: 1 }), method({ region: 'PH', paywayId: 'c' })];
+    const methods = [
+      method({ paywayId: 'b', sort: 2 }),
+      method({ paywayId: 'a', sort: 1 }),
+      method({ region: 'PH', paywayId: 'c' }),
+    ];
     const regions = regionsOf(methods, { language: 'ja' });
-    expect(Object.entries(regions ?? {}).map(([code, { methods: list }]) => [code, list.map(({ payway_id }) => payway_id)])).toEqual([
+    expect(
+      Object.entries(regions ?? {}).map(([code, { methods: list }]) => [
+        code,
+        list.map(({ payway_id }) => payway_id),
+      ]),
+    ).toEqual([
       ['Global', ['a', 'b']],
       ['PH', ['c']],
     ]);
-    expect(regions?.PH?.methods[0]).toMatchObject({ name: 'カード', channel_id: '12101', icon: '/art/1-1/method/card.svg', sub_payment: [] });
+    expect(regions?.PH?.methods[0]).toMatchObject({
+      name: 'カード',
+      channel_id: '12101',
+      icon: '/art/1-1/method/card.svg',
+      sub_payment: [],
+    });
   });
 
   it.each<[title: string, changes: Partial<Method>, offered: boolean]>([
@@ -144,7 +212,11 @@ describe('P-03 payment methods', () => {
     ['of another area is not listed', { areas: ['east'] }, false],
     ['of another game is not listed', { games: ['2'] }, false],
     ['of another platform is not listed', { platforms: ['ios'] }, false],
-    ['of a provider that this store does not speak is not listed', { account: { production: 'foreign', demo: 'foreign' } }, false],
+    [
+      'of a provider that this store does not speak is not listed',
+      { account: { production: 'foreign', demo: 'foreign' } },
+      false,
+    ],
     ['of a channel that its provider does not have is not listed', { channelId: 10101 }, false],
     ['with a fitting sub-payment is listed', { subPayments: [sub('A', '1', '2'), sub('B', '3', '9')] }, true],
     ['without a fitting sub-payment is not listed', { subPayments: [sub('A', '1', '2')] }, false],
@@ -158,7 +230,9 @@ describe('P-03 payment methods', () => {
     ['web', ['CARD']],
   ] as const)('O-04 Payermax’s Apple Pay on %s', (platform, codes) => {
     const payermax = method({ channelId: 11801, subPayments: [sub('CARD'), sub('APPLEPAY')] });
-    expect(regionsOf([payermax], { platform })?.Global?.methods[0]?.sub_payment.map(({ code }) => code)).toEqual(codes);
+    expect(
+      regionsOf([payermax], { platform })?.Global?.methods[0]?.sub_payment.map(({ code }) => code),
+    ).toEqual(codes);
     const alone = regionsOf([method({ channelId: 11801, subPayments: [sub('APPLEPAY')] })], { platform });
     expect(Object.keys(alone ?? {})).toEqual(platform === 'ios' ? ['Global'] : []);
   });

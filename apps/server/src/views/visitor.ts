@@ -8,7 +8,14 @@ export function platformOf(userAgent: string | undefined): Platform {
 }
 
 /** Chinese is told by script or region; whoever says neither reads the simplified script. */
-const chinese: Readonly<Record<string, string>> = { 'zh-hant': 'zh-tw', 'zh-hk': 'zh-tw', 'zh-mo': 'zh-tw', zh: 'zh-cn', 'zh-hans': 'zh-cn', 'zh-sg': 'zh-cn' };
+const chinese: Readonly<Record<string, string>> = {
+  'zh-hant': 'zh-tw',
+  'zh-hk': 'zh-tw',
+  'zh-mo': 'zh-tw',
+  zh: 'zh-cn',
+  'zh-hans': 'zh-cn',
+  'zh-sg': 'zh-cn',
+};
 
 /** The first language of an Accept-Language header that is offered; undefined where none is. */
 export function acceptedLanguage(header: string | undefined, offered: readonly string[]): string | undefined {
@@ -17,7 +24,9 @@ export function acceptedLanguage(header: string | undefined, offered: readonly s
     .split(',')
     .map((part, index) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const q = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find((value) => value !== undefined);
+      const q = parameters
+        .map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1])
+        .find((value) => value !== undefined);
       return { tag: tag.trim(), weight: q === undefined ? 1 : Number(q) || 0, index };
     })
     .filter(({ weight }) => weight > 0)

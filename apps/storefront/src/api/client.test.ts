@@ -20,10 +20,12 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-const ok = (content: unknown): Reply => (_request, response) => {
-  response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify({ code: 1, msg: '', content }));
-};
+const ok =
+  (content: unknown): Reply =>
+  (_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ code: 1, msg: '', content }));
+  };
 const broken: Reply = (_request, response) => {
   response.statusCode = 502;
   response.end('<html>bad gateway</html>');
@@ -37,7 +39,11 @@ async function serve(reply: Reply) {
     let text = '';
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
-      seen.push({ method: request.method ?? '', url: request.url ?? '', body: text ? JSON.parse(text) : undefined });
+      seen.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        body: text ? JSON.parse(text) : undefined,
+      });
       reply(request, response, seen.length);
     });
   });
@@ -56,9 +62,13 @@ async function openShop(own: Reply, backup: Reply = broken) {
   const waits: number[] = [];
   const failures: { failure: Failure; path: string; quiet: boolean }[] = [];
   const versions: number[] = [];
+  const lost: { path: string; reasons: number }[] = [];
   let ids = 0;
   const session: { token: string | undefined } = { token: undefined };
-  const makeAttemptId = () => `attempt-number-${(ids += 1)}`;
+  const makeAttemptId = () => {
+    ids += 1;
+    return `attempt-number-${ids}`;
+  };
   const api = createApi({
     send: createTransport({
       // '' is the page's own origin; Node wants it spelled out.
@@ -74,10 +84,11 @@ async function openShop(own: Reply, backup: Reply = broken) {
     makeAttemptId,
     common: () => ({ spec_lang: 'ja', idfv: 'device-1', oauth_token: session.token }),
     lostMessage: () => 'Network error',
+    reportLost: (path, reasons) => void lost.push({ path, reasons: reasons.length }),
     onContractVersion: (version) => void versions.push(version),
     onFailure: (failure, path, quiet) => void failures.push({ failure, path, quiet }),
   });
-  return { api, storage, session, waits, failures, versions, own: first, backup: second };
+  return { api, storage, session, waits, failures, lost, versions, own: first, backup: second };
 }
 
 const login = { username: 'YWJj', password: 'ZGVm', client_id: 'c1' };
@@ -85,9 +96,16 @@ const login = { username: 'YWJj', password: 'ZGVm', client_id: 'c1' };
 describe('calls to the store', () => {
   it('W-01 an anonymous read goes by GET with language and device, without a token', async () => {
     const shop = await openShop(ok([]));
-    expect(await shop.api.read('/api/pay/getThirdGift', { client_id: 'c 1', platform: 'web' })).toEqual({ ok: true, content: [] });
+    expect(await shop.api.read('/api/pay/getThirdGift', { client_id: 'c 1', platform: 'web' })).toEqual({
+      ok: true,
+      content: [],
+    });
     expect(shop.own.seen).toEqual([
-      { method: 'GET', url: '/api/pay/getThirdGift?spec_lang=ja&idfv=device-1&client_id=c%201&platform=web', body: undefined },
+      {
+        method: 'GET',
+        url: '/api/pay/getThirdGift?spec_lang=ja&idfv=device-1&client_id=c%201&platform=web',
+        body: undefined,
+      },
     ]);
   });
 
@@ -107,7 +125,11 @@ describe('calls to the store', () => {
   it('I-09 the store’s own token is never added to twitter_redirect', async () => {
     const shop = await openShop(ok({}));
     shop.session.token = 'secret-session';
-    await shop.api.change('/util/login/twitter_redirect', { client_id: 'c1', oauth_verifier: 'v', oauth_token: 'twitters' });
+    await shop.api.change('/util/login/twitter_redirect', {
+      client_id: 'c1',
+      oauth_verifier: 'v',
+      oauth_token: 'twitters',
+    });
     expect(shop.own.seen[0]?.body?.oauth_token).toBe('twitters');
     await shop.api.change('/util/login/twitter_redirect', { client_id: 'c1', oauth_verifier: 'v' });
     expect(shop.own.seen[1]?.body).not.toHaveProperty('oauth_token');
@@ -158,6 +180,7 @@ describe('calls to the store', () => {
     expect(answer).toEqual({ ok: false, code: 'lost', message: 'Network error', content: undefined });
     expect([shop.own.seen.length, shop.backup.seen.length]).toEqual([3, 3]);
     expect(shop.failures).toHaveLength(1);
+    expect(shop.lost).toEqual([{ path: '/api/pay/getServerList', reasons: 6 }]);
   });
 
   it('W-01 a refusal in the envelope is an answer and is not asked again', async () => {
@@ -182,9 +205,11 @@ describe('changes', () => {
 
   it('O-10 a change that no answer came for keeps its attempt over a reload; the next one gets another', async () => {
     let works = false;
-    const reply: Reply = (request, response, count) => (works ? ok({ billing_no: 'x' }) : hangUp)(request, response, count);
+    const reply: Reply = (request, response, count) =>
+      (works ? ok({ billing_no: 'x' }) : hangUp)(request, response, count);
     const shop = await openShop(reply, reply);
-    const cancel = () => shop.api.change('/api/pay/cancelOrder', { billing_no: 'GP0000000000000000' }, { keep: true });
+    const cancel = () =>
+      shop.api.change('/api/pay/cancelOrder', { billing_no: 'GP0000000000000000' }, { keep: true });
     await cancel();
     expect(shop.storage.read('paymentAttempts')).toBeDefined();
     works = true;
@@ -198,7 +223,14 @@ describe('changes', () => {
 
   it('O-10 another price is another attempt', async () => {
     const shop = await openShop(hangUp, broken);
-    const fields = { client_id: 'c', server_id: 's', role_id: 'r', platform: 'web', product_id: 'p', country: 'US' } as const;
+    const fields = {
+      client_id: 'c',
+      server_id: 's',
+      role_id: 'r',
+      platform: 'web',
+      product_id: 'p',
+      country: 'US',
+    } as const;
     const pay = (price: string) =>
       shop.api.change(
         '/api/pay/adyen_pay',

@@ -1,6 +1,7 @@
-import type { ContentOf, Path, RequestOf } from '@gemporium/contract/client-types.ts';
 import type { Calls } from '@gemporium/contract/calls.ts';
+import type { ContentOf, Path, RequestOf } from '@gemporium/contract/client-types.ts';
 import { type Code, codes } from '@gemporium/contract/codes.ts';
+import { recordOf } from '../record-of.ts';
 import { type Attempts, intentionOf } from './attempts.ts';
 import type { ApiRequest, Delivery } from './transport.ts';
 
@@ -35,9 +36,17 @@ export interface ChangeOptions extends CallOptions {
 
 export interface Api {
   /** Asks; nothing changes. */
-  read<P extends ReadPath>(path: P, fields: Omit<RequestOf<P>, 'oauth_token'>, options?: CallOptions): Promise<Answer<ContentOf<P>>>;
+  read<P extends ReadPath>(
+    path: P,
+    fields: Omit<RequestOf<P>, 'oauth_token'>,
+    options?: CallOptions,
+  ): Promise<Answer<ContentOf<P>>>;
   /** Changes something, at most once for each intention. */
-  change<P extends ChangePath>(path: P, fields: ChangeFields<P>, options?: ChangeOptions): Promise<Answer<ContentOf<P>>>;
+  change<P extends ChangePath>(
+    path: P,
+    fields: ChangeFields<P>,
+    options?: ChangeOptions,
+  ): Promise<Answer<ContentOf<P>>>;
 }
 
 export interface ClientSettings {
@@ -48,6 +57,8 @@ export interface ClientSettings {
   common: () => { spec_lang: string; idfv: string | undefined; oauth_token: string | undefined };
   /** The sentence of a network that does not answer. */
   lostMessage: () => string;
+  /** Told what each address answered, once none did. */
+  reportLost: (path: Path, reasons: readonly string[]) => void;
   onContractVersion: (version: number) => void;
   /** The handling that section 8 asks for, the same for every call. */
   onFailure: (failure: Failure, path: Path, quiet: boolean) => void;
@@ -56,7 +67,12 @@ export interface ClientSettings {
 /** Twitter's own `oauth_token` stands there; the store's must never. */
 const withoutToken: readonly Path[] = ['/util/login/twitter_redirect', '/api/ingame/twitter_redirect'];
 
-const passing: readonly Failure['code'][] = ['lost', codes.unavailable, codes.tooManyRequests, codes.internal];
+const passing: readonly Failure['code'][] = [
+  'lost',
+  codes.unavailable,
+  codes.tooManyRequests,
+  codes.internal,
+];
 
 /** Whether it may go better next time; a change may even have happened, and is asked for again under the same name. */
 export function isPassing({ code }: Failure): boolean {
@@ -65,14 +81,26 @@ export function isPassing({ code }: Failure): boolean {
 
 /** The typed client of the API. A request that holds a session or a secret goes by POST, so that no URL ever carries one. */
 export function createApi(settings: ClientSettings): Api {
-  async function call<Content>(path: Path, fields: object, post: boolean, options: CallOptions): Promise<Answer<Content>> {
+  async function call<Content>(
+    path: Path,
+    fields: object,
+    post: boolean,
+    options: CallOptions,
+  ): Promise<Answer<Content>> {
     const common = settings.common();
-    const token = withoutToken.includes(path) ? undefined : options.token ? options.token.oauth_token : common.oauth_token;
+    const token = withoutToken.includes(path)
+      ? undefined
+      : options.token
+        ? options.token.oauth_token
+        : common.oauth_token;
     const all = defined({ spec_lang: common.spec_lang, idfv: common.idfv, oauth_token: token, ...fields });
     const delivery = await settings.send(
-      post || token ? { pathAndQuery: path, body: JSON.stringify(all) } : { pathAndQuery: `${path}?${query(all)}` },
+      post || token
+        ? { pathAndQuery: path, body: JSON.stringify(all) }
+        : { pathAndQuery: `${path}?${query(all)}` },
     );
     if (delivery.kind === 'answer') settings.onContractVersion(delivery.contractVersion);
+    else settings.reportLost(path, delivery.reasons);
     const answer = answerOf<Content>(delivery, settings.lostMessage);
     if (!answer.ok) settings.onFailure(answer, path, options.quiet === true);
     return answer;
@@ -81,7 +109,8 @@ export function createApi(settings: ClientSettings): Api {
   return {
     read: (path, fields, options = {}) => call(path, fields, false, options),
     async change(path, fields, options = {}) {
-      if (!options.keep) return call(path, { ...fields, attempt_id: settings.makeAttemptId() }, true, options);
+      if (!options.keep)
+        return call(path, { ...fields, attempt_id: settings.makeAttemptId() }, true, options);
       const intention = intentionOf(path, { ...fields });
       const name = settings.attempts.nameFor(intention);
       const answer = await call<ContentOf<typeof path>>(path, { ...fields, attempt_id: name }, true, options);
@@ -93,16 +122,17 @@ export function createApi(settings: ClientSettings): Api {
 
 function answerOf<Content>(delivery: Delivery, lostMessage: () => string): Answer<Content> {
   if (delivery.kind === 'lost') {
-    console.warn('no answer from the store', delivery.reasons);
     return { ok: false, code: 'lost', message: lostMessage(), content: undefined };
   }
   const { code, msg, content } = delivery.envelope;
-  return code === codes.success ? { ok: true, content: content as Content } : { ok: false, code, message: msg, content };
+  return code === codes.success
+    ? { ok: true, content: content as Content }
+    : { ok: false, code, message: msg, content };
 }
 
 function defined(fields: Record<string, unknown>): Record<string, unknown> {
   const named = Object.keys(fields).filter((name) => fields[name] !== undefined && fields[name] !== '');
-  return named.reduce<Record<string, unknown>>((kept, name) => ({ ...kept, [name]: fields[name] }), {});
+  return recordOf(named.map((name) => [name, fields[name]] as const));
 }
 
 function query(fields: Record<string, unknown>): string {

@@ -40,7 +40,9 @@ export function createTransport(settings: TransportSettings): (request: ApiReque
           settings.onAnswer(origin);
           return answer;
         } catch (error) {
-          reasons.push(`${origin || 'own'} #${attempt}: ${error instanceof Error ? error.message : String(error)}`);
+          reasons.push(
+            `${origin || 'own'} #${attempt}: ${error instanceof Error ? error.message : String(error)}`,
+          );
         }
       }
     }
@@ -79,9 +81,15 @@ async function exchange(settings: TransportSettings, origin: string, request: Ap
 async function readAnswer(response: Response): Promise<Delivery> {
   const envelope: unknown = await response.json();
   if (!isEnvelope(envelope)) throw new Error(`status ${response.status} without an envelope`);
-  return { kind: 'answer', envelope, contractVersion: Number(response.headers.get('x-contract-version') ?? 0) };
+  return {
+    kind: 'answer',
+    envelope,
+    contractVersion: Number(response.headers.get('x-contract-version') ?? 0),
+  };
 }
 
 function isEnvelope(answer: unknown): answer is Envelope<unknown> {
-  return typeof answer === 'object' && answer !== null && typeof (answer as Envelope<unknown>).code === 'number';
+  return (
+    typeof answer === 'object' && answer !== null && typeof (answer as Envelope<unknown>).code === 'number'
+  );
 }

@@ -3,7 +3,11 @@ import type { Services } from '../state/services.ts';
 import { showOffer } from './show-offer.ts';
 
 /** Another game asks first: the order is cleared, and the player may be another one there (row S-05). */
-export function askToChangeGame(services: Services, game: { client_id: string; name: string }, then?: () => void): void {
+export function askToChangeGame(
+  services: Services,
+  game: { client_id: string; name: string },
+  then?: () => void,
+): void {
   const { offer, t } = services.store.getState();
   if (game.client_id === offer.clientId) {
     closePopup(services);

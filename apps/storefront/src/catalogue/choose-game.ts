@@ -1,4 +1,5 @@
 import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts';
+import { mapPresent } from '../map-present.ts';
 
 /** A game as it is played: itself, or one of another's sub-games. */
 export interface FoundGame {
@@ -26,7 +27,7 @@ export function defaultGame(games: readonly GameListItem[]): FoundGame | undefin
 }
 
 export function subGames(game: GameListItem): readonly GameListItem[] {
-  return Object.keys(game.sub_game).flatMap((key) => game.sub_game[key] ?? []);
+  return mapPresent(Object.keys(game.sub_game), (key) => game.sub_game[key]);
 }
 
 function flaggedOrFirst(games: readonly GameListItem[]): GameListItem | undefined {

@@ -18,13 +18,25 @@ export function goodsGroups(
   const groups = new Map<string, { key: string; name: string; goods: GoodsView[] }>();
   for (const item of ordered) {
     const group = groups.get(item.typeKey) ?? { key: item.typeKey, name: item.typeName, goods: [] };
-    group.goods.push(goodsView(item, limits.find((limit) => limit.product_id === item.value), now, t));
+    group.goods.push(
+      goodsView(
+        item,
+        limits.find((limit) => limit.product_id === item.value),
+        now,
+        t,
+      ),
+    );
     groups.set(item.typeKey, group);
   }
   return Array.from(groups.values());
 }
 
-function goodsView(item: GoodsItem, info: LimitProductInfo | undefined, now: number, t: Translate): GoodsView {
+function goodsView(
+  item: GoodsItem,
+  info: LimitProductInfo | undefined,
+  now: number,
+  t: Translate,
+): GoodsView {
   const limit = item.isLimit ? limitText(info, now, t) : undefined;
   const bonus = item.bonus > 0 ? t('goods_bonus', { number: item.bonus }) : undefined;
   const special = item.isSpecial ? t('goods_special') : undefined;

@@ -17,11 +17,15 @@ export function limitText(info: LimitProductInfo | undefined, now: number, t: Tr
   if (!info) return { text: t('goods_limited'), isReached: false };
   if (info.extra_pay_times > 0) return { text: remaining(info, t), isReached: false };
   const wait = info.next_pay_time - now;
-  if (info.next_pay_time > 0 && wait > 0) return { text: t('goods_limit_next', { time: durationText(wait, t) }), isReached: true };
+  if (info.next_pay_time > 0 && wait > 0)
+    return { text: t('goods_limit_next', { time: durationText(wait, t) }), isReached: true };
   return { text: t('goods_limit_reached'), isReached: true };
 }
 
-function remaining({ limit_type, extra_pay_times, frequency, day_info }: LimitProductInfo, t: Translate): string {
+function remaining(
+  { limit_type, extra_pay_times, frequency, day_info }: LimitProductInfo,
+  t: Translate,
+): string {
   const left = { number: extra_pay_times, text: frequency };
   if (day_info > 0) return t('goods_limit_days', { ...left, day: day_info });
   return limit_type === 'game' ? t('goods_limit_account', left) : t('goods_limit_role', left);

@@ -9,7 +9,11 @@ export async function showOffer(services: Services, wanted: WantedOffer): Promis
   store.setState({ offerStatus: 'loading' });
   const loaded = await loadOffer(services, wanted);
   if (loaded.ok) takeOffer(services, loaded.offer);
-  else if (loaded.code === codes.noGame) store.setState(({ offer }) => ({ offerStatus: 'ready', offer: { ...offer, ...wanted, clientId: '', goods: [] } }));
+  else if (loaded.code === codes.noGame)
+    store.setState(({ offer }) => ({
+      offerStatus: 'ready',
+      offer: { ...offer, ...wanted, clientId: '', goods: [] },
+    }));
   else store.setState({ offerStatus: 'failed' });
   return loaded;
 }

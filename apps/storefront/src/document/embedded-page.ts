@@ -11,7 +11,10 @@ const elementId = 'page-data';
 
 /** As text that can stand inside a script element: nothing in it can end the element. */
 export function embeddedPageElement(embedded: EmbeddedPage, nonce: string): string {
-  const json = JSON.stringify(embedded).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  const json = JSON.stringify(embedded)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
   return `<script type="application/json" id="${elementId}" nonce="${nonce}">${json}</script>`;
 }
 

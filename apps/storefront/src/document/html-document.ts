@@ -24,7 +24,11 @@ export interface DocumentParts {
 export function htmlDocument({ data, assets, nonce, t, body, isLater }: DocumentParts): string {
   const { brand } = data;
   const language = messageLanguage(data.language);
-  const scripts = [...assets.scripts.slice(0, -1), assets.messages[language], assets.scripts[assets.scripts.length - 1]];
+  const scripts = [
+    ...assets.scripts.slice(0, -1),
+    assets.messages[language],
+    assets.scripts[assets.scripts.length - 1],
+  ];
   return [
     '<!doctype html>',
     `<html lang="${language}" dir="${directionOf(language)}">`,
@@ -43,13 +47,21 @@ export function htmlDocument({ data, assets, nonce, t, body, isLater }: Document
     `<div id="root">${body}</div>`,
     `<noscript><p class="no-script">${escapeHtml(t('no_script'))}</p></noscript>`,
     embeddedPageElement({ page: data, styles: assets.styles }, nonce),
-    ...scripts.flatMap((src) => (src ? [`<script type="module" nonce="${nonce}" src="${src}"></script>`] : [])),
+    ...scripts.flatMap((src) =>
+      src ? [`<script type="module" nonce="${nonce}" src="${src}"></script>`] : [],
+    ),
     '</body>',
     '</html>',
   ].join('\n');
 }
 
 function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

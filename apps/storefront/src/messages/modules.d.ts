@@ -1,6 +1,8 @@
 /** Made by build/messages-plugin.ts: two modules per language file. */
 declare module 'gemporium:messages' {
-  type Loaders = Readonly<Record<string, () => Promise<{ default: import('./translator.ts').CompiledMessages }>>>;
+  type Loaders = Readonly<
+    Record<string, () => Promise<{ default: import('./translator.ts').CompiledMessages }>>
+  >;
   export const firstMessages: Loaders;
   export const laterMessages: Loaders;
 }

@@ -1,6 +1,12 @@
 /** Date and time of day of a timestamp (seconds) in the player's language and time zone. */
 export function dateTimeText(seconds: number, language: string): string {
-  return write(seconds, language, { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+  return write(seconds, language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }
 
 /** The time of day to the second, for things that happen now. */

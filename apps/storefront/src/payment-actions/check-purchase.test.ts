@@ -5,7 +5,16 @@ const range = { min_money: '0', max_money: '0' };
 const bank = { channel_id: '77', code: 'bank-a', icon: '/i.svg', name: 'Bank A', ...range };
 const adyen = {
   key: 'card-12101',
-  method: { payway_id: 'card', channel_id: '12101', name: 'Card', icon: '/i.svg', sort: 1, open_coupon: false, sub_payment: [], ...range },
+  method: {
+    payway_id: 'card',
+    channel_id: '12101',
+    name: 'Card',
+    icon: '/i.svg',
+    sort: 1,
+    open_coupon: false,
+    sub_payment: [],
+    ...range,
+  },
   channels: [],
 };
 const complete: PurchaseDraft = {
@@ -17,7 +26,14 @@ const complete: PurchaseDraft = {
     server: { display: 'Asgard' },
     realServer: 's12',
     role: { value: 'r1', display: 'Kira', level: 45 },
-    goods: { value: 'p1', price: '14.99', display: '980 gems', isCoupon: false, isLimit: false, couponPoints: 0 },
+    goods: {
+      value: 'p1',
+      price: '14.99',
+      display: '980 gems',
+      isCoupon: false,
+      isLimit: false,
+      couponPoints: 0,
+    },
   },
   method: adyen,
   channelId: undefined,
@@ -35,7 +51,11 @@ describe('what stands in the way of paying', () => {
     ['no method', { method: undefined }, 'method'],
     ['no channel of a method that has some', { method: { ...adyen, channels: [bank] } }, 'channel'],
     ['a channel of another method', { method: { ...adyen, channels: [bank] }, channelId: '78' }, 'channel'],
-    ['a method that no call pays', { method: { ...adyen, method: { ...adyen.method, channel_id: '1' } } }, 'pay-path'],
+    [
+      'a method that no call pays',
+      { method: { ...adyen, method: { ...adyen.method, channel_id: '1' } } },
+      'pay-path',
+    ],
   ])('O-06 %s', (_name, change, missing) => {
     expect(checkPurchase({ ...complete, ...change })).toEqual({ ok: false, missing });
   });

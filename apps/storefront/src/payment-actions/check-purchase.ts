@@ -40,5 +40,8 @@ export function checkPurchase({ isLoggedIn, order, method, channelId }: Purchase
   const path = payPathOf(method.method.channel_id);
   if (!path) return missing('pay-path');
   const { realServer: serverId, role, goods } = order;
-  return { ok: true, purchase: { path, serverId, roleId: role.value, goods, method: method.method, channel } };
+  return {
+    ok: true,
+    purchase: { path, serverId, roleId: role.value, goods, method: method.method, channel },
+  };
 }

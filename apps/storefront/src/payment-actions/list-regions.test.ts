@@ -25,9 +25,13 @@ const method = (payway_id: string, change: Partial<PaymentMethod> = {}): Payment
 });
 
 const list = (methods: PaymentMethod[], asked: { price?: string; platform?: 'ios' | 'web' } = {}) =>
-  listRegions({ US: { name: 'US', methods } }, { price: '14.99', currency: 'USD', platform: 'web', ...asked });
+  listRegions(
+    { US: { name: 'US', methods } },
+    { price: '14.99', currency: 'USD', platform: 'web', ...asked },
+  );
 
-const keys = (regions: ReturnType<typeof list>) => regions.flatMap((region) => region.methods.map(({ key }) => key));
+const keys = (regions: ReturnType<typeof list>) =>
+  regions.flatMap((region) => region.methods.map(({ key }) => key));
 
 describe('the methods that are listed', () => {
   it.each<[string, Partial<PaymentMethod>, boolean]>([
@@ -38,18 +42,24 @@ describe('the methods that are listed', () => {
     ['O-03 a price over the maximum', { max_money: '14.98' }, false],
     ['O-03 a price between both', { min_money: '10', max_money: '20' }, true],
     ['O-02 no icon', { icon: '' }, false],
-    ['O-02 out of range itself, but one of its channels fits', { max_money: '5', sub_payment: [sub('bank', '10', '20')] }, true],
-    ['O-02 neither it nor its channels fit', { max_money: '5', sub_payment: [sub('bank', '20', '30')] }, false],
+    [
+      'O-02 out of range itself, but one of its channels fits',
+      { max_money: '5', sub_payment: [sub('bank', '10', '20')] },
+      true,
+    ],
+    [
+      'O-02 neither it nor its channels fit',
+      { max_money: '5', sub_payment: [sub('bank', '20', '30')] },
+      false,
+    ],
   ])('%s', (_name, change, listed) => {
     expect(keys(list([method('m', change)]))).toEqual(listed ? ['m-12101'] : []);
   });
 
   it('O-02 ascending by sort; equal ones as they came', () => {
-    expect(keys(list([method('b', { sort: 2 }), method('c', { sort: 2 }), method('a', { sort: 1 })]))).toEqual([
-      'a-12101',
-      'b-12101',
-      'c-12101',
-    ]);
+    expect(
+      keys(list([method('b', { sort: 2 }), method('c', { sort: 2 }), method('a', { sort: 1 })])),
+    ).toEqual(['a-12101', 'b-12101', 'c-12101']);
   });
 
   it('O-02 a method’s key is payway_id plus channel_id', () => {
@@ -58,7 +68,10 @@ describe('the methods that are listed', () => {
 
   it('O-02 regions with no method left are hidden', () => {
     const regions = listRegions(
-      { US: { name: 'US', methods: [method('m', { max_money: '1' })] }, SG: { name: 'SG', methods: [method('m')] } },
+      {
+        US: { name: 'US', methods: [method('m', { max_money: '1' })] },
+        SG: { name: 'SG', methods: [method('m')] },
+      },
       { price: '14.99', currency: 'USD', platform: 'web' },
     );
     expect(regions.map((region) => region.code)).toEqual(['SG']);
@@ -68,7 +81,9 @@ describe('the methods that are listed', () => {
     const payermax = method('payermax', { channel_id: '11801', sub_payment: [sub('APPLEPAY'), sub('CARD')] });
     const codes = list([payermax], { platform })[0]?.methods[0]?.channels.map(({ code }) => code);
     expect(codes).toEqual(platform === 'ios' ? ['APPLEPAY', 'CARD'] : ['CARD']);
-    expect(keys(list([method('applepay', { channel_id: '11801' })], { platform }))).toHaveLength(platform === 'ios' ? 1 : 0);
+    expect(keys(list([method('applepay', { channel_id: '11801' })], { platform }))).toHaveLength(
+      platform === 'ios' ? 1 : 0,
+    );
   });
 
   it('O-05 the stored region is shown where it is still offered, else the first', () => {

@@ -53,7 +53,9 @@ export function orderSteps(order: OrderDetail, language: string, t: Translate): 
     }),
   );
   const keys = order.steps.map((step) => step.key);
-  const isOver = keys.some((key) => endings.includes(key) || ['refunding', 'refunded', 'review'].includes(key));
+  const isOver = keys.some(
+    (key) => endings.includes(key) || ['refunding', 'refunded', 'review'].includes(key),
+  );
   const toCome = isOver ? [] : wayToTheGame.filter((key) => !keys.includes(key));
   const expected = toCome.map(
     (key, index): ClockStep => ({ key, text: t(`order_step_${key}`), state: index === 0 ? 'now' : 'next' }),

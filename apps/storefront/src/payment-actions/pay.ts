@@ -46,7 +46,12 @@ function leadToPayment({ browser }: Services, payWindow: PayWindow | undefined, 
   else browser.leaveTo(url);
 }
 
-function payFields({ store }: Services, purchase: Purchase, { price, currency }: SeenPrice, sameTab: boolean) {
+function payFields(
+  { store }: Services,
+  purchase: Purchase,
+  { price, currency }: SeenPrice,
+  sameTab: boolean,
+) {
   const { offer, order, language, repayBillingNo } = store.getState();
   const { method, channel, goods, serverId, roleId } = purchase;
   return {
@@ -86,7 +91,10 @@ function afterRefusal(services: Services, purchase: Purchase, seen: SeenPrice, f
     return;
   }
   if (failure.code === codes.priceChanged && content.price) {
-    askForNewPrice(services, purchase, seen, { price: content.price, currency: content.currency ?? seen.currency });
+    askForNewPrice(services, purchase, seen, {
+      price: content.price,
+      currency: content.currency ?? seen.currency,
+    });
     return;
   }
   showToast(services, failure.message, 'bad');

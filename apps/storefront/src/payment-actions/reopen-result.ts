@@ -15,7 +15,11 @@ export async function reopenResult(services: Services): Promise<void> {
     return;
   }
   if (!player || !order.billing_no || order.rechargeInfo?.status !== 'Pending') return;
-  const answer = await api.read('/api/pay/getOrderInfo', { billing_no: order.billing_no, simple: 1 }, { quiet: true });
+  const answer = await api.read(
+    '/api/pay/getOrderInfo',
+    { billing_no: order.billing_no, simple: 1 },
+    { quiet: true },
+  );
   if (!answer.ok || store.getState().popup) return;
   changeOrder(services, { rechargeInfo: { status: answer.content.billing_status, url: answer.content.url } });
   if (answer.content.billing_status !== 'Fail') showResult(services, order.billing_no);

@@ -9,7 +9,8 @@ import type { Services } from '../state/services.ts';
 export function showRecharge(services: Services, repayBillingNo?: string): void {
   const { store } = services;
   store.setState({ repayBillingNo });
-  if (store.getState().page.brand.layout === 'new') openPopup(services, { kind: 'recharge', channels: false });
+  if (store.getState().page.brand.layout === 'new')
+    openPopup(services, { kind: 'recharge', channels: false });
   else {
     store.setState({ popup: undefined });
     go(services, paths.recharge);

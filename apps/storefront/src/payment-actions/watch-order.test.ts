@@ -63,7 +63,9 @@ describe('the result popup', () => {
       ['Success', 'delivering'],
       ['Success', 'delivered'],
     ]);
-    expect(shown).toEqual(['paid', 'delivering', 'delivering', 'delivered', 'delivered'].slice(0, shown.length));
+    expect(shown).toEqual(
+      ['paid', 'delivering', 'delivering', 'delivered', 'delivered'].slice(0, shown.length),
+    );
     expect(shown.at(-1)).toBe('delivered');
   });
 

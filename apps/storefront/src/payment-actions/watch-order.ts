@@ -6,7 +6,14 @@ import type { Services } from '../state/services.ts';
 const delayMs = 1000;
 
 /** States in which nothing more will happen by itself. */
-const restingStates: readonly string[] = ['delivered', 'failed', 'expired', 'cancelled', 'refunded', 'review'];
+const restingStates: readonly string[] = [
+  'delivered',
+  'failed',
+  'expired',
+  'cancelled',
+  'refunded',
+  'review',
+];
 
 export interface OrderWatch {
   /** Asks at once, and asks the provider too; undefined where nobody could tell. */

@@ -20,6 +20,7 @@ export function regionsOf(
   places: readonly { area_id: string; area_name: string }[],
 ): { value: string; text: string }[] {
   const names = new Map<string, string>();
-  for (const { area_id, area_name } of places) if (area_id && !names.has(area_id)) names.set(area_id, area_name);
+  for (const { area_id, area_name } of places)
+    if (area_id && !names.has(area_id)) names.set(area_id, area_name);
   return Array.from(names, ([value, text]) => ({ value, text: text || value }));
 }

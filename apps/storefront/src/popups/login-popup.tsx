@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { canLogin, login, type LoginFields } from '../session/login.ts';
+import { mapPresent } from '../map-present.ts';
+import { canLogin, type LoginFields, login } from '../session/login.ts';
 import { LoginForm } from '../sheets/login-form.tsx';
 import { closePopup, showToast } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
@@ -49,7 +50,9 @@ export function LoginPopup({ popup }: PopupProps) {
         error={error}
         onSubmit={() => void submit()}
         switchMode={{ text: isCard ? t('login_with_account') : t('login_with_card'), onClick: switchMode }}
-        providers={json_type.flatMap((key) => (key === 'account' ? [] : [{ key, label: t(`login_with_${key}`) }]))}
+        providers={mapPresent(json_type, (key) =>
+          key === 'account' ? undefined : { key, label: t(`login_with_${key}`) },
+        )}
         onProvider={() => showToast(services, t('error_not_yet'))}
         texts={{
           intro: isCard ? t('login_card_intro') : t('login_intro'),

@@ -16,14 +16,12 @@ export function Popups() {
   const { popup, question, t } = useShop((state) => state);
   const opened = useOpened(popup?.kind);
   const state = useLater(popup !== undefined || question !== undefined);
-  const isMissing = state.kind === 'failed';
   useEffect(() => {
     if (state.kind !== 'failed') return;
     services.store.setState({ popup: undefined, question: undefined });
     showToast(services, t('error_network'), 'bad');
     state.retry();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
-  }, [isMissing]);
+  }, [services, state, t]);
   if (state.kind !== 'ready') return null;
   const { popups, Confirm } = state.later;
   return (

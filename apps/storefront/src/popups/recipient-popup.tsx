@@ -24,7 +24,10 @@ export function RecipientPopup({ popup }: PopupProps) {
   const fields = isOpen && player ? { client_id: offer.clientId } : undefined;
   const myRoles = useRead('/api/system/allRoleList', fields);
   const servers = useRead('/api/pay/getServerList', tab === 'all' ? fields : undefined);
-  const roles = useRead('/api/pay/getRoleList', server && fields && { ...fields, server_id: server.server_id });
+  const roles = useRead(
+    '/api/pay/getRoleList',
+    server && fields && { ...fields, server_id: server.server_id },
+  );
 
   const close = () => {
     closePopup(services);
@@ -40,7 +43,10 @@ export function RecipientPopup({ popup }: PopupProps) {
   const retry = (asked: Loading<unknown>) => (
     <Button onClick={() => asked.kind === 'failed' && asked.retry()}>{t('retry')}</Button>
   );
-  const known = [...(servers.kind === 'ready' ? servers.content : []), ...(myRoles.kind === 'ready' ? myRoles.content : [])];
+  const known = [
+    ...(servers.kind === 'ready' ? servers.content : []),
+    ...(myRoles.kind === 'ready' ? myRoles.content : []),
+  ];
   const isAreaRole = offer.config.area_config.is_area_role;
   const wanted = { region: isAreaRole ? region : '', search };
   return (
@@ -84,7 +90,11 @@ export function RecipientPopup({ popup }: PopupProps) {
         normalise={normaliseDigits}
         myRoles={loaded(myRoles, (role) => fitsSearch({ ...role, name: role.server_name }, wanted))}
         servers={loaded(servers, (item) => fitsSearch(item, wanted))}
-        current={order.realServer && order.role ? { serverId: order.realServer, roleId: order.role.value } : undefined}
+        current={
+          order.realServer && order.role
+            ? { serverId: order.realServer, roleId: order.role.value }
+            : undefined
+        }
         onRole={choose}
         onServer={setServer}
         retry={retry(tab === 'mine' ? myRoles : servers)}

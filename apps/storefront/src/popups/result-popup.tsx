@@ -1,5 +1,5 @@
-import { OrderResult } from '../recharge/order-result.tsx';
 import { closeResult } from '../payment-actions/close-result.ts';
+import { OrderResult } from '../recharge/order-result.tsx';
 import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { PopupProps } from './popups.tsx';

@@ -23,7 +23,10 @@ export function UnpaidPopup({ popup }: PopupProps) {
   const order = asked.kind === 'ready' ? asked.content : undefined;
 
   const follow = () => {
-    changeOrder(services, { billing_no: billingNo, rechargeInfo: { status: 'Pending', url: order?.url ?? '' } });
+    changeOrder(services, {
+      billing_no: billingNo,
+      rechargeInfo: { status: 'Pending', url: order?.url ?? '' },
+    });
     showResult(services, billingNo);
   };
   const drop = async () => {
@@ -56,7 +59,9 @@ export function UnpaidPopup({ popup }: PopupProps) {
     >
       <p>{t('error_unpaid_order')}</p>
       {asked.kind === 'loading' && <Skeleton shape="line" count={3} label={t('loading')} />}
-      {order && <Facts rows={[...orderFacts(order, t), { label: t('billing_no'), value: order.billing_no }]} />}
+      {order && (
+        <Facts rows={[...orderFacts(order, t), { label: t('billing_no'), value: order.billing_no }]} />
+      )}
     </Sheet>
   );
 }

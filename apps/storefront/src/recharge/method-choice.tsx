@@ -1,7 +1,9 @@
-import { showMoney } from '@gemporium/domain/show-money.ts';
+import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
+import { showMoney } from '@gemporium/domain/show-money.ts';
 import type { Translate } from '../messages/translator.ts';
 import type { OfferedMethod } from '../payment-actions/list-regions.ts';
+import { recordOf } from '../record-of.ts';
 import { useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -19,16 +21,18 @@ export function MethodChoice({ recharge, radioName }: { recharge: Recharge; radi
   if (methods.kind === 'loading') return <Skeleton shape="row" count={3} label={t('methods_loading')} />;
   if (methods.kind === 'failed') {
     const retry = <Button onClick={methods.retry}>{t('retry')}</Button>;
-    return <EmptyState drawing="offline" sentence={methods.sentence || t('methods_failed')} action={retry} live />;
+    return (
+      <EmptyState drawing="offline" sentence={methods.sentence || t('methods_failed')} action={retry} live />
+    );
   }
   const { regions, region } = methods;
   if (!region) return <EmptyState drawing="empty" sentence={t('methods_none')} live />;
-  const named = regions.map(({ code, name }) => [code, { name, methods: [] }] as const);
+  const named = regions.map(({ code, name }): [string, PaymentRegion] => [code, { name, methods: [] }]);
   return (
     <>
       <RegionSelect
         label={t('payment_region')}
-        regions={named.reduce((all, [code, value]) => ({ ...all, [code]: value }), {})}
+        regions={recordOf(named)}
         value={region.code}
         onChange={recharge.chooseRegion}
       />
@@ -45,7 +49,12 @@ export function MethodChoice({ recharge, radioName }: { recharge: Recharge; radi
   );
 }
 
-function methodView(item: OfferedMethod, channelId: string | undefined, currency: string, t: Translate): MethodView {
+function methodView(
+  item: OfferedMethod,
+  channelId: string | undefined,
+  currency: string,
+  t: Translate,
+): MethodView {
   const { method, channels, key } = item;
   const described = Object.keys(method.description ?? {}).map((name) => method.description?.[name] ?? '');
   const notes = [limitsText(method, currency, t), ...described].filter(Boolean);

@@ -28,7 +28,9 @@ export function OrderResult({ billingNo, onDone }: OrderResultProps) {
   if (!order || !view) {
     if (!failure) return <Skeleton shape="row" count={3} label={t('loading')} />;
     const retry = <Button onClick={() => void check()}>{t('retry')}</Button>;
-    return <EmptyState drawing="offline" sentence={failure.message || t('error_query')} action={retry} live />;
+    return (
+      <EmptyState drawing="offline" sentence={failure.message || t('error_query')} action={retry} live />
+    );
   }
   return (
     <ResultView
@@ -50,7 +52,11 @@ export function OrderResult({ billingNo, onDone }: OrderResultProps) {
 type ResultParts = Pick<ResultViewProps, 'kind' | 'title' | 'sentences' | 'hints' | 'primary' | 'secondary'>;
 
 /** The three views of section 4, with their texts and buttons. */
-function useResultParts(order: OrderDetail | undefined, { check }: WatchedOrder, onDone: () => void): ResultParts | undefined {
+function useResultParts(
+  order: OrderDetail | undefined,
+  { check }: WatchedOrder,
+  onDone: () => void,
+): ResultParts | undefined {
   const services = useServices();
   const { order: chosen, t } = useShop((state) => state);
   const [checking, setChecking] = useState(false);
@@ -114,7 +120,9 @@ function useWayToTheGame(order: OrderDetail | undefined): ResultAction | undefin
     '/api/rsys/evoke',
     isThere && order ? { client_id: order.client_id, platform: offer.platform } : undefined,
   );
-  return way.kind === 'ready' && way.content.url ? { text: t('back_to_game'), href: way.content.url } : undefined;
+  return way.kind === 'ready' && way.content.url
+    ? { text: t('back_to_game'), href: way.content.url }
+    : undefined;
 }
 
 /** The stored order knows how its payment ended, so that a later visit does not open it again; limits are asked anew. */

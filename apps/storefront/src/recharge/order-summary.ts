@@ -22,7 +22,10 @@ export function summariseOrder({ order, offer, t }: ShopState, goods: GoodsItem)
   const { role, server, area } = order;
   const price = showMoney(goods.price, goods.currency);
   const isAreaRole = offer.config.area_config.is_area_role;
-  const points = goods.couponPoints > 0 && offer.config.is_vip ? t('points_earn', { growth: goods.couponPoints }) : undefined;
+  const points =
+    goods.couponPoints > 0 && offer.config.is_vip
+      ? t('points_earn', { growth: goods.couponPoints })
+      : undefined;
   return {
     what: goods.display,
     forWhom: role && server ? t('for_whom', { role: role.display, server: server.display }) : undefined,

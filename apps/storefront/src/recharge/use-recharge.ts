@@ -1,6 +1,11 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import { checkPurchase } from '../payment-actions/check-purchase.ts';
-import { listRegions, type OfferedMethod, type OfferedRegion, regionToShow } from '../payment-actions/list-regions.ts';
+import {
+  listRegions,
+  type OfferedMethod,
+  type OfferedRegion,
+  regionToShow,
+} from '../payment-actions/list-regions.ts';
 import { pay } from '../payment-actions/pay.ts';
 import { changeOrder, openPopup, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
@@ -32,7 +37,12 @@ export function useRecharge(): Recharge {
   const goods = offer.goods.find((item) => item.value === order.goods?.value);
   const asked = useRead(
     '/api/pay/getCountryList',
-    goods && { client_id: offer.clientId, product_id: goods.value, platform: offer.platform, domain_area: offer.area },
+    goods && {
+      client_id: offer.clientId,
+      product_id: goods.value,
+      platform: offer.platform,
+      domain_area: offer.area,
+    },
   );
   const regions =
     asked.kind === 'ready' && goods
@@ -68,7 +78,12 @@ function chooseMethod(services: Services, region: OfferedRegion | undefined, key
 }
 
 /** Says what is missing where something is, and opens where it is chosen; pays where nothing is. */
-function buy(services: Services, goods: GoodsItem, region: OfferedRegion | undefined, method: OfferedMethod | undefined): void {
+function buy(
+  services: Services,
+  goods: GoodsItem,
+  region: OfferedRegion | undefined,
+  method: OfferedMethod | undefined,
+): void {
   const { store } = services;
   const { player, order, channelId, t } = store.getState();
   const check = checkPurchase({ isLoggedIn: player !== undefined, order, method, channelId });

@@ -1,3 +1,6 @@
+import { mapPresent } from '../map-present.ts';
+import { recordOf } from '../record-of.ts';
+
 /** The query parameters that the shop reads (section 2, row R-06). */
 export const readParameters = [
   'utm_pay',
@@ -28,17 +31,20 @@ const longest: Readonly<Partial<Record<Parameter, number>>> = { oauth_token: 409
 /** Reads the known parameters of an address; empty and over-long ones count as absent, the first of several holds. */
 export function readQuery(search: string): Query {
   const given = new URLSearchParams(search);
-  return readParameters.reduce<Query>((query, name) => {
-    const value = given.get(name)?.trim() ?? '';
-    return value === '' || value.length > (longest[name] ?? 128) ? query : { ...query, [name]: value };
-  }, {});
+  return recordOf(
+    mapPresent(readParameters, (name) => {
+      const value = given.get(name)?.trim() ?? '';
+      const isRead = value !== '' && value.length <= (longest[name] ?? 128);
+      return isRead ? ([name, value] as const) : undefined;
+    }),
+  );
 }
 
 /** `?a=1&b=2`, or nothing. */
 export function writeQuery(query: Readonly<Record<string, string | undefined>>): string {
-  const parts = Object.keys(query).flatMap((name) => {
+  const parts = mapPresent(Object.keys(query), (name) => {
     const value = query[name];
-    return value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`];
+    return value === undefined ? undefined : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
   });
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

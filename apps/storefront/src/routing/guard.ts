@@ -1,4 +1,6 @@
+import { mapPresent } from '../map-present.ts';
 import { paths } from '../paths.ts';
+import { recordOf } from '../record-of.ts';
 import { type Parameter, type Query, readQuery, writeQuery } from './entry-query.ts';
 
 /** Values that stay with the player from screen to screen: tracking, the device, how and in which game the shop was opened. */
@@ -25,11 +27,11 @@ export function guarded(from: { search: string }, to: string, query: Query = {})
   const present = readQuery(from.search);
   const own: Query = { ...readQuery(ownSearch), ...query };
   const names: readonly Parameter[] = [...carried, ...carriedWhenAbsent];
-  const kept = names.reduce<Query>(
-    (all, name) => (own[name] === undefined && present[name] !== undefined ? { ...all, [name]: present[name] } : all),
-    {},
-  );
-  const { oauth_token: _, ...rest } = { ...kept, ...own };
+  const kept = mapPresent(names, (name) => {
+    const value = present[name];
+    return own[name] === undefined && value !== undefined ? ([name, value] as const) : undefined;
+  });
+  const { oauth_token: _, ...rest } = { ...recordOf(kept), ...own } as Query;
   return path + writeQuery(rest);
 }
 

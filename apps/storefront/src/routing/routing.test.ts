@@ -10,7 +10,9 @@ describe('the address bar', () => {
       .split(' ')
       .map((name) => `${name}=v-${name}`)
       .join('&')}&other=1`;
-    expect(readQuery(search)).toEqual(Object.fromEntries(names.split(' ').map((name) => [name, `v-${name}`])));
+    expect(readQuery(search)).toEqual(
+      Object.fromEntries(names.split(' ').map((name) => [name, `v-${name}`])),
+    );
   });
 
   it.each([
@@ -26,7 +28,12 @@ describe('going from screen to screen', () => {
   it.each([
     ['tracking and device', '?utm_source=mail&idfv=abc', '/my', '/my?utm_source=mail&idfv=abc'],
     ['the make-up link', '?replenish_id=r1&rp_client_id=c1', '/my', '/my?replenish_id=r1&rp_client_id=c1'],
-    ['another make-up link holds', '?replenish_id=r1', '/replenishGoods?replenish_id=r2', '/replenishGoods?replenish_id=r2'],
+    [
+      'another make-up link holds',
+      '?replenish_id=r1',
+      '/replenishGoods?replenish_id=r2',
+      '/replenishGoods?replenish_id=r2',
+    ],
     ['the way it was opened', '?visit=sdk&client_id=c1', '/my', '/my?visit=sdk&client_id=c1'],
     ['no order number', '?billing_no=GP1&area_id=3', '/my', '/my'],
     ['nothing', '', '/my', '/my'],
@@ -35,7 +42,9 @@ describe('going from screen to screen', () => {
   });
 
   it('I-09 the game’s token is carried nowhere', () => {
-    expect(guarded({ search: '?visit=sdk&oauth_token=secret' }, '/my', { oauth_token: 'secret' })).toBe('/my?visit=sdk');
+    expect(guarded({ search: '?visit=sdk&oauth_token=secret' }, '/my', { oauth_token: 'secret' })).toBe(
+      '/my?visit=sdk',
+    );
   });
 
   it.each([

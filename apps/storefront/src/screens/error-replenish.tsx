@@ -11,6 +11,11 @@ export function ErrorReplenish() {
     </LinkButton>
   );
   return (
-    <PageMessage drawing="expired" title={t('page_expired')} lines={[t('replenish_tip_expired')]} actions={support} />
+    <PageMessage
+      drawing="expired"
+      title={t('page_expired')}
+      lines={[t('replenish_tip_expired')]}
+      actions={support}
+    />
   );
 }

@@ -15,6 +15,7 @@ import { OrderRow } from '../ui/order-row.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { HomeButton } from './home-button.tsx';
+import * as s from './screen.module.css';
 
 /** The account page: who is logged in, what was bought, logging out (row S-12). */
 export function My() {
@@ -26,7 +27,7 @@ export function My() {
     return <EmptyState drawing="locked" sentence={t('error_not_logged_in')} action={login} />;
   }
   return (
-    <>
+    <section className={s.column}>
       <h1>{t('my')}</h1>
       <RowButton
         icon="user"
@@ -37,7 +38,7 @@ export function My() {
       />
       <h2>{t('my_orders')}</h2>
       <Orders page={1} />
-    </>
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { useServices, useShop } from '../state/shop-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import * as s from './screen.module.css';
 
 /** The page of one order, for the account that owns it (row P-14). */
 export function OrderPage({ parameter }: ScreenProps) {
@@ -18,7 +19,7 @@ export function OrderPage({ parameter }: ScreenProps) {
   }
   const leave = () => go(services, page.brand.layout === 'new' ? paths.my : paths.selectGoods);
   return (
-    <section>
+    <section className={s.column}>
       <h1>{t('order_page_title')}</h1>
       <OrderResult billingNo={parameter} onDone={leave} />
     </section>

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { OrderDetailPanel } from '../ui/order-detail-panel.tsx';
 import { PriceRow } from '../ui/price-row.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import * as s from './screen.module.css';
 import { useStep } from './use-step.ts';
 
 /** Third step of the old layout: how to pay, and paying. */
@@ -19,13 +20,19 @@ export function RechargeStep() {
   if (!isRight || !goods) return <Skeleton shape="row" count={3} label={t('loading')} />;
   const words = summariseOrder(state, goods);
   return (
-    <section>
+    <section className={s.column}>
       <h1>{t('recharge_title')}</h1>
       <OrderDetailPanel title={t('order_detail')} short={words.forWhom} rows={words.facts} initiallyOpen />
       <MethodChoice recharge={recharge} radioName="step-method" />
       <PriceRow label={t('to_pay')} price={words.price} />
       {state.repayBillingNo && <p>{t('repay_note', { text: state.repayBillingNo })}</p>}
-      <Button wide label={method ? words.payLabel : undefined} disabled={!method} busy={paying} onClick={recharge.buy}>
+      <Button
+        wide
+        label={method ? words.payLabel : undefined}
+        disabled={!method}
+        busy={paying}
+        onClick={recharge.buy}
+      >
         {method ? words.payText : t('method_choose')}
       </Button>
     </section>

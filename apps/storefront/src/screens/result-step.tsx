@@ -5,6 +5,7 @@ import { readQuery } from '../routing/entry-query.ts';
 import { go } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import * as s from './screen.module.css';
 import { useStep } from './use-step.ts';
 
 /** Fourth step of the old layout: where the order stands. */
@@ -19,7 +20,7 @@ export function ResultStep() {
     go(services, paths.selectGoods);
   };
   return (
-    <section>
+    <section className={s.column}>
       <h1>{t('result_title')}</h1>
       <OrderResult billingNo={billingNo} onDone={done} />
     </section>

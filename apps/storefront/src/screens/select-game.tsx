@@ -4,6 +4,7 @@ import { GameList } from '../sheets/game-list.tsx';
 import { go } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import * as s from './screen.module.css';
 
 /** First step of the old layout: the game. */
 export function SelectGame() {
@@ -11,7 +12,7 @@ export function SelectGame() {
   const { offer, t } = useShop((state) => state);
   if (offer.games.length === 0) return <EmptyState drawing="empty" sentence={t('goods_none')} />;
   return (
-    <section>
+    <section className={s.column}>
       <h1>{t('game_choose')}</h1>
       <GameList
         label={t('games')}

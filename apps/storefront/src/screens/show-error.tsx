@@ -11,6 +11,11 @@ export function ShowError() {
     </LinkButton>
   );
   return (
-    <PageMessage drawing="wrong" title={t('error_parameter')} lines={[t('show_error_text')]} actions={support} />
+    <PageMessage
+      drawing="wrong"
+      title={t('error_parameter')}
+      lines={[t('show_error_text')]}
+      actions={support}
+    />
   );
 }

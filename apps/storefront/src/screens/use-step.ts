@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { earlierStep } from '../routing/guard.ts';
 import { readQuery } from '../routing/entry-query.ts';
+import { earlierStep } from '../routing/guard.ts';
 import { go } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 

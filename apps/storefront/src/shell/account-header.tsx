@@ -47,7 +47,11 @@ function accountOf(services: Services, state: ShopState): HeaderAccount | undefi
     return { kind: 'anonymous', text: t('login'), onLogin: () => openPopup(services, { kind: 'login' }) };
   }
   const orders = { icon: 'receipt' as const, text: t('my_orders'), onClick: () => go(services, paths.my) };
-  const logout = { icon: 'logout' as const, text: t('logout'), onClick: () => void withLater(services, ({ askToLogOut }) => askToLogOut(services)) };
+  const logout = {
+    icon: 'logout' as const,
+    text: t('logout'),
+    onClick: () => void withLater(services, ({ askToLogOut }) => askToLogOut(services)),
+  };
   return {
     kind: 'player',
     name: player.username,

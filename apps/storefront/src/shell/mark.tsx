@@ -5,7 +5,10 @@ import { EnvironmentMark } from '../ui/environment-mark.tsx';
 export function Mark() {
   const { page, t } = useShop((state) => state);
   const isLocal = page.runMode === 'local';
-  const marks = [...(page.environment === 'demo' ? [t('mark_demo')] : []), ...(isLocal ? [t('mark_sandbox')] : [])];
+  const marks = [
+    ...(page.environment === 'demo' ? [t('mark_demo')] : []),
+    ...(isLocal ? [t('mark_sandbox')] : []),
+  ];
   if (marks.length === 0) return null;
   return <EnvironmentMark marks={marks} sentence={isLocal ? t('mark_sandbox_text') : undefined} />;
 }

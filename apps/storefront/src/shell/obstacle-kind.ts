@@ -2,7 +2,12 @@ import type { ShopState } from '../state/shop-state.ts';
 import type { Place } from './place.ts';
 
 /** What takes a screen's place when it could not work. */
-export type ObstacleKind = 'storage-blocked' | 'sdk-ended' | 'sdk-failed' | 'offer-failed' | 'nothing-for-sale';
+export type ObstacleKind =
+  | 'storage-blocked'
+  | 'sdk-ended'
+  | 'sdk-failed'
+  | 'offer-failed'
+  | 'nothing-for-sale';
 
 /** Pages that say one thing are never in the way of themselves. */
 export function obstacleKind(state: ShopState, place: Place): ObstacleKind | undefined {

@@ -25,9 +25,15 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
       return <PageMessage drawing="expired" title={t('sdk_ended_title')} lines={[t('sdk_ended_text')]} />;
     case 'sdk-failed':
     case 'offer-failed': {
-      const act = () => void (kind === 'sdk-failed' ? openFromGame(services) : showOffer(services, { ...offer, language }));
+      const act = () =>
+        void (kind === 'sdk-failed' ? openFromGame(services) : showOffer(services, { ...offer, language }));
       return (
-        <PageMessage drawing="offline" title={t('offline_title')} lines={[t('error_network')]} actions={again(act)} />
+        <PageMessage
+          drawing="offline"
+          title={t('offline_title')}
+          lines={[t('error_network')]}
+          actions={again(act)}
+        />
       );
     }
     case 'nothing-for-sale':

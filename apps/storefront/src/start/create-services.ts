@@ -44,9 +44,19 @@ export function createServices({ page, t, entry, gameToken }: ServicesInput): Se
       return { spec_lang: language, idfv: entry.idfv, oauth_token: player?.oauth_token };
     },
     lostMessage: () => store.getState().t('error_network'),
+    reportLost: (path, reasons) => console.warn(`${path}: no answer from the store`, reasons),
     onContractVersion: newerContract.saw,
     onFailure: (failure, _path, quiet) => handleFailure(services, failure, quiet),
   });
-  const services: Services = { store, api, reads: createReadCache(api), storage, browser, drawnPath: undefined, entry, gameToken };
+  const services: Services = {
+    store,
+    api,
+    reads: createReadCache(api),
+    storage,
+    browser,
+    drawnPath: undefined,
+    entry,
+    gameToken,
+  };
   return services;
 }

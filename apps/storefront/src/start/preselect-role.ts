@@ -13,7 +13,11 @@ export async function preselectRole(services: Services): Promise<void> {
   if (order.role && !entry.role_id) return;
   const fields = { client_id: offer.clientId };
   const scope = [language, player?.oauth_token ?? '', epoch].join(' ');
-  const answer = await reads.read(readKey('/api/system/allRoleList', fields, scope), '/api/system/allRoleList', fields);
+  const answer = await reads.read(
+    readKey('/api/system/allRoleList', fields, scope),
+    '/api/system/allRoleList',
+    fields,
+  );
   if (!answer.ok || store.getState().offer.clientId !== offer.clientId) return;
   const role = roleToPreselect(answer.content, entry);
   if (role) chooseRole(services, role);

@@ -37,7 +37,8 @@ export async function startShop(services: Services, platform: Platform): Promise
   storage.write('payment_domain_area', store.getState().offer.area);
   store.setState({ started: true });
 
-  if (entry.visit === 'sdk' || entry.billing_no || store.getState().player) await withLater(services, ({ startPlayer }) => startPlayer(services));
+  if (entry.visit === 'sdk' || entry.billing_no || store.getState().player)
+    await withLater(services, ({ startPlayer }) => startPlayer(services));
 }
 
 /**
@@ -86,5 +87,6 @@ async function showWhatIsWanted(services: Services, wanted: WantedOffer): Promis
   const loaded = await showOffer(services, wanted);
   const linked = entry.domain_area === undefined && drawn.clientId === entry.client_id;
   if (!loaded.ok || !linked || wanted.area === drawn.area) return;
-  if (!findGame(loaded.offer.games, drawn.clientId)) await showOffer(services, { ...wanted, area: drawn.area });
+  if (!findGame(loaded.offer.games, drawn.clientId))
+    await showOffer(services, { ...wanted, area: drawn.area });
 }

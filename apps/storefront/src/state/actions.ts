@@ -1,5 +1,5 @@
-import { guarded } from '../routing/guard.ts';
 import type { Query } from '../routing/entry-query.ts';
+import { guarded } from '../routing/guard.ts';
 import type { OrderInfo } from '../storage/stored-values.ts';
 import type { Toast } from '../ui/toast-stack.tsx';
 import type { Services } from './services.ts';
@@ -9,7 +9,12 @@ import type { Popup, Question } from './shop-state.ts';
 const toastMs = 6000;
 
 /** Goes to another screen, with what is carried along (row R-05). */
-export function go({ browser }: Services, path: string, query?: Query, options?: { replace?: boolean }): void {
+export function go(
+  { browser }: Services,
+  path: string,
+  query?: Query,
+  options?: { replace?: boolean },
+): void {
   browser.navigate(guarded({ search: browser.search() }, path, query), options);
 }
 
@@ -48,7 +53,11 @@ export function changeOrder({ store, storage }: Services, change: Partial<OrderI
 /** Nothing is chosen any more. */
 export function clearOrder({ store, storage }: Services): void {
   storage.remove('paymentOrderInfo');
-  store.setState(({ order }) => ({ order: emptyOrder(order), channelId: undefined, repayBillingNo: undefined }));
+  store.setState(({ order }) => ({
+    order: emptyOrder(order),
+    channelId: undefined,
+    repayBillingNo: undefined,
+  }));
 }
 
 /** An order of the same game with nothing chosen. */

@@ -71,4 +71,3 @@ export interface ShopState {
   /** Grows when something the server told is known to be old: limits after a purchase, everything after a login. */
   epoch: number;
 }
-

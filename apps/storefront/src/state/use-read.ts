@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { ContentOf } from '@gemporium/contract/client-types.ts';
+import { useEffect, useState } from 'react';
 import type { Answer, ReadPath } from '../api/client.ts';
 import { type ReadFields, readKey } from '../api/read-cache.ts';
 import { useServices, useShop } from './shop-context.tsx';
@@ -15,7 +15,10 @@ export type Loading<Content> =
  * What the store answers to a question, kept for the page's life and asked again when language, player or `epoch`
  * change. A failure makes no toast: the place where the answer is missing shows it, with a retry.
  */
-export function useRead<P extends ReadPath>(path: P, fields: ReadFields<P> | undefined): Loading<ContentOf<P>> {
+export function useRead<P extends ReadPath>(
+  path: P,
+  fields: ReadFields<P> | undefined,
+): Loading<ContentOf<P>> {
   const { reads } = useServices();
   const scope = useShop((state) => [state.language, state.player?.oauth_token ?? '', state.epoch].join(' '));
   const [tries, setTries] = useState(0);

@@ -3,7 +3,10 @@ import { showToast } from './actions.ts';
 import type { Services } from './services.ts';
 
 /** Does something that the later part knows; where it does not come, the player is told. */
-export async function withLater(services: Services, act: (later: Later) => void | Promise<void>): Promise<void> {
+export async function withLater(
+  services: Services,
+  act: (later: Later) => void | Promise<void>,
+): Promise<void> {
   try {
     await act(await loadLater());
   } catch (error) {

@@ -34,11 +34,14 @@ describe('what the browser keeps', () => {
     expect(storage.read('perfLang')).toBe('ja');
   });
 
-  it.each(['not json', '"text"', 'null', '{}'])('W-02 a value that somebody else wrote (%s) counts as none', (text) => {
-    const { storage, store } = openAt(0);
-    store.setItem('perfLang', text);
-    expect(storage.read('perfLang')).toBeUndefined();
-  });
+  it.each(['not json', '"text"', 'null', '{}'])(
+    'W-02 a value that somebody else wrote (%s) counts as none',
+    (text) => {
+      const { storage, store } = openAt(0);
+      store.setItem('perfLang', text);
+      expect(storage.read('perfLang')).toBeUndefined();
+    },
+  );
 
   const refusals: [string, () => ReturnType<typeof memoryStore>][] = [
     [

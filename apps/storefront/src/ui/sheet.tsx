@@ -94,7 +94,7 @@ function OpenSheet({
       }}
     >
       <div ref={panel} className={s.panel} tabIndex={-1}>
-        <div className={s.head} {...pull}>
+        <div className={classNames(s.head, pull && s.handle)} {...pull}>
           {second ? (
             <button type="button" className={s.round} aria-label={second.backLabel} onClick={second.onBack}>
               <Icon name="back" mirrored />

@@ -142,7 +142,7 @@ describe('asking for a payment', () => {
       context([]),
       knownPayment(request, { memo: { sessionId: 'CS0001' } }),
     );
-    expect(outcome?.kind).toBe('unavailable');
+    expect(outcome?.kind).toBe('cannot-ask');
   });
 
   it('asks with the sessionResult and finds the money', async () => {

@@ -20,7 +20,7 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   const { sessionId, sessionResult } = payment.memo;
   if (sessionId === undefined || sessionResult === undefined) {
     return {
-      kind: 'unavailable',
+      kind: 'cannot-ask',
       detail: 'Adyen has no status call without a sessionResult: waiting for its webhook',
     };
   }

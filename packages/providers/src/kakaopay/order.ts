@@ -12,7 +12,7 @@ import { call } from './call.ts';
 import { cidOf, paths, paymentStatuses, testCid } from './provider.ts';
 import { type Order, orderSchema } from './wire.ts';
 
-export type Lookup = { kind: 'found'; order: Order } | Exclude<QueryOutcome, { kind: 'observed' }>;
+export type Lookup = { kind: 'found'; order: Order } | Exclude<QueryOutcome, { kind: 'observed' | 'cannot-ask' }>;
 
 /** order: what KakaoPay knows of the payment. */
 export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {
@@ -63,8 +63,8 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
  */
 export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
   const outcome = await query(context, payment);
-  if (outcome.kind === 'unavailable') return outcome;
   if (outcome.kind === 'not-found') return { kind: 'cancelled', detail: outcome.detail };
+  if (outcome.kind !== 'observed') return { kind: 'unavailable', detail: outcome.detail };
   const { observation } = outcome;
   const { detail } = observation;
   return observation.status === 'paid'

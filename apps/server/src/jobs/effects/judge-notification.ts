@@ -6,6 +6,7 @@ import { findPaymentOfAccount } from '../../repositories/payments.ts';
 import { findRefundOfAccount } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import { knownPayment } from '../../use-cases/payments/known-payment.ts';
+import { rememberOfPayment } from '../../use-cases/payments/remember-of-payment.ts';
 import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
 import { settleChargeback } from '../../use-cases/refunds/settle-chargeback.ts';
 import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
@@ -83,11 +84,10 @@ async function judgeHint(
   const order = await findOrder(services.database, payment.store, payment.billing_no);
   if (!at?.provider.query || !order)
     return { kind: 'judged', outcome: 'cannot be asked about', store: payment.store };
-  const known = knownPayment({ ...payment, memo: { ...payment.memo, ...event.memo } }, order.suid);
-  const answer = await at.provider.query(at.context, known);
+  const hinted = event.memo ? await rememberOfPayment(services, payment, event.memo) : payment;
+  const answer = await at.provider.query(at.context, knownPayment(hinted, order.suid));
   if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.detail };
-  if (answer.kind === 'not-found')
-    return { kind: 'judged', outcome: 'unknown to the provider', store: payment.store };
+  if (answer.kind !== 'observed') return { kind: 'judged', outcome: answer.kind, store: payment.store };
   const settlement = await settlePayment(services, account, answer.observation, 'notification');
   return { kind: 'judged', outcome: settlement, store: payment.store };
 }

@@ -1,6 +1,6 @@
 import { findOrder } from '../../repositories/orders.ts';
 import { findPayment } from '../../repositories/payments.ts';
-import { findRefund } from '../../repositories/refunds.ts';
+import { findRefund, refundsOfOrder } from '../../repositories/refunds.ts';
 import { knownPayment } from '../../use-cases/payments/known-payment.ts';
 import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
 import { done, type EffectHandler } from './outcome.ts';
@@ -19,10 +19,17 @@ export const refund: EffectHandler = async (services, effect) => {
   if (!payment || !order || !at?.provider.refund)
     return { kind: 'park', reason: 'the payment cannot be refunded by its provider' };
   const known = knownPayment(payment, order.suid);
+  const others = await refundsOfOrder(services.database, row.store, row.billing_no);
   const request = {
     refundReference: row.refund_reference,
     amount: { amountMinor: row.amount_minor, currency: row.currency },
     reason: row.reason,
+    earlier: others
+      .filter((r) => r.reference === row.reference && r.state === 'succeeded')
+      .map((r) => ({
+        refundReference: r.refund_reference,
+        ...(r.provider_reference ? { providerReference: r.provider_reference } : {}),
+      })),
   };
   const begun = row.state !== 'requested' || effect.tries > 1;
   if (begun && at.provider.queryRefund) {

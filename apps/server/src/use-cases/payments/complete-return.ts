@@ -20,7 +20,9 @@ export async function completeReturn(
   const order = payment && (await findOrder(services.database, payment.store, payment.billing_no));
   const at = payment && services.providers.context(payment.account);
   if (!payment || !order || !at || payment.provider !== providerId) return undefined;
-  if (!at.provider.completeReturn || !openPaymentStates.includes(payment.state)) return order;
+  // Some providers charge only in this call: for an order that is paid or closed it must not be made.
+  const isOpen = order.state === 'unpaid' && openPaymentStates.includes(payment.state);
+  if (!at.provider.completeReturn || !isOpen) return order;
   const outcome = await at.provider.completeReturn(at.context, knownPayment(payment, order.suid), parameters);
   if (outcome?.kind === 'observed')
     await settlePayment(services, payment.account, outcome.observation, 'return');

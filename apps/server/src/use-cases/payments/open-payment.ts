@@ -1,4 +1,5 @@
 import { codes } from '@gemporium/contract/codes.ts';
+import { paymentErrors } from '@gemporium/provider-kit/errors.ts';
 import type { CreateOutcome, PaymentError } from '@gemporium/provider-kit/provider.ts';
 import { type Answer, content, type Refusal, refuse } from '../../answer.ts';
 import { answerAttempt } from '../../repositories/attempts.ts';
@@ -97,7 +98,7 @@ function answerTo(
         content: { billing_no: billingNo, url: outcome.kind === 'created' ? outcome.url : '' },
       };
     case 'refused':
-      return refuse('providerRefused', `payment_error_${outcome.error.replaceAll('-', '_')}`, {
+      return refuse('providerRefused', paymentErrors[outcome.error].messageKey, {
         content: { billing_no: billingNo },
       });
     case 'unavailable':

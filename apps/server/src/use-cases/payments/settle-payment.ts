@@ -1,4 +1,5 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import { mismatchesOf } from '@gemporium/provider-kit/mismatches.ts';
 import type { Observation } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { addEffect } from '../../repositories/effects.ts';
@@ -57,19 +58,15 @@ export async function settlePayment(
 
 /** What does not agree with our own record, in words for the operator. */
 function differenceOf(services: Services, payment: PaymentRow, observed: Observation): string | undefined {
-  if (observed.merchant !== payment.merchant)
-    return `merchant ${observed.merchant}, expected ${payment.merchant}`;
-  const mode = services.providers.context(payment.account)?.account.mode;
-  if (observed.isTest !== undefined && mode !== undefined && observed.isTest !== (mode !== 'live')) {
-    return `the provider calls it ${observed.isTest ? 'a test' : 'live'}, the account is ${mode}`;
-  }
-  if (observed.status !== 'paid') return undefined;
-  if (!observed.amount) return 'the provider names no amount in our minor units';
-  const { amountMinor, currency } = observed.amount;
-  if (currency !== payment.currency) return `paid in ${currency}, expected ${payment.currency}`;
-  if (amountMinor !== payment.amount_minor)
-    return `paid ${amountMinor}, expected ${payment.amount_minor} ${currency} (minor units)`;
-  return undefined;
+  const mode = services.providers.context(payment.account)?.account.mode ?? 'live';
+  const amount = { amountMinor: payment.amount_minor, currency: payment.currency };
+  const account = { merchant: payment.merchant, mode };
+  const differs = mismatchesOf(observed, { reference: payment.reference, amount, account });
+  if (differs.length === 0) return undefined;
+  const said = observed.amount
+    ? `${observed.amount.amountMinor} ${observed.amount.currency}`
+    : 'no amount of ours';
+  return `the provider's ${differs.join(' and ')} differ: it says ${said} for ${observed.merchant}, the order ${amount.amountMinor} ${amount.currency} for ${payment.merchant} (minor units)`;
 }
 
 async function noteMismatch(

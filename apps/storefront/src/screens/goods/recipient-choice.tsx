@@ -19,7 +19,8 @@ export function RecipientChoice() {
       };
     }
     const { role, server, area } = order;
-    if (!role || !server) return { kind: 'empty', sentence: t('role_choose_text'), action: t('choose'), onAction: choose };
+    if (!role || !server)
+      return { kind: 'empty', sentence: t('role_choose_text'), action: t('choose'), onAction: choose };
     const isAreaRole = offer.config.area_config.is_area_role && area;
     return {
       kind: 'chosen',

@@ -9,7 +9,8 @@ export const get_user_info = handler('/util/login/get_user_info', async (context
   const { services, store } = context;
   const token = input.oauth_token;
   if (token === undefined) return refuse('notLoggedIn', 'error_not_logged_in');
-  if (input.visit === 'sdk') return enterWithGameToken(context, { clientId: input.client_id, gameToken: token });
+  if (input.visit === 'sdk')
+    return enterWithGameToken(context, { clientId: input.client_id, gameToken: token });
 
   const game = gameByClientId(store.brand, input.client_id)?.game;
   if (!game) return refuse('noGame', 'error_no_game');

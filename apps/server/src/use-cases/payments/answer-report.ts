@@ -1,0 +1,42 @@
+import type {
+  IncomingRequest,
+  NotificationReply,
+  ReportedPayment,
+} from '@gemporium/provider-kit/provider.ts';
+import { type PaymentRow, paidPaymentsBetween, paidPaymentsOf } from '../../repositories/payments.ts';
+import type { Services } from '../../services.ts';
+
+export type Reported = { kind: 'answered'; reply: NotificationReply } | { kind: 'rejected'; reason: string };
+
+/**
+ * Some providers ask at the notification's door what the store has (MyCard's difference report): answered from the
+ * store's own books. Undefined where the request is no such question.
+ */
+export async function answerReport(
+  services: Services,
+  providerId: string,
+  accountId: string,
+  request: IncomingRequest,
+): Promise<Reported | undefined> {
+  const at = services.providers.context(accountId);
+  if (at?.provider.id !== providerId) return undefined;
+  const reading = at.provider.readReport?.(at.context, request);
+  if (!reading || reading.kind === 'rejected') return reading;
+  const { wanted } = reading;
+  const payments =
+    wanted.kind === 'payment'
+      ? await paidPaymentsOf(services.database, accountId, wanted.providerReference)
+      : await paidPaymentsBetween(services.database, accountId, wanted.from, wanted.to);
+  return { kind: 'answered', reply: reading.reply(payments.map(reported)) };
+}
+
+function reported(payment: PaymentRow & { suid: string }): ReportedPayment {
+  return {
+    reference: payment.reference,
+    providerReference: payment.provider_reference ?? '',
+    amount: { amountMinor: payment.captured_minor ?? payment.amount_minor, currency: payment.currency },
+    playerId: payment.suid,
+    memo: payment.memo,
+    paidAt: payment.paid_at ?? payment.created_at,
+  };
+}

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** What Chromium 67 or iOS 12 does not have; syntax is the build's business, these are its libraries. */
+const absent =
+  /\.(flatMap|flat|replaceAll|at|allSettled|matchAll|hasOwn|fromEntries|findLast|findLastIndex|toSorted|toReversed|trimStart|trimEnd)\(|\b(structuredClone|queueMicrotask|globalThis|ResizeObserver|PluralRules|RelativeTimeFormat|PointerEvent)\b/;
+
+const folder = new URL('.', import.meta.url);
+const files = [
+  ...globSync('**/*.{ts,tsx}', {
+    cwd: folder.pathname,
+    exclude: ['**/*.test.*', 'ssr.tsx', 'document/html-document.ts'],
+  }),
+  ...['money', 'show-money', 'price-filter', 'domain-area'].map(
+    (name) => `../../../packages/domain/src/${name}.ts`,
+  ),
+  '../../../packages/contract/src/codes.ts',
+  '../../../packages/locales/src/group-digits.ts',
+];
+
+describe('the page on an old phone', () => {
+  it('B-08 uses nothing that Android 8 and iOS 12 do not have', () => {
+    const found = files.flatMap((file) => {
+      const lines = readFileSync(new URL(file, folder), 'utf8').split('\n');
+      return lines
+        .filter((line) => !/^\s*(\*|\/\/|\/\*)/.test(line) && absent.test(line))
+        .map((line) => `${file}: ${line.trim()}`);
+    });
+    expect(found).toEqual([]);
+  });
+});

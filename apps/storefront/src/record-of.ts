@@ -1,0 +1,6 @@
+/** An object of these names and values; Chromium 67 and iOS 12 have no Object.fromEntries. */
+export function recordOf<Value>(entries: Iterable<readonly [string, Value]>): Record<string, Value> {
+  const record: Record<string, Value> = {};
+  for (const [name, value] of entries) record[name] = value;
+  return record;
+}

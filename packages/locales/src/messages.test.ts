@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { compileMessages } from './compile-messages.ts';
+import { formatMessage, type MessageValues } from './format-message.ts';
+import { generatedSource } from './generate.ts';
+import { texts } from './generated.ts';
+import { isMessageKey, messageLanguage, messages, textsOf, translate, writtenLanguages } from './messages.ts';
+import { type MessagePart, parseMessage } from './parse-message.ts';
+import { pluralCategoryOf, pluralRuleOf } from './plural-rule.ts';
+
+const shopLanguages = 'en de fr zh-tw zh-cn ja ko ar ru pt id tr ms th vi es pl it'.split(' ');
+
+/** Runs a compiled module as a browser would. */
+async function load(source: string): Promise<Record<string, string | ((values: object) => string)>> {
+  const url = `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
+  return ((await import(url)) as { default: Record<string, string | ((values: object) => string)> }).default;
+}
+
+async function compiled(language: string, text: string, values: MessageValues): Promise<string> {
+  const { message } = await load(compileMessages(language, { message: text }));
+  return typeof message === 'function' ? message(values) : (message ?? '');
+}
+
+function formatted(language: string, text: string, values: MessageValues): string {
+  const rules = { cardinal: pluralRuleOf(language, false), ordinal: pluralRuleOf(language, true) };
+  return formatMessage(parseMessage(text), values, rules);
+}
+
+const arabicDays = '{day, plural, zero {zero} one {one} two {two} few {few} many {many} other {other}}';
+
+describe('messages as the player reads them', () => {
+  it.each<[string, string, string, MessageValues, string]>([
+    ['a plain text', 'en', 'Log in', {}, 'Log in'],
+    ['an argument', 'en', 'Account of {text}', { text: 'Kira' }, 'Account of Kira'],
+    ['two numbers side by side', 'en', '{number}{day}', { number: 1, day: 2 }, '12'],
+    ['a large number', 'en', '+{growth, number} points', { growth: 1234567 }, '+1,234,567 points'],
+    ['an apostrophe', 'en', "the game's own {text}", { text: 'x' }, "the game's own x"],
+    ['a doubled apostrophe', 'en', "it''s {text}", { text: 'x' }, "it's x"],
+    ['a quoted brace', 'en', "'{'{text}'}'", { text: 'x' }, '{x}'],
+    ['an exact number first', 'en', '{n, plural, =0 {none} one {one} other {# more}}', { n: 0 }, 'none'],
+    ['the counted number', 'en', '{n, plural, one {# day} other {# days}}', { n: 1200 }, '1,200 days'],
+    ['a missing category is other', 'ru', '{n, plural, one {one} other {other}}', { n: 3 }, 'other'],
+    ['an ordinal', 'en', '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 }, '22nd'],
+    [
+      'a plural inside a plural',
+      'en',
+      '{a, plural, other {{b, plural, one {#b} other {#bs}} of #}}',
+      { a: 5, b: 2 },
+      '2bs of 5',
+    ],
+    ['Arabic 0', 'ar', arabicDays, { day: 0 }, 'zero'],
+    ['Arabic 1', 'ar', arabicDays, { day: 1 }, 'one'],
+    ['Arabic 2', 'ar', arabicDays, { day: 2 }, 'two'],
+    ['Arabic 3 to 10', 'ar', arabicDays, { day: 103 }, 'few'],
+    ['Arabic 11 to 99', 'ar', arabicDays, { day: 11 }, 'many'],
+    ['Arabic 100', 'ar', arabicDays, { day: 100 }, 'other'],
+    ['Polish 22', 'pl', '{n, plural, one {1} few {f} many {m} other {o}}', { n: 22 }, 'f'],
+    ['French 1,000,000', 'fr', '{n, plural, one {1} many {m} other {o}}', { n: 1_000_000 }, 'm'],
+    ['a fraction', 'en', '{n, plural, one {1} other {o}}', { n: 1.5 }, 'o'],
+  ])('L-06 %s', async (_name, language, text, values, expected) => {
+    expect(formatted(language, text, values)).toBe(expected);
+    expect(await compiled(language, text, values)).toBe(expected);
+  });
+
+  it.each([
+    ['an unknown type', '{n, date}'],
+    ['no case other', '{n, plural, one {1}}'],
+    ['a placeholder that is never closed', 'a {n'],
+    ['a plural that is never closed', '{n, plural, other {1}'],
+    ['a brace too many', 'a } b'],
+    ['an unknown category', '{n, plural, several {1} other {2}}'],
+  ])('L-06 %s is refused when messages are compiled', (_name, text) => {
+    expect(() => parseMessage(text)).toThrow(SyntaxError);
+  });
+
+  it.each(shopLanguages)('L-06 %s: the compiled plural rule is that of Intl.PluralRules', (language) => {
+    for (const ordinal of [false, true]) {
+      const rule = pluralRuleOf(language, ordinal);
+      const intl = new Intl.PluralRules(language, { type: ordinal ? 'ordinal' : 'cardinal' });
+      const numbers = [
+        ...Array(3000).keys(),
+        10_000,
+        12_345,
+        100_011,
+        999_999,
+        1_000_000,
+        1_000_001,
+        2_000_000,
+      ];
+      const wrong = numbers.filter((n) => pluralCategoryOf(rule, n) !== intl.select(n));
+      expect(wrong).toEqual([]);
+    }
+  });
+});
+
+/** Names and kinds of a message's values, whatever order and however often. */
+function valuesIn(parts: readonly MessagePart[]): string[] {
+  const names = parts.flatMap((part) =>
+    part.kind === 'text'
+      ? []
+      : part.kind === 'plural'
+        ? [part.name, ...Object.values(part.cases).flatMap(valuesIn)]
+        : [part.name],
+  );
+  return [...new Set(names)].sort();
+}
+
+describe('the languages', () => {
+  it.each(writtenLanguages)('L-01 %s has every message of en.json, and no other', (language) => {
+    expect(Object.keys(texts[language] ?? {}).sort()).toEqual(Object.keys(texts.en ?? {}).sort());
+    expect(Object.entries(texts[language] ?? {}).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(writtenLanguages)('L-06 %s names the values that English names', (language) => {
+    const differing = Object.entries(textsOf(language)).filter(
+      ([key, text]) =>
+        String(valuesIn(parseMessage(text))) !== String(valuesIn(parseMessage(texts.en?.[key] ?? ''))),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('L-06 Arabic plurals are written in all six forms', () => {
+    const plurals = Object.values(textsOf('ar'))
+      .flatMap((text) => parseMessage(text))
+      .filter((part) => part.kind === 'plural');
+    expect(plurals.length).toBeGreaterThan(0);
+    for (const plural of plurals) {
+      expect(Object.keys(plural.cases)).toEqual(['zero', 'one', 'two', 'few', 'many', 'other']);
+    }
+  });
+
+  it('L-03 a language without messages is English', () => {
+    expect(messageLanguage('de')).toBe('en');
+    expect(translate('de', 'login')).toBe(translate('en', 'login'));
+    expect(messageLanguage('JA')).toBe('ja');
+  });
+
+  it('L-03 compiled and server’s messages are the same in every language', async () => {
+    const values = {
+      number: 3,
+      text: 'x',
+      day: 3,
+      hour: 11,
+      min: 2,
+      s: '05',
+      time: 't',
+      money: '$1',
+      growth: 1000,
+      goods: 'g',
+      role: 'r',
+      server: 's',
+    };
+    for (const language of writtenLanguages) {
+      const module = await load(compileMessages(language, textsOf(language)));
+      const { parts, rules } = messages(language);
+      for (const [key, message] of Object.entries(module)) {
+        const shown = typeof message === 'function' ? message(values) : message;
+        expect(shown).toBe(formatMessage(isMessageKey(key) ? parts[key] : [], values, rules));
+        expect(shown).not.toContain('undefined');
+      }
+    }
+  });
+
+  it('the types and the list of languages are those of the files', () => {
+    expect(readFileSync(new URL('generated.ts', import.meta.url), 'utf8')).toBe(generatedSource());
+  });
+});
+
+describe('what the spec says to the player', () => {
+  it.each([
+    ['error_network', 'Network error, please try again later.'],
+    ['log_fail', 'Login failed.'],
+    ['error_role_not_found', 'Fail to find the character, please re-select or change the account.'],
+    ['error_query', 'Query error, please return to the home page and try again.'],
+    ['error_channel_not_exist', 'Channel ID does not exist, try again.'],
+    ['error_link_invalid', 'The link is invalid, please refresh and try again.'],
+    ['error_method_parameters', 'Incorrect parameters for the selected payment method.'],
+    ['error_parameter', 'Parameter error'],
+    ['real_name_failed', 'Real-name request failed, go to the first page and redo.'],
+    ['replenish_tip_expired', 'Page expired. Please contact customer service for a new link.'],
+    ['error_topup_failed', 'Top up failed.'],
+    ['claim_failed', 'Claim Failed'],
+    [
+      'error_unpaid_order',
+      'There is an order for this product that has not been paid successfully, go to the payment page first.',
+    ],
+    ['goods_limit_not_buy', 'This product can not be purchased because the purchase limit has been reached.'],
+    [
+      'tip_login_env_error',
+      'The current environment does not support login for some account types; please copy the URL and use another browser.',
+    ],
+    ['coupon_method_unsupported', 'Does not support the use of coupons'],
+    ['coupon_goods_unsupported', 'Unavailable for this item'],
+    ['error_not_logged_in', 'Please log in first.'],
+    ['no_data', 'No data'],
+    ['no_more', 'No more'],
+  ] as const)('X-01 %s', (key, sentence) => {
+    expect(translate('en', key)).toBe(sentence);
+    expect(textsOf('en').receive_fail).not.toBe('');
+  });
+
+  it('O-09 the toast for a missing method names the spec’s words', () => {
+    for (const language of writtenLanguages)
+      expect(textsOf(language).payway_not_exist).toContain('payway_id is no exist');
+  });
+});

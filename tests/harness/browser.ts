@@ -1,0 +1,95 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** Chromium as root and without a screen; nothing of it talks to anybody but the shop. */
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser that TEST_CHROMIUM names. */
+export function startBrowser(moreArguments: readonly string[] = []): Promise<Browser> {
+  const executablePath = process.env.TEST_CHROMIUM;
+  if (!executablePath) throw new Error('TEST_CHROMIUM is not set: run the tests with `npm test`.');
+  return chromium.launch({ executablePath, args: [...browserArguments, ...moreArguments] });
+}
+
+const androidPhone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+export interface VisitorOptions {
+  /** A touch screen of 390 × 844 with Android; else a window of 1280 × 800. */
+  phone?: boolean;
+  width?: number;
+  height?: number;
+  /** The browser's own language. */
+  language?: string;
+  dark?: boolean;
+  /** What localStorage holds before the first page, by origin. */
+  remembered?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Troubles that this journey causes on purpose. */
+  expects?: readonly RegExp[];
+}
+
+/** One person with a browser of their own: nothing is shared with other visitors but the shop. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** What the browser complained about: errors in the console, broken policies, requests that failed. */
+  troubles(): readonly string[];
+}
+
+export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
+  const { phone, width = phone ? 390 : 1280, height = phone ? 844 : 800, language = 'en', dark } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: language,
+    timezoneId: 'UTC',
+    colorScheme: dark ? 'dark' : 'light',
+    // Nothing is drawn in between: a picture or a measurement meets finished pages.
+    reducedMotion: 'reduce',
+    ...(phone && { isMobile: true, hasTouch: true, userAgent: androidPhone, deviceScaleFactor: 2 }),
+    ...(options.remembered && { storageState: storageOf(options.remembered) }),
+  });
+  context.setDefaultTimeout(20_000);
+  const troubles = listen(context, options.expects ?? []);
+  const page = await context.newPage();
+  return { context, page, troubles: () => troubles };
+}
+
+function storageOf(remembered: NonNullable<VisitorOptions['remembered']>) {
+  const origins = Object.entries(remembered).map(([origin, values]) => ({
+    origin,
+    localStorage: Object.entries(values).map(([name, value]) => ({ name, value: JSON.stringify({ value }) })),
+  }));
+  return { cookies: [], origins };
+}
+
+/** A page that is left while it still asks for something breaks these requests off; that is no failure. */
+const brokenOff = /net::ERR_ABORTED/;
+
+function listen(context: BrowserContext, expected: readonly RegExp[]): string[] {
+  const troubles: string[] = [];
+  const note = (trouble: string) => {
+    if (!expected.some((pattern) => pattern.test(trouble))) troubles.push(trouble);
+  };
+  context.on('console', (message) => {
+    const { url } = message.location();
+    if (['error', 'warning'].includes(message.type()))
+      note(`console ${message.type()}: ${message.text()} (${url})`);
+  });
+  context.on('weberror', (error) => note(`error: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (!brokenOff.test(reason)) note(`request failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) note(`status ${response.status()}: ${response.url()}`);
+  });
+  return troubles;
+}
