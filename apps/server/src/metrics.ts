@@ -76,20 +76,6 @@ export const deliveriesTotal = new Counter({
   registers,
 });
 
-export const refundsTotal = new Counter({
-  name: 'gemporium_refunds_total',
-  help: 'Refunds by the state they came to.',
-  labelNames: ['provider', 'state'],
-  registers,
-});
-
-export const exceptionsTotal = new Counter({
-  name: 'gemporium_exceptions_total',
-  help: 'Exceptions raised for an operator.',
-  labelNames: ['kind'],
-  registers,
-});
-
 export const exceptionsOpen = new Gauge({
   name: 'gemporium_exceptions_open',
   help: 'Exceptions that wait for an operator.',

@@ -9,6 +9,7 @@ import { refusals } from './catalogue/refusals.ts';
 import type { Config } from './config.ts';
 import { createGameDirectory } from './game-directory.ts';
 import { createHealthApp } from './health-app.ts';
+import { startMeasuringWork } from './jobs/measure-work.ts';
 import { localWake, remoteWake } from './jobs/wake.ts';
 import { startWorker } from './jobs/worker.ts';
 import { closeServer, listen } from './listen.ts';
@@ -91,6 +92,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
   }
   const worker = config.role === 'web' ? undefined : startWorker(services, signal);
   const stopSweeping = config.role === 'web' ? undefined : startSweeping(services);
+  const stopMeasuring = config.role === 'web' ? undefined : startMeasuringWork(services);
   return {
     ok: true,
     server: {
@@ -98,6 +100,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
       async stop() {
         isStopping = true;
         stopSweeping?.();
+        stopMeasuring?.();
         await Promise.all([
           ...listening.servers.map((server) => closeServer(server, graceMs)),
           worker?.stop(graceMs),

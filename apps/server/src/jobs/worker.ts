@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { effectsTotal } from '../metrics.ts';
 import {
   claimEffects,
   type Effect,
@@ -100,6 +101,7 @@ export function startWorker(services: Services, signal: WakeSignal): Worker {
 async function runEffect(services: Services, effect: Effect): Promise<void> {
   const log = services.log.child({ effect: effect.kind, key: effect.key, store: effect.store });
   const outcome = await attempt(services, effect, log);
+  effectsTotal.inc({ kind: effect.kind, outcome: outcome.kind });
   try {
     if (!(await write(services, effect, outcome))) log.warn('the lease was lost; another worker decides');
   } catch (error) {

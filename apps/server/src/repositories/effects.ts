@@ -124,3 +124,14 @@ export async function postponeEffect(
 export async function parkEffect(db: Queryable, effect: Effect, reason: string): Promise<boolean> {
   return (await db.run(park, [effect.id, effect.lease, reason.slice(0, 500)])) === 1;
 }
+
+const due = statement(
+  'effects_due',
+  `select count(*)::int as count, coalesce(extract(epoch from max(now() - run_at)), 0)::float8 as "oldestSeconds"
+   from effect where state = 'ready' and run_at <= now()`,
+);
+
+/** How much work should be running now, and how long the oldest of it has waited. */
+export async function dueEffects(db: Queryable): Promise<{ count: number; oldestSeconds: number }> {
+  return (await db.one(due, [])) ?? { count: 0, oldestSeconds: 0 };
+}

@@ -1,4 +1,5 @@
 import type { DeliveryAnswer, DeliveryState, GameLink, GameScope } from '@gemporium/game-link/types.ts';
+import { deliveriesTotal } from '../../metrics.ts';
 import { type DeliveryRow, findDelivery, noteSending } from '../../repositories/deliveries.ts';
 import type { Effect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
@@ -34,8 +35,14 @@ export const deliver: EffectHandler = async (services, effect) => {
     items: delivery.items,
     ...(await paidFor(services, delivery)),
   });
+  deliveriesTotal.inc({ store: delivery.store, outcome: outcomeOf(answer) });
   return judge(services, effect, delivery, answer);
 };
+
+function outcomeOf(answer: DeliveryAnswer): string {
+  if (answer.kind !== 'unreachable') return answer.kind;
+  return answer.lost ? 'lost' : 'unreachable';
+}
 
 async function askFirst(
   services: Services,

@@ -1,6 +1,7 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import { mismatchesOf } from '@gemporium/provider-kit/mismatches.ts';
 import type { Observation } from '@gemporium/provider-kit/provider.ts';
+import { paymentsTotal } from '../../metrics.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { addEffect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
@@ -52,6 +53,7 @@ export async function settlePayment(
         return takeClosed(tx, order, payments, payment, observed, by);
     }
   });
+  paymentsTotal.inc({ provider: found.provider, state: settlement });
   services.wake();
   return settlement;
 }

@@ -1,0 +1,25 @@
+import { effectsWaiting, exceptionsOpen, oldestEffectSeconds } from '../metrics.ts';
+import { dueEffects } from '../repositories/effects.ts';
+import { countOpenExceptions } from '../repositories/exceptions.ts';
+import type { Services } from '../services.ts';
+
+const everyMs = 15_000;
+
+/** Keeps the gauges of waiting work and open exceptions current, for alerts. Answers how to stop. */
+export function startMeasuringWork(services: Services): () => void {
+  const measure = async () => {
+    try {
+      const due = await dueEffects(services.database);
+      effectsWaiting.set(due.count);
+      oldestEffectSeconds.set(due.oldestSeconds);
+      exceptionsOpen.reset();
+      for (const { kind, open } of await countOpenExceptions(services.database))
+        exceptionsOpen.set({ kind }, open);
+    } catch (error) {
+      services.log.warn({ err: error }, 'waiting work could not be counted; trying again later');
+    }
+  };
+  void measure();
+  const timer = setInterval(() => void measure(), everyMs).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,153 @@
+import { type MessageKey, translate, type ValuesOf } from '@gemporium/locales/messages.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Visitor } from '../harness/browser.ts';
+
+/** Every billing number, wherever it is written. */
+export const billingNumber = /GP[0-9A-HJKMNP-TV-Z]{16}/;
+
+/** The shop as somebody who looks at it names its parts: by role and by the words of one language. */
+export class Shop {
+  readonly page: Page;
+  readonly language: string;
+
+  constructor({ page }: Pick<Visitor, 'page'>, language = 'en') {
+    this.page = page;
+    this.language = language;
+  }
+
+  /** The visible words of a message. */
+  t<Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>): string {
+    return translate(this.language, key, ...values);
+  }
+
+  /** Opens an address and waits until the shop has started in the browser: from then on a tap does something. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.started();
+  }
+
+  /** The area that the shop found for this visit is the first thing it keeps. */
+  async started(): Promise<void> {
+    await this.page.waitForFunction('localStorage.getItem("payment_domain_area") !== null');
+  }
+
+  button(key: MessageKey, within: Locator | Page = this.page): Locator {
+    return within.getByRole('button', { name: this.words(key), exact: true });
+  }
+
+  text(key: MessageKey): Locator {
+    return this.page.getByText(this.words(key), { exact: true });
+  }
+
+  /** The popup with this title. */
+  popup(key: MessageKey): Locator {
+    return this.page.getByRole('dialog', { name: this.words(key), exact: true });
+  }
+
+  /** The question with this title. */
+  question(key: MessageKey): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words(key), exact: true });
+  }
+
+  /** The bar or the panel that sums up what is about to be bought. */
+  get order(): Locator {
+    const name = this.words('your_order');
+    return this.page
+      .getByRole('region', { name })
+      .or(this.page.getByRole('complementary', { name }))
+      .filter({ visible: true });
+  }
+
+  async chooseGoods(display: string): Promise<void> {
+    await this.page.getByRole('radio', { name: startingWith(display) }).check();
+    await this.order.getByText(display, { exact: true }).waitFor();
+  }
+
+  /** From the button of the header to the page that is loaded anew. */
+  async logIn(account: string, password = account): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name: this.words('login') }).click();
+    await this.fillLogin(account, password);
+  }
+
+  async fillLogin(account: string, password = account): Promise<void> {
+    const popup = this.popup('login');
+    await popup.getByLabel(this.words('username'), { exact: true }).fill(account);
+    await popup.getByLabel(this.words('password'), { exact: true }).fill(password);
+    await this.button('login', popup).click();
+    await this.isLoggedInAs(account);
+  }
+
+  async isLoggedInAs(account: string): Promise<void> {
+    await this.page.getByText(this.t('account_of', { text: account })).waitFor({ state: 'attached' });
+  }
+
+  /** Chooses one of the player's own characters in the popup. */
+  async chooseRole(name: string): Promise<void> {
+    await this.order.getByRole('button', { name: this.words('role_choose') }).click();
+    const popup = this.popup('role_choose');
+    await popup.getByRole('button', { name: startingWith(name) }).first().click();
+    await this.page.getByRole('region', { name: this.words('who_gets_it') }).getByText(name).waitFor();
+  }
+
+  /** From the chosen goods to the methods: a popup on a phone, the third step in the old layout, nothing on a wide screen. */
+  async openMethods(): Promise<void> {
+    await this.order.getByRole('button', { name: this.words('topup') }).click();
+  }
+
+  async chooseMethod(name: string, channel?: string): Promise<void> {
+    const method = this.page.getByRole('radio', { name: startingWith(name) });
+    if (channel === undefined) {
+      await method.check();
+      return;
+    }
+    await method.click();
+    await this.page.getByRole('radio', { name: startingWith(channel) }).click();
+    await this.page.getByRole('radio', { name: new RegExp(`^${escape(name)}.*${escape(channel)}`) }).waitFor();
+  }
+
+  /** The button that pays, by the price it says. */
+  payButton(money?: string): Locator {
+    const label = this.t('pay_price', { money: money ?? '\0' });
+    const said = new RegExp(escape(label).replace('\0', '.+'));
+    return this.page.getByRole('button').filter({ hasText: said });
+  }
+
+  /** Pays; answers the provider's page, in the window that opened. */
+  async pay(): Promise<Page> {
+    const opening = this.page.context().waitForEvent('page');
+    await this.payButton().click();
+    const provider = await opening;
+    await provider.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+    return provider;
+  }
+
+  /** Where the result stands: the popup of the new layout, the fourth step of the old one. */
+  get result(): Locator {
+    return this.page
+      .getByRole('dialog', { name: this.words('result_title') })
+      .or(this.page.getByRole('main').filter({ has: this.page.getByRole('heading', { level: 1, name: this.words('result_title') }) }));
+  }
+
+  /** Waits until the result says this. */
+  async resultSays(key: MessageKey): Promise<void> {
+    await this.result.getByText(this.words(key), { exact: true }).first().waitFor();
+  }
+
+  async billingNo(): Promise<string> {
+    const said = await this.result.getByText(billingNumber).first().innerText();
+    return billingNumber.exec(said)?.[0] ?? '';
+  }
+
+  /** Messages without values only; those with values are written out by `t`. */
+  private words(key: MessageKey): string {
+    return (translate as (language: string, key: MessageKey) => string)(this.language, key);
+  }
+}
+
+function startingWith(text: string): RegExp {
+  return new RegExp(`^${escape(text)}`);
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
