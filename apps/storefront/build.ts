@@ -168,11 +168,14 @@ function staticImports(metafile: Metafile, file: string, seen = new Set<string>(
   return seen;
 }
 
+/** Stylesheets by the modules that ask for them: of a sheet with few classes nothing is left in the script itself. */
 function stylesOf(metafile: Metafile, files: Iterable<string>): Set<string> {
   const styles = new Set<string>();
   for (const file of files) {
     for (const input of Object.keys(metafile.outputs[file]?.inputs ?? {})) {
-      if (input.endsWith('.module.css')) styles.add(join(folder, input));
+      for (const used of metafile.inputs[input]?.imports ?? []) {
+        if (used.path.endsWith('.module.css')) styles.add(join(folder, used.path));
+      }
     }
   }
   return styles;

@@ -58,8 +58,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 8_000,
   };
   const pool = new pg.Pool({ ...settings, max: options.maxConnections, idleTimeoutMillis: 30_000 });
-  // An idle connection that the server closed is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+  pool.on('error', survive);
 
   return {
     ...queryable(pool),
@@ -69,6 +68,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     async connect() {
       const client = new pg.Client({ ...settings, statement_timeout: 0 });
+      client.on('error', survive);
       await client.connect();
       return client;
     },
@@ -96,6 +96,7 @@ async function transact<Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<
   for (let tries = 1; ; tries++) {
     const client = await pool.connect();
     let broken = false;
+    client.on('error', survive);
     try {
       await client.query('begin');
       const result = await work(queryable(client));
@@ -105,10 +106,17 @@ async function transact<Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<
       broken = !(await rollBack(client));
       if (tries >= 5 || !retried.has(sqlState(error))) throw error;
     } finally {
+      client.removeListener('error', survive);
       client.release(broken);
     }
   }
 }
+
+/**
+ * A connection that breaks between two statements says so by an event, which would end the process if nobody listened.
+ * The next statement on it fails and tells the caller; the pool replaces idle ones.
+ */
+function survive(): void {}
 
 /** Whether the connection is usable afterwards. */
 async function rollBack(client: pg.PoolClient): Promise<boolean> {

@@ -16,16 +16,22 @@ export function messageLanguageOf(language: string): string {
 /** Loads one language alone (row L-04): what the first screen says, and the rest too once that has been wanted. */
 export async function loadMessages(language: string): Promise<Translate> {
   const name = messageLanguageOf(language);
-  const loaders = wantsLater ? [firstMessages, laterMessages] : [firstMessages];
-  await Promise.all(loaders.map((all) => add(all, name)));
+  const before = current;
+  // At once: the later part, wanted meanwhile, must come in this language.
   current = name;
+  try {
+    await Promise.all([add(firstMessages, name), wantsLater && add(laterMessages, name)]);
+  } catch (error) {
+    current = before;
+    throw error;
+  }
   return translatorOf(() => known[name] ?? {});
 }
 
 /** Loads the rest of the language in use, and of every language from now on. */
 export async function loadLaterMessages(): Promise<void> {
-  await add(laterMessages, current);
   wantsLater = true;
+  await add(laterMessages, current);
 }
 
 async function add(loaders: Loaders, name: string): Promise<void> {

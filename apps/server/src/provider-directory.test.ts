@@ -1,0 +1,66 @@
+import type { HttpRequest, Provider } from '@gemporium/provider-kit/provider.ts';
+import { describe, expect, it } from 'vitest';
+import { createProviderDirectory } from './provider-directory.ts';
+import { localSecrets } from './secrets.ts';
+import { sampleShop } from './testing/sample-shop.ts';
+
+const provider = {
+  id: 'platform-pay',
+  sandboxPath: '/platform-pay',
+  baseUrl: ({ id }: { id: string }) => `https://${id}.cashier.example`,
+} as unknown as Provider;
+
+const catalogue = sampleShop();
+const secrets = localSecrets('a master secret of this test');
+const sent: HttpRequest[] = [];
+
+function directory(runMode: 'local' | 'live', mode: 'sandbox' | 'test' | 'live' = 'sandbox') {
+  const accounts = { cashier: { ...catalogue.accounts.cashier!, mode } };
+  return createProviderDirectory({
+    config: { runMode, sandboxUrl: 'http://127.0.0.1:8081', secrets },
+    catalogue: { current: () => ({ version: 1, catalogue: { ...catalogue, accounts } }) },
+    providers: { 'platform-pay': provider },
+    http: async (request) => {
+      sent.push(request);
+      return { kind: 'not-sent', reason: 'a test' };
+    },
+    now: () => new Date(0),
+  });
+}
+
+describe('B-07 who plays a provider’s account', () => {
+  it.each(['sandbox', 'test', 'live'] as const)('in local mode the sandbox, also a %s account', (mode) => {
+    expect(directory('local', mode).context('cashier')?.context.baseUrl).toBe(
+      'http://127.0.0.1:8081/platform-pay',
+    );
+  });
+
+  it('in live mode the provider itself', () => {
+    expect(directory('live', 'live').context('cashier')?.context.baseUrl).toBe(
+      'https://cashier.cashier.example',
+    );
+  });
+
+  it('in live mode nobody plays a sandbox account', () => {
+    expect(directory('live', 'sandbox').context('cashier')).toBeUndefined();
+  });
+
+  it.each(['nobody', '__proto__', 'constructor', 'cashier-demo'])(
+    '%s is no account of this catalogue',
+    (id) => {
+      expect(directory('local').context(id)).toBeUndefined();
+    },
+  );
+
+  it.each(['adyen', '__proto__'])('%s is no provider of this list', (id) => {
+    expect(directory('local').provider(id)).toBeUndefined();
+  });
+
+  it('an adapter finds its own account’s secrets, and the world through one door', async () => {
+    const context = directory('local').context('cashier')!.context;
+    expect(context.secret('signingKey')).toBe(secrets.get('cashier.signingKey'));
+    const request: HttpRequest = { method: 'GET', url: 'http://127.0.0.1:8081/platform-pay' };
+    expect(await context.http(request)).toEqual({ kind: 'not-sent', reason: 'a test' });
+    expect(sent).toEqual([request]);
+  });
+});
