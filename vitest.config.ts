@@ -5,7 +5,7 @@ const kinds = [
   {
     name: 'unit',
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
-    testTimeout: 10_000,
+    testTimeout: 20_000,
   },
   { name: 'safety', include: ['tests/safety/**/*.test.ts'], testTimeout: 30_000 },
   { name: 'stories', include: ['tests/stories/**/*.test.ts'], testTimeout: 60_000 },

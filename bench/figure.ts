@@ -35,7 +35,7 @@ export interface PartResult {
   notes: string[];
   /** The raw measurements. */
   raw: unknown;
-  /** How busy the machine was with other things right before, in cores. */
+  /** How busy other programs kept the machine meanwhile, in cores; where that cannot be told, right before. */
   othersBusyCores: number;
   seconds: number;
 }

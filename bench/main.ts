@@ -5,7 +5,7 @@ import { CannotStart } from '@gemporium/launcher/cannot-start.ts';
 import { type BenchConfig, type PartName, readConfig } from './config.ts';
 import { type BenchResult, isReached, type PartResult } from './figure.ts';
 import type { BenchContext } from './lib/context.ts';
-import { describeCommit, describeMachine, waitForCalm } from './lib/machine.ts';
+import { describeCommit, describeMachine, waitForCalm, watchOthers } from './lib/machine.ts';
 import { measureFirstScreen } from './parts/first-screen.ts';
 import { measureIdle } from './parts/idle.ts';
 import { measurePurchases } from './parts/purchases.ts';
@@ -79,10 +79,15 @@ async function runBench(config: BenchConfig, stopped: AbortSignal): Promise<bool
 async function measure(name: PartName, config: BenchConfig, signal: AbortSignal): Promise<PartResult> {
   const folder = makeScratch(config.scratchRoot);
   try {
-    const othersBusyCores = await waitForCalm(config.calmSeconds, signal);
+    const busyBefore = await waitForCalm(config.calmSeconds, signal);
+    const others = watchOthers();
     const begun = performance.now();
     const measured = await measures[name]({ config, folder, signal, say: (line) => say(`${name}: ${line}`) });
-    return { ...measured, othersBusyCores, seconds: Math.round((performance.now() - begun) / 1000) };
+    return {
+      ...measured,
+      othersBusyCores: others() ?? busyBefore,
+      seconds: Math.round((performance.now() - begun) / 1000),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { processorSeconds } from './processes.ts';
 
 /** A machine on which others take more than this many cores disturbs what is measured. */
 const calmCores = 0.2;
@@ -17,6 +18,20 @@ export async function waitForCalm(seconds: number, signal: AbortSignal): Promise
     if (Date.now() > until) break;
   }
   return busiest;
+}
+
+/**
+ * Begins to watch how many cores others keep busy: everything the machine does, less this process and what it started.
+ * Without Linux's own figures of processes that cannot be told: undefined.
+ */
+export function watchOthers(): () => number | undefined {
+  const begun = performance.now();
+  const [before, ownBefore] = [totals().busy / 1000, processorSeconds(process.pid)];
+  return () => {
+    const own = processorSeconds(process.pid) - ownBefore;
+    const others = totals().busy / 1000 - before - own;
+    return own === 0 ? undefined : Math.max(0, others / ((performance.now() - begun) / 1000));
+  };
 }
 
 /** How many cores were busy during the next `ms`. */

@@ -35,7 +35,7 @@ export function processorRowsOf(result: BenchResult): string[][] {
 /** The table for a terminal. */
 export function textTable(result: BenchResult): string {
   const parts = result.parts.map(({ name, figures, notes, othersBusyCores }) => {
-    const busy = `Others kept ${othersBusyCores.toFixed(2)} cores busy before this part.`;
+    const busy = `Other programs kept ${othersBusyCores.toFixed(2)} cores busy meanwhile.`;
     return [`\n${name}`, align(rowsOf(figures)), ...[...notes, busy].map((note) => `  · ${note}`)].join('\n');
   });
   const processor = processorRowsOf(result);
@@ -64,7 +64,7 @@ export function markdownTable(result: BenchResult): string {
 export function describeRun({ at, commit, machine, parts }: BenchResult): string {
   const busiest = Math.max(0, ...parts.map(({ othersBusyCores }) => othersBusyCores));
   const facts = Object.entries(machine).map(([name, value]) => `${name} ${value}`);
-  return `Run of ${at.slice(0, 10)}${commit && `, commit ${commit}`}: ${facts.join(', ')}; others kept at most ${busiest.toFixed(2)} cores busy before a part.`;
+  return `Run of ${at.slice(0, 10)}${commit && `, commit ${commit}`}: ${facts.join(', ')}; other programs kept at most ${busiest.toFixed(2)} cores busy during a part.`;
 }
 
 function align(rows: string[][]): string {

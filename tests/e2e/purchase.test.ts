@@ -100,11 +100,11 @@ journey(
     await page.reload();
     await page.getByText(billingNo, { exact: true }).waitFor();
 
-    await page.getByText('Account of player').click();
+    await shop.openAccountMenu('player');
     await shop.button('logout').click();
     await shop.question('logout').getByRole('button', { name: 'Cancel' }).click();
     await shop.isLoggedInAs('player');
-    await page.getByText('Account of player').click();
+    await shop.openAccountMenu('player');
     await shop.button('logout').click();
     await shop.question('logout').getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();

@@ -81,6 +81,11 @@ export class Shop {
     await this.page.getByText(this.t('account_of', { text: account })).waitFor({ state: 'attached' });
   }
 
+  /** The menu behind the player's name. */
+  async openAccountMenu(account: string): Promise<void> {
+    await this.page.getByRole('banner').getByText(account, { exact: true }).click();
+  }
+
   /** Chooses one of the player's own characters in the popup. */
   async chooseRole(name: string): Promise<void> {
     await this.order.getByRole('button', { name: this.words('role_choose') }).click();

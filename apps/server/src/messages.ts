@@ -22,6 +22,6 @@ export function sentence(
 /** The language that a call is answered in: the asked one where the brand speaks it, else the brand's default. */
 export function languageOf(brand: Brand | undefined, asked: unknown): string {
   if (!brand) return 'en';
-  const wanted = typeof asked === 'string' ? asked.trim().toLowerCase() : '';
+  const wanted = typeof asked === 'string' ? asked.trim().toLowerCase().replace('_', '-') : '';
   return brand.languages.includes(wanted) ? wanted : brand.defaultLanguage;
 }

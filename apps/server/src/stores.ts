@@ -38,7 +38,7 @@ function makeStore(brand: Brand, environment: Environment): Store {
   return { id: `${brand.key}.${environment}`, brand, environment };
 }
 
-const known = new WeakMap<Catalogue, Map<string, Address>>();
+const known = new WeakMap<Catalogue, WeakMap<Addressing, Map<string, Address>>>();
 
 /**
  * The address that a Host header names, by exact look-up without regard to case and port (rows B-01, B-07).
@@ -47,11 +47,7 @@ const known = new WeakMap<Catalogue, Map<string, Address>>();
 export function addressOf(catalogue: Catalogue, hostHeader: string, config: Addressing): Address | undefined {
   const host = hostNameOf(hostHeader);
   if (host === undefined) return undefined;
-  let addresses = known.get(catalogue);
-  if (!addresses) {
-    addresses = new Map();
-    known.set(catalogue, addresses);
-  }
+  const addresses = knownAddresses(catalogue, config);
   const seen = addresses.get(host);
   if (seen) return seen;
   const found = storeByHost(catalogue, { host, allowLocal: config.runMode === 'local' });
@@ -59,6 +55,15 @@ export function addressOf(catalogue: Catalogue, hostHeader: string, config: Addr
   const address = makeAddress(makeStore(found.brand, found.environment), found.role, host, config);
   addresses.set(host, address);
   return address;
+}
+
+/** Addresses of a version that were asked for before; only stores' own hosts ever get in. */
+function knownAddresses(catalogue: Catalogue, config: Addressing): Map<string, Address> {
+  const byConfig = known.get(catalogue) ?? new WeakMap<Addressing, Map<string, Address>>();
+  known.set(catalogue, byConfig);
+  const addresses = byConfig.get(config) ?? new Map<string, Address>();
+  byConfig.set(config, addresses);
+  return addresses;
 }
 
 /** `Watt.LOCALHOST:8080` → `watt.localhost`; undefined for anything that is not plainly a host name. */

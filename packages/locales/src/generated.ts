@@ -146,6 +146,7 @@ export interface MessageArguments {
   language: Record<never, never>;
   language_label: { text: string | number };
   login: Record<never, never>;
+  login_short: Record<never, never>;
   account_of: { text: string | number };
   my_orders: Record<never, never>;
   mark_demo: Record<never, never>;

@@ -26,6 +26,7 @@ export function sendEnvelope(
 ): FastifyReply {
   reply.request.answerCode = envelope.code;
   if (status === 503) reply.header('retry-after', '2');
+  if (status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', '60');
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')

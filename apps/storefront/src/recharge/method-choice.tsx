@@ -1,10 +1,11 @@
 import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
-import type { Translate } from '../messages/translator.ts';
+import { isolate } from '../messages/isolate.ts';
 import type { OfferedMethod } from '../payment-actions/list-regions.ts';
 import { recordOf } from '../record-of.ts';
-import { useTranslate } from '../state/shop-context.tsx';
+import { useShop } from '../state/shop-context.tsx';
+import type { ShopState } from '../state/shop-state.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MethodList } from '../ui/method-list.tsx';
@@ -15,7 +16,8 @@ import type { Recharge } from './use-recharge.ts';
 
 /** Region and methods, their three skeleton rows, or what went wrong with a retry (row S-08). */
 export function MethodChoice({ recharge, radioName }: { recharge: Recharge; radioName: string }) {
-  const t = useTranslate();
+  const words = useShop((state) => state);
+  const { t } = words;
   const { methods, method, channelId, goods } = recharge;
   if (methods.kind === 'idle') return null;
   if (methods.kind === 'loading') return <Skeleton shape="row" count={3} label={t('methods_loading')} />;
@@ -40,7 +42,7 @@ export function MethodChoice({ recharge, radioName }: { recharge: Recharge; radi
         label={t('payment_method')}
         radioName={radioName}
         methods={region.methods.map((item) =>
-          methodView(item, item.key === method?.key ? channelId : undefined, goods?.currency ?? '', t),
+          methodView(item, item.key === method?.key ? channelId : undefined, goods?.currency ?? '', words),
         )}
         chosen={method?.key}
         onChoose={recharge.chooseMethod}
@@ -49,30 +51,37 @@ export function MethodChoice({ recharge, radioName }: { recharge: Recharge; radi
   );
 }
 
+type Words = Pick<ShopState, 'language' | 't'>;
+
 function methodView(
   item: OfferedMethod,
   channelId: string | undefined,
   currency: string,
-  t: Translate,
+  words: Words,
 ): MethodView {
   const { method, channels, key } = item;
   const described = Object.keys(method.description ?? {}).map((name) => method.description?.[name] ?? '');
-  const notes = [limitsText(method, currency, t), ...described].filter(Boolean);
+  const notes = [limitsText(method, currency, words), ...described].filter(Boolean);
   return {
     method,
     key,
     note: notes.join(' · ') || undefined,
     ...(channels.length > 0 && {
-      channel: channels.find((sub) => sub.channel_id === channelId)?.name ?? t('channel_choose'),
+      channel: channels.find((sub) => sub.channel_id === channelId)?.name ?? words.t('channel_choose'),
     }),
   };
 }
 
-/** "1.00–500.00 USD", "from …", "up to …"; '' where nothing binds. */
-function limitsText(range: { min_money: string; max_money: string }, currency: string, t: Translate): string {
+/** "$1.00 – $500.00", "from …", "up to …"; '' where nothing binds. */
+function limitsText(
+  range: { min_money: string; max_money: string },
+  currency: string,
+  { language, t }: Words,
+): string {
   const [min, max] = [range.min_money, range.max_money].map((amount) => {
     const parsed = parseMajor(amount, currency);
-    return parsed.ok && parsed.amountMinor > 0 ? showMoney(amount, currency) : undefined;
+    const binds = parsed.ok && parsed.amountMinor > 0;
+    return binds ? isolate(showMoney(amount, currency), language) : undefined;
   });
   if (min && max) return `${min} – ${max}`;
   if (min) return t('method_from', { money: min });

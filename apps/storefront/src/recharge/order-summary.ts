@@ -1,5 +1,6 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
+import { isolate } from '../messages/isolate.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import type { Fact } from '../ui/facts.tsx';
 
@@ -18,9 +19,13 @@ export interface OrderSummaryWords {
   facts: readonly Fact[];
 }
 
-export function summariseOrder({ order, offer, t }: ShopState, goods: GoodsItem): OrderSummaryWords {
+export function summariseOrder(
+  { order, offer, language, t }: ShopState,
+  goods: GoodsItem,
+): OrderSummaryWords {
   const { role, server, area } = order;
   const price = showMoney(goods.price, goods.currency);
+  const name = (text: string) => isolate(text, language);
   const isAreaRole = offer.config.area_config.is_area_role;
   const points =
     goods.couponPoints > 0 && offer.config.is_vip
@@ -28,11 +33,12 @@ export function summariseOrder({ order, offer, t }: ShopState, goods: GoodsItem)
       : undefined;
   return {
     what: goods.display,
-    forWhom: role && server ? t('for_whom', { role: role.display, server: server.display }) : undefined,
+    forWhom:
+      role && server ? t('for_whom', { role: name(role.display), server: name(server.display) }) : undefined,
     bonus: goods.bonus > 0 ? t('goods_bonus', { number: goods.bonus }) : undefined,
     points,
     price,
-    payText: t('pay_price', { money: price }),
+    payText: t('pay_price', { money: name(price) }),
     payLabel: t('pay_label', {
       money: price,
       goods: goods.display,
@@ -44,7 +50,10 @@ export function summariseOrder({ order, offer, t }: ShopState, goods: GoodsItem)
       { label: t('goods'), value: goods.display },
       { label: t('region'), value: isAreaRole ? area?.display : undefined },
       { label: t('server'), value: server?.display },
-      { label: t('role'), value: role && `${role.display} · ${t('role_level', { number: role.level })}` },
+      {
+        label: t('role'),
+        value: role && `${name(role.display)} · ${t('role_level', { number: role.level })}`,
+      },
       { label: t('points_earned'), value: points },
     ],
   };

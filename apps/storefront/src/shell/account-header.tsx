@@ -44,7 +44,11 @@ function accountOf(services: Services, state: ShopState): HeaderAccount | undefi
   const { player, sdk, page, t } = state;
   if (!player) {
     if (sdk !== 'off') return undefined;
-    return { kind: 'anonymous', text: t('login'), onLogin: () => openPopup(services, { kind: 'login' }) };
+    return {
+      kind: 'anonymous',
+      text: t('login_short'),
+      onLogin: () => openPopup(services, { kind: 'login' }),
+    };
   }
   const orders = { icon: 'receipt' as const, text: t('my_orders'), onClick: () => go(services, paths.my) };
   const logout = {

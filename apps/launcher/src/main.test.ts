@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCode } from './cannot-start.ts';
+import { environment } from './config.ts';
+import { findFreePort } from './ports.ts';
+import { identifyProcess } from './process-identity.ts';
+import { waitUntilAnswers } from './wait-until-answers.ts';
+
+let env: NodeJS.ProcessEnv;
+let dataDir: string;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gemporium-start-'));
+  const [PORT, BACKUP_PORT, SANDBOX_PORT] = (await freePorts(3)).map(String);
+  // What the test run itself was given must not leak into the store.
+  const { PATH, HOME } = environment;
+  env = { PATH, HOME, DATA_DIR: dataDir, PORT, BACKUP_PORT, SANDBOX_PORT, METRICS_PORT: '0' };
+});
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+/** Starts the store and answers once it has greeted, or has ended instead. */
+async function startStore(overrides: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...env, ...overrides },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  let output = '';
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const greeted = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('is ready')) resolve();
+    });
+  });
+  await Promise.race([greeted, exited]);
+  return { child, exited, output: () => output };
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await findFreePort());
+  return [...ports];
+}
+
+function childrenOf(parent: number): { pid: number; command: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const ppid = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+        return ppid === parent
+          ? [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }]
+          : [];
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return []; // It has just ended.
+        throw error;
+      }
+    });
+}
+
+function isReady(path = '/readyz', port = env.PORT): Promise<{ ready: boolean }> {
+  return waitUntilAnswers(`http://127.0.0.1:${port}${path}`, AbortSignal.timeout(30_000));
+}
+
+async function untilGone(pids: number[]): Promise<void> {
+  await expect.poll(() => pids.filter((pid) => identifyProcess(pid)), { timeout: 5_000 }).toEqual([]);
+}
+
+describe.runIf(process.platform === 'linux')('npm start', { timeout: 180_000 }, () => {
+  it('brings up the whole store, keeps a second one out, mends what dies and stops within 5 s', async () => {
+    const store = await startStore();
+    expect(store.output()).toContain(`http://demo-watt.localhost:${env.PORT}/`);
+    expect(await isReady()).toEqual({ ready: true });
+    expect(await isReady('/healthz', env.SANDBOX_PORT)).toEqual({ ready: true });
+
+    const second = await startStore(
+      Object.fromEntries(
+        ['PORT', 'BACKUP_PORT', 'SANDBOX_PORT'].map((name, at) => [name, String(20_000 + at)]),
+      ),
+    );
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(`Another store already runs on ${dataDir}: process ${store.child.pid}`);
+
+    for (const part of ['dist/server', 'dist/sandbox', 'bin/postgres']) {
+      const victim = childrenOf(store.child.pid!).find(({ command }) => command.includes(part))!;
+      process.kill(victim.pid, 'SIGKILL');
+      await expect
+        .poll(() => store.output().match(/was killed by SIGKILL/g)?.length, { timeout: 10_000 })
+        .toBeGreaterThan(0);
+      await untilGone([victim.pid]);
+      await expect
+        .poll(() => childrenOf(store.child.pid!).filter(({ command }) => command.includes(part)).length, {
+          timeout: 20_000,
+        })
+        .toBe(1);
+    }
+    expect(await isReady()).toEqual({ ready: true });
+
+    const parts = childrenOf(store.child.pid!).map(({ pid }) => pid);
+    expect(parts).toHaveLength(3);
+    const begun = performance.now();
+    store.child.kill('SIGTERM');
+    expect(await store.exited).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    await untilGone(parts);
+  });
+
+  it('leaves nothing running after kill -9, and the next start finds everything in order', async () => {
+    const first = await startStore();
+    const parts = childrenOf(first.child.pid!).map(({ pid }) => pid);
+    first.child.kill('SIGKILL');
+    await untilGone(parts);
+    const second = await startStore();
+    expect(second.output()).toContain('Gemporium is ready');
+    second.child.kill('SIGINT');
+    expect(await second.exited).toBe(0);
+  });
+
+  it('says which port is taken and how to choose another', async () => {
+    const store = await startStore();
+    const other = await startStore({ DATA_DIR: join(dataDir, 'other') });
+    expect(await other.exited).toBe(1);
+    expect(other.output()).toContain(`Port ${env.PORT} (PORT) is already taken`);
+    store.child.kill('SIGTERM');
+    await store.exited;
+  });
+});

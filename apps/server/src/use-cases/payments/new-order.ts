@@ -1,0 +1,145 @@
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import { parseMajor, shareOf } from '@gemporium/domain/money.ts';
+import { type Refusal, refuse } from '../../answer.ts';
+import { reserveCoupon } from '../../repositories/coupons.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { addEffect } from '../../repositories/effects.ts';
+import { recordHistory } from '../../repositories/history.ts';
+import { limitSubject, reserveLimit } from '../../repositories/limits.ts';
+import { findUnpaidOrder, insertOrder, type OrderRow } from '../../repositories/orders.ts';
+import type { CallContext } from '../../services.ts';
+import { pointsFor } from '../shop/points-for.ts';
+import type { PayInput } from './pay.ts';
+import { type Purchase, priceChanged } from './purchase.ts';
+import { Refused } from './refused.ts';
+
+/** Writes the order of a new purchase with its reservations, or throws Refused and leaves nothing. */
+export async function newOrder(
+  tx: Queryable,
+  context: CallContext,
+  purchase: Purchase,
+  billingNo: string,
+  lifetimeSeconds: number,
+): Promise<OrderRow> {
+  const { services, store } = context;
+  const { session, input, game, goods, currency, role } = purchase;
+  const where = {
+    store: store.id,
+    gpId: game.gpId,
+    suid: session.suid,
+    serverId: role.serverId,
+    roleId: role.roleId,
+  };
+  const unpaid = await findUnpaidOrder(tx, { ...where, productId: goods.productId });
+  if (unpaid) throw new Refused(unpaidOrder(unpaid.billing_no));
+  const limit = goods.limit && { ...goods.limit, subject: limitSubject(goods.limit, where) };
+  if (
+    limit &&
+    !(await reserveLimit(
+      tx,
+      { store: store.id, billingNo, productId: goods.productId, subject: limit.subject },
+      limit,
+    ))
+  ) {
+    throw new Refused(refuse('limitReached', 'goods_limit_not_buy'));
+  }
+  const payMinor = await priceToPay(tx, context, purchase, billingNo);
+  const text = (value: Parameters<typeof localText>[0]) =>
+    localText(value, context.language, store.brand.defaultLanguage);
+  const { seller } = store.brand.legal;
+  const order: OrderRow = {
+    store: store.id,
+    billing_no: billingNo,
+    state: 'unpaid',
+    gp_id: game.gpId,
+    client_id: input.client_id,
+    suid: session.suid,
+    username: session.username,
+    server_id: role.serverId,
+    server_name: role.serverName,
+    role_id: role.roleId,
+    role_name: role.name,
+    domain_area: purchase.area,
+    product_id: goods.productId,
+    goods_name: text(goods.display),
+    game_name: text(game.name),
+    items: goods.items.map((item) => ({ ...item })),
+    price_minor: purchase.priceMinor,
+    pay_minor: payMinor,
+    currency,
+    coupon_code: input.coupon_code ?? null,
+    points: pointsFor(store.brand, { amountMinor: payMinor, currency }),
+    snapshot: {
+      seller: { name: seller.name, country: seller.country },
+      taxPercent: seller.taxPercent,
+      taxMinor: payMinor - Math.round(payMinor / (1 + seller.taxPercent / 100)),
+      origin: context.origin,
+      ...(limit ? { limit } : {}),
+      tracking: tracking(input),
+    },
+    catalogue_version: services.catalogue.current().version,
+    language: context.language,
+    platform: input.platform,
+    country: input.country,
+    fail_reason: null,
+    created_at: services.now(),
+    expires_at: services.now(),
+    paid_at: null,
+    delivered_at: null,
+    closed_at: null,
+  };
+  const inserted = await insertOrder(tx, { ...order, lifetimeSeconds });
+  if (!inserted)
+    throw new Refused(
+      unpaidOrder((await findUnpaidOrder(tx, { ...where, productId: goods.productId }))?.billing_no),
+    );
+  await recordHistory(tx, {
+    store: store.id,
+    entity: 'order',
+    id: billingNo,
+    event: 'create',
+    from: '',
+    to: 'unpaid',
+    by: 'player',
+  });
+  await addEffect(tx, { store: store.id, kind: 'expire-order', key: billingNo, inSeconds: lifetimeSeconds });
+  return { ...order, expires_at: inserted.expires_at };
+}
+
+function unpaidOrder(billingNo: string | undefined): Refusal {
+  return refuse('unpaidOrder', 'error_unpaid_order', billingNo ? { content: { billing_no: billingNo } } : {});
+}
+
+/** The price with the coupon reserved, in minor units; refuses when it is not the price that the page showed. */
+async function priceToPay(
+  tx: Queryable,
+  context: CallContext,
+  purchase: Purchase,
+  billingNo: string,
+): Promise<number> {
+  const { input, session, priceMinor, currency, chosen, game } = purchase;
+  if (!input.coupon_code) return priceMinor;
+  const coupon = await reserveCoupon(tx, {
+    store: context.store.id,
+    code: input.coupon_code,
+    gpId: game.gpId,
+    suid: session.suid,
+    billingNo,
+  });
+  if (!coupon || (coupon.pay_id !== '' && coupon.pay_id !== chosen.method.paywayId)) {
+    throw new Refused(refuse('illegalCoupon', 'error_illegal_coupon'));
+  }
+  const payMinor = shareOf(priceMinor, coupon.discount_rate);
+  const shown = parseMajor(input.price, input.currency);
+  if (input.currency !== currency || !shown.ok || shown.amountMinor !== payMinor)
+    throw new Refused(priceChanged(payMinor, currency));
+  return payMinor;
+}
+
+function tracking(input: PayInput): Record<string, string> {
+  const { did, session_id, session_time, traffic_source, game_channel_id, bcp47_lang } = input;
+  const told = { did, session_id, session_time, traffic_source, game_channel_id, bcp47_lang };
+  return Object.fromEntries(
+    Object.entries(told).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

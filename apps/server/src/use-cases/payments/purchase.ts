@@ -1,0 +1,26 @@
+import type { Game, Goods } from '@gemporium/catalogue/types.ts';
+import { toMajor } from '@gemporium/domain/money.ts';
+import type { GameRole } from '@gemporium/game-link/types.ts';
+import { type Refusal, refuse } from '../../answer.ts';
+import type { Session } from '../../services.ts';
+import type { ChosenMethod } from '../shop/choose-method.ts';
+import type { PayInput } from './pay.ts';
+
+/** What is about to be bought, once everything that needs no lock has agreed. */
+export interface Purchase {
+  session: Session;
+  input: PayInput;
+  game: Game;
+  goods: Goods;
+  area: string;
+  currency: string;
+  priceMinor: number;
+  role: GameRole;
+  chosen: ChosenMethod;
+}
+
+/** Asks the player again, with the price now: a purchase never costs anything but what its page showed (row O-14). */
+export function priceChanged(priceMinor: number, currency: string): Refusal {
+  const price = toMajor({ amountMinor: priceMinor, currency });
+  return refuse('priceChanged', 'error_price_changed', { content: { price, currency } });
+}

@@ -1,0 +1,126 @@
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import { parseMajor } from '@gemporium/domain/money.ts';
+import { type Refusal, refuse } from '../../answer.ts';
+import { takeAttempt } from '../../repositories/attempts.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { recordHistory } from '../../repositories/history.ts';
+import { extendOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
+import { insertPayment, lockPayments, type PaymentRow } from '../../repositories/payments.ts';
+import type { CallContext } from '../../services.ts';
+import { newBillingNumber } from './billing-number.ts';
+import { newOrder } from './new-order.ts';
+import { type Purchase, priceChanged } from './purchase.ts';
+import { Refused } from './refused.ts';
+import { watchPayment } from './settle-payment.ts';
+
+export interface AttemptName {
+  attemptId: string;
+  path: string;
+  mac: Buffer;
+}
+
+export type Written = Refusal | { kind: 'taken' } | { kind: 'written'; order: OrderRow; payment: PaymentRow };
+
+/**
+ * One transaction that takes the attempt's name, reserves, and writes order and payment: all of it, or nothing.
+ * `taken`: the same attempt was begun before, or is being begun elsewhere.
+ */
+export async function writePurchase(
+  context: CallContext,
+  purchase: Purchase,
+  name: AttemptName,
+): Promise<Written> {
+  try {
+    return await context.services.database.transaction((tx) => writeOrder(tx, context, purchase, name));
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+async function writeOrder(
+  tx: Queryable,
+  context: CallContext,
+  purchase: Purchase,
+  name: AttemptName,
+): Promise<Written> {
+  const { services, store } = context;
+  const { input, chosen } = purchase;
+  const again = input.billing_no;
+  const billingNo = again ?? newBillingNumber(services.randomBytes);
+  const earlier = again ? await unpaidOrderOf(tx, context, purchase, again) : undefined;
+  const number = earlier ? earlier.payments.length + 1 : 1;
+  const reference = `${billingNo}-${number}`;
+  const taken = !(await takeAttempt(tx, {
+    store: store.id,
+    attemptId: name.attemptId,
+    call: name.path,
+    bodyMac: name.mac,
+    subject: reference,
+  }));
+  if (taken) return { kind: 'taken' };
+
+  const provider = services.providers.context(chosen.method.accountId);
+  if (!provider) throw new Refused(refuse('noSuchMethod', 'payway_not_exist'));
+  const lifetimeSeconds = provider.provider.paymentLifetimeMinutes * 60;
+  const order = earlier?.order ?? (await newOrder(tx, context, purchase, billingNo, lifetimeSeconds));
+  const payment = await insertPayment(tx, {
+    store: store.id,
+    reference,
+    billingNo,
+    number,
+    provider: provider.provider.id,
+    account: provider.account.id,
+    merchant: provider.account.merchant,
+    paywayId: chosen.method.paywayId,
+    channelId: chosen.method.channelId,
+    channel: chosen.sub?.code ?? '',
+    methodName: localText(
+      chosen.sub?.name ?? chosen.method.name,
+      context.language,
+      store.brand.defaultLanguage,
+    ),
+    amountMinor: order.pay_minor,
+    currency: order.currency,
+    lifetimeSeconds,
+  });
+  await recordHistory(tx, {
+    store: store.id,
+    entity: 'payment',
+    id: reference,
+    event: 'create',
+    from: '',
+    to: 'creating',
+    by: 'player',
+  });
+  if (earlier) await extendOrder(tx, store.id, billingNo, payment.expires_at);
+  await watchPayment(tx, payment, 15);
+  return { kind: 'written', order, payment };
+}
+
+/** An order that is paid by another method now: it must still be open, the player's own, and for the same purchase. */
+async function unpaidOrderOf(
+  tx: Queryable,
+  context: CallContext,
+  purchase: Purchase,
+  billingNo: string,
+): Promise<{ order: OrderRow; payments: PaymentRow[] }> {
+  const { session, input } = purchase;
+  const order = await lockOrder(tx, context.store.id, billingNo);
+  if (!order || order.gp_id !== session.gpId || order.suid !== session.suid)
+    throw new Refused(refuse('notFound', 'error_not_found'));
+  if (order.state !== 'unpaid') throw new Refused(refuse('orderClosed', 'error_order_closed'));
+  const same =
+    order.product_id === input.product_id &&
+    order.server_id === input.server_id &&
+    order.role_id === input.role_id;
+  if (!same || order.currency !== purchase.currency)
+    throw new Refused(refuse('badRequest', 'error_bad_request'));
+  const shown = parseMajor(input.price, input.currency);
+  if (!shown.ok || shown.amountMinor !== order.pay_minor || input.currency !== order.currency) {
+    throw new Refused(priceChanged(order.pay_minor, order.currency));
+  }
+  const payments = await lockPayments(tx, context.store.id, billingNo);
+  if (payments.length >= 9) throw new Refused(refuse('tooManyRequests', 'error_too_many_requests'));
+  return { order, payments };
+}

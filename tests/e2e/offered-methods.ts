@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../harness/world.ts';
+
+interface MethodFile {
+  methods: {
+    paywayId: string;
+    channelId: number;
+    name: Record<string, string>;
+    areas?: string[];
+    minMoney?: string;
+    maxMoney?: string;
+    subPayments?: { code: string; name: Record<string, string>; minMoney: string; maxMoney: string }[];
+  }[];
+}
+
+/** Somebody who offers it, and where: one line of what a shop says that it can be paid by. */
+export interface OfferedMethod {
+  brand: string;
+  area: string;
+  channelId: number;
+  /** As the English page names it. */
+  method: string;
+  /** The bank, wallet or shop behind a method that has several. */
+  channel: string | undefined;
+  fits: (price: number) => boolean;
+}
+
+/** Channels of the four providers: Adyen, MyCard, KakaoPay, platform pay. */
+const served = [12101, 10301, 10302, 10303, 11402, 10801];
+
+/** What the brand's files say can be paid by the four providers, each channel behind a method for itself. */
+export function offeredMethods(brand: string): OfferedMethod[] {
+  const read = <Content>(name: string) =>
+    JSON.parse(readFileSync(join(root, 'brands', brand, name), 'utf8')) as Content;
+  const { areas } = read<{ areas: { key: string }[] }>('brand.json');
+  return read<MethodFile>('methods.json')
+    .methods.filter(({ channelId }) => served.includes(channelId))
+    .flatMap((method) =>
+      (method.areas ?? areas.map(({ key }) => key)).flatMap((area) =>
+        (method.subPayments ?? [undefined]).map((channel): OfferedMethod => {
+          const { minMoney = '0', maxMoney = '0' } = channel ?? method;
+          return {
+            brand,
+            area,
+            channelId: method.channelId,
+            method: method.name.en ?? '',
+            channel: channel?.name.en,
+            fits: (price) =>
+              (Number(minMoney) <= 0 || price >= Number(minMoney)) &&
+              (Number(maxMoney) <= 0 || price <= Number(maxMoney)),
+          };
+        }),
+      ),
+    );
+}
