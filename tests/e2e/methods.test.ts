@@ -30,7 +30,7 @@ async function deliveries(world: World, billingNo: string): Promise<{ state: str
   return (JSON.parse(answer.body) as { deliveries: { state: string }[] }).deliveries;
 }
 
-describe('every offered method', () => {
+describe.concurrent('every offered method', () => {
   journey.for(cases)(
     'O-06 O-11 O-13 $brand $environment, area $area: $by is paid in the browser and the goods stand in the game once',
     async ({ brand, environment, area, index, ...method }, { world, visit }) => {

@@ -1,6 +1,7 @@
 import { type MessageKey, translate, type ValuesOf } from '@gemporium/locales/messages.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from '../harness/browser.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 /** Every billing number, wherever it is written. */
 export const billingNumber = /GP[0-9A-HJKMNP-TV-Z]{16}/;
@@ -28,7 +29,8 @@ export class Shop {
 
   /** The area that the shop found for this visit is the first thing it keeps. */
   async started(): Promise<void> {
-    await this.page.waitForFunction('localStorage.getItem("payment_domain_area") !== null');
+    const area = 'localStorage.getItem("payment_domain_area") !== null';
+    await waitFor('the shop to start', () => this.page.evaluate<boolean>(area), { everyMs: 25 });
   }
 
   button(key: MessageKey, within: Locator | Page = this.page): Locator {

@@ -88,6 +88,7 @@ describe('the house: who may know whom', () => {
       'zustand/vanilla',
       // Compiled by the build from packages/locales.
       'gemporium:messages',
+      'gemporium:assets',
     ];
     const isAllowed = (name: string) =>
       allowed.some((p) => name.startsWith(p)) || libraries.includes(name) || name.startsWith('wouter/');

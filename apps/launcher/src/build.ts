@@ -36,6 +36,8 @@ export async function buildAll({
     log?.(target.name);
     await buildTarget(target, hash, distDir);
   }
+  // The compiler waits for more work in a process of its own, for as long as we live.
+  if (stale.length > 0) await (await import('esbuild')).stop();
   return stale.map(({ target }) => target.name);
 }
 

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { CannotStart, cannotUse } from './cannot-start.ts';
-import { type LauncherConfig, localUrl, type Ports, portVariables, root } from './config.ts';
+import { type LauncherConfig, localUrl, type Ports, portVariables } from './config.ts';
 import { type Holder, lockFolder } from './folder-lock.ts';
 import { makeFolder } from './make-folder.ts';
+import { shownPath } from './shown-path.ts';
 
 /** Makes DATA_DIR where it is missing. Root lets others pass through it (not look), for the user PostgreSQL runs as. */
 export function makeDataDir(dataDir: string): void {
@@ -34,11 +35,11 @@ export async function claimDataDir(config: LauncherConfig): Promise<() => void> 
 }
 
 function alreadyRuns({ dataDir, ports }: LauncherConfig, holder: Holder): CannotStart {
-  const names = Object.keys(ports) as (keyof Ports)[];
+  const names = (Object.keys(ports) as (keyof Ports)[]).filter((name) => ports[name] !== 0);
   const others = names.map((name) => `${portVariables[name]}=${ports[name] + 100}`).join(' ');
   return new CannotStart(
     `Another store already runs on ${dataDir}: process ${holder.pid}, since ${holder.since}, at ${holder.note}.`,
     `Stop it (Ctrl-C in its terminal, or kill ${holder.pid}), or run a second one beside it:\n` +
-      `  DATA_DIR=${relative(root, `${dataDir}-2`)} ${others} npm start`,
+      `  DATA_DIR=${shownPath(`${dataDir}-2`)} ${others} npm start`,
   );
 }

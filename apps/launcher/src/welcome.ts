@@ -1,6 +1,6 @@
-import { relative } from 'node:path';
 import type { BrandLine } from './brands.ts';
-import { type LauncherConfig, root } from './config.ts';
+import type { LauncherConfig } from './config.ts';
+import { shownPath } from './shown-path.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What the person who started the store reads once it is ready. */
@@ -13,9 +13,11 @@ export function welcome(
   const places = [
     [
       'Data',
-      inRoot(config.databaseUrl === undefined ? config.dataDir : `${config.dataDir} (orders: DATABASE_URL)`),
+      shownPath(
+        config.databaseUrl === undefined ? config.dataDir : `${config.dataDir} (orders: DATABASE_URL)`,
+      ),
     ],
-    ['Logs', `${inRoot(config.logsDir)}/*.log`],
+    ['Logs', `${shownPath(config.logsDir)}/*.log`],
     ['Stop', 'Ctrl-C'],
   ];
   const sections = config.runMode === 'local' ? localSections(config, brands) : liveSections(config, brands);
@@ -77,9 +79,4 @@ function table(rows: string[][]): string {
   return rows
     .map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at]!)).join('  ')}`.trimEnd())
     .join('\n');
-}
-
-function inRoot(path: string): string {
-  const short = relative(root, path);
-  return short.startsWith('..') ? path : short || '.';
 }

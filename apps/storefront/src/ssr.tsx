@@ -4,6 +4,7 @@ import { translate } from '@gemporium/locales/messages.ts';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { htmlDocument } from './document/html-document.ts';
+import { needsLater } from './document/needs-later.ts';
 import * as later from './later.ts';
 import { laterPart } from './later-part.ts';
 import type { Translate } from './messages/translator.ts';
@@ -22,9 +23,6 @@ export const renderPage: RenderPage = ({ path, data, nonce }) => {
       <App />
     </ShopProvider>,
   );
-  const { status, screen } = resolveRoute(data.brand.layout, path);
-  return {
-    status,
-    html: htmlDocument({ data, assets, nonce, t, body, isLater: screen.later !== undefined }),
-  };
+  const { status } = resolveRoute(data.brand.layout, path);
+  return { status, html: htmlDocument({ data, assets, nonce, t, body, isLater: needsLater(data, path) }) };
 };

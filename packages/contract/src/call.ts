@@ -20,7 +20,7 @@ export interface Call<Request extends z.ZodObject = z.ZodObject, Content extends
 export const commonFields = {
   spec_lang: z.string().max(16).optional(),
   idfv: z.string().max(64).optional(),
-  oauth_token: z.string().max(512).optional(),
+  oauth_token: z.string().max(4096).optional(),
 };
 
 /** Made once by the client for one intended change; survives a reload (row O-10). */

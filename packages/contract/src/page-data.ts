@@ -40,7 +40,11 @@ export interface BrandView {
   layout: 'new' | 'old';
   isVip: boolean;
   logo: string;
+  /** The logo on a dark surface. */
+  darkLogo: string;
   favicon: string;
+  /** Folder of the drawings for empty, wrong and good moments, with a slash at the end. */
+  illustrations: string;
   /** CSS custom properties of the brand's face, ready to be put on :root (light and dark). */
   tokens: { light: Readonly<Record<string, string>>; dark: Readonly<Record<string, string>> };
   corner: 'sharp' | 'soft' | 'round';

@@ -8,10 +8,14 @@ import type { Brand, Game, Goods } from '@gemporium/catalogue/types.ts';
  */
 export interface ArtPaths {
   logo: string;
+  darkLogo: string;
   favicon: string;
   pattern: string;
+  /** Folder of the illustrations, with a slash at the end. */
+  illustrations: string;
   gameIcon(game: Pick<Game, 'gpId'>): string;
   gameBanner(game: Pick<Game, 'gpId'>): string;
+  wideGameBanner(game: Pick<Game, 'gpId'>): string;
   goods(game: Pick<Game, 'gpId' | 'goods'>, goods: Goods): string;
   method(icon: string): string;
 }
@@ -24,10 +28,13 @@ export function artPaths(version: number): ArtPaths {
   const below = `/art/${version}-${drawingRevision}`;
   return {
     logo: `${below}/brand/logo.svg`,
+    darkLogo: `${below}/brand/logo-dark.svg`,
     favicon: `${below}/brand/icon.svg`,
     pattern: `${below}/brand/pattern.svg`,
+    illustrations: `${below}/illustration/`,
     gameIcon: ({ gpId }) => `${below}/game/${encodeURIComponent(gpId)}/icon.svg`,
     gameBanner: ({ gpId }) => `${below}/game/${encodeURIComponent(gpId)}/banner.svg`,
+    wideGameBanner: ({ gpId }) => `${below}/game/${encodeURIComponent(gpId)}/banner-wide.svg`,
     goods: (game, goods) =>
       `${below}/goods/${encodeURIComponent(game.gpId)}/${goodsDrawing(game.goods, goods)}.svg`,
     method: (icon) => (icon === '' ? '' : `${below}/method/${encodeURIComponent(icon)}.svg`),

@@ -30,6 +30,7 @@ function describe(
     name: localText(game.name, language, brand.defaultLanguage),
     logo: art.gameIcon(game),
     banner: art.gameBanner(game),
+    wide_banner: art.wideGameBanner(game),
     is_select_game: game.isSelectGame,
     terms: game.termsUrl ?? brand.legal.termsUrl,
     privacy: game.privacyUrl ?? brand.legal.privacyUrl,

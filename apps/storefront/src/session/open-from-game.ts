@@ -1,3 +1,4 @@
+import { isPassing } from '../api/client.ts';
 import { forgetAnswers } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import { keepPlayer } from './player.ts';
@@ -19,7 +20,7 @@ export async function openFromGame(services: Services): Promise<void> {
     { quiet: true, token: { oauth_token: gameToken } },
   );
   if (!answer.ok) {
-    store.setState({ sdk: answer.code === 'lost' ? 'failed' : 'ended' });
+    store.setState({ sdk: isPassing(answer) ? 'failed' : 'ended' });
     return;
   }
   keepPlayer(storage, answer.content, store.getState().superMode);

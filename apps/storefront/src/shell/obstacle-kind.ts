@@ -10,7 +10,7 @@ export type ObstacleKind =
   | 'nothing-for-sale';
 
 /** Pages that say one thing are never in the way of themselves. */
-export function obstacleKind(state: ShopState, place: Place): ObstacleKind | undefined {
+export function obstacleKind(state: Omit<ShopState, 't'>, place: Place): ObstacleKind | undefined {
   const { storageBlocked, sdk, offerStatus, offer } = state;
   if (place === 'page') return undefined;
   if (storageBlocked) return 'storage-blocked';

@@ -6,6 +6,11 @@ import type { Offer, ShopState } from './shop-state.ts';
 
 /** The shop as the server draws it and as the browser takes it over: the same for everybody. */
 export function createState(page: PageData, t: Translate): ShopState {
+  return { ...drawnState(page), t };
+}
+
+/** The same without its words. */
+export function drawnState(page: PageData): Omit<ShopState, 't'> {
   const offer = offerOf(page);
   return {
     page,
@@ -13,7 +18,6 @@ export function createState(page: PageData, t: Translate): ShopState {
     storageBlocked: false,
     superMode: false,
     language: page.language,
-    t,
     offer,
     offerStatus: 'ready',
     player: undefined,

@@ -1,9 +1,8 @@
-import { currencyOf } from '@gemporium/catalogue/currency-of.ts';
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
-import { areaOfCall } from '../shop/area-of-call.ts';
+import { areaOf } from '../../views/shelf.ts';
 import { chooseMethod } from '../shop/choose-method.ts';
 import { askGame } from './ask-game.ts';
 import type { PayInput } from './pay.ts';
@@ -23,14 +22,13 @@ export async function agreeOnPurchase(
   const found = gameByClientId(store.brand, input.client_id);
   if (!found) return refuse('noGame', 'error_no_game');
   if (session.gpId !== found.game.gpId) return refuse('notLoggedIn', 'error_not_logged_in');
-  const area = areaOfCall(store.brand, input.domain_area, found.area);
-  const currency = area && currencyOf(store.brand, area);
-  if (!area || !currency) return refuse('wrongDomain', 'error_wrong_domain');
+  const located = areaOf(store, input.domain_area, input.client_id);
+  if (located.kind === 'refusal') return located;
+  const { key: area, currency } = located.area;
   const goods = found.game.goods.find((g) => g.productId === input.product_id);
   const price = parseMajor(goods?.prices[currency] ?? '', currency);
   if (!goods || !price.ok || !found.game.areas.includes(area)) return refuse('goodsGone', 'error_goods_gone');
 
-  const { catalogue } = services.catalogue.current();
   const buyer = {
     brand: store.brand,
     environment: store.environment,
@@ -45,10 +43,15 @@ export async function agreeOnPurchase(
     channelId: input.channel_id,
     channel: input.channel ?? '',
   };
-  const channels = Object.values(catalogue.accounts).flatMap(
-    (a) => services.providers.provider(a.provider)?.channels ?? [],
+  const callOf = (accountId: string, channelId: number) =>
+    services.providers.context(accountId)?.provider.channels.find((channel) => channel.id === channelId)
+      ?.call;
+  const chosen = chooseMethod(
+    buyer,
+    price.amountMinor,
+    wanted,
+    (method) => callOf(method.accountId, method.channelId) === path,
   );
-  const chosen = chooseMethod(buyer, price.amountMinor, wanted, channels, path);
   if (!chosen) return refuse('noSuchMethod', 'payway_not_exist');
   if (
     input.coupon_code &&

@@ -2,7 +2,6 @@ import { methodsFor, type OfferedMethod } from '@gemporium/catalogue/methods-for
 import type { Brand, Environment, Game, Platform, SubPayment } from '@gemporium/catalogue/types.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import { priceFits } from '@gemporium/domain/price-filter.ts';
-import type { Channel } from '@gemporium/provider-kit/provider.ts';
 
 export interface Buyer {
   brand: Brand;
@@ -54,19 +53,17 @@ function bound(text: string, currency: string): number {
 
 /**
  * The method that a pay request names, if it may be used here: it belongs to the region, fits the price, and its
- * provider's channel is served by the call that was made.
+ * provider's channel is served by the call that was made (`isServed`).
  */
 export function chooseMethod(
   buyer: Buyer,
   priceMinor: number,
   wanted: { region: string; paywayId: string; channelId: string; channel: string },
-  channels: readonly Channel[],
-  path: string,
+  isServed: (method: OfferedMethod) => boolean,
 ): ChosenMethod | undefined {
   const methods = payableMethods(buyer, priceMinor)[wanted.region] ?? [];
   for (const method of methods) {
-    if (method.paywayId !== wanted.paywayId) continue;
-    if (channels.find((c) => c.id === method.channelId)?.call !== path) continue;
+    if (method.paywayId !== wanted.paywayId || !isServed(method)) continue;
     if (method.subPayments.length === 0) {
       if (String(method.channelId) === wanted.channelId) return { method, sub: undefined };
       continue;

@@ -10,6 +10,8 @@ export const gameListItem = z.object({
   logo: z.string(),
   /** Path of the game's banner. */
   banner: z.string(),
+  /** The same scene for wide screens. */
+  wide_banner: z.string(),
   is_select_game: z.boolean(),
   terms: z.string(),
   privacy: z.string(),
