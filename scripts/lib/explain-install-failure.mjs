@@ -40,8 +40,8 @@ export function explainInstallFailure(output) {
   ];
   const words = output
     .split('\n')
-    .filter((line) => /^npm (error|ERR!)/.test(line) && !/complete log|A complete log|_logs/.test(line))
-    .slice(0, 8);
+    .filter((line) => /^npm (error|ERR!) /.test(line) && !/complete log|_logs|^npm \S+ {2,}|errno/.test(line))
+    .slice(0, 6);
   return [
     `The packages could not be installed. ${reason}`,
     ...words.map((line) => `  ${line}`),

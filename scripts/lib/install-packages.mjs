@@ -1,13 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import fs, { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { explainInstallFailure } from './explain-install-failure.mjs';
 import { missingEssentials, packagesAreInstalled } from './installed-packages.mjs';
 import { linkOwnNode, ownNode } from './own-node.mjs';
 import { processesUsingPackages } from './processes-using-packages.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 const oldestNode = 18;
+/** On disk when all is installed, rounded up. npm says nothing when the disk fills up under an optional package. */
+const neededMegabytes = 600;
 
 /**
  * Installs what package-lock.json names where node_modules does not hold it yet. Answers false, after saying why,
@@ -28,6 +31,13 @@ export async function installPackages() {
       'Stop it first (Ctrl-C in its terminal), or wait for it, then start again.',
     ]);
   }
+  const free = freeMegabytes();
+  if (free < neededMegabytes) {
+    return refuse([
+      `The disk is full: ${free} MB are left for ${root}, and the packages want about ${neededMegabytes} MB.`,
+      'Free some space, then start again.',
+    ]);
+  }
   const { code, output, signal } = await npmCi();
   if (signal) return refuse([`The installation was stopped (${signal}).`], 130);
   if (code !== 0) return refuse(explainInstallFailure(output));
@@ -39,6 +49,15 @@ export async function installPackages() {
     ]);
   }
   return checkOwnNode();
+}
+
+/** What is free here, the packages that will be replaced included. */
+function freeMegabytes() {
+  // Node 18.14 and older cannot ask.
+  if (fs.statfsSync === undefined || existsSync(join(root, 'node_modules/.package-lock.json')))
+    return Infinity;
+  const { bavail, bsize } = fs.statfsSync(root);
+  return Math.floor((bavail * bsize) / 1024 ** 2);
 }
 
 function refuse(lines, exitCode = 1) {
@@ -92,7 +111,7 @@ function npmCommand() {
 
 function showProgress(begun) {
   const seconds = () => Math.round((Date.now() - begun) / 1000);
-  const label = 'Installing the packages (about 600 MB on disk; only the first time)';
+  const label = `Installing the packages (about ${neededMegabytes} MB on disk; only the first time)`;
   if (!process.stdout.isTTY) {
     console.log(`${label} …`);
     const timer = setInterval(() => console.log(`… ${seconds()} s`), 15_000);
@@ -112,6 +131,8 @@ function showProgress(begun) {
 function checkOwnNode() {
   const probe = spawnSync(ownNode(root), ['--version'], { encoding: 'utf8' });
   if (probe.status === 0) return linkNode();
+  // What came incomplete must not count as installed the next time.
+  rmSync(join(root, 'node_modules/.package-lock.json'), { force: true });
   return refuse([
     `The project’s own Node (${ownNode(root)}) does not run on this system: ${probe.error?.message ?? probe.stderr.trim()}`,
     'It needs Linux with glibc 2.28 or newer (Debian 10, Ubuntu 20.04, …) or macOS 13.5 or newer.',

@@ -24,7 +24,8 @@ function whatUses(pid, folder) {
     const isOurs = program.startsWith(join(folder, 'node_modules/'));
     if (isOurs && /launcher\/src\/main\.ts/.test(command)) return 'runs the store';
     const isHere = readlinkSync(`/proc/${pid}/cwd`) === folder;
-    return isHere && / ci --ignore-scripts /.test(command) ? 'installs them' : undefined;
+    // npm replaces its command line by a title.
+    return isHere && /\bnpm\b.*\bci\b/.test(command) ? 'installs them' : undefined;
   } catch {
     return undefined; // It has ended, or it is another user's.
   }

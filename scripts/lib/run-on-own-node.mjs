@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownNode } from './own-node.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** Stopping is promised within 5 s, whatever the program is busy with. */
 const stopWithinMs = 4_900;

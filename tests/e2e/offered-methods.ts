@@ -23,6 +23,8 @@ export interface OfferedMethod {
   method: string;
   /** The bank, wallet or shop behind a method that has several. */
   channel: string | undefined;
+  /** Both in one. */
+  by: string;
   fits: (price: number) => boolean;
 }
 
@@ -46,6 +48,7 @@ export function offeredMethods(brand: string): OfferedMethod[] {
             channelId: method.channelId,
             method: method.name.en ?? '',
             channel: channel?.name.en,
+            by: [method.name.en, channel?.name.en].filter(Boolean).join(', '),
             fits: (price) =>
               (Number(minMoney) <= 0 || price >= Number(minMoney)) &&
               (Number(maxMoney) <= 0 || price <= Number(maxMoney)),

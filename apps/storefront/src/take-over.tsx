@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { platformOf } from './browser/platform.ts';
 import { takeGameToken } from './browser/take-game-token.ts';
+import { setPictures } from './document/brand-style.ts';
 import { readEmbeddedPage } from './document/embedded-page.ts';
 import { needsLater } from './document/needs-later.ts';
 import { knowLaterStyles, loadLater } from './later-part.ts';
@@ -17,6 +18,7 @@ import { ShopProvider } from './state/shop-context.tsx';
 export async function takeOver(): Promise<void> {
   const { entry, gameToken } = takeGameToken();
   const { page, styles } = readEmbeddedPage();
+  setPictures(page.brand, document.documentElement.style);
   knowLaterStyles(styles.later);
   const isLaterShown = needsLater(page, location.pathname);
   const [t] = await Promise.all([loadMessages(page.language), isLaterShown && loadLater()]);

@@ -17,7 +17,8 @@ export interface Queryable {
 
 export interface Database extends Queryable {
   /**
-   * Runs the work in one transaction and commits it. Deadlocks and serialization failures (40P01, 40001) run the whole
+   * Runs the work in one transaction and commits it. Statements that do not need each other's answers are best started
+   * together (`Promise.all`): they go out in one packet and run in that order. Deadlocks and serialization failures (40P01, 40001) run the whole
    * work again, at most five times; anything else rolls back and is thrown. The work must not touch the world outside.
    */
   transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
@@ -56,6 +57,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 15_000,
     lock_timeout: 8_000,
     connectionTimeoutMillis: 8_000,
+    pipeline: true,
   };
   const pool = new pg.Pool({ ...settings, max: options.maxConnections, idleTimeoutMillis: 30_000 });
   pool.on('error', survive);
@@ -98,7 +100,8 @@ async function transact<Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<
     let broken = false;
     client.on('error', survive);
     try {
-      await client.query('begin');
+      const begun = client.query('begin');
+      begun.catch(survive); // it fails only with its connection, and then the work fails too
       const result = await work(queryable(client));
       await client.query('commit');
       return result;

@@ -45,6 +45,34 @@ export async function addEffect(
   await tx.run(insert, [effect.store, effect.kind, effect.key, effect.payload ?? {}, effect.inSeconds ?? 0]);
 }
 
+const confirmation = statement(
+  'effect_confirmation',
+  `insert into effect (store, kind, key)
+   select store, 'confirm-payment', reference from payment where store = $1 and billing_no = $2 and applied
+   on conflict (store, kind, key) do nothing`,
+);
+const cancellations = statement(
+  'effect_cancellations',
+  `insert into effect (store, kind, key)
+   select store, 'cancel-payment', reference from payment where store = $1 and billing_no = $2 and state = any($3)
+   on conflict (store, kind, key) do nothing`,
+);
+
+/** The payment that paid the order is to be confirmed at its provider. */
+export async function addConfirmation(tx: Queryable, store: string, billingNo: string): Promise<void> {
+  await tx.run(confirmation, [store, billingNo]);
+}
+
+/** The order's payments in one of these states are to be stopped at their providers. */
+export async function addCancellations(
+  tx: Queryable,
+  store: string,
+  billingNo: string,
+  states: readonly string[],
+): Promise<void> {
+  await tx.run(cancellations, [store, billingNo, states]);
+}
+
 const revive = statement(
   'effect_revive',
   `insert into effect (store, kind, key, payload) values ($1, $2, $3, $4)

@@ -89,17 +89,18 @@ export async function resolveException(
 const resolveOf = statement(
   'exception_resolve_of',
   `update exception set state = 'resolved', resolved_at = now(), resolved_by = $4, resolution = $5
-   where store = $1 and kind = $2 and key = $3 and state = 'open'`,
+   where store = $1 and kind = any($2) and key = $3 and state = 'open'`,
 );
 
-/** Ends the exception of a cause that has gone away by itself, or by a command. */
-export async function resolveCause(
+/** Ends the exceptions of a cause that has gone away by itself, or by a command. */
+export async function resolveCauses(
   tx: Queryable,
-  cause: { store: string; kind: ExceptionKind; key: string },
+  kinds: readonly ExceptionKind[],
+  cause: { store: string; key: string },
   by: string,
   resolution: string,
 ): Promise<void> {
-  await tx.run(resolveOf, [cause.store, cause.kind, cause.key, by, resolution]);
+  await tx.run(resolveOf, [cause.store, kinds, cause.key, by, resolution]);
 }
 
 const countOpen = statement(

@@ -36,9 +36,11 @@ export async function reserveLimit(
   order: { store: string; billingNo: string; productId: string; subject: string },
   limit: GoodsLimit,
 ): Promise<boolean> {
-  await tx.run(lock, [order.store, order.productId, order.subject]);
   const { store, productId, subject, billingNo } = order;
-  return (await tx.run(reserve, [store, productId, subject, billingNo, limit.frequency, limit.days])) === 1;
+  const locked = tx.run(lock, [store, productId, subject]);
+  const reserved = tx.run(reserve, [store, productId, subject, billingNo, limit.frequency, limit.days]);
+  const [, rows] = await Promise.all([locked, reserved]);
+  return rows === 1;
 }
 
 const settle = statement(

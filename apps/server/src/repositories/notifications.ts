@@ -15,18 +15,25 @@ export interface NotificationRow {
 
 const insert = statement(
   'notification_insert',
-  `insert into notification (provider, account, dedupe_key, reference, event, body) values ($1, $2, $3, $4, $5, $6)
-   on conflict (account, dedupe_key) do update set copies = notification.copies + 1
-   returning id, (xmax = 0) as fresh`,
+  `with kept as (
+     insert into notification (provider, account, dedupe_key, reference, event, body) values ($1, $2, $3, $4, $5, $6)
+     on conflict (account, dedupe_key) do update set copies = notification.copies + 1
+     returning id, (xmax = 0) as fresh),
+   work as (
+     insert into effect (store, kind, key) select 'account:' || $2, 'judge-notification', id::text from kept where fresh)
+   select fresh from kept`,
 );
 
-/** Keeps what came before anybody judges it; a copy of a known notification is only counted. */
+/**
+ * Keeps what came before anybody judges it, with the work of judging it. False: it is a copy of one that is known, and
+ * was only counted.
+ */
 export async function keepNotification(
   tx: Queryable,
   n: { provider: string; account: string; event: NotificationEvent; body: Buffer },
-): Promise<{ id: number; fresh: boolean }> {
+): Promise<boolean> {
   const reference = 'reference' in n.event ? n.event.reference : '';
-  const row = await tx.one<{ id: number; fresh: boolean }>(insert, [
+  const row = await tx.one<{ fresh: boolean }>(insert, [
     n.provider,
     n.account,
     n.event.dedupeKey,
@@ -35,7 +42,7 @@ export async function keepNotification(
     n.body,
   ]);
   if (!row) throw new Error('the notification was not kept');
-  return row;
+  return row.fresh;
 }
 
 const find = statement(
@@ -49,9 +56,11 @@ export function findNotification(db: Queryable, id: number): Promise<Notificatio
 
 const judged = statement(
   'notification_judged',
-  'update notification set judged_at = now(), outcome = $2, store = $3 where id = $1',
+  `update notification n set judged_at = now(), outcome = $2,
+     store = (select p.store from payment p where p.account = n.account and p.reference = n.reference)
+   where id = $1`,
 );
 
-export async function markJudged(db: Queryable, id: number, outcome: string, store?: string): Promise<void> {
-  await db.run(judged, [id, outcome, store ?? null]);
+export async function markJudged(db: Queryable, id: number, outcome: string): Promise<void> {
+  await db.run(judged, [id, outcome]);
 }

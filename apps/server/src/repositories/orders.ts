@@ -153,7 +153,7 @@ export async function setOrderState(
 
 const extend = statement(
   'order_extend',
-  'update orders set expires_at = greatest(expires_at, $3) where store = $1 and billing_no = $2',
+  'update orders set expires_at = greatest(expires_at, now() + make_interval(secs => $3)) where store = $1 and billing_no = $2',
 );
 
 /** An order lives at least as long as its newest payment page. */
@@ -161,9 +161,9 @@ export async function extendOrder(
   tx: Queryable,
   store: string,
   billingNo: string,
-  until: Date,
+  lifetimeSeconds: number,
 ): Promise<void> {
-  await tx.run(extend, [store, billingNo, until]);
+  await tx.run(extend, [store, billingNo, lifetimeSeconds]);
 }
 
 const ofPlayer = statement(

@@ -14,10 +14,21 @@ export function themeColor(tokens: Readonly<Record<string, string>>, fallback: s
   return tokens['--surface'] ?? fallback;
 }
 
-/** Names and values come from the brand's checked data; what could end the rule or the element is left out all the same. */
+/**
+ * Properties that name a picture are set by the page's script: Chromium tells the whole address to whoever serves a
+ * picture of an inline style, whatever the referrer policy says, and the address may still hold a game's token.
+ */
+export function setPictures({ tokens }: Pick<BrandView, 'tokens'>, style: CSSStyleDeclaration): void {
+  for (const name of Object.keys(tokens.light)) {
+    const value = tokens.light[name] ?? '';
+    if (value.startsWith('url(')) style.setProperty(name, value);
+  }
+}
+
+/** Names and values come from the brand's checked data; pictures and what could end the rule or the element are left out. */
 function declarations(tokens: Readonly<Record<string, string>>): string {
   return Object.keys(tokens)
-    .filter((name) => /^--[a-z0-9-]+$/.test(name) && /^[\w#%.,() '"/-]+$/.test(tokens[name] ?? ''))
+    .filter((name) => /^--[a-z0-9-]+$/.test(name) && /^[\w#%.,() -]+$/.test(tokens[name] ?? ''))
     .map((name) => `${name}:${tokens[name]};`)
     .join('');
 }

@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts';
+import { readQuery } from '../routing/entry-query.ts';
 import { closePopup, go, openPopup } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 
@@ -9,5 +10,6 @@ export function showResult(services: Services, billingNo: string): void {
     return;
   }
   closePopup(services);
+  if (readQuery(services.browser.search()).billing_no === billingNo) return;
   go(services, paths.result, { billing_no: billingNo });
 }

@@ -19,7 +19,10 @@ export function RechargePopup({ popup }: PopupProps) {
   if (!goods) return null;
   const words = summariseOrder(state, goods);
   const showsChannels = popup?.kind === 'recharge' && popup.channels && method !== undefined;
-  const toMethods = () => openPopup(services, { kind: 'recharge', channels: false });
+  const toMethods = () =>
+    popup?.kind === 'recharge' && popup.alone
+      ? closePopup(services)
+      : openPopup(services, { kind: 'recharge', channels: false });
   return (
     <RechargeSheet
       open={popup !== undefined}

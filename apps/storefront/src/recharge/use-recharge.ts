@@ -74,7 +74,14 @@ function chooseMethod(services: Services, region: OfferedRegion | undefined, key
   const method = region?.methods.find((item) => item.key === key);
   if (key !== store.getState().order.rechargeKey) store.setState({ channelId: undefined });
   changeOrder(services, { rechargeKey: key, ...(region && { region: region.code }) });
-  if (method && method.channels.length > 0) openPopup(services, { kind: 'recharge', channels: true });
+  if (method && method.channels.length > 0) openChannels(services);
+}
+
+/** Beside the methods of the popup, or alone over a page that shows them itself. */
+function openChannels(services: Services): void {
+  const { popup } = services.store.getState();
+  const alone = popup?.kind !== 'recharge' || popup.alone === true;
+  openPopup(services, { kind: 'recharge', channels: true, alone });
 }
 
 /** Says what is missing where something is, and opens where it is chosen; pays where nothing is. */
@@ -108,7 +115,7 @@ function buy(
       showToast(services, t('method_choose'));
       return;
     case 'channel':
-      openPopup(services, { kind: 'recharge', channels: true });
+      openChannels(services);
       return;
     case 'pay-path':
       showToast(services, t('payway_not_exist'), 'bad');

@@ -28,7 +28,8 @@ export type Popup =
   | { kind: 'language' }
   | { kind: 'games' }
   | { kind: 'recipient' }
-  | { kind: 'recharge'; channels: boolean }
+  /** `alone`: the page under it shows the methods itself, so that only the channels of one are wanted. */
+  | { kind: 'recharge'; channels: boolean; alone?: boolean }
   | { kind: 'result'; billingNo: string }
   | { kind: 'unpaid'; billingNo: string };
 

@@ -25,7 +25,10 @@ export const deliver: EffectHandler = async (services, effect) => {
     const settled = await askFirst(services, effect, delivery, link);
     if (settled) return settled;
   }
-  await noteSending(services.database, delivery.store, delivery.delivery_id);
+  const [paid] = await Promise.all([
+    paidFor(services, delivery),
+    noteSending(services.database, delivery.store, delivery.delivery_id),
+  ]);
   const answer = await link.game.deliver(link.scope, {
     deliveryId: delivery.delivery_id,
     source: { kind: delivery.source_kind, id: delivery.source_id },
@@ -33,7 +36,7 @@ export const deliver: EffectHandler = async (services, effect) => {
     serverId: delivery.server_id,
     roleId: delivery.role_id,
     items: delivery.items,
-    ...(await paidFor(services, delivery)),
+    ...paid,
   });
   deliveriesTotal.inc({ store: delivery.store, outcome: outcomeOf(answer) });
   return judge(services, effect, delivery, answer);

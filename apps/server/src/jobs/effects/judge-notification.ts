@@ -22,7 +22,7 @@ export const judgeNotification: EffectHandler = async (services, effect) => {
   if (!notification || notification.judged_at) return done;
   const judgement = await judge(services, notification);
   if (judgement.kind === 'judged') {
-    await markJudged(services.database, notification.id, judgement.outcome, judgement.store);
+    await markJudged(services.database, notification.id, judgement.outcome);
     return done;
   }
   const ageSeconds = (services.now().getTime() - notification.received_at.getTime()) / 1000;
@@ -39,7 +39,7 @@ export const judgeNotification: EffectHandler = async (services, effect) => {
 };
 
 type Judgement =
-  | { kind: 'judged'; outcome: string; store?: string }
+  | { kind: 'judged'; outcome: string }
   | { kind: 'unmatched'; reason: string }
   | { kind: 'unavailable'; reason: string };
 
@@ -49,8 +49,7 @@ async function judge(services: Services, notification: NotificationRow): Promise
     case 'payment': {
       const settlement = await settlePayment(services, account, event, 'notification');
       if (settlement === 'unmatched') return { kind: 'unmatched', reason: `no payment ${event.reference}` };
-      const payment = await findPaymentOfAccount(services.database, account, event.reference);
-      return { kind: 'judged', outcome: settlement, ...(payment ? { store: payment.store } : {}) };
+      return { kind: 'judged', outcome: settlement };
     }
     case 'hint':
       return judgeHint(services, account, event);
@@ -58,7 +57,7 @@ async function judge(services: Services, notification: NotificationRow): Promise
       const refund = await findRefundOfAccount(services.database, account, event.refundReference);
       if (!refund) return { kind: 'unmatched', reason: `no refund ${event.refundReference}` };
       const state = await settleRefund(services, refund, { kind: 'observed', refund: event }, 'notification');
-      return { kind: 'judged', outcome: `refund ${state}`, store: refund.store };
+      return { kind: 'judged', outcome: `refund ${state}` };
     }
     case 'chargeback': {
       const known = await settleChargeback(services, account, event, 'notification');
@@ -82,14 +81,13 @@ async function judgeHint(
   if (!payment) return { kind: 'unmatched', reason: `no payment ${event.reference}` };
   const at = services.providers.context(account);
   const order = await findOrder(services.database, payment.store, payment.billing_no);
-  if (!at?.provider.query || !order)
-    return { kind: 'judged', outcome: 'cannot be asked about', store: payment.store };
+  if (!at?.provider.query || !order) return { kind: 'judged', outcome: 'cannot be asked about' };
   const hinted = event.memo ? await rememberOfPayment(services, payment, event.memo) : payment;
   const answer = await at.provider.query(at.context, knownPayment(hinted, order.suid));
   if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.detail };
-  if (answer.kind !== 'observed') return { kind: 'judged', outcome: answer.kind, store: payment.store };
+  if (answer.kind !== 'observed') return { kind: 'judged', outcome: answer.kind };
   const settlement = await settlePayment(services, account, answer.observation, 'notification');
-  return { kind: 'judged', outcome: settlement, store: payment.store };
+  return { kind: 'judged', outcome: settlement };
 }
 
 async function putBefore(

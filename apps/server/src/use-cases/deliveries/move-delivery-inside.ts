@@ -14,8 +14,8 @@ export async function moveDeliveryInside(
 ): Promise<boolean> {
   const decision = decide(deliveryLifecycle, current.state, event);
   if (decision.kind === 'rejected') return false;
-  await saveDelivery(tx, current.store, current.delivery_id, { ...change, state: decision.to });
-  await recordHistory(tx, {
+  const saved = saveDelivery(tx, current.store, current.delivery_id, { ...change, state: decision.to });
+  const history = recordHistory(tx, {
     store: current.store,
     entity: 'delivery',
     id: current.delivery_id,
@@ -25,5 +25,6 @@ export async function moveDeliveryInside(
     by,
     detail: change.detail,
   });
+  await Promise.all([saved, history]);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { DeliveryEvent } from '@gemporium/domain/lifecycles/delivery.ts';
 import { type DeliveryChange, type DeliveryRow, lockDelivery } from '../../repositories/deliveries.ts';
-import { raiseException, resolveCause } from '../../repositories/exceptions.ts';
+import { raiseException, resolveCauses } from '../../repositories/exceptions.ts';
 import { lockOrder } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -18,16 +18,19 @@ export async function moveDelivery(
   by: string,
 ): Promise<boolean> {
   return services.database.transaction(async (tx) => {
-    const order = delivery.billing_no ? await lockOrder(tx, delivery.store, delivery.billing_no) : undefined;
-    const current = await lockDelivery(tx, delivery.store, delivery.delivery_id);
+    const [order, current] = await Promise.all([
+      delivery.billing_no ? lockOrder(tx, delivery.store, delivery.billing_no) : undefined,
+      lockDelivery(tx, delivery.store, delivery.delivery_id),
+    ]);
     if (!current) throw new Error(`delivery ${delivery.delivery_id} has vanished`);
     const moved = await moveDeliveryInside(tx, current, event, change, by);
     if (!moved) return false;
     const cause = { store: current.store, kind: 'delivery-refused', key: current.delivery_id } as const;
     if (event === 'deliver') {
-      if (order) await moveOrder(tx, order, { event: 'deliver', by, detail: current.delivery_id });
-      await resolveCause(tx, cause, by, 'the game has the goods');
-      await resolveCause(tx, { ...cause, kind: 'delivery-late' }, by, 'the game has the goods');
+      await Promise.all([
+        order && moveOrder(tx, order, { event: 'deliver', by, detail: current.delivery_id }),
+        resolveCauses(tx, [cause.kind, 'delivery-late'], cause, by, 'the game has the goods'),
+      ]);
     }
     if (event === 'refuse') {
       if (order) await moveOrder(tx, order, { event: 'refuse-delivery', by, detail: change.detail });

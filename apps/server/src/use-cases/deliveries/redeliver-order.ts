@@ -1,5 +1,5 @@
 import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
-import { resolveCause } from '../../repositories/exceptions.ts';
+import { resolveCauses } from '../../repositories/exceptions.ts';
 import { lockOrder } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -24,12 +24,7 @@ export async function redeliverOrder(
     if (!order) return { kind: 'refused', reason: 'no-such-order' };
     for (const delivery of await deliveriesOfOrder(tx, store, billingNo)) {
       await moveDeliveryInside(tx, delivery, 'retry', { detail: 'sent again' }, by);
-      await resolveCause(
-        tx,
-        { store, kind: 'delivery-refused', key: delivery.delivery_id },
-        by,
-        'sent again',
-      );
+      await resolveCauses(tx, ['delivery-refused'], { store, key: delivery.delivery_id }, by, 'sent again');
     }
     const moved = await moveOrder(tx, order, { event: 'redeliver', by });
     return moved ? { kind: 'sent' } : { kind: 'refused', reason: 'state', state: order.state };

@@ -4,11 +4,10 @@ import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import { releaseCoupon, useCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { insertDelivery } from '../../repositories/deliveries.ts';
-import { addEffect, reviveEffect } from '../../repositories/effects.ts';
+import { addCancellations, addConfirmation, addEffect, reviveEffect } from '../../repositories/effects.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { settleLimit } from '../../repositories/limits.ts';
 import { type OrderRow, setOrderState } from '../../repositories/orders.ts';
-import { paymentsOfOrder } from '../../repositories/payments.ts';
 
 export interface OrderMove {
   event: OrderEvent;
@@ -31,8 +30,7 @@ export async function moveOrder(
 ): Promise<OrderRow | undefined> {
   const decision = decide(orderLifecycle, order.state, move.event);
   if (decision.kind === 'rejected') return undefined;
-  await setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason);
-  await recordHistory(tx, {
+  const history = recordHistory(tx, {
     store: order.store,
     entity: 'order',
     id: order.billing_no,
@@ -42,7 +40,11 @@ export async function moveOrder(
     by: move.by,
     ...(move.detail === undefined ? {} : { detail: move.detail }),
   });
-  for (const effect of decision.effects) await effects[effect](tx, order);
+  await Promise.all([
+    setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
+    history,
+    ...decision.effects.map((effect) => effects[effect](tx, order)),
+  ]);
   return { ...order, state: decision.to };
 }
 
@@ -64,29 +66,14 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<v
     const deliveryId = deliveryIdOf(order.billing_no);
     const { store, billing_no, gp_id, client_id, suid, server_id, role_id, items } = order;
     const whom = { gp_id, client_id, suid, server_id, role_id, items };
-    await insertDelivery(tx, {
-      store,
-      delivery_id: deliveryId,
-      source_kind: 'order',
-      source_id: billing_no,
-      billing_no,
-      ...whom,
-    });
-    await reviveEffect(tx, { store, kind: 'deliver', key: deliveryId });
+    const source = { source_kind: 'order', source_id: billing_no } as const;
+    await Promise.all([
+      insertDelivery(tx, { store, delivery_id: deliveryId, ...source, billing_no, ...whom }),
+      reviveEffect(tx, { store, kind: 'deliver', key: deliveryId }),
+    ]);
   },
-  async 'confirm-payment'(tx, order) {
-    for (const payment of await paymentsOfOrder(tx, order.store, order.billing_no)) {
-      if (payment.applied)
-        await addEffect(tx, { store: order.store, kind: 'confirm-payment', key: payment.reference });
-    }
-  },
-  async 'cancel-open-payments'(tx, order) {
-    for (const payment of await paymentsOfOrder(tx, order.store, order.billing_no)) {
-      if (!openPaymentStates.includes(payment.state)) continue;
-      await addEffect(tx, { store: order.store, kind: 'cancel-payment', key: payment.reference });
-    }
-  },
-  async 'tell-game'(tx, order) {
-    await addEffect(tx, { store: order.store, kind: 'tell-game', key: order.billing_no });
-  },
+  'confirm-payment': (tx, order) => addConfirmation(tx, order.store, order.billing_no),
+  'cancel-open-payments': (tx, order) =>
+    addCancellations(tx, order.store, order.billing_no, openPaymentStates),
+  'tell-game': (tx, order) => addEffect(tx, { store: order.store, kind: 'tell-game', key: order.billing_no }),
 };

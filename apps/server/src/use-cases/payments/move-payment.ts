@@ -16,8 +16,8 @@ export async function movePayment(
   const decision = decide(paymentLifecycle, payment.state, move.event);
   if (decision.kind === 'rejected') return undefined;
   const moved: PaymentRow = { ...payment, ...move.changes, state: decision.to };
-  await savePayment(tx, moved);
-  await recordHistory(tx, {
+  const saved = savePayment(tx, moved);
+  const history = recordHistory(tx, {
     store: payment.store,
     entity: 'payment',
     id: payment.reference,
@@ -27,5 +27,6 @@ export async function movePayment(
     by: move.by,
     detail: moved.detail,
   });
+  await Promise.all([saved, history]);
   return moved;
 }

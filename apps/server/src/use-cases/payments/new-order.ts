@@ -3,8 +3,6 @@ import { parseMajor, shareOf } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import { reserveCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { addEffect } from '../../repositories/effects.ts';
-import { recordHistory } from '../../repositories/history.ts';
 import { limitSubject, reserveLimit } from '../../repositories/limits.ts';
 import { findUnpaidOrder, insertOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { CallContext } from '../../services.ts';
@@ -23,16 +21,8 @@ export async function newOrder(
 ): Promise<OrderRow> {
   const { services, store } = context;
   const { session, input, game, goods, currency, role } = purchase;
-  const where = {
-    store: store.id,
-    gpId: game.gpId,
-    suid: session.suid,
-    serverId: role.serverId,
-    roleId: role.roleId,
-  };
-  const unpaid = await findUnpaidOrder(tx, { ...where, productId: goods.productId });
-  if (unpaid) throw new Refused(unpaidOrder(unpaid.billing_no));
-  const limit = goods.limit && { ...goods.limit, subject: limitSubject(goods.limit, where) };
+  const whose = { gpId: game.gpId, suid: session.suid, serverId: role.serverId, roleId: role.roleId };
+  const limit = goods.limit && { ...goods.limit, subject: limitSubject(goods.limit, whose) };
   if (
     limit &&
     !(await reserveLimit(
@@ -89,24 +79,27 @@ export async function newOrder(
     closed_at: null,
   };
   const inserted = await insertOrder(tx, { ...order, lifetimeSeconds });
-  if (!inserted)
-    throw new Refused(
-      unpaidOrder((await findUnpaidOrder(tx, { ...where, productId: goods.productId }))?.billing_no),
-    );
-  await recordHistory(tx, {
-    store: store.id,
-    entity: 'order',
-    id: billingNo,
-    event: 'create',
-    from: '',
-    to: 'unpaid',
-    by: 'player',
-  });
-  await addEffect(tx, { store: store.id, kind: 'expire-order', key: billingNo, inSeconds: lifetimeSeconds });
+  if (!inserted) throw new Refused(unpaidOrder((await unpaidOrderFor(tx, context, purchase))?.billing_no));
   return { ...order, expires_at: inserted.expires_at };
 }
 
-function unpaidOrder(billingNo: string | undefined): Refusal {
+/** The order of this character for these goods that still waits for its payment. */
+export function unpaidOrderFor(
+  tx: Queryable,
+  { store }: CallContext,
+  { session, game, goods, role }: Purchase,
+): Promise<OrderRow | undefined> {
+  return findUnpaidOrder(tx, {
+    store: store.id,
+    gpId: game.gpId,
+    suid: session.suid,
+    serverId: role.serverId,
+    roleId: role.roleId,
+    productId: goods.productId,
+  });
+}
+
+export function unpaidOrder(billingNo: string | undefined): Refusal {
   return refuse('unpaidOrder', 'error_unpaid_order', billingNo ? { content: { billing_no: billingNo } } : {});
 }
 

@@ -53,8 +53,10 @@ export async function noteCreated(
   outcome: CreateOutcome,
   by: string,
 ): Promise<string> {
-  const order = await lockOrder(tx, created.store, created.billing_no);
-  const payments = await lockPayments(tx, created.store, created.billing_no);
+  const [order, payments] = await Promise.all([
+    lockOrder(tx, created.store, created.billing_no),
+    lockPayments(tx, created.store, created.billing_no),
+  ]);
   const payment = payments.find((p) => p.reference === created.reference);
   if (!order || !payment) throw new Error(`payment ${created.reference} has vanished`);
   switch (outcome.kind) {

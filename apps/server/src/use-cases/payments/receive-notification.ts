@@ -1,5 +1,4 @@
 import type { IncomingRequest, NotificationReply } from '@gemporium/provider-kit/provider.ts';
-import { addEffect } from '../../repositories/effects.ts';
 import { keepNotification } from '../../repositories/notifications.ts';
 import type { Services } from '../../services.ts';
 
@@ -24,25 +23,12 @@ export async function receiveNotification(
     return { kind: 'no-such-account' };
   const reading = at.provider.readNotification(at.context, request);
   if (reading.kind !== 'authentic') return reading;
-  const fresh = await services.database.transaction(async (tx) => {
-    let count = 0;
-    for (const event of reading.events) {
-      const kept = await keepNotification(tx, {
-        provider: providerId,
-        account: accountId,
-        event,
-        body: request.rawBody,
-      });
-      if (!kept.fresh) continue;
-      count += 1;
-      await addEffect(tx, {
-        store: `account:${accountId}`,
-        kind: 'judge-notification',
-        key: String(kept.id),
-      });
-    }
-    return count;
-  });
+  let fresh = 0;
+  for (const event of reading.events) {
+    // Each is whole by itself: a provider that hears no answer sends all of them again, and copies are only counted.
+    const kept = { provider: providerId, account: accountId, event, body: request.rawBody };
+    if (await keepNotification(services.database, kept)) fresh += 1;
+  }
   services.wake();
   return { kind: 'kept', fresh, copies: reading.events.length - fresh, reply: reading.reply };
 }

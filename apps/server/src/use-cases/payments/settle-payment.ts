@@ -36,8 +36,13 @@ export async function settlePayment(
   const found = await findPaymentOfAccount(services.database, accountId, observed.reference);
   if (!found) return 'unmatched';
   const settlement = await services.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, found.store, found.billing_no);
-    const payments = await lockPayments(tx, found.store, found.billing_no);
+    const [order, payments, used] = await Promise.all([
+      lockOrder(tx, found.store, found.billing_no),
+      lockPayments(tx, found.store, found.billing_no),
+      observed.status === 'paid' && observed.providerReference
+        ? findPaymentByProviderReference(tx, accountId, observed.providerReference)
+        : undefined,
+    ]);
     const payment = payments.find((p) => p.reference === found.reference);
     if (!order || !payment) throw new Error(`payment ${found.reference} has lost its order`);
     const difference = differenceOf(services, payment, observed);
@@ -46,7 +51,7 @@ export async function settlePayment(
       case 'pending':
         return notePending(tx, payment, observed, by);
       case 'paid':
-        return takePaid(services, tx, order, payment, observed, by);
+        return takePaid(services, tx, { order, payment, used }, observed, by);
       case 'declined':
       case 'cancelled':
       case 'expired':
@@ -109,22 +114,19 @@ async function notePending(
 async function takePaid(
   services: Services,
   tx: Queryable,
-  order: OrderRow,
-  payment: PaymentRow,
+  /** `used`: the payment that the provider's number has paid already. */
+  { order, payment, used }: { order: OrderRow; payment: PaymentRow; used: PaymentRow | undefined },
   observed: Observation,
   by: string,
 ): Promise<Settlement> {
   if (payment.state === 'paid') return 'nothing-new';
-  if (observed.providerReference) {
-    const other = await findPaymentByProviderReference(tx, payment.account, observed.providerReference);
-    if (other && other.reference !== payment.reference && other.state === 'paid') {
-      return noteMismatch(
-        tx,
-        payment,
-        observed,
-        `${observed.providerReference} has already paid ${other.reference}`,
-      );
-    }
+  if (used?.state === 'paid' && used.reference !== payment.reference) {
+    return noteMismatch(
+      tx,
+      payment,
+      observed,
+      `${observed.providerReference} has already paid ${used.reference}`,
+    );
   }
   const late = order.state === 'failed' || order.state === 'expired' || order.state === 'cancelled';
   const stands = order.state === 'unpaid' || (late && (await retakeReservations(services, tx, order)));
@@ -134,12 +136,14 @@ async function takePaid(
     captured_minor: observed.amount?.amountMinor ?? null,
     error: null,
   };
-  const paid = await movePayment(tx, payment, { event: 'pay', by, changes });
-  if (!paid) return 'nothing-new';
+  const pay = movePayment(tx, payment, { event: 'pay', by, changes });
   if (stands) {
-    await moveOrder(tx, order, { event: late ? 'pay-late' : 'pay', by, detail: payment.reference });
+    const event = late ? 'pay-late' : 'pay';
+    await Promise.all([pay, moveOrder(tx, order, { event, by, detail: payment.reference })]);
     return 'paid';
   }
+  const paid = await pay;
+  if (!paid) return 'nothing-new';
   await giveBack(services, tx, order, paid, {
     reason: late
       ? 'paid after the order had closed, and it cannot stand any more'

@@ -3,12 +3,13 @@ import { parseMajor } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import { takeAttempt } from '../../repositories/attempts.ts';
 import type { Queryable } from '../../repositories/database.ts';
+import { addEffect } from '../../repositories/effects.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { extendOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { insertPayment, lockPayments, type PaymentRow } from '../../repositories/payments.ts';
 import type { CallContext } from '../../services.ts';
 import { newBillingNumber } from './billing-number.ts';
-import { newOrder } from './new-order.ts';
+import { newOrder, unpaidOrder, unpaidOrderFor } from './new-order.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
 import { Refused } from './refused.ts';
 import { watchPayment } from './settle-payment.ts';
@@ -51,20 +52,23 @@ async function writeOrder(
   const earlier = again ? await unpaidOrderOf(tx, context, purchase, again) : undefined;
   const number = earlier ? earlier.payments.length + 1 : 1;
   const reference = `${billingNo}-${number}`;
-  const taken = !(await takeAttempt(tx, {
+  const isTaken = takeAttempt(tx, {
     store: store.id,
     attemptId: name.attemptId,
     call: name.path,
     bodyMac: name.mac,
     subject: reference,
-  }));
+  }).then((won) => !won);
+  const standing = earlier ? undefined : unpaidOrderFor(tx, context, purchase);
+  const [taken, unpaid] = await Promise.all([isTaken, standing]);
   if (taken) return { kind: 'taken' };
+  if (unpaid) throw new Refused(unpaidOrder(unpaid.billing_no));
 
   const provider = services.providers.context(chosen.method.accountId);
   if (!provider) throw new Refused(refuse('noSuchMethod', 'payway_not_exist'));
   const lifetimeSeconds = provider.provider.paymentLifetimeMinutes * 60;
   const order = earlier?.order ?? (await newOrder(tx, context, purchase, billingNo, lifetimeSeconds));
-  const payment = await insertPayment(tx, {
+  const payment = insertPayment(tx, {
     store: store.id,
     reference,
     billingNo,
@@ -84,18 +88,17 @@ async function writeOrder(
     currency: order.currency,
     lifetimeSeconds,
   });
-  await recordHistory(tx, {
-    store: store.id,
-    entity: 'payment',
-    id: reference,
-    event: 'create',
-    from: '',
-    to: 'creating',
-    by: 'player',
-  });
-  if (earlier) await extendOrder(tx, store.id, billingNo, payment.expires_at);
-  await watchPayment(tx, payment, 15);
-  return { kind: 'written', order, payment };
+  const created = { event: 'create', from: '', by: 'player' } as const;
+  const [written] = await Promise.all([
+    payment,
+    earlier
+      ? extendOrder(tx, store.id, billingNo, lifetimeSeconds)
+      : recordHistory(tx, { ...created, store: store.id, entity: 'order', id: billingNo, to: 'unpaid' }),
+    recordHistory(tx, { ...created, store: store.id, entity: 'payment', id: reference, to: 'creating' }),
+    addEffect(tx, { store: store.id, kind: 'expire-order', key: billingNo, inSeconds: lifetimeSeconds }),
+    watchPayment(tx, { store: store.id, reference }, 15),
+  ]);
+  return { kind: 'written', order, payment: written };
 }
 
 /** An order that is paid by another method now: it must still be open, the player's own, and for the same purchase. */

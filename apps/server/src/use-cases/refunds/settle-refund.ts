@@ -2,7 +2,7 @@ import { decide } from '@gemporium/domain/lifecycle.ts';
 import { type RefundEvent, refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { raiseException, resolveCause } from '../../repositories/exceptions.ts';
+import { raiseException, resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { lockPayments, type PaymentRow } from '../../repositories/payments.ts';
@@ -64,9 +64,10 @@ async function afterSuccess(
   refund: RefundRow,
   by: string,
 ): Promise<void> {
-  await resolveCause(
+  await resolveCauses(
     tx,
-    { store: refund.store, kind: 'refund-failed', key: refund.reference },
+    ['refund-failed'],
+    { store: refund.store, key: refund.reference },
     by,
     'the provider refunded it after all',
   );

@@ -1,0 +1,85 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { handleFailure } from './handle-failure.ts';
+
+const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
+
+function shopOfPlayer() {
+  const shop = fakeShop();
+  shop.services.storage.write('userMap', { 'gp-one': player });
+  shop.services.storage.write('payment_domain_area', 'sea');
+  shop.services.storage.write('paymentGameInfo', { clientId: 'one', gpId: 'gp-one', name: 'One' });
+  shop.services.store.setState({ player, started: true });
+  return shop;
+}
+
+const texts = (shop: ReturnType<typeof fakeShop>) => shop.state().toasts.map((toast) => toast.text);
+
+describe('what the page does for each code of the store', () => {
+  it('X-01 -3014: the stored area is cleared, and the player goes to /notArea', () => {
+    const shop = shopOfPlayer();
+    handleFailure(shop.services, refusal(codes.wrongDomain), false);
+    expect(shop.services.storage.read('payment_domain_area')).toBeUndefined();
+    expect(shop.events).toEqual([['navigate', '/notArea']]);
+    expect(texts(shop)).toEqual([]);
+  });
+
+  it('I-11 6001: user info removed, to /', () => {
+    const shop = shopOfPlayer();
+    handleFailure(shop.services, refusal(codes.notRealNameVerified), false);
+    expect(shop.services.storage.read('userMap')).toEqual({});
+    expect(shop.state()).toMatchObject({ player: undefined, popup: undefined });
+    expect(shop.events).toEqual([['navigate', '/']]);
+  });
+
+  it('X-01 -3016: to the page of the expired link', () => {
+    const shop = shopOfPlayer();
+    handleFailure(shop.services, refusal(codes.makeUpError), true);
+    expect(shop.events).toEqual([['navigate', '/errorReplenish']]);
+  });
+
+  it.each([true, false])('I-08 -600: user info removed and the login opened (quiet %s)', (quiet) => {
+    const shop = shopOfPlayer();
+    handleFailure(shop.services, refusal(codes.notLoggedIn), quiet);
+    expect(shop.state()).toMatchObject({ player: undefined, popup: { kind: 'login' } });
+    expect(shop.services.storage.read('userMap')).toEqual({});
+    expect(texts(shop)).toEqual([]);
+  });
+
+  it('I-08 -600 in the SDK view: no login, the page says to reopen the shop', () => {
+    const shop = shopOfPlayer();
+    shop.services.store.setState({ sdk: 'open' });
+    handleFailure(shop.services, refusal(codes.notLoggedIn), false);
+    expect(shop.state()).toMatchObject({ player: undefined, popup: undefined, sdk: 'ended' });
+  });
+
+  it('X-01 -3001: the stored game is cleared', () => {
+    const shop = shopOfPlayer();
+    handleFailure(shop.services, refusal(codes.noGame), true);
+    expect(shop.services.storage.read('paymentGameInfo')).toBeUndefined();
+  });
+
+  it('C-05 -3062: no toast', () => {
+    const shop = shopOfPlayer();
+    handleFailure(shop.services, refusal(codes.illegalCoupon), false);
+    expect(texts(shop)).toEqual([]);
+  });
+
+  it.each([codes.internal, codes.tooManyRequests, codes.activityGone, codes.orderClosed])(
+    'X-01 %s: a toast with the server’s message',
+    (code) => {
+      const shop = shopOfPlayer();
+      handleFailure(shop.services, refusal(code, 'a sentence'), false);
+      handleFailure(shop.services, refusal(code, 'another sentence'), true);
+      expect(texts(shop)).toEqual(['a sentence']);
+    },
+  );
+
+  it('X-01 the same message is not shown twice at once', () => {
+    const shop = shopOfPlayer();
+    handleFailure(shop.services, refusal(codes.internal, 'a sentence'), false);
+    handleFailure(shop.services, refusal(codes.internal, 'a sentence'), false);
+    expect(texts(shop)).toEqual(['a sentence']);
+  });
+});

@@ -1,0 +1,75 @@
+import type { PageData } from '@gemporium/contract/page-data.ts';
+import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
+import { createStore } from 'zustand/vanilla';
+import { handleFailure } from '../api/handle-failure.ts';
+import type { Answer, Api, Failure } from '../api/client.ts';
+import { createReadCache } from '../api/read-cache.ts';
+import type { Query } from '../routing/entry-query.ts';
+import { createState } from '../state/create-state.ts';
+import type { Services } from '../state/services.ts';
+import type { ShopState } from '../state/shop-state.ts';
+import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
+import { samplePage } from './sample-page.ts';
+
+export interface FakeShop {
+  services: Services;
+  /** What happened, in its order: calls with their fields, windows, navigations. */
+  events: [what: string, detail?: unknown][];
+  state: () => ShopState;
+}
+
+type Reply = (fields: Record<string, unknown>) => Answer<unknown> | undefined;
+
+/** A shop whose server answers from a table and whose browser only writes down what it is told. */
+export function fakeShop(
+  options: { page?: Partial<PageData>; entry?: Query; search?: string; blocksWindows?: boolean; replies?: Record<string, Reply> } = {},
+): FakeShop {
+  const events: FakeShop['events'] = [];
+  const t = (key: MessageKey, ...values: unknown[]) => translate('en', key, ...(values as []));
+  const store = createStore<ShopState>(() => createState(samplePage(options.page), t as ShopState['t']));
+  const storage = createShopStorage(memoryStore, () => 0);
+
+  async function answer(path: string, fields: object, callOptions: { quiet?: boolean } = {}): Promise<Answer<never>> {
+    events.push([path, fields]);
+    const given = options.replies?.[path]?.({ ...fields }) ?? refusal(-5000, `nobody answers ${path}`);
+    if (!given.ok) handleFailure(services, given, callOptions.quiet === true);
+    return given as Answer<never>;
+  }
+  const api: Api = { read: answer, change: answer };
+  let search = options.search ?? '';
+  const services: Services = {
+    store,
+    api,
+    reads: createReadCache(api),
+    storage,
+    browser: {
+      search: () => search,
+      path: () => '/selectGoods',
+      navigate: (address) => {
+        events.push(['navigate', address]);
+        search = address.includes('?') ? address.slice(address.indexOf('?')) : '';
+      },
+      reload: () => events.push(['reload']),
+      leaveTo: (url) => events.push(['leave', url]),
+      openWindow: () => {
+        events.push(['window']);
+        if (options.blocksWindows) return undefined;
+        return { goTo: (url) => events.push(['window to', url]), close: () => events.push(['window closed']) };
+      },
+      isInApp: false,
+      now: () => 1_790_000_000,
+      wait: () => new Promise(() => undefined),
+      whenVisible: () => Promise.resolve(false),
+      randomHex: (bytes) => 'ab'.repeat(bytes),
+    },
+    drawnPath: undefined,
+    entry: options.entry ?? {},
+    gameToken: undefined,
+  };
+  return { services, events, state: store.getState };
+}
+
+/** A refusal in the envelope. */
+export function refusal(code: number, message = `code ${code}`, content: unknown = {}): Failure {
+  return { ok: false, code: code as Failure['code'], message, content };
+}

@@ -1,0 +1,92 @@
+import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts';
+import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import type { PageData } from '@gemporium/contract/page-data.ts';
+
+/** A game for tests; every text names it. */
+export function sampleGame(client_id: string, change: Partial<GameListItem> = {}): GameListItem {
+  return {
+    gp_id: `gp-${client_id}`,
+    client_id,
+    name: `Game ${client_id}`,
+    logo: '/art/icon.svg',
+    banner: '/art/banner.svg',
+    is_select_game: false,
+    terms: '',
+    privacy: '',
+    sub_game: {},
+    ...change,
+  };
+}
+
+/** Goods for tests. */
+export function sampleGoods(value: string, change: Partial<GoodsItem> = {}): GoodsItem {
+  return {
+    value,
+    display: '980 Crystals',
+    price: '14.99',
+    currency: 'USD',
+    typeKey: 'crystals',
+    typeName: 'Crystals',
+    typeSort: 1,
+    goodsSort: 1,
+    isLimit: false,
+    isCoupon: false,
+    isSpecial: false,
+    couponPoints: 0,
+    art: '/art/goods.svg',
+    amount: 980,
+    bonus: 0,
+    ...change,
+  };
+}
+
+/** A first page of a shop with three areas and two games. */
+export function samplePage(change: Partial<PageData> = {}): PageData {
+  return {
+    contractVersion: 1,
+    brand: {
+      key: 'watt',
+      name: 'Watt',
+      title: 'Watt Top-up',
+      layout: 'new',
+      isVip: true,
+      logo: '/art/logo.svg',
+      favicon: '/art/icon.svg',
+      tokens: { light: { '--color': '#1f5eff', '--pattern': 'url(/art/pattern.svg)' }, dark: { '--color': '#8fb0ff' } },
+      corner: 'soft',
+      privacyUrl: 'https://watt.example/privacy',
+      termsUrl: 'https://watt.example/terms',
+      supportUrl: 'https://watt.example/support',
+      copyright: '© Watt',
+      notices: ['recommendedSystem'],
+    },
+    environment: 'production',
+    runMode: 'local',
+    backupOrigins: [],
+    platform: 'web',
+    language: 'en',
+    languages: ['en', 'ja', 'ko', 'ar', 'de'],
+    area: 'universal',
+    areas: ['universal', 'eru', 'sea'],
+    currency: 'USD',
+    games: [sampleGame('one'), sampleGame('two')],
+    clientId: 'one',
+    config: {
+      is_open_coupon: true,
+      is_vip: true,
+      language_config: '',
+      area_config: { is_area_role: false },
+      brand_color: '#1f5eff',
+      progress_color: '#1f5eff',
+      cumulative_config: { is_has_cumulative: false },
+      continue_config: { is_has_continue: false },
+    },
+    loginConfig: { fb_id: '', gg_id: '', gg_pkg: '', ios_id: '', vk_id: '', client_id: 'one', json_type: ['account', 'google'] },
+    goods: [
+      sampleGoods('p1', { bonus: 98, isSpecial: true }),
+      sampleGoods('p2', { display: 'Pass', amount: 0, typeKey: 'pass', typeName: 'Passes', typeSort: 2, isLimit: true }),
+    ],
+    serverTime: 1_790_000_000,
+    ...change,
+  };
+}
