@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
+
+vi.mock('gemporium:messages', () => {
+  const language = (name: string) => async () => ({ default: { login: `login in ${name}` } });
+  const all = { en: language('en'), ja: language('ja'), ar: language('ar') };
+  return { firstMessages: all, laterMessages: all };
+});
+vi.mock('../state/with-later.ts', () => ({ withLater: async () => undefined }));
+
+const { startShop } = await import('./start-shop.ts');
+
+const root = { lang: 'en', dir: 'ltr' };
+beforeEach(() => vi.stubGlobal('document', { documentElement: root }));
+afterEach(() => vi.unstubAllGlobals());
+
+const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
+const role = { value: 'r1', display: 'Kira', level: 45 };
+const goods = { value: 'p1', price: '1.00', display: 'old words', isCoupon: false, isLimit: false, couponPoints: 0 };
+
+/** A store that sells the games named for each area. */
+function storeThatSells(areas: Record<string, string[]>) {
+  const { config, loginConfig } = samplePage();
+  return {
+    '/api/pay/getGameListV2': ({ domain_area }: Record<string, unknown>) => ({
+      ok: true as const,
+      content: (areas[String(domain_area)] ?? []).map((client) => sampleGame(client)),
+    }),
+    '/api/config/recharge': () => ({ ok: true as const, content: config }),
+    '/util/login/login_config': () => ({ ok: true as const, content: loginConfig }),
+    '/api/pay/getThirdGift': () => ({ ok: true as const, content: [sampleGoods('p1')] }),
+  };
+}
+
+describe('the start of the page', () => {
+  it('R-06 a visitor of whom nothing is known keeps what the server drew, without a further request', async () => {
+    const shop = fakeShop();
+    await startShop(shop.services, 'web');
+    expect(shop.events).toEqual([]);
+    expect(shop.state()).toMatchObject({ started: true, player: undefined, offer: { area: 'universal', clientId: 'one' } });
+    expect(shop.services.storage.read('payment_domain_area')).toBe('universal');
+  });
+
+  it('I-05 a player who was here before is there again, with the order in today’s words and price', async () => {
+    const shop = fakeShop();
+    shop.services.storage.write('userMap', { 'gp-one': player });
+    shop.services.storage.write('paymentOrderInfo', {
+      gameName: 'One',
+      clientId: 'one',
+      gameProductId: 'gp-one',
+      realServer: 's1',
+      role,
+      goods,
+    });
+    await startShop(shop.services, 'web');
+    expect(shop.state().player).toEqual(player);
+    expect(shop.state().order).toMatchObject({ role, realServer: 's1', goods: { value: 'p1', price: '14.99' } });
+  });
+
+  it('S-05 an order of another game is cleared', async () => {
+    const shop = fakeShop();
+    shop.services.storage.write('paymentOrderInfo', { gameName: 'Two', clientId: 'two', gameProductId: 'gp-two', role });
+    await startShop(shop.services, 'web');
+    expect(shop.state().order.role).toBeUndefined();
+    expect(shop.services.storage.read('paymentOrderInfo')).toBeUndefined();
+  });
+
+  it('S-05 goods that are no longer for sale fall out of the order', async () => {
+    const shop = fakeShop();
+    const gone = { ...goods, value: 'gone' };
+    shop.services.storage.write('paymentOrderInfo', { gameName: '', clientId: 'one', gameProductId: '', role, goods: gone });
+    await startShop(shop.services, 'web');
+    expect(shop.state().order).toMatchObject({ role, goods: undefined });
+  });
+
+  it('B-04 the stored area is shown, and asked for because another was drawn', async () => {
+    const shop = fakeShop({ replies: storeThatSells({ sea: ['one', 'three'] }) });
+    shop.services.storage.write('payment_domain_area', 'sea');
+    await startShop(shop.services, 'web');
+    expect(shop.state().offer).toMatchObject({ area: 'sea', clientId: 'one' });
+    expect(shop.state().offer.games).toHaveLength(2);
+  });
+
+  it('B-04 the address holds against the stored area', async () => {
+    const shop = fakeShop({ page: { area: 'eru' }, entry: { domain_area: 'eru' } });
+    shop.services.storage.write('payment_domain_area', 'sea');
+    await startShop(shop.services, 'web');
+    expect(shop.state().offer.area).toBe('eru');
+    expect(shop.services.storage.read('payment_domain_area')).toBe('eru');
+  });
+
+  it('B-04 a link to a game that is not sold in the stored area leads to the area that the game belongs to', async () => {
+    const entry = { client_id: 'one' };
+    const replies = storeThatSells({ sea: ['three'], universal: ['one', 'two'] });
+    const shop = fakeShop({ entry, replies });
+    shop.services.storage.write('payment_domain_area', 'sea');
+    await startShop(shop.services, 'web');
+    expect(shop.state().offer).toMatchObject({ area: 'universal', clientId: 'one' });
+    expect(shop.services.storage.read('payment_domain_area')).toBe('universal');
+  });
+
+  it.each([
+    ['in the address', { page: { area: '' }, entry: { domain_area: 'mars' } }, undefined],
+    ['stored', {}, 'mars'],
+  ])('B-04 an area that is not the brand’s, %s: cleared, and to /notArea', async (_name, options, stored) => {
+    const shop = fakeShop(options);
+    if (stored) shop.services.storage.write('payment_domain_area', stored);
+    await startShop(shop.services, 'web');
+    expect(shop.services.storage.read('payment_domain_area')).toBeUndefined();
+    expect(shop.events).toEqual([['navigate', '/notArea']]);
+    expect(shop.state().started).toBe(true);
+  });
+
+  it('L-02 the language chosen before is spoken, in its direction, and the offer asked for in it', async () => {
+    const shop = fakeShop({ replies: storeThatSells({ universal: ['one'] }) });
+    shop.services.storage.write('perfLang', 'ar');
+    await startShop(shop.services, 'web');
+    expect(shop.state()).toMatchObject({ language: 'ar', offer: { language: 'ar' } });
+    expect(shop.state().t('login')).toBe('login in ar');
+    expect(root).toEqual({ lang: 'ar', dir: 'rtl' });
+  });
+
+  it('L-02 the language of the address is kept', async () => {
+    const shop = fakeShop({ page: { language: 'ja' }, entry: { spec_lang: 'ja' } });
+    await startShop(shop.services, 'web');
+    expect(shop.services.storage.read('perfLang')).toBe('ja');
+  });
+
+  it('B-10 an iPad that the server took for a Mac asks for its own games', async () => {
+    const shop = fakeShop({ replies: storeThatSells({ universal: ['one-ios'] }) });
+    await startShop(shop.services, 'ios');
+    expect(shop.state().offer).toMatchObject({ platform: 'ios', clientId: 'one-ios' });
+  });
+
+  it('W-01 an offer that does not come leaves a way to try again', async () => {
+    const shop = fakeShop();
+    shop.services.storage.write('payment_domain_area', 'sea');
+    await startShop(shop.services, 'web');
+    expect(shop.state()).toMatchObject({ started: true, offerStatus: 'failed' });
+  });
+
+  it('I-07 super mode takes its own player, in demo alone', async () => {
+    const shop = fakeShop({ page: { environment: 'demo' } });
+    shop.services.storage.write('betaAccountKey', 'key');
+    shop.services.storage.write('betaUserInfo', { ...player, username: 'tester' });
+    shop.services.storage.write('userMap', { 'gp-one': player });
+    await startShop(shop.services, 'web');
+    expect(shop.state()).toMatchObject({ superMode: true, player: { username: 'tester' } });
+  });
+});
