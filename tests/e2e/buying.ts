@@ -49,7 +49,7 @@ export async function payInSteps(
   const step = (number: number) => shop.page.getByRole('list', { name: shop.t('step_of', { number }) });
   await shop.open(prepared.address('/'));
   await step(1).waitFor();
-  await shop.page.getByRole('list', { name: shop.t('games') }).locator('[aria-current=true]').click();
+  await shop.page.getByRole('list', { name: shop.t('games') }).getByRole('button').first().click();
   await step(2).waitFor();
   await shop.chooseGoods(goods.display);
   await shop.openMethods();

@@ -95,6 +95,11 @@ function useResultParts(
     if (seen?.billing_status === 'Pending') showToast(services, t('result_not_complete'));
   };
   const url = order.url || (isChosen ? (chosen.rechargeInfo?.url ?? '') : '');
+  // A browser inside another app opens no second window.
+  const toPayPage = (href: string): ResultAction =>
+    services.browser.isInApp
+      ? { text: t('to_pay_page'), onClick: () => services.browser.leaveTo(href) }
+      : { text: t('to_pay_page'), href };
   const otherWay = isChosen ? () => showRecharge(services, order.billing_no) : undefined;
   return {
     kind: 'pending',
@@ -105,24 +110,24 @@ function useResultParts(
       { text: t('result_hint_2') },
       { text: t('change_recharge_way'), onClick: otherWay },
     ],
-    primary: url
-      ? { text: t('to_pay_page'), href: url }
-      : { text: t('refresh'), busy: checking, onClick: () => void look() },
+    primary: url ? toPayPage(url) : { text: t('refresh'), busy: checking, onClick: () => void look() },
     secondary: { text: t('recharge_done'), busy: checking, onClick: () => void look() },
   };
 }
 
 /** The link that reopens the game, on a phone, once the goods are there (row P-09). */
 function useWayToTheGame(order: OrderDetail | undefined): ResultAction | undefined {
+  const { browser } = useServices();
   const { offer, t } = useShop((state) => state);
   const isThere = order?.state === 'delivered' && offer.platform !== 'web';
   const way = useRead(
     '/api/rsys/evoke',
     isThere && order ? { client_id: order.client_id, platform: offer.platform } : undefined,
   );
-  return way.kind === 'ready' && way.content.url
-    ? { text: t('back_to_game'), href: way.content.url }
-    : undefined;
+  if (way.kind !== 'ready' || !way.content.url) return undefined;
+  const { url } = way.content;
+  // In this tab: a game's own scheme would leave an empty window behind.
+  return { text: t('back_to_game'), onClick: () => browser.leaveTo(url) };
 }
 
 /** The stored order knows how its payment ended, so that a later visit does not open it again; limits are asked anew. */

@@ -1,6 +1,6 @@
 import { clearOrder, forgetAnswers } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
-import { forgetPlayer } from './player.ts';
+import { forgetPlayer, storedPlayer } from './player.ts';
 
 /**
  * The session is over: the player is forgotten, everything personal is asked for anew, and the login opens. In the
@@ -10,6 +10,13 @@ export function loseToken(services: Services, { login }: { login: boolean }): vo
   const { store, storage } = services;
   const { player, superMode, sdk, offer, started } = store.getState();
   if (player) {
+    const stored = storedPlayer(storage, player.gp_id, superMode);
+    if (stored && stored.oauth_token !== player.oauth_token) {
+      // Somebody logged in meanwhile in another tab: this one follows.
+      store.setState({ player: stored });
+      forgetAnswers(services);
+      return;
+    }
     forgetPlayer(storage, player.gp_id, superMode);
     store.setState({ player: undefined });
     clearOrder(services);
