@@ -3,8 +3,20 @@ import { type MessagePart, parseMessage } from '@gemporium/locales/parse-message
 import { textsOf } from '@gemporium/locales/messages.ts';
 import type { Page } from 'playwright-core';
 
+/** Waits until nothing moves any more; what turns for ever is waiting for something else. */
+export async function standsStill(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const isEnding = (animation) => animation.effect.getComputedTiming().iterations !== Infinity;
+    for (;;) {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      if (!document.getAnimations().some(isEnding)) return;
+    }
+  })()`);
+}
+
 /** What axe finds on the page as it stands: rule and place, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await standsStill(page);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`),

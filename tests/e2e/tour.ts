@@ -30,7 +30,7 @@ export async function tourNewLayout(visitor: Visitor, { world, language, account
   const prepared = await preparePlayer(world, 'watt', { account, language });
   const { origin } = prepared.player;
   const close = async () => {
-    await shop.button('close').click();
+    await shop.button('close', page.getByRole('dialog')).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   };
 
@@ -47,6 +47,7 @@ export async function tourNewLayout(visitor: Visitor, { world, language, account
   await shop.question('change_game').waitFor();
   await stop('question');
   await shop.button('cancel', shop.question('change_game')).click();
+  await shop.question('change_game').waitFor({ state: 'hidden' });
   await close();
   await page.getByRole('banner').getByRole('button', { name: shop.t('language') }).click();
   await page.getByRole('list', { name: shop.t('language') }).waitFor();
