@@ -1,5 +1,5 @@
 import { storedPlayer } from '../session/player.ts';
-import { changeOrder, forgetAnswers } from '../state/actions.ts';
+import { changeOrder } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { newerContract } from './newer-contract-of-tab.ts';
@@ -15,7 +15,6 @@ export function followPage(services: Services): void {
     // Another tab logged in or out: what is personal here is another's now.
     store.setState({ player: stored });
     changeOrder(services, { role: undefined, server: undefined, realServer: undefined, area: undefined });
-    forgetAnswers(services);
   });
   window.addEventListener('pageshow', (event) => {
     // Frozen while it left for the provider's page: nothing is under way any more.
