@@ -59,3 +59,13 @@ export async function payInSteps(
   await step(4).waitFor();
   return provider;
 }
+
+/** Ends a payment on the provider's page as a player does: presses the button, comes back to the shop, closes that window. */
+export async function press(
+  provider: Page,
+  button: 'Pay' | 'Decline' | 'Cancel' | 'Leave pending',
+): Promise<void> {
+  await provider.getByRole('button', { name: button, exact: true }).click();
+  await provider.waitForURL(/[?&]billing_no=/);
+  await provider.close();
+}

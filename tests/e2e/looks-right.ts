@@ -6,18 +6,18 @@ import type { Page } from 'playwright-core';
 /** Waits until nothing moves any more; what turns for ever is waiting for something else. */
 export async function standsStill(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
-    const isEnding = (animation) => animation.effect.getComputedTiming().iterations !== Infinity;
-    for (;;) {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      if (!document.getAnimations().some(isEnding)) return;
-    }
+    const isEnding = ({ playState, effect }) =>
+      playState === 'running' && effect.getComputedTiming().iterations !== Infinity;
+    do await new Promise((resolve) => setTimeout(resolve, 20));
+    while (document.getAnimations().some(isEnding));
   })()`);
 }
 
-/** What axe finds on the page as it stands: rule and place, one line each. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** What axe finds on the page as it stands: rule and place, one line each. All rules, or only these. */
+export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   await standsStill(page);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`),
   );

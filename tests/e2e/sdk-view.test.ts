@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { exchange } from '../harness/http.ts';
 import { shopOf } from '../harness/shops.ts';
 import type { World } from '../harness/world.ts';
+import { press } from './buying.ts';
 import { journey } from './journey.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
@@ -59,7 +60,7 @@ describe('opened by the game', () => {
       await shop.popup('role_choose').getByRole('button', { name: /Level \d+/ }).first().click();
       await shop.openMethods();
       await shop.chooseMethod('Platform Pay');
-      await (await shop.pay()).getByRole('button', { name: 'Pay', exact: true }).click();
+      await press(await shop.pay(), 'Pay');
       await shop.resultSays('result_success_text');
 
       const store = new URL(address).host;

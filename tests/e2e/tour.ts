@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { preparePlayer, type PreparedPlayer } from './prepared-player.ts';
 import type { World } from '../harness/world.ts';
 import type { Visitor } from '../harness/browser.ts';
+import { press } from './buying.ts';
 import { Shop } from './shop.ts';
 
 /** Called at every screen and every popup, with its name, when it stands still. */
@@ -126,14 +127,12 @@ export async function tourNewLayout(visitor: Visitor, { world, language, account
   const provider = await followedLink(page, async () => {
     await shop.popup('unpaid_title').getByRole('link', { name: shop.t('to_pay_page') }).click();
   });
-  await provider.getByRole('button', { name: 'Decline' }).click();
-  await provider.waitForURL(/billing_no=/);
-  await provider.close();
+  await press(provider, 'Decline');
   await shop.resultSays('error_topup_failed');
   await stop('result failed');
   await shop.result.getByRole('button', { name: shop.t('recharge_continue') }).click();
   await shop.chooseMethod(card);
-  await (await shop.pay()).getByRole('button', { name: 'Pay', exact: true }).click();
+  await press(await shop.pay(), 'Pay');
   await shop.resultSays('result_success_text');
   await stop('result success');
   await shop.result.getByRole('button', { name: shop.t('recharge_done') }).click();
@@ -195,8 +194,9 @@ export async function tourOldLayout(visitor: Visitor, { world, language, account
   await stop('step 3');
   const provider = await shop.pay();
   await shop.resultSays('result_pending_title');
+  await page.bringToFront();
   await stop('step 4, pending');
-  await provider.getByRole('button', { name: 'Pay', exact: true }).click();
+  await press(provider, 'Pay');
   await shop.resultSays('result_success_text');
   await stop('step 4, success');
 }

@@ -14,17 +14,17 @@ import { useOrderWatch, type WatchedOrder } from './use-order-watch.ts';
 
 export interface OrderResultProps {
   billingNo: string;
-  /** The player has read it. */
-  onDone: () => void;
+  /** What the player does after reading it. */
+  done: ResultAction;
 }
 
 /** Pending, success or failure of one order, followed until it rests (rows S-10, O-12, O-13). */
-export function OrderResult({ billingNo, onDone }: OrderResultProps) {
+export function OrderResult({ billingNo, done }: OrderResultProps) {
   const watched = useOrderWatch(billingNo);
   const { language, t } = useShop((state) => state);
   useRememberedStatus(watched.order);
   const { order, failure, check } = watched;
-  const view = useResultParts(order, watched, onDone);
+  const view = useResultParts(order, watched, done);
   if (!order || !view) {
     if (!failure) return <Skeleton shape="row" count={3} label={t('loading')} />;
     const retry = <Button onClick={() => void check()}>{t('retry')}</Button>;
@@ -55,7 +55,7 @@ type ResultParts = Pick<ResultViewProps, 'kind' | 'title' | 'sentences' | 'hints
 function useResultParts(
   order: OrderDetail | undefined,
   { check }: WatchedOrder,
-  onDone: () => void,
+  done: ResultAction,
 ): ResultParts | undefined {
   const services = useServices();
   const { order: chosen, t } = useShop((state) => state);
@@ -69,7 +69,7 @@ function useResultParts(
       kind: 'success',
       title: isThere ? t('result_success_title') : t('result_paid_title'),
       sentences: successSentences(order, t),
-      primary: { text: t('recharge_done'), onClick: onDone },
+      primary: done,
       secondary: toTheGame,
     };
   }
@@ -83,7 +83,7 @@ function useResultParts(
       kind: 'fail',
       title: t('error_topup_failed'),
       sentences: failSentences(order, t),
-      primary: { text: t('recharge_continue'), onClick: isChosen ? again : onDone },
+      primary: isChosen ? { text: t('recharge_continue'), onClick: again } : done,
       secondary: isChosen ? { text: t('change_recharge_way'), onClick: again } : undefined,
     };
   }

@@ -16,7 +16,7 @@ export function ResultStep() {
   const isRight = useStep(paths.result);
   const billingNo = readQuery(services.browser.search()).billing_no;
   if (!isRight || !billingNo) return <Skeleton shape="row" count={3} label={t('loading')} />;
-  const done = () => {
+  const leave = () => {
     closeResult(services);
     go(services, paths.selectGoods);
   };
@@ -24,7 +24,7 @@ export function ResultStep() {
     <section className={s.column}>
       <h1>{t('result_title')}</h1>
       <ForPlayer>
-        <OrderResult billingNo={billingNo} onDone={done} />
+        <OrderResult billingNo={billingNo} done={{ text: t('recharge_done'), onClick: leave }} />
       </ForPlayer>
     </section>
   );
