@@ -17,7 +17,9 @@ const areas: Readonly<Record<string, readonly string[]>> = {
 const offered = Object.keys(areas).flatMap((brand) =>
   offeredMethods(brand).filter(({ area }) => areas[brand]?.includes(area)),
 );
-const onDemo = Object.keys(areas).flatMap((brand) => offered.filter((offer) => offer.brand === brand).slice(0, 1));
+const onDemo = Object.keys(areas).flatMap((brand) =>
+  offered.filter((offer) => offer.brand === brand).slice(0, 1),
+);
 const cases = [
   ...offered.map((offer) => ({ environment: 'production' as const, offer })),
   ...onDemo.map((offer) => ({ environment: 'demo' as const, offer })),

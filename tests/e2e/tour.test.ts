@@ -11,21 +11,24 @@ function inspect({ page }: Visitor, language: string, { withAxe }: { withAxe: bo
   const findings: string[] = [];
   let last = performance.now();
   const stop: Stop = async (name) => {
-    console.log(name, 'reached after', performance.now() - last); last = performance.now();
+    console.log(name, 'reached after', performance.now() - last);
+    last = performance.now();
     for (const width of widths) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
       for (const found of await overflows(page)) findings.push(`${name}, ${width} px, too wide: ${found}`);
     }
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate('document.documentElement.dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
-    if (language !== 'en') for (const left of await englishLeft(page, language)) findings.push(`${name}, English: ${left}`);
+    if (language !== 'en')
+      for (const left of await englishLeft(page, language)) findings.push(`${name}, English: ${left}`);
     if (!withAxe) return;
     for (const found of await axeFindings(page)) findings.push(`${name}: ${found}`);
     // Darkness changes colours, and nothing else that axe looks at.
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const found of await axeFindings(page, ['color-contrast'])) findings.push(`${name}, dark: ${found}`);
     await page.emulateMedia({ colorScheme: 'light' });
-    console.log(name, 'looked at', performance.now() - last); last = performance.now();
+    console.log(name, 'looked at', performance.now() - last);
+    last = performance.now();
   };
   return { findings, stop };
 }
