@@ -55,6 +55,8 @@ export interface MessageArguments {
   error_parameter: Record<never, never>;
   error_topup_failed: Record<never, never>;
   claim_failed: Record<never, never>;
+  claim_failed_claimed: Record<never, never>;
+  claim_failed_level: Record<never, never>;
   receive_fail: Record<never, never>;
   log_fail: Record<never, never>;
   tip_login_env_error: Record<never, never>;
