@@ -36,9 +36,29 @@ export function My() {
         disabled={sdk !== 'off'}
         onClick={() => askToLogOut(services)}
       />
+      <VipEntries />
       <h2>{t('my_orders')}</h2>
       <Orders page={1} />
     </section>
+  );
+}
+
+/** Where coupons and levels are, in the VIP version (row S-12). */
+function VipEntries() {
+  const services = useServices();
+  const { offer, t } = useShop((state) => state);
+  if (!offer.config.is_vip) return null;
+  return (
+    <>
+      <RowButton icon="crown" text={t('vip_centre')} onClick={() => go(services, paths.userCenter)} />
+      {offer.config.is_open_coupon && (
+        <RowButton
+          icon="event"
+          text={t('my_reward')}
+          onClick={() => openPopup(services, { kind: 'coupons', from: 'centre' })}
+        />
+      )}
+    </>
   );
 }
 
