@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { exchange } from '../harness/http.ts';
 import type { World } from '../harness/world.ts';
-import { goodsFor, payBesideGoods, payInSteps, payOnPhone } from './buying.ts';
+import { goodsFor, payBesideGoods, payInSteps, payOnPhone, press } from './buying.ts';
 import { journey } from './journey.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { preparePlayer } from './prepared-player.ts';
@@ -39,7 +39,7 @@ journey.concurrent.for(cases)(
     const shop = new Shop(await visit({ phone: isPhone, remembered: prepared.remembered }));
     const way = brand === 'joynet' ? payInSteps : isPhone ? payOnPhone : payBesideGoods;
     const provider = await way(shop, prepared, goodsFor(prepared, offer), offer);
-    await provider.getByRole('button', { name: 'Pay', exact: true }).click();
+    await press(provider, 'Pay');
     await shop.resultSays('result_success_text');
     expect(await deliveredTimes(world, await shop.billingNo())).toBe(1);
   },

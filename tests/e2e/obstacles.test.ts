@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { operate } from '../harness/operator.ts';
 import type { World } from '../harness/world.ts';
-import { payOnPhone } from './buying.ts';
+import { payOnPhone, press } from './buying.ts';
 import { journey } from './journey.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
@@ -30,7 +30,7 @@ journey(
     await shop.resultSays('result_pending_title');
     const opening = visitor.context.waitForEvent('page');
     await shop.result.getByRole('link', { name: 'Go to the payment page' }).click();
-    await (await opening).getByRole('button', { name: 'Pay', exact: true }).click();
+    await press(await opening, 'Pay');
     await shop.resultSays('result_success_text');
     await shop.result.getByRole('button', { name: 'Top-up done' }).click();
 
@@ -85,7 +85,7 @@ journey(
     await unpaid.getByRole('button', { name: 'Pay it by another method' }).click();
     await page.getByText(`You are paying order ${billingNo} by another method.`).waitFor();
     await shop.chooseMethod('Platform Pay');
-    await (await shop.pay()).getByRole('button', { name: 'Pay', exact: true }).click();
+    await press(await shop.pay(), 'Pay');
     await shop.resultSays('result_success_text');
     expect(await shop.billingNo()).toBe(billingNo);
     await shop.result.getByRole('button', { name: 'Top-up done' }).click();
@@ -100,7 +100,7 @@ journey(
     await unpaid.getByRole('button', { name: 'Drop this order' }).click();
     await page.getByText('The order was dropped. You can buy this product again.').waitFor();
     await shop.openMethods();
-    await (await shop.pay()).getByRole('button', { name: 'Pay', exact: true }).click();
+    await press(await shop.pay(), 'Pay');
     await shop.resultSays('result_success_text');
     expect([billingNo, dropped]).not.toContain(await shop.billingNo());
   },
@@ -151,7 +151,7 @@ journey('B-02 a price published while the page is open asks again, and is what i
   await question.getByRole('button', { name: 'Pay the new price' }).click();
   const provider = await opening;
   await provider.getByText('USD 15.99').first().waitFor();
-  await provider.getByRole('button', { name: 'Pay', exact: true }).click();
+  await press(provider, 'Pay');
   await shop.resultSays('result_success_text');
   await shop.result.getByText('$15.99').waitFor();
 });

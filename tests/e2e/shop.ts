@@ -83,6 +83,12 @@ export class Shop {
     await this.page.getByText(this.t('account_of', { text: account })).waitFor({ state: 'attached' });
   }
 
+  /** Goes to one of the shop's places by the navigation at its foot. */
+  async place(key: 'topup' | 'my'): Promise<void> {
+    const places = this.page.getByRole('navigation', { name: this.words('places') });
+    await places.getByRole('link', { name: this.words(key) }).click();
+  }
+
   /** The menu behind the player's name. */
   async openAccountMenu(account: string): Promise<void> {
     await this.page.getByRole('banner').getByText(account, { exact: true }).click();
@@ -93,7 +99,12 @@ export class Shop {
     await this.order.getByRole('button', { name: this.words('role_choose') }).click();
     const popup = this.popup('role_choose');
     await popup.getByRole('button', { name: startingWith(name) }).first().click();
-    await this.page.getByRole('region', { name: this.words('who_gets_it') }).getByText(name).waitFor();
+    await this.isFor(name);
+  }
+
+  /** The card that says who gets it says this character. */
+  async isFor(name: string): Promise<void> {
+    await this.page.getByRole('region', { name: this.words('who_gets_it') }).getByText(name, { exact: true }).waitFor();
   }
 
   /** From the chosen goods to the methods: a popup on a phone, the third step in the old layout, nothing on a wide screen. */

@@ -10,6 +10,7 @@ export function sampleGame(client_id: string, change: Partial<GameListItem> = {}
     name: `Game ${client_id}`,
     logo: '/art/icon.svg',
     banner: '/art/banner.svg',
+    wide_banner: '/art/banner-wide.svg',
     is_select_game: false,
     terms: '',
     privacy: '',
@@ -51,6 +52,8 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
       layout: 'new',
       isVip: true,
       logo: '/art/logo.svg',
+      darkLogo: '/art/logo-dark.svg',
+      illustrations: '/art/illustration/',
       favicon: '/art/icon.svg',
       tokens: {
         light: { '--color': '#1f5eff', '--pattern': 'url(/art/pattern.svg)' },
