@@ -6,7 +6,7 @@ import { orderPath, paths } from '../paths.ts';
 import { stateText } from '../payment-actions/order-words.ts';
 import { askToLogOut } from '../session/logout.ts';
 import { onScreenLink } from '../shell/on-screen-link.ts';
-import { go } from '../state/actions.ts';
+import { go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/button.tsx';
