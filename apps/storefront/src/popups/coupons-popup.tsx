@@ -8,6 +8,7 @@ import { useCouponList } from '../recharge/use-coupon-list.ts';
 import { useRecharge } from '../recharge/use-recharge.ts';
 import { closePopup, go, openPopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
+import { useKept } from '../state/use-kept.ts';
 import type { Loading } from '../state/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -63,7 +64,7 @@ function Held({ isConsuming, onChosen }: { isConsuming: boolean; onChosen: () =>
   const { t } = useShop((state) => state);
   const [tab, setTab] = useState('usable');
   const { goods, method, coupon: used } = useRecharge();
-  const list = useCouponList('claim,avail,lock', true);
+  const list = useKept(useCouponList('claim,avail,lock', true));
   if (list.kind !== 'ready') return <Waiting list={list} />;
 
   const paywayId = isConsuming ? method?.method.payway_id : undefined;

@@ -7,6 +7,7 @@ import { isolate } from '../messages/isolate.ts';
 import { paths } from '../paths.ts';
 import { go, openPopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
+import { useKept } from '../state/use-kept.ts';
 import { useRead } from '../state/use-read.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,8 +27,8 @@ export function UserCenter() {
   const services = useServices();
   const { player, started, sdk, offer, t } = useShop((state) => state);
   const asks = player && offer.config.is_vip ? { client_id: offer.clientId } : undefined;
-  const basic = useRead('/api/coupons/vipBasicInfo', asks);
-  const mine = useRead('/api/coupons/vipInfo', asks);
+  const basic = useKept(useRead('/api/coupons/vipBasicInfo', asks));
+  const mine = useKept(useRead('/api/coupons/vipInfo', asks));
   if (!offer.config.is_vip) return <NotFound />;
   if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
   if (!player) {
