@@ -3,6 +3,7 @@ import { catalogueCheck } from './commands/catalogue-check.ts';
 import { cataloguePublish } from './commands/catalogue-publish.ts';
 import { catalogueRollback } from './commands/catalogue-rollback.ts';
 import { catalogueVersions } from './commands/catalogue-versions.ts';
+import { couponsGrant } from './commands/coupons-grant.ts';
 import { exceptionsList } from './commands/exceptions-list.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
 import { exceptionsShow } from './commands/exceptions-show.ts';
@@ -10,6 +11,7 @@ import { ordersFind } from './commands/orders-find.ts';
 import { ordersRedeliver } from './commands/orders-redeliver.ts';
 import { ordersRefund } from './commands/orders-refund.ts';
 import { ordersShow } from './commands/orders-show.ts';
+import { playersShow } from './commands/players-show.ts';
 
 /** Every command, in the order in which the help shows them. */
 export const commands: readonly Command[] = [
@@ -17,6 +19,8 @@ export const commands: readonly Command[] = [
   ordersShow,
   ordersRedeliver,
   ordersRefund,
+  playersShow,
+  couponsGrant,
   exceptionsList,
   exceptionsShow,
   exceptionsResolve,

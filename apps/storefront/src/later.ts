@@ -17,6 +17,7 @@ export { RechargeStep } from './screens/recharge-step.tsx';
 export { ResultStep } from './screens/result-step.tsx';
 export { SelectGame } from './screens/select-game.tsx';
 export { ShowError } from './screens/show-error.tsx';
+export { UserCenter } from './screens/user-center.tsx';
 export { askToLogOut } from './session/logout.ts';
 export { Confirm } from './sheets/confirm.tsx';
 export { Obstacle } from './shell/obstacle.tsx';

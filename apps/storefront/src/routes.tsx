@@ -62,6 +62,7 @@ export const routes: readonly RouteRow[] = [
   { path: paths.result, layouts: onlyOld, screen: { later: 'ResultStep' }, place: 'step-4' },
 
   { path: paths.my, layouts: onlyNew, screen: { later: 'My' }, place: 'my' },
+  { path: paths.userCenter, layouts: onlyNew, screen: { later: 'UserCenter' }, place: 'vip' },
   { path: paths.order, layouts: both, screen: { later: 'OrderPage' }, place: 'page' },
   { path: paths.errorReplenish, layouts: both, screen: { later: 'ErrorReplenish' }, place: 'page' },
   { path: paths.notArea, layouts: both, screen: { later: 'NotArea' }, place: 'page' },

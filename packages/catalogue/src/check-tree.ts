@@ -2,6 +2,7 @@ import { checkAccounts, type SettingsProblem } from './checks/check-accounts.ts'
 import { checkAreas } from './checks/check-areas.ts';
 import { checkArt } from './checks/check-art.ts';
 import { checkBelievable } from './checks/check-believable.ts';
+import { checkCoupons } from './checks/check-coupons.ts';
 import { checkFace } from './checks/check-face.ts';
 import { checkGames } from './checks/check-games.ts';
 import { checkGoods } from './checks/check-goods.ts';
@@ -65,6 +66,7 @@ function check(files: ReadonlyMap<string, Uint8Array>, options: CheckOptions, re
   checkBelievable(tree, report);
   checkMethods(tree, report);
   checkOffers(tree, report);
+  checkCoupons(tree, report);
   checkAccounts(tree, report, options.checkSettings);
   checkArt(tree, report);
 

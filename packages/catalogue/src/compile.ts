@@ -22,6 +22,8 @@ function compileBrand(folder: BrandFolder): Brand {
     legal: whole(folder.legal),
     games: folder.games.map(compileGame),
     methods: whole(folder.methods).methods.flatMap(compileMethod),
+    ...(folder.coupons && { coupons: whole(folder.coupons) }),
+    ...(folder.vip && { vip: whole(folder.vip) }),
     messages: Object.fromEntries(folder.messages.map(({ language, sheet }) => [language, whole(sheet)])),
     ...(folder.art.length > 0 && {
       artOverrides: Object.fromEntries(folder.art.map(({ name, svg }) => [name, svg])),

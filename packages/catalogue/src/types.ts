@@ -1,4 +1,5 @@
 import type { BrandFace, GameArt } from '@gemporium/art/face.ts';
+import type { Coupons, Vip } from './coupon-types.ts';
 
 /** Text that a publisher writes: plain, or by locale. Falls back to the brand's default language, then to the first entry. */
 export type LocalText = string | Readonly<Record<string, string>>;
@@ -47,6 +48,8 @@ export interface Brand {
   /** The VIP version: coupons, points and the VIP centre. */
   isVip: boolean;
   isOpenCoupon: boolean;
+  coupons?: Coupons;
+  vip?: Vip;
   hosts: Readonly<Record<Environment, Hosts>>;
   areas: readonly Area[];
   languages: readonly string[];

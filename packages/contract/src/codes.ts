@@ -46,6 +46,8 @@ export const codes = {
   notCancelled: -3060,
   /** The order is already paid, failed or expired. */
   orderClosed: -3061,
+  /** The coupon cannot be claimed: content.reason is `claimed`, `level` or `unknown`. */
+  couponNotClaimable: -3071,
 } as const;
 
 export type Code = (typeof codes)[keyof typeof codes];

@@ -45,6 +45,8 @@ export interface OrderSnapshot {
   /** Address of the shop the order was made on: where a provider sends the browser back to. */
   origin: string;
   limit?: { type: 'role' | 'time' | 'game'; frequency: number; days: number; subject: string };
+  /** Whether a refund gives the order's coupon back: the publisher's rule on the day of the sale. */
+  isCouponReturned?: boolean;
   /** What the page told of itself (did, session_id, traffic_source, …). */
   tracking: Record<string, string>;
 }

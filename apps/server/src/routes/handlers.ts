@@ -1,5 +1,9 @@
 import { game_logo } from './api/config/game_logo.ts';
 import { recharge } from './api/config/recharge.ts';
+import { couponList } from './api/coupons/couponList.ts';
+import { receiveCoupons } from './api/coupons/receiveCoupons.ts';
+import { vipBasicInfo } from './api/coupons/vipBasicInfo.ts';
+import { vipInfo } from './api/coupons/vipInfo.ts';
 import { cancelOrder } from './api/pay/cancelOrder.ts';
 import { getCountryList } from './api/pay/getCountryList.ts';
 import { getGameListV2 } from './api/pay/getGameListV2.ts';
@@ -10,6 +14,7 @@ import { getRoleList } from './api/pay/getRoleList.ts';
 import { getServerList } from './api/pay/getServerList.ts';
 import { getThirdGift } from './api/pay/getThirdGift.ts';
 import { payHandlers } from './api/pay/pay.ts';
+import { productPoints } from './api/pay/productPoints.ts';
 import { evoke } from './api/rsys/evoke.ts';
 import { allRoleList } from './api/system/allRoleList.ts';
 import { auth } from './util/login/auth.ts';
@@ -32,6 +37,11 @@ export const handlers = [
   getOrderInfo,
   getOrderList,
   cancelOrder,
+  productPoints,
+  couponList,
+  receiveCoupons,
+  vipBasicInfo,
+  vipInfo,
   ...payHandlers,
   auth,
   get_user_info,

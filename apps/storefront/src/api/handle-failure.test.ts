@@ -66,6 +66,22 @@ describe('what the page does for each code of the store', () => {
     expect(texts(shop)).toEqual([]);
   });
 
+  it('C-05 -3062: the coupon is cleared, and after a second the lists are asked for again', async () => {
+    const shop = shopOfPlayer();
+    let waited = 0;
+    shop.services.browser.wait = (ms) => {
+      waited = ms;
+      return Promise.resolve();
+    };
+    shop.services.store.setState({ coupon: { code: 'CP1', of: 'p1' } });
+    const { epoch } = shop.state();
+    handleFailure(shop.services, refusal(codes.illegalCoupon), true);
+    expect(shop.state().coupon).toEqual({ code: '', of: '' });
+    expect(shop.state().epoch).toBe(epoch);
+    await Promise.resolve();
+    expect([waited, shop.state().epoch]).toEqual([1000, epoch + 1]);
+  });
+
   it.each([codes.internal, codes.tooManyRequests, codes.activityGone, codes.orderClosed])(
     'X-01 %s: a toast with the server’s message',
     (code) => {

@@ -1,9 +1,18 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { paths } from '../paths.ts';
 import { loseToken } from '../session/lose-token.ts';
-import { go, showToast } from '../state/actions.ts';
+import { forgetAnswers, go, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import type { Failure } from './client.ts';
+
+/** How long after a refused coupon the list is asked for again, in milliseconds (section 9). */
+const couponRetryMs = 1000;
+
+/** The coupon is no longer used, and what the store knows of coupons is asked for anew a little later (row C-05). */
+function clearCoupon(services: Services): void {
+  services.store.setState({ coupon: { code: '', of: '' } });
+  services.browser.wait(couponRetryMs).then(() => forgetAnswers(services));
+}
 
 /**
  * What section 8 asks the page to do for each code, in one place (row X-01). `quiet` is for callers that show the
@@ -32,6 +41,7 @@ export function handleFailure(services: Services, failure: Failure, quiet: boole
       return;
     case codes.illegalCoupon:
       console.warn('the store refused the coupon', failure.message);
+      clearCoupon(services);
       return;
     default:
       if (!quiet) showToast(services, failure.message, 'bad');

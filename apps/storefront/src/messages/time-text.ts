@@ -9,6 +9,19 @@ export function dateTimeText(seconds: number, language: string): string {
   });
 }
 
+/** The same by the clock of a time zone (IANA), which is named beside it: a coupon ends by the store's calendar. */
+export function dateTimeIn(seconds: number, language: string, timeZone: string): string {
+  return write(seconds, language, {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}
+
 /** The time of day to the second, for things that happen now. */
 export function clockText(seconds: number, language: string): string {
   return write(seconds, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });

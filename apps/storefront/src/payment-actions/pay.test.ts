@@ -57,6 +57,31 @@ describe('paying', () => {
     });
   });
 
+  it.each([
+    ['with a coupon', 'CP1', 'CP1'],
+    ['without one', undefined, undefined],
+  ])('C-01 the call says the coupon of the price that was shown: %s', async (_title, coupon, sent) => {
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
+    await pay(shop.services, purchase, { price: '11.99', currency: 'USD', coupon });
+    const [, fields] = shop.events.find(([what]) => what === '/api/pay/adyen_pay') ?? [];
+    expect(fields).toMatchObject({ price: '11.99' });
+    expect((fields as { coupon_code?: string }).coupon_code).toBe(sent);
+  });
+
+  it('C-03 O-14 a new price that is confirmed is paid with the same coupon', async () => {
+    const answers = [refusal(codes.priceChanged, '', { price: '12.99', currency: 'USD' }), opened];
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => answers.shift() } });
+    await pay(shop.services, purchase, { price: '11.99', currency: 'USD', coupon: 'CP1' });
+    shop.state().question?.onConfirm();
+    await Promise.resolve();
+    const calls = shop.events.filter(([what]) => what === '/api/pay/adyen_pay').map(([, fields]) => fields);
+    expect(calls).toMatchObject([
+      { price: '11.99', coupon_code: 'CP1' },
+      { price: '12.99', coupon_code: 'CP1' },
+    ]);
+    expect(shop.state().order.goods?.price).toBe('14.99');
+  });
+
   it('O-09 the call says what the page showed: price, currency, region, method, channel', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
     const bank = { channel_id: '77', code: 'bank-a', icon: '/i.svg', name: 'Bank A', ...range };

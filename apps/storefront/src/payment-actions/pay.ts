@@ -11,6 +11,8 @@ import { showResult } from './show-result.ts';
 export interface SeenPrice {
   price: string;
   currency: string;
+  /** The coupon in it; none where it is absent. */
+  coupon?: string | undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ function leadToPayment({ browser }: Services, payWindow: PayWindow | undefined, 
 function payFields(
   { store }: Services,
   purchase: Purchase,
-  { price, currency }: SeenPrice,
+  { price, currency, coupon }: SeenPrice,
   sameTab: boolean,
 ) {
   const { offer, order, language, repayBillingNo } = store.getState();
@@ -69,6 +71,7 @@ function payFields(
     ...(channel?.code && { channel: channel.code }),
     price,
     currency,
+    ...(coupon && { coupon_code: coupon }),
     ...(repayBillingNo && { billing_no: repayBillingNo }),
     ...(sameTab && { same_tab: true }),
   };
@@ -93,6 +96,7 @@ function afterRefusal(services: Services, purchase: Purchase, seen: SeenPrice, f
   }
   if (failure.code === codes.priceChanged && content.price) {
     askForNewPrice(services, purchase, seen, {
+      ...seen,
       price: content.price,
       currency: content.currency ?? seen.currency,
     });
@@ -111,7 +115,7 @@ function afterRefusal(services: Services, purchase: Purchase, seen: SeenPrice, f
 /** The price is another one now: never charged silently, always asked (and the page shows the new one from here on). */
 function askForNewPrice(services: Services, purchase: Purchase, seen: SeenPrice, now: SeenPrice): void {
   const { t, order } = services.store.getState();
-  if (order.goods) changeOrder(services, { goods: { ...order.goods, price: now.price } });
+  if (order.goods && !seen.coupon) changeOrder(services, { goods: { ...order.goods, price: now.price } });
   void showOffer(services, services.store.getState().offer);
   ask(services, {
     title: t('price_changed_title'),

@@ -1,12 +1,13 @@
+import { CouponLine } from '../recharge/coupon-line.tsx';
 import { MethodChoice } from '../recharge/method-choice.tsx';
 import { summariseOrder } from '../recharge/order-summary.ts';
+import { PayPrice } from '../recharge/pay-price.tsx';
 import { useRecharge } from '../recharge/use-recharge.ts';
 import { RechargeSheet } from '../sheets/recharge-sheet.tsx';
 import { SubChannelList } from '../sheets/sub-channel-list.tsx';
 import { closePopup, openPopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { OrderDetailPanel } from '../ui/order-detail-panel.tsx';
-import { PriceRow } from '../ui/price-row.tsx';
 import type { PopupProps } from './popups.tsx';
 
 /** Everything between choosing and paying: region, methods, order detail, price, buy; channels as a second level (row S-08). */
@@ -17,7 +18,7 @@ export function RechargePopup({ popup }: PopupProps) {
   const { t } = state;
   const { goods, method, channelId, paying } = recharge;
   if (!goods) return null;
-  const words = summariseOrder(state, goods);
+  const words = summariseOrder(state, goods, recharge.paid);
   const showsChannels = popup?.kind === 'recharge' && popup.channels && method !== undefined;
   const toMethods = () =>
     popup?.kind === 'recharge' && popup.alone
@@ -33,9 +34,10 @@ export function RechargePopup({ popup }: PopupProps) {
       what={words.what}
       bonus={words.bonus}
       forWhom={words.forWhom ?? ''}
+      coupon={<CouponLine coupon={recharge.coupon} />}
       methods={<MethodChoice recharge={recharge} radioName="sheet-method" />}
       detail={<OrderDetailPanel title={t('order_detail')} short={words.forWhom} rows={words.facts} />}
-      price={<PriceRow label={t('to_pay')} price={words.price} />}
+      price={<PayPrice goods={goods} price={recharge.paid.price} />}
       note={state.repayBillingNo ? t('repay_note', { text: state.repayBillingNo }) : undefined}
       action={{
         text: method ? words.payText : t('method_choose'),

@@ -1,9 +1,10 @@
 import { nextStep } from '../screens/goods/next-step.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { OrderPanel } from '../ui/order-panel.tsx';
-import { PriceRow } from '../ui/price-row.tsx';
+import { CouponLine } from './coupon-line.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { summariseOrder } from './order-summary.ts';
+import { PayPrice } from './pay-price.tsx';
 import { useRecharge } from './use-recharge.ts';
 
 /** The order beside the goods on a wide screen: methods and paying included. */
@@ -14,7 +15,7 @@ export function BuyPanel() {
   const { t } = state;
   const { goods, method, paying } = recharge;
   if (!goods) return null;
-  const words = summariseOrder(state, goods);
+  const words = summariseOrder(state, goods, recharge.paid);
   const action = nextStep(services, state) ?? {
     text: method ? words.payText : t('method_choose'),
     label: method ? words.payLabel : undefined,
@@ -30,8 +31,9 @@ export function BuyPanel() {
       bonus={words.bonus}
       forWhom={words.forWhom}
       points={words.points}
+      coupon={<CouponLine coupon={recharge.coupon} />}
       methods={<MethodChoice recharge={recharge} radioName="dock-method" />}
-      price={<PriceRow label={t('to_pay')} price={words.price} />}
+      price={<PayPrice goods={goods} price={recharge.paid.price} />}
       action={action}
     />
   );

@@ -22,15 +22,14 @@ export interface OrderSummaryWords {
 export function summariseOrder(
   { order, offer, language, t }: ShopState,
   goods: GoodsItem,
+  paid: { price: string; points: number } = { price: goods.price, points: goods.couponPoints },
 ): OrderSummaryWords {
   const { role, server, area } = order;
-  const price = showMoney(goods.price, goods.currency);
+  const price = showMoney(paid.price, goods.currency);
   const name = (text: string) => isolate(text, language);
   const isAreaRole = offer.config.area_config.is_area_role;
   const points =
-    goods.couponPoints > 0 && offer.config.is_vip
-      ? t('points_earn', { growth: goods.couponPoints })
-      : undefined;
+    paid.points > 0 && offer.config.is_vip ? t('points_earn', { growth: paid.points }) : undefined;
   return {
     what: goods.display,
     forWhom:
@@ -44,7 +43,7 @@ export function summariseOrder(
       goods: goods.display,
       role: role?.display ?? '',
       server: server?.display ?? '',
-      text: spellMoney(goods.price, goods.currency),
+      text: spellMoney(paid.price, goods.currency),
     }),
     facts: [
       { label: t('goods'), value: goods.display },

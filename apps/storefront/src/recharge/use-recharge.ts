@@ -7,10 +7,12 @@ import {
   regionToShow,
 } from '../payment-actions/list-regions.ts';
 import { pay } from '../payment-actions/pay.ts';
-import { changeOrder, openPopup, showToast } from '../state/actions.ts';
+import { ask, changeOrder, openPopup, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
+import { type CouponUse, useCoupon } from './use-coupon.ts';
+import { useRepaidOrder } from './use-repaid-order.ts';
 
 export interface Recharge {
   /** The goods that are about to be bought, as they are for sale now. */
@@ -22,7 +24,11 @@ export interface Recharge {
     | { kind: 'ready'; regions: readonly OfferedRegion[]; region: OfferedRegion | undefined };
   method: OfferedMethod | undefined;
   channelId: string | undefined;
+  /** Paying, or the price is being calculated. */
   paying: boolean;
+  coupon: CouponUse;
+  /** What will be paid and earned: with the coupon, or as the order stands that is paid by another method. */
+  paid: { price: string; points: number };
   chooseRegion: (code: string) => void;
   chooseMethod: (key: string) => void;
   chooseChannel: (channelId: string) => void;
@@ -50,12 +56,18 @@ export function useRecharge(): Recharge {
       : [];
   const region = regionToShow(regions, order.region);
   const method = region?.methods.find((item) => item.key === order.rechargeKey);
+  const repaid = useRepaidOrder();
+  const coupon = useCoupon(goods, method, repaid.isOne);
+  const full = { price: goods?.price ?? '', points: goods?.couponPoints ?? 0 };
+  const paid = repaid.paid ?? coupon.paid ?? full;
   return {
     goods,
     methods: asked.kind === 'ready' ? { kind: 'ready', regions, region } : asked,
     method,
     channelId,
-    paying,
+    paying: paying || coupon.isCalculating || repaid.isLoading,
+    coupon,
+    paid,
     chooseRegion: (code) => {
       changeOrder(services, { region: code, rechargeKey: undefined });
       services.store.setState({ channelId: undefined });
@@ -63,7 +75,7 @@ export function useRecharge(): Recharge {
     chooseMethod: (key) => chooseMethod(services, region, key),
     chooseChannel: (id) => services.store.setState({ channelId: id }),
     buy: () => {
-      if (goods) buy(services, goods, region, method);
+      if (goods) buy(services, { goods, region, method, coupon, price: paid.price });
     },
   };
 }
@@ -84,19 +96,37 @@ function openChannels(services: Services): void {
   openPopup(services, { kind: 'recharge', channels: true, alone });
 }
 
+interface Choice {
+  goods: GoodsItem;
+  region: OfferedRegion | undefined;
+  method: OfferedMethod | undefined;
+  coupon: CouponUse;
+  price: string;
+}
+
+/** Coupons could be used and none is (row C-04). */
+function askAboutCoupon(services: Services, onConfirm: () => void): void {
+  const { t } = services.store.getState();
+  ask(services, {
+    title: t('tips'),
+    content: t('tip_noUse_coupon'),
+    confirm: t('coupon_continue_without'),
+    cancel: t('cancel'),
+    onConfirm,
+  });
+}
+
 /** Says what is missing where something is, and opens where it is chosen; pays where nothing is. */
-function buy(
-  services: Services,
-  goods: GoodsItem,
-  region: OfferedRegion | undefined,
-  method: OfferedMethod | undefined,
-): void {
+function buy(services: Services, { goods, region, method, coupon, price }: Choice): void {
   const { store } = services;
   const { player, order, channelId, t } = store.getState();
   const check = checkPurchase({ isLoggedIn: player !== undefined, order, method, channelId });
   if (check.ok) {
     changeOrder(services, { region: region?.code });
-    void pay(services, check.purchase, { price: goods.price, currency: goods.currency });
+    const seen = { price, currency: goods.currency, coupon: coupon.chosen?.code };
+    const go = () => void pay(services, check.purchase, seen);
+    if (coupon.isLeftOut) askAboutCoupon(services, go);
+    else go();
     return;
   }
   switch (check.missing) {

@@ -6,7 +6,7 @@ import { orderPath, paths } from '../paths.ts';
 import { stateText } from '../payment-actions/order-words.ts';
 import { askToLogOut } from '../session/logout.ts';
 import { onScreenLink } from '../shell/on-screen-link.ts';
-import { go } from '../state/actions.ts';
+import { go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/button.tsx';
@@ -43,9 +43,29 @@ function Account() {
         disabled={sdk !== 'off'}
         onClick={() => askToLogOut(services)}
       />
+      <VipEntries />
       <h2>{t('my_orders')}</h2>
       <Orders page={1} />
     </div>
+  );
+}
+
+/** Where coupons and levels are, in the VIP version (row S-12). */
+function VipEntries() {
+  const services = useServices();
+  const { offer, t } = useShop((state) => state);
+  if (!offer.config.is_vip) return null;
+  return (
+    <>
+      <RowButton icon="crown" text={t('vip_centre')} onClick={() => go(services, paths.userCenter)} />
+      {offer.config.is_open_coupon && (
+        <RowButton
+          icon="event"
+          text={t('my_reward')}
+          onClick={() => openPopup(services, { kind: 'coupons', from: 'centre' })}
+        />
+      )}
+    </>
   );
 }
 

@@ -37,6 +37,7 @@ export function AccountHeader({ place }: { place: Place }) {
 function titleOf(place: Place, { page, t }: ShopState): HeaderProps['title'] {
   if (page.brand.layout === 'old') return undefined;
   if (place === 'goods') return { text: t('topup'), icon: 'topUp' };
+  if (place === 'vip') return { text: t('vip_centre'), icon: 'crown' };
   return place === 'my' ? { text: t('my'), icon: 'user' } : undefined;
 }
 

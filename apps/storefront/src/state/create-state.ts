@@ -26,6 +26,7 @@ export function drawnState(page: PageData): Omit<ShopState, 't'> {
     channelId: undefined,
     repayBillingNo: undefined,
     paying: false,
+    coupon: undefined,
     popup: undefined,
     question: undefined,
     toasts: [],

@@ -6,6 +6,10 @@ const moving: readonly ReadPath[] = [
   '/api/pay/getLimitProductInfo',
   '/api/pay/getOrderInfo',
   '/api/pay/getOrderList',
+  '/api/pay/productPoints',
+  '/api/coupons/couponList',
+  '/api/coupons/vipBasicInfo',
+  '/api/coupons/vipInfo',
 ];
 
 /** What an answer depends on besides the question: language, player, and for some what was bought meanwhile. */

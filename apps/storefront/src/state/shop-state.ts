@@ -31,7 +31,19 @@ export type Popup =
   /** `alone`: the page under it shows the methods itself, so that only the channels of one are wanted. */
   | { kind: 'recharge'; channels: boolean; alone?: boolean }
   | { kind: 'result'; billingNo: string }
-  | { kind: 'unpaid'; billingNo: string };
+  | { kind: 'unpaid'; billingNo: string }
+  /** "My reward": over the recharge popup, to which it returns, over a page that shows the methods, or in the VIP centre. */
+  | { kind: 'coupons'; from: 'recharge' | 'page' | 'centre' };
+
+/** What the player said about the coupon. */
+export interface CouponChoice {
+  /** '' for none. */
+  code: string;
+  /** The product that it was said for; '' for whatever is bought next. */
+  of: string;
+  /** The price could not be calculated with the coupon (row C-05). */
+  hasFailed?: boolean;
+}
 
 /** A question with two answers. `onConfirm` runs inside the tap, so that it may open a window. */
 export interface Question {
@@ -66,6 +78,8 @@ export interface ShopState {
   /** An order that is still unpaid and shall be paid by another method. */
   repayBillingNo: string | undefined;
   paying: boolean;
+  /** Undefined: the best coupon is used without being asked for (row C-03). */
+  coupon: CouponChoice | undefined;
   popup: Popup | undefined;
   question: Question | undefined;
   toasts: readonly Toast[];

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { accountFile } from '../authored/account-file.ts';
 import { brandFile } from '../authored/brand-file.ts';
+import { couponsFile } from '../authored/coupons-file.ts';
 import { gameFile } from '../authored/game-file.ts';
 import { goodsFile } from '../authored/goods-file.ts';
 import { legalFile } from '../authored/legal-file.ts';
 import { messagesFile } from '../authored/messages-file.ts';
 import { methodsFile } from '../authored/methods-file.ts';
+import { vipFile } from '../authored/vip-file.ts';
 import type { Reporter } from '../reporter.ts';
 import { draftOf } from './draft.ts';
 import { parseJson } from './parse-json.ts';
@@ -35,6 +37,10 @@ function readBrand(reader: SheetReader, key: string): BrandFolder {
     brand: reader.required(`${key}/brand.json`, brandFile),
     legal: reader.required(`${key}/legal.json`, legalFile),
     methods: reader.required(`${key}/methods.json`, methodsFile),
+    ...(files.has(`${key}/coupons.json`) && {
+      coupons: reader.required(`${key}/coupons.json`, couponsFile),
+    }),
+    ...(files.has(`${key}/vip.json`) && { vip: reader.required(`${key}/vip.json`, vipFile) }),
     messages: namesIn(files, `${key}/messages/`, '.json').map((language) => ({
       language,
       sheet: reader.required(`${key}/messages/${language}.json`, messagesFile),

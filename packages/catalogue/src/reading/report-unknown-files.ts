@@ -4,6 +4,7 @@ import { closest } from './did-you-mean.ts';
 const known: readonly RegExp[] = [
   /^accounts\/[^/]+\.json$/,
   /^[^/]+\/(brand|legal|methods)\.json$/,
+  /^[^/]+\/(coupons|vip)\.json$/,
   /^[^/]+\/messages\/[^/]+\.json$/,
   /^[^/]+\/art\/(logo|icon)\.svg$/,
   /^[^/]+\/games\/[^/]+\/(sub-games\/[^/]+\/)?(game|goods)\.json$/,
@@ -14,6 +15,8 @@ const steps = [
   'brand.json',
   'legal.json',
   'methods.json',
+  'coupons.json',
+  'vip.json',
   'messages',
   'games',
   'sub-games',

@@ -1,10 +1,12 @@
 import type { AccountFile } from '../authored/account-file.ts';
 import type { BrandFile } from '../authored/brand-file.ts';
+import type { CouponsFile } from '../authored/coupons-file.ts';
 import type { GameFile } from '../authored/game-file.ts';
 import type { GoodsFile } from '../authored/goods-file.ts';
 import type { LegalFile } from '../authored/legal-file.ts';
 import type { MessagesFile } from '../authored/messages-file.ts';
 import type { MethodsFile } from '../authored/methods-file.ts';
+import type { VipFile } from '../authored/vip-file.ts';
 import type { Draft } from './draft.ts';
 
 /** One authored file: what can be believed of it, and the whole where nothing is wrong with it. */
@@ -34,6 +36,9 @@ export interface BrandFolder {
   brand: Sheet<BrandFile>;
   legal: Sheet<LegalFile>;
   methods: Sheet<MethodsFile>;
+  /** Both absent where there is no such file. */
+  coupons?: Sheet<CouponsFile>;
+  vip?: Sheet<VipFile>;
   messages: readonly { language: string; sheet: Sheet<MessagesFile> }[];
   games: readonly GameFolder[];
   art: readonly SvgFile[];

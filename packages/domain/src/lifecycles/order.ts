@@ -44,6 +44,12 @@ export type OrderEffect =
   | 'confirm-payment'
   /** Payments that are still open elsewhere are stopped. */
   | 'cancel-open-payments'
+  /** The points of the purchase are the player's. */
+  | 'add-points'
+  /** They are taken back. */
+  | 'take-points'
+  /** The coupon can be used again, where the publisher's rule says so. */
+  | 'return-coupon'
   /** The game hears of the refund or chargeback. */
   | 'tell-game';
 
@@ -52,7 +58,7 @@ const pay = {
   effects: ['use-reservations', 'deliver', 'confirm-payment', 'cancel-open-payments'],
 } as const;
 const startRefund = { to: 'refunding', effects: [] } as const;
-const chargeBack = { to: 'charged_back', effects: ['tell-game'] } as const;
+const chargeBack = { to: 'charged_back', effects: ['take-points', 'tell-game'] } as const;
 
 /** Where an order can stand. Money decides: only a verified payment makes it paid (row O-11). */
 export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
@@ -70,25 +76,25 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
     expired: { 'pay-late': pay },
     cancelled: { 'pay-late': pay },
     paid: {
-      deliver: { to: 'delivered', effects: [] },
+      deliver: { to: 'delivered', effects: ['add-points'] },
       'refuse-delivery': { to: 'review', effects: [] },
       'start-refund': startRefund,
       'charge-back': chargeBack,
     },
     review: {
       redeliver: { to: 'paid', effects: ['deliver'] },
-      deliver: { to: 'delivered', effects: [] },
+      deliver: { to: 'delivered', effects: ['add-points'] },
       'start-refund': startRefund,
       'charge-back': chargeBack,
     },
     delivered: { 'start-refund': startRefund, 'charge-back': chargeBack },
     refunding: {
-      'finish-refund': { to: 'refunded', effects: ['tell-game'] },
+      'finish-refund': { to: 'refunded', effects: ['take-points', 'return-coupon', 'tell-game'] },
       'fail-refund': { to: 'review', effects: [] },
       'charge-back': chargeBack,
     },
     refunded: {},
-    charged_back: { 'win-dispute': { to: 'delivered', effects: [] } },
+    charged_back: { 'win-dispute': { to: 'delivered', effects: ['add-points'] } },
   },
 };
 

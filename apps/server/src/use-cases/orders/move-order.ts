@@ -1,6 +1,7 @@
 import { decide } from '@gemporium/domain/lifecycle.ts';
 import { type OrderEffect, type OrderEvent, orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import { giveCouponBack } from '../../repositories/coupon-grants.ts';
 import { releaseCoupon, useCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { insertDelivery } from '../../repositories/deliveries.ts';
@@ -8,6 +9,7 @@ import { addCancellations, addConfirmation, addEffect, reviveEffect } from '../.
 import { recordHistory } from '../../repositories/history.ts';
 import { settleLimit } from '../../repositories/limits.ts';
 import { type OrderRow, setOrderState } from '../../repositories/orders.ts';
+import { settlePoints } from '../../repositories/points.ts';
 
 export interface OrderMove {
   event: OrderEvent;
@@ -71,6 +73,16 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<v
       insertDelivery(tx, { store, delivery_id: deliveryId, ...source, billing_no, ...whom }),
       reviveEffect(tx, { store, kind: 'deliver', key: deliveryId }),
     ]);
+  },
+  async 'add-points'(tx, order) {
+    if (order.points > 0) await settlePoints(tx, order, order.points, 'earned');
+  },
+  async 'take-points'(tx, order) {
+    if (order.points > 0) await settlePoints(tx, order, 0, 'taken-back');
+  },
+  async 'return-coupon'(tx, order) {
+    if (order.coupon_code && order.snapshot.isCouponReturned)
+      await giveCouponBack(tx, order.store, order.billing_no);
   },
   'confirm-payment': (tx, order) => addConfirmation(tx, order.store, order.billing_no),
   'cancel-open-payments': (tx, order) =>

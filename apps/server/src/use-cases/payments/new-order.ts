@@ -57,7 +57,7 @@ export async function newOrder(
     price_minor: purchase.priceMinor,
     pay_minor: payMinor,
     currency,
-    coupon_code: input.coupon_code ?? null,
+    coupon_code: input.coupon_code || null,
     points: pointsFor(store.brand, { amountMinor: payMinor, currency }),
     snapshot: {
       seller: { name: seller.name, country: seller.country },
@@ -65,6 +65,7 @@ export async function newOrder(
       taxMinor: payMinor - Math.round(payMinor / (1 + seller.taxPercent / 100)),
       origin: context.origin,
       ...(limit ? { limit } : {}),
+      ...(input.coupon_code ? { isCouponReturned: store.brand.coupons?.onRefund === 'return' } : {}),
       tracking: tracking(input),
     },
     catalogue_version: services.catalogue.current().version,
@@ -123,6 +124,7 @@ async function priceToPay(
     throw new Refused(refuse('illegalCoupon', 'error_illegal_coupon'));
   }
   const payMinor = shareOf(priceMinor, coupon.discount_rate);
+  if (payMinor <= 0) throw new Refused(refuse('illegalCoupon', 'error_illegal_coupon'));
   const shown = parseMajor(input.price, input.currency);
   if (input.currency !== currency || !shown.ok || shown.amountMinor !== payMinor)
     throw new Refused(priceChanged(payMinor, currency));

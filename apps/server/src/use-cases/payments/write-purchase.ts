@@ -2,6 +2,7 @@ import { localText } from '@gemporium/catalogue/local-text.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import { takeAttempt } from '../../repositories/attempts.ts';
+import { findGrant } from '../../repositories/coupon-grants.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { addEffect } from '../../repositories/effects.ts';
 import { recordHistory } from '../../repositories/history.ts';
@@ -119,6 +120,7 @@ async function unpaidOrderOf(
     order.role_id === input.role_id;
   if (!same || order.currency !== purchase.currency)
     throw new Refused(refuse('badRequest', 'error_bad_request'));
+  await checkCouponOf(tx, order, purchase);
   const shown = parseMajor(input.price, input.currency);
   if (!shown.ok || shown.amountMinor !== order.pay_minor || input.currency !== order.currency) {
     throw new Refused(priceChanged(order.pay_minor, order.currency));
@@ -126,4 +128,15 @@ async function unpaidOrderOf(
   const payments = await lockPayments(tx, context.store.id, billingNo);
   if (payments.length >= 9) throw new Refused(refuse('tooManyRequests', 'error_too_many_requests'));
   return { order, payments };
+}
+
+/** An order's coupon goes with it to another method, as long as that method takes it (row C-01). */
+async function checkCouponOf(tx: Queryable, order: OrderRow, { input, chosen }: Purchase): Promise<void> {
+  const illegal = () => new Refused(refuse('illegalCoupon', 'error_illegal_coupon'));
+  if (input.coupon_code && input.coupon_code !== order.coupon_code) throw illegal();
+  if (!order.coupon_code) return;
+  const who = { store: order.store, gpId: order.gp_id, suid: order.suid };
+  const grant = await findGrant(tx, who, order.coupon_code);
+  const isBound = grant !== undefined && grant.pay_id !== '' && grant.pay_id !== chosen.method.paywayId;
+  if (!chosen.method.openCoupon || isBound) throw illegal();
 }

@@ -1,7 +1,13 @@
 import type { Brand } from '@gemporium/catalogue/types.ts';
-import { exponentOf, type Money } from '@gemporium/domain/money.ts';
+import type { Money } from '@gemporium/domain/money.ts';
+import { pointsOf } from '@gemporium/domain/vip/points-of.ts';
 
-/** Growth points of a purchase: one for each whole major unit spent, in the VIP version only (row V-02). */
-export function pointsFor(brand: Pick<Brand, 'isVip'>, spent: Money): number {
-  return brand.isVip ? Math.floor(spent.amountMinor / 10 ** exponentOf(spent.currency)) : 0;
+/** Points for one major unit of a currency; a brand that says nothing gives one. */
+export function pointRate(brand: Pick<Brand, 'vip'>, currency: string): string {
+  return brand.vip?.pointToCoin[currency] ?? '1';
+}
+
+/** Growth points of a purchase by the brand's point_to_coin, in the VIP version only (row V-02). */
+export function pointsFor(brand: Pick<Brand, 'isVip' | 'vip'>, spent: Money): number {
+  return brand.isVip ? pointsOf(spent, pointRate(brand, spent.currency)) : 0;
 }

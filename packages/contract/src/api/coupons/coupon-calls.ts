@@ -14,7 +14,15 @@ export const coupon = z.object({
   discount_rate: z.string(),
   pay_id: z.string(),
   open_coupon: z.boolean(),
+  /** How it is come by: claimed once a week, a month, or once; or given by the publisher. */
+  type: z.enum(['permanent', 'week', 'month', 'granted']),
+  /** Why it cannot be used now: the level is not reached, an unpaid order holds it, it is not valid yet. */
+  lock_reason: z.enum(['', 'level', 'order', 'early']),
+  /** The level that it needs, in the brand's words (plain or a map like the name); '' for everybody. */
+  level_show: z.string(),
 });
+
+export type Coupon = z.infer<typeof coupon>;
 
 export const couponList = readCall(
   '/api/coupons/couponList',

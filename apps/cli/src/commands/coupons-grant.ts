@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { grantCoupons } from '@gemporium/server/use-cases/coupons/grant-coupons.ts';
+import { type Command, Refusal } from '../command.ts';
+import { gameOf, publishedBrand } from '../published-store.ts';
+import { table } from '../table.ts';
+
+export const couponsGrant: Command = {
+  name: 'coupons grant',
+  summary: 'Gives players a coupon of the catalogue.',
+  words: ['template'],
+  options: {
+    store: { about: 'The store, such as watt.production. Needed.' },
+    player: { about: 'The accounts’ numbers at the game (suid), separated by commas. Needed.' },
+    game: { about: 'The game product (gp_id); not needed where the brand has one.' },
+    once: {
+      about: 'A name for this gift: each player gets it once under it, however often you repeat this.',
+    },
+    days: { about: 'How many days it holds; else what the template says.' },
+  },
+  changes: true,
+  needsDatabase: true,
+  async run({ words, options, database, operator, dryRun }) {
+    const suids = (options.player ?? '').split(',').flatMap((suid) => suid.trim() || []);
+    if (!options.store) throw new Refusal('--store is needed.', '', 2);
+    if (suids.length === 0) throw new Refusal('--player is needed.', '', 2);
+    const days = options.days === undefined ? undefined : Number(options.days);
+    if (days !== undefined && (!Number.isInteger(days) || days < 1 || days > 3660))
+      throw new Refusal('--days takes a whole number from 1 to 3660.', '', 2);
+    const db = await database();
+    const brand = await publishedBrand(db, options.store);
+    if (!brand.isVip || !brand.isOpenCoupon) throw new Refusal(`${brand.key} has no coupons.`);
+    const templates = brand.coupons?.templates ?? [];
+    const template = templates.find(({ id }) => id === words.template);
+    if (!template) {
+      const known = templates.map(({ id }) => id).join(', ') || 'none';
+      throw new Refusal(`There is no coupon "${words.template}".`, `Coupons of ${brand.key}: ${known}`, 2);
+    }
+    const { gpId } = gameOf(brand, options.game);
+    const what = `${template.id} (${template.discountRate} is paid)`;
+    if (dryRun) {
+      return {
+        lines: suids.map((suid) => `Would give ${what} to ${suid} of ${gpId} at ${options.store}.`),
+        data: { template: template.id, store: options.store, gp_id: gpId, players: suids },
+      };
+    }
+    const once = options.once?.trim() || undefined;
+    const at = new Date();
+    const granted = await grantCoupons(
+      { database: db, now: () => at, randomBytes },
+      {
+        store: options.store,
+        gpId,
+        suids,
+        template,
+        once,
+        validDays: days,
+        audit: {
+          operator,
+          command: 'coupons grant',
+          arguments: { template: template.id, gpId, players: suids, once: once ?? null, days: days ?? null },
+          store: options.store,
+          target: template.id,
+          outcome: 'granted',
+          at,
+        },
+      },
+    );
+    return {
+      lines: table(granted.map(({ suid, code }) => [suid, code || 'had it already'])),
+      data: granted,
+    };
+  },
+};

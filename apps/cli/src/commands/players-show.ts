@@ -1,0 +1,55 @@
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import { levelIndex } from '@gemporium/domain/vip/level.ts';
+import { grantsOfPlayer } from '@gemporium/server/repositories/coupon-grants.ts';
+import { ordersOfPlayer } from '@gemporium/server/repositories/orders.ts';
+import { totalPoints } from '@gemporium/server/repositories/points.ts';
+import { type Command, Refusal } from '../command.ts';
+import { gameOf, publishedBrand } from '../published-store.ts';
+import { orderLine, time } from '../show.ts';
+import { table } from '../table.ts';
+
+export const playersShow: Command = {
+  name: 'players show',
+  summary: 'Shows a player’s level, points, coupons and last orders.',
+  words: ['suid'],
+  options: {
+    store: { about: 'The store, such as watt.production. Needed.' },
+    game: { about: 'The game product (gp_id); not needed where the brand has one.' },
+  },
+  changes: false,
+  needsDatabase: true,
+  async run({ words, options, database }) {
+    if (!options.store) throw new Refusal('--store is needed.', '', 2);
+    const db = await database();
+    const brand = await publishedBrand(db, options.store);
+    const { gpId } = gameOf(brand, options.game);
+    const who = { store: options.store, gpId, suid: words.suid ?? '' };
+    const [points, grants, orders] = await Promise.all([
+      totalPoints(db, who),
+      grantsOfPlayer(db, who),
+      ordersOfPlayer(db, who, 10, 0),
+    ]);
+    const levels = brand.vip?.levels ?? [];
+    const level = levels[levelIndex(levels, points)];
+    const name = level && localText(level.show, 'en', brand.defaultLanguage);
+    const coupons = grants.map((grant) => [
+      grant.code,
+      grant.state,
+      grant.template,
+      `${grant.discount_rate} is paid`,
+      grant.valid_until ? `until ${time(grant.valid_until)}` : 'for ever',
+      grant.billing_no ?? '',
+    ]);
+    return {
+      lines: [
+        `${who.suid} of ${gpId} at ${who.store}${orders[0] ? ` (${orders[0].username})` : ''}`,
+        `${points} points${name ? `, ${name}` : ''}`,
+        '',
+        ...(coupons.length > 0 ? table(coupons) : ['No coupons.']),
+        '',
+        ...(orders.length > 0 ? table(orders.map(orderLine)) : ['No orders.']),
+      ],
+      data: { ...who, points, level: level?.id ?? null, coupons: grants, orders },
+    };
+  },
+};

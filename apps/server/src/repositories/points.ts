@@ -1,0 +1,34 @@
+import { type Queryable, statement } from './database.ts';
+
+const settle = statement(
+  'points_settle',
+  `insert into points_entry (store, gp_id, suid, billing_no, points, reason)
+   select $1, $2, $3, $4, $5::int - coalesce(sum(points), 0), $6 from points_entry where store = $1 and billing_no = $4
+   having $5::int <> coalesce(sum(points), 0)`,
+);
+
+/**
+ * Adds what is missing until the order's points are these, so that however often it is asked for, an order counts
+ * once. The caller holds the order's lock.
+ */
+export async function settlePoints(
+  tx: Queryable,
+  order: { store: string; gp_id: string; suid: string; billing_no: string },
+  points: number,
+  reason: 'earned' | 'taken-back',
+): Promise<void> {
+  await tx.run(settle, [order.store, order.gp_id, order.suid, order.billing_no, points, reason]);
+}
+
+const total = statement(
+  'points_total',
+  `select coalesce(sum(points), 0)::bigint as points from points_entry where store = $1 and gp_id = $2 and suid = $3`,
+);
+
+/** The player's growth points. */
+export async function totalPoints(
+  db: Queryable,
+  who: { store: string; gpId: string; suid: string },
+): Promise<number> {
+  return (await db.one<{ points: number }>(total, [who.store, who.gpId, who.suid]))?.points ?? 0;
+}

@@ -1,0 +1,13 @@
+import { type Refusal, refuse } from '../../../answer.ts';
+import type { CouponHolder } from '../../../repositories/coupon-grants.ts';
+import type { CallContext } from '../../../services.ts';
+
+/** The player whose coupons and points are meant; outside the VIP version there are none (row V-01). */
+export function couponHolder({
+  store,
+  session,
+}: Pick<CallContext, 'store' | 'session'>): (CouponHolder & { kind: 'holder' }) | Refusal {
+  if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
+  if (!store.brand.isVip) return refuse('notFound', 'error_not_found');
+  return { kind: 'holder', store: store.id, gpId: session.gpId, suid: session.suid };
+}

@@ -1,0 +1,23 @@
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import { levelIndex } from '@gemporium/domain/vip/level.ts';
+import { content } from '../../../answer.ts';
+import { handler } from '../../../handler.ts';
+import { totalPoints } from '../../../repositories/points.ts';
+import { couponHolder } from './coupon-holder.ts';
+
+export const vipInfo = handler('/api/coupons/vipInfo', async (context) => {
+  const who = couponHolder(context);
+  if (who.kind === 'refusal') return who;
+  const { brand } = context.store;
+  const points = await totalPoints(context.services.database, who);
+  const levels = brand.vip?.levels ?? [];
+  const level = levels[levelIndex(levels, points)];
+  const text = (value: Parameters<typeof localText>[0]) =>
+    localText(value, context.language, brand.defaultLanguage);
+  return content({
+    vip_level: level?.id ?? 0,
+    vip_level_name: text(level?.name ?? ''),
+    vip_level_show: text(level?.show ?? ''),
+    total_points: points,
+  });
+});

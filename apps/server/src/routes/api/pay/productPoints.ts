@@ -1,0 +1,30 @@
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
+import { content, refuse } from '../../../answer.ts';
+import { handler } from '../../../handler.ts';
+import { priceWithCoupon } from '../../../use-cases/coupons/price-with-coupon.ts';
+import { pointsFor } from '../../../use-cases/shop/points-for.ts';
+import { areaOf } from '../../../views/shelf.ts';
+
+export const productPoints = handler('/api/pay/productPoints', async (context, input) => {
+  const { services, session, store } = context;
+  if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
+  const located = areaOf(store, input.domain_area, input.client_id);
+  if (located.kind === 'refusal') return located;
+  const { currency } = located.area;
+  const game = gameByClientId(store.brand, input.client_id)?.game;
+  const goods = game?.goods.find(({ productId }) => productId === input.product_id);
+  const price = parseMajor(goods?.prices[currency] ?? '', currency);
+  if (!goods || !price.ok) return refuse('goodsGone', 'error_goods_gone');
+  const who = { store: store.id, gpId: session.gpId, suid: session.suid };
+  const amountMinor = input.coupon_code
+    ? await priceWithCoupon(services, store.brand, who, {
+        goods,
+        priceMinor: price.amountMinor,
+        code: input.coupon_code,
+      })
+    : price.amountMinor;
+  if (amountMinor === undefined) return refuse('illegalCoupon', 'error_illegal_coupon');
+  const money = { amountMinor, currency };
+  return content({ points: pointsFor(store.brand, money), discountPrice: toMajor(money) });
+});

@@ -1,0 +1,75 @@
+import { periodOf, validUntil } from '@gemporium/domain/coupons/period.ts';
+import { type Answer, content, type Refusal, refuse } from '../../answer.ts';
+import { findClaim, insertGrant, takeClaim } from '../../repositories/coupon-grants.ts';
+import { totalPoints } from '../../repositories/points.ts';
+import type { CallContext } from '../../services.ts';
+import { once } from '../once.ts';
+import { claimableTemplates, reachesLevel } from './coupon-standing.ts';
+import { newCouponCode } from './new-coupon-code.ts';
+
+type Claimed = { code: string };
+
+/**
+ * The player takes a coupon that the store offers: once a week, once a month or once, by the store's calendar, however
+ * many ask at the same time (row V-01). The claim remembers its attempt: a repetition gets the first answer even where
+ * that answer was never written.
+ */
+export function claimCoupon(
+  context: CallContext,
+  input: { client_id: string; code: string; attempt_id: string },
+): Promise<Answer<Claimed>> {
+  const { services, store, session } = context;
+  if (!session) throw new Error('a coupon was claimed without a player');
+  const { gpId, suid } = session;
+  const attempt = {
+    store: store.id,
+    attemptId: input.attempt_id,
+    call: '/api/coupons/receiveCoupons',
+    body: JSON.stringify([input.client_id, input.code, gpId, suid]),
+  };
+  return once<Claimed>(services, attempt, {
+    run: async () => ({ answer: await claim(context, { store: store.id, gpId, suid }, input) }),
+    keep: (answer) => answer,
+    recall: (kept) => kept as Claimed,
+  });
+}
+
+async function claim(
+  { services, store: { brand } }: CallContext,
+  who: { store: string; gpId: string; suid: string },
+  input: { code: string; attempt_id: string },
+): Promise<Answer<Claimed>> {
+  const template = claimableTemplates(brand).find(({ id }) => id === input.code);
+  if (!brand.isVip || !brand.isOpenCoupon || !template) return notClaimable('unknown');
+  const now = services.now();
+  const period = periodOf(template.kind, now, template.timeZone ?? brand.timeZone);
+  const code = newCouponCode(services.randomBytes);
+  return services.database.transaction(async (tx) => {
+    const wanted = { template: template.id, period: period.name, code, attemptId: input.attempt_id };
+    if (template.level !== undefined && !reachesLevel(brand, template.level, await totalPoints(tx, who))) {
+      // Points may have been taken back since: what this attempt has won stays its answer.
+      const first = await findClaim(tx, who, wanted);
+      return first?.attempt_id === input.attempt_id ? content({ code: first.code }) : notClaimable('level');
+    }
+    if (!(await takeClaim(tx, who, wanted))) {
+      const first = await findClaim(tx, who, wanted);
+      return first?.attempt_id === input.attempt_id ? content({ code: first.code }) : notClaimable('claimed');
+    }
+    await insertGrant(tx, who, {
+      code,
+      template: template.id,
+      name: template.name,
+      discountRate: template.discountRate,
+      payId: template.payId ?? '',
+      validFrom: now,
+      validUntil: validUntil(period, template.validDays, now),
+    });
+    return content({ code });
+  });
+}
+
+const sentences = { unknown: 'claim_failed', level: 'claim_failed_level', claimed: 'claim_failed_claimed' };
+
+function notClaimable(reason: keyof typeof sentences): Refusal {
+  return refuse('couponNotClaimable', sentences[reason], { content: { reason } });
+}

@@ -1,0 +1,80 @@
+import type { CouponTemplate } from '@gemporium/catalogue/coupon-types.ts';
+import type { Brand } from '@gemporium/catalogue/types.ts';
+import { periodOf } from '@gemporium/domain/coupons/period.ts';
+import { levelIndex } from '@gemporium/domain/vip/level.ts';
+import {
+  type CouponGrant,
+  type CouponHolder,
+  claimsInPeriods,
+  grantsOfPlayer,
+} from '../../repositories/coupon-grants.ts';
+import { totalPoints } from '../../repositories/points.ts';
+import type { Services } from '../../services.ts';
+
+/** What a player has and may have: points, coupons, and how each template of the store stands. */
+export interface CouponStanding {
+  points: number;
+  grants: readonly CouponGrant[];
+  templates: readonly TemplateStanding[];
+}
+
+export interface TemplateStanding {
+  template: CouponTemplate;
+  /** claimed: in the present period; level: the player's level is below the template's. */
+  state: 'claim' | 'claimed' | 'level';
+  /** The coupon that was claimed in the present period. */
+  grant: CouponGrant | undefined;
+  /** When the present period ends; undefined for ever. */
+  periodEndsAt: Date | undefined;
+}
+
+/** Templates that players claim themselves. */
+export function claimableTemplates(brand: Pick<Brand, 'coupons'>): (CouponTemplate & { kind: Rhythm })[] {
+  return (brand.coupons?.templates ?? []).filter(
+    (template): template is CouponTemplate & { kind: Rhythm } => template.kind !== 'granted',
+  );
+}
+
+type Rhythm = 'week' | 'month' | 'permanent';
+
+/** Whether the points reach the level that a template asks for. */
+export function reachesLevel(brand: Pick<Brand, 'vip'>, level: number | undefined, points: number): boolean {
+  if (level === undefined) return true;
+  const levels = brand.vip?.levels ?? [];
+  const wanted = levels.findIndex(({ id }) => id === level);
+  return wanted >= 0 && levelIndex(levels, points) >= wanted;
+}
+
+/** Reads where the player stands now, by the store's calendar. */
+export async function couponStanding(
+  services: Pick<Services, 'database' | 'now'>,
+  brand: Brand,
+  who: CouponHolder,
+): Promise<CouponStanding> {
+  const { database } = services;
+  const now = services.now();
+  const templates = claimableTemplates(brand).map((template) => ({
+    template,
+    period: periodOf(template.kind, now, template.timeZone ?? brand.timeZone),
+  }));
+  const periods = [...new Set(templates.map(({ period }) => period.name))];
+  const [points, grants, claims] = await Promise.all([
+    totalPoints(database, who),
+    grantsOfPlayer(database, who),
+    claimsInPeriods(database, who, periods),
+  ]);
+  return {
+    points,
+    grants,
+    templates: templates.map(({ template, period }) => {
+      const claim = claims.find((one) => one.template === template.id && one.period === period.name);
+      const isReached = reachesLevel(brand, template.level, points);
+      return {
+        template,
+        state: claim ? 'claimed' : isReached ? 'claim' : 'level',
+        grant: claim && grants.find(({ code }) => code === claim.code),
+        periodEndsAt: period.endsAt,
+      };
+    }),
+  };
+}

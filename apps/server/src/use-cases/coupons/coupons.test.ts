@@ -1,0 +1,380 @@
+import type { Coupons, Vip } from '@gemporium/catalogue/coupon-types.ts';
+import { codes } from '@gemporium/contract/codes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { couponList } from '../../routes/api/coupons/couponList.ts';
+import { receiveCoupons } from '../../routes/api/coupons/receiveCoupons.ts';
+import { vipBasicInfo } from '../../routes/api/coupons/vipBasicInfo.ts';
+import { vipInfo } from '../../routes/api/coupons/vipInfo.ts';
+import { productPoints } from '../../routes/api/pay/productPoints.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { settleChargeback } from '../refunds/settle-chargeback.ts';
+import { settleRefund } from '../refunds/settle-refund.ts';
+import { grantCoupons } from './grant-coupons.ts';
+
+const coupons: Coupons = {
+  onRefund: 'return',
+  templates: [
+    { id: 'welcome', name: { en: 'Welcome', ja: 'ようこそ' }, discountRate: '0.90', kind: 'permanent' },
+    { id: 'weekly', name: 'Weekly', discountRate: '0.80', kind: 'week' },
+    { id: 'monthly', name: 'Monthly', discountRate: '0.70', kind: 'month' },
+    { id: 'silver', name: 'Silver', discountRate: '0.60', kind: 'week', level: 1 },
+    { id: 'bound', name: 'Bound', discountRate: '0.50', kind: 'granted', payId: 'other', validDays: 3 },
+    { id: 'gift', name: 'Gift', discountRate: '0.80', kind: 'granted' },
+  ],
+};
+const vip: Vip = {
+  pointToCoin: { USD: '1' },
+  faqTitle: 'Questions',
+  faqContent: 'Answers',
+  levels: [
+    { id: 0, name: 'Bronze', show: 'VIP 0', needPoints: 0 },
+    { id: 1, name: 'Silver', show: 'VIP 1', needPoints: 4 },
+  ],
+};
+
+let stage: Stage;
+let now = new Date('2026-11-18T12:00:00Z');
+let players = 0;
+let suid = '';
+beforeAll(async () => {
+  stage = await openStage({
+    goods: [{}, { productId: 'plain', isCoupon: false }],
+    provider: { refund: async () => ({ kind: 'unknown', detail: 'later' }) } as never,
+  });
+  Object.assign(stage.brand, { coupons, vip, timeZone: 'America/New_York' });
+  stage.services.now = () => now;
+});
+afterAll(() => stage.close());
+beforeEach(() => {
+  players += 1;
+  suid = `holder-${players}`;
+  now = new Date();
+});
+
+let attempts = 0;
+const attempt = () => `coupon-attempt-${++attempts}`;
+const context = () => stage.contextOf({ suid });
+const claim = (code: string, attempt_id = attempt()) =>
+  receiveCoupons.handle(context(), { client_id: 'client-web', code, attempt_id });
+const codeOf = (answer: { kind: string; code?: number }) =>
+  answer.kind === 'content' ? codes.success : answer.code;
+async function contentOf<Content>(answer: Promise<unknown> | unknown): Promise<Content> {
+  const settled = (await answer) as { kind: string; code?: number; content: Content };
+  if (settled.kind !== 'content') throw new Error(`refused with ${settled.code}`);
+  return settled.content;
+}
+interface Listed {
+  code: string;
+  use_category: string;
+  is_used: boolean;
+  lock_reason: string;
+  name: string;
+}
+const list = (use_category = 'claim,avail,lock,history') =>
+  contentOf<Listed[]>(couponList.handle(context(), { client_id: 'client-web', use_category }));
+const grant = async (id: string, who = suid) => {
+  const template = coupons.templates.find((one) => one.id === id)!;
+  const audit = {
+    operator: 'test',
+    command: 'coupons grant',
+    arguments: {},
+    target: id,
+    outcome: 'granted',
+    at: now,
+  };
+  const order = {
+    store: stage.store.id,
+    gpId: 'gp1',
+    suids: [who],
+    template,
+    once: undefined,
+    validDays: undefined,
+  };
+  const [granted] = await grantCoupons(stage.services, { ...order, audit });
+  return granted!.code;
+};
+const bought = async (fields: Record<string, unknown> = {}) => {
+  const order = await contentOf<{ billing_no: string }>(
+    stage.pay({ role_id: `r-${suid}`, ...fields }, { suid }),
+  );
+  return order.billing_no;
+};
+const paid = (billingNo: string, amountMinor = 499) =>
+  stage.say(`${billingNo}-1`, 'paid', { amount: { amountMinor, currency: 'USD' } });
+const delivered = async (billingNo: string, amountMinor = 499) => {
+  await paid(billingNo, amountMinor);
+  await stage.runEffects();
+};
+const points = async () =>
+  (await contentOf<{ total_points: number }>(vipInfo.handle(context(), { client_id: 'client-web' })))
+    .total_points;
+
+describe('V-01 claiming', () => {
+  it.each(['welcome', 'weekly', 'monthly'])('V-01 %s raced by 200 attempts is claimed once', async (code) => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => claim(code)));
+    expect(answers.filter((answer) => answer.kind === 'content')).toHaveLength(1);
+    expect(answers.filter((answer) => codeOf(answer) === codes.couponNotClaimable)).toHaveLength(199);
+    const held = await stage.rows(`select 1 from coupon_grant where suid = $1`, [suid]);
+    expect(held).toHaveLength(1);
+  });
+
+  it('O-10 V-01 one attempt repeated 50 times at once, and later, gets the first answer', async () => {
+    const name = attempt();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => claim('weekly', name)));
+    const first = new Set(
+      await Promise.all(answers.map((a) => contentOf<{ code: string }>(a).then((c) => c.code))),
+    );
+    expect(first.size).toBe(1);
+    expect(await contentOf(claim('weekly', name))).toEqual({ code: [...first][0] });
+  });
+
+  it('O-10 V-01 an attempt whose answer was never written still ends in what it won', async () => {
+    const name = attempt();
+    const { code } = await contentOf<{ code: string }>(claim('weekly', name));
+    await stage.rows(`delete from attempt where attempt_id = $1`, [name]);
+    expect(await contentOf(claim('weekly', name))).toEqual({ code });
+  });
+
+  it('V-01 a weekly coupon comes again on Monday by the clock of the store, a permanent one never', async () => {
+    now = new Date('2026-11-16T04:59:59Z'); // still Sunday in New York
+    expect(codeOf(await claim('weekly'))).toBe(codes.success);
+    expect(codeOf(await claim('welcome'))).toBe(codes.success);
+    expect(codeOf(await claim('weekly'))).toBe(codes.couponNotClaimable);
+    now = new Date('2026-11-16T05:00:00Z');
+    expect(codeOf(await claim('weekly'))).toBe(codes.success);
+    expect(codeOf(await claim('welcome'))).toBe(codes.couponNotClaimable);
+  });
+
+  it.each([
+    ['silver', 'level'],
+    ['gift', 'unknown'],
+    ['nothing', 'unknown'],
+  ])('V-01 %s is refused: %s', async (code, reason) => {
+    expect(await claim(code)).toMatchObject({ code: codes.couponNotClaimable, content: { reason } });
+  });
+
+  it('V-01 outside the VIP version there is nothing, and without coupons no list', async () => {
+    Object.assign(stage.brand, { isVip: false });
+    const refused = await vipInfo.handle(context(), { client_id: 'client-web' });
+    Object.assign(stage.brand, { isVip: true, isOpenCoupon: false });
+    const closed = await claim('weekly');
+    const empty = await list();
+    Object.assign(stage.brand, { isOpenCoupon: true });
+    expect(codeOf(refused)).toBe(codes.notFound);
+    expect(codeOf(closed)).toBe(codes.couponNotClaimable);
+    expect(empty).toEqual([]);
+  });
+});
+
+describe('C-02 the list by category', () => {
+  it('C-02 shows what can be claimed, used, not used, and what is over', async () => {
+    const { code: weekly } = await contentOf<{ code: string }>(claim('weekly'));
+    const used = await grant('gift');
+    const held = await grant('gift');
+    const over = await grant('gift');
+    await delivered(await bought({ coupon_code: used, price: '3.99' }), 399);
+    await bought({ coupon_code: held, price: '3.99', role_id: `r2-${suid}` });
+    await stage.rows(`update coupon_grant set valid_until = now() - interval '1 hour' where code = $1`, [
+      over,
+    ]);
+    now = new Date();
+    const all = await list();
+    const of = (code: string) => all.find((coupon) => coupon.code === code);
+    expect(of('welcome')).toMatchObject({ use_category: 'claim', name: '{"en":"Welcome","ja":"ようこそ"}' });
+    expect(of(weekly)?.use_category).toBe('avail');
+    expect(of('weekly')).toBeUndefined();
+    expect(of(used)).toMatchObject({ use_category: 'history', is_used: true });
+    expect(of(over)).toMatchObject({ use_category: 'history', is_used: false });
+    expect(of(held)).toMatchObject({ use_category: 'lock', lock_reason: 'order' });
+    expect((await list('avail, lock')).every((one) => /avail|lock/.test(one.use_category))).toBe(true);
+    expect(codeOf(await couponList.handle(context(), { client_id: 'client-web', use_category: 'all' }))).toBe(
+      codes.badRequest,
+    );
+  });
+
+  it('V-01 the VIP centre shows each coupon under its level', async () => {
+    await claim('weekly');
+    const info = await contentOf<{ vip_level_infos: { coupons_list: Record<string, Listed[]> }[] }>(
+      vipBasicInfo.handle(context(), { client_id: 'client-web' }),
+    );
+    const categories = info.vip_level_infos.map(({ coupons_list }) =>
+      ['permanent', 'week', 'month'].map((kind) => coupons_list[kind]?.map((one) => one.use_category)),
+    );
+    expect(categories).toEqual([
+      [['claim'], ['avail'], ['claim']],
+      [[], ['lock'], []],
+    ]);
+  });
+});
+
+describe('P-02 the price with a coupon', () => {
+  const price = (coupon_code: string, product_id = 'gems-500') =>
+    productPoints.handle(context(), {
+      client_id: 'client-web',
+      product_id,
+      coupon_code,
+      domain_area: 'universal',
+    });
+
+  it('P-02 is the server’s, with the points of what is paid', async () => {
+    expect(await contentOf(price(''))).toEqual({ points: 4, discountPrice: '4.99' });
+    expect(await contentOf(price(await grant('gift')))).toEqual({ points: 3, discountPrice: '3.99' });
+  });
+
+  it('C-05 of somebody else, for goods without coupons, or unknown is refused with -3062', async () => {
+    expect(codeOf(await price(await grant('gift', 'somebody-else')))).toBe(codes.illegalCoupon);
+    expect(codeOf(await price(await grant('gift'), 'plain'))).toBe(codes.illegalCoupon);
+    expect(codeOf(await price('CP0'))).toBe(codes.illegalCoupon);
+  });
+});
+
+describe('C-01 C-06 paying with a coupon', () => {
+  it('C-01 a coupon bound to another method is refused, and stays usable', async () => {
+    const code = await grant('bound');
+    const answer = await stage.pay({ role_id: `r-${suid}`, coupon_code: code, price: '2.50' }, { suid });
+    expect(codeOf(answer)).toBe(codes.illegalCoupon);
+    expect((await list('avail')).map((one) => one.code)).toEqual([code]);
+  });
+
+  it('C-06 an empty coupon code is none', async () => {
+    const billingNo = await bought({ coupon_code: '' });
+    expect(await stage.rows(`select coupon_code from orders where billing_no = $1`, [billingNo])).toEqual([
+      { coupon_code: null },
+    ]);
+  });
+
+  it('C-01 an order with a coupon cannot change to a method that takes none', async () => {
+    const code = await grant('gift');
+    const billing_no = await bought({ coupon_code: code, price: '3.99' });
+    const again = { role_id: `r-${suid}`, billing_no, price: '3.99' };
+    const [method] = stage.brand.methods as unknown as { openCoupon: boolean }[];
+    method!.openCoupon = false;
+    const refused = await stage.pay(again, { suid });
+    method!.openCoupon = true;
+    expect(codeOf(refused)).toBe(codes.illegalCoupon);
+    expect(codeOf(await stage.pay({ ...again, coupon_code: 'CP0' }, { suid }))).toBe(codes.illegalCoupon);
+    expect(codeOf(await stage.pay(again, { suid }))).toBe(codes.success);
+  });
+
+  it('C-06 V-01 a claimed coupon raced from 200 orders is used once', async () => {
+    const { code } = await contentOf<{ code: string }>(claim('monthly'));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        stage.pay({ role_id: `race-${suid}-${i}`, coupon_code: code, price: '3.49' }, { suid }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.kind === 'content')).toHaveLength(1);
+    expect(answers.filter((answer) => codeOf(answer) === codes.illegalCoupon)).toHaveLength(199);
+  });
+});
+
+describe('V-02 points', () => {
+  it('V-02 come with the goods, once, and open the level', async () => {
+    const billingNo = await bought();
+    await paid(billingNo);
+    expect(await points()).toBe(0);
+    await stage.runEffects();
+    await paid(billingNo);
+    await stage.runEffects();
+    expect(await points()).toBe(4);
+    expect(codeOf(await claim('silver'))).toBe(codes.success);
+  });
+
+  it('V-02 a refund takes them back and returns the coupon', async () => {
+    const code = await grant('gift');
+    const billingNo = await bought({ coupon_code: code, price: '3.99' });
+    await delivered(billingNo, 399);
+    expect(await points()).toBe(3);
+    const refunded = await refundOrder(stage.services, stage.store.id, billingNo, {
+      reason: 'test',
+      requestedBy: 'test',
+    });
+    if (refunded.kind !== 'requested') throw new Error(refunded.kind);
+    expect((await list('history')).map((one) => one.code)).toEqual([code]);
+    const refund = {
+      store: stage.store.id,
+      refund_reference: refunded.refundReference,
+      billing_no: billingNo,
+    };
+    const done = { kind: 'observed', refund: { status: 'succeeded', detail: '' } } as never;
+    await settleRefund(stage.services, refund, done, 'test');
+    await settleRefund(stage.services, refund, done, 'test');
+    expect(await points()).toBe(0);
+    expect((await list('avail')).map((one) => one.code)).toEqual([code]);
+    const rows = await stage.rows<{ points: number }>(
+      `select points from points_entry where billing_no = $1 order by id`,
+      [billingNo],
+    );
+    expect(rows.map((row) => row.points)).toEqual([3, -3]);
+  });
+
+  it('V-02 a publisher may keep the coupon of a refunded order used', async () => {
+    Object.assign(coupons, { onRefund: 'keep-used' });
+    const code = await grant('gift');
+    const billingNo = await bought({ coupon_code: code, price: '3.99' });
+    Object.assign(coupons, { onRefund: 'return' });
+    await delivered(billingNo, 399);
+    const refunded = await refundOrder(stage.services, stage.store.id, billingNo, {
+      reason: 'test',
+      requestedBy: 'test',
+    });
+    if (refunded.kind !== 'requested') throw new Error(refunded.kind);
+    const refund = {
+      store: stage.store.id,
+      refund_reference: refunded.refundReference,
+      billing_no: billingNo,
+    };
+    await settleRefund(
+      stage.services,
+      refund,
+      { kind: 'observed', refund: { status: 'succeeded', detail: '' } } as never,
+      'test',
+    );
+    expect((await list('history')).map((one) => one.is_used)).toEqual([true]);
+  });
+
+  it('V-02 a chargeback takes them back and no coupon returns; a dispute that is won adds them again', async () => {
+    const code = await grant('gift');
+    const billingNo = await bought({ coupon_code: code, price: '3.99' });
+    await delivered(billingNo, 399);
+    const dispute = { reference: `${billingNo}-1`, merchant: 'main-merchant', detail: 'test' };
+    await settleChargeback(stage.services, 'main', { ...dispute, status: 'opened' } as never, 'test');
+    expect(await points()).toBe(0);
+    expect(await list('avail')).toEqual([]);
+    await settleChargeback(stage.services, 'main', { ...dispute, status: 'won' } as never, 'test');
+    expect(await points()).toBe(3);
+  });
+
+  it('V-02 rows of points are never changed', async () => {
+    await delivered(await bought());
+    await expect(stage.rows(`update points_entry set points = 99 where suid = '${suid}'`)).rejects.toThrow(
+      'only ever added',
+    );
+  });
+});
+
+it('C-06 a gift under a name is given once to each player, however often it is repeated', async () => {
+  const template = coupons.templates.find((one) => one.id === 'gift')!;
+  const audit = {
+    operator: 'test',
+    command: 'coupons grant',
+    arguments: {},
+    target: 'gift',
+    outcome: 'granted',
+    at: now,
+  };
+  const order = {
+    store: stage.store.id,
+    gpId: 'gp1',
+    suids: [suid, `${suid}-b`, suid],
+    template,
+    once: `gift ${suid}`,
+    validDays: 2,
+  };
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => grantCoupons(stage.services, { ...order, audit })),
+  );
+  expect(all.flat().filter(({ code }) => code !== '')).toHaveLength(2);
+  expect(await list('avail')).toHaveLength(1);
+});

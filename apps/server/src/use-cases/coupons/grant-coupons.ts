@@ -1,0 +1,57 @@
+import type { CouponTemplate } from '@gemporium/catalogue/coupon-types.ts';
+import { type AuditEntry, recordAudit } from '../../repositories/audit.ts';
+import { insertGrant, takeClaim } from '../../repositories/coupon-grants.ts';
+import type { Services } from '../../services.ts';
+import { newCouponCode } from './new-coupon-code.ts';
+
+export interface GrantOrder {
+  store: string;
+  gpId: string;
+  suids: readonly string[];
+  template: CouponTemplate;
+  /** Each player gets it at most once under this name; without one, each time again. */
+  once: string | undefined;
+  /** Overrides the template's days. */
+  validDays: number | undefined;
+  audit: AuditEntry;
+}
+
+export interface Granted {
+  suid: string;
+  /** '' where the player had got it under this name before. */
+  code: string;
+}
+
+/** The publisher gives players a coupon: all of them and the audit row, or nothing. */
+export function grantCoupons(
+  services: Pick<Services, 'database' | 'now' | 'randomBytes'>,
+  { store, gpId, suids, template, once, validDays, audit }: GrantOrder,
+): Promise<Granted[]> {
+  const now = services.now();
+  const days = validDays ?? template.validDays;
+  return services.database.transaction(async (tx) => {
+    const granted: Granted[] = [];
+    // In one order for everybody, so that two grants that race never wait for each other.
+    for (const suid of [...new Set(suids)].sort()) {
+      const who = { store, gpId, suid };
+      const code = newCouponCode(services.randomBytes);
+      const claim = { template: template.id, period: `given ${once}`, code, attemptId: '' };
+      if (once !== undefined && !(await takeClaim(tx, who, claim))) {
+        granted.push({ suid, code: '' });
+        continue;
+      }
+      await insertGrant(tx, who, {
+        code,
+        template: template.id,
+        name: template.name,
+        discountRate: template.discountRate,
+        payId: template.payId ?? '',
+        validFrom: now,
+        validUntil: days === undefined ? undefined : new Date(now.getTime() + days * 86_400_000),
+      });
+      granted.push({ suid, code });
+    }
+    await recordAudit(tx, audit);
+    return granted;
+  });
+}

@@ -1,0 +1,20 @@
+import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
+import { codes } from '@gemporium/contract/codes.ts';
+import { forgetAnswers, showToast } from '../state/actions.ts';
+import type { Services } from '../state/services.ts';
+
+/** Claims a coupon; whatever the store answered, the lists are asked for anew. */
+export async function claimCoupon(services: Services, { code }: Coupon): Promise<void> {
+  const { store, api } = services;
+  const { offer, t } = store.getState();
+  const fields = { client_id: offer.clientId, code };
+  const answer = await api.change('/api/coupons/receiveCoupons', fields, { keep: true, quiet: true });
+  if (answer.ok) showToast(services, t('coupon_claimed'));
+  else if (answer.code !== codes.notLoggedIn) showToast(services, answer.message || t('claim_failed'), 'bad');
+  forgetAnswers(services);
+}
+
+/** The player's own choice for these goods, or for whatever is bought next; an empty code for none (row C-03). */
+export function chooseCoupon({ store }: Services, code: string, productId = ''): void {
+  store.setState({ coupon: { code, of: productId } });
+}

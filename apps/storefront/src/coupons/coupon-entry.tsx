@@ -1,0 +1,59 @@
+import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
+import { useState } from 'react';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import { CouponItem } from '../ui/coupon-item.tsx';
+import { claimCoupon } from './coupon-actions.ts';
+import { couponWords } from './coupon-words.ts';
+
+export interface CouponEntryProps {
+  coupon: Coupon;
+  /** Chosen for what is being bought: a tap takes it out again. */
+  isChosen?: boolean | undefined;
+  /** Held, and not for the chosen method. */
+  isElsewhere?: boolean | undefined;
+  /** What a tap on a usable one does. */
+  onUse?: (() => void) | undefined;
+}
+
+/** A coupon with the button of its category (row C-02): claim, use or cancel, unusable, used or expired. */
+export function CouponEntry({ coupon, isChosen, isElsewhere, onUse }: CouponEntryProps) {
+  const services = useServices();
+  const { language, t } = useShop((state) => state);
+  const [busy, setBusy] = useState(false);
+  const words = couponWords(coupon, language, t);
+  const claim = async () => {
+    setBusy(true);
+    await claimCoupon(services, coupon);
+    setBusy(false);
+  };
+  if (isElsewhere) {
+    const notes = [t('coupon_other_method'), ...words.notes];
+    return <CouponItem {...words} notes={notes} mark={t('coupon_usable_no')} isOver />;
+  }
+  switch (coupon.use_category) {
+    case 'claim':
+      return (
+        <CouponItem
+          {...words}
+          mark={t('coupon_claimable')}
+          tone="accent"
+          busy={busy}
+          onClick={() => void claim()}
+        />
+      );
+    case 'avail':
+      return (
+        <CouponItem
+          {...words}
+          mark={isChosen ? t('cancel') : t('coupon_use')}
+          tone={isChosen ? 'quiet' : 'brand'}
+          isChosen={isChosen}
+          onClick={onUse}
+        />
+      );
+    case 'lock':
+      return <CouponItem {...words} mark={t('coupon_usable_no')} isOver />;
+    case 'history':
+      return <CouponItem {...words} mark={coupon.is_used ? t('coupon_used') : t('coupon_expired')} isOver />;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
+import { percentOff } from '@gemporium/domain/coupons/choose-coupon.ts';
+import { couponName } from '@gemporium/domain/coupons/coupon-name.ts';
+import { dateTimeIn } from '../messages/time-text.ts';
+import type { Translate } from '../messages/translator.ts';
+
+export interface CouponWords {
+  share: string;
+  name: string;
+  notes: string[];
+}
+
+/** A coupon in the player's language: what it saves, its name, until when, and what stands in its way. */
+export function couponWords(coupon: Coupon, language: string, t: Translate): CouponWords {
+  return {
+    share: t('coupon_off', { text: percentOff(coupon.discount_rate) }),
+    name: couponName(coupon.name, language),
+    notes: [lockText(coupon, language, t), timeText(coupon, language, t)].filter(Boolean),
+  };
+}
+
+function timeText(coupon: Coupon, language: string, t: Translate): string {
+  const at = (seconds: number) => dateTimeIn(seconds, language, coupon.time_zone);
+  if (coupon.is_used) return t('coupon_used_at', { time: at(coupon.used_time) });
+  if (coupon.valid_end_time === 0) return coupon.use_category === 'avail' ? t('coupon_never_ends') : '';
+  const time = at(coupon.valid_end_time);
+  return coupon.use_category === 'history'
+    ? t('coupon_expired_at', { time })
+    : t('coupon_valid_until', { time });
+}
+
+function lockText({ lock_reason, level_show }: Coupon, language: string, t: Translate): string {
+  switch (lock_reason) {
+    case 'level':
+      return t('coupon_needs_level', { text: couponName(level_show, language) });
+    case 'order':
+      return t('coupon_in_order');
+    case 'early':
+      return t('coupon_early');
+    case '':
+      return '';
+  }
+}

@@ -1,0 +1,90 @@
+import type { Report } from '../problem.ts';
+import { didYouMean } from '../reading/did-you-mean.ts';
+import type { BrandFolder, Tree } from '../reading/tree.ts';
+
+/** Coupons and VIP centre (rows C-01 to V-02): what they name exists, levels ascend, every currency earns points. */
+export function checkCoupons(tree: Tree, report: Report): void {
+  for (const brand of tree.brands) {
+    checkVersion(brand, report);
+    checkTemplates(brand, report);
+    checkLevels(brand, report);
+    checkPointRates(brand, report);
+  }
+}
+
+function checkVersion(brand: BrandFolder, report: Report): void {
+  if (brand.brand.draft?.isVip !== false) return;
+  for (const sheet of [brand.coupons, brand.vip]) {
+    if (sheet) {
+      const fix = 'set isVip in brand.json, or remove this file';
+      report.problem({ file: sheet.file }, 'this brand has no VIP version, where alone it counts', fix);
+    }
+  }
+}
+
+function checkTemplates(brand: BrandFolder, report: Report): void {
+  const { coupons } = brand;
+  const templates = coupons?.draft?.templates;
+  if (!coupons || !templates) return;
+  const ids = templates.map((template) => template?.id);
+  const levels = brand.vip?.draft?.levels?.map((level) => level?.id);
+  const takers = [
+    ...new Set(
+      brand.methods.draft?.methods?.flatMap((m) => (m?.openCoupon && m.paywayId ? [m.paywayId] : [])),
+    ),
+  ];
+  for (const [index, template] of templates.entries()) {
+    if (!template) continue;
+    const say = (key: string, reason: string, fix?: string) =>
+      report.problem({ file: coupons.file, path: ['templates', index, key] }, reason, fix);
+    const { id, kind, level, payId, name } = template;
+    if (id !== undefined && ids.indexOf(id) !== index) say('id', `the coupon "${id}" stands twice`);
+    if (kind === 'granted' && level !== undefined) {
+      say('level', 'a coupon that the publisher gives needs no level', 'remove the level');
+    } else if (level !== undefined && brand.vip?.complete !== undefined && !levels?.includes(level)) {
+      say('level', `vip.json has no level ${level}`);
+    } else if (level !== undefined && !brand.vip) {
+      say('level', 'there is no vip.json with levels');
+    }
+    if (payId !== undefined && brand.methods.complete && !takers.includes(payId)) {
+      say('payId', `no method "${payId}" of this brand opens coupons`, didYouMean(payId, takers));
+    }
+    const fallback = brand.brand.draft?.defaultLanguage;
+    if (typeof name === 'object' && fallback && !Object.hasOwn(name, fallback)) {
+      say('name', `has no text in the brand's default language "${fallback}", which the others fall back to`);
+    }
+  }
+}
+
+function checkLevels({ vip }: BrandFolder, report: Report): void {
+  let before: number | undefined;
+  for (const [index, level] of (vip?.draft?.levels ?? []).entries()) {
+    if (!vip || level?.needPoints === undefined) return;
+    const say = (key: string, reason: string) =>
+      report.problem({ file: vip.file, path: ['levels', index, key] }, reason);
+    if (index === 0 && level.needPoints !== 0) say('needPoints', 'the first level must need 0 points');
+    if (before !== undefined && level.needPoints <= before) {
+      say('needPoints', `levels must ascend: the one before needs ${before}`);
+    }
+    const earlier = vip.draft?.levels?.findIndex((other) => other?.id === level.id);
+    if (level.id !== undefined && earlier !== index) say('id', `the level ${level.id} stands twice`);
+    before = level.needPoints;
+  }
+}
+
+function checkPointRates({ brand, vip }: BrandFolder, report: Report): void {
+  const rates = vip?.complete?.pointToCoin;
+  if (!vip || !rates || !brand.complete) return;
+  const { areas, defaultCurrency } = brand.complete;
+  const currencies = [...new Set(areas.map((area) => area.currency ?? defaultCurrency))];
+  for (const currency of currencies.filter((one) => !Object.hasOwn(rates, one))) {
+    report.problem(
+      { file: vip.file, path: ['pointToCoin'] },
+      `says nothing of ${currency}, which an area of this brand uses`,
+    );
+  }
+  for (const currency of Object.keys(rates).filter((one) => !currencies.includes(one))) {
+    const place = { file: vip.file, path: ['pointToCoin', currency] };
+    report.problem(place, `no area of this brand uses ${currency}`, didYouMean(currency, currencies));
+  }
+}

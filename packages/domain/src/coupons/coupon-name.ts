@@ -1,0 +1,28 @@
+/**
+ * The name of a coupon as the wire brings it: plain text, or a JSON map from locale to name (section 3). The map falls
+ * back to the default locale, then to its first value. What only looks like a map is plain text.
+ */
+export function couponName(name: string, locale: string, defaultLocale?: string): string {
+  const map = mapOf(name);
+  if (!map) return name;
+  const own = (key: string | undefined) =>
+    key !== undefined && Object.hasOwn(map, key) ? map[key] : undefined;
+  const first = Object.keys(map)[0];
+  return own(locale) || own(defaultLocale) || own(first) || '';
+}
+
+function mapOf(name: string): Record<string, string> | undefined {
+  if (!/^\s*\{/.test(name)) return undefined;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(name);
+  } catch {
+    return undefined; // a plain name may begin with a brace
+  }
+  if (typeof parsed !== 'object' || parsed === null) return undefined;
+  const map = parsed as Record<string, unknown>;
+  const keys = Object.keys(map);
+  return keys.length > 0 && keys.every((key) => typeof map[key] === 'string')
+    ? (map as Record<string, string>)
+    : undefined;
+}

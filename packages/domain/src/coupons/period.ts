@@ -1,0 +1,38 @@
+import { addDays, dayIn, dayText, startOfDay, weekdayOf } from './local-calendar.ts';
+
+/** How often a coupon may be claimed: once a week, once a month, or once. */
+export type Rhythm = 'week' | 'month' | 'permanent';
+
+export interface Period {
+  /** The same for every moment of the period and for no other: `week 2026-11-16`, `month 2026-11`, `ever`. */
+  name: string;
+  /** Its first and the next one's first moment; undefined for ever. */
+  startsAt: Date | undefined;
+  endsAt: Date | undefined;
+}
+
+/** The period that a moment lies in, by the calendar of a time zone. Weeks begin on Monday (row V-01). */
+export function periodOf(rhythm: Rhythm, at: Date, timeZone: string): Period {
+  if (rhythm === 'permanent') return { name: 'ever', startsAt: undefined, endsAt: undefined };
+  const today = dayIn(timeZone, at);
+  if (rhythm === 'week') {
+    const monday = addDays(today, -weekdayOf(today));
+    return {
+      name: `week ${dayText(monday)}`,
+      startsAt: startOfDay(monday, timeZone),
+      endsAt: startOfDay(addDays(monday, 7), timeZone),
+    };
+  }
+  const { year, month } = today;
+  const next = month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };
+  return {
+    name: `month ${year}-${String(month).padStart(2, '0')}`,
+    startsAt: startOfDay({ year, month, day: 1 }, timeZone),
+    endsAt: startOfDay(next, timeZone),
+  };
+}
+
+/** Until when a coupon that is claimed now holds: so many days, else the period's end, else for ever (undefined). */
+export function validUntil(period: Period, validDays: number | undefined, at: Date): Date | undefined {
+  return validDays === undefined ? period.endsAt : new Date(at.getTime() + validDays * 86_400_000);
+}

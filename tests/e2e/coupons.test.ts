@@ -1,0 +1,127 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { newAttempt } from '../harness/player.ts';
+import { journey } from './journey.ts';
+import { type PreparedPlayer, preparePlayer } from './prepared-player.ts';
+import { Shop } from './shop.ts';
+
+const claim = ({ player }: PreparedPlayer, code: string) =>
+  player.call<{ code: string }>('/api/coupons/receiveCoupons', {
+    client_id: player.clientId,
+    code,
+    attempt_id: newAttempt(),
+  });
+/** The coupon row says this. */
+const rowSays = (shop: Shop, within: Locator, text: string) =>
+  within.getByRole('button', { name: `${shop.t('coupon')} ${text}` }).waitFor();
+
+journey(
+  'C-01 C-02 C-03 C-04 C-06 S-08 S-09 V-01 V-02 a player claims coupons in the VIP centre, buys with the best one, with another, and sees it in the history',
+  async ({ world, visit }) => {
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample05' });
+    const visitor = await visit({ phone: true, remembered: prepared.remembered });
+    const { page } = visitor;
+    const shop = new Shop(visitor);
+    await shop.open(prepared.address('/my'));
+    await page.getByRole('button', { name: 'VIP centre' }).click();
+    const centre = page.getByRole('main');
+    await centre.getByText('0 points', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/userCenter');
+    const progress = centre.getByRole('progressbar', { name: 'Progress to the next level' });
+    expect(await progress.getAttribute('aria-valuenow')).toBe('0');
+    await centre.getByText('10 more points to VIP 1').waitFor();
+    await centre.getByText('$1.00 spent earns 1 point.').waitFor();
+    await centre.getByText('How do I earn points?').waitFor();
+    for (const name of ['Welcome coupon', 'Monthly coupon']) {
+      await centre.getByRole('button').filter({ hasText: name }).filter({ hasText: 'Claim' }).click();
+      await centre.getByRole('button').filter({ hasText: name }).filter({ hasText: 'Use' }).waitFor();
+    }
+
+    await shop.open(prepared.address('/selectGoods'));
+    await shop.chooseGoods('980 Volt Crystals');
+    await shop.openMethods();
+    const recharge = shop.popup('recharge_title');
+    await rowSays(shop, recharge, '15% off');
+    await shop.chooseMethod('Credit or debit card');
+    await shop.payButton('$12.74').waitFor();
+    await recharge.getByText('You save $2.25').waitFor();
+    await shop.chooseMethod('Wallets and vouchers', 'Wallets');
+    await rowSays(shop, recharge, 'Does not support the use of coupons');
+    await shop.payButton('$14.99').click();
+    await shop.question('tips').getByRole('button', { name: 'Cancel' }).click();
+    await shop.chooseMethod('Credit or debit card');
+
+    await recharge.getByRole('button', { name: 'Coupon 15% off' }).click();
+    const reward = shop.popup('my_reward');
+    await reward.getByRole('tab', { name: 'Usable (2)' }).waitFor();
+    await reward.getByRole('tab', { name: /^Unusable \(\d\)$/ }).click();
+    await reward.getByText('From VIP 1').waitFor();
+    await reward.getByRole('tab', { name: 'Usable (2)' }).click();
+    await reward
+      .getByRole('button')
+      .filter({ hasText: 'Monthly coupon' })
+      .filter({ hasText: 'Cancel' })
+      .click();
+    await rowSays(shop, recharge, 'Please select');
+    await shop.payButton('$14.99').click();
+    await shop.question('tips').getByRole('button', { name: 'Cancel' }).click();
+    await recharge.getByRole('button', { name: 'Coupon Please select' }).click();
+    await reward.getByRole('button').filter({ hasText: 'Welcome coupon' }).filter({ hasText: 'Use' }).click();
+    await rowSays(shop, recharge, '10% off');
+    await shop.payButton('$13.49').waitFor();
+    await recharge.getByText('Order details').click();
+    await recharge.getByText('+13 points').waitFor();
+    const provider = await shop.pay();
+    await provider.getByRole('button', { name: 'Pay', exact: true }).click();
+    await provider.waitForURL(/billing_no=/);
+    await provider.close();
+    await shop.resultSays('result_success_text');
+
+    await shop.open(prepared.address('/userCenter'));
+    await centre.getByText('13 points', { exact: true }).waitFor();
+    expect(await progress.getAttribute('aria-valuenow')).toBe('13');
+    await centre.getByRole('button', { name: 'My reward' }).click();
+    await shop.button('coupon_history', reward).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.getByText('Welcome coupon').waitFor();
+    await history.getByText('Used', { exact: true }).waitFor();
+    await shop.button('back', history).click();
+    await reward.getByRole('tab', { name: 'Usable (1)' }).waitFor();
+  },
+);
+
+journey(
+  'C-03 C-05 S-08 L-02 in Japanese beside the goods: the coupon is chosen, refused by the store, cleared without a toast, and the list comes again',
+  async ({ world, visit }) => {
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample06', language: 'ja' });
+    const { code } = (await claim(prepared, 'monthly')).content;
+    const expects = [/the store refused the coupon/];
+    const visitor = await visit({ language: 'ja', remembered: prepared.remembered, expects });
+    const { page } = visitor;
+    const shop = new Shop(visitor, 'ja');
+    await shop.open(prepared.address('/selectGoods', { spec_lang: 'ja' }));
+    await shop.chooseGoods('ボルトクリスタル 60個');
+    await rowSays(shop, shop.order, 'この商品には利用できません');
+    await shop.chooseGoods('ボルトクリスタル 980個');
+    await rowSays(shop, shop.order, '15%オフ');
+    await shop.chooseMethod('クレジットカード・デビットカード');
+    await shop.payButton('$12.74').waitFor();
+    await world.sql(`update coupon_grant set state = 'revoked' where code = $1`, [code]);
+    await shop.payButton('$12.74').click();
+    await shop.payButton('$14.99').waitFor();
+    await rowSays(shop, shop.order, 'クーポンを受け取る');
+    expect(await page.getByText(shop.t('error_illegal_coupon')).count()).toBe(0);
+
+    await shop.order.getByRole('button', { name: 'クーポン クーポンを受け取る' }).click();
+    const reward = shop.popup('my_reward');
+    await reward.getByRole('tab', { name: '利用可能(0)' }).waitFor();
+    await reward.getByRole('button').filter({ hasText: 'ウェルカムクーポン' }).click();
+    await reward.getByRole('tab', { name: '利用可能(1)' }).waitFor();
+    await reward
+      .getByRole('button')
+      .filter({ hasText: 'ウェルカムクーポン' })
+      .filter({ hasText: '使う' })
+      .click();
+    await shop.payButton('$13.49').waitFor();
+  },
+);

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkBooks } from '../books/check-books.ts';
+import { operate } from '../harness/operator.ts';
+import { type Goods, newAttempt, Player, press } from '../harness/player.ts';
+import { playerOf, shopOf } from '../harness/shops.ts';
+import { waitFor } from '../harness/wait-for.ts';
+import { startWorld, type World } from '../harness/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ servers: 2 });
+}, 60_000);
+afterAll(async () => {
+  await world?.stop();
+});
+
+interface Coupon {
+  code: string;
+  use_category: string;
+  is_used: boolean;
+}
+const listOf = (player: Player, use_category = 'claim,avail,lock,history') =>
+  player.get<Coupon[]>('/api/coupons/couponList', { use_category });
+const pointsOf = async (player: Player) =>
+  (await player.get<{ total_points: number }>('/api/coupons/vipInfo')).total_points;
+const suidOf = async (player: Player) =>
+  (await player.get<{ suid: string }>('/util/login/get_user_info')).suid;
+const claim = (player: Player, code: string, attempt_id = newAttempt()) =>
+  player.call<{ code: string }>('/api/coupons/receiveCoupons', {
+    client_id: player.clientId,
+    code,
+    attempt_id,
+  });
+const tabsOf = (player: Player) => (_: unknown, i: number) =>
+  Object.assign(new Player(world, shopOf('watt')), { token: player.token, serverIndex: i });
+const priceOf = (player: Player, goods: Goods, coupon_code: string) =>
+  player.get<{ points: number; discountPrice: string }>('/api/pay/productPoints', {
+    product_id: goods.value,
+    coupon_code,
+    domain_area: player.area,
+  });
+async function couponGoods(player: Player): Promise<Goods> {
+  const all = (await player.goods()) as (Goods & { isCoupon: boolean })[];
+  return all
+    .filter((one) => one.isCoupon && !one.isLimit)
+    .sort((a, b) => Number(b.price) - Number(a.price))[0]!;
+}
+
+it('C-03 C-06 V-01 V-02 a coupon is claimed, priced by the server and used; points come, and a refund takes back what it gave', async () => {
+  const player = await playerOf(world, 'watt', { account: 'sample01' });
+  const [role] = await player.roles();
+  const goods = await couponGoods(player);
+  const attempt = newAttempt();
+  const claimed = await claim(player, 'welcome', attempt);
+  expect((await claim(player, 'welcome', attempt)).content).toEqual(claimed.content);
+  expect((await claim(player, 'welcome')).code).toBe(-3071);
+  const { code } = claimed.content;
+  const { discountPrice, points } = await priceOf(player, goods, code);
+  expect(Number(discountPrice)).toBeCloseTo(Number(goods.price) * 0.9, 1);
+
+  const wrong = await player.pay(goods, role!, '10801', { coupon_code: code });
+  expect(wrong.code).toBe(-3051);
+  const answer = await player.pay(goods, role!, '10801', { coupon_code: code, price: discountPrice });
+  expect((await listOf(player, 'lock')).map((one) => one.code)).toContain(code);
+  await press(answer.content.url, 'Pay');
+  await player.untilOrder(answer.content.billing_no, ['delivered']);
+  expect(await pointsOf(player)).toBe(points);
+  expect(await listOf(player, 'history')).toMatchObject([{ code, is_used: true }]);
+  expect((await claim(player, 'weekly-silver')).code).toBe(points >= 10 ? 1 : -3071);
+
+  const refund = await operate(world, 'orders', 'refund', answer.content.billing_no, '--reason', 'test');
+  expect(refund.exitCode).toBe(0);
+  await player.untilOrder(answer.content.billing_no, ['refunded']);
+  expect(await pointsOf(player)).toBe(0);
+  expect((await listOf(player, 'avail')).map((one) => one.code)).toContain(code);
+});
+
+it('V-01 a claim raced by 200 attempts through two processes wins once', async () => {
+  const player = await playerOf(world, 'watt', { account: 'sample02' });
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, tabsOf(player)).map((tab) => claim(tab, 'weekly')),
+  );
+  expect(answers.filter((answer) => answer.code === 1)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.code === -3071)).toHaveLength(199);
+});
+
+it('C-06 a coupon raced by 200 orders through two processes is used once, and a declined payment gives it back', async () => {
+  const player = await playerOf(world, 'watt', { account: 'sample03' });
+  const roles = await player.roles();
+  const all = (await player.goods()) as (Goods & { isCoupon: boolean })[];
+  const goods = all.filter((one) => one.isCoupon && !one.isLimit);
+  const { code } = (await claim(player, 'monthly')).content;
+  const wanted = await Promise.all(
+    goods.flatMap((one) =>
+      roles.map(async (role) => {
+        const { discountPrice } = await priceOf(player, one, code);
+        return player.payFields(one, role, '10801', { coupon_code: code, price: discountPrice });
+      }),
+    ),
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, tabsOf(player)).map((tab, i) => {
+      const { path, fields } = wanted[i % wanted.length]!;
+      return tab.call<{ url: string; billing_no: string }>(path, { ...fields, attempt_id: newAttempt() });
+    }),
+  );
+  const won = answers.filter((answer) => answer.code === 1);
+  expect(won).toHaveLength(1);
+  expect(answers.every((answer) => [1, -3062, -3052].includes(answer.code))).toBe(true);
+  await press(won[0]!.content.url, 'Decline');
+  await player.untilOrder(won[0]!.content.billing_no, ['failed']);
+  expect((await listOf(player, 'avail')).map((one) => one.code)).toEqual([code]);
+});
+
+it('C-01 a publisher gives a coupon bound to a method, once under a name, and sees it at the player', async () => {
+  const player = await playerOf(world, 'watt', { account: 'sample04' });
+  const suid = await suidOf(player);
+  const { gpId } = shopOf('watt');
+  const words = [
+    'coupons',
+    'grant',
+    'method',
+    '--store',
+    'watt.production',
+    '--game',
+    gpId,
+    '--player',
+    suid,
+  ];
+  const dry = await operate(world, ...words, '--dry-run', '--json');
+  expect(dry.exitCode).toBe(0);
+  expect(await listOf(player, 'avail')).toEqual([]);
+  for (const _ of [1, 2]) await operate(world, ...words, '--once', 'autumn', '--json');
+  const [coupon, ...others] = await waitFor('the coupon', async () => {
+    const list = await listOf(player, 'avail');
+    return list.length > 0 && list;
+  });
+  expect(others).toEqual([]);
+  const shown = await operate(
+    world,
+    'players',
+    'show',
+    suid,
+    '--store',
+    'watt.production',
+    '--game',
+    gpId,
+    '--json',
+  );
+  expect(shown.stdout).toContain(coupon!.code);
+  expect((await operate(world, ...words.with(2, 'nothing'))).exitCode).toBe(2);
+
+  const goods = await couponGoods(player);
+  const [role] = await player.roles();
+  const { discountPrice } = await priceOf(player, goods, coupon!.code);
+  const fields = { coupon_code: coupon!.code, price: discountPrice };
+  expect((await player.pay(goods, role!, '10801', fields)).code).toBe(-3062);
+  expect((await player.pay(goods, role!, '12101', fields)).code).toBe(1);
+});
+
+it('I1-I9 the books agree afterwards, and points are those of the orders that stand', async () => {
+  expect(
+    await checkBooks({ databaseUrl: world.databaseUrl, sandboxUrl: world.sandboxUrl, restSeconds: 20 }),
+  ).toEqual([]);
+  const wrong = await world.sql(`
+    select o.billing_no from orders o left join points_entry p using (store, billing_no)
+    group by o.store, o.billing_no, o.state, o.points
+    having coalesce(sum(p.points), 0) <> case when o.state = 'delivered' then o.points else 0 end`);
+  expect(wrong).toEqual([]);
+});
