@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountFile } from '../authored/account-file.ts';
+import { activitiesFile } from '../authored/activities-file.ts';
 import { brandFile } from '../authored/brand-file.ts';
 import { gameFile } from '../authored/game-file.ts';
 import { goodsFile } from '../authored/goods-file.ts';
@@ -35,6 +36,9 @@ function readBrand(reader: SheetReader, key: string): BrandFolder {
     brand: reader.required(`${key}/brand.json`, brandFile),
     legal: reader.required(`${key}/legal.json`, legalFile),
     methods: reader.required(`${key}/methods.json`, methodsFile),
+    ...(files.has(`${key}/activities.json`) && {
+      activities: reader.required(`${key}/activities.json`, activitiesFile),
+    }),
     messages: namesIn(files, `${key}/messages/`, '.json').map((language) => ({
       language,
       sheet: reader.required(`${key}/messages/${language}.json`, messagesFile),

@@ -3,7 +3,7 @@ import { closest } from './did-you-mean.ts';
 
 const known: readonly RegExp[] = [
   /^accounts\/[^/]+\.json$/,
-  /^[^/]+\/(brand|legal|methods)\.json$/,
+  /^[^/]+\/(brand|legal|methods|activities)\.json$/,
   /^[^/]+\/messages\/[^/]+\.json$/,
   /^[^/]+\/art\/(logo|icon)\.svg$/,
   /^[^/]+\/games\/[^/]+\/(sub-games\/[^/]+\/)?(game|goods)\.json$/,
@@ -14,6 +14,7 @@ const steps = [
   'brand.json',
   'legal.json',
   'methods.json',
+  'activities.json',
   'messages',
   'games',
   'sub-games',

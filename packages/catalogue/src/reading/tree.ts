@@ -1,4 +1,5 @@
 import type { AccountFile } from '../authored/account-file.ts';
+import type { ActivitiesFile } from '../authored/activities-file.ts';
 import type { BrandFile } from '../authored/brand-file.ts';
 import type { GameFile } from '../authored/game-file.ts';
 import type { GoodsFile } from '../authored/goods-file.ts';
@@ -34,6 +35,8 @@ export interface BrandFolder {
   brand: Sheet<BrandFile>;
   legal: Sheet<LegalFile>;
   methods: Sheet<MethodsFile>;
+  /** Absent where the brand has none. */
+  activities?: Sheet<ActivitiesFile>;
   messages: readonly { language: string; sheet: Sheet<MessagesFile> }[];
   games: readonly GameFolder[];
   art: readonly SvgFile[];

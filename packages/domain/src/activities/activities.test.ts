@@ -228,8 +228,8 @@ const model = {
     const counted = topUps.filter((t) => window.from <= t.at && t.at < window.until);
     const days = counted.map((t) => model.dayOf(t.at, timeZone));
     const today = model.dayOf(Math.min(now, window.until - 1), timeZone);
-    const first = days.reduce((a, b) => (a < b ? a : b), today);
-    const last = days.reduce((a, b) => (a > b ? a : b), today);
+    const sorted = [today, ...days].sort();
+    const [first = today, last = today] = [sorted[0], sorted[sorted.length - 1]];
     let [row, best, current] = [0, 0, 0];
     for (let day = first; day <= last; day = model.nextDay(day)) {
       const has = days.includes(day);
