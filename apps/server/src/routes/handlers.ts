@@ -1,5 +1,8 @@
 import { game_logo } from './api/config/game_logo.ts';
 import { recharge } from './api/config/recharge.ts';
+import { cumulativeActivityInfo } from './api/cumulative/cumulativeActivityInfo.ts';
+import { receiveActivityGift } from './api/cumulative/receiveActivityGift.ts';
+import { activityStatus } from './api/cumulative/status.ts';
 import { cancelOrder } from './api/pay/cancelOrder.ts';
 import { getCountryList } from './api/pay/getCountryList.ts';
 import { getGameListV2 } from './api/pay/getGameListV2.ts';
@@ -32,6 +35,9 @@ export const handlers = [
   getOrderInfo,
   getOrderList,
   cancelOrder,
+  cumulativeActivityInfo,
+  receiveActivityGift,
+  activityStatus,
   ...payHandlers,
   auth,
   get_user_info,

@@ -6,6 +6,7 @@ import { isCallPath, pathOf } from '../plugins/request.ts';
 import { pageHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../services.ts';
 import type { Address } from '../stores.ts';
+import { activityPhase } from '../use-cases/activities/open-activities.ts';
 import { type PageWish, pageData, pageWish } from '../views/page-data.ts';
 import { acceptedLanguage, platformOf } from '../views/visitor.ts';
 import { encodingFor } from './answer-cache.ts';
@@ -35,7 +36,8 @@ export function registerPages(
 
       const { version } = services.catalogue.current();
       const wish = wishOf(request, address);
-      const key = JSON.stringify([version, address.origin, wish, path]);
+      const phase = activityPhase(address.store.brand, services.now());
+      const key = JSON.stringify([version, phase, address.origin, wish, path]);
       const template = cache.get(key) ?? renderTemplate(services, { render, address, wish, path, places });
       if (isKept(path, template)) cache.put(key, template);
       return sendPage(services, request, reply, address, template);

@@ -44,6 +44,10 @@ export type OrderEffect =
   | 'confirm-payment'
   /** Payments that are still open elsewhere are stopped. */
   | 'cancel-open-payments'
+  /** It counts as a top-up in activities from now on. */
+  | 'count-top-up'
+  /** It no longer does. */
+  | 'take-back-top-up'
   /** The game hears of the refund or chargeback. */
   | 'tell-game';
 
@@ -52,7 +56,7 @@ const pay = {
   effects: ['use-reservations', 'deliver', 'confirm-payment', 'cancel-open-payments'],
 } as const;
 const startRefund = { to: 'refunding', effects: [] } as const;
-const chargeBack = { to: 'charged_back', effects: ['tell-game'] } as const;
+const chargeBack = { to: 'charged_back', effects: ['take-back-top-up', 'tell-game'] } as const;
 
 /** Where an order can stand. Money decides: only a verified payment makes it paid (row O-11). */
 export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
@@ -70,25 +74,25 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
     expired: { 'pay-late': pay },
     cancelled: { 'pay-late': pay },
     paid: {
-      deliver: { to: 'delivered', effects: [] },
+      deliver: { to: 'delivered', effects: ['count-top-up'] },
       'refuse-delivery': { to: 'review', effects: [] },
       'start-refund': startRefund,
       'charge-back': chargeBack,
     },
     review: {
       redeliver: { to: 'paid', effects: ['deliver'] },
-      deliver: { to: 'delivered', effects: [] },
+      deliver: { to: 'delivered', effects: ['count-top-up'] },
       'start-refund': startRefund,
       'charge-back': chargeBack,
     },
     delivered: { 'start-refund': startRefund, 'charge-back': chargeBack },
     refunding: {
-      'finish-refund': { to: 'refunded', effects: ['tell-game'] },
+      'finish-refund': { to: 'refunded', effects: ['take-back-top-up', 'tell-game'] },
       'fail-refund': { to: 'review', effects: [] },
       'charge-back': chargeBack,
     },
     refunded: {},
-    charged_back: { 'win-dispute': { to: 'delivered', effects: [] } },
+    charged_back: { 'win-dispute': { to: 'delivered', effects: ['count-top-up'] } },
   },
 };
 
