@@ -1,3 +1,4 @@
+import { ActivityPopup } from './activity-popup.tsx';
 import { GamesPopup } from './games-popup.tsx';
 import { LanguagePopup } from './language-popup.tsx';
 import { LoginPopup } from './login-popup.tsx';
@@ -15,4 +16,5 @@ export const popups = {
   recharge: RechargePopup,
   result: ResultPopup,
   unpaid: UnpaidPopup,
+  activity: ActivityPopup,
 } as const;

@@ -31,7 +31,9 @@ export type Popup =
   /** `alone`: the page under it shows the methods itself, so that only the channels of one are wanted. */
   | { kind: 'recharge'; channels: boolean; alone?: boolean }
   | { kind: 'result'; billingNo: string }
-  | { kind: 'unpaid'; billingNo: string };
+  | { kind: 'unpaid'; billingNo: string }
+  /** `byItself`: because a reward waits, not because the player asked for it. */
+  | { kind: 'activity'; byItself: boolean };
 
 /** A question with two answers. `onConfirm` runs inside the tap, so that it may open a window. */
 export interface Question {
