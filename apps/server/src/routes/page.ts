@@ -66,12 +66,17 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
 }
 
 function renderTemplate(
-  { catalogue, config }: Services,
+  { catalogue, config, now }: Services,
   page: { render: RenderPage; address: Address; wish: PageWish; path: string; places: Places },
 ): PageTemplate {
   const { render, address, wish, path, places } = page;
   const { version } = catalogue.current();
-  const data = pageData(address, wish, { version, runMode: config.runMode, serverTime: places.time });
+  const data = pageData(address, wish, {
+    version,
+    runMode: config.runMode,
+    serverTime: places.time,
+    now: now(),
+  });
   const { status, html } = render({ path, query: queryOf(wish), data, nonce: places.nonce });
   return new PageTemplate(status, html, places);
 }

@@ -43,7 +43,18 @@ export function pageWish(
 export function pageData(
   { store, family }: Pick<Address, 'store' | 'family'>,
   wish: PageWish,
-  { version, runMode, serverTime }: { version: number; runMode: Config['runMode']; serverTime: number },
+  {
+    version,
+    runMode,
+    serverTime,
+    now,
+  }: {
+    version: number;
+    runMode: Config['runMode'];
+    /** What stands in the page: a template has a placeholder here. */
+    serverTime: number;
+    now: Date;
+  },
 ): PageData {
   const { brand, environment } = store;
   const art = artPaths(version);
@@ -61,7 +72,7 @@ export function pageData(
     areas: brand.areas.map(({ key }) => key),
     currency: area?.currency ?? brand.defaultCurrency,
     serverTime,
-    ...offer(store, wish, area, art, new Date(serverTime * 1000)),
+    ...offer(store, wish, area, art, now),
   };
 }
 
