@@ -69,14 +69,18 @@ function OneActivity({ activity }: { activity: ActivityView }) {
 }
 
 function notesOf(
-  { unit, today, progress, end_time, receive_end_time }: ActivityView,
+  { unit, today, progress, day_end_time, end_time, receive_end_time }: ActivityView,
   language: string,
   t: Translate,
 ): string[] {
   const notes: string[] = [];
   if (unit === 'days' && today) notes.push(t('activity_today_done'));
   if (unit === 'days' && !today && Number(progress) > 0) notes.push(t('activity_today_open'));
-  if (unit === 'days') notes.push(t('activity_days_rule'));
+  if (unit === 'days')
+    notes.push(
+      t('activity_day_end', { time: dateTimeText(day_end_time, language) }),
+      t('activity_days_rule'),
+    );
   if (unit === 'money') notes.push(t('activity_refund_rule'));
   notes.push(t('activity_until', { time: dateTimeText(end_time, language) }));
   if (receive_end_time > end_time)

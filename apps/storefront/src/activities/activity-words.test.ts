@@ -14,6 +14,7 @@ const activity = (change: Partial<ActivityView>): ActivityView => ({
   currency: 'USD',
   progress: '0.00',
   today: false,
+  day_end_time: 0,
   end_time: 0,
   receive_end_time: 0,
   rewards: [],

@@ -69,6 +69,7 @@ function Reward({ reward }: { reward: RewardRow }) {
         <span className={s.name}>{name}</span>
         <span className={s.need}>{need}</span>
       </span>
+      <span className={s.gap} />
       {state === 'receivable' ? (
         <Button busy={busy} label={label} onClick={onReceive}>
           {stateText}

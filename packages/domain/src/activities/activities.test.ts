@@ -4,6 +4,7 @@ import { isReached, type Moment, type TopUp } from './activity-type.ts';
 import { activityTypeOf, activityTypes } from './activity-types.ts';
 import { continuous } from './continuous.ts';
 import { cumulative } from './cumulative.ts';
+import { dayEnd } from './day-number.ts';
 import { firstTopUp } from './first-top-up.ts';
 
 const always = { from: 0, until: Date.parse('2100-01-01T00:00:00Z') };
@@ -182,6 +183,16 @@ describe('A-01 days in a row, by the store’s calendar', () => {
       [1, 1, true],
     ]);
   });
+});
+
+it.each<[at: string, zone: string, end: string]>([
+  ['2026-05-03T14:59:59Z', 'Asia/Seoul', '2026-05-03T15:00:00Z'],
+  ['2026-05-03T15:00:00Z', 'Asia/Seoul', '2026-05-04T15:00:00Z'],
+  ['2026-03-28T23:00:00Z', 'Europe/Berlin', '2026-03-29T22:00:00Z'],
+  ['2026-10-24T22:00:00Z', 'Europe/Berlin', '2026-10-25T23:00:00Z'],
+  ['2028-02-29T12:00:00Z', 'UTC', '2028-03-01T00:00:00Z'],
+])('A-01 the day of %s in %s ends at %s', (at, zone, end) => {
+  expect(dayEnd(Date.parse(at), zone)).toBe(Date.parse(end));
 });
 
 describe('A-01 the bonus for the first top-up', () => {

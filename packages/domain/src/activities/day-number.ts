@@ -25,3 +25,15 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   }
   return format;
 }
+
+/** The first moment of the next calendar day in the time zone, to the second. */
+export function dayEnd(at: number, timeZone: string): number {
+  const day = dayNumber(at, timeZone);
+  let [inside, after] = [Math.floor(at / 1000), Math.floor(at / 1000) + 2 * 86_400];
+  while (after - inside > 1) {
+    const middle = Math.floor((inside + after) / 2);
+    if (dayNumber(middle * 1000, timeZone) === day) inside = middle;
+    else after = middle;
+  }
+  return after * 1000;
+}

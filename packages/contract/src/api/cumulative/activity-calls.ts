@@ -25,6 +25,8 @@ const activity = z.object({
   progress: z.string(),
   /** unit days: whether the present day of the store counts already. */
   today: z.boolean(),
+  /** unit days: when the store's present day ends; 0 otherwise. */
+  day_end_time: timestamp,
   /** When top-ups stop counting, and until when rewards may be received. */
   end_time: timestamp,
   receive_end_time: timestamp,

@@ -12,8 +12,9 @@ export const cumulativeActivityInfo = handler(
     const { services, store, language } = context;
     const { brand } = store;
     const area = brand.areas.find(({ key }) => key === input.domain_area);
-    const { database, now } = services;
-    const standings = await readStandings(database, brand, found.game, found.who, now(), area);
-    return content(activityList(standings, { language, defaultLanguage: brand.defaultLanguage, area }));
+    const { database } = services;
+    const now = services.now();
+    const standings = await readStandings(database, brand, found.game, found.who, now, area);
+    return content(activityList(standings, { brand, language, area, now }));
   },
 );
