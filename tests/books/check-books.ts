@@ -23,6 +23,7 @@ export async function checkBooks(where: {
       ...(await everyPaymentWasCharged(rows, charges)),
       ...(await goodsStandOnce(rows, deliveries)),
       ...(await singleCounts(rows)),
+      ...(await rewardsStandOnce(rows, deliveries)),
       ...(await historiesHold(rows)),
       ...(await nothingWaits(rows, where.restSeconds ?? 0)),
     ];
@@ -48,6 +49,8 @@ interface GameDelivery {
   billing_no: string | null;
   state: string;
   role_id: string;
+  /** What it was given for: order, reward, … */
+  source: { kind: string };
 }
 
 async function book<Row>(sandboxUrl: string, name: string): Promise<Row[]> {
@@ -132,7 +135,8 @@ async function goodsStandOnce(rows: Rows, deliveries: GameDelivery[]): Promise<s
       (select count(*) from exception e where e.billing_no = o.billing_no) as exceptions from orders o`);
   const given = new Map<string, number>();
   for (const d of deliveries) {
-    if (d.state === 'delivered') given.set(d.billing_no ?? '', (given.get(d.billing_no ?? '') ?? 0) + 1);
+    if (d.state === 'delivered' && d.source.kind !== 'reward')
+      given.set(d.billing_no ?? '', (given.get(d.billing_no ?? '') ?? 0) + 1);
   }
   const findings: string[] = [];
   for (const order of orders) {
@@ -177,6 +181,43 @@ async function singleCounts(rows: Rows): Promise<string[]> {
     `select billing_no from payment where applied group by store, billing_no having count(*) > 1`,
   );
   for (const t of twice) findings.push(`order ${t.billing_no} was paid by two payments`);
+  return findings;
+}
+
+/** I2: a reward is received once by a character and stands in the game once; a top-up counts its price or nothing. */
+async function rewardsStandOnce(rows: Rows, deliveries: GameDelivery[]): Promise<string[]> {
+  const findings: string[] = [];
+  const claims = await rows<{
+    claim_id: string;
+    delivery_id: string | null;
+    state: string | null;
+    times: string;
+  }>(`
+    select c.claim_id, d.delivery_id, d.state,
+      count(*) over (partition by c.store, c.activity_id, c.reward_id, c.gp_id, c.suid, c.server_id, c.role_id) as times
+    from reward_claim c left join delivery d on d.store = c.store and d.source_kind = 'reward' and d.source_id = c.claim_id`);
+  const given = new Set(
+    deliveries.filter((d) => d.source.kind === 'reward' && d.state === 'delivered').map((d) => d.delivery_id),
+  );
+  for (const claim of claims) {
+    const what = `reward ${claim.claim_id}`;
+    if (claim.times !== '1') findings.push(`${what}: received ${claim.times} times`);
+    if (!claim.delivery_id) findings.push(`${what}: received, and never sent`);
+    const isThere = given.delete(claim.delivery_id ?? '');
+    if (claim.state === 'delivered' && !isThere)
+      findings.push(`${what}: is delivered, the game has not got it`);
+    if (claim.state === 'waiting' || claim.state === 'unknown') findings.push(`${what}: is still on its way`);
+  }
+  for (const id of given) findings.push(`the game has the reward ${id} that nobody received`);
+  const counted = await rows<{ billing_no: string; state: string; sum: string; pay: string }>(`
+    select o.billing_no, o.state, coalesce(sum(t.amount_minor), 0) as sum, o.pay_minor as pay
+    from orders o left join top_up t using (store, billing_no)
+    where o.state in ('delivered', 'refunded', 'charged_back') group by o.store, o.billing_no
+    having coalesce(sum(t.amount_minor), 0) <> case when o.state = 'delivered' then o.pay_minor else 0 end`);
+  for (const order of counted)
+    findings.push(
+      `order ${order.billing_no} is ${order.state} and counts ${order.sum} of ${order.pay} as topped up`,
+    );
   return findings;
 }
 

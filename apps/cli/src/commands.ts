@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { activitiesShow } from './commands/activities-show.ts';
 import { catalogueCheck } from './commands/catalogue-check.ts';
 import { cataloguePublish } from './commands/catalogue-publish.ts';
 import { catalogueRollback } from './commands/catalogue-rollback.ts';
@@ -12,6 +13,7 @@ import { ordersRedeliver } from './commands/orders-redeliver.ts';
 import { ordersRefund } from './commands/orders-refund.ts';
 import { ordersShow } from './commands/orders-show.ts';
 import { playersShow } from './commands/players-show.ts';
+import { rewardsRedeliver } from './commands/rewards-redeliver.ts';
 
 /** Every command, in the order in which the help shows them. */
 export const commands: readonly Command[] = [
@@ -21,6 +23,8 @@ export const commands: readonly Command[] = [
   ordersRefund,
   playersShow,
   couponsGrant,
+  activitiesShow,
+  rewardsRedeliver,
   exceptionsList,
   exceptionsShow,
   exceptionsResolve,

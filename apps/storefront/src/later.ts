@@ -7,6 +7,7 @@ import './take-over.tsx';
 
 export { popups } from './popups/all-popups.ts';
 export { BuyPanel } from './recharge/buy-panel.tsx';
+export { Activity } from './screens/activity.tsx';
 export { CertifiedReal } from './screens/certified-real.tsx';
 export { ErrorReplenish } from './screens/error-replenish.tsx';
 export { My } from './screens/my.tsx';

@@ -61,6 +61,7 @@ export const routes: readonly RouteRow[] = [
   { path: paths.recharge, layouts: onlyOld, screen: { later: 'RechargeStep' }, place: 'step-3' },
   { path: paths.result, layouts: onlyOld, screen: { later: 'ResultStep' }, place: 'step-4' },
 
+  { path: paths.activity, layouts: onlyNew, screen: { later: 'Activity' }, place: 'activity' },
   { path: paths.my, layouts: onlyNew, screen: { later: 'My' }, place: 'my' },
   { path: paths.userCenter, layouts: onlyNew, screen: { later: 'UserCenter' }, place: 'vip' },
   { path: paths.order, layouts: both, screen: { later: 'OrderPage' }, place: 'page' },

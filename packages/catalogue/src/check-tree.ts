@@ -1,4 +1,5 @@
 import { checkAccounts, type SettingsProblem } from './checks/check-accounts.ts';
+import { checkActivities } from './checks/check-activities.ts';
 import { checkAreas } from './checks/check-areas.ts';
 import { checkArt } from './checks/check-art.ts';
 import { checkBelievable } from './checks/check-believable.ts';
@@ -69,6 +70,7 @@ function check(files: ReadonlyMap<string, Uint8Array>, options: CheckOptions, re
   checkCoupons(tree, report);
   checkAccounts(tree, report, options.checkSettings);
   checkArt(tree, report);
+  checkActivities(tree, report);
 
   const { problems, warnings } = report;
   return problems.length > 0

@@ -1,8 +1,9 @@
+import type { ActivitiesFile } from './authored/activities-file.ts';
 import type { BrandFile } from './authored/brand-file.ts';
 import type { GoodsFile } from './authored/goods-file.ts';
 import type { AuthoredMethod } from './authored/methods-file.ts';
 import type { BrandFolder, GameFolder, Sheet, Tree } from './reading/tree.ts';
-import type { Area, Brand, Catalogue, Game, Goods, Method, Platform } from './types.ts';
+import type { Activity, Area, Brand, Catalogue, Game, Goods, Method, Platform } from './types.ts';
 
 /** Makes the published form of a tree in which nothing is wrong; throws on a tree with problems. */
 export function compile(tree: Tree): Catalogue {
@@ -25,6 +26,7 @@ function compileBrand(folder: BrandFolder): Brand {
     ...(folder.coupons && { coupons: whole(folder.coupons) }),
     ...(folder.vip && { vip: whole(folder.vip) }),
     messages: Object.fromEntries(folder.messages.map(({ language, sheet }) => [language, whole(sheet)])),
+    ...(folder.activities && { activities: compileActivities(whole(folder.activities)) }),
     ...(folder.art.length > 0 && {
       artOverrides: Object.fromEntries(folder.art.map(({ name, svg }) => [name, svg])),
     }),
@@ -65,6 +67,13 @@ function compileGoods({ groups }: GoodsFile): Goods[] {
       bonus,
     })),
   );
+}
+
+function compileActivities({ activities }: ActivitiesFile): Activity[] {
+  return activities.map((activity) => ({
+    ...activity,
+    receiveUntil: activity.receiveUntil ?? activity.until,
+  }));
 }
 
 function compileMethod(authored: AuthoredMethod): Method[] {

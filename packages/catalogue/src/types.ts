@@ -64,6 +64,8 @@ export interface Brand {
   betaAccountKeys: readonly string[];
   games: readonly Game[];
   methods: readonly Method[];
+  /** Top-up activities, in the order of the shop. Versions that were published before there were any lack it. */
+  activities?: readonly Activity[];
   /** Overrides of message texts: language → key → text. */
   messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Whether area_config.is_area_role is on: players of this brand choose a region before a server. */
@@ -168,6 +170,34 @@ export interface GoodsLimit {
   /** How often within the days, or ever where days is 0. */
   frequency: number;
   days: number;
+}
+
+/** A top-up activity. Its moments are texts with an offset: 2026-05-01T00:00:00+09:00. */
+export interface Activity {
+  id: string;
+  /** The key of a kind in packages/domain/src/activities. */
+  type: string;
+  name: LocalText;
+  from: string;
+  /** The first moment that no longer belongs to it. */
+  until: string;
+  /** Until when rewards may be received; not before `until`. */
+  receiveUntil: string;
+  /** Areas whose top-ups count; all of the brand's where absent. */
+  areas?: readonly string[];
+  /** gp_ids for which it runs. */
+  games: readonly string[];
+  rewards: readonly ActivityReward[];
+}
+
+/** What is had once it is reached: an amount in one of its currencies, or days in a row. */
+export interface ActivityReward {
+  id: string;
+  name: LocalText;
+  /** Decimal strings in major units, by currency. */
+  amounts?: Readonly<Record<string, string>>;
+  days?: number;
+  items: readonly { sku: string; quantity: number }[];
 }
 
 /** A payment method as a player sees it, in one region. */

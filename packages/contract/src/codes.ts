@@ -27,6 +27,10 @@ export const codes = {
   /** Something this call needs (database, game, provider) cannot be reached; trying again is safe. */
   unavailable: -5003,
 
+  /** The reward was received before. */
+  rewardReceived: -3023,
+  /** The reward, or any of the activity, is not reached. */
+  rewardLocked: -3024,
   /** The price the page showed is no longer the price: content carries the price now. */
   priceChanged: -3051,
   /** There is an unpaid order for this product: content carries its billing_no. */

@@ -8,6 +8,7 @@ import { languageOf, sentence } from '../messages.ts';
 import { contractVersionText, sendEnvelope, sendRefusal } from '../plugins/envelope.ts';
 import type { CallContext, Services, Session, Store } from '../services.ts';
 import { sessionOf } from '../sessions.ts';
+import { activityPhase } from '../use-cases/activities/open-activities.ts';
 import { AnswerCache, CachedAnswer, cacheKey, catalogueCalls, encodingFor } from './answer-cache.ts';
 import { fieldProblems } from './field-problems.ts';
 import { type FieldProblem, type Fields, readFields } from './read-fields.ts';
@@ -61,7 +62,8 @@ function serveCall(
     const language = languageOf(store.brand, input.spec_lang);
 
     const { version } = services.catalogue.current();
-    const key = names && cacheKey(store.id, path, language, names, input);
+    const phase = activityPhase(store.brand, services.now());
+    const key = names && cacheKey(`${store.id} ${phase}`, path, language, names, input);
     const cached = key === undefined ? undefined : cache.get(version, key);
     if (cached) return sendCatalogueAnswer(request, reply, cached, input);
 

@@ -4,6 +4,9 @@ import { couponList } from './api/coupons/couponList.ts';
 import { receiveCoupons } from './api/coupons/receiveCoupons.ts';
 import { vipBasicInfo } from './api/coupons/vipBasicInfo.ts';
 import { vipInfo } from './api/coupons/vipInfo.ts';
+import { cumulativeActivityInfo } from './api/cumulative/cumulativeActivityInfo.ts';
+import { receiveActivityGift } from './api/cumulative/receiveActivityGift.ts';
+import { activityStatus } from './api/cumulative/status.ts';
 import { cancelOrder } from './api/pay/cancelOrder.ts';
 import { getCountryList } from './api/pay/getCountryList.ts';
 import { getGameListV2 } from './api/pay/getGameListV2.ts';
@@ -42,6 +45,9 @@ export const handlers = [
   receiveCoupons,
   vipBasicInfo,
   vipInfo,
+  cumulativeActivityInfo,
+  receiveActivityGift,
+  activityStatus,
   ...payHandlers,
   auth,
   get_user_info,

@@ -6,6 +6,7 @@ import { isCallPath, pathOf } from '../plugins/request.ts';
 import { pageHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../services.ts';
 import type { Address } from '../stores.ts';
+import { activityPhase } from '../use-cases/activities/open-activities.ts';
 import { type PageWish, pageData, pageWish } from '../views/page-data.ts';
 import { acceptedLanguage, platformOf } from '../views/visitor.ts';
 import { encodingFor } from './answer-cache.ts';
@@ -35,7 +36,8 @@ export function registerPages(
 
       const { version } = services.catalogue.current();
       const wish = wishOf(request, address);
-      const key = JSON.stringify([version, address.origin, wish, path]);
+      const phase = activityPhase(address.store.brand, services.now());
+      const key = JSON.stringify([version, phase, address.origin, wish, path]);
       const template = cache.get(key) ?? renderTemplate(services, { render, address, wish, path, places });
       if (isKept(path, template)) cache.put(key, template);
       return sendPage(services, request, reply, address, template);
@@ -64,12 +66,17 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
 }
 
 function renderTemplate(
-  { catalogue, config }: Services,
+  { catalogue, config, now }: Services,
   page: { render: RenderPage; address: Address; wish: PageWish; path: string; places: Places },
 ): PageTemplate {
   const { render, address, wish, path, places } = page;
   const { version } = catalogue.current();
-  const data = pageData(address, wish, { version, runMode: config.runMode, serverTime: places.time });
+  const data = pageData(address, wish, {
+    version,
+    runMode: config.runMode,
+    serverTime: places.time,
+    now: now(),
+  });
   const { status, html } = render({ path, query: queryOf(wish), data, nonce: places.nonce });
   return new PageTemplate(status, html, places);
 }

@@ -1,8 +1,15 @@
-import type { Brand } from '@gemporium/catalogue/types.ts';
+import type { Area, Brand, Game } from '@gemporium/catalogue/types.ts';
 import type { PageConfig } from '@gemporium/contract/api/config/recharge.ts';
+import { announced, openActivities } from '../use-cases/activities/open-activities.ts';
 
-/** The page config of the spec (section 3). Activities come with a later catalogue: no store has any yet. */
-export function pageConfig(brand: Brand): PageConfig {
+/** The page config of the spec (section 3), of a game in an area at a moment: activities open and close. */
+export function pageConfig(
+  brand: Brand,
+  game: Game | undefined,
+  area: Area | undefined,
+  now: Date,
+): PageConfig {
+  const { cumulative, continuous } = announced(game ? openActivities(brand, game, now, area) : []);
   return {
     is_open_coupon: brand.isOpenCoupon,
     is_vip: brand.isVip,
@@ -10,7 +17,7 @@ export function pageConfig(brand: Brand): PageConfig {
     area_config: { is_area_role: brand.isAreaRole },
     brand_color: brand.face.color,
     progress_color: brand.progressColor ?? brand.face.color,
-    cumulative_config: { is_has_cumulative: false },
-    continue_config: { is_has_continue: false },
+    cumulative_config: { is_has_cumulative: cumulative },
+    continue_config: { is_has_continue: continuous },
   };
 }

@@ -43,7 +43,18 @@ export function pageWish(
 export function pageData(
   { store, family }: Pick<Address, 'store' | 'family'>,
   wish: PageWish,
-  { version, runMode, serverTime }: { version: number; runMode: Config['runMode']; serverTime: number },
+  {
+    version,
+    runMode,
+    serverTime,
+    now,
+  }: {
+    version: number;
+    runMode: Config['runMode'];
+    /** What stands in the page: a template has a placeholder here. */
+    serverTime: number;
+    now: Date;
+  },
 ): PageData {
   const { brand, environment } = store;
   const art = artPaths(version);
@@ -61,9 +72,8 @@ export function pageData(
     area: wish.area,
     areas: brand.areas.map(({ key }) => key),
     currency: area?.currency ?? brand.defaultCurrency,
-    config: pageConfig(brand),
     serverTime,
-    ...offer(store, wish, area, art),
+    ...offer(store, wish, area, art, now),
   };
 }
 
@@ -72,9 +82,13 @@ function offer(
   wish: PageWish,
   area: Area | undefined,
   art: ArtPaths,
-): Pick<PageData, 'games' | 'clientId' | 'loginConfig' | 'goods'> {
+  now: Date,
+): Pick<PageData, 'games' | 'clientId' | 'config' | 'loginConfig' | 'goods'> {
   const { brand } = store;
-  if (!area) return { games: [], clientId: '', loginConfig: loginConfig(brand.login, ''), goods: [] };
+  if (!area) {
+    const config = pageConfig(brand, undefined, undefined, now);
+    return { games: [], clientId: '', config, loginConfig: loginConfig(brand.login, ''), goods: [] };
+  }
   const shelf = { store, area, platform: wish.platform, language: wish.language, art };
   const games = gameList(shelf, wish.clientId || undefined);
   const clientId = wish.clientId || firstClientId(games);
@@ -82,6 +96,7 @@ function offer(
   return {
     games,
     clientId,
+    config: pageConfig(brand, game, area, now),
     loginConfig: loginConfig(brand.login, clientId),
     goods: game ? goodsList(shelf, game) : [],
   };

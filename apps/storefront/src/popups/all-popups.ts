@@ -1,4 +1,5 @@
 import { CouponsPopup } from './coupons-popup.tsx';
+import { ActivityPopup } from './activity-popup.tsx';
 import { GamesPopup } from './games-popup.tsx';
 import { LanguagePopup } from './language-popup.tsx';
 import { LoginPopup } from './login-popup.tsx';
@@ -17,4 +18,5 @@ export const popups = {
   result: ResultPopup,
   unpaid: UnpaidPopup,
   coupons: CouponsPopup,
+  activity: ActivityPopup,
 } as const;

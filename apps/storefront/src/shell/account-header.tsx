@@ -1,3 +1,4 @@
+import { hasActivities } from '../activities/activity-fields.ts';
 import { languageName } from '../messages/language-names.ts';
 import { paths } from '../paths.ts';
 import { go, openPopup } from '../state/actions.ts';
@@ -38,12 +39,13 @@ function titleOf(place: Place, { page, t }: ShopState): HeaderProps['title'] {
   if (page.brand.layout === 'old') return undefined;
   if (place === 'goods') return { text: t('topup'), icon: 'topUp' };
   if (place === 'vip') return { text: t('vip_centre'), icon: 'crown' };
+  if (place === 'activity') return { text: t('event'), icon: 'event' };
   return place === 'my' ? { text: t('my'), icon: 'user' } : undefined;
 }
 
 /** In the SDK view nobody logs in or out: the game did. */
 function accountOf(services: Services, state: ShopState): HeaderAccount | undefined {
-  const { player, sdk, page, t } = state;
+  const { player, sdk, page, offer, t } = state;
   if (!player) {
     if (sdk !== 'off') return undefined;
     return {
@@ -53,6 +55,13 @@ function accountOf(services: Services, state: ShopState): HeaderAccount | undefi
     };
   }
   const orders = { icon: 'receipt' as const, text: t('my_orders'), onClick: () => go(services, paths.my) };
+  const events = {
+    icon: 'event' as const,
+    text: t('event'),
+    onClick: () => openPopup(services, { kind: 'activity', byItself: false }),
+  };
+  // The old layout has no screen for activities: its menu opens them over the page.
+  const hasMenuEvents = page.brand.layout === 'old' && hasActivities(offer);
   const logout = {
     icon: 'logout' as const,
     text: t('logout'),
@@ -62,6 +71,10 @@ function accountOf(services: Services, state: ShopState): HeaderAccount | undefi
     kind: 'player',
     name: player.username,
     label: t('account_of', { text: player.username }),
-    items: [...(page.brand.layout === 'new' ? [orders] : []), ...(sdk === 'off' ? [logout] : [])],
+    items: [
+      ...(page.brand.layout === 'new' ? [orders] : []),
+      ...(hasMenuEvents ? [events] : []),
+      ...(sdk === 'off' ? [logout] : []),
+    ],
   };
 }

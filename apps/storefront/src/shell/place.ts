@@ -1,5 +1,5 @@
 /** Where in the shop a screen stands; decides what the shell draws around it. */
-export type Place = 'goods' | 'my' | 'vip' | 'page' | 'step-1' | 'step-2' | 'step-3' | 'step-4';
+export type Place = 'goods' | 'activity' | 'my' | 'vip' | 'page' | 'step-1' | 'step-2' | 'step-3' | 'step-4';
 
 /** The step of the old layout's bar; undefined outside it. */
 export function stepOf(place: Place): number | undefined {

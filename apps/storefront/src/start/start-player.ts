@@ -1,3 +1,4 @@
+import { autoShowActivities } from '../activities/auto-show.ts';
 import { reopenResult } from '../payment-actions/reopen-result.ts';
 import { openFromGame } from '../session/open-from-game.ts';
 import type { Services } from '../state/services.ts';
@@ -8,4 +9,5 @@ export async function startPlayer(services: Services): Promise<void> {
   if (services.entry.visit === 'sdk') await openFromGame(services);
   const hasPlayer = services.store.getState().player !== undefined;
   await Promise.all([hasPlayer && preselectRole(services), reopenResult(services)]);
+  await autoShowActivities(services);
 }

@@ -44,6 +44,8 @@ export interface CouponChoice {
   /** The price could not be calculated with the coupon (row C-05). */
   hasFailed?: boolean;
 }
+  /** `byItself`: because a reward waits, not because the player asked for it. */
+  | { kind: 'activity'; byItself: boolean };
 
 /** A question with two answers. `onConfirm` runs inside the tap, so that it may open a window. */
 export interface Question {

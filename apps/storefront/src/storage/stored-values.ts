@@ -78,4 +78,6 @@ export const lifetimes: Readonly<Partial<Record<StorageKey, number>>> = {
   paymentGameInfo: 7 * day,
   paymentBakApi: day,
   paymentAttempts: day,
+  /** false: not shown by itself for the rest of the day. */
+  autoShowAccum: day,
 };

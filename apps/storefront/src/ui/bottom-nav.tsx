@@ -7,6 +7,8 @@ export interface NavItem {
   href: string;
   text: string;
   icon: IconName;
+  /** Something waits there: the whole sentence for a screen reader; others see a dot. */
+  badge?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
@@ -29,9 +31,12 @@ export function BottomNav({ label, items, current }: BottomNavProps) {
               className={s.item}
               href={item.href}
               aria-current={item.key === current ? 'page' : undefined}
+              aria-label={item.badge}
               onClick={item.onClick}
             >
-              <Icon name={item.icon} />
+              <span className={item.badge ? s.marked : undefined}>
+                <Icon name={item.icon} />
+              </span>
               <span className={s.text}>{item.text}</span>
             </a>
           </li>

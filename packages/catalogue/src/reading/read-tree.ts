@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountFile } from '../authored/account-file.ts';
+import { activitiesFile } from '../authored/activities-file.ts';
 import { brandFile } from '../authored/brand-file.ts';
 import { couponsFile } from '../authored/coupons-file.ts';
 import { gameFile } from '../authored/game-file.ts';
@@ -41,6 +42,9 @@ function readBrand(reader: SheetReader, key: string): BrandFolder {
       coupons: reader.required(`${key}/coupons.json`, couponsFile),
     }),
     ...(files.has(`${key}/vip.json`) && { vip: reader.required(`${key}/vip.json`, vipFile) }),
+    ...(files.has(`${key}/activities.json`) && {
+      activities: reader.required(`${key}/activities.json`, activitiesFile),
+    }),
     messages: namesIn(files, `${key}/messages/`, '.json').map((language) => ({
       language,
       sheet: reader.required(`${key}/messages/${language}.json`, messagesFile),

@@ -3,7 +3,7 @@ import { closest } from './did-you-mean.ts';
 
 const known: readonly RegExp[] = [
   /^accounts\/[^/]+\.json$/,
-  /^[^/]+\/(brand|legal|methods)\.json$/,
+  /^[^/]+\/(brand|legal|methods|activities)\.json$/,
   /^[^/]+\/(coupons|vip)\.json$/,
   /^[^/]+\/messages\/[^/]+\.json$/,
   /^[^/]+\/art\/(logo|icon)\.svg$/,
@@ -17,6 +17,7 @@ const steps = [
   'methods.json',
   'coupons.json',
   'vip.json',
+  'activities.json',
   'messages',
   'games',
   'sub-games',

@@ -1,4 +1,5 @@
 import type { AccountFile } from '../authored/account-file.ts';
+import type { ActivitiesFile } from '../authored/activities-file.ts';
 import type { BrandFile } from '../authored/brand-file.ts';
 import type { CouponsFile } from '../authored/coupons-file.ts';
 import type { GameFile } from '../authored/game-file.ts';
@@ -39,6 +40,8 @@ export interface BrandFolder {
   /** Both absent where there is no such file. */
   coupons?: Sheet<CouponsFile>;
   vip?: Sheet<VipFile>;
+  /** Absent where the brand has none. */
+  activities?: Sheet<ActivitiesFile>;
   messages: readonly { language: string; sheet: Sheet<MessagesFile> }[];
   games: readonly GameFolder[];
   art: readonly SvgFile[];

@@ -50,6 +50,10 @@ export type OrderEffect =
   | 'take-points'
   /** The coupon can be used again, where the publisher's rule says so. */
   | 'return-coupon'
+  /** It counts as a top-up in activities from now on. */
+  | 'count-top-up'
+  /** It no longer does. */
+  | 'take-back-top-up'
   /** The game hears of the refund or chargeback. */
   | 'tell-game';
 
@@ -58,7 +62,7 @@ const pay = {
   effects: ['use-reservations', 'deliver', 'confirm-payment', 'cancel-open-payments'],
 } as const;
 const startRefund = { to: 'refunding', effects: [] } as const;
-const chargeBack = { to: 'charged_back', effects: ['take-points', 'tell-game'] } as const;
+const chargeBack = { to: 'charged_back', effects: ['take-points', 'take-back-top-up', 'tell-game'] } as const;
 
 /** Where an order can stand. Money decides: only a verified payment makes it paid (row O-11). */
 export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
@@ -76,25 +80,25 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
     expired: { 'pay-late': pay },
     cancelled: { 'pay-late': pay },
     paid: {
-      deliver: { to: 'delivered', effects: ['add-points'] },
+      deliver: { to: 'delivered', effects: ['add-points', 'count-top-up'] },
       'refuse-delivery': { to: 'review', effects: [] },
       'start-refund': startRefund,
       'charge-back': chargeBack,
     },
     review: {
       redeliver: { to: 'paid', effects: ['deliver'] },
-      deliver: { to: 'delivered', effects: ['add-points'] },
+      deliver: { to: 'delivered', effects: ['add-points', 'count-top-up'] },
       'start-refund': startRefund,
       'charge-back': chargeBack,
     },
     delivered: { 'start-refund': startRefund, 'charge-back': chargeBack },
     refunding: {
-      'finish-refund': { to: 'refunded', effects: ['take-points', 'return-coupon', 'tell-game'] },
+      'finish-refund': { to: 'refunded', effects: ['take-points', 'return-coupon', 'take-back-top-up', 'tell-game'] },
       'fail-refund': { to: 'review', effects: [] },
       'charge-back': chargeBack,
     },
     refunded: {},
-    charged_back: { 'win-dispute': { to: 'delivered', effects: ['add-points'] } },
+    charged_back: { 'win-dispute': { to: 'delivered', effects: ['add-points', 'count-top-up'] } },
   },
 };
 

@@ -10,6 +10,7 @@ import { recordHistory } from '../../repositories/history.ts';
 import { settleLimit } from '../../repositories/limits.ts';
 import { type OrderRow, setOrderState } from '../../repositories/orders.ts';
 import { settlePoints } from '../../repositories/points.ts';
+import { countTopUp, takeBackTopUp } from '../../repositories/top-ups.ts';
 
 export interface OrderMove {
   event: OrderEvent;
@@ -87,5 +88,7 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<v
   'confirm-payment': (tx, order) => addConfirmation(tx, order.store, order.billing_no),
   'cancel-open-payments': (tx, order) =>
     addCancellations(tx, order.store, order.billing_no, openPaymentStates),
+  'count-top-up': countTopUp,
+  'take-back-top-up': takeBackTopUp,
   'tell-game': (tx, order) => addEffect(tx, { store: order.store, kind: 'tell-game', key: order.billing_no }),
 };

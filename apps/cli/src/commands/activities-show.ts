@@ -1,0 +1,127 @@
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { Activity, Brand, Game } from '@gemporium/catalogue/types.ts';
+import { toMajor } from '@gemporium/domain/money.ts';
+import { activeVersion, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
+import type { Database } from '@gemporium/server/repositories/database.ts';
+import { deliveriesOfClaims } from '@gemporium/server/repositories/reward-claims.ts';
+import type { Character } from '@gemporium/server/repositories/top-ups.ts';
+import { isOpen } from '@gemporium/server/use-cases/activities/open-activities.ts';
+import { standingsIn } from '@gemporium/server/use-cases/activities/read-standings.ts';
+import type { Standing } from '@gemporium/server/use-cases/activities/standing.ts';
+import { type Command, Refusal } from '../command.ts';
+import { time } from '../show.ts';
+import { table } from '../table.ts';
+
+export const activitiesShow: Command = {
+  name: 'activities show',
+  summary: 'Shows a brand’s activities; with a character also its progress, rewards and their deliveries.',
+  words: [],
+  options: {
+    brand: { about: 'the brand, for example watt' },
+    demo: { about: 'the demo environment; production without it', flag: true },
+    game: { about: 'only activities of this game product (gp_id)' },
+    suid: { about: 'the account’s number at the game; needs --game, --server and --role' },
+    server: { about: 'the character’s server' },
+    role: { about: 'the character' },
+  },
+  changes: false,
+  needsDatabase: true,
+  async run({ options, flags, database }) {
+    const db = await database();
+    const now = new Date();
+    const brand = await brandOf(db, options.brand);
+    const activities = (brand.activities ?? []).filter(
+      ({ games }) => !options.game || games.includes(options.game),
+    );
+    const who = characterOf(`${brand.key}.${flags.has('demo') ? 'demo' : 'production'}`, options);
+    const standings = who ? await standingsIn(db, brand, activities, who, now) : [];
+    const deliveries = who ? await deliveriesOfClaims(db, who) : [];
+    const name = (text: Activity['name']) => localText(text, 'en', brand.defaultLanguage);
+    const lines = activities.flatMap((activity) => [
+      '',
+      `${activity.id}: ${name(activity.name)} (${activity.type}), ${isOpen(activity, now) ? 'open' : 'not open'}`,
+      ...table([
+        ['  window', `${activity.from} to ${activity.until}, rewards to ${activity.receiveUntil}`],
+        ['  games', activity.games.map((id) => gameName(brand, id)).join(', ')],
+        ...activity.rewards.map((reward) => [
+          `  ${reward.id}`,
+          reward.amounts
+            ? Object.entries(reward.amounts)
+                .map(([currency, amount]) => `${amount} ${currency}`)
+                .join(' or ')
+            : reward.days
+              ? `${reward.days} days in a row`
+              : 'the first top-up',
+          name(reward.name),
+          stateOf(standings, activity, reward.id),
+        ]),
+      ]),
+      ...progressOf(standings, activity),
+    ]);
+    const received = deliveries.map((row) => [
+      `  ${row.claim_id}`,
+      `${row.activity_id} ${row.reward_id}`,
+      time(row.at),
+      row.state,
+      row.detail,
+    ]);
+    return {
+      lines: [
+        `${activities.length} activities of ${brand.key}, days by ${brand.timeZone}`,
+        ...lines,
+        ...(received.length > 0 ? ['', 'Received', ...table(received)] : []),
+      ],
+      data: {
+        activities,
+        standings: standings.map(({ activity, progress, rewards }) => ({
+          activity_id: activity.id,
+          progress,
+          rewards: rewards.map(({ reward, state }) => ({ reward_id: reward.id, state })),
+        })),
+        received: deliveries,
+      },
+    };
+  },
+};
+
+async function brandOf(db: Database, key: string | undefined): Promise<Brand> {
+  const version = await activeVersion(db);
+  const catalogue = version === undefined ? undefined : await loadVersion(db, version);
+  const keys = Object.keys(catalogue?.brands ?? {});
+  const found = keys.find((one) => one.toLowerCase() === key?.toLowerCase());
+  const brand = found === undefined ? undefined : catalogue?.brands[found];
+  if (!brand)
+    throw new Refusal(key ? `There is no brand ${key}.` : 'Which brand?', `--brand ${keys.join(', ')}`);
+  return brand;
+}
+
+function characterOf(store: string, o: Readonly<Record<string, string | undefined>>): Character | undefined {
+  if (!o.suid && !o.role && !o.server) return undefined;
+  if (!o.suid || !o.role || !o.server || !o.game)
+    throw new Refusal('A character needs --game, --suid, --server and --role.', 'See: gemporium orders find');
+  return { store, gpId: o.game, suid: o.suid, serverId: o.server, roleId: o.role };
+}
+
+function stateOf(standings: readonly Standing[], { id }: Activity, rewardId: string): string {
+  const standing = standings.find(({ activity }) => activity.id === id);
+  return standing?.rewards.find(({ reward }) => reward.id === rewardId)?.state ?? '';
+}
+
+function progressOf(standings: readonly Standing[], { id }: Activity): string[] {
+  const standing = standings.find(({ activity }) => activity.id === id);
+  if (!standing) return [];
+  const { progress, type } = standing;
+  const amounts = Object.entries(progress.amounts).map(
+    ([currency, amountMinor]) => `${toMajor({ amountMinor, currency })} ${currency}`,
+  );
+  if (type.unit === 'money') return [`  progress: ${amounts.join(', ') || 'nothing yet'}`];
+  const today = type.unit === 'days' ? `, today ${progress.today ? 'counts' : 'is open'}` : '';
+  return [`  progress: ${progress.count} now, ${progress.best} at best${today}`];
+}
+
+function gameName(brand: Brand, gpId: string): string {
+  const game = brand.games
+    .flatMap((one): readonly Game[] => [one, ...one.subGames])
+    .find((one) => one.gpId === gpId);
+  return game ? `${localText(game.name, 'en', brand.defaultLanguage)} (${gpId})` : gpId;
+}

@@ -1,0 +1,42 @@
+import { recordAudit } from '@gemporium/server/repositories/audit.ts';
+import { findDelivery } from '@gemporium/server/repositories/deliveries.ts';
+import { findClaim } from '@gemporium/server/repositories/reward-claims.ts';
+import { redeliverReward } from '@gemporium/server/use-cases/activities/redeliver-reward.ts';
+import { type Command, Refusal } from '../command.ts';
+import { operatorServices } from '../operator-services.ts';
+
+export const rewardsRedeliver: Command = {
+  name: 'rewards redeliver',
+  summary:
+    'Sends a received reward to the game again, after the game refused it. The game gives it once at most.',
+  words: ['claim'],
+  options: {},
+  changes: true,
+  needsDatabase: true,
+  async run({ words, database, operator, dryRun }) {
+    const db = await database();
+    const id = (words.claim ?? '').toUpperCase().replace(/^D-/, '');
+    const claim = await findClaim(db, id);
+    if (!claim) throw new Refusal(`No reward was received under ${id}.`, 'See: gemporium exceptions list');
+    const delivery = await findDelivery(db, claim.store, `D-${id}`);
+    if (delivery?.state !== 'refused')
+      throw new Refusal(
+        `The delivery of ${id} is ${delivery?.state ?? 'gone'}: only a refused one is sent again.`,
+      );
+    const data = { claim: id, store: claim.store, sent: !dryRun };
+    if (dryRun) return { lines: [`Would send ${id} to the character ${claim.role_id} again.`], data };
+    const outcome = await redeliverReward(operatorServices(db), claim.store, id, `operator:${operator}`);
+    if (outcome.kind === 'refused')
+      throw new Refusal(`The delivery of ${id} is ${outcome.state ?? 'gone'} meanwhile: nothing was sent.`);
+    await recordAudit(db, {
+      operator,
+      command: 'rewards redeliver',
+      arguments: {},
+      store: claim.store,
+      target: id,
+      outcome: outcome.kind,
+      at: new Date(),
+    });
+    return { lines: [`${id} is on its way to the game again.`], data };
+  },
+};

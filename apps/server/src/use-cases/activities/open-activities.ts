@@ -1,0 +1,32 @@
+import type { Activity, Area, Brand, Game } from '@gemporium/catalogue/types.ts';
+import { activityTypeOf } from '@gemporium/domain/activities/activity-types.ts';
+
+/** Whether the activity is open: it has begun, and its rewards may still be received. */
+export function isOpen({ from, receiveUntil }: Activity, now: Date): boolean {
+  return Date.parse(from) <= now.getTime() && now.getTime() < Date.parse(receiveUntil);
+}
+
+/** The game's open activities in the order of the shop; where an area is given, those whose top-ups count there. */
+export function openActivities(brand: Brand, game: Game, now: Date, area?: Area): Activity[] {
+  return (brand.activities ?? []).filter(
+    (activity) =>
+      activity.games.includes(game.gpId) &&
+      isOpen(activity, now) &&
+      (!area || !activity.areas || activity.areas.includes(area.key)),
+  );
+}
+
+/** Which of the page config's flags are set: what the shop announces. */
+export function announced(activities: readonly Activity[]): { cumulative: boolean; continuous: boolean } {
+  const flags = activities.map(({ type }) => activityTypeOf(type)?.announcedAs);
+  return { cumulative: flags.includes('cumulative'), continuous: flags.includes('continuous') };
+}
+
+/** How many activities have opened and closed so far: what is kept for the catalogue holds until this changes. */
+export function activityPhase({ activities = [] }: Brand, now: Date): number {
+  const borders = activities.flatMap(({ from, receiveUntil }) => [
+    Date.parse(from),
+    Date.parse(receiveUntil),
+  ]);
+  return borders.filter((border) => border <= now.getTime()).length;
+}

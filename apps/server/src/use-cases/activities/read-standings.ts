@@ -1,0 +1,31 @@
+import type { Activity, Area, Brand, Game } from '@gemporium/catalogue/types.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { claimsOf } from '../../repositories/reward-claims.ts';
+import { type Character, topUpsOf } from '../../repositories/top-ups.ts';
+import { openActivities } from './open-activities.ts';
+import { type Standing, standingIn } from './standing.ts';
+
+/** Where a character stands in each open activity of its game, in the order of the shop. */
+export async function readStandings(
+  db: Queryable,
+  brand: Brand,
+  game: Game,
+  who: Character,
+  now: Date,
+  area?: Area,
+): Promise<Standing[]> {
+  return standingsIn(db, brand, openActivities(brand, game, now, area), who, now);
+}
+
+/** The same for activities of the caller's choice. */
+export async function standingsIn(
+  db: Queryable,
+  brand: Brand,
+  activities: readonly Activity[],
+  who: Character,
+  now: Date,
+): Promise<Standing[]> {
+  if (activities.length === 0) return [];
+  const [topUps, claims] = await Promise.all([topUpsOf(db, who), claimsOf(db, who)]);
+  return activities.flatMap((activity) => standingIn(brand, activity, { topUps, claims, now }) ?? []);
+}

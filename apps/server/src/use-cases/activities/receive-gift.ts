@@ -1,0 +1,119 @@
+import type { Activity } from '@gemporium/catalogue/types.ts';
+import { type Answer, content, refuse } from '../../answer.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { insertDelivery } from '../../repositories/deliveries.ts';
+import { addEffect } from '../../repositories/effects.ts';
+import { insertClaim } from '../../repositories/reward-claims.ts';
+import type { Character } from '../../repositories/top-ups.ts';
+import type { CallContext } from '../../services.ts';
+import { type Done, once } from '../once.ts';
+import { characterOfCall } from './character-of-call.ts';
+import { newClaimId } from './claim-id.ts';
+import { openActivities } from './open-activities.ts';
+import { standingsIn } from './read-standings.ts';
+import type { Standing } from './standing.ts';
+
+export interface ReceiveInput {
+  attempt_id: string;
+  client_id: string;
+  server_id: string;
+  role_id: string;
+  activity_id: string;
+  /** One reward, or `all`. */
+  reward_id: string;
+}
+
+type Received = { received: string[] };
+type Reward = Standing['rewards'][number];
+
+/** Another request received one of the rewards in between: nothing of this one was written. */
+class Overtaken extends Error {}
+
+/**
+ * Receives one reward of an activity, or all that may be had. The attempt's answer, the claims, their deliveries and
+ * the work that brings them to the game are one transaction; a claim exists once, whatever races. -3022 once the
+ * activity is over. An attempt that comes again gets its first answer, even after that.
+ */
+export async function receiveGift(context: CallContext, input: ReceiveInput): Promise<Answer<Received>> {
+  const found = characterOfCall(context, input);
+  if (found.kind === 'refusal') return found;
+  const { services, store } = context;
+  const { game, who } = found;
+  const { activity_id, reward_id } = input;
+  const attempt = {
+    store: store.id,
+    attemptId: input.attempt_id,
+    call: '/api/cumulative/receiveActivityGift',
+    body: JSON.stringify([who.gpId, who.suid, who.serverId, who.roleId, activity_id, reward_id]),
+  };
+  const work = {
+    run: async (): Promise<Done<Received>> => {
+      const now = services.now();
+      const activity = openActivities(store.brand, game, now).find(({ id }) => id === activity_id);
+      if (!activity) return { answer: refuse('activityGone', 'error_activity_gone') };
+      const [standing] = await standingsIn(services.database, store.brand, [activity], who, now);
+      const chosen = choose(standing?.rewards ?? [], reward_id);
+      if (!Array.isArray(chosen)) return { answer: chosen };
+      return {
+        answer: content({ received: chosen.map(({ reward }) => reward.id) }),
+        commit: (tx) => write(tx, context, who, { activity, clientId: input.client_id, chosen }),
+      };
+    },
+    keep: (answer: Received) => answer,
+    recall: (kept: unknown) => kept as Received,
+  };
+  // Each time that this request is overtaken one reward less is left, so it comes to an end.
+  for (;;) {
+    try {
+      const answer = await once(services, attempt, work);
+      services.wake();
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
+  }
+}
+
+/** The rewards to receive, or why there are none. */
+function choose(rewards: readonly Reward[], rewardId: string) {
+  if (rewardId === 'all') {
+    const receivable = rewards.filter(({ state }) => state === 'receivable');
+    return receivable.length > 0 ? receivable : refuse('rewardLocked', 'error_reward_locked');
+  }
+  const wanted = rewards.find(({ reward }) => reward.id === rewardId);
+  if (wanted?.state === 'receivable') return [wanted];
+  return wanted?.state === 'received'
+    ? refuse('rewardReceived', 'error_reward_received')
+    : refuse('rewardLocked', 'error_reward_locked');
+}
+
+async function write(
+  tx: Queryable,
+  { services }: CallContext,
+  who: Character,
+  { activity, clientId, chosen }: { activity: Activity; clientId: string; chosen: readonly Reward[] },
+): Promise<void> {
+  // In the order of the catalogue, so that two requests for all of them wait for each other instead of locking up.
+  for (const { reward } of chosen) {
+    const claimId = newClaimId(services.randomBytes);
+    const { id: reward_id, items } = reward;
+    if (!(await insertClaim(tx, who, { claim_id: claimId, activity_id: activity.id, reward_id, items })))
+      throw new Overtaken();
+    const { store, gpId: gp_id, suid, serverId: server_id, roleId: role_id } = who;
+    const delivery_id = `D-${claimId}`;
+    await insertDelivery(tx, {
+      store,
+      delivery_id,
+      source_kind: 'reward',
+      source_id: claimId,
+      billing_no: null,
+      gp_id,
+      client_id: clientId,
+      suid,
+      server_id,
+      role_id,
+      items: items.map(({ sku, quantity }) => ({ sku, quantity })),
+    });
+    await addEffect(tx, { store, kind: 'deliver', key: delivery_id });
+  }
+}

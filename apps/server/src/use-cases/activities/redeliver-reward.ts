@@ -1,0 +1,30 @@
+import { lockDelivery } from '../../repositories/deliveries.ts';
+import { reviveEffect } from '../../repositories/effects.ts';
+import { resolveCauses } from '../../repositories/exceptions.ts';
+import type { Services } from '../../services.ts';
+import { moveDeliveryInside } from '../deliveries/move-delivery-inside.ts';
+
+export type RedeliverRewardOutcome =
+  | { kind: 'sent' }
+  | { kind: 'refused'; reason: 'no-such-delivery' | 'state'; state?: string };
+
+/** An operator sends a reward again after the game refused it. The delivery keeps its id: the game gives it once at most. */
+export async function redeliverReward(
+  services: Services,
+  store: string,
+  claimId: string,
+  by: string,
+): Promise<RedeliverRewardOutcome> {
+  const key = `D-${claimId}`;
+  const outcome = await services.database.transaction<RedeliverRewardOutcome>(async (tx) => {
+    const delivery = await lockDelivery(tx, store, key);
+    if (delivery?.source_kind !== 'reward') return { kind: 'refused', reason: 'no-such-delivery' };
+    if (!(await moveDeliveryInside(tx, delivery, 'retry', { detail: 'sent again' }, by)))
+      return { kind: 'refused', reason: 'state', state: delivery.state };
+    await resolveCauses(tx, ['delivery-refused'], { store, key }, by, 'sent again');
+    await reviveEffect(tx, { store, kind: 'deliver', key });
+    return { kind: 'sent' };
+  });
+  services.wake();
+  return outcome;
+}

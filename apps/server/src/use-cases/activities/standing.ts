@@ -1,0 +1,60 @@
+import type { Activity, ActivityReward, Brand } from '@gemporium/catalogue/types.ts';
+import {
+  type ActivityType,
+  isReached,
+  type Need,
+  type Progress,
+} from '@gemporium/domain/activities/activity-type.ts';
+import { activityTypeOf } from '@gemporium/domain/activities/activity-types.ts';
+import { parseMajor } from '@gemporium/domain/money.ts';
+import type { RewardClaim } from '../../repositories/reward-claims.ts';
+import type { CountedTopUp } from '../../repositories/top-ups.ts';
+
+export type RewardState = 'locked' | 'receivable' | 'received';
+
+/** Where a character stands in an activity. */
+export interface Standing {
+  activity: Activity;
+  type: ActivityType;
+  progress: Progress;
+  rewards: { reward: ActivityReward; need: Need; state: RewardState }[];
+}
+
+/**
+ * Follows from what counts and what was received alone. Undefined where the character can take no part and never did.
+ * A received reward stays received, whatever is given back afterwards.
+ */
+export function standingIn(
+  { timeZone }: Pick<Brand, 'timeZone'>,
+  activity: Activity,
+  known: { topUps: readonly CountedTopUp[]; claims: readonly RewardClaim[]; now: Date },
+): Standing | undefined {
+  const type = activityTypeOf(activity.type);
+  if (!type) return undefined;
+  const counted = known.topUps
+    .filter((row) => !activity.areas || activity.areas.includes(row.domain_area))
+    .map((row) => ({ amountMinor: row.amount_minor, currency: row.currency, at: row.paid_at.getTime() }));
+  const window = { from: Date.parse(activity.from), until: Date.parse(activity.until) };
+  const progress = type.progress(counted, { window, now: known.now.getTime(), timeZone });
+  const received = known.claims.filter((claim) => claim.activity_id === activity.id);
+  if (!progress && received.length === 0) return undefined;
+  const reached = progress ?? { amounts: {}, count: 0, best: 0, today: false };
+  const rewards = activity.rewards.map((reward) => {
+    const need = needOf(reward);
+    const isReceived = received.some((claim) => claim.reward_id === reward.id);
+    const state: RewardState = isReceived ? 'received' : isReached(reached, need) ? 'receivable' : 'locked';
+    return { reward, need, state };
+  });
+  return { activity, type, progress: reached, rewards };
+}
+
+/** What the catalogue asks for, as the domain counts it; a reward that names nothing asks for one. */
+function needOf({ amounts, days }: ActivityReward): Need {
+  if (!amounts) return { count: days ?? 1 };
+  const minor = Object.entries(amounts).map(([currency, text]) => {
+    const parsed = parseMajor(text, currency);
+    if (!parsed.ok) throw new Error(`a published amount cannot be read: ${text} ${currency}`);
+    return [currency, parsed.amountMinor] as const;
+  });
+  return { amounts: Object.fromEntries(minor) };
+}

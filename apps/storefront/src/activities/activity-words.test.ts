@@ -1,0 +1,53 @@
+import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
+import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
+import { expect, it } from 'vitest';
+import type { Translate } from '../messages/translator.ts';
+import { needText, progressPercent, progressText } from './activity-words.ts';
+
+const speak = (language: string) =>
+  ((key: MessageKey, ...values: unknown[]) => translate(language, key, ...(values as []))) as Translate;
+const activity = (change: Partial<ActivityView>): ActivityView => ({
+  activity_id: 'a',
+  type: 'cumulative',
+  unit: 'money',
+  name: 'A',
+  currency: 'USD',
+  progress: '0.00',
+  today: false,
+  day_end_time: 0,
+  end_time: 0,
+  receive_end_time: 0,
+  rewards: [],
+  ...change,
+});
+const days = activity({ unit: 'days', currency: '', progress: '1' });
+const once = activity({ unit: 'once', currency: '', progress: '0' });
+
+it.each<[language: string, ActivityView, need: string, progress: string, asked: string]>([
+  ['en', activity({ progress: '1234.50' }), '2000.00', 'Topped up: $1,234.50', 'Top up $2,000.00'],
+  ['en', days, '3', '1 day in a row', '3 days in a row'],
+  ['ar', days, '3', 'يوم واحد على التوالي', '3 أيام على التوالي'],
+  ['ko', days, '3', '1일 연속', '3일 연속'],
+  ['en', once, '1', 'Waiting for your first top-up.', 'First top-up'],
+  ['ja', activity({ ...once, progress: '1' }), '1', '初回チャージが完了しました。', '初回チャージ'],
+])('A-01 %s progress and needs are said plainly', (language, view, need, progress, asked) => {
+  const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\u00a0/g, ' ');
+  expect(plain(progressText(view, speak(language)))).toBe(progress);
+  expect(plain(needText(view, need, speak(language)))).toBe(asked);
+});
+
+it.each<[progress: string, needs: string[], percent: number]>([
+  ['0.00', ['5.00', '20.00'], 0],
+  ['5.00', ['5.00', '20.00'], 25],
+  ['1.00', ['3.00'], 33.33],
+  ['99.00', ['5.00', '20.00'], 100],
+  ['5', [], 0],
+])('A-01 %s of %j is %d%%', (progress, needs, percent) => {
+  const rewards = needs.map((need, n) => ({
+    reward_id: String(n),
+    name: '',
+    need,
+    state: 'locked' as const,
+  }));
+  expect(progressPercent(activity({ progress, rewards }))).toBe(percent);
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { changeOrder, openPopup } from '../state/actions.ts';
+import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
+import { autoShowActivities } from './auto-show.ts';
+
+const path = '/api/cumulative/status';
+
+function shop(receivable: boolean): FakeShop {
+  const made = fakeShop({ replies: { [path]: () => ({ ok: true, content: { receivable } }) } });
+  const { store } = made.services;
+  const { offer } = store.getState();
+  store.setState({
+    started: true,
+    player: { username: 'u', suid: '1', oauth_token: 't', gp_id: 'g' },
+    offer: { ...offer, config: { ...offer.config, continue_config: { is_has_continue: true } } },
+  });
+  changeOrder(made.services, { realServer: 's1', role: { value: 'r1', display: 'R', level: 1 } });
+  return made;
+}
+
+it.each<
+  [
+    title: string,
+    receivable: boolean,
+    before: (made: FakeShop) => void,
+    shown: string | undefined,
+    asks: boolean,
+  ]
+>([
+  ['a reward waits', true, () => {}, 'activity', true],
+  ['none waits', false, () => {}, undefined, true],
+  ['not today', true, ({ services }) => services.storage.write('autoShowAccum', false), undefined, false],
+  [
+    'something else is open',
+    true,
+    ({ services }) => openPopup(services, { kind: 'language' }),
+    'language',
+    true,
+  ],
+  ['nobody is chosen', true, ({ services }) => changeOrder(services, { role: undefined }), undefined, false],
+  [
+    'nobody is logged in',
+    true,
+    ({ services }) => services.store.setState({ player: undefined }),
+    undefined,
+    false,
+  ],
+])('A-01 autoShowAccum: %s', async (_title, receivable, before, shown, asks) => {
+  const made = shop(receivable);
+  before(made);
+  await autoShowActivities(made.services);
+  expect(made.state().popup?.kind).toBe(shown);
+  expect(made.events.some(([what]) => what === path)).toBe(asks);
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { changeOrder } from '../state/actions.ts';
+import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { receive } from './receive.ts';
+
+const path = '/api/cumulative/receiveActivityGift';
+
+function shopThat(answer: ReturnType<typeof refusal> | { ok: true; content: unknown }) {
+  const shop = fakeShop({ replies: { [path]: () => answer as never } });
+  const { store } = shop.services;
+  const { offer } = store.getState();
+  const config = { ...offer.config, cumulative_config: { is_has_cumulative: true } };
+  store.setState({
+    started: true,
+    player: { username: 'u', suid: '1', oauth_token: 't', gp_id: 'g' },
+    offer: { ...offer, config },
+  });
+  changeOrder(shop.services, { realServer: 's1', role: { value: 'r1', display: 'R', level: 1 } });
+  return shop;
+}
+
+it.each<[title: string, answer: Parameters<typeof shopThat>[0], toast: string | undefined, reloads: boolean]>(
+  [
+    [
+      'received',
+      { ok: true, content: { received: ['one'] } },
+      'Received. It is on its way to your game.',
+      true,
+    ],
+    [
+      '-3022 the activity has closed',
+      refusal(-3022, 'This activity has ended.'),
+      'This activity has ended.',
+      true,
+    ],
+    [
+      '-3023 received in another tab',
+      refusal(-3023, 'This reward has already been received.'),
+      'This reward has already been received.',
+      true,
+    ],
+    ['the network is away', refusal(-5003, 'Please try again later.'), 'Please try again later.', false],
+  ],
+)('A-01 receiving: %s', async (_title, answer, toast, reloads) => {
+  const shop = shopThat(answer);
+  const before = shop.state().epoch;
+  await receive(shop.services, 'total', 'all');
+  expect(shop.events.filter(([what]) => what === path)).toEqual([
+    [
+      path,
+      {
+        client_id: shop.state().offer.clientId,
+        server_id: 's1',
+        role_id: 'r1',
+        activity_id: 'total',
+        reward_id: 'all',
+      },
+    ],
+  ]);
+  expect(shop.state().toasts.map(({ text }) => text)).toEqual(toast === undefined ? [] : [toast]);
+  expect(shop.state().epoch > before).toBe(reloads);
+});

@@ -1,0 +1,41 @@
+import { activityTypes } from '@gemporium/domain/activities/activity-types.ts';
+import { z } from 'zod';
+import { id, shortKey } from './fields.ts';
+import { judged } from './judged.ts';
+import { localText } from './local-text-field.ts';
+import { object } from './object.ts';
+
+const moment = judged((text) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? undefined
+    : {
+        reason: `"${text}" is not a moment with its offset`,
+        fix: 'write it like "2026-05-01T00:00:00+09:00"',
+      },
+);
+
+const reward = object({
+  id: shortKey,
+  name: localText,
+  /** Checked in check-activities.ts, where the currencies are known. */
+  amounts: z.exactOptional(z.record(z.string(), z.string())),
+  days: z.exactOptional(z.int().min(1).max(366)),
+  items: z.array(object({ sku: id, quantity: z.int().min(1).max(1_000_000_000) })).min(1),
+});
+
+const activity = object({
+  id: shortKey,
+  type: z.enum(activityTypes.map((type) => type.key)),
+  name: localText,
+  from: moment,
+  until: moment,
+  receiveUntil: z.exactOptional(moment),
+  areas: z.exactOptional(z.array(shortKey).min(1)),
+  games: z.array(id).min(1),
+  rewards: z.array(reward).min(1).max(50),
+});
+
+/** `brands/<brand>/activities.json`: top-up activities in the order in which the shop shows them. */
+export const activitiesFile = object({ activities: z.array(activity) });
+
+export type ActivitiesFile = z.infer<typeof activitiesFile>;

@@ -1,0 +1,12 @@
+import type { ActivityType } from './activity-type.ts';
+import { continuous } from './continuous.ts';
+import { cumulative } from './cumulative.ts';
+import { firstTopUp } from './first-top-up.ts';
+
+/** Every kind of activity: one line each. */
+export const activityTypes: readonly ActivityType[] = [cumulative, continuous, firstTopUp];
+
+/** The kind of that name; undefined where no file speaks of it. */
+export function activityTypeOf(key: string): ActivityType | undefined {
+  return activityTypes.find((type) => type.key === key);
+}

@@ -1,0 +1,14 @@
+import { type ActivityType, noProgress, within } from './activity-type.ts';
+
+/** Tiers of the amount that was topped up inside the window, each currency for itself. */
+export const cumulative: ActivityType = {
+  key: 'cumulative',
+  announcedAs: 'cumulative',
+  unit: 'money',
+  progress(topUps, { window }) {
+    const amounts: Record<string, number> = {};
+    for (const { currency, amountMinor } of within(topUps, window))
+      amounts[currency] = (amounts[currency] ?? 0) + amountMinor;
+    return { ...noProgress, amounts };
+  },
+};

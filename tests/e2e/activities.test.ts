@@ -1,0 +1,123 @@
+import { expect } from 'vitest';
+import { newAttempt, press } from '../harness/player.ts';
+import { waitFor } from '../harness/wait-for.ts';
+import type { World } from '../harness/world.ts';
+import { journey } from './journey.ts';
+import { type PreparedPlayer, preparePlayer } from './prepared-player.ts';
+import { Shop } from './shop.ts';
+
+/** A delivered order of at least this much, made before the visit. */
+async function topUp({ player, role, goods }: PreparedPlayer, atLeast: number): Promise<void> {
+  const item = goods.find(({ price }) => Number(price) >= atLeast);
+  if (!item) throw new Error(`nothing costs ${atLeast}`);
+  const answer = await player.pay({ ...item }, role, '10801');
+  await press(answer.content.url, 'Pay');
+  await player.untilOrder(answer.content.billing_no, ['delivered']);
+}
+
+const delivered = (world: World, { role }: PreparedPlayer, count: number) =>
+  waitFor(`${count} rewards in the game`, async () => {
+    const rows = await world.sql(
+      `select 1 from delivery where source_kind = 'reward' and state = 'delivered' and role_id = $1`,
+      [role.role_id],
+    );
+    return rows.length === count;
+  });
+
+journey(
+  'A-01 R-07 watt, new layout: the reward shows by itself, the badge leads to it, all are received',
+  async ({ world, visit }) => {
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample13' });
+    await topUp(prepared, 20);
+    const shop = new Shop(await visit({ phone: true, remembered: prepared.remembered }));
+    await shop.open(prepared.address('/selectGoods'));
+    const popup = shop.popup('event');
+    await popup.getByRole('article', { name: 'Top-up total' }).waitFor();
+    await shop.button('activity_not_today', popup).click();
+    await popup.waitFor({ state: 'detached' });
+
+    await shop.page.getByRole('link', { name: shop.t('event_waiting') }).click();
+    const total = shop.page.getByRole('article', { name: 'Top-up total' });
+    await shop.button('receive_all', total).click();
+    await shop.text('received_on_its_way').waitFor();
+    await waitFor(
+      'both tiers to be received',
+      async () => (await total.getByText(shop.t('received')).count()) === 2,
+    );
+    await delivered(world, prepared, 2);
+
+    const first = shop.page.getByRole('article', { name: 'First top-up bonus' });
+    await first.getByRole('button').click();
+    await first.getByText(shop.t('received')).waitFor();
+    const days = shop.page.getByRole('article', { name: 'Days in a row' });
+    await days.getByText('1 day in a row').first().waitFor();
+    await days.getByRole('button').click();
+    await days.getByText(shop.t('received')).waitFor();
+    await delivered(world, prepared, 4);
+    // Nothing waits any more, and nothing shows by itself.
+    await shop.page.getByRole('link', { name: shop.t('event'), exact: true }).waitFor();
+  },
+);
+
+journey(
+  'A-01 -3022 the activity closes while it is looked at: a tip says so and the list is what is left',
+  async ({ world, visit }) => {
+    const prepared = await preparePlayer(world, 'ko', { account: 'sample14', language: 'ko' });
+    await topUp(prepared, 5_000);
+    const visitor = await visit({ phone: true, language: 'ko', remembered: prepared.remembered });
+    const shop = new Shop(visitor, 'ko');
+    // The store's answer, as it is once the activity is over.
+    let closed = false;
+    const over = { code: -3022, msg: shop.t('error_activity_gone'), content: null };
+    await visitor.page.route('**/api/cumulative/receiveActivityGift', (route) => {
+      closed = true;
+      return route.fulfill({ json: over, headers: { 'x-contract-version': '1' } });
+    });
+    await visitor.page.route('**/api/cumulative/cumulativeActivityInfo', (route) =>
+      closed ? route.fulfill({ json: { code: 1, msg: '', content: [] } }) : route.continue(),
+    );
+    await shop.open(prepared.address('/activity'));
+    await shop.page.getByRole('article').first().getByRole('button').first().click();
+    await shop.text('error_activity_gone').waitFor();
+    await shop.text('activity_none').waitFor();
+  },
+);
+
+journey(
+  'A-01 joynet, old layout, in Korean: the menu opens the activities, and /activity is no page of it',
+  async ({ world, visit }) => {
+    const prepared = await preparePlayer(world, 'joynet', { account: 'sample15', language: 'ko' });
+    await topUp(prepared, 6_000);
+    const who = {
+      client_id: prepared.player.clientId,
+      server_id: prepared.role.server_id,
+      role_id: prepared.role.role_id,
+    };
+    const early = { ...who, activity_id: 'first-top-up', reward_id: 'bonus', attempt_id: newAttempt() };
+    expect((await prepared.player.call('/api/cumulative/receiveActivityGift', early)).code).toBe(1);
+    const remembered = Object.fromEntries(
+      Object.entries(prepared.remembered).map(([origin, values]) => [
+        origin,
+        { ...values, autoShowAccum: false },
+      ]),
+    );
+    const shop = new Shop(
+      await visit({ language: 'ko', remembered, expects: [/status 404/, /404 \(Not Found\)/] }),
+      'ko',
+    );
+    await shop.open(prepared.address('/selectGoods'));
+    await shop.page.getByRole('banner').locator('summary').click();
+    await shop.page
+      .getByRole('banner')
+      .getByRole('button', { name: shop.t('event') })
+      .click();
+    const popup = shop.popup('event');
+    await popup.getByRole('article', { name: '첫 충전 보너스' }).getByText(shop.t('received')).waitFor();
+    const total = popup.getByRole('article', { name: '누적 충전' });
+    await total.getByRole('button').first().click();
+    await total.getByText(shop.t('received')).waitFor();
+    await delivered(world, prepared, 2);
+    await shop.page.goto(prepared.address('/activity'));
+    await shop.text('not_found_title').waitFor();
+  },
+);
