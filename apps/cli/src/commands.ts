@@ -1,4 +1,7 @@
 import type { Command } from './command.ts';
+import { cardsExport } from './commands/cards-export.ts';
+import { cardsIssue } from './commands/cards-issue.ts';
+import { cardsRevoke } from './commands/cards-revoke.ts';
 import { catalogueCheck } from './commands/catalogue-check.ts';
 import { cataloguePublish } from './commands/catalogue-publish.ts';
 import { catalogueRollback } from './commands/catalogue-rollback.ts';
@@ -20,6 +23,9 @@ export const commands: readonly Command[] = [
   exceptionsList,
   exceptionsShow,
   exceptionsResolve,
+  cardsIssue,
+  cardsRevoke,
+  cardsExport,
   catalogueCheck,
   cataloguePublish,
   catalogueVersions,

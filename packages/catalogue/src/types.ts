@@ -47,6 +47,8 @@ export interface Brand {
   /** The VIP version: coupons, points and the VIP centre. */
   isVip: boolean;
   isOpenCoupon: boolean;
+  /** Players may redeem prepaid cards here. */
+  isOpenCard?: boolean;
   hosts: Readonly<Record<Environment, Hosts>>;
   areas: readonly Area[];
   languages: readonly string[];

@@ -45,6 +45,8 @@ export interface OrderSnapshot {
   /** Address of the shop the order was made on: where a provider sends the browser back to. */
   origin: string;
   limit?: { type: 'role' | 'time' | 'game'; frequency: number; days: number; subject: string };
+  /** The card that paid it, in the words of its sale; it has no payment then. */
+  card?: { number: string; methodName: string; isPriceHidden: boolean };
   /** What the page told of itself (did, session_id, traffic_source, …). */
   tracking: Record<string, string>;
 }

@@ -1,6 +1,8 @@
 import { game_logo } from './api/config/game_logo.ts';
 import { recharge } from './api/config/recharge.ts';
 import { cancelOrder } from './api/pay/cancelOrder.ts';
+import { card_info } from './api/pay/card_info.ts';
+import { card_pay } from './api/pay/card_pay.ts';
 import { getCountryList } from './api/pay/getCountryList.ts';
 import { getGameListV2 } from './api/pay/getGameListV2.ts';
 import { getLimitProductInfo } from './api/pay/getLimitProductInfo.ts';
@@ -32,6 +34,8 @@ export const handlers = [
   getOrderInfo,
   getOrderList,
   cancelOrder,
+  card_info,
+  card_pay,
   ...payHandlers,
   auth,
   get_user_info,

@@ -5,6 +5,7 @@ import type { PageConfig } from '@gemporium/contract/api/config/recharge.ts';
 export function pageConfig(brand: Brand): PageConfig {
   return {
     is_open_coupon: brand.isOpenCoupon,
+    is_open_card: brand.isOpenCard ?? false,
     is_vip: brand.isVip,
     language_config: brand.languages.join(','),
     area_config: { is_area_role: brand.isAreaRole },
