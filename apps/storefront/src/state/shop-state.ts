@@ -27,9 +27,10 @@ export type Popup =
   | { kind: 'login' }
   | { kind: 'language' }
   | { kind: 'games' }
-  | { kind: 'recipient' }
-  /** `alone`: the page under it shows the methods itself, so that only the channels of one are wanted. */
-  | { kind: 'recharge'; channels: boolean; alone?: boolean }
+  /** `toCard`: back to the card form afterwards. */
+  | { kind: 'recipient'; toCard?: boolean }
+  /** `alone`: the page under it shows the methods itself, so that only the channels of one are wanted. `card`: card mode. */
+  | { kind: 'recharge'; channels: boolean; alone?: boolean; card?: boolean }
   | { kind: 'result'; billingNo: string }
   | { kind: 'unpaid'; billingNo: string };
 
