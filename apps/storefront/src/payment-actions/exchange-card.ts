@@ -3,6 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { isCardPriceHidden } from '@gemporium/domain/hidden-card-price.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import type { Failure } from '../api/client.ts';
+import { isolate } from '../messages/isolate.ts';
 import { ask, forgetAnswers } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
@@ -50,12 +51,15 @@ export async function askToExchange(
 }
 
 /** What the player gets, what it is worth, and for whom; the extra gems only where there are some. */
-export function worthOf(worth: CardInfo, { order, t }: Pick<ShopState, 'order' | 't'>): Fact[] {
+export function worthOf(
+  worth: CardInfo,
+  { order, language, t }: Pick<ShopState, 'order' | 'language' | 't'>,
+): Fact[] {
   const { gems_number: number, extra_gems_number: growth } = worth;
   const gems = growth > 0 ? t('card_gems_extra', { number, growth }) : t('card_gems_plain', { number });
   return [
     { label: t('goods'), value: worth.product_name },
-    { label: t('card_gems'), value: number + growth > 0 ? gems : undefined },
+    { label: t('card_gems'), value: number + growth > 0 ? isolate(gems, language) : undefined },
     {
       label: t('card_worth'),
       value: isCardPriceHidden(number) ? undefined : showMoney(worth.price, worth.currency),

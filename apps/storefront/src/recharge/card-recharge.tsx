@@ -6,6 +6,7 @@ import { useServices, useShop } from '../state/shop-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import * as s from './card.module.css';
 
 const empty = { number: '', password: '' };
 
@@ -16,7 +17,9 @@ export function CardRecharge({ open }: { open: boolean }) {
   const { order, paying, offer, page, player, t } = state;
   const [card, setCard] = useState(empty);
   const [error, setError] = useState<string>();
-  if (!open && (card !== empty || error !== undefined)) {
+  // The way to the character and back keeps what was typed; every other end forgets it.
+  const isAway = state.popup?.kind === 'recipient' && state.popup.toCard === true;
+  if (!open && !isAway && (card !== empty || error !== undefined)) {
     setCard(empty);
     setError(undefined);
   }
@@ -47,13 +50,15 @@ export function CardRecharge({ open }: { open: boolean }) {
         </Button>
       }
     >
-      <RowButton
-        icon="user"
-        text={order.role?.display ?? t('role_choose')}
-        value={order.role && order.server?.display}
-        disabled={!player}
-        onClick={() => openPopup(services, { kind: 'recipient', toCard: true })}
-      />
+      <div className={s.row}>
+        <RowButton
+          icon="user"
+          text={order.role?.display ?? t('role_choose')}
+          value={order.role && order.server?.display}
+          disabled={!player}
+          onClick={() => openPopup(services, { kind: 'recipient', toCard: true })}
+        />
+      </div>
       <CardForm
         number={card.number}
         password={card.password}
