@@ -24,6 +24,7 @@ export async function checkBooks(where: {
       ...(await goodsStandOnce(rows, deliveries)),
       ...(await singleCounts(rows)),
       ...(await rewardsStandOnce(rows, deliveries)),
+      ...(await cardsAndOrdersAgree(rows, deliveries)),
       ...(await historiesHold(rows)),
       ...(await nothingWaits(rows, where.restSeconds ?? 0)),
     ];
@@ -218,6 +219,41 @@ async function rewardsStandOnce(rows: Rows, deliveries: GameDelivery[]): Promise
     findings.push(
       `order ${order.billing_no} is ${order.state} and counts ${order.sum} of ${order.pay} as topped up`,
     );
+  return findings;
+}
+
+/** I5: each spent card is one paid order's and was delivered under its number; each order by card has its spent card. */
+async function cardsAndOrdersAgree(rows: Rows, deliveries: GameDelivery[]): Promise<string[]> {
+  const pairs = await rows<{
+    number: string | null;
+    state: string | null;
+    billing_no: string | null;
+    order_state: string | null;
+    was_paid: boolean | null;
+    payments: string;
+    source: string | null;
+  }>(`
+    select c.number, c.state, o.billing_no, o.state as order_state, o.paid_at is not null as was_paid,
+      (select count(*) from payment p where p.billing_no = o.billing_no) as payments,
+      (select d.source_kind || ' ' || d.source_id from delivery d where d.billing_no = o.billing_no) as source
+    from (select * from card where state = 'used') c
+    full join (select * from orders where snapshot -> 'card' is not null) o
+      on o.store = c.store and o.billing_no = c.billing_no and o.snapshot -> 'card' ->> 'number' = c.number`);
+  const findings: string[] = [];
+  for (const { number, billing_no, was_paid, payments, source } of pairs) {
+    if (!billing_no) findings.push(`card ${number} is spent for no order`);
+    else if (!number) findings.push(`order ${billing_no} has no spent card`);
+    else if (!was_paid || payments !== '0' || source !== `card ${number}`)
+      findings.push(
+        `order ${billing_no} by card: paid ${was_paid}, ${payments} payments, delivery ${source}`,
+      );
+  }
+  const times = new Map<string, number>();
+  const byCard = new Set(pairs.map((p) => p.billing_no));
+  for (const d of deliveries)
+    if (byCard.has(d.billing_no)) times.set(d.billing_no ?? '', (times.get(d.billing_no ?? '') ?? 0) + 1);
+  for (const [billingNo, count] of times)
+    if (count > 1) findings.push(`the card of order ${billingNo} stands ${count} times in the game`);
   return findings;
 }
 

@@ -13,6 +13,7 @@ export function operate(world: World, ...words: string[]): Promise<CommandAnswer
   const env = {
     PATH: process.env.PATH ?? '',
     DATABASE_URL: world.databaseUrl,
+    LOCAL_SECRET_FILE: join(world.folder, 'local-secret'),
     BRANDS_DIR: join(world.folder, 'brands'),
     OPERATOR: 'sample-operator',
   };

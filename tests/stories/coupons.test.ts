@@ -53,7 +53,7 @@ it('C-03 C-06 V-01 V-02 a coupon is claimed, priced by the server and used; poin
   const attempt = newAttempt();
   const claimed = await claim(player, 'welcome', attempt);
   expect((await claim(player, 'welcome', attempt)).content).toEqual(claimed.content);
-  expect((await claim(player, 'welcome')).code).toBe(-3071);
+  expect((await claim(player, 'welcome')).code).toBe(-3066);
   const { code } = claimed.content;
   const { discountPrice, points } = await priceOf(player, goods, code);
   expect(Number(discountPrice)).toBeCloseTo(Number(goods.price) * 0.9, 1);
@@ -66,7 +66,7 @@ it('C-03 C-06 V-01 V-02 a coupon is claimed, priced by the server and used; poin
   await player.untilOrder(answer.content.billing_no, ['delivered']);
   expect(await pointsOf(player)).toBe(points);
   expect(await listOf(player, 'history')).toMatchObject([{ code, is_used: true }]);
-  expect((await claim(player, 'weekly-silver')).code).toBe(points >= 10 ? 1 : -3071);
+  expect((await claim(player, 'weekly-silver')).code).toBe(points >= 10 ? 1 : -3066);
 
   const refund = await operate(world, 'orders', 'refund', answer.content.billing_no, '--reason', 'test');
   expect(refund.exitCode).toBe(0);
@@ -81,7 +81,7 @@ it('V-01 a claim raced by 200 attempts through two processes wins once', async (
     Array.from({ length: 200 }, tabsOf(player)).map((tab) => claim(tab, 'weekly')),
   );
   expect(answers.filter((answer) => answer.code === 1)).toHaveLength(1);
-  expect(answers.filter((answer) => answer.code === -3071)).toHaveLength(199);
+  expect(answers.filter((answer) => answer.code === -3066)).toHaveLength(199);
 });
 
 it('C-06 a coupon raced by 200 orders through two processes is used once, and a declined payment gives it back', async () => {

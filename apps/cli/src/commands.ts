@@ -1,5 +1,8 @@
 import type { Command } from './command.ts';
 import { activitiesShow } from './commands/activities-show.ts';
+import { cardsExport } from './commands/cards-export.ts';
+import { cardsIssue } from './commands/cards-issue.ts';
+import { cardsRevoke } from './commands/cards-revoke.ts';
 import { catalogueCheck } from './commands/catalogue-check.ts';
 import { cataloguePublish } from './commands/catalogue-publish.ts';
 import { catalogueRollback } from './commands/catalogue-rollback.ts';
@@ -28,6 +31,9 @@ export const commands: readonly Command[] = [
   exceptionsList,
   exceptionsShow,
   exceptionsResolve,
+  cardsIssue,
+  cardsRevoke,
+  cardsExport,
   catalogueCheck,
   cataloguePublish,
   catalogueVersions,

@@ -39,7 +39,7 @@ export type ConfigReading = { ok: true; config: Config } | { ok: false; problems
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Secrets that the server itself needs, whatever brands it sells for. */
-export const ownSecrets = ['session.key', 'attempt.key'] as const;
+export const ownSecrets = ['session.key', 'attempt.key', 'card.key'] as const;
 
 /** Reads the environment; answers the configuration, or every problem of it at once in plain words. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigReading {

@@ -59,7 +59,7 @@ const placeholder = /^(change.?me|secret|password|default|example|test|todo|xxx+
 /** The store's own keys and the games' are made by the operator and are long; a provider decides on its own. */
 function judgeSecret(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return `the secret ${name} is missing in SECRETS_FILE`;
-  const shortest = /^(session|attempt|game)\./.test(name) ? 32 : 8;
+  const shortest = /^(session|attempt|card|game)\./.test(name) ? 32 : 8;
   if (value.length < shortest) return `the secret ${name} is shorter than ${shortest} characters`;
   if (placeholder.test(value) || new Set(value).size < 5)
     return `the secret ${name} looks like a placeholder`;

@@ -77,6 +77,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
     now,
     randomBytes,
     mac: (text) => createHmac('sha256', config.secrets.get('attempt.key')).update(text).digest(),
+    cardMac: (text) => createHmac('sha256', config.secrets.get('card.key')).update(text).digest(),
     catalogue,
     providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
     games: createGameDirectory({ config, http: http.send, now, randomBytes }),

@@ -15,6 +15,8 @@ export interface Services {
   randomBytes(size: number): Buffer;
   /** HMAC-SHA256 under the server's own `attempt.key`: compares bodies that may hold secrets without keeping them. */
   mac(text: string): Buffer;
+  /** HMAC-SHA256 under `card.key`: what is kept of a card's password. */
+  cardMac(text: string): Buffer;
   catalogue: ActiveCatalogue;
   providers: ProviderDirectory;
   games: GameDirectory;

@@ -1,3 +1,4 @@
+import { forgetGuesses } from './repositories/card-guesses.ts';
 import { forgetAttempts } from './repositories/login-attempts.ts';
 import { forgetSessions } from './repositories/sessions.ts';
 import type { Services } from './services.ts';
@@ -14,6 +15,7 @@ export function startSweeping(services: Services): () => void {
       const before = new Date(now().getTime() - keptMs);
       const sessions = await forgetSessions(database, before);
       const attempts = await forgetAttempts(database, before);
+      await forgetGuesses(database, now());
       if (sessions + attempts > 0) log.info({ sessions, attempts }, 'old sessions and attempts were deleted');
     } catch (error) {
       log.warn({ err: error }, 'old sessions and attempts could not be deleted; trying again later');

@@ -50,6 +50,8 @@ export interface Brand {
   isOpenCoupon: boolean;
   coupons?: Coupons;
   vip?: Vip;
+  /** Players may redeem prepaid cards here. */
+  isOpenCard?: boolean;
   hosts: Readonly<Record<Environment, Hosts>>;
   areas: readonly Area[];
   languages: readonly string[];

@@ -93,8 +93,6 @@ export const laterCalls: readonly Path[] = [
   '/api/pay/ebanx_pay',
   '/api/kr_pay/naver_pay',
   '/api/kr_pay/welcome_pay',
-  '/api/pay/card_info',
-  '/api/pay/card_pay',
   '/api/pay/replenishmentCountryList',
   '/api/replenishment/getGameList',
   '/api/replenishment/replenishment_info',

@@ -51,7 +51,17 @@ export const codes = {
   /** The order is already paid, failed or expired. */
   orderClosed: -3061,
   /** The coupon cannot be claimed: content.reason is `claimed`, `level` or `unknown`. */
-  couponNotClaimable: -3071,
+  couponNotClaimable: -3066,
+
+  /** No card has this number and password; which of them is wrong is not said. */
+  cardUnknown: -3070,
+  /** The card is spent: content carries the billing_no, for the player who spent it alone. */
+  cardUsed: -3071,
+  cardRevoked: -3072,
+  cardExpired: -3073,
+  /** Too many wrong cards: every card is refused for a while. */
+  cardLocked: -3074,
+  cardOtherGame: -3075,
 } as const;
 
 export type Code = (typeof codes)[keyof typeof codes];

@@ -248,6 +248,7 @@ describe('B-07 live mode refuses what is pretended', () => {
     for (const name of [
       'session.key',
       'attempt.key',
+      'card.key',
       'cashier.signingKey',
       'cashier-demo.signingKey',
       'game.linkSecret',

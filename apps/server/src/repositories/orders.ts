@@ -47,6 +47,8 @@ export interface OrderSnapshot {
   limit?: { type: 'role' | 'time' | 'game'; frequency: number; days: number; subject: string };
   /** Whether a refund gives the order's coupon back: the publisher's rule on the day of the sale. */
   isCouponReturned?: boolean;
+  /** The card that paid it, in the words of its sale; it has no payment then. */
+  card?: { number: string; methodName: string; isPriceHidden: boolean };
   /** What the page told of itself (did, session_id, traffic_source, …). */
   tracking: Record<string, string>;
 }

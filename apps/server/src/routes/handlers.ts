@@ -8,6 +8,8 @@ import { cumulativeActivityInfo } from './api/cumulative/cumulativeActivityInfo.
 import { receiveActivityGift } from './api/cumulative/receiveActivityGift.ts';
 import { activityStatus } from './api/cumulative/status.ts';
 import { cancelOrder } from './api/pay/cancelOrder.ts';
+import { card_info } from './api/pay/card_info.ts';
+import { card_pay } from './api/pay/card_pay.ts';
 import { getCountryList } from './api/pay/getCountryList.ts';
 import { getGameListV2 } from './api/pay/getGameListV2.ts';
 import { getLimitProductInfo } from './api/pay/getLimitProductInfo.ts';
@@ -48,6 +50,8 @@ export const handlers = [
   cumulativeActivityInfo,
   receiveActivityGift,
   activityStatus,
+  card_info,
+  card_pay,
   ...payHandlers,
   auth,
   get_user_info,

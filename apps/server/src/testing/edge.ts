@@ -104,6 +104,7 @@ export async function openEdge(options: EdgeOptions = {}) {
     now,
     randomBytes,
     mac: (text) => createHmac('sha256', secrets.get('attempt.key')).update(text).digest(),
+    cardMac: (text) => createHmac('sha256', secrets.get('card.key')).update(text).digest(),
     catalogue,
     providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
     games: createGameDirectory({ config, http: http.send, now, randomBytes }),

@@ -43,6 +43,7 @@ export async function openStage(options: { goods?: Partial<Goods>[]; provider?: 
     now: () => new Date(),
     randomBytes,
     mac: (text: string) => createHmac('sha256', 'a key of this test').update(text).digest(),
+    cardMac: (text: string) => createHmac('sha256', 'the card key of this test').update(text).digest(),
     catalogue: { current: () => ({ version: 1, catalogue }), load: async () => catalogue },
     providers: {
       provider: (id: string) => (id === 'scripted' ? provider.adapter : undefined),
@@ -167,6 +168,7 @@ function sampleBrand(goods: Partial<Goods>[]): Brand {
     areas: [{ key: 'universal', currency: 'USD', notices: [] }],
     isVip: true,
     isOpenCoupon: true,
+    messages: {},
     defaultLanguage: 'en',
     legal: { seller: { name: 'Watt Games', country: 'SG', taxPercent: 9 } },
     games: [

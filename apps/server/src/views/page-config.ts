@@ -12,6 +12,7 @@ export function pageConfig(
   const { cumulative, continuous } = announced(game ? openActivities(brand, game, now, area) : []);
   return {
     is_open_coupon: brand.isOpenCoupon,
+    is_open_card: brand.isOpenCard ?? false,
     is_vip: brand.isVip,
     language_config: brand.languages.join(','),
     area_config: { is_area_role: brand.isAreaRole },

@@ -34,7 +34,7 @@ export function orderFacts(order: OrderDetail, t: Translate): Fact[] {
     { label: t('server'), value: order.game_server_name },
     { label: t('role'), value: order.role_name },
     { label: t('payment_method'), value: order.method_name },
-    { label: t('price'), value: showMoney(order.price, order.currency) },
+    { label: t('price'), value: order.price_hidden ? undefined : showMoney(order.price, order.currency) },
   ];
 }
 

@@ -1,5 +1,5 @@
-import { CouponsPopup } from './coupons-popup.tsx';
 import { ActivityPopup } from './activity-popup.tsx';
+import { CouponsPopup } from './coupons-popup.tsx';
 import { GamesPopup } from './games-popup.tsx';
 import { LanguagePopup } from './language-popup.tsx';
 import { LoginPopup } from './login-popup.tsx';

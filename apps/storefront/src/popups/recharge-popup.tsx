@@ -1,3 +1,4 @@
+import { CardRecharge } from '../recharge/card-recharge.tsx';
 import { CouponLine } from '../recharge/coupon-line.tsx';
 import { MethodChoice } from '../recharge/method-choice.tsx';
 import { summariseOrder } from '../recharge/order-summary.ts';
@@ -10,8 +11,19 @@ import { useServices, useShop } from '../state/shop-context.tsx';
 import { OrderDetailPanel } from '../ui/order-detail-panel.tsx';
 import type { PopupProps } from './popups.tsx';
 
-/** Everything between choosing and paying: region, methods, order detail, price, buy; channels as a second level (row S-08). */
+/** Card mode, or everything between choosing and paying. */
 export function RechargePopup({ popup }: PopupProps) {
+  const isCard = popup?.kind === 'recharge' && popup.card === true;
+  return (
+    <>
+      <MethodsPopup popup={isCard ? undefined : popup} />
+      <CardRecharge open={isCard} />
+    </>
+  );
+}
+
+/** Everything between choosing and paying: region, methods, order detail, price, buy; channels as a second level (row S-08). */
+function MethodsPopup({ popup }: PopupProps) {
   const services = useServices();
   const state = useShop((shop) => shop);
   const recharge = useRecharge();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { normaliseDigits } from '../browser/normalise-digits.ts';
 import { type Loaded, RoleList, ServerRolePicker } from '../sheets/server-role-picker.tsx';
 import { chooseRole } from '../start/preselect-role.ts';
-import { closePopup } from '../state/actions.ts';
+import { closePopup, openPopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { type Loading, useRead } from '../state/use-read.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +30,9 @@ export function RecipientPopup({ popup }: PopupProps) {
   );
 
   const close = () => {
-    closePopup(services);
+    if (popup?.kind === 'recipient' && popup.toCard)
+      openPopup(services, { kind: 'recharge', channels: false, card: true });
+    else closePopup(services);
     setServer(undefined);
     setSearch('');
   };

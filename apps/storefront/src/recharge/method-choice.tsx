@@ -12,6 +12,7 @@ import { MethodList } from '../ui/method-list.tsx';
 import type { MethodView } from '../ui/method-row.tsx';
 import { RegionSelect } from '../ui/region-select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { CardRow } from './card-row.tsx';
 import type { Recharge } from './use-recharge.ts';
 
 /** Region and methods, their three skeleton rows, or what went wrong with a retry (row S-08). */
@@ -47,6 +48,7 @@ export function MethodChoice({ recharge, radioName }: { recharge: Recharge; radi
         chosen={method?.key}
         onChoose={recharge.chooseMethod}
       />
+      <CardRow />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { dateTimeText } from '../messages/time-text.ts';
 import { orderPath, paths } from '../paths.ts';
 import { stateText } from '../payment-actions/order-words.ts';
+import { CardRow } from '../recharge/card-row.tsx';
 import { askToLogOut } from '../session/logout.ts';
 import { onScreenLink } from '../shell/on-screen-link.ts';
 import { go, openPopup } from '../state/actions.ts';
@@ -44,6 +45,7 @@ function Account() {
         onClick={() => askToLogOut(services)}
       />
       <VipEntries />
+      <CardRow />
       <h2>{t('my_orders')}</h2>
       <Orders page={1} />
     </div>
@@ -108,7 +110,7 @@ function OneOrder({ order }: { order: OrderSummary }) {
       order={order}
       href={path}
       onClick={onScreenLink(() => go(services, path))}
-      price={showMoney(order.price, order.currency)}
+      price={order.price_hidden ? '' : showMoney(order.price, order.currency)}
       time={dateTimeText(order.created_at, language)}
       state={stateText(order, t)}
     />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { goodsGroups } from '../catalogue/goods-groups.ts';
 import { chosenGoods } from '../catalogue/take-offer.ts';
+import { CardRow } from '../recharge/card-row.tsx';
 import { changeOrder } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
@@ -16,6 +17,7 @@ export function SelectGoods() {
     <>
       <RecipientChoice />
       {offerStatus === 'loading' ? <Skeleton shape="card" count={6} label={t('goods_loading')} /> : <Goods />}
+      <CardRow />
     </>
   );
 }

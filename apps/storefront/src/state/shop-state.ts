@@ -27,13 +27,16 @@ export type Popup =
   | { kind: 'login' }
   | { kind: 'language' }
   | { kind: 'games' }
-  | { kind: 'recipient' }
-  /** `alone`: the page under it shows the methods itself, so that only the channels of one are wanted. */
-  | { kind: 'recharge'; channels: boolean; alone?: boolean }
+  /** `toCard`: back to the card form afterwards. */
+  | { kind: 'recipient'; toCard?: boolean }
+  /** `alone`: the page under it shows the methods itself, so that only the channels of one are wanted. `card`: card mode. */
+  | { kind: 'recharge'; channels: boolean; alone?: boolean; card?: boolean }
   | { kind: 'result'; billingNo: string }
   | { kind: 'unpaid'; billingNo: string }
   /** "My reward": over the recharge popup, to which it returns, over a page that shows the methods, or in the VIP centre. */
-  | { kind: 'coupons'; from: 'recharge' | 'page' | 'centre' };
+  | { kind: 'coupons'; from: 'recharge' | 'page' | 'centre' }
+  /** `byItself`: because a reward waits, not because the player asked for it. */
+  | { kind: 'activity'; byItself: boolean };
 
 /** What the player said about the coupon. */
 export interface CouponChoice {
@@ -44,8 +47,6 @@ export interface CouponChoice {
   /** The price could not be calculated with the coupon (row C-05). */
   hasFailed?: boolean;
 }
-  /** `byItself`: because a reward waits, not because the player asked for it. */
-  | { kind: 'activity'; byItself: boolean };
 
 /** A question with two answers. `onConfirm` runs inside the tap, so that it may open a window. */
 export interface Question {

@@ -80,6 +80,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
     clientId: 'one',
     config: {
       is_open_coupon: true,
+      is_open_card: true,
       is_vip: true,
       language_config: '',
       area_config: { is_area_role: false },

@@ -46,6 +46,7 @@ export const brandFile = object({
   layout: z.enum(['new', 'old']),
   isVip: z.boolean(),
   isOpenCoupon: z.boolean(),
+  isOpenCard: z.exactOptional(z.boolean()),
   isAreaRole: z.boolean(),
   timeZone,
   face: object({

@@ -93,7 +93,10 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
     },
     delivered: { 'start-refund': startRefund, 'charge-back': chargeBack },
     refunding: {
-      'finish-refund': { to: 'refunded', effects: ['take-points', 'return-coupon', 'take-back-top-up', 'tell-game'] },
+      'finish-refund': {
+        to: 'refunded',
+        effects: ['take-points', 'return-coupon', 'take-back-top-up', 'tell-game'],
+      },
       'fail-refund': { to: 'review', effects: [] },
       'charge-back': chargeBack,
     },

@@ -69,7 +69,10 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<v
     const deliveryId = deliveryIdOf(order.billing_no);
     const { store, billing_no, gp_id, client_id, suid, server_id, role_id, items } = order;
     const whom = { gp_id, client_id, suid, server_id, role_id, items };
-    const source = { source_kind: 'order', source_id: billing_no } as const;
+    const { card } = order.snapshot;
+    const source = card
+      ? ({ source_kind: 'card', source_id: card.number } as const)
+      : ({ source_kind: 'order', source_id: billing_no } as const);
     await Promise.all([
       insertDelivery(tx, { store, delivery_id: deliveryId, ...source, billing_no, ...whom }),
       reviveEffect(tx, { store, kind: 'deliver', key: deliveryId }),

@@ -35,7 +35,8 @@ export function orderSummary(order: OrderRow, methodName: string): OrderSummary 
     price: toMajor({ amountMinor: order.pay_minor, currency }),
     original_price: toMajor({ amountMinor: order.price_minor, currency }),
     currency,
-    method_name: methodName,
+    method_name: methodName || (order.snapshot.card?.methodName ?? ''),
+    ...(order.snapshot.card?.isPriceHidden && { price_hidden: true }),
     created_at: seconds(order.created_at),
   };
 }

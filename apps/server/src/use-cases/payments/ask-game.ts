@@ -11,7 +11,13 @@ import type { PayInput } from './pay.ts';
 export async function askGame(
   context: CallContext,
   session: Session,
-  purchase: { game: Game; goods: Goods; input: PayInput; priceMinor: number; currency: string },
+  purchase: {
+    game: Game;
+    goods: Pick<Goods, 'productId' | 'items'>;
+    input: Pick<PayInput, 'client_id' | 'server_id' | 'role_id' | 'billing_no'>;
+    priceMinor: number;
+    currency: string;
+  },
 ): Promise<Refusal | { kind: 'allowed'; role: GameRole }> {
   const { services, store, language } = context;
   const { game, goods, input, priceMinor, currency } = purchase;

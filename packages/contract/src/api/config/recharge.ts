@@ -4,6 +4,8 @@ import { clientId, domainArea } from '../../fields.ts';
 
 export const pageConfig = z.object({
   is_open_coupon: z.boolean(),
+  /** The publisher issues prepaid cards: there is a way to redeem one. */
+  is_open_card: z.boolean(),
   is_vip: z.boolean(),
   /** Comma-separated; narrows the brand's languages. */
   language_config: z.string(),

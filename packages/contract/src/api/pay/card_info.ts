@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { readCall } from '../../call.ts';
-import { amount, clientId } from '../../fields.ts';
+import { amount, clientId, currency } from '../../fields.ts';
+
+const cardInfo = z.object({
+  price: amount,
+  currency,
+  gems_number: z.number().int(),
+  extra_gems_number: z.number().int(),
+  product_name: z.string(),
+});
+
+export type CardInfo = z.infer<typeof cardInfo>;
 
 export const card_info = readCall(
   '/api/pay/card_info',
   { summary: 'What a prepaid card is worth.', session: 'player', secretFields: ['card_info'] },
   { client_id: clientId, card_info: z.string().max(1024) },
-  z.object({ price: amount, gems_number: z.number().int(), extra_gems_number: z.number().int() }),
+  cardInfo,
 );

@@ -40,6 +40,8 @@ export const orderSummary = z.object({
   original_price: amount,
   currency,
   method_name: z.string(),
+  /** Set where the price is not to be shown (cards that are given away). */
+  price_hidden: z.boolean().optional(),
   created_at: timestamp,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainNumber } from './normalise-fields.ts';
+import { plainNumber } from './plain-number.ts';
 
 describe('numbers as players type and paste them', () => {
   it.each([

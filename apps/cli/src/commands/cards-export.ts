@@ -1,0 +1,32 @@
+import { listCards } from '@gemporium/server/repositories/cards.ts';
+import { printedCode } from '@gemporium/server/use-cases/cards/card-code.ts';
+import { choiceOptions, readCardChoice } from '../card-choice.ts';
+import { type Command, Refusal } from '../command.ts';
+import { findStore } from '../find-store.ts';
+import { money } from '../show.ts';
+
+export const cardsExport: Command = {
+  name: 'cards export',
+  summary: 'Lists cards with what became of them, as CSV. Passwords are not in it: nobody has them.',
+  words: [],
+  options: choiceOptions,
+  changes: false,
+  needsDatabase: true,
+  async run({ options, database }) {
+    const db = await database();
+    const store = await findStore(db, options.store);
+    const cards = await listCards(db, readCardChoice(store.id, options));
+    if (cards.length === 0) throw new Refusal('There are no such cards.', '', 3);
+    const rows = cards.map((card) => ({
+      number: printedCode(card.number),
+      batch: card.batch,
+      state: card.state === 'issued' && card.is_expired ? 'expired' : card.state,
+      price: money(card.price_minor, card.currency),
+      billing_no: card.billing_no ?? '',
+      changed_at: (card.used_at ?? card.revoked_at)?.toISOString() ?? '',
+      expires_at: card.expires_at?.toISOString() ?? '',
+    }));
+    const names = ['number', 'batch', 'state', 'price', 'billing_no', 'changed_at', 'expires_at'] as const;
+    return { lines: [names.join(','), ...rows.map((row) => names.map((n) => row[n]).join(','))], data: rows };
+  },
+};

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, unlinkSync, writeSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { toMajor } from '@gemporium/domain/money.ts';
+import { printedCode } from '@gemporium/server/use-cases/cards/card-code.ts';
+import {
+  type IssuedCard,
+  issueCards,
+  makeCards,
+  type NewCardBatch,
+} from '@gemporium/server/use-cases/cards/issue-cards.ts';
+import { cardMacOf } from '../card-secrets.ts';
+import { type Command, Refusal } from '../command.ts';
+import { findStore } from '../find-store.ts';
+import { readCardBatch } from '../read-card-batch.ts';
+import { money } from '../show.ts';
+
+const most = 100_000;
+
+export const cardsIssue: Command = {
+  name: 'cards issue',
+  summary: 'Issues a batch of prepaid cards and writes their numbers and passwords to a file, this once.',
+  words: [],
+  options: {
+    store: { about: 'Where they can be redeemed: watt.production. Needed.' },
+    batch: { about: 'A name for the batch, unlike every other of the store. Needed.' },
+    count: { about: `How many cards, at most ${most}. Needed.` },
+    product: { about: 'The goods that a card gives: a product id of the catalogue.' },
+    items: {
+      about: 'Or the items themselves: gem:500+50,ticket:1 (the first ones are the gems, + the extra ones).',
+    },
+    game: { about: 'The game product or its key; needed with --items.' },
+    name: { about: 'What the player reads; the goods’ own name unless given.' },
+    price: { about: 'What a card was sold for, 4.99; the goods’ price unless given.' },
+    currency: { about: 'Of the price; the brand’s own unless given.' },
+    expires: { about: 'The last day (UTC), or a moment with its zone. Never, unless given.' },
+    out: { about: 'The file to write; it must not exist. <batch>.csv unless given.' },
+  },
+  changes: true,
+  needsDatabase: true,
+  async run({ options, database, operator, dryRun, environment }) {
+    const count = Number(options.count);
+    if (!Number.isInteger(count) || count < 1 || count > most)
+      throw new Refusal(`--count is needed: 1 to ${most}.`, '', 2);
+    const db = await database();
+    const batch = readCardBatch(await findStore(db, options.store), options);
+    const cardMac = cardMacOf(environment);
+    const file = resolve(options.out || `${batch.batch}.csv`);
+    const told = {
+      store: batch.store,
+      batch: batch.batch,
+      count,
+      price: money(batch.price.amountMinor, batch.price.currency),
+      gems: batch.gems,
+      extra_gems: batch.extraGems,
+      items: batch.items,
+      expires_at: batch.expiresAt ?? null,
+      file,
+    };
+    const worth = `${count} cards of ${told.price} for ${batch.items.map((i) => `${i.quantity} ${i.sku}`).join(', ')}`;
+    if (dryRun) return { lines: [`Would issue ${worth} in ${batch.store} and write ${file}.`], data: told };
+
+    // The file first: cards that are worth something and that nobody has would be worse than a file of worthless ones.
+    const cards = makeCards(count, randomBytes);
+    writeSecretly(file, csvOf(batch, cards));
+    let isIssued = false;
+    try {
+      isIssued = await issueCards({ database: db, cardMac }, batch, cards, operator);
+    } finally {
+      if (!isIssued) unlinkSync(file);
+    }
+    if (!isIssued)
+      throw new Refusal(`${batch.store} has a batch ${batch.batch} already.`, 'Choose another --batch.');
+    return {
+      lines: [
+        `Issued ${worth} in ${batch.store}.`,
+        `${file} holds their passwords, which nobody can read out again: keep it safe.`,
+      ],
+      data: told,
+    };
+  },
+};
+
+/** For its owner's eyes alone, and never over another file. */
+function writeSecretly(file: string, text: string): void {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'wx', 0o600);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = code === 'EEXIST' ? 'it exists already' : code;
+    throw new Refusal(`${file} cannot be written: ${reason}.`, 'Choose another file with --out.');
+  }
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function csvOf({ price, gems, extraGems, expiresAt }: NewCardBatch, cards: readonly IssuedCard[]): string {
+  const rest = [
+    toMajor(price),
+    price.currency,
+    String(gems),
+    String(extraGems),
+    expiresAt?.toISOString() ?? '',
+  ].join(',');
+  const lines = cards.map((card) => `${printedCode(card.number)},${printedCode(card.password)},${rest}`);
+  return `${['number,password,price,currency,gems,extra_gems,expires_at', ...lines].join('\r\n')}\r\n`;
+}

@@ -1,0 +1,44 @@
+import { recordAudit } from '@gemporium/server/repositories/audit.ts';
+import { listCards, revokeCards } from '@gemporium/server/repositories/cards.ts';
+import { choiceOptions, readCardChoice } from '../card-choice.ts';
+import { type Command, Refusal } from '../command.ts';
+import { findStore } from '../find-store.ts';
+
+export const cardsRevoke: Command = {
+  name: 'cards revoke',
+  summary: 'Makes cards worthless that nobody has redeemed yet: a batch, or one card.',
+  words: [],
+  options: { ...choiceOptions, reason: { about: 'Why; kept in the audit. Needed.' } },
+  changes: true,
+  needsDatabase: true,
+  async run({ options, database, operator, dryRun }) {
+    const reason = options.reason?.trim();
+    if (!reason) throw new Refusal('--reason is needed: it is kept in the audit.', '', 2);
+    const db = await database();
+    const store = await findStore(db, options.store);
+    const choice = readCardChoice(store.id, options);
+    const cards = await listCards(db, choice);
+    if (cards.length === 0) throw new Refusal('There are no such cards.', '', 3);
+    const issued = cards.filter((card) => card.state === 'issued').length;
+    const used = cards.filter((card) => card.state === 'used').length;
+    if (dryRun)
+      return {
+        lines: [`Would revoke ${issued} cards; ${used} are spent and stay so.`],
+        data: { issued, used },
+      };
+    const revoked = await db.transaction(async (tx) => {
+      const count = await revokeCards(tx, choice);
+      await recordAudit(tx, {
+        operator,
+        command: 'cards revoke',
+        arguments: { reason, ...choice },
+        store: store.id,
+        target: choice.number ?? choice.batch ?? '',
+        outcome: `revoked ${count}`,
+        at: new Date(),
+      });
+      return count;
+    });
+    return { lines: [`Revoked ${revoked} cards of ${cards.length}.`], data: { revoked, of: cards.length } };
+  },
+};

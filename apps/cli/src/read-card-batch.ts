@@ -1,0 +1,99 @@
+import type { Game, Goods } from '@gemporium/catalogue/types.ts';
+import { parseMajor } from '@gemporium/domain/money.ts';
+import type { Store } from '@gemporium/server/services.ts';
+import type { NewCardBatch } from '@gemporium/server/use-cases/cards/issue-cards.ts';
+import { allGames } from '@gemporium/server/use-cases/shop/find-goods.ts';
+import { Refusal } from './command.ts';
+
+type Options = Readonly<Record<string, string | undefined>>;
+type Worth = Pick<NewCardBatch, 'gpId' | 'name' | 'items' | 'gems' | 'extraGems'>;
+
+/** The batch that `cards issue` was asked for; refuses what is missing or makes no sense. */
+export function readCardBatch(store: Store, options: Options): NewCardBatch {
+  const batch = options.batch ?? '';
+  if (!/^[A-Za-z0-9._-]{1,40}$/.test(batch))
+    throw new Refusal('--batch is needed: 1 to 40 letters, digits, dots, dashes or underscores.', '', 2);
+  if (Boolean(options.product) === Boolean(options.items))
+    throw new Refusal('Say what a card is worth: either --product or --items.', '', 2);
+  const sold = options.product ? goodsOf(store, options.product, options.game) : undefined;
+  const worth = sold ? worthOfGoods(sold) : worthOfItems(store, options);
+  return {
+    store: store.id,
+    batch,
+    ...worth,
+    name: options.name ?? worth.name,
+    price: priceOf(store, options, sold?.goods),
+    expiresAt: lastMoment(options.expires),
+  };
+}
+
+function goodsOf(
+  store: Store,
+  productId: string,
+  gameName: string | undefined,
+): { game: Game; goods: Goods } {
+  const games = gameName ? [gameOf(store, gameName)] : allGames(store.brand);
+  const found = games.flatMap((game) =>
+    game.goods.filter((goods) => goods.productId === productId).map((goods) => ({ game, goods })),
+  );
+  const [only, other] = found;
+  if (other) throw new Refusal(`Several games sell ${productId}.`, 'Say which with --game.', 2);
+  if (!only) throw new Refusal(`${store.brand.name} does not sell ${productId}.`, '', 3);
+  return only;
+}
+
+function gameOf({ brand }: Store, name: string): Game {
+  const game = allGames(brand).find((one) => one.gpId === name || one.key === name);
+  if (game) return game;
+  const known = allGames(brand).map((one) => one.key);
+  throw new Refusal(`${brand.name} has no game ${name}.`, `Games: ${known.join(', ')}`, 3);
+}
+
+function worthOfGoods({ game, goods }: { game: Game; goods: Goods }): Worth {
+  const { display: name, items, amount: gems, bonus: extraGems } = goods;
+  return { gpId: game.gpId, name, items, gems, extraGems };
+}
+
+/** `gem:500+50,ticket:1`: the first item is the gems, with the extra ones after the plus. */
+function worthOfItems(store: Store, { items = '', game, name }: Options): Worth {
+  if (!game) throw new Refusal('--items needs --game.', '', 2);
+  if (!name) throw new Refusal('--items needs --name: what the player reads.', '', 2);
+  const read = items.split(',').map((item) => {
+    const match = /^([A-Za-z0-9_.-]{1,64}):(\d{1,9})(?:\+(\d{1,9}))?$/.exec(item.trim());
+    const [plain, extra] = [Number(match?.[2] ?? 0), Number(match?.[3] ?? 0)];
+    if (!match || plain + extra === 0) throw new Refusal(`"${item}" is no item, such as gem:500+50.`, '', 2);
+    return { sku: match[1] ?? '', plain, extra };
+  });
+  return {
+    gpId: gameOf(store, game).gpId,
+    name,
+    items: read.map(({ sku, plain, extra }) => ({ sku, quantity: plain + extra })),
+    gems: read[0]?.plain ?? 0,
+    extraGems: read[0]?.extra ?? 0,
+  };
+}
+
+function priceOf(
+  { brand }: Store,
+  { price, currency = brand.defaultCurrency }: Options,
+  goods: Goods | undefined,
+) {
+  const text = price ?? goods?.prices[currency];
+  if (!text) throw new Refusal('--price is needed: what the card was sold for.', '', 2);
+  const parsed = parseMajor(text, currency);
+  if (!/^[A-Z]{3}$/.test(currency) || !parsed.ok || parsed.amountMinor === 0)
+    throw new Refusal(`${text} ${currency} is no price.`, '', 2);
+  return { amountMinor: parsed.amountMinor, currency };
+}
+
+/** A day lasts until its end in UTC. */
+function lastMoment(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const at = /^\d{4}-\d\d-\d\d$/.test(text)
+    ? new Date(Date.parse(`${text}T00:00:00Z`) + 86_400_000)
+    : new Date(/Z$|[+-]\d\d:\d\d$/.test(text) ? text : Number.NaN);
+  if (Number.isNaN(at.getTime()))
+    throw new Refusal(`"${text}" is no day.`, 'Write 2027-01-31, or 2027-01-31T12:00:00Z.', 2);
+  if (at <= new Date()) throw new Refusal(`${text} is over already.`, '', 2);
+  return at;
+}

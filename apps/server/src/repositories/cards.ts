@@ -1,0 +1,131 @@
+import type { LocalText } from '@gemporium/catalogue/types.ts';
+import { type Queryable, statement } from './database.ts';
+
+export type CardState = 'issued' | 'used' | 'revoked';
+
+export interface CardBatch {
+  store: string;
+  batch: string;
+  gp_id: string;
+  name: LocalText;
+  items: { sku: string; quantity: number }[];
+  gems: number;
+  extra_gems: number;
+  price_minor: number;
+  currency: string;
+  expires_at: Date | null;
+}
+
+/** A card with what its batch says of it. */
+export interface CardRow extends CardBatch {
+  number: string;
+  state: CardState;
+  billing_no: string | null;
+  used_at: Date | null;
+  revoked_at: Date | null;
+  is_expired: boolean;
+}
+
+const insertBatch = statement(
+  'card_batch_insert',
+  `insert into card_batch (store, batch, gp_id, name, items, gems, extra_gems, price_minor, currency, expires_at, issued_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (store, batch) do nothing`,
+);
+
+/** False: the store has a batch of this name already. */
+export async function insertCardBatch(tx: Queryable, b: CardBatch, issuedBy: string): Promise<boolean> {
+  const rows = await tx.run(insertBatch, [
+    b.store,
+    b.batch,
+    b.gp_id,
+    JSON.stringify(b.name),
+    JSON.stringify(b.items),
+    b.gems,
+    b.extra_gems,
+    b.price_minor,
+    b.currency,
+    b.expires_at,
+    issuedBy,
+  ]);
+  return rows === 1;
+}
+
+const insert = statement(
+  'cards_insert',
+  `insert into card (store, batch, number, secret_mac)
+   select $1, $2, n, m from unnest($3::text[], $4::bytea[]) as c (n, m)`,
+);
+
+export async function insertCards(
+  tx: Queryable,
+  batch: { store: string; batch: string },
+  cards: readonly { number: string; mac: Buffer }[],
+): Promise<void> {
+  await tx.run(insert, [batch.store, batch.batch, cards.map((c) => c.number), cards.map((c) => c.mac)]);
+}
+
+const columns = `c.number, c.state, c.billing_no, c.used_at, c.revoked_at,
+  coalesce(b.expires_at <= now(), false) as is_expired, b.*`;
+
+const byMac = statement(
+  'card_by_mac',
+  `select ${columns} from card c join card_batch b using (store, batch) where c.store = $1 and c.secret_mac = $2`,
+);
+
+/** The card whose number and password make this keyed hash: unknown numbers and wrong passwords look alike. */
+export function findCardByMac(db: Queryable, store: string, mac: Buffer): Promise<CardRow | undefined> {
+  return db.one<CardRow>(byMac, [store, mac]);
+}
+
+const lock = statement(
+  'card_lock',
+  `select ${columns} from card c join card_batch b using (store, batch) where c.store = $1 and c.number = $2 for update of c`,
+);
+
+export function lockCard(tx: Queryable, store: string, number: string): Promise<CardRow | undefined> {
+  return tx.one<CardRow>(lock, [store, number]);
+}
+
+const use = statement(
+  'card_use',
+  `update card set state = 'used', billing_no = $3, used_at = now() where store = $1 and number = $2 and state = 'issued'`,
+);
+
+/** Spends the card for the order. False: it is not there to be spent. */
+export async function useCard(
+  tx: Queryable,
+  store: string,
+  number: string,
+  billingNo: string,
+): Promise<boolean> {
+  return (await tx.run(use, [store, number, billingNo])) === 1;
+}
+
+const revoke = statement(
+  'cards_revoke',
+  `update card set state = 'revoked', revoked_at = now()
+   where store = $1 and state = 'issued' and ($2::text is null or batch = $2) and ($3::text is null or number = $3)`,
+);
+
+/** Makes unspent cards worthless; answers how many. A spent card stays spent. */
+export function revokeCards(tx: Queryable, which: CardChoice): Promise<number> {
+  return tx.run(revoke, [which.store, which.batch ?? null, which.number ?? null]);
+}
+
+/** The cards of one batch, or one card. */
+export interface CardChoice {
+  store: string;
+  batch?: string;
+  number?: string;
+}
+
+const list = statement(
+  'cards_list',
+  `select ${columns} from card c join card_batch b using (store, batch)
+   where c.store = $1 and ($2::text is null or c.batch = $2) and ($3::text is null or c.number = $3)
+   order by b.issued_at, c.batch, c.number`,
+);
+
+export function listCards(db: Queryable, which: CardChoice): Promise<CardRow[]> {
+  return db.many<CardRow>(list, [which.store, which.batch ?? null, which.number ?? null]);
+}

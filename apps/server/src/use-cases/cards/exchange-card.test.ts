@@ -1,0 +1,313 @@
+import { randomBytes } from 'node:crypto';
+import { codes } from '@gemporium/contract/codes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { revokeCards } from '../../repositories/cards.ts';
+import { cardInfoOf } from '../../testing/card-info.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { exchangeCard } from './exchange-card.ts';
+import { type IssuedCard, issueCards, makeCards, type NewCardBatch } from './issue-cards.ts';
+import { cardGuessLimits } from './judge-card.ts';
+import { queryCard } from './query-card.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.rows('delete from card_guess'));
+
+let batches = 0;
+
+async function issue(count: number, changes: Partial<NewCardBatch> = {}): Promise<IssuedCard[]> {
+  batches += 1;
+  const cards = makeCards(count, randomBytes);
+  const batch: NewCardBatch = {
+    store: stage.store.id,
+    batch: `batch-${batches}`,
+    gpId: 'gp1',
+    name: { en: '500 gems card', ja: '500ジェムカード' },
+    items: [{ sku: 'gem', quantity: 550 }],
+    gems: 500,
+    extraGems: 50,
+    price: { amountMinor: 499, currency: 'USD' },
+    expiresAt: undefined,
+    ...changes,
+  };
+  expect(await issueCards(stage.services, batch, cards, 'sample-operator')).toBe(true);
+  return cards;
+}
+
+const issueOne = async (changes?: Partial<NewCardBatch>) => (await issue(1, changes))[0]!;
+
+let players = 0;
+/** Each test has a player of its own, at an address of his own. */
+function newPlayer() {
+  players += 1;
+  const suid = `card-player-${players}`;
+  return { ...stage.contextOf({ suid }), clientIp: `10.0.${players >> 8}.${players & 255}` };
+}
+type Player = ReturnType<typeof newPlayer>;
+
+const query = (player: Player, card: IssuedCard) =>
+  queryCard(player, { client_id: 'client-web', card_info: cardInfoOf(card) });
+
+function exchange(player: Player, card: IssuedCard, fields: Record<string, unknown> = {}) {
+  return exchangeCard(player, {
+    attempt_id: randomBytes(16).toString('hex'),
+    client_id: 'client-web',
+    server_id: 's1',
+    role_id: `role-of-${player.session?.suid}`,
+    platform: 'web',
+    card_info: cardInfoOf(card),
+    ...fields,
+  });
+}
+
+type Answered = Awaited<ReturnType<typeof exchange>>;
+const codeOf = (answer: { kind: string; code?: number }) =>
+  answer.kind === 'content' ? codes.success : answer.code;
+
+function billingOf(answer: Answered): string {
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  return answer.content.billing_no;
+}
+
+describe('P-04 a query', () => {
+  it('says price, gems and extra gems, in the player’s language, and spends nothing', async () => {
+    const card = await issueOne();
+    const player = { ...newPlayer(), language: 'ja' };
+    expect(await query(player, card)).toEqual({
+      kind: 'content',
+      content: {
+        price: '4.99',
+        currency: 'USD',
+        gems_number: 500,
+        extra_gems_number: 50,
+        product_name: '500ジェムカード',
+      },
+    });
+    expect(codeOf(await query(player, card))).toBe(codes.success);
+  });
+
+  it('understands a card as it is printed, full-width, in small letters', async () => {
+    const { number, password } = await issueOne();
+    const wide = password.replace(/[0-9A-Z]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
+    const typed = { number: ` ${number.toLowerCase()} `, password: wide.replace(/(.{4})/g, '$1－') };
+    expect(codeOf(await query(newPlayer(), typed))).toBe(codes.success);
+  });
+});
+
+describe('P-05 an exchange', () => {
+  it('makes a paid order without a payment, delivers once under source kind card, and shows in the player’s order', async () => {
+    const card = await issueOne();
+    const player = newPlayer();
+    const billingNo = billingOf(await exchange(player, card));
+    await stage.runEffects();
+    const order = await readOrder(player, billingNo, true);
+    expect(order).toMatchObject({
+      kind: 'content',
+      content: {
+        state: 'delivered',
+        billing_status: 'Success',
+        product_name: '500 gems card',
+        price: '4.99',
+      },
+    });
+    if (order.kind === 'content') {
+      expect(order.content.method_name).not.toBe('');
+      expect(order.content.price_hidden).toBeUndefined();
+      expect(order.content.steps.map((s) => s.key)).toEqual(['created', 'paid', 'sent', 'delivered']);
+    }
+    expect(
+      await stage.rows('select source_kind, source_id from delivery where billing_no = $1', [billingNo]),
+    ).toEqual([{ source_kind: 'card', source_id: card.number }]);
+    expect(await stage.rows('select 1 from payment where billing_no = $1', [billingNo])).toEqual([]);
+    expect(await stage.rows('select points from orders where billing_no = $1', [billingNo])).toEqual([
+      { points: 0 },
+    ]);
+    expect(stage.game.sent.filter((id) => id === `D-${billingNo}`)).toHaveLength(1);
+  });
+
+  it('K-01 of a 43-point card keeps its price hidden', async () => {
+    const player = newPlayer();
+    const billingNo = billingOf(await exchange(player, await issueOne({ gems: 43 })));
+    expect(await readOrder(player, billingNo, false)).toMatchObject({ content: { price_hidden: true } });
+  });
+
+  it('O-10 repeated under its name gets the first answer, and one order stands', async () => {
+    const card = await issueOne();
+    const player = newPlayer();
+    const fields = { attempt_id: randomBytes(16).toString('hex') };
+    const first = billingOf(await exchange(player, card, fields));
+    const again = await Promise.all(Array.from({ length: 20 }, () => exchange(player, card, fields)));
+    expect(new Set(again.map(billingOf))).toEqual(new Set([first]));
+    expect(codeOf(await exchange(player, card, { ...fields, role_id: 'another' }))).toBe(codes.attemptReused);
+  });
+
+  it('K-02 raced by 200 attempts of two players wins once; the others hear that it is used, its owner in which order', async () => {
+    const card = await issueOne();
+    const [one, two] = [newPlayer(), newPlayer()];
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => exchange(i % 2 ? one : two, card)),
+    );
+    const won = answers.flatMap((a, i) => (a.kind === 'content' ? [i] : []));
+    expect(won).toHaveLength(1);
+    expect(new Set(answers.filter((a) => a.kind === 'refusal').map(codeOf))).toEqual(
+      new Set([codes.cardUsed]),
+    );
+    const billingNo = billingOf(answers[won[0]!]!);
+    for (const [i, answer] of answers.entries()) {
+      if (answer.kind !== 'refusal') continue;
+      expect(answer.content).toEqual(i % 2 === won[0]! % 2 ? { billing_no: billingNo } : undefined);
+    }
+    expect(await stage.rows('select billing_no from card where number = $1', [card.number])).toEqual([
+      { billing_no: billingNo },
+    ]);
+    expect(
+      await stage.rows(`select 1 from orders where snapshot -> 'card' ->> 'number' = $1`, [card.number]),
+    ).toHaveLength(1);
+  });
+
+  it('K-02 raced by its revocation is either spent or revoked, never both', async () => {
+    for (const card of await issue(10)) {
+      const player = newPlayer();
+      const [answer, revoked] = await Promise.all([
+        exchange(player, card),
+        revokeCards(stage.database, { store: stage.store.id, number: card.number }),
+      ]);
+      expect(codeOf(answer)).toBe(revoked === 1 ? codes.cardRevoked : codes.success);
+    }
+  });
+
+  it('that the game does not allow spends nothing', async () => {
+    const card = await issueOne();
+    const player = newPlayer();
+    const allowed = stage.game.script.check;
+    stage.game.script.check = () => ({ kind: 'refused', code: 'role_not_found' });
+    expect(codeOf(await exchange(player, card))).toBe(codes.roleNotFound);
+    stage.game.script.check = allowed;
+    expect(codeOf(await exchange(player, card))).toBe(codes.success);
+  });
+
+  it('is possible beside an unpaid order of the same character, and twice with two cards at once', async () => {
+    const player = newPlayer();
+    const role = { role_id: `role-of-${player.session?.suid}` };
+    expect(codeOf(await stage.pay(role, { suid: player.session!.suid }))).toBe(codes.success);
+    const cards = await issue(10);
+    const answers = await Promise.all(cards.map((card) => exchange(player, card)));
+    expect(new Set(answers.map(codeOf))).toEqual(new Set([codes.success]));
+  });
+});
+
+describe('K-02 refusals', () => {
+  it('revoked, expired, of another game and of another store each say so', async () => {
+    const player = newPlayer();
+    const [first] = await issue(2);
+    await revokeCards(stage.database, { store: stage.store.id, batch: `batch-${batches}` });
+    expect(codeOf(await exchange(player, first!))).toBe(codes.cardRevoked);
+    const old = await issueOne({ expiresAt: new Date(Date.now() - 1000) });
+    expect(codeOf(await exchange(player, old))).toBe(codes.cardExpired);
+    expect(codeOf(await query(player, old))).toBe(codes.cardExpired);
+    expect(codeOf(await exchange(player, await issueOne({ gpId: 'gp2' })))).toBe(codes.cardOtherGame);
+    const demo = { ...player, store: { ...stage.store, id: 'watt.demo', environment: 'demo' as const } };
+    await stage.rows(`insert into store (store, brand, environment) values ('watt.demo', 'watt', 'demo')`);
+    expect(codeOf(await query(demo, await issueOne()))).toBe(codes.cardUnknown);
+  });
+
+  it('an unknown number and a wrong password read alike', async () => {
+    const card = await issueOne();
+    const wrong = await query(newPlayer(), { ...card, password: 'AAAABBBBCCCCDDDD' });
+    const unknown = await query(newPlayer(), { number: 'AAAABBBBCCCC', password: card.password });
+    expect(wrong).toEqual(unknown);
+    expect(codeOf(wrong)).toBe(codes.cardUnknown);
+  });
+
+  it('what no page of ours sends is a parameter error and no guess', async () => {
+    const player = newPlayer();
+    for (let i = 0; i < 10; i++)
+      expect(codeOf(await queryCard(player, { client_id: 'client-web', card_info: 'x|y' }))).toBe(
+        codes.badRequest,
+      );
+    expect(codeOf(await query(player, await issueOne()))).toBe(codes.success);
+  });
+});
+
+describe('K-02 guessing', () => {
+  const wrongCard = () => makeCards(1, randomBytes)[0]!;
+
+  it('locks the account after five wrong cards, for a right one too, and another player is not concerned', async () => {
+    const card = await issueOne();
+    const player = newPlayer();
+    const tries = await Promise.all(Array.from({ length: 12 }, () => query(player, wrongCard())));
+    expect(tries.filter((a) => codeOf(a) === codes.cardUnknown)).toHaveLength(5);
+    expect(tries.filter((a) => codeOf(a) === codes.cardLocked)).toHaveLength(7);
+    expect(codeOf(await exchange(player, card))).toBe(codes.cardLocked);
+    expect(codeOf(await exchange(newPlayer(), card))).toBe(codes.success);
+  });
+
+  it('opens again when the ten minutes are over', async () => {
+    const player = newPlayer();
+    await Promise.all(Array.from({ length: 6 }, () => query(player, wrongCard())));
+    const card = await issueOne();
+    expect(codeOf(await query(player, card))).toBe(codes.cardLocked);
+    await stage.rows(`update card_guess set ends_at = now() - interval '1 second'`);
+    expect(codeOf(await query(player, card))).toBe(codes.success);
+  });
+
+  it('locks a role that several accounts try cards for', async () => {
+    const tries = [];
+    for (let i = 0; i < 6; i++) tries.push(await exchange(newPlayer(), wrongCard(), { role_id: 'shared' }));
+    expect(codeOf(tries.at(-1)!)).toBe(codes.cardLocked);
+  });
+
+  it('locks an address from which many accounts try', async () => {
+    const answers = [];
+    for (let i = 0; i <= cardGuessLimits.address; i++)
+      answers.push(query({ ...newPlayer(), clientIp: '192.0.2.1' }, wrongCard()));
+    const all = await Promise.all(answers);
+    expect(all.filter((a) => codeOf(a) === codes.cardLocked)).toHaveLength(1);
+  });
+
+  it('is braked in the whole store: while it is tried through, one wrong card locks', async () => {
+    const player = newPlayer();
+    await query(player, wrongCard());
+    await stage.rows(`update card_guess set wrong = ${cardGuessLimits.store} where scope = 'store'`);
+    const card = await issueOne();
+    expect(codeOf(await query(player, card))).toBe(codes.cardLocked);
+    expect(codeOf(await query(newPlayer(), card))).toBe(codes.success);
+  });
+
+  it('is answered later with each wrong card', async () => {
+    const player = newPlayer();
+    const took = [];
+    for (let i = 0; i < 3; i++) {
+      const from = performance.now();
+      await query(player, wrongCard());
+      took.push(performance.now() - from);
+    }
+    expect(took[0]).toBeGreaterThan(cardGuessLimits.slowerMs * 0.9);
+    expect(took[2]).toBeGreaterThan(cardGuessLimits.slowerMs * 2.7);
+  });
+});
+
+it('K-02 I8 no password stands anywhere in the database', async () => {
+  const card = await issueOne();
+  const player = newPlayer();
+  await exchange(player, card);
+  await query(player, { ...card, number: 'AAAABBBBCCCC' });
+  await stage.runEffects();
+  const tables = await stage.rows<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const secrets = [
+    card.password,
+    cardInfoOf(card),
+    Buffer.from(card.password).toString('base64').slice(0, -4),
+  ];
+  for (const { name } of tables) {
+    const rows = await stage.rows<{ row: string }>(`select t::text as row from ${name} t`);
+    for (const { row } of rows)
+      for (const secret of secrets) expect(row.includes(secret), `${name}: ${row}`).toBe(false);
+  }
+});

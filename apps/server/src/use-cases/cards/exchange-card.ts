@@ -1,0 +1,85 @@
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import type { Platform } from '@gemporium/catalogue/types.ts';
+import { type Answer, content, refuse } from '../../answer.ts';
+import type { CallContext, Session } from '../../services.ts';
+import { type Done, once } from '../once.ts';
+import { askGame } from '../payments/ask-game.ts';
+import { newBillingNumber } from '../payments/billing-number.ts';
+import { canonicalBody } from '../payments/canonical-body.ts';
+import { Refused } from '../payments/refused.ts';
+import { cardRefusal, judgeCard } from './judge-card.ts';
+import { usedCard } from './used-card.ts';
+import { cardProductId, writeCardOrder } from './write-card-order.ts';
+
+export interface ExchangeInput {
+  attempt_id: string;
+  client_id: string;
+  server_id: string;
+  role_id: string;
+  platform: Platform;
+  card_info: string;
+}
+
+/**
+ * Spends a card for a character (rows P-05, K-02): one transaction makes a paid order, spends the card for it and has
+ * the goods delivered. The attempt's repetition gets the first answer; of several attempts at one card one wins.
+ */
+export async function exchangeCard(
+  context: CallContext,
+  input: ExchangeInput,
+): Promise<Answer<{ billing_no: string }>> {
+  const { services, store, session } = context;
+  if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
+  const call = '/api/pay/card_pay';
+  const body = canonicalBody(call, `${session.gpId}:${session.suid}`, { ...input });
+  try {
+    const answer = await once<{ billing_no: string }>(
+      services,
+      { store: store.id, attemptId: input.attempt_id, call, body },
+      {
+        run: () => exchange(context, session, input),
+        keep: (told) => told,
+        recall: (kept) => kept as { billing_no: string },
+      },
+    );
+    services.wake();
+    return answer;
+  } catch (error) {
+    // Another attempt spent the card between our look at it and our transaction, which left nothing.
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+async function exchange(
+  context: CallContext,
+  session: Session,
+  input: ExchangeInput,
+): Promise<Done<{ billing_no: string }>> {
+  const { services, store } = context;
+  const shown = { cardInfo: input.card_info, serverId: input.server_id, roleId: input.role_id };
+  const judged = await judgeCard(context, session, shown);
+  if (judged.kind === 'refusal') return { answer: judged };
+  const { card } = judged;
+  const refused = cardRefusal(card, session);
+  if (refused)
+    return { answer: card.state === 'used' ? await usedCard(services.database, session, card) : refused };
+
+  const found = gameByClientId(store.brand, input.client_id);
+  if (found?.game.gpId !== session.gpId) return { answer: refuse('noGame', 'error_no_game') };
+  const asked = await askGame(context, session, {
+    game: found.game,
+    goods: { productId: cardProductId(card), items: card.items },
+    input,
+    priceMinor: card.price_minor,
+    currency: card.currency,
+  });
+  if (asked.kind === 'refusal') return { answer: asked };
+  const billingNo = newBillingNumber(services.randomBytes);
+  const { role } = asked;
+  const sale = { session, input, game: found.game, area: found.area, role, number: card.number, billingNo };
+  return {
+    answer: content({ billing_no: billingNo }),
+    commit: (tx) => writeCardOrder(tx, context, sale),
+  };
+}

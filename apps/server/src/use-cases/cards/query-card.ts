@@ -1,0 +1,28 @@
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { CardInfo } from '@gemporium/contract/api/pay/card_info.ts';
+import { toMajor } from '@gemporium/domain/money.ts';
+import { type Answer, content, refuse } from '../../answer.ts';
+import type { CallContext } from '../../services.ts';
+import { cardRefusal, judgeCard } from './judge-card.ts';
+import { usedCard } from './used-card.ts';
+
+/** What a card is worth, for a player who holds it (row P-04). Nothing is spent. */
+export async function queryCard(
+  context: CallContext,
+  input: { client_id: string; card_info: string },
+): Promise<Answer<CardInfo>> {
+  const { session, store, language } = context;
+  if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
+  const judged = await judgeCard(context, session, { cardInfo: input.card_info });
+  if (judged.kind === 'refusal') return judged;
+  const { card } = judged;
+  const refused = cardRefusal(card, session);
+  if (refused) return card.state === 'used' ? usedCard(context.services.database, session, card) : refused;
+  return content({
+    price: toMajor({ amountMinor: card.price_minor, currency: card.currency }),
+    currency: card.currency,
+    gems_number: card.gems,
+    extra_gems_number: card.extra_gems,
+    product_name: localText(card.name, language, store.brand.defaultLanguage),
+  });
+}

@@ -1,0 +1,16 @@
+import { type Refusal, refuse } from '../../answer.ts';
+import type { CardRow } from '../../repositories/cards.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { findOrder } from '../../repositories/orders.ts';
+import type { Session } from '../../services.ts';
+
+/** "Used", and to the player who used it: in which order. Somebody whose answer was lost finds his goods that way. */
+export async function usedCard(
+  db: Queryable,
+  session: Session,
+  card: Pick<CardRow, 'billing_no'>,
+): Promise<Refusal> {
+  const order = card.billing_no && (await findOrder(db, session.store, card.billing_no));
+  const isOwn = order && order.suid === session.suid && order.gp_id === session.gpId;
+  return refuse('cardUsed', 'error_card_used', isOwn ? { content: { billing_no: order.billing_no } } : {});
+}

@@ -1,0 +1,100 @@
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { Game, Platform } from '@gemporium/catalogue/types.ts';
+import { isCardPriceHidden } from '@gemporium/domain/hidden-card-price.ts';
+import type { GameRole } from '@gemporium/game-link/types.ts';
+import { refuse } from '../../answer.ts';
+import { sentence } from '../../messages.ts';
+import { type CardRow, lockCard, useCard } from '../../repositories/cards.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { recordHistory } from '../../repositories/history.ts';
+import { insertOrder, lockOrder, type NewOrder } from '../../repositories/orders.ts';
+import type { CallContext, Session } from '../../services.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { Refused } from '../payments/refused.ts';
+import { cardRefusal } from './judge-card.ts';
+import { usedCard } from './used-card.ts';
+
+export interface CardSale {
+  session: Session;
+  input: { client_id: string; platform: Platform };
+  game: Game;
+  /** Set where the area follows from the client id. */
+  area: string | undefined;
+  role: GameRole;
+  number: string;
+  billingNo: string;
+}
+
+/** Stands where an order of the catalogue's goods has its product. */
+export function cardProductId(card: Pick<CardRow, 'batch'>): string {
+  return `card:${card.batch}`;
+}
+
+/**
+ * Spends the card: order, its way to paid, and the delivery, in the caller's transaction. Throws Refused where another
+ * transaction was quicker or the card has lost its worth meanwhile.
+ */
+export async function writeCardOrder(tx: Queryable, context: CallContext, sale: CardSale): Promise<void> {
+  const { store } = context;
+  const { billingNo, session } = sale;
+  const card = await lockCard(tx, store.id, sale.number);
+  const refused = card ? cardRefusal(card, session) : refuse('cardUnknown', 'error_card_unknown');
+  if (!card || refused)
+    throw new Refused(card?.state === 'used' ? await usedCard(tx, session, card) : refused!);
+  const inserted = await insertOrder(tx, orderOf(context, sale, card));
+  if (!inserted || !(await useCard(tx, store.id, card.number, billingNo)))
+    throw new Error(`card order ${billingNo} could not be written`);
+  const order = await lockOrder(tx, store.id, billingNo);
+  if (!order) throw new Error(`card order ${billingNo} has vanished`);
+  const created = { event: 'create', from: '', to: 'unpaid', by: 'player' } as const;
+  await recordHistory(tx, { store: store.id, entity: 'order', id: billingNo, ...created });
+  await moveOrder(tx, order, { event: 'pay', by: 'card', detail: `a card of batch ${card.batch}` });
+}
+
+/** Nothing comes in now: the money came when the card was sold. It earns no points. */
+function orderOf(context: CallContext, sale: CardSale, card: CardRow): NewOrder {
+  const { services, store, language } = context;
+  const { session, input, game, role, billingNo } = sale;
+  const text = (value: Parameters<typeof localText>[0]) =>
+    localText(value, language, store.brand.defaultLanguage);
+  const { seller } = store.brand.legal;
+  return {
+    store: store.id,
+    billing_no: billingNo,
+    gp_id: game.gpId,
+    client_id: input.client_id,
+    suid: session.suid,
+    username: session.username,
+    server_id: role.serverId,
+    server_name: role.serverName,
+    role_id: role.roleId,
+    role_name: role.name,
+    domain_area: sale.area ?? game.areas[0] ?? '',
+    product_id: cardProductId(card),
+    goods_name: text(card.name),
+    game_name: text(game.name),
+    items: card.items,
+    price_minor: card.price_minor,
+    pay_minor: card.price_minor,
+    currency: card.currency,
+    coupon_code: null,
+    points: 0,
+    snapshot: {
+      seller: { name: seller.name, country: seller.country },
+      taxPercent: seller.taxPercent,
+      taxMinor: card.price_minor - Math.round(card.price_minor / (1 + seller.taxPercent / 100)),
+      origin: context.origin,
+      card: {
+        number: card.number,
+        methodName: sentence(store.brand, language, 'card_method'),
+        isPriceHidden: isCardPriceHidden(card.gems),
+      },
+      tracking: {},
+    },
+    catalogue_version: services.catalogue.current().version,
+    language,
+    platform: input.platform,
+    country: '',
+    lifetimeSeconds: 0,
+  };
+}

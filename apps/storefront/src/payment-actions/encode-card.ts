@@ -1,0 +1,17 @@
+import { sha256 } from '../browser/sha256.ts';
+
+export interface TypedCard {
+  number: string;
+  password: string;
+}
+
+/**
+ * A card as it is sent: base64 of `number|password`, both trimmed, then the first eight hexadecimal digits of that
+ * text's SHA-256 (row K-01). Digits, spaces and dashes are the store's to understand.
+ */
+export function encodeCard({ number, password }: TypedCard): string {
+  const bytes = new TextEncoder().encode(`${number.trim()}|${password.trim()}`);
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary) + sha256(bytes).slice(0, 8);
+}

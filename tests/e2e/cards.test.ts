@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { translate } from '@gemporium/locales/messages.ts';
+import { expect } from 'vitest';
+import { operate } from '../harness/operator.ts';
+import { Player } from '../harness/player.ts';
+import { shopOf } from '../harness/shops.ts';
+import type { World } from '../harness/world.ts';
+import { journey } from './journey.ts';
+import { Shop } from './shop.ts';
+
+async function issueCard(world: World, brand: string, batch: string) {
+  const player = new Player(world, shopOf(brand));
+  const goods = (await player.goods())[0]!;
+  const out = join(world.folder, `${batch}.csv`);
+  const worth = ['--product', goods.value, '--currency', goods.currency, '--expires', '2099-12-31'];
+  const where = ['--store', `${brand}.production`, '--batch', batch, '--count', '1', '--out', out];
+  const answer = await operate(world, 'cards', 'issue', ...where, ...worth);
+  expect(answer.stderr).toBe('');
+  const [number = '', password = ''] = (readFileSync(out, 'utf8').split('\r\n')[1] ?? '').split(',');
+  return { number, password };
+}
+
+const wide = (text: string) =>
+  text.replace(/[0-9A-Z]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
+
+for (const [brand, language] of [
+  ['watt', 'en'],
+  ['watt', 'ar'],
+  ['joynet', 'ko'],
+] as const) {
+  journey(
+    `S-08 K-01 a player of ${brand} redeems a card on a phone, in ${language}`,
+    async ({ world, visit }) => {
+      const card = await issueCard(world, brand, `${brand}-${language}`);
+      const visitor = await visit({ phone: true, language });
+      const { page } = visitor;
+      const shop = new Shop(visitor, language);
+      const words = (key: Parameters<typeof translate>[1]) =>
+        (translate as (l: string, k: string) => string)(language, key);
+      const { area } = shopOf(brand);
+      await shop.open(
+        `http://${brand}.localhost:${world.ports[0]}/selectGoods?spec_lang=${language}&domain_area=${area}`,
+      );
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: words('card_redeem') })
+        .click();
+      const popup = shop.popup('card_redeem');
+      await shop.button('login', popup).click();
+      await shop.fillLogin('player');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: words('card_redeem') })
+        .click();
+      const exchange = popup.getByRole('button', { name: words('card_exchange'), exact: true });
+      expect(await exchange.isDisabled()).toBe(true);
+      await popup.getByRole('button', { name: words('role_choose') }).click();
+      await shop.popup('role_choose').getByRole('tabpanel').getByRole('button').first().click();
+      await shop.popup('role_choose').waitFor({ state: 'hidden' });
+      const password = popup.getByLabel(words('card_password'), { exact: true });
+      await popup.getByLabel(words('card_number'), { exact: true }).fill(wide(card.number));
+      expect(await exchange.isDisabled()).toBe(true);
+      await password.fill('0000-0000-0000-0000');
+      expect(await password.getAttribute('type')).toBe('password');
+      await popup.getByRole('button', { name: words('password_show') }).click();
+      expect(await password.getAttribute('type')).toBe('text');
+      await exchange.click();
+      await popup.getByText(words('error_card_unknown')).waitFor();
+
+      await popup.getByRole('button', { name: words('close') }).click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: words('card_redeem') })
+        .click();
+      expect(await password.inputValue()).toBe('');
+      await popup.getByLabel(words('card_number'), { exact: true }).fill(` ${card.number.toLowerCase()} `);
+      await password.fill(card.password);
+      await exchange.click();
+      const question = page.getByRole('alertdialog', { name: words('card_confirm_title') });
+      await question.getByText(words('tip_recharge_confirm')).waitFor();
+      await question.getByRole('button', { name: words('card_exchange') }).click();
+      await shop.resultSays('result_success_text');
+      await shop.result.getByText(words('card_method'), { exact: true }).waitFor();
+    },
+  );
+}

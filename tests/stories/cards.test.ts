@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkBooks } from '../books/check-books.ts';
+import { operate } from '../harness/operator.ts';
+import { newAttempt, Player } from '../harness/player.ts';
+import { playerOf, shopOf } from '../harness/shops.ts';
+import { startWorld, type World } from '../harness/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ servers: 2 });
+}, 60_000);
+afterAll(async () => {
+  await world?.stop();
+});
+
+interface Card {
+  number: string;
+  password: string;
+}
+
+const passwords: string[] = [];
+let batches = 0;
+
+/** Issues cards as the publisher does, and reads them from the file that the command writes once. */
+async function issue(brand: string, count: number, ...more: string[]): Promise<Card[]> {
+  batches += 1;
+  const out = join(world.folder, `cards-${batches}.csv`);
+  const given = ['--store', `${brand}.production`, '--batch', `story-${batches}`, '--count', String(count)];
+  const answer = await operate(world, 'cards', 'issue', ...given, '--out', out, ...more);
+  expect(answer, answer.stderr).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(statSync(out).mode & 0o777).toBe(0o600);
+  const cards = readFileSync(out, 'utf8')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
+    .map(([number = '', password = '']) => ({ number, password }));
+  expect(cards).toHaveLength(count);
+  for (const { password } of cards) {
+    passwords.push(password, password.replaceAll('-', ''));
+    expect(answer.stdout).not.toContain(password);
+  }
+  return cards;
+}
+
+async function issueGoods(player: Player, brand: string, count = 1) {
+  const goods = (await player.goods())[0]!;
+  return { goods, cards: await issue(brand, count, '--product', goods.value, '--currency', goods.currency) };
+}
+
+function cardInfo({ number, password }: Card): string {
+  const text = `${number}|${password}`;
+  const wire = Buffer.from(text).toString('base64');
+  passwords.push(wire);
+  return wire + createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+async function payFields(player: Player, card: Card) {
+  const [role] = await player.roles();
+  return {
+    attempt_id: newAttempt(),
+    client_id: player.clientId,
+    server_id: role!.server_id,
+    role_id: role!.role_id,
+    platform: 'web',
+    card_info: cardInfo(card),
+  };
+}
+
+const query = (player: Player, card: Card) =>
+  player.call<{ price: string; gems_number: number; extra_gems_number: number }>('/api/pay/card_info', {
+    client_id: player.clientId,
+    card_info: cardInfo(card),
+  });
+
+it.each(['watt', 'joynet'])(
+  'K-01 P-04 P-05 on %s a card is issued, asked about, exchanged, delivered, and stands in the player’s orders',
+  async (brand) => {
+    const player = await playerOf(world, brand, { account: 'sample11' });
+    const { goods, cards } = await issueGoods(player, brand);
+    const asked = await query(player, cards[0]!);
+    expect(asked).toMatchObject({ code: 1, content: { price: goods.price } });
+    const answer = await player.call<{ billing_no: string }>(
+      '/api/pay/card_pay',
+      await payFields(player, cards[0]!),
+    );
+    expect(answer.code).toBe(1);
+    await player.untilOrder(answer.content.billing_no, ['delivered']);
+    const { orders } = await player.get<{ orders: { billing_no: string; method_name: string }[] }>(
+      '/api/pay/getOrderList',
+    );
+    const method = brand === 'watt' ? 'Prepaid card' : '선불 카드'; // each in its store's own language
+    expect(orders.find((o) => o.billing_no === answer.content.billing_no)?.method_name).toBe(method);
+    const shown = await operate(world, 'orders', 'show', answer.content.billing_no);
+    expect(shown.stdout).toContain('a card of batch story-');
+  },
+);
+
+it('K-02 a card raced by 200 exchanges through two processes is spent once, and the others hear that it is used', async () => {
+  const player = await playerOf(world, 'watt', { account: 'sample12' });
+  const { cards } = await issueGoods(player, 'watt');
+  const fields = await payFields(player, cards[0]!);
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => {
+      const tab = Object.assign(new Player(world, shopOf('watt')), { token: player.token, serverIndex: i });
+      return tab.call<{ billing_no: string }>('/api/pay/card_pay', { ...fields, attempt_id: newAttempt() });
+    }),
+  );
+  const won = answers.filter((a) => a.code === 1);
+  expect(won).toHaveLength(1);
+  const billingNo = won[0]!.content.billing_no;
+  expect(
+    new Set(answers.filter((a) => a.code !== 1).map((a) => `${a.code} ${a.content.billing_no}`)),
+  ).toEqual(new Set([`-3071 ${billingNo}`]));
+  await player.untilOrder(billingNo, ['delivered']);
+});
+
+it('O-10 an exchange that lost its answer is answered by its retry at the other process, not by “used”', async () => {
+  const player = await playerOf(world, 'watt', { account: 'sample13' });
+  const { cards } = await issueGoods(player, 'watt');
+  const fields = await payFields(player, cards[0]!);
+  const [first, again] = await Promise.all([
+    player.call<{ billing_no: string }>('/api/pay/card_pay', fields),
+    Object.assign(new Player(world, shopOf('watt')), { token: player.token, serverIndex: 1 }).call<{
+      billing_no: string;
+    }>('/api/pay/card_pay', fields),
+  ]);
+  player.serverIndex = 1;
+  const third = await player.call<{ billing_no: string }>('/api/pay/card_pay', fields);
+  expect([first.code, again.code, third.code]).toEqual([1, 1, 1]);
+  expect(new Set([first, again, third].map((a) => a.content.billing_no)).size).toBe(1);
+});
+
+it('K-02 guessing is locked for an account across both processes', async () => {
+  const player = await playerOf(world, 'watt', { account: 'sample14' });
+  const { cards } = await issueGoods(player, 'watt');
+  const codes: number[] = [];
+  for (let i = 0; i < 6; i++) {
+    player.serverIndex = i;
+    codes.push((await query(player, { ...cards[0]!, password: `0000-0000-0000-000${i}` })).code);
+  }
+  expect(codes).toEqual([-3070, -3070, -3070, -3070, -3070, -3074]);
+  expect((await query(player, cards[0]!)).code).toBe(-3074);
+  const other = await playerOf(world, 'watt', { account: 'sample15' });
+  expect((await query(other, cards[0]!)).code).toBe(1);
+});
+
+it('K-02 an operator exports states without secrets, and revokes what is not spent', async () => {
+  const player = await playerOf(world, 'watt', { account: 'sample16' });
+  const { cards } = await issueGoods(player, 'watt', 3);
+  const spent = await player.call<{ billing_no: string }>(
+    '/api/pay/card_pay',
+    await payFields(player, cards[0]!),
+  );
+  const batch = ['--store', 'watt.production', '--batch', `story-${batches}`];
+  const dry = await operate(world, 'cards', 'revoke', ...batch, '--reason', 'lost', '--dry-run');
+  expect(dry.stdout).toContain('Would revoke 2 cards; 1 are spent');
+  expect((await query(player, cards[1]!)).code).toBe(1);
+  const done = await operate(world, 'cards', 'revoke', ...batch, '--reason', 'lost', '--json');
+  expect(JSON.parse(done.stdout)).toEqual({ revoked: 2, of: 3 });
+  expect((await query(player, cards[1]!)).code).toBe(-3072);
+  const listed = await operate(world, 'cards', 'export', ...batch, '--json');
+  const rows = JSON.parse(listed.stdout) as { number: string; state: string; billing_no: string }[];
+  expect(rows.map((row) => row.state).sort()).toEqual(['revoked', 'revoked', 'used']);
+  expect(rows.find((row) => row.state === 'used')).toMatchObject({
+    number: cards[0]!.number,
+    billing_no: spent.content.billing_no,
+  });
+  for (const { password } of cards) expect(listed.stdout).not.toContain(password);
+  const again = await operate(world, 'cards', 'issue', ...batch, '--count', '1', '--game', 'none');
+  expect(again.exitCode).toBe(2);
+  await player.untilOrder(spent.content.billing_no, ['delivered']);
+});
+
+it('K-01 a gift card of 43 gems hides its price in the order', async () => {
+  const player = await playerOf(world, 'watt', { account: 'sample01' });
+  const items = [
+    '--items',
+    'gem:43+7',
+    '--game',
+    shopOf('watt').gpId,
+    '--name',
+    'Gift card',
+    '--price',
+    '0.99',
+  ];
+  const [card] = await issue('watt', 1, ...items);
+  expect(await query(player, card!)).toMatchObject({ content: { gems_number: 43, extra_gems_number: 7 } });
+  const { content } = await player.call<{ billing_no: string }>(
+    '/api/pay/card_pay',
+    await payFields(player, card!),
+  );
+  const order = await player.untilOrder(content.billing_no, ['delivered']);
+  expect(order).toMatchObject({ price_hidden: true, product_name: 'Gift card' });
+});
+
+it('I8 no password and no card in the wire’s form stands in a log', () => {
+  const logs = readdirSync(world.folder).filter((name) => name.endsWith('.log'));
+  expect(logs.length).toBeGreaterThan(2);
+  for (const log of logs) {
+    const text = readFileSync(join(world.folder, log), 'utf8');
+    for (const secret of passwords) expect(text.includes(secret), `${log} holds a card`).toBe(false);
+  }
+});
+
+it('I1-I9 the books agree afterwards', async () => {
+  expect(
+    await checkBooks({ databaseUrl: world.databaseUrl, sandboxUrl: world.sandboxUrl, restSeconds: 20 }),
+  ).toEqual([]);
+});
