@@ -25,6 +25,7 @@ export async function checkBooks(where: {
       ...(await singleCounts(rows)),
       ...(await rewardsStandOnce(rows, deliveries)),
       ...(await cardsAndOrdersAgree(rows, deliveries)),
+      ...(await couponsAndPoints(rows)),
       ...(await historiesHold(rows)),
       ...(await nothingWaits(rows, where.restSeconds ?? 0)),
     ];
@@ -255,6 +256,28 @@ async function cardsAndOrdersAgree(rows: Rows, deliveries: GameDelivery[]): Prom
   for (const [billingNo, count] of times)
     if (count > 1) findings.push(`the card of order ${billingNo} stands ${count} times in the game`);
   return findings;
+  return findings;
+}
+
+/** Coupons are where their orders are, and an order's points stand as long as the order does. */
+async function couponsAndPoints(rows: Rows): Promise<string[]> {
+  const coupons = await rows<{ code: string; state: string; order_state: string | null }>(`
+    select g.code, g.state, o.state as order_state from coupon_grant g left join orders o using (store, billing_no)
+    where (g.state = 'avail') <> (g.billing_no is null) and g.state <> 'revoked'
+      or g.billing_no is not null and g.code is distinct from o.coupon_code
+      or g.state = 'reserved' and o.state <> 'unpaid'
+      or g.state = 'used' and o.state in ('unpaid', 'failed', 'expired', 'cancelled')`);
+  const points = await rows<{ billing_no: string; state: string; sum: string }>(`
+    select o.billing_no, o.state, coalesce(sum(p.points), 0) as sum
+    from orders o left join points_entry p using (store, billing_no) group by o.store, o.billing_no, o.state, o.points
+    having coalesce(sum(p.points), 0) not in (0, o.points)
+      or o.state = 'delivered' and coalesce(sum(p.points), 0) <> o.points
+      or o.state in ('unpaid', 'failed', 'expired', 'cancelled', 'refunded', 'charged_back')
+        and coalesce(sum(p.points), 0) <> 0`);
+  return [
+    ...coupons.map((c) => `coupon ${c.code} is ${c.state}, its order ${c.order_state ?? 'none'}`),
+    ...points.map((p) => `order ${p.billing_no} is ${p.state} and has earned ${p.sum} points`),
+  ];
 }
 
 /** I7: histories are chains of allowed edges that end where the row stands. The edges are written here a second time. */

@@ -45,7 +45,7 @@ journey(
     await shop.chooseMethod('Credit or debit card');
     await shop.payButton('$12.74').waitFor();
     await recharge.getByText('You save $2.25').waitFor();
-    await shop.chooseMethod('Wallets and vouchers', 'Wallets');
+    await shop.chooseMethod('Wallets and vouchers', 'Wallet by QR code');
     await rowSays(shop, recharge, 'Does not support the use of coupons');
     await shop.payButton('$14.99').click();
     await shop.question('tips').getByRole('button', { name: 'Cancel' }).click();

@@ -10,7 +10,8 @@ const couponRetryMs = 1000;
 
 /** The coupon is no longer used, and what the store knows of coupons is asked for anew a little later (row C-05). */
 function clearCoupon(services: Services): void {
-  services.store.setState({ coupon: { code: '', of: '' } });
+  const { order } = services.store.getState();
+  services.store.setState({ coupon: { code: '', of: order.goods?.value ?? '' } });
   services.browser.wait(couponRetryMs).then(() => forgetAnswers(services));
 }
 

@@ -4,6 +4,7 @@ import { fitsMethod, sortCoupons } from '@gemporium/domain/coupons/choose-coupon
 import { type CouponRow, couponRow, takesCoupon } from '@gemporium/domain/coupons/coupon-row.ts';
 import { useEffect } from 'react';
 import type { OfferedMethod } from '../payment-actions/list-regions.ts';
+import { forgetAnswers } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import type { CouponChoice } from '../state/shop-state.ts';
 import { useRead } from '../state/use-read.ts';
@@ -19,7 +20,7 @@ export interface CouponUse {
   isCalculating: boolean;
   /** Coupons could be used for these goods, and none is (row C-04). */
   isLeftOut: boolean;
-  /** Asks for the list again, after it failed. */
+  /** Asks for list and price again, after one of them failed. */
   retry: () => void;
 }
 
@@ -29,7 +30,8 @@ export function useCoupon(
   method: OfferedMethod | undefined,
   isRepaid: boolean,
 ): CouponUse {
-  const { store } = useServices();
+  const services = useServices();
+  const { store } = services;
   const { offer, player, coupon: choice } = useShop((state) => state);
   const terms = {
     isVip: offer.config.is_vip && player !== undefined,
@@ -76,7 +78,7 @@ export function useCoupon(
     isLeftOut: terms.isVip && terms.isOpenCoupon && terms.goodsTakeCoupons && held.length > 0 && !chosen,
     retry: () => {
       store.setState({ coupon: undefined });
-      if (list.kind === 'failed') list.retry();
+      forgetAnswers(services);
     },
   };
 }
