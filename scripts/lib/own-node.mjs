@@ -1,9 +1,10 @@
-import { lstatSync, mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The Node that npm brings for this machine. */
+/** The Node that npm brings for this machine; where it brings none (macOS), a Node that is new enough already. */
 export function ownNode(root) {
-  return join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
+  const own = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
+  return existsSync(own) || Number.parseInt(process.versions.node, 10) < 24 ? own : process.execPath;
 }
 
 /**
@@ -14,5 +15,5 @@ export function linkOwnNode(root) {
   const link = join(root, 'node_modules/.bin/node');
   if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) return;
   mkdirSync(join(root, 'node_modules/.bin'), { recursive: true });
-  symlinkSync(join('..', `node-${process.platform}-${process.arch}`, 'bin/node'), link);
+  symlinkSync(ownNode(root), link);
 }

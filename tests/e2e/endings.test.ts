@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { goodsFor, payOnPhone } from './buying.ts';
+import { goodsFor, payOnPhone, press } from './buying.ts';
 import { journey } from './journey.ts';
 import { type OfferedMethod, offeredMethods } from './offered-methods.ts';
 import { preparePlayer } from './prepared-player.ts';
@@ -14,17 +13,20 @@ const providers = [
   { provider: 'KakaoPay', brand: 'ko', area: 'universal', channelId: 11402, account: 'sample04' },
 ].map((one) => ({ ...one, offer: offerOf(one) }));
 
-function offerOf({ brand, area, channelId }: { brand: string; area: string; channelId: number }): OfferedMethod {
-  const found = offeredMethods(brand).find((one) => one.area === area && one.channelId === channelId && !one.channel);
+function offerOf({
+  brand,
+  area,
+  channelId,
+}: {
+  brand: string;
+  area: string;
+  channelId: number;
+}): OfferedMethod {
+  const found = offeredMethods(brand).find(
+    (one) => one.area === area && one.channelId === channelId && !one.channel,
+  );
   if (!found) throw new Error(`${brand} offers no ${channelId} in ${area}`);
   return found;
-}
-
-/** Ends the payment on the provider's page, and closes its window where it is still there. */
-async function end(provider: Page, button: 'Decline' | 'Cancel' | 'Leave pending'): Promise<void> {
-  await provider.getByRole('button', { name: button, exact: true }).click();
-  await provider.waitForURL(/billing_no=/);
-  await provider.close();
 }
 
 journey.concurrent.for(providers)(
@@ -34,7 +36,7 @@ journey.concurrent.for(providers)(
     const shop = new Shop(await visit({ phone: true, remembered: prepared.remembered }));
     const { result } = shop;
 
-    await end(await payOnPhone(shop, prepared, goodsFor(prepared, offer), offer), 'Decline');
+    await press(await payOnPhone(shop, prepared, goodsFor(prepared, offer), offer), 'Decline');
     await shop.resultSays('error_topup_failed');
     await result.getByText('Nothing was charged. If a payment still arrives, it is given back.').waitFor();
     expect(await result.getByRole('button', { name: 'Change payment method' }).count()).toBe(1);
@@ -42,13 +44,13 @@ journey.concurrent.for(providers)(
     await result.getByRole('button', { name: 'Continue top-up' }).click();
 
     await shop.chooseMethod(offer.method);
-    await end(await shop.pay(), 'Cancel');
+    await press(await shop.pay(), 'Cancel');
     await shop.resultSays('error_topup_failed');
     expect(await shop.billingNo()).not.toBe(declined);
     await result.getByRole('button', { name: 'Change payment method' }).click();
 
     await shop.chooseMethod(offer.method);
-    await end(await shop.pay(), 'Leave pending');
+    await press(await shop.pay(), 'Leave pending');
     await shop.resultSays('result_pending_title');
     expect(await result.getByRole('list').first().getByRole('listitem').allInnerTexts()).toEqual([
       'Complete the payment on the page that opened.',
@@ -61,8 +63,7 @@ journey.concurrent.for(providers)(
 
     const opening = shop.page.context().waitForEvent('page');
     await result.getByRole('link', { name: 'Go to the payment page' }).click();
-    const provider = await opening;
-    await provider.getByRole('button', { name: 'Pay', exact: true }).click();
+    await press(await opening, 'Pay');
     await shop.resultSays('result_success_text');
   },
 );

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { exchange } from '../harness/http.ts';
 import type { World } from '../harness/world.ts';
-import { goodsFor, payBesideGoods, payInSteps, payOnPhone } from './buying.ts';
+import { goodsFor, payBesideGoods, payInSteps, payOnPhone, press } from './buying.ts';
 import { journey } from './journey.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { preparePlayer } from './prepared-player.ts';
@@ -17,7 +17,9 @@ const areas: Readonly<Record<string, readonly string[]>> = {
 const offered = Object.keys(areas).flatMap((brand) =>
   offeredMethods(brand).filter(({ area }) => areas[brand]?.includes(area)),
 );
-const onDemo = Object.keys(areas).flatMap((brand) => offered.filter((offer) => offer.brand === brand).slice(0, 1));
+const onDemo = Object.keys(areas).flatMap((brand) =>
+  offered.filter((offer) => offer.brand === brand).slice(0, 1),
+);
 const cases = [
   ...offered.map((offer) => ({ environment: 'production' as const, offer })),
   ...onDemo.map((offer) => ({ environment: 'demo' as const, offer })),
@@ -39,7 +41,7 @@ journey.concurrent.for(cases)(
     const shop = new Shop(await visit({ phone: isPhone, remembered: prepared.remembered }));
     const way = brand === 'joynet' ? payInSteps : isPhone ? payOnPhone : payBesideGoods;
     const provider = await way(shop, prepared, goodsFor(prepared, offer), offer);
-    await provider.getByRole('button', { name: 'Pay', exact: true }).click();
+    await press(provider, 'Pay');
     await shop.resultSays('result_success_text');
     expect(await deliveredTimes(world, await shop.billingNo())).toBe(1);
   },

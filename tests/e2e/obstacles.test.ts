@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { operate } from '../harness/operator.ts';
 import type { World } from '../harness/world.ts';
-import { payOnPhone } from './buying.ts';
+import { payOnPhone, press } from './buying.ts';
 import { journey } from './journey.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
@@ -30,7 +30,7 @@ journey(
     await shop.resultSays('result_pending_title');
     const opening = visitor.context.waitForEvent('page');
     await shop.result.getByRole('link', { name: 'Go to the payment page' }).click();
-    await (await opening).getByRole('button', { name: 'Pay', exact: true }).click();
+    await press(await opening, 'Pay');
     await shop.resultSays('result_success_text');
     await shop.result.getByRole('button', { name: 'Top-up done' }).click();
 
@@ -73,7 +73,10 @@ journey(
 
     await buyAgain();
     await unpaid.getByText(billingNo, { exact: true }).waitFor();
-    const opening = visitor.context.waitForEvent('page', (opened: Page) => !opened.url().startsWith('about:'));
+    const opening = visitor.context.waitForEvent(
+      'page',
+      (opened: Page) => !opened.url().startsWith('about:'),
+    );
     await unpaid.getByRole('link', { name: 'Go to the payment page' }).click();
     const provider = await opening;
     await provider.getByText(`${billingNo}-1`).waitFor();
@@ -85,7 +88,7 @@ journey(
     await unpaid.getByRole('button', { name: 'Pay it by another method' }).click();
     await page.getByText(`You are paying order ${billingNo} by another method.`).waitFor();
     await shop.chooseMethod('Platform Pay');
-    await (await shop.pay()).getByRole('button', { name: 'Pay', exact: true }).click();
+    await press(await shop.pay(), 'Pay');
     await shop.resultSays('result_success_text');
     expect(await shop.billingNo()).toBe(billingNo);
     await shop.result.getByRole('button', { name: 'Top-up done' }).click();
@@ -100,7 +103,7 @@ journey(
     await unpaid.getByRole('button', { name: 'Drop this order' }).click();
     await page.getByText('The order was dropped. You can buy this product again.').waitFor();
     await shop.openMethods();
-    await (await shop.pay()).getByRole('button', { name: 'Pay', exact: true }).click();
+    await press(await shop.pay(), 'Pay');
     await shop.resultSays('result_success_text');
     expect([billingNo, dropped]).not.toContain(await shop.billingNo());
   },
@@ -120,38 +123,45 @@ async function publishPrice(world: World, productId: string, price: string): Pro
   if (exitCode !== 0) throw new Error(`publish: ${stderr}`);
 }
 
-journey('B-02 a price published while the page is open asks again, and is what is paid then', async ({ world, visit }) => {
-  const prepared = await preparePlayer(world, 'watt', { account: 'sample03' });
-  const visitor = await visit({ remembered: prepared.remembered });
-  const shop = new Shop(visitor);
-  const goods = prepared.goods.find(({ value }) => value === 'vg-volt-crystal-980')!;
-  await shop.open(prepared.address('/selectGoods'));
-  await shop.chooseGoods(goods.display);
-  await shop.chooseMethod(card.method);
+journey(
+  'B-02 a price published while the page is open asks again, and is what is paid then',
+  async ({ world, visit }) => {
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample03' });
+    const visitor = await visit({ remembered: prepared.remembered });
+    const shop = new Shop(visitor);
+    const goods = prepared.goods.find(({ value }) => value === 'vg-volt-crystal-980')!;
+    await shop.open(prepared.address('/selectGoods'));
+    await shop.chooseGoods(goods.display);
+    await shop.chooseMethod(card.method);
 
-  await publishPrice(world, goods.value, '16.99');
-  await expect
-    .poll(async () => (await prepared.player.goods()).find(({ value }) => value === goods.value)?.price, { timeout: 10_000 })
-    .toBe('16.99');
+    await publishPrice(world, goods.value, '16.99');
+    await expect
+      .poll(async () => (await prepared.player.goods()).find(({ value }) => value === goods.value)?.price, {
+        timeout: 10_000,
+      })
+      .toBe('16.99');
 
-  await shop.payButton('$14.99').click();
-  const question = shop.question('price_changed_title');
-  await question.getByText('14.99 USD').waitFor();
-  await question.getByText('16.99 USD').waitFor();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(await world.sql('select 1 from orders where product_id = $1', [goods.value])).toEqual([]);
-  await shop.payButton('$16.99').waitFor();
+    await shop.payButton('$14.99').click();
+    const question = shop.question('price_changed_title');
+    await question.getByText('14.99 USD').waitFor();
+    await question.getByText('16.99 USD').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await world.sql('select 1 from orders where product_id = $1', [goods.value])).toEqual([]);
+    await shop.payButton('$16.99').waitFor();
 
-  await publishPrice(world, goods.value, '15.99');
-  await expect
-    .poll(async () => (await prepared.player.goods()).find(({ value }) => value === goods.value)?.price, { timeout: 10_000 })
-    .toBe('15.99');
-  await shop.payButton('$16.99').click();
-  const opening = visitor.context.waitForEvent('page');
-  await question.getByRole('button', { name: 'Pay the new price' }).click();
-  const provider = await opening;
-  await provider.getByText('USD 15.99').first().waitFor();
-  await provider.getByRole('button', { name: 'Pay', exact: true }).click();
-  await shop.resultSays('result_success_text');
-  await shop.result.getByText('$15.99').waitFor();
-});
+    await publishPrice(world, goods.value, '15.99');
+    await expect
+      .poll(async () => (await prepared.player.goods()).find(({ value }) => value === goods.value)?.price, {
+        timeout: 10_000,
+      })
+      .toBe('15.99');
+    await shop.payButton('$16.99').click();
+    const opening = visitor.context.waitForEvent('page');
+    await question.getByRole('button', { name: 'Pay the new price' }).click();
+    const provider = await opening;
+    await provider.getByText('USD 15.99').first().waitFor();
+    await press(provider, 'Pay');
+    await shop.resultSays('result_success_text');
+    await shop.result.getByText('$15.99').waitFor();
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { shopOf } from '../harness/shops.ts';
 import type { World } from '../harness/world.ts';
+import { press } from './buying.ts';
 import { journey } from './journey.ts';
 import { billingNumber, Shop } from './shop.ts';
 
@@ -66,9 +67,7 @@ journey(
     await shop.resultSays('result_pending_title');
     await shop.result.getByRole('button', { name: 'Change payment method' }).waitFor();
     expect(await provider.title()).toContain('Sandbox');
-    await provider.getByRole('button', { name: 'Pay', exact: true }).click();
-    await provider.waitForURL(/billing_no=/);
-    await provider.close();
+    await press(provider, 'Pay');
 
     await shop.resultSays('result_success_text');
     for (const said of ['player', 'Voltgarde Chronicles', '300 Volt Crystals', server, name, '$4.99'])
@@ -87,10 +86,15 @@ journey(
 
     const game = await openGame(page, world, 'player');
     const goods = game.getByRole('list', { name: `Goods of ${name}` }).getByRole('listitem');
-    expect((await goods.allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))).toEqual(['volt-crystal × 320']);
+    expect((await goods.allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))).toEqual([
+      'volt-crystal × 320',
+    ]);
     await game.close();
 
-    await page.getByRole('navigation', { name: 'Places in the shop' }).getByRole('link', { name: 'My account' }).click();
+    await page
+      .getByRole('navigation', { name: 'Places in the shop' })
+      .getByRole('link', { name: 'My account' })
+      .click();
     const row = page.getByRole('link', { name: billingNo });
     await row.waitFor();
     expect(await row.innerText()).toContain('In the game');

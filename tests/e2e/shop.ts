@@ -67,7 +67,10 @@ export class Shop {
 
   /** From the button of the header to the page that is loaded anew. */
   async logIn(account: string, password = account): Promise<void> {
-    await this.page.getByRole('banner').getByRole('button', { name: this.words('login') }).click();
+    await this.page
+      .getByRole('banner')
+      .getByRole('button', { name: this.words('login') })
+      .click();
     await this.fillLogin(account, password);
   }
 
@@ -83,6 +86,12 @@ export class Shop {
     await this.page.getByText(this.t('account_of', { text: account })).waitFor({ state: 'attached' });
   }
 
+  /** Goes to one of the shop's places by the navigation at its foot. */
+  async place(key: 'topup' | 'my'): Promise<void> {
+    const places = this.page.getByRole('navigation', { name: this.words('places') });
+    await places.getByRole('link', { name: this.words(key) }).click();
+  }
+
   /** The menu behind the player's name. */
   async openAccountMenu(account: string): Promise<void> {
     await this.page.getByRole('banner').getByText(account, { exact: true }).click();
@@ -92,8 +101,19 @@ export class Shop {
   async chooseRole(name: string): Promise<void> {
     await this.order.getByRole('button', { name: this.words('role_choose') }).click();
     const popup = this.popup('role_choose');
-    await popup.getByRole('button', { name: startingWith(name) }).first().click();
-    await this.page.getByRole('region', { name: this.words('who_gets_it') }).getByText(name).waitFor();
+    await popup
+      .getByRole('button', { name: startingWith(name) })
+      .first()
+      .click();
+    await this.isFor(name);
+  }
+
+  /** The card that says who gets it says this character. */
+  async isFor(name: string): Promise<void> {
+    await this.page
+      .getByRole('region', { name: this.words('who_gets_it') })
+      .getByText(name, { exact: true })
+      .waitFor();
   }
 
   /** From the chosen goods to the methods: a popup on a phone, the third step in the old layout, nothing on a wide screen. */
@@ -109,7 +129,9 @@ export class Shop {
     }
     await method.click();
     await this.page.getByRole('radio', { name: startingWith(channel) }).click();
-    await this.page.getByRole('radio', { name: new RegExp(`^${escape(name)}.*${escape(channel)}`) }).waitFor();
+    await this.page
+      .getByRole('radio', { name: new RegExp(`^${escape(name)}.*${escape(channel)}`) })
+      .waitFor();
   }
 
   /** The button that pays, by the price it says. */
@@ -132,7 +154,11 @@ export class Shop {
   get result(): Locator {
     return this.page
       .getByRole('dialog', { name: this.words('result_title') })
-      .or(this.page.getByRole('main').filter({ has: this.page.getByRole('heading', { level: 1, name: this.words('result_title') }) }));
+      .or(
+        this.page
+          .getByRole('main')
+          .filter({ has: this.page.getByRole('heading', { level: 1, name: this.words('result_title') }) }),
+      );
   }
 
   /** Waits until the result says this. */

@@ -1,7 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /** Chromium as root and without a screen; nothing of it talks to anybody but the shop. */
-const browserArguments = [
+const browserArguments: string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
@@ -14,9 +17,39 @@ const browserArguments = [
 
 /** The browser that TEST_CHROMIUM names. */
 export function startBrowser(moreArguments: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env.TEST_CHROMIUM;
-  if (!executablePath) throw new Error('TEST_CHROMIUM is not set: run the tests with `npm test`.');
-  return chromium.launch({ executablePath, args: [...browserArguments, ...moreArguments] });
+  return chromium.launch({
+    executablePath: browserPath(),
+    args: [...browserArguments, ...moreArguments],
+  });
+}
+
+function browserPath(): string {
+  const path = process.env.TEST_CHROMIUM;
+  if (!path) throw new Error('TEST_CHROMIUM is not set: run the tests with `npm test`.');
+  return path;
+}
+
+/** A browser of its own whose owner has switched cookies off in the settings, which blocks every storage. */
+export async function startBrowserThatBlocksStorage(): Promise<Visitor & { close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'gemporium-browser-'));
+  const blockAll = { profile: { default_content_setting_values: { cookies: 2 } } };
+  mkdirSync(join(folder, 'Default'));
+  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(blockAll));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: browserPath(),
+    args: browserArguments,
+    locale: 'en',
+  });
+  const troubles = listen(context, []);
+  return {
+    context,
+    page: context.pages()[0] ?? (await context.newPage()),
+    troubles: () => troubles,
+    async close() {
+      await context.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 const androidPhone =

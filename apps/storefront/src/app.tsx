@@ -31,6 +31,7 @@ export function App() {
     <AppShell
       corner={page.brand.corner}
       skipLabel={t('skip_to_content')}
+      illustrations={page.brand.illustrations}
       mark={<Mark />}
       header={<AccountHeader place={route.place} />}
       nav={<PlacesNav place={route.place} />}

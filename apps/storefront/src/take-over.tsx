@@ -8,6 +8,7 @@ import { readEmbeddedPage } from './document/embedded-page.ts';
 import { needsLater } from './document/needs-later.ts';
 import { knowLaterStyles, loadLater } from './later-part.ts';
 import { loadMessages } from './messages/load-messages.ts';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { createServices } from './start/create-services.ts';
 import { followPage } from './start/follow-page.ts';
 import { startShop } from './start/start-shop.ts';
@@ -36,7 +37,9 @@ function Shop({ services }: { services: Services }) {
   }, [services]);
   return (
     <ShopProvider value={services}>
-      <App />
+      <ErrorBoundary>
+        <App />
+      </ErrorBoundary>
     </ShopProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { environment } from '../config.ts';
 import { openLog, readSince, sizeOf } from '../log-file.ts';
@@ -52,6 +52,14 @@ export async function createDatabase(workshop: Workshop, folder: string, passwor
   }
   await runAlone(workshop, unfinished, `CREATE DATABASE ${roleName};`);
   renameSync(unfinished, folder);
+  flushFolder(dirname(folder));
+}
+
+/** A new name in a folder outlives a power cut only once the folder itself is written. */
+function flushFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }
 
 function removeUnfinished(folder: string): void {

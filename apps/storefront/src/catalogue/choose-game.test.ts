@@ -1,12 +1,13 @@
 import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts';
 import { describe, expect, it } from 'vitest';
+import { sampleGame } from '../testing/sample-page.ts';
 import { defaultGame, findGame } from './choose-game.ts';
 
-function game(client_id: string, flagged = false, subs: readonly GameListItem[] = []): GameListItem {
-  const sub_game = Object.fromEntries(subs.map((sub) => [sub.client_id, sub]));
-  const text = { name: client_id, logo: '', banner: '', terms: '', privacy: '' };
-  return { gp_id: `gp-${client_id}`, client_id, is_select_game: flagged, sub_game, ...text };
-}
+const game = (client_id: string, flagged = false, subs: readonly GameListItem[] = []): GameListItem =>
+  sampleGame(client_id, {
+    is_select_game: flagged,
+    sub_game: Object.fromEntries(subs.map((sub) => [sub.client_id, sub])),
+  });
 
 describe('the game that is shown at first', () => {
   it.each<[string, GameListItem[], string | undefined]>([

@@ -4,20 +4,38 @@ import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
 import type { Purchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 
-const goods = { value: 'p1', price: '14.99', display: '980 Crystals', isCoupon: false, isLimit: false, couponPoints: 0 };
+const goods = {
+  value: 'p1',
+  price: '14.99',
+  display: '980 Crystals',
+  isCoupon: false,
+  isLimit: false,
+  couponPoints: 0,
+};
 const range = { min_money: '0', max_money: '0' };
 const purchase: Purchase = {
   path: '/api/pay/adyen_pay',
   serverId: 's12',
   roleId: 'r1',
   goods,
-  method: { payway_id: 'card', channel_id: '12101', name: 'Card', icon: '/i.svg', sort: 1, open_coupon: false, sub_payment: [], ...range },
+  method: {
+    payway_id: 'card',
+    channel_id: '12101',
+    name: 'Card',
+    icon: '/i.svg',
+    sort: 1,
+    open_coupon: false,
+    sub_payment: [],
+    ...range,
+  },
   channel: undefined,
 };
 const seen = { price: '14.99', currency: 'USD' };
 const opened = { ok: true as const, content: { billing_no: 'GP1', url: 'https://provider.example/pay' } };
 
-function shopThatAnswers(reply: Parameters<typeof fakeShop>[0] extends infer Options ? Options : never): FakeShop {
+function shopThatAnswers(
+  reply: Parameters<typeof fakeShop>[0] extends infer Options ? Options : never,
+): FakeShop {
   const shop = fakeShop(reply);
   shop.services.store.setState(({ order }) => ({ order: { ...order, goods, region: 'US' } }));
   return shop;
@@ -33,7 +51,10 @@ describe('paying', () => {
     await paying;
     expect(shop.events.at(-1)).toEqual(['window to', 'https://provider.example/pay']);
     expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
-    expect(shop.state().order.rechargeInfo).toEqual({ status: 'Pending', url: 'https://provider.example/pay' });
+    expect(shop.state().order.rechargeInfo).toEqual({
+      status: 'Pending',
+      url: 'https://provider.example/pay',
+    });
   });
 
   it('O-09 the call says what the page showed: price, currency, region, method, channel', async () => {
@@ -64,14 +85,17 @@ describe('paying', () => {
     expect(shop.events.at(-1)).toEqual(['leave', 'https://provider.example/pay']);
   });
 
-  it.each(['', 'javascript:alert(1)', 'data:text/html,x'])('O-06 an address that is no page (%j) is not opened', async (url) => {
-    const shop = shopThatAnswers({
-      replies: { '/api/pay/adyen_pay': () => ({ ok: true, content: { billing_no: 'GP1', url } }) },
-    });
-    await pay(shop.services, purchase, seen);
-    expect(shop.events.at(-1)).toEqual(['window closed']);
-    expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
-  });
+  it.each(['', 'javascript:alert(1)', 'data:text/html,x'])(
+    'O-06 an address that is no page (%j) is not opened',
+    async (url) => {
+      const shop = shopThatAnswers({
+        replies: { '/api/pay/adyen_pay': () => ({ ok: true, content: { billing_no: 'GP1', url } }) },
+      });
+      await pay(shop.services, purchase, seen);
+      expect(shop.events.at(-1)).toEqual(['window closed']);
+      expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
+    },
+  );
 
   it('O-10 a second tap while the first is under way does nothing', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
@@ -84,7 +108,9 @@ describe('paying', () => {
     const shop = shopThatAnswers({
       replies: {
         '/api/pay/adyen_pay': (fields) =>
-          fields.price === price ? opened : refusal(codes.priceChanged, 'changed', { price, currency: 'USD' }),
+          fields.price === price
+            ? opened
+            : refusal(codes.priceChanged, 'changed', { price, currency: 'USD' }),
       },
     });
     await pay(shop.services, purchase, seen);
@@ -96,7 +122,9 @@ describe('paying', () => {
     expect(shop.state().popup).toBeUndefined();
     shop.state().question?.onConfirm();
     await Promise.resolve();
-    expect(shop.events.filter(([what]) => what === '/api/pay/adyen_pay').at(-1)?.[1]).toMatchObject({ price: '15.99' });
+    expect(shop.events.filter(([what]) => what === '/api/pay/adyen_pay').at(-1)?.[1]).toMatchObject({
+      price: '15.99',
+    });
     price = '';
   });
 

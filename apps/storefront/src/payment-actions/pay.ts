@@ -87,6 +87,7 @@ function afterRefusal(services: Services, purchase: Purchase, seen: SeenPrice, f
   const content = (failure.content ?? {}) as { billing_no?: string; price?: string; currency?: string };
   if (alreadyHandled.includes(failure.code)) return;
   if (failure.code === codes.unpaidOrder && content.billing_no) {
+    services.reads.forget('/api/pay/getOrderInfo');
     openPopup(services, { kind: 'unpaid', billingNo: content.billing_no });
     return;
   }
@@ -102,7 +103,8 @@ function afterRefusal(services: Services, purchase: Purchase, seen: SeenPrice, f
   if (failure.code === codes.goodsGone) void showOffer(services, services.store.getState().offer);
   if (failure.code === codes.roleNotFound) {
     changeOrder(services, { role: undefined, server: undefined, realServer: undefined, area: undefined });
-    forgetAnswers(services);
+    services.reads.forget('/api/system/allRoleList');
+    services.reads.forget('/api/pay/getRoleList');
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { normaliseDigits } from '../browser/normalise-digits.ts';
 import { mapPresent } from '../map-present.ts';
 import { canLogin, type LoginFields, login } from '../session/login.ts';
 import { LoginForm } from '../sheets/login-form.tsx';
@@ -42,7 +43,7 @@ export function LoginPopup({ popup }: PopupProps) {
         mode={fields.mode}
         first={fields.first}
         second={fields.second}
-        onFirst={(first) => setFields({ ...fields, first })}
+        onFirst={(typed) => setFields({ ...fields, first: isCard ? normaliseDigits(typed) : typed })}
         onSecond={(second) => setFields({ ...fields, second })}
         hasAccount={json_type.includes('account')}
         canSubmit={canLogin(fields)}

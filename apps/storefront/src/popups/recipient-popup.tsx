@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { normaliseDigits } from '../browser/normalise-digits.ts';
 import { type Loaded, RoleList, ServerRolePicker } from '../sheets/server-role-picker.tsx';
 import { chooseRole } from '../start/preselect-role.ts';
-import { closePopup, forgetAnswers, openPopup } from '../state/actions.ts';
+import { closePopup, openPopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { type Loading, useRead } from '../state/use-read.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,7 +38,6 @@ export function RecipientPopup({ popup }: PopupProps) {
   };
   const choose = (role: GameRole) => {
     chooseRole(services, role);
-    forgetAnswers(services);
     close();
   };
   const level = (number: number) => t('role_level', { number });

@@ -17,7 +17,9 @@ export function ResultPopup({ popup }: PopupProps) {
       onClose={close}
       overlayCloses={false}
     >
-      {popup?.kind === 'result' && <OrderResult billingNo={popup.billingNo} onDone={close} />}
+      {popup?.kind === 'result' && (
+        <OrderResult billingNo={popup.billingNo} done={{ text: t('recharge_done'), onClick: close }} />
+      )}
     </Sheet>
   );
 }

@@ -14,17 +14,17 @@ import { useOrderWatch, type WatchedOrder } from './use-order-watch.ts';
 
 export interface OrderResultProps {
   billingNo: string;
-  /** The player has read it. */
-  onDone: () => void;
+  /** What the player does after reading it. */
+  done: ResultAction;
 }
 
 /** Pending, success or failure of one order, followed until it rests (rows S-10, O-12, O-13). */
-export function OrderResult({ billingNo, onDone }: OrderResultProps) {
+export function OrderResult({ billingNo, done }: OrderResultProps) {
   const watched = useOrderWatch(billingNo);
   const { language, t } = useShop((state) => state);
   useRememberedStatus(watched.order);
   const { order, failure, check } = watched;
-  const view = useResultParts(order, watched, onDone);
+  const view = useResultParts(order, watched, done);
   if (!order || !view) {
     if (!failure) return <Skeleton shape="row" count={3} label={t('loading')} />;
     const retry = <Button onClick={() => void check()}>{t('retry')}</Button>;
@@ -55,7 +55,7 @@ type ResultParts = Pick<ResultViewProps, 'kind' | 'title' | 'sentences' | 'hints
 function useResultParts(
   order: OrderDetail | undefined,
   { check }: WatchedOrder,
-  onDone: () => void,
+  done: ResultAction,
 ): ResultParts | undefined {
   const services = useServices();
   const { order: chosen, t } = useShop((state) => state);
@@ -69,7 +69,7 @@ function useResultParts(
       kind: 'success',
       title: isThere ? t('result_success_title') : t('result_paid_title'),
       sentences: successSentences(order, t),
-      primary: { text: t('recharge_done'), onClick: onDone },
+      primary: done,
       secondary: toTheGame,
     };
   }
@@ -83,7 +83,7 @@ function useResultParts(
       kind: 'fail',
       title: t('error_topup_failed'),
       sentences: failSentences(order, t),
-      primary: { text: t('recharge_continue'), onClick: isChosen ? again : onDone },
+      primary: isChosen ? { text: t('recharge_continue'), onClick: again } : done,
       secondary: isChosen ? { text: t('change_recharge_way'), onClick: again } : undefined,
     };
   }
@@ -95,6 +95,11 @@ function useResultParts(
     if (seen?.billing_status === 'Pending') showToast(services, t('result_not_complete'));
   };
   const url = order.url || (isChosen ? (chosen.rechargeInfo?.url ?? '') : '');
+  // A browser inside another app opens no second window.
+  const toPayPage = (href: string): ResultAction =>
+    services.browser.isInApp
+      ? { text: t('to_pay_page'), onClick: () => services.browser.leaveTo(href) }
+      : { text: t('to_pay_page'), href };
   const otherWay = isChosen ? () => showRecharge(services, order.billing_no) : undefined;
   return {
     kind: 'pending',
@@ -105,24 +110,24 @@ function useResultParts(
       { text: t('result_hint_2') },
       { text: t('change_recharge_way'), onClick: otherWay },
     ],
-    primary: url
-      ? { text: t('to_pay_page'), href: url }
-      : { text: t('refresh'), busy: checking, onClick: () => void look() },
+    primary: url ? toPayPage(url) : { text: t('refresh'), busy: checking, onClick: () => void look() },
     secondary: { text: t('recharge_done'), busy: checking, onClick: () => void look() },
   };
 }
 
 /** The link that reopens the game, on a phone, once the goods are there (row P-09). */
 function useWayToTheGame(order: OrderDetail | undefined): ResultAction | undefined {
+  const { browser } = useServices();
   const { offer, t } = useShop((state) => state);
   const isThere = order?.state === 'delivered' && offer.platform !== 'web';
   const way = useRead(
     '/api/rsys/evoke',
     isThere && order ? { client_id: order.client_id, platform: offer.platform } : undefined,
   );
-  return way.kind === 'ready' && way.content.url
-    ? { text: t('back_to_game'), href: way.content.url }
-    : undefined;
+  if (way.kind !== 'ready' || !way.content.url) return undefined;
+  const { url } = way.content;
+  // In this tab: a game's own scheme would leave an empty window behind.
+  return { text: t('back_to_game'), onClick: () => browser.leaveTo(url) };
 }
 
 /** The stored order knows how its payment ended, so that a later visit does not open it again; limits are asked anew. */

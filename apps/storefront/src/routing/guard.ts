@@ -35,6 +35,12 @@ export function guarded(from: { search: string }, to: string, query: Query = {})
   return path + writeQuery(rest);
 }
 
+/** What a history entry remembers of where it was reached from: a result that follows paying knows so (row R-05). */
+export function originOf(from: string, to: string): 'Recharge' | undefined {
+  const isPayment = from === paths.recharge && to.split('?')[0] === paths.result;
+  return isPayment ? 'Recharge' : undefined;
+}
+
 /** What the old layout's steps need before they can be shown. */
 export interface StepReadiness {
   hasOrder: boolean;

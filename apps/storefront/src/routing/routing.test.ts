@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readQuery } from './entry-query.ts';
-import { earlierStep, guarded } from './guard.ts';
+import { earlierStep, guarded, originOf } from './guard.ts';
 
 describe('the address bar', () => {
   it('R-06 every parameter of the spec is read', () => {
@@ -39,6 +39,14 @@ describe('going from screen to screen', () => {
     ['nothing', '', '/my', '/my'],
   ])('R-05 %s', (_name, search, to, address) => {
     expect(guarded({ search }, to)).toBe(address);
+  });
+
+  it.each([
+    ['/recharge', '/result?billing_no=GP1', 'Recharge'],
+    ['/my', '/result', undefined],
+    ['/recharge', '/selectGoods', undefined],
+  ])('R-05 from %s to %s the origin is %s', (from, to, origin) => {
+    expect(originOf(from, to)).toBe(origin);
   });
 
   it('I-09 the game’s token is carried nowhere', () => {

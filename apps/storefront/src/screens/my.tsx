@@ -7,32 +7,39 @@ import { stateText } from '../payment-actions/order-words.ts';
 import { CardRow } from '../recharge/card-row.tsx';
 import { askToLogOut } from '../session/logout.ts';
 import { onScreenLink } from '../shell/on-screen-link.ts';
-import { go, openPopup } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { go } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { OrderRow } from '../ui/order-row.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ForPlayer } from './for-player.tsx';
 import { HomeButton } from './home-button.tsx';
 import * as s from './screen.module.css';
 
 /** The account page: who is logged in, what was bought, logging out (row S-12). */
 export function My() {
-  const services = useServices();
-  const { player, started, sdk, t } = useShop((state) => state);
-  if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
-  if (!player) {
-    const login = <Button onClick={() => openPopup(services, { kind: 'login' })}>{t('login')}</Button>;
-    return <EmptyState drawing="locked" sentence={t('error_not_logged_in')} action={login} />;
-  }
+  const t = useTranslate();
   return (
     <section className={s.column}>
       <h1>{t('my')}</h1>
+      <ForPlayer>
+        <Account />
+      </ForPlayer>
+    </section>
+  );
+}
+
+function Account() {
+  const services = useServices();
+  const { player, sdk, t } = useShop((state) => state);
+  return (
+    <div className={s.column}>
       <RowButton
         icon="user"
-        text={player.username}
+        text={player?.username ?? ''}
         value={sdk === 'off' ? t('logout') : undefined}
         disabled={sdk !== 'off'}
         onClick={() => askToLogOut(services)}
@@ -40,7 +47,7 @@ export function My() {
       <CardRow />
       <h2>{t('my_orders')}</h2>
       <Orders page={1} />
-    </section>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import { ask, clearOrder, forgetAnswers, go, openPopup } from '../state/actions.ts';
+import { ask, clearOrder, go, openPopup } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import { forgetPlayer } from './player.ts';
 
@@ -27,7 +27,6 @@ async function logOut(services: Services): Promise<void> {
   forgetPlayer(storage, player.gp_id, superMode);
   clearOrder(services);
   store.setState({ player: undefined, popup: undefined });
-  forgetAnswers(services);
   go(services, paths.home);
   await api.change(
     '/util/login/logout',

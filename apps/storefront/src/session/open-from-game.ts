@@ -1,5 +1,4 @@
 import { isPassing } from '../api/client.ts';
-import { forgetAnswers } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import { keepPlayer } from './player.ts';
 
@@ -25,5 +24,4 @@ export async function openFromGame(services: Services): Promise<void> {
   }
   keepPlayer(storage, answer.content, store.getState().superMode);
   store.setState({ player: answer.content, sdk: 'open' });
-  forgetAnswers(services);
 }

@@ -54,5 +54,5 @@ it('O-06 a pay link opens beside the shop and tells the other page nothing', () 
 });
 
 it('S-10 a change of the result is read out', () => {
-  expect(draw({ title: 'Done' })).toMatch(/role="status".*<h3[^>]*>Done<\/h3>/);
+  expect(draw({ title: 'Done' })).toMatch(/role="status".*<h2[^>]*>Done<\/h2>/);
 });

@@ -45,7 +45,7 @@ export function ResultView(props: ResultViewProps) {
     <div>
       <div className={s.top} role="status">
         <Drawing key={kind} name={kind} />
-        <h3 className={s.title}>{title}</h3>
+        <h2 className={s.title}>{title}</h2>
         {sentences.map((sentence) => (
           <p key={sentence} className={s.sentence}>
             {sentence}

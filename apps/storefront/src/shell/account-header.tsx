@@ -18,6 +18,7 @@ export function AccountHeader({ place }: { place: Place }) {
   return (
     <Header
       logo={page.brand.logo}
+      darkLogo={page.brand.darkLogo}
       brandName={page.brand.name}
       homeHref={paths.home}
       onHome={onScreenLink(() => go(services, paths.home))}

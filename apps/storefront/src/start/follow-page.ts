@@ -1,9 +1,21 @@
+import { storedPlayer } from '../session/player.ts';
+import { changeOrder } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { newerContract } from './newer-contract-of-tab.ts';
 
-/** Follows what happens to the page as a whole: coming back from the browser's cache, and moments safe for a reload. */
-export function followPage({ store }: Services): void {
+/** Follows what happens to the page as a whole: other tabs, coming back from the browser's cache, and moments safe for a reload. */
+export function followPage(services: Services): void {
+  const { store, storage } = services;
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== 'userMap' && key !== 'betaUserInfo') return;
+    const { player, order, superMode } = store.getState();
+    const stored = storedPlayer(storage, order.gameProductId, superMode);
+    if (stored?.oauth_token === player?.oauth_token) return;
+    // Another tab logged in or out: what is personal here is another's now.
+    store.setState({ player: stored });
+    changeOrder(services, { role: undefined, server: undefined, realServer: undefined, area: undefined });
+  });
   window.addEventListener('pageshow', (event) => {
     // Frozen while it left for the provider's page: nothing is under way any more.
     if (event.persisted) store.setState({ paying: false });

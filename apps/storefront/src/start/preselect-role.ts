@@ -1,6 +1,7 @@
 import type { GameRole } from '@gemporium/contract/api/pay/getRoleList.ts';
 import { readKey } from '../api/read-cache.ts';
 import { changeOrder } from '../state/actions.ts';
+import { readScope } from '../state/read-scope.ts';
 import type { Services } from '../state/services.ts';
 
 /**
@@ -9,15 +10,12 @@ import type { Services } from '../state/services.ts';
  */
 export async function preselectRole(services: Services): Promise<void> {
   const { store, reads, entry } = services;
-  const { order, offer, language, player, epoch } = store.getState();
+  const state = store.getState();
+  const { order, offer } = state;
   if (order.role && !entry.role_id) return;
+  const path = '/api/system/allRoleList';
   const fields = { client_id: offer.clientId };
-  const scope = [language, player?.oauth_token ?? '', epoch].join(' ');
-  const answer = await reads.read(
-    readKey('/api/system/allRoleList', fields, scope),
-    '/api/system/allRoleList',
-    fields,
-  );
+  const answer = await reads.read(readKey(path, fields, readScope(state, path)), path, fields);
   if (!answer.ok || store.getState().offer.clientId !== offer.clientId) return;
   const role = roleToPreselect(answer.content, entry);
   if (role) chooseRole(services, role);

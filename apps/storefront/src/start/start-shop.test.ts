@@ -17,7 +17,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const role = { value: 'r1', display: 'Kira', level: 45 };
-const goods = { value: 'p1', price: '1.00', display: 'old words', isCoupon: false, isLimit: false, couponPoints: 0 };
+const goods = {
+  value: 'p1',
+  price: '1.00',
+  display: 'old words',
+  isCoupon: false,
+  isLimit: false,
+  couponPoints: 0,
+};
 
 /** A store that sells the games named for each area. */
 function storeThatSells(areas: Record<string, string[]>) {
@@ -38,7 +45,11 @@ describe('the start of the page', () => {
     const shop = fakeShop();
     await startShop(shop.services, 'web');
     expect(shop.events).toEqual([]);
-    expect(shop.state()).toMatchObject({ started: true, player: undefined, offer: { area: 'universal', clientId: 'one' } });
+    expect(shop.state()).toMatchObject({
+      started: true,
+      player: undefined,
+      offer: { area: 'universal', clientId: 'one' },
+    });
     expect(shop.services.storage.read('payment_domain_area')).toBe('universal');
   });
 
@@ -55,12 +66,21 @@ describe('the start of the page', () => {
     });
     await startShop(shop.services, 'web');
     expect(shop.state().player).toEqual(player);
-    expect(shop.state().order).toMatchObject({ role, realServer: 's1', goods: { value: 'p1', price: '14.99' } });
+    expect(shop.state().order).toMatchObject({
+      role,
+      realServer: 's1',
+      goods: { value: 'p1', price: '14.99' },
+    });
   });
 
   it('S-05 an order of another game is cleared', async () => {
     const shop = fakeShop();
-    shop.services.storage.write('paymentOrderInfo', { gameName: 'Two', clientId: 'two', gameProductId: 'gp-two', role });
+    shop.services.storage.write('paymentOrderInfo', {
+      gameName: 'Two',
+      clientId: 'two',
+      gameProductId: 'gp-two',
+      role,
+    });
     await startShop(shop.services, 'web');
     expect(shop.state().order.role).toBeUndefined();
     expect(shop.services.storage.read('paymentOrderInfo')).toBeUndefined();
@@ -69,7 +89,13 @@ describe('the start of the page', () => {
   it('S-05 goods that are no longer for sale fall out of the order', async () => {
     const shop = fakeShop();
     const gone = { ...goods, value: 'gone' };
-    shop.services.storage.write('paymentOrderInfo', { gameName: '', clientId: 'one', gameProductId: '', role, goods: gone });
+    shop.services.storage.write('paymentOrderInfo', {
+      gameName: '',
+      clientId: 'one',
+      gameProductId: '',
+      role,
+      goods: gone,
+    });
     await startShop(shop.services, 'web');
     expect(shop.state().order).toMatchObject({ role, goods: undefined });
   });
@@ -141,7 +167,7 @@ describe('the start of the page', () => {
   });
 
   it('I-07 super mode takes its own player, in demo alone', async () => {
-    const shop = fakeShop({ page: { environment: 'demo' } });
+    const shop = fakeShop({ page: { environment: 'demo', betaAccountKeys: ['key'] } });
     shop.services.storage.write('betaAccountKey', 'key');
     shop.services.storage.write('betaUserInfo', { ...player, username: 'tester' });
     shop.services.storage.write('userMap', { 'gp-one': player });

@@ -1,5 +1,5 @@
 import type { Query } from '../routing/entry-query.ts';
-import { guarded } from '../routing/guard.ts';
+import { guarded, originOf } from '../routing/guard.ts';
 import type { OrderInfo } from '../storage/stored-values.ts';
 import type { Toast } from '../ui/toast-stack.tsx';
 import type { Services } from './services.ts';
@@ -15,7 +15,9 @@ export function go(
   query?: Query,
   options?: { replace?: boolean },
 ): void {
-  browser.navigate(guarded({ search: browser.search() }, path, query), options);
+  const from = { path: browser.path(), search: browser.search() };
+  const origin = originOf(from.path, path);
+  browser.navigate(guarded(from, path, query), { ...options, ...(origin && { state: { origin } }) });
 }
 
 export function openPopup({ store }: Services, popup: Popup): void {

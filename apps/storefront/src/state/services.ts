@@ -25,7 +25,7 @@ export interface ShopBrowser {
   /** The present address' query. */
   search: () => string;
   path: () => string;
-  navigate: (address: string, options?: { replace?: boolean }) => void;
+  navigate: (address: string, options?: { replace?: boolean; state?: { origin: string } }) => void;
   reload: () => void;
   /** Leaves the shop in this tab. */
   leaveTo: (url: string) => void;

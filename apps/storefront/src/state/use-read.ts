@@ -2,6 +2,7 @@ import type { ContentOf } from '@gemporium/contract/client-types.ts';
 import { useEffect, useState } from 'react';
 import type { Answer, ReadPath } from '../api/client.ts';
 import { type ReadFields, readKey } from '../api/read-cache.ts';
+import { readScope } from './read-scope.ts';
 import { useServices, useShop } from './shop-context.tsx';
 
 export type Loading<Content> =
@@ -12,15 +13,15 @@ export type Loading<Content> =
   | { kind: 'ready'; content: Content };
 
 /**
- * What the store answers to a question, kept for the page's life and asked again when language, player or `epoch`
- * change. A failure makes no toast: the place where the answer is missing shows it, with a retry.
+ * What the store answers to a question, kept for the page's life and asked again when what it depends on
+ * changes. A failure makes no toast: the place where the answer is missing shows it, with a retry.
  */
 export function useRead<P extends ReadPath>(
   path: P,
   fields: ReadFields<P> | undefined,
 ): Loading<ContentOf<P>> {
   const { reads } = useServices();
-  const scope = useShop((state) => [state.language, state.player?.oauth_token ?? '', state.epoch].join(' '));
+  const scope = useShop((state) => readScope(state, path));
   const [tries, setTries] = useState(0);
   const key = fields && readKey(path, fields, scope);
   const [settled, setSettled] = useState<{ key: string; answer: Answer<ContentOf<P>> }>();

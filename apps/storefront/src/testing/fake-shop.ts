@@ -1,8 +1,8 @@
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { createStore } from 'zustand/vanilla';
-import { handleFailure } from '../api/handle-failure.ts';
 import type { Answer, Api, Failure } from '../api/client.ts';
+import { handleFailure } from '../api/handle-failure.ts';
 import { createReadCache } from '../api/read-cache.ts';
 import type { Query } from '../routing/entry-query.ts';
 import { createState } from '../state/create-state.ts';
@@ -22,14 +22,24 @@ type Reply = (fields: Record<string, unknown>) => Answer<unknown> | undefined;
 
 /** A shop whose server answers from a table and whose browser only writes down what it is told. */
 export function fakeShop(
-  options: { page?: Partial<PageData>; entry?: Query; search?: string; blocksWindows?: boolean; replies?: Record<string, Reply> } = {},
+  options: {
+    page?: Partial<PageData>;
+    entry?: Query;
+    search?: string;
+    blocksWindows?: boolean;
+    replies?: Record<string, Reply>;
+  } = {},
 ): FakeShop {
   const events: FakeShop['events'] = [];
   const t = (key: MessageKey, ...values: unknown[]) => translate('en', key, ...(values as []));
   const store = createStore<ShopState>(() => createState(samplePage(options.page), t as ShopState['t']));
   const storage = createShopStorage(memoryStore, () => 0);
 
-  async function answer(path: string, fields: object, callOptions: { quiet?: boolean } = {}): Promise<Answer<never>> {
+  async function answer(
+    path: string,
+    fields: object,
+    callOptions: { quiet?: boolean } = {},
+  ): Promise<Answer<never>> {
     events.push([path, fields]);
     const given = options.replies?.[path]?.({ ...fields }) ?? refusal(-5000, `nobody answers ${path}`);
     if (!given.ok) handleFailure(services, given, callOptions.quiet === true);
@@ -54,7 +64,10 @@ export function fakeShop(
       openWindow: () => {
         events.push(['window']);
         if (options.blocksWindows) return undefined;
-        return { goTo: (url) => events.push(['window to', url]), close: () => events.push(['window closed']) };
+        return {
+          goTo: (url) => events.push(['window to', url]),
+          close: () => events.push(['window closed']),
+        };
       },
       isInApp: false,
       now: () => 1_790_000_000,

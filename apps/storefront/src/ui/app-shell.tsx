@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as s from './app-shell.module.css';
 import { classNames } from './class-names.ts';
-import { IllustrationFolder } from './drawing.tsx';
+import { IllustrationFolder } from './illustration-folder.ts';
 
 export interface AppShellProps {
   /** The brand's corner style; with it come small differences in type. */

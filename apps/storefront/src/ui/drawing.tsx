@@ -1,9 +1,7 @@
-import { createContext, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import { classNames } from './class-names.ts';
 import * as s from './drawing.module.css';
-
-/** Where the brand's own illustrations lie; undefined draws the gem below. */
-export const IllustrationFolder = createContext<string | undefined>(undefined);
+import { IllustrationFolder } from './illustration-folder.ts';
 
 /** The brand's illustration, and what lies beside the gem in its place: the tone of a mark and its lines. */
 const drawings = {

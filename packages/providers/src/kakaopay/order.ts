@@ -12,7 +12,9 @@ import { call } from './call.ts';
 import { cidOf, paths, paymentStatuses, testCid } from './provider.ts';
 import { type Order, orderSchema } from './wire.ts';
 
-export type Lookup = { kind: 'found'; order: Order } | Exclude<QueryOutcome, { kind: 'observed' | 'cannot-ask' }>;
+export type Lookup =
+  | { kind: 'found'; order: Order }
+  | Exclude<QueryOutcome, { kind: 'observed' | 'cannot-ask' }>;
 
 /** order: what KakaoPay knows of the payment. */
 export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {

@@ -10,7 +10,9 @@ import { call, pathOf } from './call.ts';
 import { listNaming, paymentStatuses } from './provider.ts';
 import { paymentSchema, type WirePayment } from './wire.ts';
 
-export type Lookup = { kind: 'found'; payment: WirePayment } | Exclude<QueryOutcome, { kind: 'observed' | 'cannot-ask' }>;
+export type Lookup =
+  | { kind: 'found'; payment: WirePayment }
+  | Exclude<QueryOutcome, { kind: 'observed' | 'cannot-ask' }>;
 
 /** Asks the cashier for the payment under our reference. */
 export async function lookUp(context: ProviderContext, reference: string): Promise<Lookup> {

@@ -21,6 +21,7 @@ export function GoodsBanner() {
   return (
     <GameBanner
       art={game.banner}
+      wideArt={game.wide_banner}
       icon={game.logo}
       name={game.name}
       note={parent ? `${parent.name} · ${t('official_topup')}` : t('official_topup')}

@@ -1,0 +1,194 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageData, RenderPage } from '@gemporium/contract/page-data.ts';
+import { textsOf, writtenLanguages } from '@gemporium/locales/messages.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { es2018Problems } from './build/check-es2018.ts';
+import { buildStorefront } from './build.ts';
+import { sampleGame, sampleGoods, samplePage } from './src/testing/sample-page.ts';
+
+interface Manifest {
+  scripts: string[];
+  messages: Record<string, string>;
+  styles: Record<string, string>;
+}
+
+const outDir = mkdtempSync(join(tmpdir(), 'storefront-'));
+const nonce = 'bm9uY2U=';
+let render: RenderPage;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  await buildStorefront({ outDir, minify: true });
+  manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
+  render = ((await import(pathToFileURL(join(outDir, 'ssr.js')).href)) as { renderPage: RenderPage })
+    .renderPage;
+}, 60_000);
+afterAll(() => rmSync(outDir, { recursive: true }));
+
+const brotliBytes = (file: string) => readFileSync(`${file}.br`).length;
+const client = (url: string) => join(outDir, 'client', url.replace('/assets/', ''));
+const draw = (path: string, change: Partial<PageData> = {}) =>
+  render({ path, query: {}, data: samplePage(change), nonce });
+const oldLayout: Partial<PageData> = { brand: { ...samplePage().brand, layout: 'old' } };
+/** What a player reads: without the page's data, styles and attributes. */
+const visible = (html: string) =>
+  html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, '\n');
+
+describe('what a first visit downloads', () => {
+  it.each(writtenLanguages)(
+    'the scripts of the first screen in %s are at most 80 kB (brotli)',
+    (language) => {
+      const files = [...manifest.scripts, manifest.messages[language] ?? ''].map(client);
+      expect(files.reduce((sum, file) => sum + brotliBytes(file), 0)).toBeLessThanOrEqual(80_000);
+    },
+  );
+
+  it('its styles are at most 8 kB (brotli)', () => {
+    expect(brotliBytes(join(outDir, 'critical.css'))).toBeLessThanOrEqual(8_000);
+  });
+
+  it('L-04 only the language in use is loaded', () => {
+    const { html } = draw('/selectGoods', { language: 'ja' });
+    const named = Object.entries(manifest.messages).filter(([, url]) => html.includes(url));
+    expect(named.map(([language]) => language)).toEqual(['ja']);
+  });
+
+  it('every file is there compressed, under a name that holds a hash', () => {
+    const files = readdirSync(join(outDir, 'client'));
+    const plain = files.filter((file) => /\.(js|css)$/.test(file));
+    for (const file of plain) {
+      expect(file).toMatch(/-[A-Z0-9]{8}\.(js|css)$/);
+      expect(files).toContain(`${file}.br`);
+      expect(files).toContain(`${file}.gz`);
+    }
+  });
+});
+
+describe('what an old browser would stumble over', () => {
+  it.each([
+    ['optional chaining', 'console.log(a?.b);', 'syntax'],
+    ['a class field', 'class A { b = 1 } console.log(A);', 'syntax'],
+    ['catch without a name', 'try { a() } catch { b() }', 'syntax'],
+    ['a big integer', 'console.log(1n);', 'syntax|integer'],
+    ['BigInt', 'console.log(BigInt(1));', 'BigInt'],
+    ['globalThis', 'console.log(globalThis.a);', 'globalThis'],
+  ])('B-08 %s stops the build', async (_name, code, problem) => {
+    expect((await es2018Problems('a.js', code)).join()).toMatch(new RegExp(problem));
+  });
+
+  it('B-08 plain ES2018 passes, later modules included', async () => {
+    const code = 'async function f({ a, ...b }) { const c = { ...b }; return import(a); } f({});';
+    expect(await es2018Problems('a.js', code)).toEqual([]);
+  });
+});
+
+describe('pages as the server draws them', () => {
+  const screens: [string, Partial<PageData>, number][] = [
+    ['/', {}, 200],
+    ['/selectGame', {}, 200],
+    ['/layoutGame', {}, 200],
+    ['/selectGoods', {}, 200],
+    ['/result', {}, 200],
+    ['/my', {}, 200],
+    ['/order/GP0000000000000000', {}, 200],
+    ['/errorReplenish', {}, 200],
+    ['/notArea', {}, 200],
+    ['/certifiedReal', {}, 200],
+    ['/showError', {}, 200],
+    ['/selectGoods/', {}, 200],
+    ['/recharge', {}, 404],
+    ['/order', {}, 404],
+    ['/nowhere', {}, 404],
+    ['/', oldLayout, 200],
+    ['/selectGame', oldLayout, 200],
+    ['/selectGoods', oldLayout, 200],
+    ['/recharge', oldLayout, 200],
+    ['/result', oldLayout, 200],
+    ['/my', oldLayout, 404],
+    ['/layoutGame', oldLayout, 404],
+    ['/%E0%A4%A', {}, 404],
+  ];
+
+  it.each(screens)('R-01 R-02 %s', (path, change, status) => {
+    expect(draw(path, change).status).toBe(status);
+  });
+
+  const keys = Object.keys(textsOf('en')).filter((key) => key.includes('_'));
+  it.each(writtenLanguages)('L-01 no screen in %s shows a bare key or a hole', (language) => {
+    for (const [path, change] of screens) {
+      for (const environment of ['production', 'demo'] as const) {
+        const text = visible(draw(path, { ...change, language, environment }).html);
+        expect(keys.filter((key) => text.includes(key))).toEqual([]);
+        expect(text).not.toMatch(/undefined|NaN|\[object/);
+      }
+    }
+  });
+
+  it.each([
+    ['ar', 'lang="ar" dir="rtl"'],
+    ['ja', 'lang="ja" dir="ltr"'],
+    ['de', 'lang="en" dir="ltr"'],
+  ])('L-04 %s is told to the browser as it is shown', (language, attributes) => {
+    expect(draw('/selectGoods', { language }).html).toContain(`<html ${attributes}>`);
+  });
+
+  it('the page runs under a policy without unsafe-inline', () => {
+    for (const [path, change] of screens) {
+      const { html } = draw(path, change);
+      const elements = html.match(/<(script|style)\b[^>]*>/g) ?? [];
+      expect(elements.filter((element) => !element.includes(`nonce="${nonce}"`))).toEqual([]);
+      expect(html).not.toMatch(/<[^>]*\s(style|on[a-z]+)=/);
+    }
+  });
+
+  it('I-09 no picture is asked for by a style, which would tell the whole address', () => {
+    expect(draw('/selectGoods').html.match(/<style[\s\S]*?<\/style>/)?.[0]).not.toContain('url(');
+  });
+
+  it('nothing that a publisher writes can end the page’s data or become markup', () => {
+    const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const { html } = draw('/selectGoods', {
+      goods: [sampleGoods('p', { display: evil, typeName: evil })],
+      games: [sampleGame('one', { name: evil })],
+      brand: { ...samplePage().brand, title: evil, copyright: evil },
+    });
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+    const data = /<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data).page.goods[0].display).toBe(evil);
+  });
+
+  it.each<[string, Partial<PageData>, string, boolean]>([
+    ['B-06 a demo shop', { environment: 'demo', runMode: 'live' }, 'Demo', true],
+    ['B-07 pretended money', {}, 'Money is only pretended here', true],
+    ['B-06 a real shop', { runMode: 'live' }, 'Sandbox', false],
+  ])('%s says what it is', (_name, change, text, isSaid) => {
+    expect(visible(draw('/selectGoods', change).html).includes(text)).toBe(isSaid);
+  });
+
+  it('R-07 the bottom bar has two items, and shows on the shop’s places alone', () => {
+    expect(visible(draw('/selectGoods').html)).toMatch(/Top up[\s\S]*Account/);
+    expect(draw('/selectGoods').html).toContain('aria-label="Places in the shop"');
+    expect(draw('/my').html).toContain('aria-label="Places in the shop"');
+    expect(draw('/notArea').html).not.toContain('aria-label="Places in the shop"');
+    expect(draw('/selectGoods', oldLayout).html).not.toContain('aria-label="Places in the shop"');
+  });
+
+  it('S-02 B-08 the footer has agreements, instructions and the area’s notices', () => {
+    const html = draw('/selectGoods', {
+      brand: { ...samplePage().brand, notices: ['inquiryContact', 'Own words'] },
+    }).html;
+    expect(html).toContain('href="https://watt.example/privacy"');
+    for (const text of ['How to top up', '10:00 to 13:00', 'Own words', '© Watt'])
+      expect(visible(html)).toContain(text);
+  });
+
+  it('a store that sells nothing here says so', () => {
+    expect(visible(draw('/selectGoods', { goods: [], games: [], clientId: '' }).html)).toContain(
+      'Nothing is for sale here',
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Api } from './client.ts';
+import { createReadCache, readKey } from './read-cache.ts';
+
+function countingApi(answers: ('ok' | 'fails')[]) {
+  let asked = 0;
+  const read = async () => {
+    const answer = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    return answer === 'ok'
+      ? { ok: true, content: asked }
+      : { ok: false, code: 'lost', message: '', content: undefined };
+  };
+  return { api: { read } as unknown as Api, asked: () => asked };
+}
+
+const path = '/api/pay/getCountryList' as const;
+const fields = { client_id: 'c', product_id: 'p', platform: 'web' } as const;
+const key = readKey(path, fields, 'en');
+
+describe('answers kept for the page’s life', () => {
+  it('O-05 the methods of a client and product are asked for once, however many want them', async () => {
+    const { api, asked } = countingApi(['ok']);
+    const cache = createReadCache(api);
+    await Promise.all([cache.read(key, path, fields), cache.read(key, path, fields)]);
+    await cache.read(key, path, fields);
+    expect(asked()).toBe(1);
+    expect(cache.known(key)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['another product', { ...fields, product_id: 'q' }, 'en'],
+    ['another client', { ...fields, client_id: 'd' }, 'en'],
+    ['another language', fields, 'ja'],
+  ])('O-05 %s is another question', (_name, others, scope) => {
+    expect(readKey(path, others, scope)).not.toBe(key);
+  });
+
+  it('S-08 a failure is not kept: a retry asks again', async () => {
+    const { api, asked } = countingApi(['fails', 'ok']);
+    const cache = createReadCache(api);
+    expect((await cache.read(key, path, fields)).ok).toBe(false);
+    expect(cache.known(key)).toBeUndefined();
+    expect((await cache.read(key, path, fields)).ok).toBe(true);
+    expect(asked()).toBe(2);
+  });
+
+  it('an answer that was forgotten while it was under way is not kept', async () => {
+    const { api, asked } = countingApi(['ok']);
+    const cache = createReadCache(api);
+    const first = cache.read(key, path, fields);
+    cache.forget(path);
+    await first;
+    expect(cache.known(key)).toBeUndefined();
+    await cache.read(key, path, fields);
+    expect(asked()).toBe(2);
+  });
+});

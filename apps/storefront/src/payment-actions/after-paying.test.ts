@@ -1,0 +1,86 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { closeResult } from './close-result.ts';
+import { reopenResult } from './reopen-result.ts';
+import { dropOrder } from './unpaid-order.ts';
+
+const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
+const pending = {
+  billing_no: 'GP1',
+  rechargeInfo: { status: 'Pending' as const, url: 'https://provider.example' },
+};
+const order = (billing_status: string) => () => ({ ok: true as const, content: { billing_status, url: '' } });
+
+describe('coming back', () => {
+  it('R-06 from the provider’s page: the order’s result opens', async () => {
+    const shop = fakeShop({ entry: { billing_no: 'GP7' } });
+    shop.services.store.setState({ player });
+    await reopenResult(shop.services);
+    expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP7' });
+  });
+
+  it('R-06 without a session the login opens first', async () => {
+    const shop = fakeShop({ entry: { billing_no: 'GP7' } });
+    await reopenResult(shop.services);
+    expect(shop.state().popup).toEqual({ kind: 'login' });
+  });
+
+  it('R-02 in the old layout it is the fourth step', async () => {
+    const shop = fakeShop({
+      page: { brand: { ...fakeShop().state().page.brand, layout: 'old' } },
+      entry: { billing_no: 'GP7' },
+    });
+    shop.services.store.setState({ player });
+    await reopenResult(shop.services);
+    expect(shop.events).toEqual([['navigate', '/result?billing_no=GP7']]);
+  });
+
+  it.each([
+    ['Pending', true],
+    ['Success', true],
+    ['Fail', false],
+  ])(
+    'O-06 by the browser’s Back with an order that is %s now: the result opens %s',
+    async (status, opens) => {
+      const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': order(status) } });
+      shop.services.store.setState((state) => ({ player, order: { ...state.order, ...pending } }));
+      await reopenResult(shop.services);
+      expect(shop.state().popup).toEqual(opens ? { kind: 'result', billingNo: 'GP1' } : undefined);
+    },
+  );
+
+  it('S-10 a result that was closed does not open again, neither from the order nor from the address', () => {
+    const shop = fakeShop({ search: '?billing_no=GP1&client_id=one' });
+    shop.services.store.setState((state) => ({
+      popup: { kind: 'result', billingNo: 'GP1' },
+      order: { ...state.order, ...pending },
+    }));
+    closeResult(shop.services);
+    expect(shop.state().popup).toBeUndefined();
+    expect(shop.state().order.rechargeInfo).toBeUndefined();
+    expect(shop.events).toEqual([['navigate', '/selectGoods?client_id=one']]);
+  });
+});
+
+describe('dropping an unpaid order', () => {
+  it('O-09 the product can be bought again once the provider has cancelled', async () => {
+    const shop = fakeShop({
+      replies: {
+        '/api/pay/cancelOrder': () => ({ ok: true, content: { billing_no: 'GP1', state: 'cancelled' } }),
+      },
+    });
+    shop.services.store.setState({ popup: { kind: 'unpaid', billingNo: 'GP1' }, repayBillingNo: 'GP1' });
+    expect(await dropOrder(shop.services, 'GP1')).toBe(true);
+    expect(shop.state()).toMatchObject({ popup: undefined, repayBillingNo: undefined });
+  });
+
+  it('O-09 it stays open where the provider has not cancelled, and the player is told', async () => {
+    const shop = fakeShop({
+      replies: { '/api/pay/cancelOrder': () => refusal(codes.notCancelled, 'not yet') },
+    });
+    shop.services.store.setState({ popup: { kind: 'unpaid', billingNo: 'GP1' } });
+    expect(await dropOrder(shop.services, 'GP1')).toBe(false);
+    expect(shop.state()).toMatchObject({ popup: { kind: 'unpaid' }, toasts: [{ text: 'not yet' }] });
+  });
+});

@@ -1,0 +1,132 @@
+import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
+import { describe, expect, it } from 'vitest';
+import type { Translate } from '../messages/translator.ts';
+import { extraPaymentText, failSentences, successSentences } from '../recharge/result-words.ts';
+import { orderFacts, orderSteps, stateText } from './order-words.ts';
+
+const t = ((key: MessageKey, ...values: unknown[]) => translate('en', key, ...(values as []))) as Translate;
+
+const order = (change: Partial<OrderDetail> = {}): OrderDetail => ({
+  billing_no: 'GP1',
+  status: -1,
+  billing_status: 'Pending',
+  state: 'unpaid',
+  user_name: 'kira',
+  game_name: 'Star',
+  game_server_name: 'Asgard',
+  role_name: 'Kira',
+  product_name: '980 Crystals',
+  product_id: 'p1',
+  client_id: 'one',
+  price: '14.99',
+  original_price: '14.99',
+  currency: 'USD',
+  method_name: 'Card',
+  created_at: 1_790_000_000,
+  url: '',
+  expires_at: 1_790_001_800,
+  extra_payment: 'none',
+  note: '',
+  steps: [{ key: 'created', at: 1_790_000_000 }],
+  ...change,
+});
+
+const steps = (change: Partial<OrderDetail>) =>
+  orderSteps(order(change), 'en', t).map((step) => `${step.state} ${step.text}`);
+const at = 1_790_000_000;
+
+describe('where an order stands', () => {
+  it('S-10 account, game, goods, server, role', () => {
+    expect(
+      orderFacts(order(), t)
+        .slice(0, 5)
+        .map((fact) => fact.value),
+    ).toEqual(['kira', 'Star', '980 Crystals', 'Asgard', 'Kira']);
+  });
+
+  it.each<[string, Partial<OrderDetail>, string[]]>([
+    [
+      'unpaid',
+      {},
+      ['done Order placed', 'now Payment received', 'next Goods sent', 'next Goods in the game'],
+    ],
+    [
+      'paid',
+      {
+        steps: [
+          { key: 'created', at },
+          { key: 'paid', at },
+        ],
+      },
+      ['done Order placed', 'done Payment received', 'now Goods sent', 'next Goods in the game'],
+    ],
+    [
+      'delivered',
+      {
+        steps: [
+          { key: 'created', at },
+          { key: 'paid', at },
+          { key: 'sent', at },
+          { key: 'delivered', at },
+        ],
+      },
+      ['done Order placed', 'done Payment received', 'done Goods sent', 'done Goods in the game'],
+    ],
+    [
+      'failed',
+      {
+        steps: [
+          { key: 'created', at },
+          { key: 'failed', at },
+        ],
+      },
+      ['done Order placed', 'wrong Payment failed'],
+    ],
+    [
+      'given back',
+      {
+        steps: [
+          { key: 'created', at },
+          { key: 'paid', at },
+          { key: 'refunding', at },
+        ],
+      },
+      ['done Order placed', 'done Payment received', 'done Refund started'],
+    ],
+  ])('O-13 the way of an order that is %s', (_name, change, way) => {
+    expect(steps(change)).toEqual(way);
+  });
+
+  it.each([
+    ['delivered', 'In the game'],
+    ['review', 'Under review'],
+    ['a state of tomorrow', 'Not paid yet'],
+  ])('P-14 %s in words', (state, words) => {
+    expect(stateText({ state }, t)).toBe(words);
+  });
+
+  it.each([
+    ['delivered', 'Return to the game to see your items.'],
+    ['delivering', 'Your items are on their way to the game. This usually takes less than a minute.'],
+    ['review', 'Our team is looking at this order. Your money is safe; please keep the billing number.'],
+  ])('O-12 success while %s', (state, sentence) => {
+    expect(successSentences(order({ state }), t)).toEqual([sentence]);
+  });
+
+  it.each([
+    ['failed', 'The payment was not successful.'],
+    ['expired', 'The time to pay for this order is over.'],
+    ['cancelled', 'This order was cancelled.'],
+    ['refunded', 'Your money was given back.'],
+  ])('O-12 failure because %s says what happens with the money', (state, sentence) => {
+    expect(failSentences(order({ state }), t)[0]).toBe(sentence);
+  });
+
+  it('O-11 a second payment is told, whatever became of it', () => {
+    expect(extraPaymentText(order(), t)).toBe('');
+    for (const extra_payment of ['refunding', 'refunded', 'review'] as const) {
+      expect(extraPaymentText(order({ extra_payment }), t)).toContain('second payment');
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { useServices, useTranslate } from '../state/shop-context.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** A fault of the page is said in words, with a way to load it anew, instead of an empty page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? <Broken /> : this.props.children;
+  }
+}
+
+function Broken() {
+  const { browser } = useServices();
+  const t = useTranslate();
+  return (
+    <main>
+      <p role="alert">{t('error_internal')}</p>
+      <Button onClick={browser.reload}>{t('retry')}</Button>
+    </main>
+  );
+}

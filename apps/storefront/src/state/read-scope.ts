@@ -1,0 +1,14 @@
+import type { ReadPath } from '../api/client.ts';
+import type { ShopState } from './shop-state.ts';
+
+/** Answers that move with what the player buys; `epoch` counts the moves. The others stay true while the page lives. */
+const moving: readonly ReadPath[] = [
+  '/api/pay/getLimitProductInfo',
+  '/api/pay/getOrderInfo',
+  '/api/pay/getOrderList',
+];
+
+/** What an answer depends on besides the question: language, player, and for some what was bought meanwhile. */
+export function readScope({ language, player, epoch }: ShopState, path: ReadPath): string {
+  return [language, player?.oauth_token ?? '', moving.includes(path) ? epoch : ''].join(' ');
+}

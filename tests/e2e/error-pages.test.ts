@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest';
+import { startBrowserThatBlocksStorage } from '../harness/browser.ts';
+import type { World } from '../harness/world.ts';
+import { journey } from './journey.ts';
+import { Shop } from './shop.ts';
+
+const watt = (world: World) => `http://watt.localhost:${world.ports[0]}`;
+const joynet = (world: World) => `http://joynet.localhost:${world.ports[0]}`;
+/** The address that was asked for, and nothing else. */
+const notFound = [/404.*localhost:\d+\/[A-Za-z-]+\)?$/];
+
+describe('pages that say one thing', () => {
+  journey('R-01 an address that is no screen says so, and leads home', async ({ world, visit }) => {
+    const visitor = await visit({ phone: true, expects: notFound });
+    const { page } = visitor;
+    const shop = new Shop(visitor);
+    const answer = await page.goto(`${watt(world)}/no-such-screen`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await shop.started();
+    await page.getByRole('link', { name: 'Return to the home page' }).click();
+    await page.getByRole('radiogroup', { name: 'Choose what to buy' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/selectGoods');
+  });
+
+  journey.for([
+    ['new', '/recharge', watt],
+    ['new', '/replenishGoods', watt],
+    ['old', '/my', joynet],
+    ['old', '/activity', joynet],
+  ] as const)(
+    'R-01 R-02 the %s layout does not find the other’s %s',
+    async ([, path, shopOf], { world, visit }) => {
+      const visitor = await visit({ expects: notFound });
+      const answer = await visitor.page.goto(shopOf(world) + path);
+      expect(answer?.status()).toBe(404);
+      await visitor.page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    },
+  );
+
+  journey.for([
+    ['/', '/selectGoods'],
+    ['/selectGame', '/selectGoods'],
+    ['/layoutGame', '/selectGoods'],
+    ['/result', '/selectGoods'],
+  ] as const)('R-01 the new layout leads from %s to %s', async ([from, to], { world, visit }) => {
+    const visitor = await visit();
+    await visitor.page.goto(watt(world) + from);
+    await visitor.page.waitForURL((url) => url.pathname === to);
+    await visitor.page.getByRole('radiogroup', { name: 'Choose what to buy' }).waitFor();
+  });
+
+  journey('R-02 the old layout’s later steps lead back to what is missing', async ({ world, visit }) => {
+    const visitor = await visit();
+    for (const step of ['/recharge', '/result']) {
+      await visitor.page.goto(joynet(world) + step);
+      await visitor.page.waitForURL((url) => url.pathname === '/selectGoods');
+      await visitor.page.getByRole('list', { name: 'Step 2 of 4' }).waitFor();
+    }
+  });
+
+  journey(
+    'S-12 an area that is none leads to /notArea with its title, tip and two rows',
+    async ({ world, visit }) => {
+      const visitor = await visit({ phone: true });
+      const { page } = visitor;
+      const shop = new Shop(visitor);
+      await page.goto(`${watt(world)}/?domain_area=nowhere`);
+      await page.waitForURL((url) => url.pathname === '/notArea');
+      await page.getByRole('heading', { name: 'Invalid link' }).waitFor();
+      for (const key of ['not_area_tip', 'not_area_row_1', 'not_area_row_2'] as const)
+        await shop.text(key).waitFor();
+      await page.getByRole('link', { name: 'Return to the home page' }).click();
+      await shop.started();
+      await page.getByRole('radiogroup', { name: 'Choose what to buy' }).waitFor();
+    },
+  );
+
+  journey.for([
+    ['/showError', 'Parameter error', 'show_error_text'],
+    ['/errorReplenish', 'Page expired', 'replenish_tip_expired'],
+    ['/certifiedReal', 'Real-name verification', 'real_name_text'],
+  ] as const)('S-12 %s says “%s”', async ([path, title, key], { world, visit }) => {
+    const visitor = await visit({ phone: true });
+    await visitor.page.goto(watt(world) + path);
+    await visitor.page.getByRole('heading', { name: title }).waitFor();
+    await new Shop(visitor).text(key).waitFor();
+  });
+
+  journey('B-01 a host that is no shop’s is answered 421 with a plain page', async ({ world, visit }) => {
+    const visitor = await visit({ expects: [/status of 421/, /^status 421/] });
+    const answer = await visitor.page.goto(`http://nobody.localhost:${world.ports[0]}/`);
+    expect(answer?.status()).toBe(421);
+    await visitor.page.getByRole('heading', { name: 'No shop at this address' }).waitFor();
+  });
+});
+
+journey(
+  'S-14 where cookies and storage are blocked the shop says so instead of breaking',
+  async ({ world }) => {
+    const visitor = await startBrowserThatBlocksStorage();
+    try {
+      const shop = new Shop(visitor);
+      await visitor.page.goto(`${watt(world)}/`);
+      await visitor.page.getByRole('heading', { name: 'Cookies are blocked' }).waitFor();
+      await shop.text('storage_blocked_text').waitFor();
+      await shop.button('retry').click();
+      await visitor.page.getByRole('heading', { name: 'Cookies are blocked' }).waitFor();
+      expect(visitor.troubles()).toEqual([]);
+    } finally {
+      await visitor.close();
+    }
+  },
+);

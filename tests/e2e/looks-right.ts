@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { textsOf } from '@gemporium/locales/messages.ts';
+import { type MessagePart, parseMessage } from '@gemporium/locales/parse-message.ts';
+import type { Page } from 'playwright-core';
+
+/** Waits until nothing moves any more; what turns for ever is waiting for something else. */
+export async function standsStill(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const isEnding = ({ playState, effect }) =>
+      playState === 'running' && effect.getComputedTiming().iterations !== Infinity;
+    do await new Promise((resolve) => setTimeout(resolve, 20));
+    while (document.getAnimations().some(isEnding));
+  })()`);
+}
+
+/** What axe finds on the page as it stands: rule and place, one line each. All rules, or only these. */
+export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
+  await standsStill(page);
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) =>
+        `${id}: ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`,
+    ),
+  );
+}
+
+/** Everything that is wider than the room it has: the page, or what scrolls inside an open popup. */
+export function overflows(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`
+    [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] *')]
+      .filter((element) => element === document.documentElement || getComputedStyle(element).overflowY === 'auto')
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => element.tagName + ' ' + element.className + ': ' + element.scrollWidth + ' > ' + element.clientWidth)
+  `);
+}
+
+/** English texts of the shop on a page of another language, as they are read out. */
+export async function englishLeft(page: Page, language: string): Promise<string[]> {
+  const snapshot = await page.locator('body').ariaSnapshot();
+  const said = snapshot.split('\n').flatMap((line) => {
+    const [, quoted, text] = /^\s*- [^":]*(?:"((?:[^"\\]|\\.)*)")?[^:]*(?::\s+(.*))?$/.exec(line) ?? [];
+    return [quoted, text?.replace(/^"(.*)"$/, '$1')].filter((words) => words !== undefined);
+  });
+  const english = patternsOf(language);
+  return said.filter((words) => english.some((pattern) => pattern.test(words.trim())));
+}
+
+const known = new Map<string, RegExp[]>();
+
+/** One pattern for each English text that this language writes in other words. */
+function patternsOf(language: string): RegExp[] {
+  const seen = known.get(language);
+  if (seen) return seen;
+  const own = textsOf(language);
+  const patterns = Object.entries(textsOf('en'))
+    .filter(([key, text]) => own[key as keyof typeof own] !== text || text.includes(' '))
+    .map(([, text]) => parseMessage(text))
+    .filter((parts) => /[A-Za-z]{3}/.test(parts.map(words).join('')))
+    .map(
+      (parts) =>
+        new RegExp(`^${parts.map((part) => (part.kind === 'text' ? escape(part.text) : '.+')).join('')}$`),
+    );
+  known.set(language, patterns);
+  return patterns;
+}
+
+function words(part: MessagePart): string {
+  return part.kind === 'text' ? part.text : '';
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

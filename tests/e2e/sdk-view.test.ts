@@ -1,0 +1,117 @@
+import type { Request } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { exchange } from '../harness/http.ts';
+import { shopOf } from '../harness/shops.ts';
+import type { World } from '../harness/world.ts';
+import { press } from './buying.ts';
+import { journey } from './journey.ts';
+import { preparePlayer } from './prepared-player.ts';
+import { Shop } from './shop.ts';
+
+/** A token as the game itself issues it to its player. */
+async function gameToken(world: World, account: string): Promise<string> {
+  const answer = await exchange('POST', `${world.sandboxUrl}/game/tokens`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ gp_id: shopOf('watt').gpId, username: account, password: account }),
+  });
+  return (JSON.parse(answer.body) as { token: string }).token;
+}
+
+async function sdkAddress(world: World, token: string): Promise<string> {
+  const { clientId } = shopOf('watt');
+  const query = new URLSearchParams({ visit: 'sdk', client_id: clientId, oauth_token: token });
+  return `http://watt.localhost:${world.ports[0]}/?${query}`;
+}
+
+/** Where a request carries this text: in its address, in a header, or in what it sends. */
+function carries(request: Request, text: string): string[] {
+  const places: [string, string][] = [
+    ['address', request.url()],
+    ['headers', JSON.stringify(request.headers())],
+    ['body', request.postData() ?? ''],
+  ];
+  return places.filter(([, content]) => content.includes(text)).map(([place]) => place);
+}
+
+describe('opened by the game', () => {
+  journey(
+    'I-09 the game’s player is logged in and buys; the token leaves the address bar and goes to the store alone; a reload keeps working',
+    async ({ world, visit }) => {
+      const token = await gameToken(world, 'sample01');
+      const visitor = await visit({ phone: true });
+      const { page, context } = visitor;
+      const shop = new Shop(visitor);
+      const seen: string[] = [];
+      context.on('request', (request) => {
+        const { host, pathname } = new URL(request.url());
+        for (const place of carries(request, token)) seen.push(`${host}${pathname} ${place}`);
+      });
+      const address = await sdkAddress(world, token);
+      await shop.open(address);
+      await shop.isLoggedInAs('sample01');
+      expect(page.url()).not.toContain(token);
+      expect(await page.getByRole('button', { name: /^Log (in|out)$/ }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Change game' }).count()).toBe(0);
+
+      await page.reload();
+      await shop.isLoggedInAs('sample01');
+      await shop.chooseGoods('60 Volt Crystals');
+      await shop.order.getByRole('button', { name: 'Choose a character' }).click();
+      await shop
+        .popup('role_choose')
+        .getByRole('button', { name: /Level \d+/ })
+        .first()
+        .click();
+      await shop.openMethods();
+      await shop.chooseMethod('Platform Pay');
+      await press(await shop.pay(), 'Pay');
+      await shop.resultSays('result_success_text');
+
+      const store = new URL(address).host;
+      expect(seen).toEqual([`${store}/ address`, `${store}/util/login/get_user_info body`]);
+      expect(await page.evaluate('JSON.stringify(localStorage) + document.cookie')).not.toContain(token);
+      expect(await page.evaluate('JSON.stringify(history.state)')).not.toContain(token);
+    },
+  );
+
+  journey(
+    'I-08 I-09 a token that the game does not know, and a session that ended, ask to reopen the shop from the game',
+    async ({ world, visit }) => {
+      const visitor = await visit({ phone: true });
+      const shop = new Shop(visitor);
+      await shop.open(await sdkAddress(world, 'no-token-of-this-game'));
+      await shop.text('sdk_ended_title').waitFor();
+
+      await shop.open(await sdkAddress(world, await gameToken(world, 'sample02')));
+      await shop.isLoggedInAs('sample02');
+      await shop.chooseGoods('60 Volt Crystals');
+      await shop.order.getByRole('button', { name: 'Choose a character' }).click();
+      await shop
+        .popup('role_choose')
+        .getByRole('button', { name: /Level \d+/ })
+        .first()
+        .click();
+      await shop.openMethods();
+      await shop.chooseMethod('Platform Pay');
+      await world.sql('delete from player_session');
+      await shop.payButton().click();
+      await shop.text('sdk_ended_title').waitFor();
+      expect(await visitor.page.getByRole('dialog').count()).toBe(0);
+    },
+  );
+});
+
+journey('I-08 a session that ended opens the login', async ({ world, visit }) => {
+  const prepared = await preparePlayer(world, 'watt', { account: 'sample03' });
+  const visitor = await visit({ phone: true, remembered: prepared.remembered });
+  const shop = new Shop(visitor);
+  await shop.open(prepared.address('/selectGoods'));
+  await shop.isLoggedInAs('sample03');
+  await world.sql('delete from player_session');
+  await shop.chooseGoods('60 Volt Crystals');
+  await shop.openMethods();
+  await shop.chooseMethod('Platform Pay');
+  await shop.payButton().click();
+  await shop.popup('login').waitFor();
+  await shop.fillLogin('sample03');
+});
