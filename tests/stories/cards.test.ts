@@ -114,7 +114,7 @@ it('K-02 a card raced by 200 exchanges through two processes is spent once, and 
   const billingNo = won[0]!.content.billing_no;
   expect(
     new Set(answers.filter((a) => a.code !== 1).map((a) => `${a.code} ${a.content.billing_no}`)),
-  ).toEqual(new Set([`-3071 ${billingNo}`]));
+  ).toEqual(new Set([`-3081 ${billingNo}`]));
   await player.untilOrder(billingNo, ['delivered']);
 });
 
@@ -142,8 +142,8 @@ it('K-02 guessing is locked for an account across both processes', async () => {
     player.serverIndex = i;
     codes.push((await query(player, { ...cards[0]!, password: `0000-0000-0000-000${i}` })).code);
   }
-  expect(codes).toEqual([-3070, -3070, -3070, -3070, -3070, -3074]);
-  expect((await query(player, cards[0]!)).code).toBe(-3074);
+  expect(codes).toEqual([-3080, -3080, -3080, -3080, -3080, -3084]);
+  expect((await query(player, cards[0]!)).code).toBe(-3084);
   const other = await playerOf(world, 'watt', { account: 'sample15' });
   expect((await query(other, cards[0]!)).code).toBe(1);
 });
@@ -161,7 +161,7 @@ it('K-02 an operator exports states without secrets, and revokes what is not spe
   expect((await query(player, cards[1]!)).code).toBe(1);
   const done = await operate(world, 'cards', 'revoke', ...batch, '--reason', 'lost', '--json');
   expect(JSON.parse(done.stdout)).toEqual({ revoked: 2, of: 3 });
-  expect((await query(player, cards[1]!)).code).toBe(-3072);
+  expect((await query(player, cards[1]!)).code).toBe(-3082);
   const listed = await operate(world, 'cards', 'export', ...batch, '--json');
   const rows = JSON.parse(listed.stdout) as { number: string; state: string; billing_no: string }[];
   expect(rows.map((row) => row.state).sort()).toEqual(['revoked', 'revoked', 'used']);

@@ -54,14 +54,14 @@ export const codes = {
   couponNotClaimable: -3066,
 
   /** No card has this number and password; which of them is wrong is not said. */
-  cardUnknown: -3070,
+  cardUnknown: -3080,
   /** The card is spent: content carries the billing_no, for the player who spent it alone. */
-  cardUsed: -3071,
-  cardRevoked: -3072,
-  cardExpired: -3073,
+  cardUsed: -3081,
+  cardRevoked: -3082,
+  cardExpired: -3083,
   /** Too many wrong cards: every card is refused for a while. */
-  cardLocked: -3074,
-  cardOtherGame: -3075,
+  cardLocked: -3084,
+  cardOtherGame: -3085,
 } as const;
 
 export type Code = (typeof codes)[keyof typeof codes];
