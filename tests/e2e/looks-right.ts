@@ -60,7 +60,7 @@ function patternsOf(language: string): RegExp[] {
     .filter((parts) => /[A-Za-z]{3}/.test(parts.map(words).join('')))
     .map(
       (parts) =>
-        new RegExp(`^${parts.map((part) => (part.kind === 'text' ? escape(part.text) : '.+')).join('')}$`),
+        new RegExp(`^${parts.map((part) => (part.kind === 'text' ? literally(part.text) : '.+')).join('')}$`),
     );
   known.set(language, patterns);
   return patterns;
@@ -70,6 +70,6 @@ function words(part: MessagePart): string {
   return part.kind === 'text' ? part.text : '';
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

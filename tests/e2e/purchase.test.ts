@@ -91,10 +91,7 @@ journey(
     ]);
     await game.close();
 
-    await page
-      .getByRole('navigation', { name: 'Places in the shop' })
-      .getByRole('link', { name: 'My account' })
-      .click();
+    await shop.place('my');
     const row = page.getByRole('link', { name: billingNo });
     await row.waitFor();
     expect(await row.innerText()).toContain('In the game');

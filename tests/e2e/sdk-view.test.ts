@@ -107,10 +107,11 @@ journey('I-08 a session that ended opens the login', async ({ world, visit }) =>
   const shop = new Shop(visitor);
   await shop.open(prepared.address('/selectGoods'));
   await shop.isLoggedInAs('sample03');
-  await world.sql('delete from player_session');
+  await shop.isFor(prepared.role.name);
   await shop.chooseGoods('60 Volt Crystals');
   await shop.openMethods();
   await shop.chooseMethod('Platform Pay');
+  await world.sql('delete from player_session');
   await shop.payButton().click();
   await shop.popup('login').waitFor();
   await shop.fillLogin('sample03');

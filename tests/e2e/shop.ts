@@ -69,7 +69,7 @@ export class Shop {
   async logIn(account: string, password = account): Promise<void> {
     await this.page
       .getByRole('banner')
-      .getByRole('button', { name: this.words('login') })
+      .getByRole('button', { name: this.words('login_short') })
       .click();
     await this.fillLogin(account, password);
   }
@@ -130,14 +130,14 @@ export class Shop {
     await method.click();
     await this.page.getByRole('radio', { name: startingWith(channel) }).click();
     await this.page
-      .getByRole('radio', { name: new RegExp(`^${escape(name)}.*${escape(channel)}`) })
+      .getByRole('radio', { name: new RegExp(`^${literally(name)}.*${literally(channel)}`) })
       .waitFor();
   }
 
   /** The button that pays, by the price it says. */
   payButton(money?: string): Locator {
     const label = this.t('pay_price', { money: money ?? '\0' });
-    const said = new RegExp(escape(label).replace('\0', '.+'));
+    const said = new RegExp(literally(label).replace('\0', '.+'));
     return this.page.getByRole('button').filter({ hasText: said });
   }
 
@@ -178,9 +178,9 @@ export class Shop {
 }
 
 function startingWith(text: string): RegExp {
-  return new RegExp(`^${escape(text)}`);
+  return new RegExp(`^${literally(text)}`);
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

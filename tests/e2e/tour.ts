@@ -201,11 +201,7 @@ export async function tourOldLayout(
   const goods = prepared.goods[0]!;
   const [method = ''] = await methodNames(prepared, goods.value, language);
   await shop.open(prepared.address('/', { spec_lang: language }));
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: shop.t('login') })
-    .click();
-  await shop.fillLogin(account);
+  await shop.logIn(account);
   await shop.open(prepared.address('/', { spec_lang: language }));
   const games = page.getByRole('list', { name: shop.t('games') });
   await games.waitFor();
