@@ -256,7 +256,6 @@ async function cardsAndOrdersAgree(rows: Rows, deliveries: GameDelivery[]): Prom
   for (const [billingNo, count] of times)
     if (count > 1) findings.push(`the card of order ${billingNo} stands ${count} times in the game`);
   return findings;
-  return findings;
 }
 
 /** Coupons are where their orders are, and an order's points stand as long as the order does. */
