@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { translate } from '@gemporium/locales/messages.ts';
 import { expect } from 'vitest';
-import { operate } from '../harness/operator.ts';
+import { firstGoods, issueCards } from '../harness/cards.ts';
 import { Player } from '../harness/player.ts';
 import { shopOf } from '../harness/shops.ts';
 import type { World } from '../harness/world.ts';
@@ -10,15 +8,9 @@ import { journey } from './journey.ts';
 import { Shop } from './shop.ts';
 
 async function issueCard(world: World, brand: string, batch: string) {
-  const player = new Player(world, shopOf(brand));
-  const goods = (await player.goods())[0]!;
-  const out = join(world.folder, `${batch}.csv`);
-  const worth = ['--product', goods.value, '--currency', goods.currency, '--expires', '2099-12-31'];
-  const where = ['--store', `${brand}.production`, '--batch', batch, '--count', '1', '--out', out];
-  const answer = await operate(world, 'cards', 'issue', ...where, ...worth);
-  expect(answer.stderr).toBe('');
-  const [number = '', password = ''] = (readFileSync(out, 'utf8').split('\r\n')[1] ?? '').split(',');
-  return { number, password };
+  const { worth } = await firstGoods(new Player(world, shopOf(brand)));
+  const { cards } = await issueCards(world, brand, batch, 1, ...worth, '--expires', '2099-12-31');
+  return cards[0]!;
 }
 
 const wide = (text: string) =>
