@@ -9,6 +9,7 @@ const kinds = [
   },
   { name: 'safety', include: ['tests/safety/**/*.test.ts'], testTimeout: 30_000 },
   { name: 'stories', include: ['tests/stories/**/*.test.ts'], testTimeout: 60_000 },
+  { name: 'conformance', include: ['tests/conformance/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 120_000 },
   { name: 'long', include: ['tests/long/**/*.test.ts'], testTimeout: 1_800_000 },
 ];

@@ -77,11 +77,14 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
   const everything: Stage[] = [
     check('types', [program('tsc'), '-p', 'tsconfig.json']),
     check('types of the storefront', [program('tsc'), '-p', 'apps/storefront']),
+    check('types of its tests', [program('tsc'), '-p', 'apps/storefront/tsconfig.tests.json']),
     check('format and lint', [program('biome'), 'check', '.']),
     build,
     database,
     browser,
-    ...['unit', 'safety', 'stories', 'e2e', ...(isLong ? ['long'] : [])].filter(hasTests(root)).map(vitest),
+    ...['unit', 'safety', 'conformance', 'stories', 'e2e', ...(isLong ? ['long'] : [])]
+      .filter(hasTests(root))
+      .map(vitest),
   ];
   const some = [build, database, ...(wantsBrowser ? [browser] : []), chosen];
   return { stages: files.length === 0 ? everything : some, tidyUp: () => stopDatabase() };

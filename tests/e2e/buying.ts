@@ -5,7 +5,10 @@ import type { PreparedPlayer } from './prepared-player.ts';
 import type { Shop } from './shop.ts';
 
 /** The cheapest unlimited goods that this method takes. */
-export function goodsFor({ goods }: PreparedPlayer, { fits, method }: Pick<OfferedMethod, 'fits' | 'method'>) {
+export function goodsFor(
+  { goods }: PreparedPlayer,
+  { fits, method }: Pick<OfferedMethod, 'fits' | 'method'>,
+) {
   const found = goods.find(({ price }) => fits(Number(price)));
   if (!found) throw new Error(`nothing can be bought by ${method}`);
   return found;
@@ -49,7 +52,11 @@ export async function payInSteps(
   const step = (number: number) => shop.page.getByRole('list', { name: shop.t('step_of', { number }) });
   await shop.open(prepared.address('/'));
   await step(1).waitFor();
-  await shop.page.getByRole('list', { name: shop.t('games') }).getByRole('button').first().click();
+  await shop.page
+    .getByRole('list', { name: shop.t('games') })
+    .getByRole('button')
+    .first()
+    .click();
   await step(2).waitFor();
   await shop.chooseGoods(goods.display);
   await shop.openMethods();

@@ -13,8 +13,18 @@ const providers = [
   { provider: 'KakaoPay', brand: 'ko', area: 'universal', channelId: 11402, account: 'sample04' },
 ].map((one) => ({ ...one, offer: offerOf(one) }));
 
-function offerOf({ brand, area, channelId }: { brand: string; area: string; channelId: number }): OfferedMethod {
-  const found = offeredMethods(brand).find((one) => one.area === area && one.channelId === channelId && !one.channel);
+function offerOf({
+  brand,
+  area,
+  channelId,
+}: {
+  brand: string;
+  area: string;
+  channelId: number;
+}): OfferedMethod {
+  const found = offeredMethods(brand).find(
+    (one) => one.area === area && one.channelId === channelId && !one.channel,
+  );
   if (!found) throw new Error(`${brand} offers no ${channelId} in ${area}`);
   return found;
 }

@@ -28,12 +28,15 @@ describe('pages that say one thing', () => {
     ['new', '/replenishGoods', watt],
     ['old', '/my', joynet],
     ['old', '/activity', joynet],
-  ] as const)('R-01 R-02 the %s layout does not find the other’s %s', async ([, path, shopOf], { world, visit }) => {
-    const visitor = await visit({ expects: notFound });
-    const answer = await visitor.page.goto(shopOf(world) + path);
-    expect(answer?.status()).toBe(404);
-    await visitor.page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  });
+  ] as const)(
+    'R-01 R-02 the %s layout does not find the other’s %s',
+    async ([, path, shopOf], { world, visit }) => {
+      const visitor = await visit({ expects: notFound });
+      const answer = await visitor.page.goto(shopOf(world) + path);
+      expect(answer?.status()).toBe(404);
+      await visitor.page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    },
+  );
 
   journey.for([
     ['/', '/selectGoods'],
@@ -56,18 +59,22 @@ describe('pages that say one thing', () => {
     }
   });
 
-  journey('S-12 an area that is none leads to /notArea with its title, tip and two rows', async ({ world, visit }) => {
-    const visitor = await visit({ phone: true });
-    const { page } = visitor;
-    const shop = new Shop(visitor);
-    await page.goto(`${watt(world)}/?domain_area=nowhere`);
-    await page.waitForURL((url) => url.pathname === '/notArea');
-    await page.getByRole('heading', { name: 'Invalid link' }).waitFor();
-    for (const key of ['not_area_tip', 'not_area_row_1', 'not_area_row_2'] as const) await shop.text(key).waitFor();
-    await page.getByRole('link', { name: 'Return to the home page' }).click();
-    await shop.started();
-    await page.getByRole('radiogroup', { name: 'Choose what to buy' }).waitFor();
-  });
+  journey(
+    'S-12 an area that is none leads to /notArea with its title, tip and two rows',
+    async ({ world, visit }) => {
+      const visitor = await visit({ phone: true });
+      const { page } = visitor;
+      const shop = new Shop(visitor);
+      await page.goto(`${watt(world)}/?domain_area=nowhere`);
+      await page.waitForURL((url) => url.pathname === '/notArea');
+      await page.getByRole('heading', { name: 'Invalid link' }).waitFor();
+      for (const key of ['not_area_tip', 'not_area_row_1', 'not_area_row_2'] as const)
+        await shop.text(key).waitFor();
+      await page.getByRole('link', { name: 'Return to the home page' }).click();
+      await shop.started();
+      await page.getByRole('radiogroup', { name: 'Choose what to buy' }).waitFor();
+    },
+  );
 
   journey.for([
     ['/showError', 'Parameter error', 'show_error_text'],
@@ -88,17 +95,20 @@ describe('pages that say one thing', () => {
   });
 });
 
-journey('S-14 where cookies and storage are blocked the shop says so instead of breaking', async ({ world }) => {
-  const visitor = await startBrowserThatBlocksStorage();
-  try {
-    const shop = new Shop(visitor);
-    await visitor.page.goto(`${watt(world)}/`);
-    await visitor.page.getByRole('heading', { name: 'Cookies are blocked' }).waitFor();
-    await shop.text('storage_blocked_text').waitFor();
-    await shop.button('retry').click();
-    await visitor.page.getByRole('heading', { name: 'Cookies are blocked' }).waitFor();
-    expect(visitor.troubles()).toEqual([]);
-  } finally {
-    await visitor.close();
-  }
-});
+journey(
+  'S-14 where cookies and storage are blocked the shop says so instead of breaking',
+  async ({ world }) => {
+    const visitor = await startBrowserThatBlocksStorage();
+    try {
+      const shop = new Shop(visitor);
+      await visitor.page.goto(`${watt(world)}/`);
+      await visitor.page.getByRole('heading', { name: 'Cookies are blocked' }).waitFor();
+      await shop.text('storage_blocked_text').waitFor();
+      await shop.button('retry').click();
+      await visitor.page.getByRole('heading', { name: 'Cookies are blocked' }).waitFor();
+      expect(visitor.troubles()).toEqual([]);
+    } finally {
+      await visitor.close();
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type MessagePart, parseMessage } from '@gemporium/locales/parse-message.ts';
 import { textsOf } from '@gemporium/locales/messages.ts';
+import { type MessagePart, parseMessage } from '@gemporium/locales/parse-message.ts';
 import type { Page } from 'playwright-core';
 
 /** Waits until nothing moves any more; what turns for ever is waiting for something else. */
@@ -19,7 +19,10 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`),
+    nodes.map(
+      ({ target, failureSummary = '' }) =>
+        `${id}: ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`,
+    ),
   );
 }
 
@@ -55,7 +58,10 @@ function patternsOf(language: string): RegExp[] {
     .filter(([key, text]) => own[key as keyof typeof own] !== text || text.includes(' '))
     .map(([, text]) => parseMessage(text))
     .filter((parts) => /[A-Za-z]{3}/.test(parts.map(words).join('')))
-    .map((parts) => new RegExp(`^${parts.map((part) => (part.kind === 'text' ? escape(part.text) : '.+')).join('')}$`));
+    .map(
+      (parts) =>
+        new RegExp(`^${parts.map((part) => (part.kind === 'text' ? literally(part.text) : '.+')).join('')}$`),
+    );
   known.set(language, patterns);
   return patterns;
 }
@@ -64,6 +70,6 @@ function words(part: MessagePart): string {
   return part.kind === 'text' ? part.text : '';
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

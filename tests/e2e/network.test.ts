@@ -10,7 +10,12 @@ import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
 /** What a browser says of a machine that is not there. */
-const unreachable = [/ERR_CONNECTION_REFUSED/, /ERR_EMPTY_RESPONSE/, /ERR_CONNECTION_RESET/, /no answer from the store/];
+const unreachable = [
+  /ERR_CONNECTION_REFUSED/,
+  /ERR_EMPTY_RESPONSE/,
+  /ERR_CONNECTION_RESET/,
+  /no answer from the store/,
+];
 const platformPay = { method: 'Platform Pay', channel: undefined };
 
 /** Backup addresses are another machine's: this browser finds them under another address of the loopback. */
@@ -24,7 +29,9 @@ const journey = base.override('browser', { scope: 'file' }, async ({}, { onClean
 /** The backup origin that watt's page is told. */
 async function backupOrigin(world: World): Promise<URL> {
   const page = await exchange('GET', `http://watt.localhost:${world.ports[0]}/selectGoods`);
-  const origin = /http:\/\/backup-watt\.localhost:\d+/.exec(page.headers['content-security-policy'] ?? '')?.[0];
+  const origin = /http:\/\/backup-watt\.localhost:\d+/.exec(
+    page.headers['content-security-policy'] ?? '',
+  )?.[0];
   if (!origin) throw new Error('the page names no backup address');
   return new URL(origin);
 }
@@ -60,61 +67,61 @@ async function kill(world: World, name: string): Promise<void> {
 }
 
 describe('when the store cannot be reached', () => {
-  journey('W-01 the server is killed while the page waits for the result: the page goes on when it is back', async ({
-    world,
-    visit,
-  }) => {
-    const prepared = await preparePlayer(world, 'watt', { account: 'sample01' });
-    const visitor = await visit({ phone: true, remembered: prepared.remembered, expects: unreachable });
-    const shop = new Shop(visitor);
-    const provider = await payOnPhone(shop, prepared, prepared.goods[0]!, platformPay);
-    await shop.resultSays('result_pending_title');
-
-    await kill(world, 'server-1');
-    const noticed = visitor.context.waitForEvent('requestfailed');
-    await provider.getByRole('button', { name: 'Pay', exact: true }).click();
-    await noticed;
-    await shop.resultSays('result_pending_title');
-    await world.restart('server-1');
-    await shop.resultSays('result_success_text');
-  });
-
-  journey('W-01 the primary address is down: the backup address carries the purchase on, and is remembered for a day', async ({
-    world,
-    visit,
-  }) => {
-    const backup = await backupOrigin(world);
-    const elsewhere = await startOtherMachine(world, backup);
-    try {
-      const prepared = await preparePlayer(world, 'watt', { account: 'sample02' });
+  journey(
+    'W-01 the server is killed while the page waits for the result: the page goes on when it is back',
+    async ({ world, visit }) => {
+      const prepared = await preparePlayer(world, 'watt', { account: 'sample01' });
       const visitor = await visit({ phone: true, remembered: prepared.remembered, expects: unreachable });
       const shop = new Shop(visitor);
-      await shop.open(prepared.address('/selectGoods'));
-      await shop.isFor(prepared.role.name);
+      const provider = await payOnPhone(shop, prepared, prepared.goods[0]!, platformPay);
+      await shop.resultSays('result_pending_title');
+
       await kill(world, 'server-1');
-
-      await shop.chooseGoods(prepared.goods[0]!.display);
-      await shop.openMethods();
-      await shop.chooseMethod(platformPay.method);
-      const kept = await visitor.page.evaluate<string>('localStorage.getItem("paymentBakApi")');
-      const { value, expires } = JSON.parse(kept) as { value: string; expires: number };
-      expect(value).toBe(backup.origin);
-      const days = (expires - Date.now()) / 86_400_000;
-      expect(days).toBeGreaterThan(0.99);
-      expect(days).toBeLessThanOrEqual(1);
-
-      const asked: string[] = [];
-      visitor.page.on('request', (request) => {
-        const { origin, pathname } = new URL(request.url());
-        if (pathname.startsWith('/api/')) asked.push(origin);
-      });
-      const provider = await shop.pay();
-      await press(provider, 'Pay');
-      await shop.resultSays('result_success_text');
-      expect(new Set(asked)).toEqual(new Set([backup.origin]));
-    } finally {
-      await elsewhere.stop();
+      const noticed = visitor.context.waitForEvent('requestfailed');
+      await provider.getByRole('button', { name: 'Pay', exact: true }).click();
+      await noticed;
+      await shop.resultSays('result_pending_title');
       await world.restart('server-1');
-    }
-  });
+      await shop.resultSays('result_success_text');
+    },
+  );
+
+  journey(
+    'W-01 the primary address is down: the backup address carries the purchase on, and is remembered for a day',
+    async ({ world, visit }) => {
+      const backup = await backupOrigin(world);
+      const elsewhere = await startOtherMachine(world, backup);
+      try {
+        const prepared = await preparePlayer(world, 'watt', { account: 'sample02' });
+        const visitor = await visit({ phone: true, remembered: prepared.remembered, expects: unreachable });
+        const shop = new Shop(visitor);
+        await shop.open(prepared.address('/selectGoods'));
+        await shop.isFor(prepared.role.name);
+        await kill(world, 'server-1');
+
+        await shop.chooseGoods(prepared.goods[0]!.display);
+        await shop.openMethods();
+        await shop.chooseMethod(platformPay.method);
+        const kept = await visitor.page.evaluate<string>('localStorage.getItem("paymentBakApi")');
+        const { value, expires } = JSON.parse(kept) as { value: string; expires: number };
+        expect(value).toBe(backup.origin);
+        const days = (expires - Date.now()) / 86_400_000;
+        expect(days).toBeGreaterThan(0.99);
+        expect(days).toBeLessThanOrEqual(1);
+
+        const asked: string[] = [];
+        visitor.page.on('request', (request) => {
+          const { origin, pathname } = new URL(request.url());
+          if (pathname.startsWith('/api/')) asked.push(origin);
+        });
+        const provider = await shop.pay();
+        await press(provider, 'Pay');
+        await shop.resultSays('result_success_text');
+        expect(new Set(asked)).toEqual(new Set([backup.origin]));
+      } finally {
+        await elsewhere.stop();
+        await world.restart('server-1');
+      }
+    },
+  );
 });

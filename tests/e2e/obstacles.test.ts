@@ -73,7 +73,10 @@ journey(
 
     await buyAgain();
     await unpaid.getByText(billingNo, { exact: true }).waitFor();
-    const opening = visitor.context.waitForEvent('page', (opened: Page) => !opened.url().startsWith('about:'));
+    const opening = visitor.context.waitForEvent(
+      'page',
+      (opened: Page) => !opened.url().startsWith('about:'),
+    );
     await unpaid.getByRole('link', { name: 'Go to the payment page' }).click();
     const provider = await opening;
     await provider.getByText(`${billingNo}-1`).waitFor();
@@ -120,38 +123,45 @@ async function publishPrice(world: World, productId: string, price: string): Pro
   if (exitCode !== 0) throw new Error(`publish: ${stderr}`);
 }
 
-journey('B-02 a price published while the page is open asks again, and is what is paid then', async ({ world, visit }) => {
-  const prepared = await preparePlayer(world, 'watt', { account: 'sample03' });
-  const visitor = await visit({ remembered: prepared.remembered });
-  const shop = new Shop(visitor);
-  const goods = prepared.goods.find(({ value }) => value === 'vg-volt-crystal-980')!;
-  await shop.open(prepared.address('/selectGoods'));
-  await shop.chooseGoods(goods.display);
-  await shop.chooseMethod(card.method);
+journey(
+  'B-02 a price published while the page is open asks again, and is what is paid then',
+  async ({ world, visit }) => {
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample03' });
+    const visitor = await visit({ remembered: prepared.remembered });
+    const shop = new Shop(visitor);
+    const goods = prepared.goods.find(({ value }) => value === 'vg-volt-crystal-980')!;
+    await shop.open(prepared.address('/selectGoods'));
+    await shop.chooseGoods(goods.display);
+    await shop.chooseMethod(card.method);
 
-  await publishPrice(world, goods.value, '16.99');
-  await expect
-    .poll(async () => (await prepared.player.goods()).find(({ value }) => value === goods.value)?.price, { timeout: 10_000 })
-    .toBe('16.99');
+    await publishPrice(world, goods.value, '16.99');
+    await expect
+      .poll(async () => (await prepared.player.goods()).find(({ value }) => value === goods.value)?.price, {
+        timeout: 10_000,
+      })
+      .toBe('16.99');
 
-  await shop.payButton('$14.99').click();
-  const question = shop.question('price_changed_title');
-  await question.getByText('14.99 USD').waitFor();
-  await question.getByText('16.99 USD').waitFor();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(await world.sql('select 1 from orders where product_id = $1', [goods.value])).toEqual([]);
-  await shop.payButton('$16.99').waitFor();
+    await shop.payButton('$14.99').click();
+    const question = shop.question('price_changed_title');
+    await question.getByText('14.99 USD').waitFor();
+    await question.getByText('16.99 USD').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await world.sql('select 1 from orders where product_id = $1', [goods.value])).toEqual([]);
+    await shop.payButton('$16.99').waitFor();
 
-  await publishPrice(world, goods.value, '15.99');
-  await expect
-    .poll(async () => (await prepared.player.goods()).find(({ value }) => value === goods.value)?.price, { timeout: 10_000 })
-    .toBe('15.99');
-  await shop.payButton('$16.99').click();
-  const opening = visitor.context.waitForEvent('page');
-  await question.getByRole('button', { name: 'Pay the new price' }).click();
-  const provider = await opening;
-  await provider.getByText('USD 15.99').first().waitFor();
-  await press(provider, 'Pay');
-  await shop.resultSays('result_success_text');
-  await shop.result.getByText('$15.99').waitFor();
-});
+    await publishPrice(world, goods.value, '15.99');
+    await expect
+      .poll(async () => (await prepared.player.goods()).find(({ value }) => value === goods.value)?.price, {
+        timeout: 10_000,
+      })
+      .toBe('15.99');
+    await shop.payButton('$16.99').click();
+    const opening = visitor.context.waitForEvent('page');
+    await question.getByRole('button', { name: 'Pay the new price' }).click();
+    const provider = await opening;
+    await provider.getByText('USD 15.99').first().waitFor();
+    await press(provider, 'Pay');
+    await shop.resultSays('result_success_text');
+    await shop.result.getByText('$15.99').waitFor();
+  },
+);

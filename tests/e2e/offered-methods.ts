@@ -17,6 +17,7 @@ interface MethodFile {
 /** Somebody who offers it, and where: one line of what a shop says that it can be paid by. */
 export interface OfferedMethod {
   brand: string;
+  layout: 'new' | 'old';
   area: string;
   channelId: number;
   /** As the English page names it. */
@@ -35,7 +36,7 @@ const served = [12101, 10301, 10302, 10303, 11402, 10801];
 export function offeredMethods(brand: string): OfferedMethod[] {
   const read = <Content>(name: string) =>
     JSON.parse(readFileSync(join(root, 'brands', brand, name), 'utf8')) as Content;
-  const { areas } = read<{ areas: { key: string }[] }>('brand.json');
+  const { areas, layout } = read<{ areas: { key: string }[]; layout: 'new' | 'old' }>('brand.json');
   return read<MethodFile>('methods.json')
     .methods.filter(({ channelId }) => served.includes(channelId))
     .flatMap((method) =>
@@ -44,6 +45,7 @@ export function offeredMethods(brand: string): OfferedMethod[] {
           const { minMoney = '0', maxMoney = '0' } = channel ?? method;
           return {
             brand,
+            layout,
             area,
             channelId: method.channelId,
             method: method.name.en ?? '',

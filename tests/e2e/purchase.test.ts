@@ -86,10 +86,12 @@ journey(
 
     const game = await openGame(page, world, 'player');
     const goods = game.getByRole('list', { name: `Goods of ${name}` }).getByRole('listitem');
-    expect((await goods.allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))).toEqual(['volt-crystal × 320']);
+    expect((await goods.allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))).toEqual([
+      'volt-crystal × 320',
+    ]);
     await game.close();
 
-    await page.getByRole('navigation', { name: 'Places in the shop' }).getByRole('link', { name: 'My account' }).click();
+    await shop.place('my');
     const row = page.getByRole('link', { name: billingNo });
     await row.waitFor();
     expect(await row.innerText()).toContain('In the game');

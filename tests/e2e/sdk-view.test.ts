@@ -57,7 +57,11 @@ describe('opened by the game', () => {
       await shop.isLoggedInAs('sample01');
       await shop.chooseGoods('60 Volt Crystals');
       await shop.order.getByRole('button', { name: 'Choose a character' }).click();
-      await shop.popup('role_choose').getByRole('button', { name: /Level \d+/ }).first().click();
+      await shop
+        .popup('role_choose')
+        .getByRole('button', { name: /Level \d+/ })
+        .first()
+        .click();
       await shop.openMethods();
       await shop.chooseMethod('Platform Pay');
       await press(await shop.pay(), 'Pay');
@@ -70,27 +74,31 @@ describe('opened by the game', () => {
     },
   );
 
-  journey('I-08 I-09 a token that the game does not know, and a session that ended, ask to reopen the shop from the game', async ({
-    world,
-    visit,
-  }) => {
-    const visitor = await visit({ phone: true });
-    const shop = new Shop(visitor);
-    await shop.open(await sdkAddress(world, 'no-token-of-this-game'));
-    await shop.text('sdk_ended_title').waitFor();
+  journey(
+    'I-08 I-09 a token that the game does not know, and a session that ended, ask to reopen the shop from the game',
+    async ({ world, visit }) => {
+      const visitor = await visit({ phone: true });
+      const shop = new Shop(visitor);
+      await shop.open(await sdkAddress(world, 'no-token-of-this-game'));
+      await shop.text('sdk_ended_title').waitFor();
 
-    await shop.open(await sdkAddress(world, await gameToken(world, 'sample02')));
-    await shop.isLoggedInAs('sample02');
-    await shop.chooseGoods('60 Volt Crystals');
-    await shop.order.getByRole('button', { name: 'Choose a character' }).click();
-    await shop.popup('role_choose').getByRole('button', { name: /Level \d+/ }).first().click();
-    await shop.openMethods();
-    await shop.chooseMethod('Platform Pay');
-    await world.sql('delete from player_session');
-    await shop.payButton().click();
-    await shop.text('sdk_ended_title').waitFor();
-    expect(await visitor.page.getByRole('dialog').count()).toBe(0);
-  });
+      await shop.open(await sdkAddress(world, await gameToken(world, 'sample02')));
+      await shop.isLoggedInAs('sample02');
+      await shop.chooseGoods('60 Volt Crystals');
+      await shop.order.getByRole('button', { name: 'Choose a character' }).click();
+      await shop
+        .popup('role_choose')
+        .getByRole('button', { name: /Level \d+/ })
+        .first()
+        .click();
+      await shop.openMethods();
+      await shop.chooseMethod('Platform Pay');
+      await world.sql('delete from player_session');
+      await shop.payButton().click();
+      await shop.text('sdk_ended_title').waitFor();
+      expect(await visitor.page.getByRole('dialog').count()).toBe(0);
+    },
+  );
 });
 
 journey('I-08 a session that ended opens the login', async ({ world, visit }) => {
@@ -99,10 +107,11 @@ journey('I-08 a session that ended opens the login', async ({ world, visit }) =>
   const shop = new Shop(visitor);
   await shop.open(prepared.address('/selectGoods'));
   await shop.isLoggedInAs('sample03');
-  await world.sql('delete from player_session');
+  await shop.isFor(prepared.role.name);
   await shop.chooseGoods('60 Volt Crystals');
   await shop.openMethods();
   await shop.chooseMethod('Platform Pay');
+  await world.sql('delete from player_session');
   await shop.payButton().click();
   await shop.popup('login').waitFor();
   await shop.fillLogin('sample03');

@@ -67,7 +67,10 @@ export class Shop {
 
   /** From the button of the header to the page that is loaded anew. */
   async logIn(account: string, password = account): Promise<void> {
-    await this.page.getByRole('banner').getByRole('button', { name: this.words('login') }).click();
+    await this.page
+      .getByRole('banner')
+      .getByRole('button', { name: this.words('login_short') })
+      .click();
     await this.fillLogin(account, password);
   }
 
@@ -98,13 +101,19 @@ export class Shop {
   async chooseRole(name: string): Promise<void> {
     await this.order.getByRole('button', { name: this.words('role_choose') }).click();
     const popup = this.popup('role_choose');
-    await popup.getByRole('button', { name: startingWith(name) }).first().click();
+    await popup
+      .getByRole('button', { name: startingWith(name) })
+      .first()
+      .click();
     await this.isFor(name);
   }
 
   /** The card that says who gets it says this character. */
   async isFor(name: string): Promise<void> {
-    await this.page.getByRole('region', { name: this.words('who_gets_it') }).getByText(name, { exact: true }).waitFor();
+    await this.page
+      .getByRole('region', { name: this.words('who_gets_it') })
+      .getByText(name, { exact: true })
+      .waitFor();
   }
 
   /** From the chosen goods to the methods: a popup on a phone, the third step in the old layout, nothing on a wide screen. */
@@ -120,13 +129,15 @@ export class Shop {
     }
     await method.click();
     await this.page.getByRole('radio', { name: startingWith(channel) }).click();
-    await this.page.getByRole('radio', { name: new RegExp(`^${escape(name)}.*${escape(channel)}`) }).waitFor();
+    await this.page
+      .getByRole('radio', { name: new RegExp(`^${literally(name)}.*${literally(channel)}`) })
+      .waitFor();
   }
 
   /** The button that pays, by the price it says. */
   payButton(money?: string): Locator {
     const label = this.t('pay_price', { money: money ?? '\0' });
-    const said = new RegExp(escape(label).replace('\0', '.+'));
+    const said = new RegExp(literally(label).replace('\0', '.+'));
     return this.page.getByRole('button').filter({ hasText: said });
   }
 
@@ -143,7 +154,11 @@ export class Shop {
   get result(): Locator {
     return this.page
       .getByRole('dialog', { name: this.words('result_title') })
-      .or(this.page.getByRole('main').filter({ has: this.page.getByRole('heading', { level: 1, name: this.words('result_title') }) }));
+      .or(
+        this.page
+          .getByRole('main')
+          .filter({ has: this.page.getByRole('heading', { level: 1, name: this.words('result_title') }) }),
+      );
   }
 
   /** Waits until the result says this. */
@@ -163,9 +178,9 @@ export class Shop {
 }
 
 function startingWith(text: string): RegExp {
-  return new RegExp(`^${escape(text)}`);
+  return new RegExp(`^${literally(text)}`);
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

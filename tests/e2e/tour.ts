@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { preparePlayer, type PreparedPlayer } from './prepared-player.ts';
-import type { World } from '../harness/world.ts';
 import type { Visitor } from '../harness/browser.ts';
+import type { World } from '../harness/world.ts';
 import { press } from './buying.ts';
+import { type PreparedPlayer, preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
 /** Called at every screen and every popup, with its name, when it stands still. */
@@ -16,7 +16,11 @@ export interface TourOptions {
 }
 
 /** Names of methods as a page in this language writes them, in their order. */
-async function methodNames({ player }: PreparedPlayer, productId: string, language: string): Promise<string[]> {
+async function methodNames(
+  { player }: PreparedPlayer,
+  productId: string,
+  language: string,
+): Promise<string[]> {
   const fields = { product_id: productId, platform: 'web', domain_area: player.area, spec_lang: language };
   type Regions = Record<string, { methods: { name: string; sort: number }[] }>;
   const regions = await player.get<Regions>('/api/pay/getCountryList', fields);
@@ -25,7 +29,10 @@ async function methodNames({ player }: PreparedPlayer, productId: string, langua
 }
 
 /** Through every screen and popup of the new layout (watt), as somebody who has never been there. */
-export async function tourNewLayout(visitor: Visitor, { world, language, account, stop }: TourOptions): Promise<void> {
+export async function tourNewLayout(
+  visitor: Visitor,
+  { world, language, account, stop }: TourOptions,
+): Promise<void> {
   const { page } = visitor;
   const shop = new Shop(visitor, language);
   const prepared = await preparePlayer(world, 'watt', { account, language });
@@ -50,7 +57,10 @@ export async function tourNewLayout(visitor: Visitor, { world, language, account
   await shop.button('cancel', shop.question('change_game')).click();
   await shop.question('change_game').waitFor({ state: 'hidden' });
   await close();
-  await page.getByRole('banner').getByRole('button', { name: shop.t('language') }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: shop.t('language') })
+    .click();
   await page.getByRole('list', { name: shop.t('language') }).waitFor();
   await stop('languages');
   await close();
@@ -58,7 +68,10 @@ export async function tourNewLayout(visitor: Visitor, { world, language, account
   await shop.place('my');
   await shop.text('error_not_logged_in').waitFor();
   await stop('account, not logged in');
-  await page.getByRole('main').getByRole('button', { name: shop.t('login') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: shop.t('login') })
+    .click();
   await shop.popup('login').waitFor();
   await stop('login');
   await shop.button('login_with_card').click();
@@ -125,7 +138,10 @@ export async function tourNewLayout(visitor: Visitor, { world, language, account
   await shop.popup('unpaid_title').getByText(shop.t('billing_no'), { exact: true }).waitFor();
   await stop('unpaid order');
   const provider = await followedLink(page, async () => {
-    await shop.popup('unpaid_title').getByRole('link', { name: shop.t('to_pay_page') }).click();
+    await shop
+      .popup('unpaid_title')
+      .getByRole('link', { name: shop.t('to_pay_page') })
+      .click();
   });
   await press(provider, 'Decline');
   await shop.resultSays('error_topup_failed');
@@ -136,7 +152,10 @@ export async function tourNewLayout(visitor: Visitor, { world, language, account
   await shop.resultSays('result_success_text');
   await stop('result success');
   await shop.result.getByRole('button', { name: shop.t('recharge_done') }).click();
-  await page.getByRole('radio', { name: limited.display }).and(page.getByRole('radio', { disabled: true })).waitFor();
+  await page
+    .getByRole('radio', { name: limited.display })
+    .and(page.getByRole('radio', { disabled: true }))
+    .waitFor();
   await stop('goods, limit reached');
 
   await shop.place('my');
@@ -172,15 +191,17 @@ async function tourPages(shop: Shop, origin: string, stop: Stop): Promise<void> 
 }
 
 /** The old layout's four steps (joynet). */
-export async function tourOldLayout(visitor: Visitor, { world, language, account, stop }: TourOptions): Promise<void> {
+export async function tourOldLayout(
+  visitor: Visitor,
+  { world, language, account, stop }: TourOptions,
+): Promise<void> {
   const { page } = visitor;
   const shop = new Shop(visitor, language);
   const prepared = await preparePlayer(world, 'joynet', { account, language, area: 'eru' });
   const goods = prepared.goods[0]!;
   const [method = ''] = await methodNames(prepared, goods.value, language);
   await shop.open(prepared.address('/', { spec_lang: language }));
-  await page.getByRole('banner').getByRole('button', { name: shop.t('login') }).click();
-  await shop.fillLogin(account);
+  await shop.logIn(account);
   await shop.open(prepared.address('/', { spec_lang: language }));
   const games = page.getByRole('list', { name: shop.t('games') });
   await games.waitFor();

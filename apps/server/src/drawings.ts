@@ -14,7 +14,7 @@ import { gameByGpId } from './views/art-paths.ts';
 /** A drawing of a brand by its path below `/art/<version>/`; undefined for one that the brand does not have. */
 export function draw(brand: Brand, path: string): string | undefined {
   const names = path.split('/').map(decode);
-  const file = /^([a-z0-9-]{1,64})\.svg$/.exec(names.at(-1) ?? '')?.[1];
+  const file = /^([A-Za-z0-9-]{1,64})\.svg$/.exec(names.at(-1) ?? '')?.[1];
   if (file === undefined) return undefined;
   const [kind, name = ''] = names;
   const game = names.length === 3 ? gameByGpId(brand, name) : undefined;

@@ -128,6 +128,7 @@ const game = (id: string, name: string, sub: GameListItem[] = []): GameListItem 
   name,
   logo: '/art/icon.svg',
   banner: '/art/banner.svg',
+  wide_banner: '/art/banner.svg',
   is_select_game: false,
   terms: '',
   privacy: '',

@@ -13,6 +13,8 @@ export interface PageData {
   environment: 'production' | 'demo';
   /** local: money is pretended, and the page says so. */
   runMode: 'local' | 'live';
+  /** Keys that open the super (beta) mode; empty in production. */
+  betaAccountKeys: readonly string[];
   /** Origins of the backup addresses, in the order to try. */
   backupOrigins: readonly string[];
   platform: 'android' | 'ios' | 'web';

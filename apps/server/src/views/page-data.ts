@@ -53,6 +53,7 @@ export function pageData(
     brand: brandView(brand, { language: wish.language, areaKey: wish.area, art }),
     environment,
     runMode,
+    betaAccountKeys: store.environment === 'demo' ? store.brand.betaAccountKeys : [],
     backupOrigins: family.backup,
     platform: wish.platform,
     language: wish.language,

@@ -38,12 +38,13 @@ describe('who is logged in', () => {
   });
 
   it.each([
-    ['production', true, false],
-    ['demo', true, true],
-    ['demo', false, false],
-  ] as const)('I-07 super mode in %s with a stored key %s: %s', (environment, stored, superMode) => {
+    ['production', 'key', false],
+    ['demo', 'key', true],
+    ['demo', 'a key that the brand does not know', false],
+    ['demo', undefined, false],
+  ] as const)('I-07 super mode in %s with the stored key %s: %s', (environment, stored, superMode) => {
     const storage = open();
-    if (stored) storage.write('betaAccountKey', 'key');
-    expect(isSuperMode(storage, environment)).toBe(superMode);
+    if (stored) storage.write('betaAccountKey', stored);
+    expect(isSuperMode(storage, { environment, betaAccountKeys: ['key'] })).toBe(superMode);
   });
 });

@@ -1,12 +1,17 @@
+import type { PageData } from '@gemporium/contract/page-data.ts';
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { ShopStorage } from '../storage/shop-storage.ts';
 
 /**
- * Super (beta) mode: a demo shop opened with a stored betaAccountKey keeps its player under a key of its own, so that
- * a tester's account never mixes with an ordinary one (row I-07).
+ * Super (beta) mode: a demo shop opened with a stored betaAccountKey that the brand allows keeps its player under a key
+ * of its own, so that a tester's account never mixes with an ordinary one (row I-07).
  */
-export function isSuperMode(storage: ShopStorage, environment: 'production' | 'demo'): boolean {
-  return environment === 'demo' && storage.read('betaAccountKey') !== undefined;
+export function isSuperMode(
+  storage: ShopStorage,
+  { environment, betaAccountKeys }: Pick<PageData, 'environment' | 'betaAccountKeys'>,
+): boolean {
+  const key = storage.read('betaAccountKey');
+  return environment === 'demo' && key !== undefined && betaAccountKeys.includes(key);
 }
 
 /** Who is logged in for a game product; every game product has a player of its own (row I-05). */

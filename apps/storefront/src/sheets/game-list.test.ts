@@ -10,6 +10,7 @@ const game = (id: string, sub: readonly GameListItem[] = []): GameListItem => ({
   name: `Game ${id}`,
   logo: '/logo.svg',
   banner: '',
+  wide_banner: '',
   is_select_game: false,
   terms: '',
   privacy: '',

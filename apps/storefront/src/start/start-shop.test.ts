@@ -167,7 +167,7 @@ describe('the start of the page', () => {
   });
 
   it('I-07 super mode takes its own player, in demo alone', async () => {
-    const shop = fakeShop({ page: { environment: 'demo' } });
+    const shop = fakeShop({ page: { environment: 'demo', betaAccountKeys: ['key'] } });
     shop.services.storage.write('betaAccountKey', 'key');
     shop.services.storage.write('betaUserInfo', { ...player, username: 'tester' });
     shop.services.storage.write('userMap', { 'gp-one': player });

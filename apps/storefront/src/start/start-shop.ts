@@ -21,7 +21,7 @@ export async function startShop(services: Services, platform: Platform): Promise
   const { page } = store.getState();
   store.setState({
     storageBlocked: storage.isBlocked,
-    superMode: isSuperMode(storage, page.environment),
+    superMode: isSuperMode(storage, page),
     sdk: entry.visit === 'sdk' ? 'open' : 'off',
   });
   const area = areaOfVisit(services);

@@ -68,6 +68,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
     },
     environment: 'production',
     runMode: 'local',
+    betaAccountKeys: [],
     backupOrigins: [],
     platform: 'web',
     language: 'en',

@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { journey } from './journey.ts';
+import { preparePlayer } from './prepared-player.ts';
+import { Shop } from './shop.ts';
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element.matches(':focus'));
+}
+
+/** Tab by Tab to this element; fails where it cannot be reached. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${target}`);
+}
+
+journey(
+  'S-07 S-08 O-06 the keyboard alone logs in, chooses, pays and reads the result',
+  async ({ world, visit }) => {
+    const visitor = await visit();
+    const { page, context } = visitor;
+    const { keyboard } = page;
+    const shop = new Shop(visitor);
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample01' });
+    await shop.open(`${prepared.player.origin}/`);
+
+    await keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    expect(await isFocused(skip)).toBe(true);
+    await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Log in' }));
+    await keyboard.press('Enter');
+    const login = shop.popup('login');
+    await login.waitFor();
+    await tabTo(page, login.getByLabel('Account', { exact: true }));
+    await keyboard.type('sample01');
+    await tabTo(page, login.getByLabel('Password', { exact: true }));
+    await keyboard.type('sample01');
+    await keyboard.press('Enter');
+    await shop.isLoggedInAs('sample01');
+
+    await tabTo(
+      page,
+      page.getByRole('radiogroup', { name: 'Choose what to buy' }).getByRole('radio').first(),
+    );
+    await keyboard.press('Space');
+    await shop.order.getByText('60 Volt Crystals', { exact: true }).waitFor();
+    await keyboard.press('ArrowRight');
+    await shop.order.getByText('300 Volt Crystals', { exact: true }).waitFor();
+    await tabTo(page, shop.order.getByRole('button', { name: 'Choose a character' }));
+    await keyboard.press('Enter');
+    const character = shop
+      .popup('role_choose')
+      .getByRole('button', { name: /Level \d+/ })
+      .first();
+    await character.waitFor();
+    await tabTo(page, character);
+    await keyboard.press('Enter');
+    await shop.isFor(prepared.role.name);
+
+    const methods = shop.order.getByRole('radio');
+    await methods.first().waitFor();
+    await tabTo(page, methods.first());
+    await keyboard.press('Space');
+    await keyboard.press('ArrowDown');
+    await expect.poll(() => methods.nth(1).isChecked()).toBe(true);
+    await tabTo(page, shop.payButton('$4.99'));
+    const opening = context.waitForEvent('page');
+    await keyboard.press('Enter');
+    const provider = await opening;
+    const pay = provider.getByRole('button', { name: 'Pay', exact: true });
+    await pay.waitFor();
+    await tabTo(provider, pay);
+    await provider.keyboard.press('Enter');
+    await provider.waitForURL(/billing_no=/);
+    await provider.close();
+
+    await shop.resultSays('result_success_text');
+    await tabTo(page, shop.result.getByRole('button', { name: 'Top-up done' }));
+    await keyboard.press('Enter');
+    await shop.result.waitFor({ state: 'hidden' });
+  },
+);
+
+journey(
+  'S-03 a popup keeps the focus inside, closes by Escape, and gives the focus back',
+  async ({ world, visit }) => {
+    const visitor = await visit({ phone: true });
+    const { page } = visitor;
+    const shop = new Shop(visitor);
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample02' });
+    await shop.open(`${prepared.player.origin}/`);
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Language: English' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const popup = shop.popup('language');
+    await popup.waitFor();
+    for (let presses = 0; presses < 25; presses++) {
+      await page.keyboard.press('Tab');
+      const isOutside =
+        'document.activeElement !== document.body && !document.activeElement.closest("dialog")';
+      expect(await page.evaluate(isOutside)).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'hidden' });
+    expect(await isFocused(opener)).toBe(true);
+  },
+);
+
+journey(
+  'S-10 a click beside the result does not close it; beside other popups it does',
+  async ({ world, visit }) => {
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample03' });
+    const visitor = await visit({ phone: true, remembered: prepared.remembered });
+    const { page } = visitor;
+    const shop = new Shop(visitor);
+    await shop.open(prepared.address('/selectGoods'));
+    await shop.chooseGoods(prepared.goods[0]!.display);
+    await shop.openMethods();
+    await shop.popup('recharge_title').waitFor();
+    await page.mouse.click(195, 8);
+    await shop.popup('recharge_title').waitFor({ state: 'hidden' });
+    await shop.openMethods();
+    await shop.chooseMethod('Platform Pay');
+    await (await shop.pay()).close();
+    await shop.resultSays('result_pending_title');
+    await page.mouse.click(195, 8);
+    await shop.result.getByRole('button', { name: 'Change payment method' }).click();
+    await shop.popup('recharge_title').waitFor();
+  },
+);

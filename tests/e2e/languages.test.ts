@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import type { World } from '../harness/world.ts';
+import { press } from './buying.ts';
+import { journey } from './journey.ts';
+import { preparePlayer } from './prepared-player.ts';
+import { Shop } from './shop.ts';
+
+const watt = (world: World) => `http://watt.localhost:${world.ports[0]}`;
+
+journey(
+  'L-02 L-04 the language popup changes everything to Arabic without a reload, and the whole purchase goes from right to left',
+  async ({ world, visit }) => {
+    const visitor = await visit({ phone: true });
+    const { page } = visitor;
+    const english = new Shop(visitor);
+    const arabic = new Shop(visitor, 'ar');
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample01', language: 'ar' });
+    const goods = prepared.goods.find(({ value }) => value === 'vg-volt-crystal-300')!;
+    await english.open(`${watt(world)}/`);
+    await english.chooseGoods('300 Volt Crystals');
+    await page.evaluate('window.isTheSamePage = true');
+    await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click();
+    await english.popup('language').getByRole('button', { name: 'العربية' }).click();
+
+    await arabic.order.getByText(goods.display, { exact: true }).waitFor();
+    await arabic.popup('language').waitFor({ state: 'hidden' });
+    expect(await page.evaluate('window.isTheSamePage')).toBe(true);
+    const { lang, dir } = await page.evaluate<{ lang: string; dir: string }>(
+      '({ lang: document.documentElement.lang, dir: document.documentElement.dir })',
+    );
+    expect({ lang, dir }).toEqual({ lang: 'ar', dir: 'rtl' });
+
+    await arabic.logIn('sample01');
+    await arabic.chooseGoods(goods.display);
+    await arabic.chooseRole(prepared.role.name);
+    await arabic.openMethods();
+    await arabic.chooseMethod('بطاقة ائتمان أو خصم');
+    await press(await arabic.pay(), 'Pay');
+    await arabic.resultSays('result_success_text');
+    const billingNo = await arabic.billingNo();
+    await arabic.result.getByRole('button', { name: arabic.t('recharge_done') }).click();
+    await arabic.place('my');
+    await page.getByRole('link', { name: billingNo }).click();
+    await page.getByRole('heading', { name: arabic.t('order_page_title') }).waitFor();
+    await page.getByText(goods.display, { exact: true }).waitFor();
+  },
+);
+
+journey.for([
+  { browser: 'ja-JP', address: '/', shown: 'ja', kept: 'ja', why: 'the browser’s language' },
+  {
+    browser: 'sv',
+    address: '/',
+    shown: 'en',
+    kept: 'en',
+    why: 'the brand’s default where the browser’s is not offered',
+  },
+  {
+    browser: 'ja-JP',
+    address: '/?spec_lang=ko',
+    shown: 'ko',
+    kept: 'ko',
+    why: 'spec_lang before the browser, and kept',
+  },
+])(
+  'L-02 $address in a browser set to $browser speaks $shown: $why',
+  async ({ browser, address, shown, kept }, { world, visit }) => {
+    const visitor = await visit({ language: browser });
+    await new Shop(visitor, shown).open(watt(world) + address);
+    await new Shop(visitor, shown).page
+      .getByRole('radiogroup', { name: new Shop(visitor, shown).t('goods_choose') })
+      .waitFor();
+    const again = new Shop(visitor, kept);
+    await again.open(`${watt(world)}/`);
+    await again.page.getByRole('radiogroup', { name: again.t('goods_choose') }).waitFor();
+  },
+);
