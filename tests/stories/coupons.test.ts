@@ -101,12 +101,17 @@ it('C-06 a coupon raced by 200 orders through two processes is used once, and a 
   const answers = await Promise.all(
     Array.from({ length: 200 }, tabsOf(player)).map((tab, i) => {
       const { path, fields } = wanted[i % wanted.length]!;
-      return tab.call<{ url: string; billing_no: string }>(path, { ...fields, attempt_id: newAttempt() });
+      const attempt = { ...fields, attempt_id: newAttempt() };
+      // A game that 200 ask at once may be busy for a moment: the page asks again under the same name.
+      return waitFor('an answer of the game', async () => {
+        const answer = await tab.call<{ url: string; billing_no: string }>(path, attempt);
+        return answer.code !== -5003 && answer;
+      });
     }),
   );
   const won = answers.filter((answer) => answer.code === 1);
   expect(won).toHaveLength(1);
-  expect(answers.every((answer) => [1, -3062, -3052].includes(answer.code))).toBe(true);
+  expect(answers.filter(({ code }) => ![1, -3062, -3052].includes(code))).toEqual([]);
   await press(won[0]!.content.url, 'Decline');
   await player.untilOrder(won[0]!.content.billing_no, ['failed']);
   expect((await listOf(player, 'avail')).map((one) => one.code)).toEqual([code]);

@@ -117,7 +117,7 @@ describe('O-10 answers that get lost', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => {
         const tab = Object.assign(new Player(world, shopOf('watt')), { token: player.token, serverIndex: i });
-        return tab.call<{ billing_no: string; url: string }>(path, fields);
+        return tab.persist<{ billing_no: string; url: string }>(path, fields);
       }),
     );
     const told = new Set(answers.map((a) => `${a.code} ${a.content?.billing_no} ${a.content?.url}`));
