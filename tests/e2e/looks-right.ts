@@ -13,11 +13,17 @@ export async function standsStill(page: Page): Promise<void> {
   })()`);
 }
 
-/** What axe finds on the page as it stands: rule and place, one line each. All rules, or only these. */
+/**
+ * What axe finds in the open popup, or on the page where none is open (what lies behind a popup was looked at before it
+ * opened): rule and place, one line each. All rules, or only these.
+ */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   await standsStill(page);
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  if (rules) axe.withRules(rules);
+  const isPopupOpen = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
+  if (isPopupOpen) axe.include('dialog[open]');
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) =>

@@ -137,15 +137,16 @@ export class Shop {
   /** The button that pays, by the price it says. */
   payButton(money?: string): Locator {
     const label = this.t('pay_price', { money: money ?? '\0' });
-    const said = new RegExp(literally(label).replace('\0', '.+'));
+    const said = new RegExp(literally(label).replace('\0', '\\S*\\d'));
     return this.page.getByRole('button').filter({ hasText: said });
   }
 
   /** Pays; answers the provider's page, in the window that opened. */
   async pay(): Promise<Page> {
-    const opening = this.page.context().waitForEvent('page');
-    await this.payButton().click();
-    const provider = await opening;
+    const [provider] = await Promise.all([
+      this.page.context().waitForEvent('page'),
+      this.payButton().click(),
+    ]);
     await provider.getByRole('button', { name: 'Pay', exact: true }).waitFor();
     return provider;
   }
