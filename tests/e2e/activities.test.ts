@@ -33,8 +33,7 @@ journey(
     await shop.open(prepared.address('/selectGoods'));
     const popup = shop.popup('event');
     await popup.getByRole('article', { name: 'Top-up total' }).waitFor();
-    await shop.button('activity_not_today', popup).click();
-    await popup.waitFor({ state: 'detached' });
+    await shop.putOffEvents();
 
     await shop.page.getByRole('link', { name: shop.t('event_waiting') }).click();
     const total = shop.page.getByRole('article', { name: 'Top-up total' });

@@ -100,6 +100,7 @@ journey(
     await page.getByText(billingNo, { exact: true }).waitFor();
     await page.reload();
     await page.getByText(billingNo, { exact: true }).waitFor();
+    await shop.putOffEvents();
 
     await shop.openAccountMenu('player');
     await shop.button('logout').click();

@@ -92,6 +92,13 @@ export class Shop {
     await places.getByRole('link', { name: this.words(key) }).click();
   }
 
+  /** A first purchase earns a reward: the activities show by themselves once, until the player puts them off. */
+  async putOffEvents(): Promise<void> {
+    const popup = this.popup('event');
+    await this.button('activity_not_today', popup).click();
+    await popup.waitFor({ state: 'detached' });
+  }
+
   /** The menu behind the player's name. */
   async openAccountMenu(account: string): Promise<void> {
     await this.page.getByRole('banner').getByText(account, { exact: true }).click();

@@ -10,6 +10,8 @@ const moving: readonly ReadPath[] = [
   '/api/coupons/couponList',
   '/api/coupons/vipBasicInfo',
   '/api/coupons/vipInfo',
+  '/api/cumulative/cumulativeActivityInfo',
+  '/api/cumulative/status',
 ];
 
 /** What an answer depends on besides the question: language, player, and for some what was bought meanwhile. */
