@@ -1,4 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
+import { operate } from '../harness/operator.ts';
 import { newAttempt, press } from '../harness/player.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import type { World } from '../harness/world.ts';
@@ -23,6 +26,23 @@ const delivered = (world: World, { role }: PreparedPlayer, count: number) =>
     );
     return rows.length === count;
   });
+
+/** The publisher ends every activity of a brand; the server sells from the new version when this returns. */
+async function closeActivities(world: World, brand: string, { player }: PreparedPlayer): Promise<void> {
+  const file = join(world.folder, 'brands', brand, 'activities.json');
+  const open = readFileSync(file, 'utf8');
+  writeFileSync(file, open.replaceAll('2099-01-01', '2026-01-02'));
+  expect((await operate(world, 'catalogue', 'publish')).exitCode).toBe(0);
+  await waitFor('the server to know that they are over', async () => {
+    const config = await player.get<{ cumulative_config: { is_has_cumulative: boolean } }>(
+      '/api/config/recharge',
+      {
+        domain_area: player.area,
+      },
+    );
+    return !config.cumulative_config.is_has_cumulative;
+  });
+}
 
 journey(
   'A-01 R-07 watt, new layout: the reward shows by itself, the badge leads to it, all are received',
@@ -65,18 +85,11 @@ journey(
     await topUp(prepared, 5_000);
     const visitor = await visit({ phone: true, language: 'ko', remembered: prepared.remembered });
     const shop = new Shop(visitor, 'ko');
-    // The store's answer, as it is once the activity is over.
-    let closed = false;
-    const over = { code: -3022, msg: shop.t('error_activity_gone'), content: null };
-    await visitor.page.route('**/api/cumulative/receiveActivityGift', (route) => {
-      closed = true;
-      return route.fulfill({ json: over, headers: { 'x-contract-version': '1' } });
-    });
-    await visitor.page.route('**/api/cumulative/cumulativeActivityInfo', (route) =>
-      closed ? route.fulfill({ json: { code: 1, msg: '', content: [] } }) : route.continue(),
-    );
     await shop.open(prepared.address('/activity'));
-    await shop.page.getByRole('article').first().getByRole('button').first().click();
+    const receive = shop.page.getByRole('article').first().getByRole('button').first();
+    await receive.waitFor();
+    await closeActivities(world, 'ko', prepared);
+    await receive.click();
     await shop.text('error_activity_gone').waitFor();
     await shop.text('activity_none').waitFor();
   },
