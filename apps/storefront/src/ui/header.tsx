@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import * as s from './header.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -54,12 +55,14 @@ export function Header({
   language,
   account,
 }: HeaderProps) {
+  // Away from the goods a phone has room for the place's name or for the brand's: there the emblem alone stands for it.
+  const isDeep = title !== undefined && title.icon !== 'topUp';
   return (
     <div className={s.header}>
       <a className={s.home} href={homeHref} onClick={onHome}>
         <picture>
           {darkLogo && <source media="(prefers-color-scheme: dark)" srcSet={darkLogo} />}
-          <img className={s.logo} src={logo} alt={brandName} height={32} />
+          <img className={classNames(s.logo, isDeep && s.emblem)} src={logo} alt={brandName} height={32} />
         </picture>
       </a>
       {title && (
