@@ -32,14 +32,23 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
   );
 }
 
-/** Everything that is wider than the room it has: the page, or what scrolls inside an open popup. */
+/** Everything that is larger than the room it has: page and popups sideways, the frame of a popup downwards too. */
 export function overflows(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`
-    [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] *')]
-      .filter((element) => element === document.documentElement || getComputedStyle(element).overflowY === 'auto')
-      .filter((element) => element.scrollWidth > element.clientWidth)
-      .map((element) => element.tagName + ' ' + element.className + ': ' + element.scrollWidth + ' > ' + element.clientWidth)
-  `);
+  return page.evaluate<string[]>(`(() => {
+    const popups = [...document.querySelectorAll('dialog[open]')];
+    const scrolling = [...document.querySelectorAll('dialog[open] *')].filter(
+      (element) => getComputedStyle(element).overflowY === 'auto',
+    );
+    const name = (element) => element.tagName + ' ' + element.className + ': ';
+    return [
+      ...[document.documentElement, ...popups, ...scrolling]
+        .filter((element) => element.scrollWidth > element.clientWidth)
+        .map((element) => name(element) + element.scrollWidth + ' > ' + element.clientWidth + ' wide'),
+      ...popups
+        .filter((element) => element.scrollHeight > element.clientHeight)
+        .map((element) => name(element) + element.scrollHeight + ' > ' + element.clientHeight + ' high'),
+    ];
+  })()`);
 }
 
 /** English texts of the shop on a page of another language, as they are read out. */

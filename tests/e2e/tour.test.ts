@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Visitor } from '../harness/browser.ts';
 import { journey } from './journey.ts';
-import { axeFindings, englishLeft, overflows } from './looks-right.ts';
+import { axeFindings, englishLeft, overflows, standsStill } from './looks-right.ts';
 import { type Stop, tourNewLayout, tourOldLayout } from './tour.ts';
 
 interface Tour {
@@ -22,15 +22,16 @@ const tours: Tour[] = [
 /** Looks at every stop; answers everything that is not as it should be. */
 function inspect({ page }: Visitor, { language, bothWidths, withAxe }: Tour) {
   const findings: string[] = [];
-  const tooWide = async (name: string, width: number) => {
-    for (const found of await overflows(page)) findings.push(`${name}, ${width} px, too wide: ${found}`);
+  const tooLarge = async (name: string, width: number) => {
+    for (const found of await overflows(page)) findings.push(`${name}, ${width} px, too large: ${found}`);
   };
   const stop: Stop = async (name) => {
+    await standsStill(page);
     expect(await page.evaluate('document.documentElement.dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
-    await tooWide(name, 390);
+    await tooLarge(name, 390);
     if (bothWidths) {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await tooWide(name, 1280);
+      await tooLarge(name, 1280);
       await page.setViewportSize({ width: 390, height: 844 });
     }
     if (language !== 'en')
@@ -51,7 +52,7 @@ const expects = [/404.*\/no-such-screen/];
 const timeout = 300_000;
 
 journey.concurrent.for(tours)(
-  'S-01 to S-12 L-02 L-03 L-04 every screen and popup of the new layout in $language: nothing too wide, no English left, nothing that axe finds in light or dark',
+  'S-01 to S-12 L-02 L-03 L-04 every screen and popup of the new layout in $language: nothing too large, no English left, nothing that axe finds in light or dark',
   { timeout },
   async (tour, { world, visit }) => {
     const visitor = await visit({ phone: true, language: tour.language, expects });
@@ -62,7 +63,7 @@ journey.concurrent.for(tours)(
 );
 
 journey.concurrent.for(tours)(
-  'R-02 every step of the old layout in $language: nothing too wide, no English left, nothing that axe finds in light or dark',
+  'R-02 every step of the old layout in $language: nothing too large, no English left, nothing that axe finds in light or dark',
   { timeout },
   async (tour, { world, visit }) => {
     const visitor = await visit({ phone: true, language: tour.language });
