@@ -170,15 +170,10 @@ function figuresOf({ read, bare, ours }: Measured[number]): Figure[] {
   return [
     figure('perSecond', 'answers', of(ours, 'perSecond'), { unit: 'per second' }),
     figure('p99', 'p99', of(ours, 'p99Ms'), { unit: 'ms' }),
-    figure(
-      'ratio',
-      'answers per second, of those of bare node:http',
-      of(ours, 'perSecond') / of(bare, 'perSecond'),
-      {
-        against,
-        mark: { atLeast: 0.3 },
-      },
-    ),
+    figure('ratio', 'answers/s, of those of bare node:http', of(ours, 'perSecond') / of(bare, 'perSecond'), {
+      against,
+      mark: { atLeast: 0.3 },
+    }),
     ...(hasProcessorTime({ bare, ours })
       ? [
           figure(

@@ -50,6 +50,16 @@ describe('the report', () => {
     expect(textTable(resultOf([figure(0.15, { atLeast: 0.3 })]))).toContain('missed by 50 %');
   });
 
+  it.each([
+    [0.1, false],
+    [0.9, true],
+  ])('with %d cores taken by others it asks to measure again: %s', (othersBusyCores, expected) => {
+    const result = resultOf([figure(1)]);
+    const busy = { ...result, parts: result.parts.map((part) => ({ ...part, othersBusyCores })) };
+    expect(markdownTable(busy).includes('measure again')).toBe(expected);
+    expect(textTable(busy).includes('measure again')).toBe(expected);
+  });
+
   it('keeps the columns of the document where a text holds a bar', () => {
     expect(markdownTable(resultOf([figure(1)]))).toContain('bare \\| node:http');
   });

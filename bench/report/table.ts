@@ -1,6 +1,9 @@
 import { type BenchResult, type Figure, isReached } from '../figure.ts';
 import { formatMark, formatShortfall, formatValue } from './format.ts';
 
+/** Cores; more of them taken by others during a part make its figures worthless. */
+const calmEnough = 0.3;
+
 const heads = ['Measured', '', 'Mark', '', 'Against, in the same run'];
 
 /** The figures as rows of text: title, value, mark, whether it is reached, what it was measured against. */
@@ -35,7 +38,8 @@ export function processorRowsOf(result: BenchResult): string[][] {
 /** The table for a terminal. */
 export function textTable(result: BenchResult): string {
   const parts = result.parts.map(({ name, figures, notes, othersBusyCores }) => {
-    const busy = `Other programs kept ${othersBusyCores.toFixed(2)} cores busy meanwhile.`;
+    const again = othersBusyCores > calmEnough ? ' Too busy: measure again.' : '';
+    const busy = `Other programs kept ${othersBusyCores.toFixed(2)} cores busy meanwhile.${again}`;
     return [`\n${name}`, align(rowsOf(figures)), ...[...notes, busy].map((note) => `  · ${note}`)].join('\n');
   });
   const processor = processorRowsOf(result);
@@ -61,10 +65,13 @@ export function markdownTable(result: BenchResult): string {
   ].join('\n\n');
 }
 
+/** When, what and where; and whether other programs were in the way. */
 export function describeRun({ at, commit, machine, parts }: BenchResult): string {
   const busiest = Math.max(0, ...parts.map(({ othersBusyCores }) => othersBusyCores));
   const facts = Object.entries(machine).map(([name, value]) => `${name} ${value}`);
-  return `Run of ${at.slice(0, 10)}${commit && `, commit ${commit}`}: ${facts.join(', ')}; other programs kept at most ${busiest.toFixed(2)} cores busy during a part.`;
+  const verdict =
+    busiest > calmEnough ? ' **The machine was busy: measure again before judging by this run.**' : '';
+  return `Run of ${at.slice(0, 10)}${commit && `, commit ${commit}`}: ${facts.join(', ')}; other programs kept at most ${busiest.toFixed(2)} cores busy during a part.${verdict}`;
 }
 
 function align(rows: string[][]): string {

@@ -134,6 +134,7 @@ create table payment (
   unique (store, billing_no, number),
   foreign key (store, billing_no) references orders
 );
+create unique index payment_reference on payment (reference);
 create unique index payment_one_applied on payment (store, billing_no) where applied;
 -- A provider's number pays one payment only.
 create unique index payment_provider_reference on payment (account, provider_reference) where state = 'paid' and provider_reference is not null;
@@ -182,6 +183,8 @@ create table delivery (
   primary key (store, delivery_id),
   unique (store, source_kind, source_id)
 );
+
+create index delivery_of_order on delivery (billing_no, store);
 
 -- Work that must happen once a transaction has committed. The key makes it happen once; the lease number keeps a
 -- worker that lost its lease from writing.
@@ -257,6 +260,7 @@ create table coupon_grant (
   primary key (store, code)
 );
 create index coupon_grant_of_player on coupon_grant (store, gp_id, suid);
+create index coupon_grant_of_order on coupon_grant (billing_no, store) where billing_no is not null;
 
 -- Every state a row has been in. Rows are only ever added.
 create table history (

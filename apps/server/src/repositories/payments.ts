@@ -82,7 +82,7 @@ const byAccount = statement(
 );
 const byProviderReference = statement(
   'payment_by_provider_reference',
-  'select * from payment where account = $1 and provider_reference = $2 order by created_at limit 1',
+  `select * from payment where account = $1 and provider_reference = $2 and state = 'paid' limit 1`,
 );
 
 /** References hold the billing number, which no two stores share. */
@@ -98,6 +98,7 @@ export function findPaymentOfAccount(
   return db.one<PaymentRow>(byAccount, [account, reference]);
 }
 
+/** The payment that a provider's number has paid. */
 export function findPaymentByProviderReference(
   db: Queryable,
   account: string,
