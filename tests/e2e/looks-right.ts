@@ -35,7 +35,10 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
 /** Everything that is larger than the room it has: page and popups sideways, the frame of a popup downwards too. */
 export function overflows(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
-    const popups = [...document.querySelectorAll('dialog[open]')];
+    // One on its way out is still there and slides out of its own frame: it is not looked at.
+    const popups = [...document.querySelectorAll('dialog[open]')].filter(
+      (popup) => Number(getComputedStyle(popup).opacity) === 1,
+    );
     const scrolling = [...document.querySelectorAll('dialog[open] *')].filter(
       (element) => getComputedStyle(element).overflowY === 'auto',
     );
