@@ -4,7 +4,7 @@ export function dateTimeText(seconds: number, language: string): string {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   });
 }
@@ -16,7 +16,7 @@ export function dateTimeIn(seconds: number, language: string, timeZone: string):
     year: 'numeric',
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
   });
@@ -24,7 +24,7 @@ export function dateTimeIn(seconds: number, language: string, timeZone: string):
 
 /** The time of day to the second, for things that happen now. */
 export function clockText(seconds: number, language: string): string {
-  return write(seconds, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return write(seconds, language, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 }
 
 /** The same moment for machines. */

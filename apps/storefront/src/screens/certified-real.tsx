@@ -32,7 +32,7 @@ export function CertifiedReal() {
       actions={
         <>
           {verify}
-          <HomeButton to={paths.home} />
+          <HomeButton to={paths.home} secondary={Boolean(verify)} />
         </>
       }
     />

@@ -4,11 +4,15 @@ import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
 /** The way back to the shop. */
-export function HomeButton({ to }: { to: string }) {
+export function HomeButton({ to, secondary }: { to: string; secondary?: boolean }) {
   const services = useServices();
   const t = useTranslate();
   return (
-    <LinkButton href={to} onClick={onScreenLink(() => go(services, to))}>
+    <LinkButton
+      href={to}
+      variant={secondary ? 'secondary' : 'primary'}
+      onClick={onScreenLink(() => go(services, to))}
+    >
       {t('return_home')}
     </LinkButton>
   );

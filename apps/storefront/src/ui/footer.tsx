@@ -59,7 +59,9 @@ export function Footer({ language, links, linksLabel, notices, copyright }: Foot
           {notice}
         </div>
       ))}
-      <p className={s.copyright}>{copyright}</p>
+      <p className={s.copyright}>
+        <bdi>{copyright}</bdi>
+      </p>
     </footer>
   );
 }

@@ -103,7 +103,9 @@ function Account({ account }: { account: HeaderAccount }): ReactNode {
       <summary className={s.round}>
         <span className={s.face} data-initial={Array.from(account.name)[0]} />
         <span className="sr-only">{account.label}</span>
-        <bdi className={s.name}>{account.name}</bdi>
+        <bdi className={s.name} aria-hidden="true">
+          {account.name}
+        </bdi>
       </summary>
       <ul className={s.items}>
         {account.items.map((item) => (
