@@ -19,6 +19,8 @@ export interface OrderMove {
   detail?: string;
   /** A payment error or `expired`, where the order closes unpaid. */
   failReason?: string;
+  /** The provider waits to hear that the goods are certain before it settles. */
+  mustConfirm?: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function moveOrder(
   await Promise.all([
     setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
     history,
-    ...decision.effects.map((effect) => effects[effect](tx, order)),
+    ...decision.effects.map((effect) => effects[effect](tx, order, move)),
   ]);
   return { ...order, state: decision.to };
 }
@@ -56,7 +58,7 @@ export function deliveryIdOf(billingNo: string): string {
   return `D-${billingNo}`;
 }
 
-const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<void>> = {
+const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow, move: OrderMove) => Promise<void>> = {
   async 'use-reservations'(tx, order) {
     if (order.snapshot.limit) await settleLimit(tx, order.store, order.billing_no, 'used');
     if (order.coupon_code) await useCoupon(tx, order.store, order.billing_no);
@@ -88,7 +90,9 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<v
     if (order.coupon_code && order.snapshot.isCouponReturned)
       await giveCouponBack(tx, order.store, order.billing_no);
   },
-  'confirm-payment': (tx, order) => addConfirmation(tx, order.store, order.billing_no),
+  async 'confirm-payment'(tx, order, move) {
+    if (move.mustConfirm) await addConfirmation(tx, order.store, order.billing_no);
+  },
   'cancel-open-payments': (tx, order) =>
     addCancellations(tx, order.store, order.billing_no, openPaymentStates),
   'count-top-up': countTopUp,
