@@ -61,6 +61,9 @@ export interface MessageArguments {
   log_fail: Record<never, never>;
   tip_login_env_error: Record<never, never>;
   replenish_tip_expired: Record<never, never>;
+  error_make_up_other: Record<never, never>;
+  error_make_up_used: Record<never, never>;
+  make_up_goods: Record<never, never>;
   coupon_method_unsupported: Record<never, never>;
   coupon_goods_unsupported: Record<never, never>;
   coupon: Record<never, never>;
