@@ -128,6 +128,16 @@ export async function releaseMakeUpLink(tx: Queryable, store: string, billingNo:
   await tx.run(release, [store, billingNo]);
 }
 
+const ofDebt = statement(
+  'make_up_of_debt',
+  `select ${columns} from make_up_link where store = $1 and for_billing_no = $2 order by created_at for update`,
+);
+
+/** Every link that makes up for the order, locked. */
+export function linksOfDebt(tx: Queryable, store: string, billingNo: string): Promise<MakeUpLink[]> {
+  return tx.many<MakeUpLink>(ofDebt, [store, billingNo]);
+}
+
 const withdraw = statement(
   'make_up_withdraw',
   `update make_up_link set state = 'withdrawn', withdrawn_at = now() where store = $1 and replenish_id = $2 and state = 'open'`,

@@ -2,9 +2,9 @@ import { recordAudit } from '../../repositories/audit.ts';
 import type { Database } from '../../repositories/database.ts';
 import {
   insertMakeUpLink,
+  linksOfDebt,
   type MakeUpLink,
   type NewMakeUpLink,
-  searchMakeUpLinks,
   withdrawMakeUpLink,
 } from '../../repositories/make-up-links.ts';
 import { findOrder, lockOrder } from '../../repositories/orders.ts';
@@ -44,8 +44,7 @@ export async function createMakeUpLink(
         const order = await lockOrder(tx, store, forBillingNo);
         if (!order || !makeUpStates.includes(order.state))
           return { kind: 'refused', reason: 'order-state', state: order?.state ?? 'unknown' };
-        const links = await searchMakeUpLinks(tx, { store, billingNo: forBillingNo });
-        for (const link of links.filter((one) => one.for_billing_no === forBillingNo)) {
+        for (const link of await linksOfDebt(tx, store, forBillingNo)) {
           if (link.state === 'withdrawn') continue;
           const isPaid = link.state === 'paid' && !(await isGivenBack(tx, link));
           const isLive = link.state === 'open' && link.left_seconds > 0 && !how.replace;

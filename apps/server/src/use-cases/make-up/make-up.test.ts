@@ -353,6 +353,44 @@ describe('Y-01 the game hears of it', () => {
   });
 });
 
+describe('O-11 the money of the order itself comes in after all', () => {
+  async function debtWithLink() {
+    const suid = newSuid();
+    const bought = billingOf(await stage.pay({ role_id: `role-of-${suid}` }, { suid }));
+    await stage.say(`${bought}-1`, 'declined');
+    return { suid, bought, link: await createFor(suid, { for_billing_no: bought }) };
+  }
+  const twice = async (billingNo: string) =>
+    (await stage.rows<{ kind: string }>('select kind from exception where billing_no = $1', [billingNo])).map(
+      (e) => e.kind,
+    );
+
+  it('before the link is paid: the link has nothing to ask for any more', async () => {
+    const { bought, link } = await debtWithLink();
+    expect(await stage.say(`${bought}-1`, 'paid')).toBe('paid');
+    expect(await row(link)).toMatchObject({ state: 'withdrawn' });
+    expect(codeOf(await payLink(link))).toBe(codes.makeUpError);
+  });
+
+  it('after it was paid: an operator hears that one of the two goes back', async () => {
+    const { bought, link } = await debtWithLink();
+    const payer = billingOf(await payLink(link));
+    await stage.say(`${payer}-1`, 'paid');
+    await stage.say(`${bought}-1`, 'paid');
+    expect(await twice(payer)).toEqual(['debt-paid-twice']);
+  });
+
+  it('while it is being paid, at the same moment: the same', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { bought, link } = await debtWithLink();
+      const payer = billingOf(await payLink(link));
+      await Promise.all([stage.say(`${bought}-1`, 'paid'), stage.say(`${payer}-1`, 'paid')]);
+      expect(await twice(payer)).toEqual(['debt-paid-twice']);
+    }
+    await stage.runEffects();
+  });
+});
+
 describe('Y-01 a publisher creates a link for an order', () => {
   async function failedOrder(suid: string) {
     const billingNo = billingOf(await stage.pay({ role_id: `role-of-${suid}` }, { suid }));

@@ -8,10 +8,11 @@ import { insertDelivery } from '../../repositories/deliveries.ts';
 import { addCancellations, addConfirmation, addEffect, reviveEffect } from '../../repositories/effects.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { settleLimit } from '../../repositories/limits.ts';
-import { releaseMakeUpLink, useMakeUpLink } from '../../repositories/make-up-links.ts';
+import { releaseMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type OrderRow, setOrderState } from '../../repositories/orders.ts';
 import { settlePoints } from '../../repositories/points.ts';
 import { countTopUp, takeBackTopUp } from '../../repositories/top-ups.ts';
+import { forgetDebt, payDebt } from '../make-up/settle-debt.ts';
 
 export interface OrderMove {
   event: OrderEvent;
@@ -48,6 +49,7 @@ export async function moveOrder(
     setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
     history,
     ...decision.effects.map((effect) => effects[effect](tx, order)),
+    (move.event === 'pay-late' || move.event === 'win-dispute') && forgetDebt(tx, order),
   ]);
   return { ...order, state: decision.to };
 }
@@ -68,7 +70,7 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<v
   async 'use-reservations'(tx, order) {
     if (order.snapshot.limit) await settleLimit(tx, order.store, order.billing_no, 'used');
     if (order.coupon_code) await useCoupon(tx, order.store, order.billing_no);
-    if (order.snapshot.makeUp) await useMakeUpLink(tx, order.store, order.billing_no);
+    if (order.snapshot.makeUp) await payDebt(tx, order);
   },
   async 'release-reservations'(tx, order) {
     if (order.snapshot.limit) await settleLimit(tx, order.store, order.billing_no, 'released');
