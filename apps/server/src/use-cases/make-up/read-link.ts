@@ -28,7 +28,7 @@ export async function readLink(
     user_name: session.username,
     amount: toMajor({ amountMinor: link.amount_minor, currency: link.currency }),
     currency_code: link.currency,
-    valid_time: Math.max(1, Math.ceil(link.left_seconds)),
+    valid_time: Math.max(1, Math.floor(link.left_seconds)),
     server_id: link.server_id,
     role_id: link.role_id,
     server_name: asked.role.serverName,
