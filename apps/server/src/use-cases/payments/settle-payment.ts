@@ -14,7 +14,7 @@ import {
   savePayment,
 } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
-import { deliveryIdOf, moveOrder } from '../orders/move-order.ts';
+import { deliveryWorkOf, moveOrder } from '../orders/move-order.ts';
 import { retakeReservations } from '../orders/retake-reservations.ts';
 import { giveBack } from '../refunds/give-back.ts';
 import { movePayment } from './move-payment.ts';
@@ -38,9 +38,10 @@ export async function settlePayment(
   const found = await findPaymentOfAccount(services.database, accountId, observed.reference);
   if (!found) return 'unmatched';
   const { settlement, work } = await services.database.transaction(async (tx) => {
-    const settlement = await settleInside(services, tx, found, observed, by);
+    const books = await lockBooks(tx, found, observed);
+    const settlement = await settleInside(services, tx, books, observed, by);
     const [work] = await Promise.all([
-      settlement === 'paid' ? claimDelivery(services, tx, found) : undefined,
+      settlement === 'paid' ? claimDelivery(services, tx, books.order) : undefined,
       alongside(tx, settlement),
     ]);
     return { settlement, work };
@@ -51,13 +52,16 @@ export async function settlePayment(
   return settlement;
 }
 
-async function settleInside(
-  services: Services,
-  tx: Queryable,
-  found: PaymentRow,
-  observed: Observation,
-  by: string,
-): Promise<Settlement> {
+interface Books {
+  order: OrderRow;
+  payment: PaymentRow;
+  /** All of the order's. */
+  payments: PaymentRow[];
+  /** The payment that the provider's number has paid already. */
+  used: PaymentRow | undefined;
+}
+
+async function lockBooks(tx: Queryable, found: PaymentRow, observed: Observation): Promise<Books> {
   const [order, payments, used] = await Promise.all([
     lockOrder(tx, found.store, found.billing_no),
     lockPayments(tx, found.store, found.billing_no),
@@ -67,17 +71,28 @@ async function settleInside(
   ]);
   const payment = payments.find((p) => p.reference === found.reference);
   if (!order || !payment) throw new Error(`payment ${found.reference} has lost its order`);
+  return { order, payment, payments, used };
+}
+
+function settleInside(
+  services: Services,
+  tx: Queryable,
+  books: Books,
+  observed: Observation,
+  by: string,
+): Promise<Settlement> {
+  const { payment } = books;
   const difference = differenceOf(services, payment, observed);
   if (difference) return noteMismatch(tx, payment, observed, difference);
   switch (observed.status) {
     case 'pending':
       return notePending(tx, payment, observed, by);
     case 'paid':
-      return takePaid(services, tx, { order, payment, used }, observed, by);
+      return takePaid(services, tx, books, observed, by);
     case 'declined':
     case 'cancelled':
     case 'expired':
-      return takeClosed(tx, order, payments, payment, observed, by);
+      return takeClosed(tx, books, observed, by);
   }
 }
 
@@ -85,10 +100,9 @@ async function settleInside(
 async function claimDelivery(
   { worker }: Services,
   tx: Queryable,
-  { store, billing_no }: PaymentRow,
+  order: OrderRow,
 ): Promise<Effect | undefined> {
-  if (!worker.hasRoom()) return undefined;
-  return claimEffect(tx, { store, kind: 'deliver', key: deliveryIdOf(billing_no) });
+  return worker.hasRoom() ? claimEffect(tx, deliveryWorkOf(order)) : undefined;
 }
 
 /** What does not agree with our own record, in words for the operator. */
@@ -142,8 +156,7 @@ async function notePending(
 async function takePaid(
   services: Services,
   tx: Queryable,
-  /** `used`: the payment that the provider's number has paid already. */
-  { order, payment, used }: { order: OrderRow; payment: PaymentRow; used: PaymentRow | undefined },
+  { order, payment, used }: Books,
   observed: Observation,
   by: string,
 ): Promise<Settlement> {
@@ -184,9 +197,7 @@ async function takePaid(
 
 async function takeClosed(
   tx: Queryable,
-  order: OrderRow,
-  payments: readonly PaymentRow[],
-  payment: PaymentRow,
+  { order, payments, payment }: Books,
   observed: Observation,
   by: string,
 ): Promise<Settlement> {
