@@ -15,6 +15,7 @@ const knownStates = [
   'cancelled',
   'refunding',
   'refunded',
+  'charged_back',
   'review',
 ] as const;
 type KnownState = (typeof knownStates)[number];
@@ -39,7 +40,7 @@ export function orderFacts(order: OrderDetail, t: Translate): Fact[] {
 }
 
 const wayToTheGame = ['paid', 'sent', 'delivered'] as const;
-const endings: readonly string[] = ['failed', 'expired', 'cancelled'];
+const endings: readonly string[] = ['failed', 'expired', 'cancelled', 'charged_back'];
 
 /** The order's way with its times: what happened, then what is still to come while the goods are on their way. */
 export function orderSteps(order: OrderDetail, language: string, t: Translate): ClockStep[] {
@@ -54,7 +55,7 @@ export function orderSteps(order: OrderDetail, language: string, t: Translate): 
   );
   const keys = order.steps.map((step) => step.key);
   const isOver = keys.some(
-    (key) => endings.includes(key) || ['refunding', 'refunded', 'review'].includes(key),
+    (key) => endings.includes(key) || ['refunding', 'refunded', 'charged_back', 'review'].includes(key),
   );
   const toCome = isOver ? [] : wayToTheGame.filter((key) => !keys.includes(key));
   const expected = toCome.map(
