@@ -33,7 +33,7 @@ export async function prepareRegular({ call, places, spent }: SampleStage, game:
     const billingNo = await shopper.order({ product: 'vg-adventurer', role, by: 'card' });
     await shopper.atProvider('decline', 'card', billingNo);
   };
-  const bought = ['vg-starter', 'vg-weekly', 'vg-volt-crystal-600'];
+  const bought = ['vg-starter', 'vg-weekly', 'vg-season', 'vg-weekend', 'vg-volt-crystal-600'];
   const [refunded = ''] = await Promise.all([
     shopper.buy({ product: 'vg-volt-crystal-300', role, by: 'platform-pay' }),
     ...bought.map((product) => shopper.buy({ product, role, by: 'platform-pay' })),
@@ -43,8 +43,8 @@ export async function prepareRegular({ call, places, spent }: SampleStage, game:
   await Promise.all([
     refundOnce(call, shopper, refunded),
     shopper.receive('total-top-up', 'tier-1', role),
-    grantOnce(call, game, shopper, 'thanks', '2'),
-    grantOnce(call, game, shopper, 'method', '30'),
+    grantOnce(call, 'watt.production', game, shopper, 'thanks', '2'),
+    grantOnce(call, 'watt.production', game, shopper, 'method', '30'),
   ]);
 }
 
@@ -67,7 +67,10 @@ export async function prepareOldLayout({ call, places }: SampleStage, game: Game
       shopper.buy({ product, role, by: 'platform-pay' }),
     ),
   );
-  await refundOnce(call, shopper, refunded);
+  await Promise.all([
+    refundOnce(call, shopper, refunded),
+    grantOnce(call, 'joynet.production', game, shopper, 'thanks', '2'),
+  ]);
 }
 
 async function refundOnce(call: Call, shopper: SampleShopper, billingNo: string): Promise<void> {
@@ -77,7 +80,14 @@ async function refundOnce(call: Call, shopper: SampleShopper, billingNo: string)
   await ordersRefund.run({ ...call, words: { 'billing-number': billingNo }, options });
 }
 
-async function grantOnce(call: Call, game: Game, { suid }: SampleShopper, template: string, days: string) {
-  const options = { store: 'watt.production', game: game.gpId, player: suid, once: 'sample', days };
+async function grantOnce(
+  call: Call,
+  store: string,
+  game: Game,
+  { suid }: SampleShopper,
+  template: string,
+  days: string,
+) {
+  const options = { store, game: game.gpId, player: suid, once: 'sample', days };
   await couponsGrant.run({ ...call, words: { template }, options });
 }

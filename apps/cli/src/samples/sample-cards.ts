@@ -13,8 +13,8 @@ const crystals = { product: 'vg-volt-crystal-300' };
 const gift = { items: 'volt-crystal:43+7', game: 'voltgarde', name: 'Gift card', price: '0.99' };
 
 const watt: readonly Omit<SampleBatch, 'store'>[] = [
-  { batch: 'sample-crystals', count: 6, worth: crystals },
-  { batch: 'sample-gift', count: 3, worth: gift },
+  { batch: 'sample-crystals', count: 4, worth: crystals },
+  { batch: 'sample-gift', count: 2, worth: gift },
   { batch: 'sample-spent', count: 1, worth: crystals },
   { batch: 'sample-revoked', count: 1, worth: crystals },
   { batch: 'sample-expired', count: 1, worth: crystals, holdsMs: 1_000 },
@@ -28,7 +28,7 @@ const watt: readonly Omit<SampleBatch, 'store'>[] = [
 ];
 
 const joynet: readonly Omit<SampleBatch, 'store'>[] = [
-  { batch: 'sample-runes', count: 4, worth: { product: 'aq-ember-rune-260' } },
+  { batch: 'sample-runes', count: 2, worth: { product: 'aq-ember-rune-260' } },
 ];
 
 /** The cards of the sample brands: some to type, and one for each refusal. */
