@@ -20,9 +20,10 @@ export interface SampleStage {
  */
 export async function prepareRegular({ call, places, spent }: SampleStage, game: Game): Promise<void> {
   const shopper = new SampleShopper('sample01', 'watt', game, places);
-  const [role] = await shopper.logIn();
-  if (!role) return;
-  await Promise.all(spent.map((card) => shopper.redeem(card, role)));
+  const [role, other = role] = await shopper.logIn();
+  if (!role || !other) return;
+  // For another character: a redeemed card counts as a top-up.
+  await Promise.all(spent.map((card) => shopper.redeem(card, other)));
 
   const withCoupon = async () => {
     const product = 'vg-volt-crystal-980';

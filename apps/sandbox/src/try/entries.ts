@@ -21,7 +21,12 @@ export interface TryEntry {
   /** What it shows, in one or two sentences. */
   readonly shows: string;
   /** The sample account to use; its password is its name. */
-  readonly account?: { readonly name: string; readonly about: string };
+  readonly account?: {
+    readonly name: string;
+    readonly about: string;
+    /** The game whose first character of this account has the history. */
+    readonly gpId?: string;
+  };
   readonly links: readonly TryLink[];
   readonly steps: readonly string[];
   /** What should then be seen. */
@@ -32,7 +37,7 @@ export interface TryEntry {
 }
 
 const fresh = { name: 'player', about: 'nothing bought yet' };
-const regular = { name: 'sample01', about: 'has been here for a while' };
+const regular = { name: 'sample01', about: 'has been here for a while', gpId: '24001' };
 
 const watt = (path: string, text: string): TryLink => ({ brand: 'watt', path, text });
 
@@ -95,7 +100,7 @@ export const tryEntries: readonly TryEntry[] = [
       'Buy anything and come back: the order details say before paying how many points it earns.',
     ],
     see: [
-      '33 points, **VIP 1**, and how far it is to **VIP 2**: a dollar earns a point.',
+      '34 points, **VIP 1**, and how far it is to **VIP 2**: a dollar earns a point.',
       'The refunded order’s points are gone again; redeemed cards earned none.',
     ],
     commands: [
@@ -116,11 +121,11 @@ export const tryEntries: readonly TryEntry[] = [
       { here: '/game/?gp_id=24001', text: 'Look into the sample game' },
     ],
     steps: [
-      'Log in as `sample01`. The events show by themselves, because rewards wait; choose the first character where none is chosen.',
+      'Log in as `sample01` and choose its character: the events show by themselves, because rewards wait. Else open **Events**.',
       'Receive what waits. **Top-up total** has one reward received, one waiting and one not reached: buy **1,980 Volt Crystals** to reach it.',
     ],
     see: [
-      'The badge on **Event** goes once nothing waits.',
+      'The mark on **Events** goes once nothing waits.',
       'The rewards arrive in the sample game, once, whatever is pressed twice.',
       '**Days in a row** says that today counts and what breaks the row.',
     ],
@@ -133,7 +138,7 @@ export const tryEntries: readonly TryEntry[] = [
     account: regular,
     links: [watt('/selectGoods', 'Open the goods')],
     steps: [
-      'Log in as `sample01`, choose the first character, and look at **Passes**, **Packs** and **Limited**.',
+      'Log in as `sample01`, choose its character, and look at **Passes**, **Special packs** and **Limited offers**.',
       'Choose another character, and look again.',
       'Buy a **Weekend Chest** and press **Decline**.',
     ],
@@ -218,14 +223,18 @@ export const tryEntries: readonly TryEntry[] = [
     id: 'refunds',
     title: 'Refunds and chargebacks',
     shows: 'What becomes of points, coupons, activities and the game when money goes back.',
-    account: { name: 'sample02', about: 'whose bank took a payment back; sample01 has a refund' },
+    account: {
+      name: 'sample02',
+      about: 'its bank took a payment back (and sample01 has a refund)',
+      gpId: '24001',
+    },
     links: [
       watt('/my', 'Open the account'),
       { here: '/payments', text: 'Payments: what the bank does' },
       { here: '/game/?gp_id=24001', text: 'Look into the sample game' },
     ],
     steps: [
-      'Log in as `sample02` and open its order. Then try to buy something for the same character.',
+      'Log in as `sample02` and open its order. Then choose its character and try to buy something.',
       'Refund: buy something with a coupon as `player`, copy the billing number, and type the command below.',
       'Chargeback: buy something, open **Payments**, and press **Charge back**.',
     ],
@@ -260,11 +269,11 @@ export const tryEntries: readonly TryEntry[] = [
     id: 'old-layout',
     title: 'The old layout',
     shows: 'The same shop in four steps. Account, VIP centre and events open from the menu behind the name.',
-    account: regular,
+    account: { ...regular, gpId: '78001' },
     links: [{ brand: 'joynet', path: '/', text: 'Open Joynet' }],
     steps: [
       'Log in as `sample01`, and go through the steps.',
-      'Open the menu behind the name: **My orders**, **Event**.',
+      'Open the menu behind the name: **My orders** (with VIP centre and coupons) and **Events**.',
     ],
     see: ['Points, coupons, an event that waits, and three orders, one of them refunded.'],
   },

@@ -1,4 +1,6 @@
 import type { Html, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
+import { gameAccounts } from '../game/accounts.ts';
+import { rolesOf } from '../game/world.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { type TryCards, type TryEntry, type TryLink, tryEntries } from './entries.ts';
@@ -32,7 +34,7 @@ function card(entry: TryEntry, places: TryPlaces): Html {
   return html`<article class="card" id="${id}" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>
     <p class="shows">${rich(shows)}</p>
-    ${account && html`<p class="account">Account <code>${account.name}</code>, password <code>${account.name}</code>: ${account.about}</p>`}
+    ${account && html`<p class="account">Account <code>${account.name}</code>, password <code>${account.name}</code>: ${account.about}${characterOf(account)}.</p>`}
     <p class="open">${links.map((link, index) => openLink(link, index === 0, places))}</p>
     <div class="two">
       <div><h3>Do this</h3><ol>${steps.map((step) => html`<li>${rich(step)}</li>`)}</ol></div>
@@ -41,6 +43,13 @@ function card(entry: TryEntry, places: TryPlaces): Html {
     ${cards.length > 0 && cardTable(cards, places)}
     ${commands.length > 0 && html`<h3>As the publisher</h3><ul class="commands">${commands.map(({ about, command }) => html`<li>${rich(about)}${copied(`${prefixOf(places)}npm run gemporium -- ${command}`)}</li>`)}</ul>`}
   </article>`;
+}
+
+/** The character that the history of an account belongs to. */
+function characterOf({ name, gpId }: NonNullable<TryEntry['account']>): Html {
+  const account = gpId && gameAccounts.find(({ username }) => username === name);
+  const [role] = account ? rolesOf(gpId, account) : [];
+  return role ? html`. Its character is <b>${role.name}</b> on ${role.server_name}` : html``;
 }
 
 function openLink(link: TryLink, isFirst: boolean, places: TryPlaces): Html {
