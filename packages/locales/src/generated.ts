@@ -46,6 +46,8 @@ export interface MessageArguments {
   error_wrong_domain: Record<never, never>;
   error_activity_gone: Record<never, never>;
   error_illegal_coupon: Record<never, never>;
+  error_coupon_used: Record<never, never>;
+  error_coupon_expired: Record<never, never>;
   error_not_real_name: Record<never, never>;
   error_network: Record<never, never>;
   error_query: Record<never, never>;
