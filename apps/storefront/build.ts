@@ -17,7 +17,7 @@ const publicPath = '/assets/';
 const clientEntry = 'src/client.tsx';
 
 /** What the client build left behind, besides the files themselves. */
-interface Manifest extends Omit<PageAssets, 'criticalCss'> {
+interface Manifest extends Omit<PageAssets, 'criticalCss' | 'startScript'> {
   /** Bytes of the first screen (brotli, English): what a first visit downloads before it can be used. */
   firstScreen: { scriptBytes: number; styleBytes: number };
 }
@@ -133,8 +133,8 @@ async function buildServerEntry(
 async function describeAssets(outDir: string, metafile: Metafile, css: CssModules): Promise<PageAssets> {
   const outputs = Object.entries(metafile.outputs);
   const entry = entryOutput(metafile);
-  const firstScripts = [...staticImports(metafile, entry)].reverse();
-  const firstStyles = new Set([...css.globalFiles, ...stylesOf(metafile, firstScripts)]);
+  const firstScripts = [...staticImports(metafile, entry)].filter((file) => file !== entry).reverse();
+  const firstStyles = new Set([...css.globalFiles, ...stylesOf(metafile, [...firstScripts, entry])]);
 
   const messages: Record<string, string> = {};
   const styles: Record<string, string> = {};
@@ -152,10 +152,18 @@ async function describeAssets(outDir: string, metafile: Metafile, css: CssModule
   }
   return {
     scripts: firstScripts.map(publicUrl),
+    startScript: startScript(join(outDir, 'client', entry.replace(/^.*\//, ''))),
     messages,
     styles,
     criticalCss: await css.sheet(firstStyles),
   };
+}
+
+/** The entry does no more than start what it imports: a request of its own would be for nothing. */
+function startScript(file: string): string {
+  const code = readFileSync(file, 'utf8').trim();
+  if (code.length > 1_000) throw new Error('the entry has grown: keep src/client.tsx to the one call');
+  return code.replaceAll('"./', `"${publicPath}`);
 }
 
 /** An output and everything that it imports at once, itself first. */
@@ -208,7 +216,7 @@ function finishFiles(outDir: string, metafile: Metafile, assets: PageAssets, min
   precompress(criticalFile, quality);
   const bytes = (file: string) => readFileSync(`${file}.br`).length;
   const first = [...assets.scripts, assets.messages.en ?? ''].filter(Boolean).map(client);
-  const { criticalCss: _, ...described } = assets;
+  const { criticalCss: _, startScript: __, ...described } = assets;
   const manifest: Manifest = {
     ...described,
     firstScreen: {

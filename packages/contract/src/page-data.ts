@@ -70,4 +70,6 @@ export type RenderPage = (input: {
   query: Readonly<Record<string, string>>;
   data: PageData;
   nonce: string;
+  /** The SVG of a drawing by its path (`/art/…`), for the few that the page holds itself; undefined leaves it a file. */
+  drawing: (path: string) => string | undefined;
 }) => RenderedPage;

@@ -76,6 +76,7 @@ export function fakeShop(
       randomHex: (bytes) => 'ab'.repeat(bytes),
     },
     drawnPath: undefined,
+    heldDrawing: () => undefined,
     entry: options.entry ?? {},
     gameToken: undefined,
   };
