@@ -9,6 +9,7 @@ import { messagesOfEntry, messagesPlugin } from './build/messages-plugin.ts';
 import { precompress } from './build/precompress.ts';
 import { reactPlugin } from './build/react-plugin.ts';
 import { shareMessageKeys } from './build/share-message-keys.ts';
+import { internalProps, refuseSharedNames } from './build/short-names.ts';
 import { browserTargets, supportedThere } from './build/targets.ts';
 import type { PageAssets } from './src/document/page-assets.ts';
 
@@ -24,7 +25,8 @@ interface Manifest extends Omit<PageAssets, 'criticalCss' | 'startScript'> {
 
 /**
  * Builds the storefront into `outDir`: `client/` (served under /assets/, names carry hashes, each file also as .br and
- * .gz), `ssr.js` (exports `renderPage`) and `manifest.json`. Throws when a script could not run in ES2018 browsers.
+ * .gz), `ssr.js` (exports `renderPage`) and `manifest.json`. Throws when a script could not run in ES2018 browsers, and
+ * when the first screen has become too heavy.
  */
 export async function buildStorefront({
   outDir,
@@ -62,10 +64,12 @@ async function buildClient(outDir: string, minify: boolean, cssPlugin: Plugin): 
     metafile: true,
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
+    ...(minify && { mangleProps: internalProps }),
   } as const satisfies BuildOptions;
   // Once without messages: it tells which files the first download is made of, and so which messages it needs.
   const silent = messagesPlugin({ first: [], later: [] });
   const sketch = await build({ ...options, write: false, plugins: [silent, reactPlugin, cssPlugin] });
+  refuseSharedNames(sketch.metafile, folder);
   const keys = shareMessageKeys(join(folder, 'src'), filesOfFirstScreen(sketch.metafile));
   const { metafile } = await build({ ...options, plugins: [messagesPlugin(keys), reactPlugin, cssPlugin] });
   return metafile;
@@ -215,16 +219,38 @@ function finishFiles(outDir: string, metafile: Metafile, assets: PageAssets, min
   writeFileSync(criticalFile, assets.criticalCss);
   precompress(criticalFile, quality);
   const bytes = (file: string) => readFileSync(`${file}.br`).length;
-  const first = [...assets.scripts, assets.messages.en ?? ''].filter(Boolean).map(client);
+  const scriptBytes = (language: string) =>
+    [...assets.scripts, assets.messages[language] ?? '']
+      .filter(Boolean)
+      .reduce((sum, url) => sum + bytes(client(url)), 0);
+  if (minify) refuseHeavyScreen(Object.keys(assets.messages), scriptBytes, bytes(criticalFile));
   const { criticalCss: _, startScript: __, ...described } = assets;
   const manifest: Manifest = {
     ...described,
     firstScreen: {
-      scriptBytes: first.reduce((sum, file) => sum + bytes(file), 0),
+      scriptBytes: scriptBytes('en'),
       styleBytes: bytes(criticalFile),
     },
   };
   writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+/** What a first visit may download (issue 2, "Speed"), brotli. */
+const mostScriptBytes = 80_000;
+const mostStyleBytes = 8_000;
+
+function refuseHeavyScreen(
+  languages: readonly string[],
+  scriptBytes: (language: string) => number,
+  styleBytes: number,
+): void {
+  const heavy = languages.filter((language) => scriptBytes(language) > mostScriptBytes);
+  if (heavy.length > 0)
+    throw new Error(
+      `the first screen's scripts weigh more than ${mostScriptBytes} bytes in ${heavy.join(', ')}`,
+    );
+  if (styleBytes > mostStyleBytes)
+    throw new Error(`the first screen's styles weigh more than ${mostStyleBytes} bytes`);
 }
 
 async function refuseNewSyntax(outDir: string, metafile: Metafile): Promise<void> {
