@@ -99,7 +99,9 @@ async function calmRounds(
   const all: Round[] = [];
   const isCalm = ({ othersBusyCores }: Round) => othersBusyCores <= calmCores;
   while (all.filter(isCalm).length < rounds && all.length < mostRounds) {
-    say(`First screen: round ${all.filter(isCalm).length + 1} of ${rounds}`);
+    const calm = all.filter(isCalm).length;
+    const again = all.length > calm ? `, ${all.length - calm} disturbed so far` : '';
+    say(`First screen: round ${calm + 1} of ${rounds}${again}`);
     all.push(await measure());
   }
   const calmest = all.toSorted((a, b) => a.othersBusyCores - b.othersBusyCores).slice(0, rounds);
