@@ -30,8 +30,10 @@ afterAll(() => rmSync(outDir, { recursive: true }));
 
 const brotliBytes = (file: string) => readFileSync(`${file}.br`).length;
 const client = (url: string) => join(outDir, 'client', url.replace('/assets/', ''));
-const draw = (path: string, change: Partial<PageData> = {}) =>
-  render({ path, query: {}, data: samplePage(change), nonce });
+const drawing = (path: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg"><!-- 100% of ${path} & 'all' --></svg>`;
+const draw = (path: string, change: Partial<PageData> = {}, svgOf: (path: string) => string = drawing) =>
+  render({ path, query: {}, data: samplePage(change), nonce, drawing: svgOf });
 const oldLayout: Partial<PageData> = { brand: { ...samplePage().brand, layout: 'old' } };
 /** What a player reads: without the page's data, styles and attributes. */
 const visible = (html: string) =>
@@ -144,6 +146,36 @@ describe('pages as the server draws them', () => {
       expect(elements.filter((element) => !element.includes(`nonce="${nonce}"`))).toEqual([]);
       expect(html).not.toMatch(/<[^>]*\s(style|on[a-z]+)=/);
     }
+  });
+
+  describe('the first paint waits for nothing but the page', () => {
+    const image = (html: string) =>
+      /<picture>(?:(?!<picture>)[\s\S])*?data-held[\s\S]*?<\/picture>/.exec(html)?.[0] ?? '';
+
+    it.each<[string, PageData['platform'], string, string]>([
+      ['a phone holds the banner itself', 'android', '/art/banner.svg', '/art/banner-wide.svg'],
+      ['a computer holds the wide one', 'web', '/art/banner-wide.svg', '/art/banner.svg'],
+    ])('%s, and names the other', (_title, platform, held, other) => {
+      const picture = image(draw('/selectGoods', { platform }).html);
+      expect(picture).toContain(`data-held="${held}"`);
+      expect(picture).toContain(`srcSet="${other}"`);
+      const address = (/ src="([^"]*)"/.exec(picture)?.[1] ?? '').replaceAll('&#x27;', "'");
+      expect(decodeURIComponent(address)).toBe(`data:image/svg+xml,${drawing(held)}`);
+    });
+
+    it('a drawing too large for the page stays a file', () => {
+      const { html } = draw('/selectGoods', {}, () => `<svg>${' large'.repeat(2_000)}</svg>`);
+      expect(html).not.toContain('data:image');
+      expect(html).toContain('src="/art/banner.svg"');
+    });
+
+    it('no picture is asked for ahead, and no script stands before the screen', () => {
+      for (const layout of [{}, oldLayout]) {
+        const { html } = draw('/selectGoods', layout);
+        expect(html).not.toMatch(/<link[^>]+(preload|stylesheet)/);
+        expect(html.slice(0, html.indexOf('page-data'))).not.toMatch(/<script(?! type="application\/json")/);
+      }
+    });
   });
 
   it('I-09 no picture is asked for by a style, which would tell the whole address', () => {

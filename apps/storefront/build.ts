@@ -17,14 +17,15 @@ const publicPath = '/assets/';
 const clientEntry = 'src/client.tsx';
 
 /** What the client build left behind, besides the files themselves. */
-interface Manifest extends Omit<PageAssets, 'criticalCss'> {
+interface Manifest extends Omit<PageAssets, 'criticalCss' | 'startScript'> {
   /** Bytes of the first screen (brotli, English): what a first visit downloads before it can be used. */
   firstScreen: { scriptBytes: number; styleBytes: number };
 }
 
 /**
  * Builds the storefront into `outDir`: `client/` (served under /assets/, names carry hashes, each file also as .br and
- * .gz), `ssr.js` (exports `renderPage`) and `manifest.json`. Throws when a script could not run in ES2018 browsers.
+ * .gz), `ssr.js` (exports `renderPage`) and `manifest.json`. Throws when a script could not run in ES2018 browsers, and
+ * when the first screen has become too heavy.
  */
 export async function buildStorefront({
   outDir,
@@ -133,8 +134,8 @@ async function buildServerEntry(
 async function describeAssets(outDir: string, metafile: Metafile, css: CssModules): Promise<PageAssets> {
   const outputs = Object.entries(metafile.outputs);
   const entry = entryOutput(metafile);
-  const firstScripts = [...staticImports(metafile, entry)].reverse();
-  const firstStyles = new Set([...css.globalFiles, ...stylesOf(metafile, firstScripts)]);
+  const firstScripts = [...staticImports(metafile, entry)].filter((file) => file !== entry).reverse();
+  const firstStyles = new Set([...css.globalFiles, ...stylesOf(metafile, [...firstScripts, entry])]);
 
   const messages: Record<string, string> = {};
   const styles: Record<string, string> = {};
@@ -152,10 +153,18 @@ async function describeAssets(outDir: string, metafile: Metafile, css: CssModule
   }
   return {
     scripts: firstScripts.map(publicUrl),
+    startScript: startScript(join(outDir, 'client', entry.replace(/^.*\//, ''))),
     messages,
     styles,
     criticalCss: await css.sheet(firstStyles),
   };
+}
+
+/** The entry does no more than start what it imports: a request of its own would be for nothing. */
+function startScript(file: string): string {
+  const code = readFileSync(file, 'utf8').trim();
+  if (code.length > 1_000) throw new Error('the entry has grown: keep src/client.tsx to the one call');
+  return code.replaceAll('"./', `"${publicPath}`);
 }
 
 /** An output and everything that it imports at once, itself first. */
@@ -207,16 +216,38 @@ function finishFiles(outDir: string, metafile: Metafile, assets: PageAssets, min
   writeFileSync(criticalFile, assets.criticalCss);
   precompress(criticalFile, quality);
   const bytes = (file: string) => readFileSync(`${file}.br`).length;
-  const first = [...assets.scripts, assets.messages.en ?? ''].filter(Boolean).map(client);
-  const { criticalCss: _, ...described } = assets;
+  const scriptBytes = (language: string) =>
+    [...assets.scripts, assets.messages[language] ?? '']
+      .filter(Boolean)
+      .reduce((sum, url) => sum + bytes(client(url)), 0);
+  if (minify) refuseHeavyScreen(Object.keys(assets.messages), scriptBytes, bytes(criticalFile));
+  const { criticalCss: _, startScript: __, ...described } = assets;
   const manifest: Manifest = {
     ...described,
     firstScreen: {
-      scriptBytes: first.reduce((sum, file) => sum + bytes(file), 0),
+      scriptBytes: scriptBytes('en'),
       styleBytes: bytes(criticalFile),
     },
   };
   writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+/** What a first visit may download at most, brotli: see docs/operations/bench.md. */
+const mostScriptBytes = 80_000;
+const mostStyleBytes = 8_000;
+
+function refuseHeavyScreen(
+  languages: readonly string[],
+  scriptBytes: (language: string) => number,
+  styleBytes: number,
+): void {
+  const heavy = languages.filter((language) => scriptBytes(language) > mostScriptBytes);
+  if (heavy.length > 0)
+    throw new Error(
+      `the first screen's scripts weigh more than ${mostScriptBytes} bytes in ${heavy.join(', ')}`,
+    );
+  if (styleBytes > mostStyleBytes)
+    throw new Error(`the first screen's styles weigh more than ${mostStyleBytes} bytes`);
 }
 
 async function refuseNewSyntax(outDir: string, metafile: Metafile): Promise<void> {

@@ -3,6 +3,7 @@ import type { RenderPage } from '@gemporium/contract/page-data.ts';
 import { translate } from '@gemporium/locales/messages.ts';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
+import { holdDrawings } from './document/held-drawings.ts';
 import { htmlDocument } from './document/html-document.ts';
 import { needsLater } from './document/needs-later.ts';
 import * as later from './later.ts';
@@ -15,9 +16,9 @@ import { ShopProvider } from './state/shop-context.tsx';
 laterPart.loaded = later;
 
 /** Draws a page for everybody who asks for it in this language, area and game; the browser adds what is personal. */
-export const renderPage: RenderPage = ({ path, data, nonce }) => {
+export const renderPage: RenderPage = ({ path, data, nonce, drawing }) => {
   const t: Translate = (key, ...values) => translate(data.language, key, ...values);
-  const services = createDrawingServices(data, t, path);
+  const services = createDrawingServices(data, t, path, holdDrawings(drawing));
   const body = renderToString(
     <ShopProvider value={services}>
       <App />

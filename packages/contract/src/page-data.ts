@@ -44,6 +44,8 @@ export interface BrandView {
   logo: string;
   /** The logo on a dark surface. */
   darkLogo: string;
+  /** How wide the logo is at a height of 32; 0 where the drawing does not tell. Its place is kept until it is there. */
+  logoWidth: number;
   favicon: string;
   /** Folder of the drawings for empty, wrong and good moments, with a slash at the end. */
   illustrations: string;
@@ -70,4 +72,6 @@ export type RenderPage = (input: {
   query: Readonly<Record<string, string>>;
   data: PageData;
   nonce: string;
+  /** The SVG of a drawing by its path (`/art/…`), for the few that the page holds itself; undefined leaves it a file. */
+  drawing: (path: string) => string | undefined;
 }) => RenderedPage;

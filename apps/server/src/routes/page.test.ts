@@ -40,6 +40,7 @@ describe('the first page', () => {
         key: 'nova',
         layout: 'new',
         isVip: true,
+        logoWidth: expect.any(Number),
         tokens: { light: { '--color': expect.any(String) } },
       },
       environment: 'production',

@@ -1,5 +1,6 @@
 import type { RenderPage } from '@gemporium/contract/page-data.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { draw } from '../drawings.ts';
 import { answerNotFound } from '../plugins/errors.ts';
 import { sendPlainPage } from '../plugins/plain-page.ts';
 import { isCallPath, pathOf } from '../plugins/request.ts';
@@ -78,7 +79,13 @@ function renderTemplate(
     serverTime: places.time,
     now: now(),
   });
-  const { status, html } = render({ path, query: queryOf(wish), data, nonce: places.nonce });
+  const { status, html } = render({
+    path,
+    query: queryOf(wish),
+    data,
+    nonce: places.nonce,
+    drawing: (file) => draw(address.store.brand, file.replace(/^\/art\/[^/]*\//, '')),
+  });
   return new PageTemplate(status, html, places);
 }
 

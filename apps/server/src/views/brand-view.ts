@@ -2,6 +2,7 @@ import { brandTokens, type ThemeTokens } from '@gemporium/art/brand-tokens.ts';
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Brand } from '@gemporium/catalogue/types.ts';
 import type { BrandView } from '@gemporium/contract/page-data.ts';
+import { draw } from '../drawings.ts';
 import type { ArtPaths } from './art-paths.ts';
 
 /** A brand as its pages show it; the notices are those of the area. */
@@ -20,6 +21,7 @@ export function brandView(
     isVip: brand.isVip,
     logo: art.logo,
     darkLogo: art.darkLogo,
+    logoWidth: widthAt32(draw(brand, 'brand/logo.svg') ?? ''),
     favicon: art.favicon,
     illustrations: art.illustrations,
     tokens: { light: { ...customProperties(light), ...pattern }, dark: customProperties(dark) },
@@ -30,6 +32,14 @@ export function brandView(
     copyright: brand.legal.copyright,
     notices: brand.areas.find(({ key }) => key === areaKey)?.notices ?? [],
   };
+}
+
+function widthAt32(svg: string): number {
+  const [width = 0, height = 0] = (/\bviewBox="([^"]*)"/.exec(svg)?.[1] ?? '')
+    .split(/[\s,]+/)
+    .slice(2)
+    .map(Number);
+  return width > 0 && height > 0 ? Math.round((width / height) * 32) : 0;
 }
 
 /** `onColor` → `--on-color`. */

@@ -24,11 +24,7 @@ export interface DocumentParts {
 export function htmlDocument({ data, assets, nonce, t, body, isLater }: DocumentParts): string {
   const { brand } = data;
   const language = messageLanguage(data.language);
-  const scripts = [
-    ...assets.scripts.slice(0, -1),
-    assets.messages[language],
-    assets.scripts[assets.scripts.length - 1],
-  ];
+  const scripts = [...assets.scripts, assets.messages[language]];
   return [
     '<!doctype html>',
     `<html lang="${language}" dir="${directionOf(language)}">`,
@@ -50,6 +46,7 @@ export function htmlDocument({ data, assets, nonce, t, body, isLater }: Document
     ...scripts.flatMap((src) =>
       src ? [`<script type="module" nonce="${nonce}" src="${src}"></script>`] : [],
     ),
+    `<script type="module" nonce="${nonce}">${assets.startScript}</script>`,
     '</body>',
     '</html>',
   ].join('\n');

@@ -1,7 +1,9 @@
 /** What a page must name of the built files; paths on this host. */
 export interface PageAssets {
-  /** Modules of the first screen, the entry last. */
+  /** Modules of the first screen. */
   scripts: readonly string[];
+  /** The few words that start it, put into the page itself. */
+  startScript: string;
   /** The compiled messages of each written language. */
   messages: Readonly<Record<string, string>>;
   /** Stylesheets of what is loaded later, by the name of its module. */

@@ -20,6 +20,7 @@ export function AccountHeader({ place }: { place: Place }) {
     <Header
       logo={page.brand.logo}
       darkLogo={page.brand.darkLogo}
+      logoWidth={page.brand.logoWidth}
       brandName={page.brand.name}
       homeHref={paths.home}
       onHome={onScreenLink(() => go(services, paths.home))}

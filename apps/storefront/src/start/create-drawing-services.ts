@@ -2,6 +2,7 @@ import type { PageData } from '@gemporium/contract/page-data.ts';
 import { createStore } from 'zustand/vanilla';
 import type { Api } from '../api/client.ts';
 import { createReadCache } from '../api/read-cache.ts';
+import type { HeldDrawings } from '../document/held-drawings.ts';
 import type { Translate } from '../messages/translator.ts';
 import { createState } from '../state/create-state.ts';
 import type { Services, ShopBrowser } from '../state/services.ts';
@@ -9,7 +10,12 @@ import type { ShopState } from '../state/shop-state.ts';
 import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
 
 /** What drawing on the server needs: the state. Nothing is asked, nothing is clicked there. */
-export function createDrawingServices(page: PageData, t: Translate, drawnPath: string): Services {
+export function createDrawingServices(
+  page: PageData,
+  t: Translate,
+  drawnPath: string,
+  heldDrawing: HeldDrawings,
+): Services {
   const absent = () => {
     throw new Error('drawing a page acts on nothing');
   };
@@ -34,6 +40,7 @@ export function createDrawingServices(page: PageData, t: Translate, drawnPath: s
     storage: createShopStorage(memoryStore, () => 0),
     browser,
     drawnPath,
+    heldDrawing,
     entry: {},
     gameToken: undefined,
   };

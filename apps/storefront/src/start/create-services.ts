@@ -8,6 +8,7 @@ import { createReadCache } from '../api/read-cache.ts';
 import { createTransport, spokenTiming } from '../api/transport.ts';
 import { createShopBrowser } from '../browser/shop-browser.ts';
 import type { GameEntry } from '../browser/take-game-token.ts';
+import { readHeldDrawings } from '../document/held-drawings.ts';
 import type { Translate } from '../messages/translator.ts';
 import { createState } from '../state/create-state.ts';
 import type { Services } from '../state/services.ts';
@@ -55,6 +56,7 @@ export function createServices({ page, t, entry, gameToken }: ServicesInput): Se
     storage,
     browser,
     drawnPath: undefined,
+    heldDrawing: readHeldDrawings(),
     entry,
     gameToken,
   };

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api/client.ts';
 import type { ReadCache } from '../api/read-cache.ts';
+import type { HeldDrawings } from '../document/held-drawings.ts';
 import type { Query } from '../routing/entry-query.ts';
 import type { ShopStorage } from '../storage/shop-storage.ts';
 import type { ShopState } from './shop-state.ts';
@@ -14,6 +15,8 @@ export interface Services {
   browser: ShopBrowser;
   /** The path that the server draws; undefined in the browser, which has an address of its own. */
   drawnPath: string | undefined;
+  /** Drawings that the page holds itself. */
+  heldDrawing: HeldDrawings;
   /** What the address asked for when the page was opened; the server, which draws for everybody, knows none of it. */
   entry: Query;
   /** The game's token of the SDK view, already taken out of the address; kept in memory alone. */

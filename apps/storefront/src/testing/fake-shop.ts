@@ -77,6 +77,7 @@ export function fakeShop(
       randomHex: (bytes) => 'ab'.repeat(bytes),
     },
     drawnPath: undefined,
+    heldDrawing: () => undefined,
     entry: options.entry ?? {},
     gameToken: undefined,
   };

@@ -53,6 +53,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
       isVip: true,
       logo: '/art/logo.svg',
       darkLogo: '/art/logo-dark.svg',
+      logoWidth: 120,
       illustrations: '/art/illustration/',
       favicon: '/art/icon.svg',
       tokens: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { HeldDrawing } from '../document/held-drawings.ts';
 import * as s from './game-banner.module.css';
 import { Icon } from './icon.tsx';
 
@@ -7,6 +8,8 @@ export interface GameBannerProps {
   art: string;
   /** The same drawn for a wide screen; used from 640 px on. */
   wideArt?: string | undefined;
+  /** The one of the two that the page holds itself: there with the first paint. */
+  held?: HeldDrawing | undefined;
   /** Path of the game's icon. */
   icon: string;
   /** The game's name: the screen's first heading. */
@@ -18,17 +21,28 @@ export interface GameBannerProps {
 }
 
 /** Says at once whose shop this is. */
-export function GameBanner({ art, wideArt, icon, name, note, change }: GameBannerProps) {
+export function GameBanner({ art, wideArt, held, icon, name, note, change }: GameBannerProps) {
   return (
     <div className={s.banner}>
       {art && (
         <picture>
-          {wideArt && <source media="(min-width: 40em)" srcSet={wideArt} />}
-          <img className={s.art} src={art} alt="" fetchPriority="high" />
+          {wideArt &&
+            (held?.path === wideArt ? (
+              <source media="not all and (min-width: 40em)" srcSet={art} />
+            ) : (
+              <source media="(min-width: 40em)" srcSet={wideArt} />
+            ))}
+          <img
+            className={s.art}
+            src={held ? held.address : art}
+            data-held={held?.path}
+            alt=""
+            fetchPriority="high"
+          />
         </picture>
       )}
       <div className={s.front}>
-        {icon && <img className={s.icon} src={icon} alt="" width={56} height={56} />}
+        {icon && <img className={s.icon} src={icon} alt="" width={56} height={56} loading="lazy" />}
         <div className={s.words}>
           <h1 className={s.name}>{name}</h1>
           {note && <p className={s.note}>{note}</p>}

@@ -31,13 +31,11 @@ export interface GoodsCardProps {
   /** Name of the radio group; the same on every card of the page. */
   radioName: string;
   chosen: boolean;
-  /** Seen at once: its picture is not put off. */
-  isFirst?: boolean | undefined;
   onChoose: (productId: string) => void;
 }
 
 /** One thing to buy. A radio button that looks like a card: the choice is drawn by the browser before any script runs. */
-export function GoodsCard({ view, radioName, chosen, isFirst, onChoose }: GoodsCardProps) {
+export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps) {
   const { goods, amount, name, price, originalPrice, bonus, special, limit, disabled, label } = view;
   return (
     <div className={s.card}>
@@ -53,7 +51,8 @@ export function GoodsCard({ view, radioName, chosen, isFirst, onChoose }: GoodsC
       />
       <div className={s.face}>
         <div className={s.well}>
-          <img className={s.art} src={goods.art} alt="" loading={isFirst ? undefined : 'lazy'} />
+          {/* Asked for once the page is laid out: before that, each picture would put off the first paint. */}
+          <img className={s.art} src={goods.art} alt="" loading="lazy" />
         </div>
         {special && (
           <div className={s.special}>

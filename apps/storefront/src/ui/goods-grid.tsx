@@ -24,7 +24,7 @@ export interface GoodsGridProps {
 export function GoodsGrid({ label, radioName = 'goods', groups, chosen, onChoose }: GoodsGridProps) {
   return (
     <div role="radiogroup" aria-label={label}>
-      {groups.map((group, index) => (
+      {groups.map((group) => (
         <section
           key={group.key}
           id={groupId(group.key)}
@@ -40,7 +40,6 @@ export function GoodsGrid({ label, radioName = 'goods', groups, chosen, onChoose
                 key={view.goods.value}
                 view={view}
                 radioName={radioName}
-                isFirst={index === 0}
                 chosen={view.goods.value === chosen}
                 onChoose={onChoose}
               />

@@ -8,6 +8,8 @@ export interface HeaderProps {
   logo: string;
   /** The same for dark pages. */
   darkLogo?: string | undefined;
+  /** At a height of 32, so that nothing moves when it comes. */
+  logoWidth?: number | undefined;
   /** The brand's name: the logo's text. */
   brandName: string;
   homeHref: string;
@@ -48,6 +50,7 @@ export interface HeaderMenuItem {
 export function Header({
   logo,
   darkLogo,
+  logoWidth,
   brandName,
   homeHref,
   onHome,
@@ -62,7 +65,13 @@ export function Header({
       <a className={s.home} href={homeHref} onClick={onHome}>
         <picture>
           {darkLogo && <source media="(prefers-color-scheme: dark)" srcSet={darkLogo} />}
-          <img className={classNames(s.logo, isDeep && s.emblem)} src={logo} alt={brandName} height={32} />
+          <img
+            className={classNames(s.logo, isDeep && s.emblem)}
+            src={logo}
+            alt={brandName}
+            width={logoWidth || undefined}
+            height={32}
+          />
         </picture>
       </a>
       {title && (

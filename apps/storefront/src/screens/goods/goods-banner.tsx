@@ -22,6 +22,7 @@ export function GoodsBanner() {
     <GameBanner
       art={game.banner}
       wideArt={game.wide_banner}
+      held={services.heldDrawing(page.platform === 'web' ? game.wide_banner : game.banner)}
       icon={game.logo}
       name={game.name}
       note={parent ? `${parent.name} · ${t('official_topup')}` : t('official_topup')}
