@@ -3,6 +3,8 @@ export interface GameAccount {
   readonly username: string;
   readonly realNameVerified: boolean;
   readonly locked: boolean;
+  /** How many characters it has on each of its servers; absent: one or two. */
+  readonly characters?: number;
 }
 
 const samples = Array.from({ length: 16 }, (_, index) => `sample${String(index + 1).padStart(2, '0')}`);
@@ -17,6 +19,7 @@ export const gameAccounts: readonly GameAccount[] = [
   account('player2', '10002'),
   account('unverified', '10003', { realNameVerified: false }),
   account('locked', '10004', { locked: true }),
+  account('crowd', '10005', { characters: 70 }),
   ...samples.map((name, index) => account(name, String(20_001 + index))),
 ];
 
