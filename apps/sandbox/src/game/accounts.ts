@@ -19,7 +19,7 @@ export const gameAccounts: readonly GameAccount[] = [
   account('player2', '10002'),
   account('unverified', '10003', { realNameVerified: false }),
   account('locked', '10004', { locked: true }),
-  account('crowd', '10005', { characters: 70 }),
+  account('crowd', '10005', { characters: 90 }),
   ...samples.map((name, index) => account(name, String(20_001 + index))),
 ];
 
