@@ -22,11 +22,14 @@ async function letTimeRunOut(world: World): Promise<void> {
   await world.sql(`update orders set expires_at = now() - interval '10 minutes' where state = 'unpaid'`);
 }
 
-/** A third of the orders that ran out is paid after all. Where their coupon and limit allow it they stand, else it goes back. */
+/**
+ * A third of the orders that ran out, and had shown their player a page, is paid after all. Where their coupon and
+ * limit allow it they stand, else the money goes back.
+ */
 async function payLate(world: World): Promise<number> {
   const ended = await world.sql<{ provider: string; account: string; reference: string }>(`
     select p.provider, p.account, p.reference from payment p join orders o using (store, billing_no)
-    where o.state = 'expired' and p.state = 'expired' and p.provider <> 'kakaopay' order by p.reference`);
+    where o.state = 'expired' and p.state = 'expired' and p.url <> '' and p.provider <> 'kakaopay' order by p.reference`);
   let late = 0;
   for (const { provider, account, reference } of ended.filter((_, i) => i % 3 === 0))
     if (await control(world, 'pay', { provider, account, reference })) late += 1;
@@ -57,7 +60,7 @@ async function untilQuiet(world: World, concerns: string): Promise<void> {
         throw new Error(JSON.stringify({ left, unsent: unsent.slice(0, 3) }));
       return true;
     },
-    { timeoutMs: 90_000, everyMs: 200 },
+    { timeoutMs: 150_000, everyMs: 200 },
   );
 }
 
