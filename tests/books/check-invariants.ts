@@ -4,6 +4,7 @@ import { goods } from './invariants/goods.ts';
 import { histories } from './invariants/histories.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { limits } from './invariants/limits.ts';
+import { makeUp } from './invariants/make-up.ts';
 import { money } from './invariants/money.ts';
 import { rest } from './invariants/rest.ts';
 
@@ -12,7 +13,7 @@ export type Rows = <Row>(text: string) => Promise<Row[]>;
 
 /** What must be true of a store's database, as queries. `restSeconds`: how long something may still be on its way. */
 export function invariants(restSeconds = 0): Invariant[] {
-  return [...money, ...goods, ...coupons, ...limits, ...cards, ...histories, ...rest(restSeconds)];
+  return [...money, ...goods, ...coupons, ...limits, ...cards, ...makeUp, ...histories, ...rest(restSeconds)];
 }
 
 /**

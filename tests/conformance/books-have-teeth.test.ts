@@ -23,11 +23,17 @@ const delivery = (delivery_id: string, billing_no: string | null, kind = 'order'
   role_id: 'r1',
   source: { kind },
 });
-const charges = { A1: charge('A-1', 900), A2: charge('A-2', 900, 900), D1: charge('D-1', 1000, 1000) };
+const charges = {
+  A1: charge('A-1', 900),
+  A2: charge('A-2', 900, 900),
+  D1: charge('D-1', 1000, 1000),
+  M1: charge('M-1', 1000),
+};
 const deliveries = {
   A: delivery('D-A', 'A'),
   C: delivery('D-N1', 'C', 'card'),
   D: delivery('D-D', 'D'),
+  M: delivery('D-M', 'M', 'make-up'),
   reward: delivery('D-RW1', null, 'reward'),
 };
 
@@ -51,10 +57,10 @@ afterAll(async () => {
   await opened?.close();
 });
 
-const { A1, A2, D1 } = charges;
-const { A, C, D, reward } = deliveries;
-const allCharges = [A1, A2, D1];
-const allDeliveries = [A, C, D, reward];
+const { A1, A2, D1, M1 } = charges;
+const { A, C, D, M, reward } = deliveries;
+const allCharges = [A1, A2, D1, M1];
+const allDeliveries = [A, C, D, M, reward];
 
 it.each<[why: string, charges: object[], deliveries: object[], finding: string | undefined]>([
   ['nothing is wrong', allCharges, allDeliveries, undefined],
@@ -70,17 +76,22 @@ it.each<[why: string, charges: object[], deliveries: object[], finding: string |
     allDeliveries,
     'the payment is pending',
   ],
-  ['another amount', [charge('A-1', 901), A2, D1], allDeliveries, '901 USD charged, 900 USD booked'],
+  ['another amount', [charge('A-1', 901), A2, D1, M1], allDeliveries, '901 USD charged, 900 USD booked'],
   [
     'a payment that was never charged',
-    [A1, A2],
+    [A1, A2, M1],
     allDeliveries,
     'D-1 is booked as paid and was never charged',
   ],
-  ['a refund that never went', [A1, charge('A-2', 900), D1], allDeliveries, '0 given back there, 900 booked'],
+  [
+    'a refund that never went',
+    [A1, charge('A-2', 900), D1, M1],
+    allDeliveries,
+    '0 given back there, 900 booked',
+  ],
   [
     'a refund that went twice',
-    [A1, charge('A-2', 900, 1800), D1],
+    [A1, charge('A-2', 900, 1800), D1, M1],
     allDeliveries,
     'more was given back than came in',
   ],
@@ -90,7 +101,7 @@ it.each<[why: string, charges: object[], deliveries: object[], finding: string |
     [...allDeliveries, { ...A, delivery_id: 'other' }],
     'A: delivered 2 times',
   ],
-  ['goods that are missing', allCharges, [C, D, reward], 'the game has it 0 times'],
+  ['goods that are missing', allCharges, [C, D, M, reward], 'the game has it 0 times'],
   [
     'a card that stands twice',
     allCharges,
@@ -109,7 +120,7 @@ it.each<[why: string, charges: object[], deliveries: object[], finding: string |
     [...allDeliveries, delivery('D-X', 'X')],
     'that the store never sold',
   ],
-  ['a reward that is missing', allCharges, [A, C, D], 'the game has not got it'],
+  ['a reward that is missing', allCharges, [A, C, D, M], 'the game has not got it'],
   [
     'a reward that nobody received',
     allCharges,

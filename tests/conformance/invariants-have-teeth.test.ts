@@ -95,6 +95,18 @@ const violations: [invariant: string, planted: string][] = [
   ['I5 a spent card has its order', `update card set state = 'used', billing_no = 'A' where number = 'N2'`],
   ['I5 a spent card is delivered once', `update delivery set source_id = 'other' where delivery_id = 'D-N1'`],
   ['I5 what cards are worth', `update card_batch set price_minor = 2000`],
+  [
+    'I5 a make-up link is paid by one order',
+    again('orders', { billing_no: 'M2', state: 'paid' }, `billing_no = 'M'`),
+  ],
+  ['I5 a make-up link is open, reserved', `update orders set state = 'expired' where billing_no = 'M'`],
+  [
+    'I5 a make-up link is open, reserved',
+    `update make_up_link set state = 'open', billing_no = null, paid_at = null`,
+  ],
+  ['I5 a make-up link is paid by its player', `update make_up_link set suid = 'p2'`],
+  ['I5 a make-up link is paid by its player', `update make_up_link set amount_minor = 1`],
+  ['I5 a debt is paid once', `update make_up_link set for_billing_no = 'A' where state = 'paid'`],
   ...(['order', 'payment', 'refund', 'delivery'] as const).flatMap((entity): [string, string][] => [
     [
       `I7 every ${entity} goes only`,

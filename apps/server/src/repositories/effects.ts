@@ -8,6 +8,7 @@ export type EffectKind =
   | 'confirm-payment'
   | 'expire-order'
   | 'deliver'
+  | 'lift-restriction'
   | 'refund'
   | 'tell-game';
 

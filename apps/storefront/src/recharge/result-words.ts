@@ -33,6 +33,13 @@ export function failSentences({ state }: OrderDetail, t: Translate): string[] {
   }
 }
 
+/** A make-up payment that came in: what happened in the game, or what comes next. */
+export function makeUpWords({ state }: OrderDetail, t: Translate): { title: string; sentences: string[] } {
+  return state === 'delivered'
+    ? { title: t('make_up_done_title'), sentences: [t('make_up_done_text')] }
+    : { title: t('result_paid_title'), sentences: [t('make_up_paid_text')] };
+}
+
 /** A second payment on the same order: where its money is. '' where there is none. */
 export function extraPaymentText({ extra_payment }: OrderDetail, t: Translate): string {
   return extra_payment === 'none' ? '' : t(`extra_payment_${extra_payment}`);

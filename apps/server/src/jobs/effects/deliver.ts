@@ -110,7 +110,8 @@ async function judge(
   }
 }
 
-async function later(
+/** The next try, by the game link's waits; an operator is told after five minutes, and decides after seven days. */
+export async function later(
   services: Services,
   effect: Effect,
   delivery: DeliveryRow,
@@ -140,7 +141,11 @@ async function later(
   return { kind: 'again', inSeconds, reason, progress: effect.tries > 3 };
 }
 
-function linkOf(services: Services, delivery: DeliveryRow): { game: GameLink; scope: GameScope } | undefined {
+/** The server of the delivery's game, and how it is addressed. */
+export function linkOf(
+  services: Services,
+  delivery: DeliveryRow,
+): { game: GameLink; scope: GameScope } | undefined {
   const [brandKey = '', environment] = delivery.store.split('.');
   const brand = services.catalogue.current().catalogue.brands[brandKey];
   if (!brand || (environment !== 'production' && environment !== 'demo')) return undefined;

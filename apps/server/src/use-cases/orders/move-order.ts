@@ -8,9 +8,11 @@ import { insertDelivery } from '../../repositories/deliveries.ts';
 import { addCancellations, addConfirmation, addEffect, reviveEffect } from '../../repositories/effects.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { settleLimit } from '../../repositories/limits.ts';
+import { releaseMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type OrderRow, setOrderState } from '../../repositories/orders.ts';
 import { settlePoints } from '../../repositories/points.ts';
 import { countTopUp, takeBackTopUp } from '../../repositories/top-ups.ts';
+import { forgetDebt, payDebt } from '../make-up/settle-debt.ts';
 
 export interface OrderMove {
   event: OrderEvent;
@@ -47,6 +49,7 @@ export async function moveOrder(
     setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
     history,
     ...decision.effects.map((effect) => effects[effect](tx, order)),
+    (move.event === 'pay-late' || move.event === 'win-dispute') && forgetDebt(tx, order),
   ]);
   return { ...order, state: decision.to };
 }
@@ -56,26 +59,36 @@ export function deliveryIdOf(billingNo: string): string {
   return `D-${billingNo}`;
 }
 
+/** What the game is given something for: the order itself, or what stands behind it. */
+function sourceOf({ billing_no, snapshot: { card, makeUp } }: OrderRow) {
+  if (card) return { source_kind: 'card', source_id: card.number } as const;
+  if (makeUp) return { source_kind: 'make-up', source_id: makeUp.replenishId } as const;
+  return { source_kind: 'order', source_id: billing_no } as const;
+}
+
 const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<void>> = {
   async 'use-reservations'(tx, order) {
     if (order.snapshot.limit) await settleLimit(tx, order.store, order.billing_no, 'used');
     if (order.coupon_code) await useCoupon(tx, order.store, order.billing_no);
+    if (order.snapshot.makeUp) await payDebt(tx, order);
   },
   async 'release-reservations'(tx, order) {
     if (order.snapshot.limit) await settleLimit(tx, order.store, order.billing_no, 'released');
     if (order.coupon_code) await releaseCoupon(tx, order.store, order.billing_no);
+    if (order.snapshot.makeUp) await releaseMakeUpLink(tx, order.store, order.billing_no);
   },
   async deliver(tx, order) {
     const deliveryId = deliveryIdOf(order.billing_no);
     const { store, billing_no, gp_id, client_id, suid, server_id, role_id, items } = order;
     const whom = { gp_id, client_id, suid, server_id, role_id, items };
-    const { card } = order.snapshot;
-    const source = card
-      ? ({ source_kind: 'card', source_id: card.number } as const)
-      : ({ source_kind: 'order', source_id: billing_no } as const);
+    const source = sourceOf(order);
     await Promise.all([
       insertDelivery(tx, { store, delivery_id: deliveryId, ...source, billing_no, ...whom }),
-      reviveEffect(tx, { store, kind: 'deliver', key: deliveryId }),
+      reviveEffect(tx, {
+        store,
+        kind: source.source_kind === 'make-up' ? 'lift-restriction' : 'deliver',
+        key: deliveryId,
+      }),
     ]);
   },
   async 'add-points'(tx, order) {
@@ -91,7 +104,9 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<v
   'confirm-payment': (tx, order) => addConfirmation(tx, order.store, order.billing_no),
   'cancel-open-payments': (tx, order) =>
     addCancellations(tx, order.store, order.billing_no, openPaymentStates),
-  'count-top-up': countTopUp,
+  async 'count-top-up'(tx, order) {
+    if (!order.snapshot.makeUp) await countTopUp(tx, order);
+  },
   'take-back-top-up': takeBackTopUp,
   'tell-game': (tx, order) => addEffect(tx, { store: order.store, kind: 'tell-game', key: order.billing_no }),
 };
