@@ -4,7 +4,7 @@ import { shopAndKill } from '../harness/kills/shop-and-kill.ts';
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const kills = Number(process.env.KILLS ?? 50);
 
-it(`I1-I9 ${kills} times kill -9 while 16 players buy, claim, exchange and receive through two processes (SEED=${seed})`, async () => {
+it(`I1-I9 ${kills} times kill -9 while 16 players buy, claim, exchange, receive and make up through two processes (SEED=${seed})`, async () => {
   const { findings, ...figures } = await shopAndKill({
     kills,
     everyMs: 2500,

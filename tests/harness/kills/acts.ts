@@ -1,5 +1,6 @@
 import { cardInfo } from '../cards.ts';
-import { type Buyer, buy, change, pick } from './buyer.ts';
+import { linkPayFields } from '../make-up.ts';
+import { type Buyer, buy, change, end, pick, untilPayable } from './buyer.ts';
 import { patiently } from './patiently.ts';
 
 /** What players do on such an evening. Each act counts what came of it under its own name. */
@@ -80,6 +81,21 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     if (buyer.random() < 0.8) buyer.cards.splice(buyer.cards.indexOf(card), 1);
   },
 
+  /** Pays what the publisher has asked for, until it is paid. */
+  async 'make-up'(buyer) {
+    const { player, signal, links } = buyer;
+    const link = pick(buyer, links);
+    const channel = pick(buyer, buyer.channels)!;
+    if (!link) return;
+    const call = await patiently(signal, () => linkPayFields(player, link, channel).catch(notPayable));
+    const answer = call && (await change<{ billing_no: string; url: string }>(buyer, call.path, call.fields));
+    if (!call || (answer && ![1, -3052].includes(answer.code))) links.splice(links.indexOf(link), 1);
+    if (answer?.code !== 1) return buyer.note(`make-up: ${answer?.code ?? 'over'}`);
+    const { billing_no, url } = answer.content;
+    buyer.told.orders.push(billing_no);
+    await end(buyer, 'make-up', url || (await untilPayable(buyer, billing_no)));
+  },
+
   async rewards(buyer) {
     const activity_id = pick(buyer, buyer.activities);
     const role = pick(buyer, buyer.roles);
@@ -94,6 +110,12 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
       );
   },
 };
+
+/** A link that is paid, withdrawn or over says so by its code (-3016 and its neighbours). */
+function notPayable(error: unknown): undefined {
+  if (/-301\d|cannot be paid by/.test(String(error))) return undefined;
+  throw error;
+}
 
 /** Coupons for everybody, once each, that the brands of this world offer besides their own. */
 export const visits = Array.from({ length: 40 }, (_, n) => `visit-${n}`);

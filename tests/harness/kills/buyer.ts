@@ -15,6 +15,8 @@ export interface Buyer {
   activities: string[];
   /** Cards of the store, shared by its players: two may reach for the same one. */
   cards: Card[];
+  /** Make-up links that the publisher has sent him. */
+  links: { replenish_id: string }[];
   random: () => number;
   signal: AbortSignal;
   told: Told;
@@ -82,7 +84,8 @@ const endings = [
   'walk away',
 ] as const;
 
-async function end(buyer: Buyer, kind: string, url: string): Promise<void> {
+/** Ends a payment in one of the ways in which people end it. */
+export async function end(buyer: Buyer, kind: string, url: string): Promise<void> {
   const ending = pick(buyer, endings)!;
   buyer.note(`${kind}: ${ending}`);
   if (!url || ending === 'walk away') return;
@@ -97,7 +100,7 @@ async function end(buyer: Buyer, kind: string, url: string): Promise<void> {
   }
 }
 
-async function untilPayable({ player, signal }: Buyer, billingNo: string): Promise<string> {
+export async function untilPayable({ player, signal }: Buyer, billingNo: string): Promise<string> {
   for (let tries = 0; tries < 20 && !signal.aborted; tries++) {
     const order = await player.order(billingNo).catch(() => undefined);
     if (order?.url) return order.url;

@@ -13,7 +13,7 @@ import { acts, visits } from './acts.ts';
 import type { Buyer } from './buyer.ts';
 import { comeToRest } from './come-to-rest.ts';
 import { patiently } from './patiently.ts';
-import { keepRefunding } from './publisher.ts';
+import { keepOperating, type Links } from './publisher.ts';
 import { brokenPromises, nothingTold, type Told } from './told.ts';
 
 export interface KillsReport {
@@ -29,6 +29,7 @@ export interface KillsReport {
   coupons: Record<string, number>;
   limits: Record<string, number>;
   cards: Record<string, number>;
+  links: Record<string, number>;
   rewards: Record<string, number>;
   exceptions: Record<string, number>;
   findings: string[];
@@ -51,8 +52,8 @@ const shops: Shop[] = [
 ];
 
 /**
- * Sixteen players buy, claim, exchange and receive through two server processes on one database, and the publisher
- * gives money back, while kill -9 hits a random part. Then everything is started again and comes to rest; the books of
+ * Sixteen players buy, claim, exchange and receive through two server processes on one database, and the
+ * publisher gives money back and asks for it, while kill -9 hits a random part. Then everything is started again and comes to rest; the books of
  * the world outside, the invariants and what players were told are compared with the database.
  */
 export async function shopAndKill(options: {
@@ -78,6 +79,7 @@ export async function shopAndKill(options: {
   const done: Record<string, number> = {};
   const told = nothingTold();
   const secrets: string[] = [];
+  const links: Links = new Map();
   const note = (what: string) => {
     done[what] = (done[what] ?? 0) + 1;
   };
@@ -85,9 +87,19 @@ export async function shopAndKill(options: {
     const cards = await issueForShops(world, options.kills);
     for (const all of cards.values()) secrets.push(...all.flatMap(secretsOf));
     const evening = Array.from({ length: 16 }, (_, i) =>
-      spendEvening(world, i, { cards, signal, told, note, random: seeded(options.seed + i + 1), secrets }),
+      spendEvening(world, i, {
+        cards,
+        links,
+        signal,
+        told,
+        note,
+        random: seeded(options.seed + i + 1),
+        secrets,
+      }),
     );
-    evening.push(keepRefunding(world, { everyMs: 2000, random: seeded(options.seed + 99), signal, note }));
+    evening.push(
+      keepOperating(world, { everyMs: 700, random: seeded(options.seed + 99), signal, note, links }),
+    );
     for (let n = 0; n < options.kills; n++) {
       await pause(options.everyMs * (0.5 + random()));
       const victims = [...world.processes.keys(), 'postgres'];
@@ -113,7 +125,12 @@ export async function shopAndKill(options: {
     const books = await checkBooks({ databaseUrl: url, sandboxUrl: world.sandboxUrl });
     const reserved = await stillReserved(world);
     const broken = await brokenPromises(world, told);
-    const findings = [...books, ...reserved, ...broken, ...secretsInLogs(world.folder, secrets)];
+    const findings = [
+      ...books,
+      ...reserved,
+      ...broken,
+      ...secretsInLogs(world.folder, [...secrets, ...(await linkIds(world))]),
+    ];
     return { kills, done: sorted(done), told: sizes(told), late, ...(await figures(world)), findings };
   } finally {
     stop.abort();
@@ -151,6 +168,7 @@ async function spendEvening(
   index: number,
   shared: Pick<Buyer, 'signal' | 'told' | 'note' | 'random'> & {
     cards: Map<string, Card[]>;
+    links: Links;
     secrets: string[];
   },
 ): Promise<void> {
@@ -165,14 +183,18 @@ async function spendEvening(
   const shelf = await patiently(shared.signal, async () => ({
     goods: (await player.goods()) as Buyer['goods'],
     roles: await player.roles(),
+    suid: (await player.get<{ suid: string }>('/util/login/get_user_info')).suid,
   }));
   if (!shelf) return;
   const { channels, hasCoupons } = shop;
   const cards = shared.cards.get(shop.brand) ?? [];
+  const links: { replenish_id: string }[] = [];
+  shared.links.set(`${shop.brand}.production ${shelf.suid}`, links);
   const buyer: Buyer = {
     ...shared,
     ...shelf,
     player,
+    links,
     channels,
     hasCoupons,
     activities: shop.activities,
@@ -187,8 +209,15 @@ async function stillReserved(world: World): Promise<string[]> {
   const rows = await world.sql<{ what: string }>(`
     select 'coupon ' || code as what from coupon_grant where state = 'reserved'
     union all select 'limit of order ' || billing_no from limit_use where state = 'reserved'
+    union all select 'make-up link of order ' || billing_no from make_up_link where state = 'reserved'
     union all select 'order ' || billing_no from orders where state = 'unpaid'`);
   return rows.map(({ what }) => `${what} is still reserved after everything has run out`);
+}
+
+/** Whoever has a link's id can see what it asks for: it stands in no log. */
+async function linkIds(world: World): Promise<string[]> {
+  const links = await world.sql<{ replenish_id: string }>('select replenish_id from make_up_link');
+  return links.map(({ replenish_id }) => replenish_id);
 }
 
 async function figures(world: World) {
@@ -203,6 +232,7 @@ async function figures(world: World) {
     coupons: await count('select state as name, count(*)::int as n from coupon_grant group by 1'),
     limits: await count('select state as name, count(*)::int as n from limit_use group by 1'),
     cards: await count('select state as name, count(*)::int as n from card group by 1'),
+    links: await count('select state as name, count(*)::int as n from make_up_link group by 1'),
     rewards: await count(
       `select state as name, count(*)::int as n from delivery where source_kind = 'reward' group by 1`,
     ),

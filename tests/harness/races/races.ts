@@ -1,4 +1,5 @@
 import { cardInfo } from '../cards.ts';
+import { linkFor, linkPayFields, settleLink } from '../make-up.ts';
 import { newAttempt, press } from '../player.ts';
 import { type Race, type RacingAnswer, racers, type Start } from './race.ts';
 import type { Track } from './track.ts';
@@ -97,6 +98,34 @@ export const races: Race[] = [
                 `${own ? 'the winner' : 'somebody else'} was told of order ${content?.billing_no}`,
               );
           }
+        },
+      };
+    },
+  },
+  {
+    name: 'Y-01 a make-up link, by 150 payments of its player and 50 of people it was forwarded to',
+    async prepare(track, n) {
+      const { crowd, others } = track;
+      const link = await linkFor(crowd, 'watt', '4.99', n);
+      const call = await linkPayFields(crowd, link, '10801');
+      const pay = async () => crowd.persist(call.path, { ...call.fields, attempt_id: newAttempt() });
+      return {
+        calls: many((i) => ({ player: i % 4 ? crowd : others[i % others.length]!.player, ...call })),
+        toWin: ['won'],
+        others: [-3052, -3017],
+        async finish(answers) {
+          const won = winners(answers);
+          for (const { code, content, by } of answers) {
+            const expected = by.player === crowd ? won[0]?.content.billing_no : undefined;
+            if (by.player !== crowd && code !== -3017) throw new Error(`a stranger heard ${code}`);
+            if (content?.billing_no !== expected) throw new Error(`told was order ${content?.billing_no}`);
+          }
+          // Every second repetition the payment is declined first: the link can be paid again, by one order.
+          const isPaid = n % 2 === 0;
+          await settle(track, won, () => isPaid);
+          if (!isPaid) await settleLink(crowd, link, '10801');
+          const late = await pay();
+          if (late.code !== -3018) throw new Error(`after it was paid, the next one heard ${late.code}`);
         },
       };
     },
