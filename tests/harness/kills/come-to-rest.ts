@@ -23,13 +23,13 @@ async function letTimeRunOut(world: World): Promise<void> {
 }
 
 /**
- * A third of the orders that ran out, and had shown their player a page, is paid after all. Where their coupon and
- * limit allow it they stand, else the money goes back.
+ * A third of the orders that closed unpaid, and had shown their player a page, is paid after all. Where their coupon
+ * and limit allow it they stand, else the money goes back.
  */
 async function payLate(world: World): Promise<number> {
   const ended = await world.sql<{ provider: string; account: string; reference: string }>(`
     select p.provider, p.account, p.reference from payment p join orders o using (store, billing_no)
-    where o.state = 'expired' and p.state = 'expired' and p.url <> '' and p.provider <> 'kakaopay' order by p.reference`);
+    where o.state in ('expired', 'failed') and p.url <> '' and p.provider <> 'kakaopay' order by p.reference`);
   let late = 0;
   for (const { provider, account, reference } of ended.filter((_, i) => i % 3 === 0))
     if (await control(world, 'pay', { provider, account, reference })) late += 1;
