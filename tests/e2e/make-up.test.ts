@@ -23,7 +23,7 @@ async function looksRight(shop: Shop): Promise<void> {
 describe('Y-01 S-11 a make-up link, from its opening to the lifted restriction', () => {
   journey.for([
     ['watt', 'en', '4.99', 'Credit or debit card', true],
-    ['watt', 'ja', '4.99', 'ウォレット・プリペイド', false, '米国の銀行口座'],
+    ['watt', 'ja', '4.99', 'ウォレット・プリペイド', false, 'QRコードウォレット'],
     ['joynet', 'ar', '6000', 'بطاقة ائتمان أو خصم', true],
     ['joynet', 'ko', '6000', '플랫폼 페이', false],
   ] as const)('%s in %s', async ([brand, language, amount, method, phone, channel], { world, visit }) => {
@@ -63,6 +63,7 @@ describe('Y-01 S-11 a make-up link, from its opening to the lifted restriction',
     expect(await restrictionOf(world, brand, link.role_id)).toBe('lifted');
 
     await shop.button('recharge_done', shop.result).click();
+    if (brand === 'watt') await page.getByRole('heading', { name: shop.t('make_up_used_title') }).waitFor();
     await shop.open(addressOf(world, brand, link, language));
     await page.getByRole('heading', { name: shop.t('make_up_used_title') }).waitFor();
     await looksRight(shop);

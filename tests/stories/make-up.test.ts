@@ -207,8 +207,14 @@ it('Y-01 a refund of a make-up payment is told to the game, and the publisher ma
   expect((await operate(world, 'make-up', 'create', ...order)).stderr).toContain('is paid');
   expect((await operate(world, 'orders', 'refund', billingNo, '--reason', 'test')).exitCode).toBe(0);
   await player.untilOrder(billingNo, ['refunded']);
+  await waitFor(
+    'the game to restrict the role again',
+    async () => (await restrictionOf(world, 'watt', role!.role_id)) === 'restricted',
+  );
   const next = await createLink(world, ...order);
   expect(next.replenish_id).not.toBe(link.replenish_id);
+  await settleLink(player, next, '12101');
+  expect(await restrictionOf(world, 'watt', role!.role_id)).toBe('lifted');
   expect((await operate(world, 'make-up', 'create', '--order', billingNo)).stderr).toContain(
     bought.content.billing_no,
   );

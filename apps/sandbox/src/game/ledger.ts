@@ -18,6 +18,8 @@ export interface Delivery {
   readonly role_id: string;
   /** JSON list of {sku, quantity}. */
   readonly items: string;
+  /** JSON: {kind, id}. */
+  readonly source: string;
   readonly billing_no: string | null;
   readonly state: 'trying' | 'delivered' | 'refused';
   readonly code: string | null;
@@ -66,7 +68,7 @@ export function gameLedger(db: DatabaseSync) {
   );
   const restrict = db.prepare(
     `INSERT INTO game_restrictions (brand, environment, gp_id, role_id, suid, billing_no, since) VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT DO UPDATE SET since = excluded.since, lifted_at = NULL`,
   );
   const lift = db.prepare(
     `UPDATE game_restrictions SET lifted_at = $now WHERE lifted_at IS NULL AND brand = $brand AND environment = $environment
@@ -77,7 +79,7 @@ export function gameLedger(db: DatabaseSync) {
      WHERE gp_id = $gp AND role_id = $role AND ($brand IS NULL OR brand = $brand) AND ($environment IS NULL OR environment = $environment)`,
   );
   const lifts = db.prepare(
-    `SELECT count(*) AS count FROM game_deliveries WHERE source ->> 'kind' = 'make-up' AND state = 'delivered'
+    `SELECT count(*) AS count FROM game_deliveries WHERE source ->> 'kind' = 'make-up' AND state = 'delivered' AND taken_back_at IS NULL
      AND gp_id = $gp AND role_id = $role AND ($brand IS NULL OR brand = $brand) AND ($environment IS NULL OR environment = $environment)`,
   );
   const seen = db.prepare(
@@ -127,9 +129,8 @@ export function gameLedger(db: DatabaseSync) {
     markRefused(deliveryId: string, code: string): void {
       settle.run('refused', code, null, null, deliveryId);
     },
-    takeBack(deliveryId: string, now: number): void {
-      takeBack.run(now, deliveryId);
-    },
+    /** False: it was taken back before. */
+    takeBack: (deliveryId: string, now: number) => takeBack.run(now, deliveryId).changes === 1,
     holdings(
       gpId: string,
       roleId: string,

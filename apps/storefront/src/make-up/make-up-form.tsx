@@ -49,6 +49,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
             { label: t('server'), value: info.server_name },
             { label: t('role'), value: info.role_name },
             { label: t('make_up_for'), value: info.for_billing_no },
+            { label: t('price'), value: price },
           ]}
         />
       </div>

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '../messages/translator.ts';
-import { extraPaymentText, failSentences, successSentences } from '../recharge/result-words.ts';
+import { extraPaymentText, failSentences, makeUpWords, successSentences } from '../recharge/result-words.ts';
 import { orderFacts, orderSteps, stateText } from './order-words.ts';
 
 const t = ((key: MessageKey, ...values: unknown[]) => translate('en', key, ...(values as []))) as Translate;
@@ -37,6 +37,22 @@ const steps = (change: Partial<OrderDetail>) =>
 const at = 1_790_000_000;
 
 describe('where an order stands', () => {
+  it('Y-01 a make-up payment brings the game word instead of goods', () => {
+    const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
+    expect(steps({ make_up })).toEqual([
+      'done Order placed',
+      'now Payment received',
+      'next Game told',
+      'next Restriction lifted',
+    ]);
+    expect(stateText({ state: 'delivered', make_up }, t)).toBe('Restriction lifted');
+    expect(orderFacts(order({ make_up }), t)).toContainEqual({ label: 'Earlier order', value: 'GP0' });
+    expect(makeUpWords(order({ make_up, state: 'paid' }), t).sentences[0]).toContain('15 minutes');
+    expect(makeUpWords(order({ make_up, state: 'delivered' }), t).title).toBe('Restriction lifted');
+    const hurt = makeUpWords(order({ make_up, state: 'review' }), t);
+    expect(hurt.sentences[0]).toContain('Our team');
+  });
+
   it('S-10 account, game, goods, server, role', () => {
     expect(
       orderFacts(order(), t)

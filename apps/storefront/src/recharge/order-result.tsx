@@ -50,6 +50,9 @@ export function OrderResult({ billingNo, done }: OrderResultProps) {
   );
 }
 
+/** States in which a make-up payment has come in: the player has nothing to do any more. */
+const paidStates: readonly string[] = ['paid', 'review', 'delivered'];
+
 type ResultParts = Pick<ResultViewProps, 'kind' | 'title' | 'sentences' | 'hints' | 'primary' | 'secondary'>;
 
 /** The three views of section 4, with their texts and buttons. */
@@ -65,7 +68,7 @@ function useResultParts(
   if (!order) return undefined;
 
   const link = linkOfOrder(order);
-  if (link && (order.state === 'paid' || order.billing_status === 'Success'))
+  if (link && paidStates.includes(order.state))
     return { kind: 'success', ...makeUpWords(order, t), primary: done, secondary: toTheGame };
   if (order.billing_status === 'Success') {
     const isThere = order.state === 'delivered';

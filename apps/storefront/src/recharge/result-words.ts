@@ -35,9 +35,9 @@ export function failSentences({ state }: OrderDetail, t: Translate): string[] {
 
 /** A make-up payment that came in: what happened in the game, or what comes next. */
 export function makeUpWords({ state }: OrderDetail, t: Translate): { title: string; sentences: string[] } {
-  return state === 'delivered'
-    ? { title: t('make_up_done_title'), sentences: [t('make_up_done_text')] }
-    : { title: t('result_paid_title'), sentences: [t('make_up_paid_text')] };
+  if (state === 'delivered') return { title: t('make_up_done_title'), sentences: [t('make_up_done_text')] };
+  const text = state === 'review' ? t('result_review_text') : t('make_up_paid_text');
+  return { title: t('result_paid_title'), sentences: [text] };
 }
 
 /** A second payment on the same order: where its money is. '' where there is none. */
