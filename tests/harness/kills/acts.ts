@@ -29,6 +29,7 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
 
   /** Claims a coupon, of those for everybody or of a VIP level. */
   async claim(buyer) {
+    const client_id = buyer.player.clientId;
     if (!buyer.hasCoupons) return;
     const code = pick(buyer, [
       ...visits,
@@ -39,7 +40,7 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
       'monthly-gold',
       'platinum',
     ]);
-    const answer = await change<{ code: string }>(buyer, '/api/coupons/receiveCoupons', { code });
+    const answer = await change<{ code: string }>(buyer, '/api/coupons/receiveCoupons', { client_id, code });
     buyer.note(`claim: ${answer?.code}`);
     if (answer?.code === 1) buyer.told.coupons.push(answer.content.code);
   },
@@ -72,7 +73,13 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     const role = pick(buyer, buyer.roles);
     if (!card || !role) return;
     const { server_id, role_id } = role;
-    const fields = { server_id, role_id, platform: 'web', card_info: cardInfo(card) };
+    const fields = {
+      client_id: buyer.player.clientId,
+      server_id,
+      role_id,
+      platform: 'web',
+      card_info: cardInfo(card),
+    };
     const answer = await change<{ billing_no: string }>(buyer, '/api/pay/card_pay', fields);
     buyer.note(`card: ${answer?.code}`);
     if (answer?.code !== 1) return;
@@ -101,7 +108,7 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     const role = pick(buyer, buyer.roles);
     if (!activity_id || !role) return;
     const { server_id, role_id } = role;
-    const fields = { server_id, role_id, activity_id, reward_id: 'all' };
+    const fields = { client_id: buyer.player.clientId, server_id, role_id, activity_id, reward_id: 'all' };
     const answer = await change<{ received: string[] }>(buyer, '/api/cumulative/receiveActivityGift', fields);
     buyer.note(`rewards: ${answer?.code}`);
     if (answer?.code === 1)

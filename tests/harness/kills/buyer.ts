@@ -38,31 +38,38 @@ export async function change<Content>(
   fields: Record<string, unknown>,
 ): Promise<{ code: number; content: Content } | undefined> {
   const { player, signal } = buyer;
-  const named = { client_id: player.clientId, attempt_id: newAttempt(), ...fields };
+  const named = { attempt_id: newAttempt(), ...fields };
   return patiently(signal, () => player.persist<Content>(path, named, 20_000));
 }
 
-/** Buys, and ends the payment in one of the ways in which people end it. */
+/**
+ * Buys, and ends the payment in one of the ways in which people end it. An unpaid order that stands in the way is
+ * dropped, or paid by whatever method it takes now.
+ */
 export async function buy(
   buyer: Buyer,
   kind: string,
   goods: Goods,
   more: Record<string, unknown> = {},
-): Promise<boolean> {
+  role = pick(buyer, buyer.roles)!,
+): Promise<void> {
   const { player, signal } = buyer;
-  const role = pick(buyer, buyer.roles)!;
   const channel = pick(buyer, buyer.channels)!;
   const call = await patiently(signal, () => player.payFields(goods, role, channel, more).catch(tooDear));
-  if (!call) return false;
+  if (!call) return;
   const answer = await change<{ billing_no: string; url: string }>(buyer, call.path, call.fields);
   if (answer?.code !== 1) {
     if (answer) buyer.note(`${kind}: ${answer.code}`);
-    return false;
+    const unpaid = answer?.code === -3052 && !more.billing_no && answer.content.billing_no;
+    if (!unpaid) return;
+    if (buyer.random() < 0.5)
+      return buy(buyer, 'another method', goods, { ...more, billing_no: unpaid }, role);
+    const dropped = await change(buyer, '/api/pay/cancelOrder', { billing_no: unpaid });
+    return buyer.note(`drop: ${dropped?.code}`);
   }
   const { billing_no, url } = answer.content;
   buyer.told.orders.push(billing_no);
   await end(buyer, kind, url || (await untilPayable(buyer, billing_no)));
-  return true;
 }
 
 /** Not every method takes every price. */
