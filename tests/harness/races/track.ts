@@ -78,6 +78,8 @@ async function prepare(world: World, repetitions: number, random: () => number):
   const characters = await crowd.roles();
   const roles = characters.slice(0, racers);
   const toppedUp = characters.slice(racers, racers + repetitions);
+  if (toppedUp.length < repetitions)
+    throw new Error(`the crowd has characters for ${toppedUp.length} repetitions`);
   const all = await crowd.goods();
   const goods = (productId: string) => {
     const found = all.find(({ value }) => value === productId);
