@@ -41,7 +41,7 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
       'platinum',
     ]);
     const answer = await change<{ code: string }>(buyer, '/api/coupons/receiveCoupons', { client_id, code });
-    buyer.note(`claim: ${answer?.code}`);
+    buyer.note(`claim: ${answer?.code ?? 'unanswered'}`);
     if (answer?.code === 1) buyer.told.coupons.push(answer.content.code);
   },
 
@@ -81,7 +81,7 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
       card_info: cardInfo(card),
     };
     const answer = await change<{ billing_no: string }>(buyer, '/api/pay/card_pay', fields);
-    buyer.note(`card: ${answer?.code}`);
+    buyer.note(`card: ${answer?.code ?? 'unanswered'}`);
     if (answer?.code !== 1) return;
     buyer.told.cards.push(`${card.number.replaceAll('-', '')} ${answer.content.billing_no}`);
     // Now and then somebody reaches for a card that is spent.
@@ -110,7 +110,7 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     const { server_id, role_id } = role;
     const fields = { client_id: buyer.player.clientId, server_id, role_id, activity_id, reward_id: 'all' };
     const answer = await change<{ received: string[] }>(buyer, '/api/cumulative/receiveActivityGift', fields);
-    buyer.note(`rewards: ${answer?.code}`);
+    buyer.note(`rewards: ${answer?.code ?? 'unanswered'}`);
     if (answer?.code === 1)
       buyer.told.rewards.push(
         ...answer.content.received.map((reward) => `${role_id} ${activity_id} ${reward}`),

@@ -65,7 +65,7 @@ export async function buy(
     if (buyer.random() < 0.5)
       return buy(buyer, 'another method', goods, { ...more, billing_no: unpaid }, role);
     const dropped = await change(buyer, '/api/pay/cancelOrder', { billing_no: unpaid });
-    return buyer.note(`drop: ${dropped?.code}`);
+    return buyer.note(`drop: ${dropped?.code ?? 'unanswered'}`);
   }
   const { billing_no, url } = answer.content;
   buyer.told.orders.push(billing_no);
