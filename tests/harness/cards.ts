@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { operate } from './operator.ts';
-import { newAttempt, Player } from './player.ts';
-import { shopOf } from './shops.ts';
+import { newAttempt, type Player } from './player.ts';
 import type { World } from './world.ts';
 
 export interface Card {
@@ -46,6 +45,11 @@ export function cardInfo({ number, password }: Card): string {
   return Buffer.from(text).toString('base64') + createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
+/** Every form of a card that must not stand in a log. */
+export function secretsOf(card: Card): string[] {
+  return [card.password, card.password.replaceAll('-', ''), cardInfo(card).slice(0, -8)];
+}
+
 /** The exchange of a card for the player's first character. */
 export async function exchangeFields(player: Player, card: Card) {
   const [role] = await player.roles();
@@ -58,21 +62,4 @@ export async function exchangeFields(player: Player, card: Card) {
     platform: 'web',
     card_info: cardInfo(card),
   };
-}
-
-/**
- * 200 exchanges of one card at once, each under a name of its own, through all server processes. One that is told to
- * try again does so, as a page does.
- */
-export async function raceCard(world: World, player: Player, card: Card) {
-  const fields = await exchangeFields(player, card);
-  return Promise.all(
-    Array.from({ length: 200 }, (_, i) => {
-      const tab = Object.assign(new Player(world, shopOf('watt')), { token: player.token, serverIndex: i });
-      return tab.persist<{ billing_no: string }>('/api/pay/card_pay', {
-        ...fields,
-        attempt_id: newAttempt(),
-      });
-    }),
-  );
 }

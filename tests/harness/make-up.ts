@@ -154,23 +154,6 @@ export async function settleLink(
   return answer.content.billing_no;
 }
 
-/** 200 payments of one link at once, each under a name of its own, through all server processes. */
-export async function raceLink(
-  player: Player,
-  link: Pick<MakeUpLink, 'replenish_id'>,
-  channelId: string,
-  count = 200,
-): Promise<Envelope<Begun>[]> {
-  const { path, fields } = await linkPayFields(player, link, channelId);
-  const tabOf = (serverIndex: number) =>
-    Object.assign(new Player(player.world, player), { token: player.token, serverIndex });
-  return Promise.all(
-    Array.from({ length: count }, (_, i) =>
-      tabOf(i).persist<Begun>(path, { ...fields, attempt_id: newAttempt() }),
-    ),
-  );
-}
-
 /** What the sample game says of a role: `none`, `restricted` or `lifted`. */
 export async function restrictionOf(
   world: World,

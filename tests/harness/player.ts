@@ -62,6 +62,12 @@ export class Player {
     return `http://${this.host}:${this.world.ports[this.serverIndex % this.world.ports.length]}`;
   }
 
+  /** Another tab of the same player, at one of the server processes. */
+  tab(serverIndex: number): Player {
+    const tab = new Player(this.world, { host: this.host, clientId: this.clientId, area: this.area });
+    return Object.assign(tab, { token: this.token, serverIndex });
+  }
+
   /** A call once, without retries. */
   async call<Content>(path: string, fields: Record<string, unknown> = {}): Promise<Envelope<Content>> {
     const body = JSON.stringify({ ...(this.token ? { oauth_token: this.token } : {}), ...fields });

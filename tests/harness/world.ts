@@ -29,6 +29,8 @@ export interface WorldOptions {
   /** An existing PostgreSQL database; else one is made on TEST_DATABASE_URL and dropped at the end. */
   databaseUrl?: string;
   env?: Record<string, string>;
+  /** Changes the brand files of this world, in a folder of its own, before anything starts. */
+  editBrands?: (folder: string) => void;
 }
 
 /** The real system as processes of their own: servers, worker, sandbox, on a database that nobody else uses. */
@@ -44,6 +46,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const secretFile = join(folder, 'local-secret');
   writeFileSync(secretFile, randomBytes(32).toString('hex'), { mode: 0o600 });
   cpSync(join(root, 'brands'), join(folder, 'brands'), { recursive: true });
+  options.editBrands?.(join(folder, 'brands'));
 
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const common = { LOCAL_SECRET_FILE: secretFile, HOST: '127.0.0.1', ...options.env };

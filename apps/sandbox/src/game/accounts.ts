@@ -3,6 +3,8 @@ export interface GameAccount {
   readonly username: string;
   readonly realNameVerified: boolean;
   readonly locked: boolean;
+  /** How many characters it has on each of its servers; absent: one or two. */
+  readonly characters?: number;
   /** Owes for a refunded purchase: its characters are restricted until a make-up payment lifts it. */
   readonly restricted: boolean;
 }
@@ -20,6 +22,7 @@ export const gameAccounts: readonly GameAccount[] = [
   account('unverified', '10003', { realNameVerified: false }),
   account('locked', '10004', { locked: true }),
   account('restricted', '10005', { restricted: true }),
+  account('crowd', '10006', { characters: 90 }),
   ...samples.map((name, index) => account(name, String(20_001 + index))),
 ];
 

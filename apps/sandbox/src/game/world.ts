@@ -69,7 +69,7 @@ function nicknameFrom(seed: string): string {
 }
 
 function rolesOn(server: GameServer, gpId: string, account: GameAccount): GameRole[] {
-  const count = 1 + numberFrom(`${gpId} ${account.suid} ${server.server_id} count`, 2);
+  const count = account.characters ?? 1 + numberFrom(`${gpId} ${account.suid} ${server.server_id} count`, 2);
   return Array.from({ length: count }, (_, index) => {
     const seed = `${gpId} ${account.suid} ${server.server_id} ${index}`;
     const id = String(1_000_000_000 + numberFrom(seed, 9_000_000_000));
@@ -77,11 +77,20 @@ function rolesOn(server: GameServer, gpId: string, account: GameAccount): GameRo
   });
 }
 
+const known = new Map<string, readonly GameRole[]>();
+
 /**
- * An account's roles in a game: one or two on s1 and on two more open servers, then the test roles on s1. The same
- * for ever, because they follow from game and account.
+ * An account's roles in a game: one or two (or as many as the account says) on s1 and on two more open servers, then
+ * the test roles on s1. The same for ever, because they follow from game and account.
  */
-export function rolesOf(gpId: string, account: GameAccount): GameRole[] {
+export function rolesOf(gpId: string, account: GameAccount): readonly GameRole[] {
+  const key = `${gpId} ${account.suid}`;
+  const roles = known.get(key) ?? makeRoles(gpId, account);
+  known.set(key, roles);
+  return roles;
+}
+
+function makeRoles(gpId: string, account: GameAccount): GameRole[] {
   const [first, ...others] = serversOf(gpId).filter((server) => server.status === 'open');
   if (!first) return [];
   const start = numberFrom(`${gpId} ${account.suid} home`, others.length);

@@ -150,6 +150,12 @@ describe('servers and roles', () => {
       expect(await roles('1001', '10003')).not.toEqual(all);
     },
   );
+
+  it('P-06 the crowd has 90 roles on each of three servers, no two the same', async () => {
+    const ordinary = (await roles('1001', '10006')).filter(({ name }) => !name.startsWith('Test'));
+    expect(new Set(ordinary.map(({ server_id }) => server_id)).size).toBe(3);
+    expect(new Set(ordinary.map(({ role_id }) => role_id)).size).toBe(270);
+  });
 });
 
 describe('the check before paying', () => {

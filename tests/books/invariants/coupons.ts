@@ -1,0 +1,56 @@
+import type { Invariant } from './invariant.ts';
+
+/** Orders that hold a coupon: all but those that closed unpaid, and refunded ones where the publisher returns it. */
+const holding = `select store, coupon_code as code, billing_no, state from orders
+  where coupon_code is not null and state not in ('failed', 'expired', 'cancelled')
+    and not (state = 'refunded' and coalesce((snapshot ->> 'isCouponReturned')::boolean, false))`;
+
+/** I3: coupons are used once, where their orders are; points are those of the orders that stand. */
+export const coupons: Invariant[] = [
+  {
+    name: 'I3 a coupon is used by one order',
+    sql: `select 'coupon ' || code || ' is held by ' || count(*) || ' orders' as finding
+      from (${holding}) o group by store, code having count(*) > 1`,
+  },
+  {
+    name: 'I3 a coupon is used, reserved or free as its order stands',
+    sql: `select format('coupon %s is %s, its order is %s', code, coalesce(g.state, 'nobody’s'), coalesce(o.state, 'none')) as finding
+      from coupon_grant g full join (${holding}) o using (store, code)
+      where g.state is null
+        or o.billing_no is null and (g.state in ('reserved', 'used') or g.billing_no is not null)
+        or o.billing_no is not null and (g.billing_no is distinct from o.billing_no
+          or g.state <> case o.state when 'unpaid' then 'reserved' else 'used' end)`,
+  },
+  {
+    name: 'I3 a coupon comes from one claim of its player',
+    sql: `select 'coupon ' || code || ' comes from ' || count(c.code) || ' claims of its player' as finding
+      from coupon_grant g left join coupon_claim c using (store, code, gp_id, suid, template)
+      group by store, code having count(c.code) <> 1`,
+  },
+  {
+    name: 'I3 a coupon is claimed once in its period',
+    sql: `select format('%s was claimed %s times by %s in "%s"', template, count(*), suid, period) as finding
+      from coupon_claim group by store, gp_id, suid, template, period having count(*) > 1`,
+  },
+  {
+    name: 'I3 a coupon takes its share off the price, and nothing else does',
+    sql: `select format('order %s costs %s of %s with %s', o.billing_no, o.pay_minor, o.price_minor, coalesce(g.discount_rate, 'no coupon')) as finding
+      from orders o left join coupon_grant g on g.store = o.store and g.code = o.coupon_code
+      where abs(o.pay_minor - o.price_minor * coalesce(g.discount_rate::numeric, 1)) >= 1
+        or o.coupon_code is null and o.pay_minor <> o.price_minor`,
+  },
+  {
+    name: 'I3 points are earned once by an order that stands, and taken back with it',
+    sql: `select 'order ' || billing_no || ' is ' || o.state || ' and has earned ' || coalesce(sum(p.points), 0) || ' points' as finding
+      from orders o left join points_entry p using (store, billing_no) group by o.store, billing_no
+      having coalesce(sum(p.points), 0) not in (0, o.points)
+        or o.state = 'delivered' and coalesce(sum(p.points), 0) <> o.points
+        or o.state in ('unpaid', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'charged_back')
+          and coalesce(sum(p.points), 0) <> 0`,
+  },
+  {
+    name: 'I3 points belong to the player who bought',
+    sql: `select 'points ' || p.id || ' of order ' || billing_no || ' are somebody else’s' as finding
+      from points_entry p join orders o using (store, billing_no) where (p.gp_id, p.suid) <> (o.gp_id, o.suid)`,
+  },
+];

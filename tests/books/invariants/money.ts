@@ -1,0 +1,71 @@
+import type { Invariant } from './invariant.ts';
+
+/** What went back of a payment: refunds that succeeded, and chargebacks that were not won. */
+const givenBack = `(select coalesce(sum(r.amount_minor), 0) from refund r
+  where r.store = p.store and r.reference = p.reference and r.state = 'succeeded'
+    and (r.kind = 'refund' or not p.applied or o.state = 'charged_back'))`;
+
+const excepted =
+  'exists (select from exception e where e.reference = p.reference or e.billing_no = o.billing_no)';
+
+/** I1 and I6: nothing that came in is lost, and the sums agree. */
+export const money: Invariant[] = [
+  {
+    name: 'I1 an order is paid once',
+    sql: `select 'order ' || billing_no || ' was paid by ' || count(*) || ' payments' as finding
+      from payment where applied group by store, billing_no having count(*) > 1`,
+  },
+  {
+    name: 'I1 money beside an order goes back or lies before an operator',
+    sql: `select 'payment ' || p.reference || ' was paid for nothing, and does not go back' as finding
+      from payment p join orders o using (store, billing_no)
+      where p.state = 'paid' and not p.applied and not ${excepted} and not exists (
+        select from refund r where r.store = p.store and r.reference = p.reference and r.state <> 'failed')`,
+  },
+  {
+    name: 'I1 what was paid has its payment or its card, and nothing else has',
+    sql: `select 'order ' || o.billing_no || ' is ' || o.state || ' with ' || count(p.reference) || ' payments that paid it' as finding
+      from orders o left join payment p on p.store = o.store and p.billing_no = o.billing_no and p.applied and p.state = 'paid'
+      group by o.store, o.billing_no
+      having count(p.reference) <> case when o.snapshot -> 'card' is not null
+        or o.state in ('unpaid', 'failed', 'expired', 'cancelled') then 0 else 1 end`,
+  },
+  {
+    name: 'I6 what came in for an order is its price',
+    sql: `select 'payment ' || p.reference || ' took ' || coalesce(p.captured_minor, 0) || ' ' || p.currency ||
+        ', its order costs ' || o.pay_minor || ' ' || o.currency as finding
+      from payment p join orders o using (store, billing_no)
+      where p.applied and (p.captured_minor is distinct from o.pay_minor or p.currency <> o.currency)`,
+  },
+  {
+    name: 'I6 no more goes back than came in',
+    sql: `select format('payment %s took %s and gives back %s', p.reference, coalesce(p.captured_minor, 0), sum(r.amount_minor)) as finding
+      from payment p join refund r on r.store = p.store and r.reference = p.reference
+      where r.kind = 'refund' and r.state <> 'failed'
+      group by p.store, p.reference having sum(r.amount_minor) > coalesce(p.captured_minor, 0)`,
+  },
+  {
+    name: 'I6 a refunded order has given its money back',
+    sql: `select 'order ' || o.billing_no || ' is ' || o.state || ' and gave back ' || ${givenBack} || ' of ' || p.captured_minor as finding
+      from payment p join orders o using (store, billing_no)
+      where p.applied and o.state in ('refunded', 'charged_back') and ${givenBack} < p.captured_minor
+        and not (o.state = 'refunded' and ${excepted})`,
+  },
+  {
+    name: 'I6 came in, less what went back, is what orders cost and what we hold beside them',
+    sql: `with paid as (
+        select p.store, p.currency, p.captured_minor - ${givenBack} as kept,
+          p.applied and o.state in ('paid', 'delivered', 'review', 'refunding') as stands
+        from payment p join orders o using (store, billing_no) where p.state = 'paid'),
+      sold as (
+        select store, currency, sum(pay_minor) as cost from orders
+        where state in ('paid', 'delivered', 'review', 'refunding') and snapshot -> 'card' is null group by 1, 2),
+      held as (
+        select store, currency, sum(kept) as kept, coalesce(sum(kept) filter (where not stands), 0) as beside
+        from paid group by 1, 2)
+      select format('%s %s: %s is held, orders cost %s, beside them lies %s',
+        store, currency, coalesce(kept, 0), coalesce(cost, 0), coalesce(beside, 0)) as finding
+      from held full join sold using (store, currency)
+      where coalesce(kept, 0) <> coalesce(cost, 0) + coalesce(beside, 0)`,
+  },
+];

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Card } from '../cards.ts';
+import { type Goods, newAttempt, type Player, press, type Role } from '../player.ts';
+import { patiently } from './patiently.ts';
+import type { Told } from './told.ts';
+
+/** A player in an evening on which things are killed. */
+export interface Buyer {
+  player: Player;
+  goods: (Goods & { isCoupon: boolean })[];
+  roles: Role[];
+  channels: string[];
+  hasCoupons: boolean;
+  /** Activities of the store. */
+  activities: string[];
+  /** Cards of the store, shared by its players: two may reach for the same one. */
+  cards: Card[];
+  /** Make-up links that the publisher has sent him. */
+  links: { replenish_id: string }[];
+  random: () => number;
+  signal: AbortSignal;
+  told: Told;
+  /** Counts what happened, by its name. */
+  note(what: string): void;
+}
+
+export function pick<One>({ random }: Buyer, all: readonly One[]): One | undefined {
+  return all[Math.floor(random() * all.length)];
+}
+
+/**
+ * A call that changes something, under one name until it is answered: what the answer promises is remembered.
+ * Undefined: the evening ended before any answer came.
+ */
+export async function change<Content>(
+  buyer: Buyer,
+  path: string,
+  fields: Record<string, unknown>,
+): Promise<{ code: number; content: Content } | undefined> {
+  const { player, signal } = buyer;
+  const named = { attempt_id: newAttempt(), ...fields };
+  return patiently(signal, () => player.persist<Content>(path, named, 20_000));
+}
+
+/**
+ * Buys, and ends the payment in one of the ways in which people end it. An unpaid order that stands in the way is
+ * dropped, or paid by whatever method it takes now.
+ */
+export async function buy(
+  buyer: Buyer,
+  kind: string,
+  goods: Goods,
+  more: Record<string, unknown> = {},
+  role = pick(buyer, buyer.roles)!,
+): Promise<void> {
+  const { player, signal } = buyer;
+  const channel = pick(buyer, buyer.channels)!;
+  const call = await patiently(signal, () => player.payFields(goods, role, channel, more).catch(tooDear));
+  if (!call) return;
+  const answer = await change<{ billing_no: string; url: string }>(buyer, call.path, call.fields);
+  if (answer?.code !== 1) {
+    if (answer) buyer.note(`${kind}: ${answer.code}`);
+    const unpaid = answer?.code === -3052 && !more.billing_no && answer.content.billing_no;
+    if (!unpaid) return;
+    if (buyer.random() < 0.5)
+      return buy(buyer, 'another method', goods, { ...more, billing_no: unpaid }, role);
+    const dropped = await change(buyer, '/api/pay/cancelOrder', { billing_no: unpaid });
+    return buyer.note(`drop: ${dropped?.code ?? 'unanswered'}`);
+  }
+  const { billing_no, url } = answer.content;
+  buyer.told.orders.push(billing_no);
+  await end(buyer, kind, url || (await untilPayable(buyer, billing_no)));
+}
+
+/** Not every method takes every price. */
+function tooDear(error: unknown): undefined {
+  if (String(error).includes('cannot be paid by')) return undefined;
+  throw error;
+}
+
+const endings = [
+  'Pay',
+  'Pay',
+  'Pay',
+  'Pay',
+  'Pay',
+  'Pay',
+  'Decline',
+  'Cancel',
+  'Leave pending',
+  'walk away',
+] as const;
+
+/** Ends a payment in one of the ways in which people end it. */
+export async function end(buyer: Buyer, kind: string, url: string): Promise<void> {
+  const ending = pick(buyer, endings)!;
+  buyer.note(`${kind}: ${ending}`);
+  if (!url || ending === 'walk away') return;
+  for (let tries = 0; tries < 5 && !buyer.signal.aborted; tries++) {
+    try {
+      await press(url, ending);
+      return;
+    } catch (error) {
+      if (String(error).includes('no button')) return; // an earlier press went through, only its answer was lost
+      await pause(300);
+    }
+  }
+}
+
+export async function untilPayable({ player, signal }: Buyer, billingNo: string): Promise<string> {
+  for (let tries = 0; tries < 20 && !signal.aborted; tries++) {
+    const order = await player.order(billingNo).catch(() => undefined);
+    if (order?.url) return order.url;
+    if (order && order.state !== 'unpaid') return '';
+    await pause(500);
+  }
+  return '';
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '../wait-for.ts';
+import type { World } from '../world.ts';
+
+/**
+ * Lets everything come to rest after the faults have stopped: waiting work runs now instead of at its time, and what
+ * nobody pays runs out, as it would within the hour. Some of it is paid after that. In the end nothing is left to do.
+ */
+export async function comeToRest(world: World): Promise<{ late: number }> {
+  await untilQuiet(world, `kind not in ('watch-payment', 'expire-order')`);
+  await letTimeRunOut(world);
+  await untilQuiet(world, 'true');
+  const late = await payLate(world);
+  await untilQuiet(world, 'true');
+  return { late };
+}
+
+async function letTimeRunOut(world: World): Promise<void> {
+  await world.sql(
+    `update payment set expires_at = now() - interval '10 minutes' where state in ('creating', 'unknown', 'pending')`,
+  );
+  await world.sql(`update orders set expires_at = now() - interval '10 minutes' where state = 'unpaid'`);
+}
+
+/**
+ * A third of the orders that closed unpaid, and had shown their player a page, is paid after all. Where their coupon
+ * and limit allow it they stand, else the money goes back.
+ */
+async function payLate(world: World): Promise<number> {
+  const ended = await world.sql<{ provider: string; account: string; reference: string }>(`
+    select p.provider, p.account, p.reference from payment p join orders o using (store, billing_no)
+    where o.state in ('expired', 'failed') and p.url <> '' and p.provider <> 'kakaopay' order by p.reference`);
+  let late = 0;
+  for (const { provider, account, reference } of ended.filter((_, i) => i % 3 === 0))
+    if (await control(world, 'pay', { provider, account, reference })) late += 1;
+  return late;
+}
+
+async function untilQuiet(world: World, concerns: string): Promise<void> {
+  await waitFor(
+    'everything to come to rest',
+    async () => {
+      // Work that is being done stands at most a lease (30 s) ahead: only what waits for longer is brought forward.
+      // Asking about a payment once more harms nobody.
+      await world.sql(
+        `update effect set run_at = now() where state = 'ready'
+         and (run_at > now() + interval '31 seconds' or run_at > now() and kind in ('watch-payment', 'expire-order'))`,
+      );
+      await pause(1500);
+      const left = await world.sql<{ kind: string; key: string; tries: number; last_error: string }>(
+        `select kind, key, tries, last_error from effect e where state = 'ready' and (${concerns}
+         or kind = 'watch-payment' and exists (
+           select from payment p join notification n using (account, reference)
+           where p.reference = e.key and p.state in ('creating', 'unknown', 'pending') and n.judged_at is null)) limit 5`,
+      );
+      const unsent = await unsentNotifications(world);
+      // Providers would wait for minutes before they knock again at a door that was shut.
+      for (const { id } of unsent) await control(world, 'notifications/send', { id });
+      if (left.length > 0 || unsent.length > 0)
+        throw new Error(JSON.stringify({ left, unsent: unsent.slice(0, 3) }));
+      return true;
+    },
+    { timeoutMs: 150_000, everyMs: 200 },
+  );
+}
+
+async function unsentNotifications(world: World): Promise<{ id: number }[]> {
+  const response = await fetch(`${world.sandboxUrl}/books/notifications`);
+  const { notifications } = (await response.json()) as { notifications: { id: number; state: string }[] };
+  return notifications.filter((n) => n.state === 'queued');
+}
+
+async function control(world: World, action: string, body: object): Promise<boolean> {
+  const response = await fetch(`${world.sandboxUrl}/control/${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return response.ok;
+}

@@ -1,0 +1,261 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Postgres, startPostgres } from '../../../apps/launcher/src/postgres.ts';
+import { checkBooks } from '../../books/check-books.ts';
+import { secretsInLogs } from '../../books/secrets-in-logs.ts';
+import { type Card, firstGoods, issueCards, secretsOf } from '../cards.ts';
+import { seeded } from '../seeded.ts';
+import { playerOf } from '../shops.ts';
+import { startWorld, type World } from '../world.ts';
+import { acts, visits } from './acts.ts';
+import type { Buyer } from './buyer.ts';
+import { comeToRest } from './come-to-rest.ts';
+import { patiently } from './patiently.ts';
+import { keepOperating, type Links } from './publisher.ts';
+import { brokenPromises, nothingTold, type Told } from './told.ts';
+
+export interface KillsReport {
+  kills: Record<string, number>;
+  /** What players and the publisher did, with what came of it. */
+  done: Record<string, number>;
+  /** How many answers promised something to a player. */
+  told: Record<string, number>;
+  /** Payments that came after their orders had run out. */
+  late: number;
+  charges: number;
+  orders: Record<string, number>;
+  coupons: Record<string, number>;
+  limits: Record<string, number>;
+  cards: Record<string, number>;
+  links: Record<string, number>;
+  rewards: Record<string, number>;
+  exceptions: Record<string, number>;
+  findings: string[];
+}
+
+interface Shop {
+  brand: string;
+  area?: string;
+  channels: string[];
+  hasCoupons: boolean;
+  activities: string[];
+}
+
+const activities = ['total-top-up', 'days-in-a-row', 'first-top-up'];
+const shops: Shop[] = [
+  { brand: 'watt', channels: ['12101', '10801'], hasCoupons: true, activities },
+  { brand: 'ssgame', area: 'twhk', channels: ['10302', '10303'], hasCoupons: true, activities: [] },
+  { brand: 'ko', channels: ['11402', '10801'], hasCoupons: true, activities },
+  { brand: 'joynet', area: 'eru', channels: ['12101', '10801'], hasCoupons: false, activities },
+];
+
+/**
+ * Sixteen players buy, claim, exchange and receive through two server processes on one database, and the
+ * publisher gives money back and asks for it, while kill -9 hits a random part. Then everything is started again and comes to rest; the books of
+ * the world outside, the invariants and what players were told are compared with the database.
+ */
+export async function shopAndKill(options: {
+  kills: number;
+  everyMs: number;
+  seed: number;
+  log?: (line: string) => void;
+}): Promise<KillsReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'gemporium-kills-'));
+  let postgres: Postgres = await startPostgres({ dataDir: folder });
+  const { port, url } = postgres;
+  const world = await startWorld({
+    servers: 2,
+    role: 'web',
+    databaseUrl: url,
+    env: { SANDBOX_MAKE_UP_MS: '3000' },
+    editBrands: offerVisits,
+  });
+  const stop = new AbortController();
+  const { signal } = stop;
+  const random = seeded(options.seed);
+  const kills: Record<string, number> = {};
+  const done: Record<string, number> = {};
+  const told = nothingTold();
+  const secrets: string[] = [];
+  const links: Links = new Map();
+  const note = (what: string) => {
+    done[what] = (done[what] ?? 0) + 1;
+  };
+  try {
+    const cards = await issueForShops(world, options.kills);
+    for (const all of cards.values()) secrets.push(...all.flatMap(secretsOf));
+    const evening = Array.from({ length: 16 }, (_, i) =>
+      spendEvening(world, i, {
+        cards,
+        links,
+        signal,
+        told,
+        note,
+        random: seeded(options.seed + i + 1),
+        secrets,
+      }),
+    );
+    evening.push(
+      keepOperating(world, { everyMs: 700, random: seeded(options.seed + 99), signal, note, links }),
+    );
+    for (let n = 0; n < options.kills; n++) {
+      await pause(options.everyMs * (0.5 + random()));
+      const victims = [...world.processes.keys(), 'postgres'];
+      const victim = victims[Math.floor(random() * victims.length)] ?? 'postgres';
+      kills[victim] = (kills[victim] ?? 0) + 1;
+      options.log?.(`kill ${n + 1} of ${options.kills}: ${victim}, ${told.orders.length} orders so far`);
+      if (victim === 'postgres') {
+        process.kill(postgres.pid, 'SIGKILL');
+        await postgres.exited;
+        postgres = await startPostgres({ dataDir: folder, port });
+      } else {
+        const running = world.processes.get(victim);
+        running?.kill('SIGKILL');
+        await running?.stop();
+        await world.restart(victim);
+      }
+    }
+    stop.abort();
+    await Promise.all(evening);
+    const { late } = await comeToRest(world).catch((error) => {
+      throw new Error(`${error instanceof Error ? error.message : error}\n${lastLines(world)}`);
+    });
+    const books = await checkBooks({ databaseUrl: url, sandboxUrl: world.sandboxUrl });
+    const reserved = await stillReserved(world);
+    const broken = await brokenPromises(world, told);
+    const findings = [
+      ...books,
+      ...reserved,
+      ...broken,
+      ...secretsInLogs(world.folder, [...secrets, ...(await linkIds(world))]),
+    ];
+    return { kills, done: sorted(done), told: sizes(told), late, ...(await figures(world)), findings };
+  } finally {
+    stop.abort();
+    await world.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Coupons for everybody, so that there is always one to claim. */
+function offerVisits(folder: string): void {
+  for (const { brand } of shops.filter(({ hasCoupons }) => hasCoupons)) {
+    const path = join(folder, brand, 'coupons.json');
+    const file = JSON.parse(readFileSync(path, 'utf8')) as { templates: { id: string }[] };
+    const welcome = file.templates.find(({ id }) => id === 'welcome');
+    file.templates.push(...visits.map((id) => ({ ...welcome, id })));
+    writeFileSync(path, JSON.stringify(file));
+  }
+}
+
+async function issueForShops(world: World, kills: number): Promise<Map<string, Card[]>> {
+  const all = new Map<string, Card[]>();
+  for (const { brand, area } of shops) {
+    const player = await playerOf(world, brand, area ? { area } : {});
+    const { worth } = await firstGoods(player);
+    const { cards } = await issueCards(world, brand, `evening-${brand}`, 20 + kills * 8, ...worth);
+    all.set(brand, cards);
+  }
+  return all;
+}
+
+/** One player's evening: does one thing after another, with whatever patience a person's page has. */
+async function spendEvening(
+  world: World,
+  index: number,
+  shared: Pick<Buyer, 'signal' | 'told' | 'note' | 'random'> & {
+    cards: Map<string, Card[]>;
+    links: Links;
+    secrets: string[];
+  },
+): Promise<void> {
+  const shop = shops[index % shops.length]!;
+  const name = `sample${String(index + 1).padStart(2, '0')}`;
+  const player = await patiently(shared.signal, () =>
+    playerOf(world, shop.brand, { account: name, ...(shop.area ? { area: shop.area } : {}) }),
+  );
+  if (!player) return;
+  shared.secrets.push(player.token);
+  player.serverIndex = index;
+  const shelf = await patiently(shared.signal, async () => ({
+    goods: (await player.goods()) as Buyer['goods'],
+    roles: await player.roles(),
+    suid: (await player.get<{ suid: string }>('/util/login/get_user_info')).suid,
+  }));
+  if (!shelf) return;
+  const { channels, hasCoupons } = shop;
+  const cards = shared.cards.get(shop.brand) ?? [];
+  const links: { replenish_id: string }[] = [];
+  shared.links.set(`${shop.brand}.production ${shelf.suid}`, links);
+  const buyer: Buyer = {
+    ...shared,
+    ...shelf,
+    player,
+    links,
+    channels,
+    hasCoupons,
+    activities: shop.activities,
+    cards,
+  };
+  const all = Object.values(acts);
+  while (!shared.signal.aborted) await all[Math.floor(shared.random() * all.length)]?.(buyer);
+}
+
+/** Everything was paid, closed or ran out: nothing may be reserved any more. */
+async function stillReserved(world: World): Promise<string[]> {
+  const rows = await world.sql<{ what: string }>(`
+    select 'coupon ' || code as what from coupon_grant where state = 'reserved'
+    union all select 'limit of order ' || billing_no from limit_use where state = 'reserved'
+    union all select 'make-up link of order ' || billing_no from make_up_link where state = 'reserved'
+    union all select 'order ' || billing_no from orders where state = 'unpaid'`);
+  return rows.map(({ what }) => `${what} is still reserved after everything has run out`);
+}
+
+/** Whoever has a link's id can see what it asks for: it stands in no log. */
+async function linkIds(world: World): Promise<string[]> {
+  const links = await world.sql<{ replenish_id: string }>('select replenish_id from make_up_link');
+  return links.map(({ replenish_id }) => replenish_id);
+}
+
+async function figures(world: World) {
+  const count = async (text: string) =>
+    Object.fromEntries((await world.sql<{ name: string; n: number }>(text)).map((r) => [r.name, r.n]));
+  const { charges = 0 } = await count(
+    `select 'charges' as name, count(*)::int as n from payment where state = 'paid'`,
+  );
+  return {
+    charges,
+    orders: await count('select state as name, count(*)::int as n from orders group by 1'),
+    coupons: await count('select state as name, count(*)::int as n from coupon_grant group by 1'),
+    limits: await count('select state as name, count(*)::int as n from limit_use group by 1'),
+    cards: await count('select state as name, count(*)::int as n from card group by 1'),
+    links: await count('select state as name, count(*)::int as n from make_up_link group by 1'),
+    rewards: await count(
+      `select state as name, count(*)::int as n from delivery where source_kind = 'reward' group by 1`,
+    ),
+    exceptions: await count('select kind as name, count(*)::int as n from exception group by 1'),
+  };
+}
+
+function sorted(done: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(done).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function sizes(told: Told): Record<string, number> {
+  return Object.fromEntries(Object.entries(told).map(([what, all]) => [what, all.length]));
+}
+
+/** What the parts said last, for whoever has to find out why they do not come to rest. */
+function lastLines(world: World): string {
+  const parts = [...world.processes.values()].map((part) => {
+    const lines = readFileSync(join(world.folder, `${part.name}.log`), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(-3);
+    return `${part.name} (${part.isRunning() ? 'runs' : 'has ended'}):\n${lines.map((line) => line.slice(0, 400)).join('\n')}`;
+  });
+  return parts.join('\n');
+}
