@@ -1,7 +1,7 @@
 import { parseMajor } from '@gemporium/domain/money.ts';
-import { releaseCoupon, reserveCoupon } from '../../repositories/coupons.ts';
+import { reserveCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { reserveLimit } from '../../repositories/limits.ts';
+import { reserveLimit, settleLimit } from '../../repositories/limits.ts';
 import { reserveMakeUpLink } from '../../repositories/make-up-links.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
@@ -28,17 +28,12 @@ export async function retakeReservations(
   const price = sold && parseMajor(sold.goods.prices[order.currency] ?? '', order.currency);
   if (!price?.ok || price.amountMinor !== order.price_minor) return false;
   const { store, billing_no: billingNo, gp_id: gpId, suid } = order;
-  if (order.coupon_code) {
-    const coupon = await reserveCoupon(tx, { store, code: order.coupon_code, gpId, suid, billingNo });
-    if (!coupon) return false;
-  }
-  const limit = order.snapshot.limit;
-  if (!limit) return true;
-  const reserved = await reserveLimit(
-    tx,
-    { store, billingNo, productId: order.product_id, subject: limit.subject },
-    limit,
-  );
-  if (!reserved && order.coupon_code) await releaseCoupon(tx, store, billingNo);
-  return reserved;
+  // The limit before the coupon, as a new order takes them: the other way round two of them could wait for each other.
+  const { limit } = order.snapshot;
+  const subject = limit && { store, billingNo, productId: order.product_id, subject: limit.subject };
+  if (subject && !(await reserveLimit(tx, subject, limit))) return false;
+  if (!order.coupon_code) return true;
+  if (await reserveCoupon(tx, { store, code: order.coupon_code, gpId, suid, billingNo })) return true;
+  if (limit) await settleLimit(tx, store, billingNo, 'released');
+  return false;
 }
