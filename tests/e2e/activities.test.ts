@@ -5,6 +5,7 @@ import { operate } from '../harness/operator.ts';
 import { newAttempt, press } from '../harness/player.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import type { World } from '../harness/world.ts';
+import { withEventsPutOff } from './earlier.ts';
 import { journey } from './journey.ts';
 import { type PreparedPlayer, preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
@@ -44,19 +45,29 @@ async function closeActivities(world: World, brand: string, { player }: Prepared
   });
 }
 
-journey(
-  'A-01 R-07 watt, new layout: the reward shows by itself, the badge leads to it, all are received',
-  async ({ world, visit }) => {
-    const prepared = await preparePlayer(world, 'watt', { account: 'sample13' });
+const names = {
+  en: { total: 'Top-up total', first: 'First top-up bonus', days: 'Days in a row' },
+  ar: { total: 'إجمالي الشحن', first: 'مكافأة أول شحن', days: 'أيام متتالية' },
+  ko: { total: '누적 충전', first: '첫 충전 보너스', days: '연속 충전' },
+};
+
+journey.for([
+  { language: 'en' as const, account: 'sample13' },
+  { language: 'ar' as const, account: 'sample11' },
+])(
+  'A-01 R-07 watt, new layout, in $language: the reward shows by itself, the badge leads to it, all are received',
+  async ({ language, account }, { world, visit }) => {
+    const prepared = await preparePlayer(world, 'watt', { account, language });
+    const named = names[language];
     await topUp(prepared, 20);
-    const shop = new Shop(await visit({ phone: true, remembered: prepared.remembered }));
-    await shop.open(prepared.address('/selectGoods'));
+    const shop = new Shop(await visit({ phone: true, language, remembered: prepared.remembered }), language);
+    await shop.open(prepared.address('/selectGoods', { spec_lang: language }));
     const popup = shop.popup('event');
-    await popup.getByRole('article', { name: 'Top-up total' }).waitFor();
+    await popup.getByRole('article', { name: named.total }).waitFor();
     await shop.putOffEvents();
 
     await shop.page.getByRole('link', { name: shop.t('event_waiting') }).click();
-    const total = shop.page.getByRole('article', { name: 'Top-up total' });
+    const total = shop.page.getByRole('article', { name: named.total });
     await shop.button('receive_all', total).click();
     await shop.text('received_on_its_way').waitFor();
     await waitFor(
@@ -65,11 +76,14 @@ journey(
     );
     await delivered(world, prepared, 2);
 
-    const first = shop.page.getByRole('article', { name: 'First top-up bonus' });
+    const first = shop.page.getByRole('article', { name: named.first });
     await first.getByRole('button').click();
     await first.getByText(shop.t('received')).waitFor();
-    const days = shop.page.getByRole('article', { name: 'Days in a row' });
-    await days.getByText('1 day in a row').first().waitFor();
+    const days = shop.page.getByRole('article', { name: named.days });
+    await days
+      .getByText(shop.t('activity_progress_days', { day: 1 }))
+      .first()
+      .waitFor();
     await days.getByRole('button').click();
     await days.getByText(shop.t('received')).waitFor();
     await delivered(world, prepared, 4);
@@ -95,10 +109,14 @@ journey(
   },
 );
 
-journey(
-  'A-01 joynet, old layout, in Korean: the menu opens the activities, and /activity is no page of it',
-  async ({ world, visit }) => {
-    const prepared = await preparePlayer(world, 'joynet', { account: 'sample15', language: 'ko' });
+journey.for([
+  { language: 'ko' as const, account: 'sample15' },
+  { language: 'en' as const, account: 'sample16' },
+])(
+  'A-01 joynet, old layout, in $language: the menu opens the activities, and /activity is no page of it',
+  async ({ language, account }, { world, visit }) => {
+    const prepared = await preparePlayer(world, 'joynet', { account, language });
+    const named = names[language];
     await topUp(prepared, 6_000);
     const who = {
       client_id: prepared.player.clientId,
@@ -107,25 +125,18 @@ journey(
     };
     const early = { ...who, activity_id: 'first-top-up', reward_id: 'bonus', attempt_id: newAttempt() };
     expect((await prepared.player.call('/api/cumulative/receiveActivityGift', early)).code).toBe(1);
-    const remembered = Object.fromEntries(
-      Object.entries(prepared.remembered).map(([origin, values]) => [
-        origin,
-        { ...values, autoShowAccum: false },
-      ]),
-    );
-    const shop = new Shop(
-      await visit({ language: 'ko', remembered, expects: [/status 404/, /404 \(Not Found\)/] }),
-      'ko',
-    );
-    await shop.open(prepared.address('/selectGoods'));
+    const remembered = withEventsPutOff(prepared);
+    const expects = [/status 404/, /404 \(Not Found\)/];
+    const shop = new Shop(await visit({ language, remembered, expects }), language);
+    await shop.open(prepared.address('/selectGoods', { spec_lang: language }));
     await shop.page.getByRole('banner').locator('summary').click();
     await shop.page
       .getByRole('banner')
       .getByRole('button', { name: shop.t('event') })
       .click();
     const popup = shop.popup('event');
-    await popup.getByRole('article', { name: '첫 충전 보너스' }).getByText(shop.t('received')).waitFor();
-    const total = popup.getByRole('article', { name: '누적 충전' });
+    await popup.getByRole('article', { name: named.first }).getByText(shop.t('received')).waitFor();
+    const total = popup.getByRole('article', { name: named.total });
     await total.getByRole('button').first().click();
     await total.getByText(shop.t('received')).waitFor();
     await delivered(world, prepared, 2);

@@ -20,6 +20,7 @@ for (const [brand, language] of [
   ['watt', 'en'],
   ['watt', 'ar'],
   ['joynet', 'ko'],
+  ['joynet', 'en'],
 ] as const) {
   journey(
     `S-08 K-01 a player of ${brand} redeems a card on a phone, in ${language}`,

@@ -1,6 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { newAttempt } from '../harness/player.ts';
+import { closePopup, looksRight, openCentre } from './account.ts';
+import { press } from './buying.ts';
+import { methodName, withEventsPutOff } from './earlier.ts';
 import { journey } from './journey.ts';
 import { type PreparedPlayer, preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
@@ -124,5 +127,75 @@ journey(
       .filter({ hasText: '使う' })
       .click();
     await shop.payButton('$13.49').waitFor();
+
+    await reward.waitFor({ state: 'hidden' });
+    const centre = await openCentre(shop, prepared);
+    await centre.getByText(shop.t('vip_points', { growth: 0 }), { exact: true }).waitFor();
+    await centre.getByText(shop.t('vip_next', { growth: 10, text: 'VIP 1' }), { exact: false }).waitFor();
+    await centre
+      .getByRole('button')
+      .filter({ hasText: '週間クーポン' })
+      .filter({ hasText: '受け取る' })
+      .click();
+    await centre
+      .getByRole('button')
+      .filter({ hasText: '週間クーポン' })
+      .filter({ hasText: '使う' })
+      .waitFor();
+  },
+);
+
+journey.for([
+  { language: 'en', account: 'sample07', welcome: 'Welcome coupon' },
+  { language: 'ar', account: 'sample08', welcome: 'قسيمة ترحيب' },
+])(
+  'C-01 C-03 C-04 C-06 S-08 V-01 V-02 joynet, old layout, in $language: claimed in the VIP centre behind the menu, used in the third step, found in the history',
+  async ({ language, account, welcome }, { world, visit }) => {
+    const prepared = await preparePlayer(world, 'joynet', { account, language });
+    const goods = prepared.goods.find(({ value }) => value === 'aq-ember-rune-540')!;
+    const phone = language === 'ar';
+    const visitor = await visit({ phone, language, remembered: withEventsPutOff(prepared) });
+    const { page } = visitor;
+    const shop = new Shop(visitor, language);
+    const main = page.getByRole('main');
+    const entry = (within: Locator, mark: Parameters<Shop['button']>[0]) =>
+      within
+        .getByRole('button')
+        .filter({ hasText: welcome })
+        .filter({ hasText: (shop.t as (key: string) => string)(mark) });
+
+    let centre = await openCentre(shop, prepared);
+    await centre.getByText(shop.t('vip_points', { growth: 0 }), { exact: true }).waitFor();
+    await entry(centre, 'coupon_claimable').click();
+    await entry(centre, 'coupon_use').waitFor();
+    await looksRight(shop);
+    await closePopup(shop, centre);
+
+    await shop.chooseGoods(goods.display);
+    await shop.openMethods();
+    const tenOff = shop.t('coupon_off', { text: '10' });
+    await rowSays(shop, main, tenOff);
+    await shop.chooseMethod(await methodName(prepared, language, goods.value, 'card'));
+    await shop.payButton().filter({ hasText: '13,500' }).waitFor();
+    await looksRight(shop);
+    await main.getByRole('button', { name: `${shop.t('coupon')} ${tenOff}` }).click();
+    const reward = shop.popup('my_reward');
+    await entry(reward, 'cancel').click();
+    await reward.waitFor({ state: 'hidden' });
+    await shop.payButton().filter({ hasText: '15,000' }).click();
+    await shop.button('cancel', shop.question('tips')).click();
+    await main.getByRole('button', { name: `${shop.t('coupon')} ${shop.t('coupon_choose')}` }).click();
+    await entry(reward, 'coupon_use').click();
+    await shop.payButton().filter({ hasText: '13,500' }).waitFor();
+    await press(await shop.pay(), 'Pay');
+    await shop.resultSays('result_success_text');
+
+    centre = await openCentre(shop, prepared);
+    await centre.getByText(shop.t('vip_points', { growth: 13 }), { exact: true }).waitFor();
+    await centre.getByRole('button', { name: shop.t('my_reward') }).click();
+    await shop.button('coupon_history', reward).click();
+    const history = page.getByRole('dialog', { name: shop.t('coupon_history') });
+    await history.getByText(welcome).waitFor();
+    await history.getByText(shop.t('coupon_used'), { exact: true }).waitFor();
   },
 );

@@ -19,6 +19,7 @@ import { ordersRefund } from './commands/orders-refund.ts';
 import { ordersShow } from './commands/orders-show.ts';
 import { playersShow } from './commands/players-show.ts';
 import { rewardsRedeliver } from './commands/rewards-redeliver.ts';
+import { samplesPrepare } from './commands/samples-prepare.ts';
 
 /** Every command, in the order in which the help shows them. */
 export const commands: readonly Command[] = [
@@ -42,4 +43,5 @@ export const commands: readonly Command[] = [
   cataloguePublish,
   catalogueVersions,
   catalogueRollback,
+  samplesPrepare,
 ];

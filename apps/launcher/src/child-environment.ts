@@ -31,9 +31,15 @@ export function sandboxEnvironment(config: LauncherConfig): NodeJS.ProcessEnv {
     ...shared(config),
     SANDBOX_PORT: String(config.ports.sandbox),
     SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
+    SAMPLES_DIR: config.samplesDir,
     LOCAL_SECRET_FILE: config.localSecretFile,
     STORE_URL: config.storeUrl,
   };
+}
+
+/** The environment of the command that prepares the samples. */
+export function samplesEnvironment(config: LauncherConfig, databaseUrl: string): NodeJS.ProcessEnv {
+  return { ...serverEnvironment(config, databaseUrl), STORE_URL: config.storeUrl, OPERATOR: 'npm start' };
 }
 
 function shared(config: LauncherConfig): NodeJS.ProcessEnv {

@@ -15,6 +15,8 @@ export type LauncherConfig = {
   publicScheme: 'http' | 'https';
   dataDir: string;
   logsDir: string;
+  /** Where the sample cards' codes and the mark stand that the samples are there. */
+  samplesDir: string;
   brandsDir: string;
   distDir: string;
   /** Where the store's database is, or undefined for the embedded one. */
@@ -65,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environment): LauncherConfig
     publicScheme: oneOf(env, 'PUBLIC_SCHEME', isLocal ? ['http', 'https'] : ['https', 'http']),
     dataDir,
     logsDir: join(dataDir, 'logs'),
+    samplesDir: join(dataDir, 'samples'),
     brandsDir: resolve(root, text(env, 'BRANDS_DIR') ?? 'brands'),
     distDir: join(root, 'dist'),
     databaseUrl: text(env, 'DATABASE_URL'),

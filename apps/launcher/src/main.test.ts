@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -117,6 +117,10 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: 180_000 }, 
 
   it('leaves nothing running after kill -9, and the next start finds everything in order', async () => {
     const first = await startStore();
+    // The start before this one has prepared the samples: they are there, and are never made twice.
+    expect(existsSync(join(dataDir, 'samples/prepared.json'))).toBe(true);
+    expect(first.output()).not.toContain('samples');
+    expect(await isReady('/', env.SANDBOX_PORT)).toEqual({ ready: true });
     const parts = childrenOf(first.child.pid!).map(({ pid }) => pid);
     first.child.kill('SIGKILL');
     await untilGone(parts);

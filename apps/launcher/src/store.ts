@@ -10,6 +10,7 @@ import { capLog } from './log-file.ts';
 import { postgresPart, sandboxPart, serverPart } from './parts.ts';
 import { refuseTakenPort } from './ports.ts';
 import type { Running } from './running.ts';
+import { needsSamples, prepareSamples } from './samples.ts';
 import { type Part, type Supervised, supervise } from './supervise.ts';
 import type { Terminal } from './terminal.ts';
 import { welcome } from './welcome.ts';
@@ -59,6 +60,13 @@ export async function runStore(config: LauncherConfig, terminal: Terminal, stop:
       ]),
     );
     stop.throwIfAborted();
+    if (needsSamples(config)) {
+      const problem = await terminal.during('Preparing the samples', () =>
+        prepareSamples(config, databaseUrl, stop),
+      );
+      stop.throwIfAborted();
+      if (problem !== undefined) terminal.say(terminal.red(problem));
+    }
     terminal.say(welcome(config, listBrands(config.brandsDir), process.uptime() * 1000, terminal));
   };
 

@@ -17,6 +17,7 @@ describe('the welcome', () => {
       'http://watt.localhost:8080/',
       'http://demo-watt.localhost:8080/',
       'http://backup-<brand>.localhost:8082/',
+      'http://localhost:8081/',
       'http://localhost:8081/game/',
       'player / player, player2 / player2',
       '.data/logs/*.log',

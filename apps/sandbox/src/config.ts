@@ -9,6 +9,8 @@ export interface SandboxConfig {
   /** Origin of the hosted pages; without it the one that the caller used. */
   readonly publicUrl: string | null;
   readonly makeUpAfterMs: number;
+  /** Where the sample cards' codes are, for the page “what to try”; null where no store was started beside it. */
+  readonly samplesDir: string | null;
 }
 
 export type ConfigResult =
@@ -65,6 +67,7 @@ export function readConfig(env: Environment = process.env): ConfigResult {
       storeUrl,
       publicUrl,
       makeUpAfterMs,
+      samplesDir: env.SAMPLES_DIR || null,
     },
   };
 }

@@ -13,6 +13,7 @@ import { type Sender, startSender } from './notifications/sender.ts';
 import { readMasterSecret, secretsFrom } from './secrets.ts';
 import { makeSimulators } from './simulators.ts';
 import type { Surroundings } from './surroundings.ts';
+import { mountTryPages } from './try/try-routes.ts';
 
 /** What every part of the sandbox works with. */
 export interface Sandbox extends Surroundings {
@@ -87,6 +88,7 @@ export async function startSandbox(
   mountGamePages(app, sandbox);
   mountControl(app, sandbox);
   mountBooks(app, sandbox);
+  mountTryPages(app, sandbox, config.samplesDir);
   const stop = async () => {
     stopping.abort();
     await app.close();

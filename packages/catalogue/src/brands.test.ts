@@ -50,6 +50,18 @@ describe('the sixteen brands', () => {
     expect(Object.fromEntries(brands[key]!.areas.map((area) => [area.key, area.currency]))).toEqual(expected);
   });
 
+  it.each(all)(
+    'V-01 $key has levels in its VIP version and coupons where it opens them, and else neither',
+    (brand) => {
+      const templates = brand.coupons?.templates ?? [];
+      expect((brand.vip?.levels ?? []).length > 1).toBe(brand.isVip);
+      expect(brand.isOpenCoupon && !brand.isVip).toBe(false);
+      const kinds = brand.isOpenCoupon ? ['granted', 'month', 'permanent', 'week'] : [];
+      expect([...new Set(templates.map(({ kind }) => kind))].sort()).toEqual(kinds);
+      expect(templates.some(({ level }) => level !== undefined)).toBe(brand.isOpenCoupon);
+    },
+  );
+
   it.each(all)('B-02 $key can be told from the others and read', (brand) => {
     const { face } = brand;
     expect(isPassing(face.color)).toBe(true);

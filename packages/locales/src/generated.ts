@@ -46,6 +46,8 @@ export interface MessageArguments {
   error_wrong_domain: Record<never, never>;
   error_activity_gone: Record<never, never>;
   error_illegal_coupon: Record<never, never>;
+  error_coupon_used: Record<never, never>;
+  error_coupon_expired: Record<never, never>;
   error_not_real_name: Record<never, never>;
   error_network: Record<never, never>;
   error_query: Record<never, never>;
@@ -191,6 +193,7 @@ export interface MessageArguments {
   order_state_cancelled: Record<never, never>;
   order_state_refunding: Record<never, never>;
   order_state_refunded: Record<never, never>;
+  order_state_charged_back: Record<never, never>;
   order_state_review: Record<never, never>;
   order_step_created: Record<never, never>;
   order_step_paid: Record<never, never>;
@@ -201,6 +204,7 @@ export interface MessageArguments {
   order_step_cancelled: Record<never, never>;
   order_step_refunding: Record<never, never>;
   order_step_refunded: Record<never, never>;
+  order_step_charged_back: Record<never, never>;
   order_step_review: Record<never, never>;
   order_steps: Record<never, never>;
   price_changed_title: Record<never, never>;
@@ -304,6 +308,7 @@ export interface MessageArguments {
   result_nothing_charged: Record<never, never>;
   result_refunding_text: Record<never, never>;
   result_refunded_text: Record<never, never>;
+  result_charged_back_text: Record<never, never>;
   result_review_text: Record<never, never>;
   extra_payment_refunding: Record<never, never>;
   extra_payment_refunded: Record<never, never>;

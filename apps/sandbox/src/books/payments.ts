@@ -44,6 +44,7 @@ export function paymentBook(db: DatabaseSync) {
     'SELECT * FROM payments WHERE provider = ? AND account = ? AND reference = ? ORDER BY seq DESC LIMIT 1',
   );
   const ofAccount = db.prepare('SELECT * FROM payments WHERE provider = ? AND account = ? ORDER BY seq');
+  const newest = db.prepare('SELECT * FROM payments ORDER BY seq DESC LIMIT ?');
   const update = db.prepare(
     'UPDATE payments SET status = ?, details = ?, updated_at = ? WHERE provider = ? AND id = ?',
   );
@@ -80,6 +81,10 @@ export function paymentBook(db: DatabaseSync) {
     findLoosely(provider: string, reference: string, account: string | null): SimulatedPayment | undefined {
       const row = loosely.get({ provider, account, reference }) as PaymentRow | undefined;
       return row && toPayment(row);
+    },
+    /** The newest first. */
+    newest(count: number): SimulatedPayment[] {
+      return (newest.all(count) as unknown as PaymentRow[]).map(toPayment);
     },
     listOf(provider: string, account: string): SimulatedPayment[] {
       return (ofAccount.all(provider, account) as unknown as PaymentRow[]).map(toPayment);

@@ -45,7 +45,13 @@ export function viewOf(base: string, store: Receiver): Omit<Harness, 'stop'> {
 }
 
 /** A sandbox and a store that listens to it, both on free ports. */
-export async function startHarness({ makeUpAfterMs = 60_000 } = {}): Promise<Harness> {
+export async function startHarness({
+  makeUpAfterMs = 60_000,
+  samplesDir = null,
+}: {
+  makeUpAfterMs?: number;
+  samplesDir?: string | null;
+} = {}): Promise<Harness> {
   const store = await startReceiver();
   const folder = makeFolder();
   const sandbox = await startSandbox(
@@ -57,6 +63,7 @@ export async function startHarness({ makeUpAfterMs = 60_000 } = {}): Promise<Har
       storeUrl: store.url,
       publicUrl: null,
       makeUpAfterMs,
+      samplesDir,
     },
     { now: Date.now, randomHex: (bytes) => randomBytes(bytes).toString('hex') },
   );

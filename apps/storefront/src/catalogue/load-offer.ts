@@ -9,9 +9,16 @@ export type WantedOffer = Pick<Offer, 'language' | 'area' | 'platform' | 'client
 export type LoadedOffer = { ok: true; offer: Offer } | Failure;
 
 /** Asks the store for games, config, login and goods of one game in one area and language. */
-export async function loadOffer({ api }: Services, wanted: WantedOffer): Promise<LoadedOffer> {
+export async function loadOffer({ api, store }: Services, wanted: WantedOffer): Promise<LoadedOffer> {
   const { area, platform } = wanted;
-  const games = await api.read('/api/pay/getGameListV2', { platform, domain_area: area });
+  const { offer } = store.getState();
+  // A game that was opened by a client id of its own (its web one on a phone) keeps it, and with it what was chosen.
+  const isOpen = wanted.clientId !== '' && wanted.clientId === offer.clientId && area === offer.area;
+  const games = await api.read('/api/pay/getGameListV2', {
+    platform,
+    domain_area: area,
+    ...(isOpen && { client_id: wanted.clientId }),
+  });
   if (!games.ok) return games;
   const found = findGame(games.content, wanted.clientId) ?? defaultGame(games.content);
   const client_id = found?.game.client_id ?? '';

@@ -2,7 +2,14 @@ import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '../messages/translator.ts';
-import { extraPaymentText, failSentences, makeUpWords, successSentences } from '../recharge/result-words.ts';
+import {
+  extraPaymentText,
+  failSentences,
+  failTitle,
+  makeUpWords,
+  paidSentences,
+  paidTitle,
+} from '../recharge/result-words.ts';
 import { orderFacts, orderSteps, stateText } from './order-words.ts';
 
 const t = ((key: MessageKey, ...values: unknown[]) => translate('en', key, ...(values as []))) as Translate;
@@ -110,6 +117,17 @@ describe('where an order stands', () => {
       },
       ['done Order placed', 'done Payment received', 'done Refund started'],
     ],
+    [
+      'taken back by the bank',
+      {
+        steps: [
+          { key: 'created', at },
+          { key: 'paid', at },
+          { key: 'charged_back', at },
+        ],
+      },
+      ['done Order placed', 'done Payment received', 'wrong Payment taken back by the bank'],
+    ],
   ])('O-13 the way of an order that is %s', (_name, change, way) => {
     expect(steps(change)).toEqual(way);
   });
@@ -117,6 +135,7 @@ describe('where an order stands', () => {
   it.each([
     ['delivered', 'In the game'],
     ['review', 'Under review'],
+    ['charged_back', 'Taken back by the bank'],
     ['a state of tomorrow', 'Not paid yet'],
   ])('P-14 %s in words', (state, words) => {
     expect(stateText({ state }, t)).toBe(words);
@@ -127,7 +146,7 @@ describe('where an order stands', () => {
     ['delivering', 'Your items are on their way to the game. This usually takes less than a minute.'],
     ['review', 'Our team is looking at this order. Your money is safe; please keep the billing number.'],
   ])('O-12 success while %s', (state, sentence) => {
-    expect(successSentences(order({ state }), t)).toEqual([sentence]);
+    expect(paidSentences(order({ state }), t)).toEqual([sentence]);
   });
 
   it.each([
@@ -135,8 +154,27 @@ describe('where an order stands', () => {
     ['expired', 'The time to pay for this order is over.'],
     ['cancelled', 'This order was cancelled.'],
     ['refunded', 'Your money was given back.'],
+    ['charged_back', /^Your bank took this payment back/],
   ])('O-12 failure because %s says what happens with the money', (state, sentence) => {
-    expect(failSentences(order({ state }), t)[0]).toBe(sentence);
+    const [first, ...others] = failSentences(order({ state }), t);
+    expect(first).toMatch(sentence);
+    expect(others.length > 0).toBe(['failed', 'expired', 'cancelled'].includes(state));
+  });
+
+  it.each([
+    ['failed', 'Top up failed.'],
+    ['refunded', 'Refunded'],
+    ['charged_back', 'Taken back by the bank'],
+  ])('O-12 an order that is %s has a title of its own', (state, title) => {
+    expect(failTitle(order({ state }), t)).toBe(title);
+  });
+
+  it.each([
+    ['paid', 'Payment received'],
+    ['refunding', 'Being refunded'],
+    ['review', 'Under review'],
+  ])('O-12 an order that is %s waits for no payment', (state, title) => {
+    expect(paidTitle(order({ state }), t)).toBe(title);
   });
 
   it('O-11 a second payment is told, whatever became of it', () => {

@@ -15,6 +15,7 @@ const knownStates = [
   'cancelled',
   'refunding',
   'refunded',
+  'charged_back',
   'review',
 ] as const;
 type KnownState = (typeof knownStates)[number];
@@ -41,7 +42,7 @@ export function orderFacts(order: OrderDetail, t: Translate): Fact[] {
 }
 
 const wayToTheGame = ['paid', 'sent', 'delivered'] as const;
-const endings: readonly string[] = ['failed', 'expired', 'cancelled'];
+const endings: readonly string[] = ['failed', 'expired', 'cancelled', 'charged_back'];
 
 /** A make-up payment brings the game word instead of goods. */
 function stepText({ make_up }: OrderDetail, key: OrderDetail['steps'][number]['key'], t: Translate): string {
@@ -62,7 +63,7 @@ export function orderSteps(order: OrderDetail, language: string, t: Translate): 
   );
   const keys = order.steps.map((step) => step.key);
   const isOver = keys.some(
-    (key) => endings.includes(key) || ['refunding', 'refunded', 'review'].includes(key),
+    (key) => endings.includes(key) || ['refunding', 'refunded', 'charged_back', 'review'].includes(key),
   );
   const toCome = isOver ? [] : wayToTheGame.filter((key) => !keys.includes(key));
   const expected = toCome.map(

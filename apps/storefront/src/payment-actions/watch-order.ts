@@ -12,6 +12,7 @@ const restingStates: readonly string[] = [
   'expired',
   'cancelled',
   'refunded',
+  'charged_back',
   'review',
 ];
 

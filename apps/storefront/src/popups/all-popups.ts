@@ -1,3 +1,4 @@
+import { AccountPopup } from './account-popup.tsx';
 import { ActivityPopup } from './activity-popup.tsx';
 import { CouponsPopup } from './coupons-popup.tsx';
 import { GamesPopup } from './games-popup.tsx';
@@ -7,6 +8,7 @@ import { RechargePopup } from './recharge-popup.tsx';
 import { RecipientPopup } from './recipient-popup.tsx';
 import { ResultPopup } from './result-popup.tsx';
 import { UnpaidPopup } from './unpaid-popup.tsx';
+import { VipPopup } from './vip-popup.tsx';
 
 /** The popups of the shell by kind. */
 export const popups = {
@@ -19,4 +21,6 @@ export const popups = {
   unpaid: UnpaidPopup,
   coupons: CouponsPopup,
   activity: ActivityPopup,
+  account: AccountPopup,
+  vip: VipPopup,
 } as const;

@@ -10,7 +10,14 @@ import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { extraPaymentText, failSentences, makeUpWords, successSentences } from './result-words.ts';
+import {
+  extraPaymentText,
+  failSentences,
+  failTitle,
+  makeUpWords,
+  paidSentences,
+  paidTitle,
+} from './result-words.ts';
 import { useOrderWatch, type WatchedOrder } from './use-order-watch.ts';
 
 export interface OrderResultProps {
@@ -75,13 +82,14 @@ function useResultParts(
     return {
       kind: 'success',
       title: isThere ? t('result_success_title') : t('result_paid_title'),
-      sentences: successSentences(order, t),
+      sentences: paidSentences(order, t),
       primary: done,
       secondary: toTheGame,
     };
   }
   const isChosen =
     link !== undefined || (chosen.billing_no === order.billing_no && chosen.goods !== undefined);
+  const wentBack = order.state === 'refunded' || order.state === 'charged_back';
   if (order.billing_status === 'Fail') {
     const again = () => {
       changeOrder(services, { rechargeInfo: undefined });
@@ -89,10 +97,10 @@ function useResultParts(
     };
     return {
       kind: 'fail',
-      title: t('error_topup_failed'),
+      title: failTitle(order, t),
       sentences: failSentences(order, t),
-      primary: isChosen ? { text: t('recharge_continue'), onClick: again } : done,
-      secondary: isChosen ? { text: t('change_recharge_way'), onClick: again } : undefined,
+      primary: isChosen && !wentBack ? { text: t('recharge_continue'), onClick: again } : done,
+      secondary: isChosen && !wentBack ? { text: t('change_recharge_way'), onClick: again } : undefined,
     };
   }
 
@@ -102,6 +110,16 @@ function useResultParts(
     setChecking(false);
     if (seen?.billing_status === 'Pending') showToast(services, t('result_not_complete'));
   };
+  const refresh: ResultAction = { text: t('refresh'), busy: checking, onClick: () => void look() };
+  // Paid: there is nothing to pay any more, whatever the order still waits for.
+  if (order.state !== 'unpaid')
+    return {
+      kind: 'pending',
+      title: paidTitle(order, t),
+      sentences: paidSentences(order, t),
+      primary: order.state === 'review' ? done : refresh,
+      secondary: order.state === 'review' ? undefined : done,
+    };
   const url = order.url || (isChosen ? (chosen.rechargeInfo?.url ?? '') : '');
   // A browser inside another app opens no second window.
   const toPayPage = (href: string): ResultAction =>
@@ -118,7 +136,7 @@ function useResultParts(
       { text: t('result_hint_2') },
       { text: t('change_recharge_way'), onClick: otherWay },
     ],
-    primary: url ? toPayPage(url) : { text: t('refresh'), busy: checking, onClick: () => void look() },
+    primary: url ? toPayPage(url) : refresh,
     secondary: { text: t('recharge_done'), busy: checking, onClick: () => void look() },
   };
 }

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import type { Translate } from '../messages/translator.ts';
 
-/** What a success says: the goods are there, or still on their way, or the money is being given back. */
-export function successSentences({ state }: OrderDetail, t: Translate): string[] {
+/** What a paid order says: the goods are there, or still on their way, or the money is being given back. */
+export function paidSentences({ state }: OrderDetail, t: Translate): string[] {
   switch (state) {
     case 'delivered':
       return [t('result_success_text')];
@@ -28,6 +28,8 @@ export function failSentences({ state }: OrderDetail, t: Translate): string[] {
       return [t('result_refunding_text')];
     case 'refunded':
       return [t('result_refunded_text')];
+    case 'charged_back':
+      return [t('result_charged_back_text')];
     default:
       return [t('result_fail_text'), t('result_nothing_charged')];
   }
@@ -38,6 +40,18 @@ export function makeUpWords({ state }: OrderDetail, t: Translate): { title: stri
   if (state === 'delivered') return { title: t('make_up_done_title'), sentences: [t('make_up_done_text')] };
   const text = state === 'review' ? t('result_review_text') : t('make_up_paid_text');
   return { title: t('result_paid_title'), sentences: [text] };
+}
+
+/** The title over an order whose money went the other way is what happened to it, not a failed payment. */
+export function failTitle({ state }: OrderDetail, t: Translate): string {
+  if (state === 'refunded') return t('order_state_refunded');
+  return state === 'charged_back' ? t('order_state_charged_back') : t('error_topup_failed');
+}
+
+/** The title of an order that was paid and does not rest yet. */
+export function paidTitle({ state }: OrderDetail, t: Translate): string {
+  if (state === 'refunding') return t('order_state_refunding');
+  return state === 'review' ? t('order_state_review') : t('result_paid_title');
 }
 
 /** A second payment on the same order: where its money is. '' where there is none. */

@@ -7,7 +7,7 @@ import { stateText } from '../payment-actions/order-words.ts';
 import { CardRow } from '../recharge/card-row.tsx';
 import { askToLogOut } from '../session/logout.ts';
 import { onScreenLink } from '../shell/on-screen-link.ts';
-import { go, openPopup } from '../state/actions.ts';
+import { closePopup, go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/button.tsx';
@@ -32,7 +32,8 @@ export function My() {
   );
 }
 
-function Account() {
+/** Who is logged in, coupons and levels, cards, and every order. */
+export function Account() {
   const services = useServices();
   const { player, sdk, t } = useShop((state) => state);
   return (
@@ -55,11 +56,13 @@ function Account() {
 /** Where coupons and levels are, in the VIP version (row S-12). */
 function VipEntries() {
   const services = useServices();
-  const { offer, t } = useShop((state) => state);
+  const { page, offer, t } = useShop((state) => state);
   if (!offer.config.is_vip) return null;
+  const openCentre = () =>
+    page.brand.layout === 'new' ? go(services, paths.userCenter) : openPopup(services, { kind: 'vip' });
   return (
     <>
-      <RowButton icon="crown" text={t('vip_centre')} onClick={() => go(services, paths.userCenter)} />
+      <RowButton icon="crown" text={t('vip_centre')} onClick={openCentre} />
       {offer.config.is_open_coupon && (
         <RowButton
           icon="event"
@@ -105,11 +108,15 @@ function OneOrder({ order }: { order: OrderSummary }) {
   const services = useServices();
   const { language, t } = useShop((state) => state);
   const path = orderPath(order.billing_no);
+  const open = () => {
+    closePopup(services);
+    go(services, path);
+  };
   return (
     <OrderRow
       order={order}
       href={path}
-      onClick={onScreenLink(() => go(services, path))}
+      onClick={onScreenLink(open)}
       price={order.price_hidden ? '' : showMoney(order.price, order.currency)}
       time={dateTimeText(order.created_at, language)}
       state={stateText(order, t)}

@@ -5,7 +5,7 @@ import { chooseCoupon } from '../coupons/coupon-actions.ts';
 import { CouponEntry } from '../coupons/coupon-entry.tsx';
 import { isolate } from '../messages/isolate.ts';
 import { paths } from '../paths.ts';
-import { go, openPopup } from '../state/actions.ts';
+import { closePopup, go, openPopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { useKept } from '../state/use-kept.ts';
 import { useRead } from '../state/use-read.ts';
@@ -24,12 +24,23 @@ type Level = Basic['vip_level_infos'][number];
 
 /** The VIP centre: level and progress, the coupons of each level, how points are earned (rows V-01, V-02, S-12). */
 export function UserCenter() {
+  const { offer, t } = useShop((state) => state);
+  if (!offer.config.is_vip) return <NotFound />;
+  return (
+    <section className={s.column}>
+      <h1>{t('vip_centre')}</h1>
+      <VipCentre />
+    </section>
+  );
+}
+
+/** The VIP centre without its title. */
+export function VipCentre() {
   const services = useServices();
   const { player, started, sdk, offer, t } = useShop((state) => state);
-  const asks = player && offer.config.is_vip ? { client_id: offer.clientId } : undefined;
+  const asks = player ? { client_id: offer.clientId } : undefined;
   const basic = useKept(useRead('/api/coupons/vipBasicInfo', asks));
   const mine = useKept(useRead('/api/coupons/vipInfo', asks));
-  if (!offer.config.is_vip) return <NotFound />;
   if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
   if (!player) {
     const login = <Button onClick={() => openPopup(services, { kind: 'login' })}>{t('login')}</Button>;
@@ -49,8 +60,7 @@ function Centre({ basic, mine }: { basic: Basic; mine: Mine }) {
   const services = useServices();
   const { offer, t } = useShop((state) => state);
   return (
-    <section className={s.column}>
-      <h1>{t('vip_centre')}</h1>
+    <div className={s.column}>
       <Standing levels={basic.vip_level_infos} mine={mine} />
       <p>
         <Rate pointsForOne={basic.point_to_coin} />
@@ -70,7 +80,7 @@ function Centre({ basic, mine }: { basic: Basic; mine: Mine }) {
       {basic.faq_content.split('\n').map((line) => (
         <p key={line}>{line}</p>
       ))}
-    </section>
+    </div>
   );
 }
 
@@ -131,6 +141,7 @@ function LevelRewards({ level, isMine }: { level: Level; isMine: boolean }) {
   const isEmpty = kinds.every((kind) => coupons[kind].length === 0);
   const use = (code: string) => {
     chooseCoupon(services, code);
+    closePopup(services);
     go(services, paths.selectGoods);
   };
   return (

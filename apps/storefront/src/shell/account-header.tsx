@@ -54,14 +54,18 @@ function accountOf(services: Services, state: ShopState): HeaderAccount | undefi
       onLogin: () => openPopup(services, { kind: 'login' }),
     };
   }
-  const orders = { icon: 'receipt' as const, text: t('my_orders'), onClick: () => go(services, paths.my) };
+  // The old layout has no screens for account and activities: its menu opens them over the page.
+  const isOld = page.brand.layout === 'old';
+  const orders = {
+    icon: 'receipt' as const,
+    text: t('my_orders'),
+    onClick: () => (isOld ? openPopup(services, { kind: 'account' }) : go(services, paths.my)),
+  };
   const events = {
     icon: 'event' as const,
     text: t('event'),
     onClick: () => openPopup(services, { kind: 'activity', byItself: false }),
   };
-  // The old layout has no screen for activities: its menu opens them over the page.
-  const hasMenuEvents = page.brand.layout === 'old' && hasActivities(offer);
   const logout = {
     icon: 'logout' as const,
     text: t('logout'),
@@ -71,10 +75,6 @@ function accountOf(services: Services, state: ShopState): HeaderAccount | undefi
     kind: 'player',
     name: player.username,
     label: t('account_of', { text: player.username }),
-    items: [
-      ...(page.brand.layout === 'new' ? [orders] : []),
-      ...(hasMenuEvents ? [events] : []),
-      ...(sdk === 'off' ? [logout] : []),
-    ],
+    items: [orders, ...(isOld && hasActivities(offer) ? [events] : []), ...(sdk === 'off' ? [logout] : [])],
   };
 }

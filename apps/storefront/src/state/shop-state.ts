@@ -36,7 +36,10 @@ export type Popup =
   /** "My reward": over the recharge popup, to which it returns, over a page that shows the methods, or in the VIP centre. */
   | { kind: 'coupons'; from: 'recharge' | 'page' | 'centre' }
   /** `byItself`: because a reward waits, not because the player asked for it. */
-  | { kind: 'activity'; byItself: boolean };
+  | { kind: 'activity'; byItself: boolean }
+  /** The account page and the VIP centre of the old layout, which has no screens for them. */
+  | { kind: 'account' }
+  | { kind: 'vip' };
 
 /** What the player said about the coupon. */
 export interface CouponChoice {

@@ -1,9 +1,10 @@
 import { deliveriesTotal } from '../../metrics.ts';
-import { findDelivery, noteSending } from '../../repositories/deliveries.ts';
+import { countTry, findDelivery } from '../../repositories/deliveries.ts';
+import { finishEffect } from '../../repositories/effects.ts';
 import { findMakeUpLink } from '../../repositories/make-up-links.ts';
 import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
 import { later, linkOf } from './deliver.ts';
-import { done, type EffectHandler } from './outcome.ts';
+import { done, type EffectHandler, written } from './outcome.ts';
 
 /** The player is promised that the restriction goes within this long (row Y-01) … */
 const promiseSeconds = 900;
@@ -23,7 +24,7 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
   const debt = await findMakeUpLink(services.database, store, delivery.source_id);
   if (!debt || !delivery.billing_no)
     return { kind: 'park', reason: `delivery ${delivery.delivery_id} has lost its make-up link` };
-  await noteSending(services.database, store, delivery.delivery_id);
+  const begun = performance.now();
   const answer = await link.game.liftRestriction(link.scope, {
     suid,
     serverId: delivery.server_id,
@@ -35,11 +36,14 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
       amount: { amountMinor: debt.amount_minor, currency: debt.currency },
     },
   });
+  const trySeconds = (performance.now() - begun) / 1000;
   deliveriesTotal.inc({ store, outcome: answer.kind === 'accepted' ? 'delivered' : answer.kind });
   if (answer.kind === 'accepted') {
-    await moveDelivery(services, delivery, 'deliver', { detail: 'the restriction is lifted' }, 'worker');
-    return done;
+    const change = { detail: 'the restriction is lifted', trySeconds };
+    await moveDelivery(services, delivery, 'deliver', change, 'worker', (tx) => finishEffect(tx, effect));
+    return written;
   }
+  await countTry(services.database, store, delivery.delivery_id, trySeconds);
   if (answer.kind === 'unreachable' && answer.lost && delivery.state === 'waiting')
     await moveDelivery(services, delivery, 'lose', { detail: answer.detail }, 'worker');
   const next = await later(services, effect, delivery, answer.detail);

@@ -21,6 +21,8 @@ export interface OrderMove {
   detail?: string;
   /** A payment error or `expired`, where the order closes unpaid. */
   failReason?: string;
+  /** The provider waits to hear that the goods are certain before it settles. */
+  mustConfirm?: boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function moveOrder(
   await Promise.all([
     setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
     history,
-    ...decision.effects.map((effect) => effects[effect](tx, order)),
+    ...decision.effects.map((effect) => effects[effect](tx, order, move)),
     (move.event === 'pay-late' || move.event === 'win-dispute') && forgetDebt(tx, order),
   ]);
   return { ...order, state: decision.to };
@@ -66,7 +68,13 @@ function sourceOf({ billing_no, snapshot: { card, makeUp } }: OrderRow) {
   return { source_kind: 'order', source_id: billing_no } as const;
 }
 
-const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<void>> = {
+/** The work that brings what was paid for. */
+export function deliveryWorkOf({ store, billing_no, snapshot }: OrderRow) {
+  const kind = snapshot.makeUp ? ('lift-restriction' as const) : ('deliver' as const);
+  return { store, kind, key: deliveryIdOf(billing_no) };
+}
+
+const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow, move: OrderMove) => Promise<void>> = {
   async 'use-reservations'(tx, order) {
     if (order.snapshot.limit) await settleLimit(tx, order.store, order.billing_no, 'used');
     if (order.coupon_code) await useCoupon(tx, order.store, order.billing_no);
@@ -84,11 +92,7 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<v
     const source = sourceOf(order);
     await Promise.all([
       insertDelivery(tx, { store, delivery_id: deliveryId, ...source, billing_no, ...whom }),
-      reviveEffect(tx, {
-        store,
-        kind: source.source_kind === 'make-up' ? 'lift-restriction' : 'deliver',
-        key: deliveryId,
-      }),
+      reviveEffect(tx, deliveryWorkOf(order)),
     ]);
   },
   async 'add-points'(tx, order) {
@@ -101,7 +105,9 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<v
     if (order.coupon_code && order.snapshot.isCouponReturned)
       await giveCouponBack(tx, order.store, order.billing_no);
   },
-  'confirm-payment': (tx, order) => addConfirmation(tx, order.store, order.billing_no),
+  async 'confirm-payment'(tx, order, move) {
+    if (move.mustConfirm) await addConfirmation(tx, order.store, order.billing_no);
+  },
   'cancel-open-payments': (tx, order) =>
     addCancellations(tx, order.store, order.billing_no, openPaymentStates),
   async 'count-top-up'(tx, order) {

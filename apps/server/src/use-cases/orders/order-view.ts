@@ -83,8 +83,10 @@ function note(deliveries: readonly DeliveryRow[], language: string): string {
 function steps(order: OrderRow, parts: OrderParts): OrderDetail['steps'] {
   const list: OrderDetail['steps'] = [{ key: 'created', at: seconds(order.created_at) }];
   const delivery = parts.deliveries[0];
-  const refund = parts.refunds.find((r) =>
-    parts.payments.some((p) => p.applied && p.reference === r.reference),
+  const [refund, chargeback] = (['refund', 'chargeback'] as const).map((kind) =>
+    parts.refunds.find(
+      (r) => r.kind === kind && parts.payments.some((p) => p.applied && p.reference === r.reference),
+    ),
   );
   if (order.paid_at) list.push({ key: 'paid', at: seconds(order.paid_at) });
   if (delivery?.sent_at) list.push({ key: 'sent', at: seconds(delivery.sent_at) });
@@ -94,6 +96,9 @@ function steps(order: OrderRow, parts: OrderParts): OrderDetail['steps'] {
   if (refund) list.push({ key: 'refunding', at: seconds(refund.created_at) });
   if (refund?.state === 'succeeded' && refund.closed_at)
     list.push({ key: 'refunded', at: seconds(refund.closed_at) });
+  // A dispute that was won leaves the entry behind, and the order stands again.
+  if (chargeback && order.state === 'charged_back')
+    list.push({ key: 'charged_back', at: seconds(chargeback.created_at) });
   const closed = order.closed_at && seconds(order.closed_at);
   if (closed && (order.state === 'failed' || order.state === 'expired' || order.state === 'cancelled')) {
     list.push({ key: order.state, at: closed });

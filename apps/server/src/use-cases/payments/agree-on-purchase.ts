@@ -4,6 +4,7 @@ import { parseMajor } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { areaOf } from '../../views/shelf.ts';
+import { illegalCoupon } from '../coupons/illegal-coupon.ts';
 import { judgeLink } from '../make-up/judge-link.ts';
 import { askForRole, makeUpGoods } from '../make-up/make-up-offer.ts';
 import { chooseMethod } from '../shop/choose-method.ts';
@@ -53,11 +54,9 @@ export async function agreeOnPurchase(
     (method) => callOf(method.accountId, method.channelId) === path,
   );
   if (!chosen) return refuse('noSuchMethod', 'payway_not_exist');
-  if (
-    input.coupon_code &&
-    !(store.brand.isVip && store.brand.isOpenCoupon && goods.isCoupon && chosen.method.openCoupon)
-  ) {
-    return refuse('illegalCoupon', 'error_illegal_coupon');
+  if (input.coupon_code) {
+    if (!store.brand.isVip || !store.brand.isOpenCoupon || !goods.isCoupon) return illegalCoupon('goods');
+    if (!chosen.method.openCoupon) return illegalCoupon('method');
   }
   const shown = parseMajor(input.price, input.currency);
   if (!input.coupon_code && !input.billing_no) {

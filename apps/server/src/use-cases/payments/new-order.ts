@@ -1,12 +1,14 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import { parseMajor, shareOf } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
+import { findGrant } from '../../repositories/coupon-grants.ts';
 import { reserveCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { limitSubject, reserveLimit } from '../../repositories/limits.ts';
 import { type MakeUpLink, reserveMakeUpLink } from '../../repositories/make-up-links.ts';
 import { findUnpaidOrder, insertOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { CallContext, Session } from '../../services.ts';
+import { illegalCoupon, problemOfGrant } from '../coupons/illegal-coupon.ts';
 import { whyNotReserved } from '../make-up/judge-link.ts';
 import { pointsFor } from '../shop/points-for.ts';
 import type { PayInput } from './pay.ts';
@@ -138,11 +140,15 @@ async function priceToPay(
     suid: session.suid,
     billingNo,
   });
-  if (!coupon || (coupon.pay_id !== '' && coupon.pay_id !== chosen.method.paywayId)) {
-    throw new Refused(refuse('illegalCoupon', 'error_illegal_coupon'));
+  if (!coupon) {
+    const who = { store: context.store.id, gpId: game.gpId, suid: session.suid };
+    const grant = await findGrant(tx, who, input.coupon_code);
+    throw new Refused(illegalCoupon(problemOfGrant(grant, context.services.now()) ?? 'held'));
   }
+  if (coupon.pay_id !== '' && coupon.pay_id !== chosen.method.paywayId)
+    throw new Refused(illegalCoupon('method'));
   const payMinor = shareOf(priceMinor, coupon.discount_rate);
-  if (payMinor <= 0) throw new Refused(refuse('illegalCoupon', 'error_illegal_coupon'));
+  if (payMinor <= 0) throw new Refused(illegalCoupon('goods'));
   const shown = parseMajor(input.price, input.currency);
   if (input.currency !== currency || !shown.ok || shown.amountMinor !== payMinor)
     throw new Refused(priceChanged(payMinor, currency));

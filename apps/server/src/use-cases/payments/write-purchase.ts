@@ -9,6 +9,7 @@ import { recordHistory } from '../../repositories/history.ts';
 import { extendOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { insertPayment, lockPayments, type PaymentRow } from '../../repositories/payments.ts';
 import type { CallContext } from '../../services.ts';
+import { illegalCoupon } from '../coupons/illegal-coupon.ts';
 import { newBillingNumber } from './billing-number.ts';
 import { newOrder, unpaidOrder, unpaidOrderFor } from './new-order.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
@@ -132,11 +133,11 @@ async function unpaidOrderOf(
 
 /** An order's coupon goes with it to another method, as long as that method takes it (row C-01). */
 async function checkCouponOf(tx: Queryable, order: OrderRow, { input, chosen }: Purchase): Promise<void> {
-  const illegal = () => new Refused(refuse('illegalCoupon', 'error_illegal_coupon'));
-  if (input.coupon_code && input.coupon_code !== order.coupon_code) throw illegal();
+  if (input.coupon_code && input.coupon_code !== order.coupon_code)
+    throw new Refused(illegalCoupon('unknown'));
   if (!order.coupon_code) return;
   const who = { store: order.store, gpId: order.gp_id, suid: order.suid };
   const grant = await findGrant(tx, who, order.coupon_code);
   const isBound = grant !== undefined && grant.pay_id !== '' && grant.pay_id !== chosen.method.paywayId;
-  if (!chosen.method.openCoupon || isBound) throw illegal();
+  if (!chosen.method.openCoupon || isBound) throw new Refused(illegalCoupon('method'));
 }

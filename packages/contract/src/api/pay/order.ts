@@ -17,6 +17,7 @@ export const orderStep = z.object({
     'cancelled',
     'refunding',
     'refunded',
+    'charged_back',
     'review',
   ]),
   at: timestamp,
@@ -27,7 +28,7 @@ export const orderSummary = z.object({
   /** -2 Fail, -1 Pending, 1 Success, 10 Repeat. */
   status: z.number().int(),
   billing_status: orderStatus,
-  /** unpaid, paid, delivering, delivered, failed, expired, cancelled, refunding, refunded, review. */
+  /** unpaid, paid, delivering, delivered, failed, expired, cancelled, refunding, refunded, charged_back, review. */
   state: z.string(),
   user_name: z.string(),
   game_name: z.string(),

@@ -2,6 +2,7 @@ import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
 import { content, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
+import { illegalCoupon } from '../../../use-cases/coupons/illegal-coupon.ts';
 import { priceWithCoupon } from '../../../use-cases/coupons/price-with-coupon.ts';
 import { pointsFor } from '../../../use-cases/shop/points-for.ts';
 import { areaOf } from '../../../views/shelf.ts';
@@ -17,14 +18,14 @@ export const productPoints = handler('/api/pay/productPoints', async (context, i
   const price = parseMajor(goods?.prices[currency] ?? '', currency);
   if (!goods || !price.ok) return refuse('goodsGone', 'error_goods_gone');
   const who = { store: store.id, gpId: session.gpId, suid: session.suid };
-  const amountMinor = input.coupon_code
+  const priced = input.coupon_code
     ? await priceWithCoupon(services, store.brand, who, {
         goods,
         priceMinor: price.amountMinor,
         code: input.coupon_code,
       })
     : price.amountMinor;
-  if (amountMinor === undefined) return refuse('illegalCoupon', 'error_illegal_coupon');
-  const money = { amountMinor, currency };
+  if (typeof priced === 'string') return illegalCoupon(priced);
+  const money = { amountMinor: priced, currency };
   return content({ points: pointsFor(store.brand, money), discountPrice: toMajor(money) });
 });

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Harness, startHarness } from '../testing/harness.ts';
+import { call, newReference } from '../testing/merchant.ts';
+import { tryEntries } from '../try/entries.ts';
+
+let sandbox: Harness;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gemporium-samples-'));
+  const lines = ['number,password,price', 'AAAA-BBBB-CCCC,DDDD-EEEE-FFFF-GGGG,4.99', ''];
+  writeFileSync(join(folder, 'watt.production.sample-crystals.csv'), lines.join('\r\n'), { mode: 0o600 });
+  sandbox = await startHarness({ samplesDir: folder });
+});
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe('what to try', () => {
+  it('says of every thing what it shows, what to do and what is then seen, and links into the shops on this machine', async () => {
+    const { status, text } = await call(sandbox.base);
+    expect(status).toBe(200);
+    for (const { id, title } of tryEntries) {
+      expect(text).toContain(`href="#${id}"`);
+      expect(text).toContain(`<h2 id="${id}-title">${title}</h2>`);
+    }
+    const { port } = new URL(sandbox.store.url);
+    expect(text).toContain(`href="http://watt.localhost:${port}/userCenter"`);
+    expect(text).toContain(`href="http://demo-watt.localhost:${port}/selectGoods"`);
+    expect(text).not.toMatch(/\*\*|undefined|\[object/);
+  });
+
+  it('names each entry once, each with an account that exists or none', () => {
+    const ids = tryEntries.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { account, steps, see } of tryEntries) {
+      expect(account?.name ?? 'player').toMatch(/^(player2?|sample(0[1-9]|1[0-6]))$/);
+      expect([steps.length > 0, see.length > 0]).toEqual([true, true]);
+    }
+  });
+
+  it('K-01 shows the sample cards that are there, with their codes, and says what to do where none are', async () => {
+    const shown = (await call(sandbox.base)).text;
+    expect(shown).toContain('AAAA-BBBB-CCCC');
+    expect(shown).toContain('DDDD-EEEE-FFFF-GGGG');
+    const bare = await startHarness();
+    expect((await call(bare.base)).text).toContain('samples prepare');
+    await bare.stop();
+  });
+});
+
+describe('the payments', () => {
+  it('show what can be done to each, and what the bank takes back is taken back', async () => {
+    const reference = newReference();
+    await sandbox.shop.platformCreate(reference);
+    const line = async () => {
+      const { text } = await call(`${sandbox.base}/payments`);
+      return text.split('<li ').find((part) => part.includes(reference)) ?? '';
+    };
+    expect(await line()).toContain('data-do="pay"');
+    await sandbox.control('pay', { provider: 'platform-pay', reference });
+    expect(await line()).toContain('data-do="chargeback"');
+    expect(await line()).toContain(`orders refund ${reference.replace(/-\d+$/, '')}`);
+    await sandbox.control('chargeback', { provider: 'platform-pay', reference });
+    expect(await line()).toContain('charged back');
+    expect(await line()).not.toContain('data-do="');
+  });
+
+  it('say where a bank cannot take money back', async () => {
+    const reference = newReference();
+    await sandbox.shop.myCardAuth(reference);
+    await sandbox.control('pay', { provider: 'mycard', reference });
+    const { text } = await call(`${sandbox.base}/payments`);
+    expect(text).toContain('MyCard documents no chargeback message.');
+  });
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TryCards } from './entries.ts';
+
+export interface SampleCard {
+  readonly number: string;
+  readonly password: string;
+}
+
+/** The codes of a batch as `samples prepare` wrote them; none where they are not (yet) there. */
+export function readSampleCards(folder: string | null, { store, batch }: TryCards): SampleCard[] {
+  if (folder === null) return [];
+  let text: string;
+  try {
+    text = readFileSync(join(folder, `${store}.${batch}.csv`), 'utf8');
+  } catch {
+    return []; // The page says what to do then.
+  }
+  const lines = text.split(/\r?\n/).slice(1);
+  return lines.flatMap((line) => {
+    const [number = '', password = ''] = line.split(',');
+    return number && password ? [{ number, password }] : [];
+  });
+}

@@ -1,0 +1,38 @@
+import type { SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Sandbox } from '../sandbox.ts';
+import { paymentsPage, type ShownPayment } from './payments-page.ts';
+import { prefixOf, tryPage } from './try-page.ts';
+
+/** How many payments are shown. */
+const shownPayments = 40;
+
+function answer(reply: FastifyReply, { status, headers, body }: SimulatorAnswer): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .send(body);
+}
+
+/** The pages for a person: what to try, and the payments with what banks and late payers do. */
+export function mountTryPages(app: FastifyInstance, sandbox: Sandbox, samplesDir: string | null): void {
+  const { books, simulators, storeUrl } = sandbox;
+  app.get('/', (_request, reply) => answer(reply, tryPage({ storeUrl, samplesDir })));
+  app.get('/payments', async (_request, reply) => {
+    // As work of its own, so that nothing is shown that is not on the disk yet.
+    const newest = await books.commit(() =>
+      books.payments.newest(shownPayments).map((payment): ShownPayment => {
+        const back = books.charges.refundsOf(payment.provider, payment.id);
+        const isBack = (kind: (typeof back)[number]['kind']) =>
+          back.some((one) => one.kind === kind && one.status === 'succeeded');
+        return {
+          payment,
+          isChargedBack: isBack('chargeback'),
+          isRefunded: isBack('refund'),
+          noChargeback: simulators.get(payment.provider)?.impossible.chargeback,
+        };
+      }),
+    );
+    return answer(reply, paymentsPage(newest, prefixOf({ samplesDir })));
+  });
+}
