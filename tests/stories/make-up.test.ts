@@ -72,6 +72,27 @@ it.each([
   },
 );
 
+it('I-04 P-10 the game of a link is told to anybody; its login answers a repetition with the first session', async () => {
+  const { clientId, gpId } = shopOf('watt');
+  const anybody = new Player(world, shopOf('watt'));
+  const gameList = (rp_client_id: string) =>
+    anybody.call<{ gp_id: string; client_id: string }[]>('/api/replenishment/getGameList', { rp_client_id });
+  expect(await gameList(clientId)).toMatchObject({
+    code: 1,
+    content: [{ gp_id: gpId, client_id: clientId }],
+  });
+  expect((await gameList('nobodys-client')).code).toBe(-3001);
+  expect((await logInForMakeUp(anybody, 'player', 'no-game')).code).toBe(-3001);
+  expect((await logInForMakeUp(anybody, 'nobody', gpId)).code).toBe(-601);
+  const hidden = Buffer.from('0afplayer2').toString('base64');
+  const fields = { game_id: gpId, username: hidden, password: hidden, attempt_id: newAttempt() };
+  const first = await anybody.call<{ oauth_token: string }>('/api/ingame/auth', fields);
+  anybody.serverIndex = 1;
+  const again = await anybody.call<{ oauth_token: string }>('/api/ingame/auth', fields);
+  expect(first).toMatchObject({ code: 1, content: { gp_id: gpId, replenish_id: '' } });
+  expect(again.content).toEqual(first.content);
+});
+
 it('Y-01 after a chargeback the publisher asks for the money again, and the game hears which debt is paid', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample03' });
   const [role] = await player.roles();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { type Card, cardInfo, exchangeFields } from '../harness/cards.ts';
+import { readLink, restrictionOf, settleLink } from '../harness/make-up.ts';
 import { operateWith } from '../harness/operator.ts';
 import { playerOf } from '../harness/shops.ts';
 import { startWorld, type World } from '../harness/world.ts';
@@ -46,7 +47,7 @@ const counts = () =>
   world.sql(`select
     (select count(*)::int from orders) as orders, (select count(*)::int from card) as cards,
     (select count(*)::int from coupon_grant) as coupons, (select count(*)::int from delivery) as deliveries,
-    (select count(*)::int from refund) as refunds`);
+    (select count(*)::int from refund) as refunds, (select count(*)::int from make_up_link) as links`);
 
 it('the samples are prepared by the real commands and calls, whole, for their owner’s eyes alone, and once', async () => {
   expect(JSON.parse((await prepare('--dry-run')).stdout)).toMatchObject({ prepared: false });
@@ -129,6 +130,21 @@ it.each([
   );
   await player.untilOrder(answer.content.billing_no, ['delivered']);
 });
+
+it.each(['watt', 'joynet'])(
+  'Y-01 a make-up link of %s waits for its player, at the address that is written down',
+  async (brand) => {
+    const address = new URL(readFileSync(join(folder(), `${brand}.production.make-up.txt`), 'utf8').trim());
+    expect(address.host).toBe(`${brand}.localhost:${world.ports[0]}`);
+    const replenish_id = address.searchParams.get('replenish_id') ?? '';
+    const player = await playerOf(world, brand, { account: 'sample02' });
+    const told = await readLink(player, { replenish_id });
+    expect(told).toMatchObject({ code: 1, content: { unpaid_billing_no: '' } });
+    if (brand === 'watt') expect(await restrictionOf(world, brand, told.content.role_id)).toBe('restricted');
+    await settleLink(player, { replenish_id }, '10801');
+    expect(await restrictionOf(world, brand, told.content.role_id)).not.toBe('restricted');
+  },
+);
 
 it('I1-I9 the books agree afterwards', async () => {
   expect(

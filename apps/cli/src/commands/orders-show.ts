@@ -33,7 +33,10 @@ export const ordersShow: Command = {
           ['state', order.fail_reason ? `${order.state} (${order.fail_reason})` : order.state],
           [
             'goods',
-            `${order.goods_name} (${order.product_id}), ${order.items.map((i) => `${i.quantity} ${i.sku}`).join(', ')}`,
+            [
+              `${order.goods_name} (${order.product_id})`,
+              ...order.items.map((i) => `${i.quantity} ${i.sku}`),
+            ].join(', '),
           ],
           [
             'for',

@@ -7,7 +7,12 @@ import { type Call, type Command, Refusal } from '../command.ts';
 import { findStore } from '../find-store.ts';
 import { endLocalCalls } from '../samples/call-local.ts';
 import { issueSampleBatch, readSampleCards, revokeSampleBatch } from '../samples/prepare-cards.ts';
-import { prepareChargedBack, prepareOldLayout, prepareRegular } from '../samples/prepare-players.ts';
+import {
+  prepareChargedBack,
+  prepareOldLayout,
+  prepareRegular,
+  prepareUnpaid,
+} from '../samples/prepare-players.ts';
 import { sampleBatches } from '../samples/sample-cards.ts';
 
 export const samplesPrepare: Command = {
@@ -28,7 +33,7 @@ export const samplesPrepare: Command = {
     const cards = `${sampleBatches.reduce((sum, { count }) => sum + count, 0)} sample cards`;
     if (dryRun)
       return {
-        lines: [`Would issue ${cards} into ${folder} and give three sample accounts a history.`],
+        lines: [`Would issue ${cards} into ${folder} and give four sample accounts a history.`],
         data: { prepared: false, folder },
       };
     const db = await call.database();
@@ -42,7 +47,7 @@ export const samplesPrepare: Command = {
     writeFileSync(`${done}.new`, `${JSON.stringify({ preparedAt: new Date() })}\n`, { mode: 0o600 });
     renameSync(`${done}.new`, done);
     return {
-      lines: [`Prepared ${cards} in ${folder}, and three accounts.`],
+      lines: [`Prepared ${cards} in ${folder}, and four accounts.`],
       data: { prepared: true, folder },
     };
   },
@@ -59,13 +64,14 @@ async function prepare(call: Call, folder: string, games: { watt: Game; joynet: 
     storeUrl: environment.STORE_URL || `http://127.0.0.1:${environment.PORT || 8080}`,
     sandboxUrl: environment.SANDBOX_URL || 'http://127.0.0.1:8081',
   };
-  const stage = { call, places, spent: [...cardsOf('sample-spent'), ...cardsOf('sample-history')] };
+  const stage = { call, folder, places, spent: [...cardsOf('sample-spent'), ...cardsOf('sample-history')] };
   const revoked = sampleBatches.filter(({ batch }) => batch === 'sample-revoked');
   await Promise.all([
     ...revoked.map((sample) => revokeSampleBatch(call, sample)),
     prepareRegular(stage, games.watt),
     prepareChargedBack(stage, games.watt),
     prepareOldLayout(stage, games.joynet),
+    prepareUnpaid(stage, games.joynet),
   ]);
 }
 

@@ -42,6 +42,15 @@ describe('what to try', () => {
     }
   });
 
+  it('Y-01 leads to the sample link where it is there, and always says how to make one', async () => {
+    const shown = async () => (await call(sandbox.base)).text;
+    expect(await shown()).not.toContain('replenishGoods');
+    expect(await shown()).toMatch(/make-up create .* --player 10005 --server s\d --role \d{10} --amount/);
+    const address = 'http://watt.localhost:8080/replenishGoods?replenish_id=R1';
+    writeFileSync(join(folder, 'watt.production.make-up.txt'), `${address}\n`);
+    expect(await shown()).toContain(`href="${address}"`);
+  });
+
   it('K-01 shows the sample cards that are there, with their codes, and says what to do where none are', async () => {
     const shown = (await call(sandbox.base)).text;
     expect(shown).toContain('AAAA-BBBB-CCCC');

@@ -1,7 +1,12 @@
+import { gameAccounts } from '../game/accounts.ts';
+import { rolesOf } from '../game/world.ts';
+
 /** A place to open: a shop of a brand by its path, or a page of the sandbox. */
 export type TryLink = { readonly text: string } & (
   | { readonly brand: string; readonly path: string; readonly isDemo?: boolean }
   | { readonly here: string }
+  /** An address that `samples prepare` has written down under this name; left out where it has not. */
+  | { readonly sample: string }
 );
 
 /** Sample cards of one batch, and what redeeming one says. */
@@ -40,6 +45,14 @@ const fresh = { name: 'player', about: 'nothing bought yet' };
 const regular = { name: 'sample01', about: 'has been here for a while', gpId: '24001' };
 
 const watt = (path: string, text: string): TryLink => ({ brand: 'watt', path, text });
+
+/** A link for the first character of the account that owes from the beginning. */
+function makeUpCommand(): string {
+  const account = gameAccounts.find((one) => one.restricted);
+  const [role] = account ? rolesOf('24001', account) : [];
+  const whom = `--player ${account?.suid} --server ${role?.server_id} --role ${role?.role_id}`;
+  return `make-up create --store watt.production --game 24001 ${whom} --amount 4.99 --valid 20m`;
+}
 
 /** What to try, in the order of the page. Another entry is another object in this list. */
 export const tryEntries: readonly TryEntry[] = [
@@ -264,7 +277,36 @@ export const tryEntries: readonly TryEntry[] = [
     ],
     commands: [{ about: 'The same for the publisher', command: 'orders find --player 20001' }],
   },
-  // Make-up payments go here: one more entry, once they are part of the shop.
+  {
+    id: 'make-up',
+    title: 'Make-up payments',
+    shows:
+      'A link that asks one player for money that went back or never came. Once it is paid, the game lifts the restriction of his character.',
+    account: {
+      name: 'sample02',
+      about: 'its bank took a payment back, and the game has restricted its character',
+      gpId: '24001',
+    },
+    links: [
+      { sample: 'watt.production.make-up', text: 'Open the link' },
+      { sample: 'joynet.production.make-up', text: 'A link in the old layout' },
+      { here: '/game/?gp_id=24001', text: 'Look into the sample game' },
+    ],
+    steps: [
+      'Open the link, first as `sample01`, then with **Log in with another account** as `sample02`.',
+      'Choose a method, pay, and look at the character in the sample game. Open the link once more.',
+      'Make a link of 20 minutes with the command below, for the account `restricted`: its characters owe from the beginning and cannot buy.',
+    ],
+    see: [
+      'The link works for its own account alone, and once.',
+      '**Restriction lifted** within a second here, and within 15 minutes where the game is slow; the order page keeps the clock.',
+      'A countdown in a link’s last day, then **Page expired**.',
+    ],
+    commands: [
+      { about: 'Ask for something', command: makeUpCommand() },
+      { about: 'Links of an account', command: 'make-up show --player 20002' },
+    ],
+  },
   {
     id: 'old-layout',
     title: 'The old layout',

@@ -5,6 +5,7 @@ import { html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { type TryCards, type TryEntry, type TryLink, tryEntries } from './entries.ts';
 import { rich } from './rich-text.ts';
+import { readSampleAddress } from './sample-address.ts';
 import { readSampleCards } from './sample-cards.ts';
 import { styles } from './styles.ts';
 
@@ -53,9 +54,14 @@ function characterOf({ name, gpId }: NonNullable<TryEntry['account']>): Html {
 }
 
 function openLink(link: TryLink, isFirst: boolean, places: TryPlaces): Html {
-  const isHere = 'here' in link;
-  const href = isHere ? link.here : shopAddress(link, places);
+  const href = hrefOf(link, places);
+  if (href === undefined) return html``;
   return html`<a class="${isFirst ? 'go first' : 'go'}" href="${href}" target="_blank" rel="noreferrer">${link.text}</a>`;
+}
+
+function hrefOf(link: TryLink, places: TryPlaces): string | undefined {
+  if ('here' in link) return link.here;
+  return 'sample' in link ? readSampleAddress(places.samplesDir, link.sample) : shopAddress(link, places);
 }
 
 /** Where a brand's shop answers on this machine. */

@@ -63,7 +63,8 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
     ? spoken
     : (acceptedLanguage(request.raw.headers['accept-language'], languages) ?? defaultLanguage);
   const platform = platformOf(request.raw.headers['user-agent']);
-  const clientId = text('client_id') || text('rp_client_id');
+  const linked = pathOf(request.raw.url ?? '') === '/replenishGoods' ? text('rp_client_id') : '';
+  const clientId = linked || text('client_id');
   return pageWish(store, { area: text('domain_area'), clientId, language, platform });
 }
 

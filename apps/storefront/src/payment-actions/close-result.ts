@@ -6,9 +6,10 @@ import type { Services } from '../state/services.ts';
  * address; the order stays on the account page.
  */
 export function closeResult(services: Services): void {
-  const { browser } = services;
+  const { browser, storage } = services;
   closePopup(services);
   changeOrder(services, { rechargeInfo: undefined });
+  storage.remove('replenishBillingNo');
   const present = new URLSearchParams(browser.search());
   if (!present.has('billing_no')) return;
   present.delete('billing_no');

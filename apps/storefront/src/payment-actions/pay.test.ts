@@ -49,6 +49,7 @@ describe('paying', () => {
     await pay(shop.services, { ...purchase, what: { replenish_id: 'R1' } }, seen);
     expect(shop.events[1]?.[1]).toMatchObject({ replenish_id: 'R1', role_id: 'r1', price: '14.99' });
     expect(shop.events[1]?.[1]).not.toHaveProperty('product_id');
+    expect(shop.services.storage.read('replenishBillingNo')).toBe('GP1');
   });
 
   it('O-06 the window opens inside the tap, before the store is asked, and is sent on when it has answered', async () => {

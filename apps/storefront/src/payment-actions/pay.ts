@@ -20,7 +20,7 @@ export interface SeenPrice {
  * to the provider when the store has answered. Where there is no second window the shop's own tab goes there.
  */
 export async function pay(services: Services, purchase: Purchase, seen: SeenPrice): Promise<void> {
-  const { api, browser, store } = services;
+  const { api, browser, storage, store } = services;
   if (store.getState().paying) return;
   const payWindow = browser.isInApp ? undefined : browser.openWindow();
   store.setState({ paying: true });
@@ -35,6 +35,8 @@ export async function pay(services: Services, purchase: Purchase, seen: SeenPric
   const { billing_no, url } = answer.content;
   const isPage = /^https?:\/\//i.test(url);
   changeOrder(services, { billing_no, rechargeInfo: { status: 'Pending', url: isPage ? url : '' } });
+  // A login clears the order, and a make-up link asks for one.
+  if ('replenish_id' in purchase.what) storage.write('replenishBillingNo', billing_no);
   store.setState({ repayBillingNo: undefined });
   forgetAnswers(services);
   showResult(services, billing_no);

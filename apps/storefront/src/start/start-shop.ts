@@ -17,7 +17,7 @@ import { withLater } from '../state/with-later.ts';
  * store only for what differs from what was drawn.
  */
 export async function startShop(services: Services, platform: Platform): Promise<void> {
-  const { store, storage, entry } = services;
+  const { store, storage, browser, entry } = services;
   const { page } = store.getState();
   store.setState({
     storageBlocked: storage.isBlocked,
@@ -32,8 +32,9 @@ export async function startShop(services: Services, platform: Platform): Promise
     return;
   }
   await speakAsWished(services);
-  const clientId =
-    entry.client_id ?? entry.rp_client_id ?? storage.read('paymentGameInfo')?.clientId ?? page.clientId;
+  // A make-up link is for one game, whatever was played here last.
+  const linked = browser.path() === paths.replenishGoods ? entry.rp_client_id : undefined;
+  const clientId = linked ?? entry.client_id ?? storage.read('paymentGameInfo')?.clientId ?? page.clientId;
   await showWhatIsWanted(services, { language: store.getState().language, area, platform, clientId });
   storage.write('payment_domain_area', store.getState().offer.area);
   store.setState({ started: true });
