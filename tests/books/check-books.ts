@@ -25,6 +25,7 @@ export async function checkBooks(where: {
       ...(await singleCounts(rows)),
       ...(await rewardsStandOnce(rows, deliveries)),
       ...(await cardsAndOrdersAgree(rows, deliveries)),
+      ...(await linksAndOrdersAgree(rows)),
       ...(await couponsAndPoints(rows)),
       ...(await historiesHold(rows)),
       ...(await nothingWaits(rows, where.restSeconds ?? 0)),
@@ -215,7 +216,8 @@ async function rewardsStandOnce(rows: Rows, deliveries: GameDelivery[]): Promise
     select o.billing_no, o.state, coalesce(sum(t.amount_minor), 0) as sum, o.pay_minor as pay
     from orders o left join top_up t using (store, billing_no)
     where o.state in ('delivered', 'refunded', 'charged_back') group by o.store, o.billing_no
-    having coalesce(sum(t.amount_minor), 0) <> case when o.state = 'delivered' then o.pay_minor else 0 end`);
+    having coalesce(sum(t.amount_minor), 0) <>
+      case when o.state = 'delivered' and o.snapshot -> 'makeUp' is null then o.pay_minor else 0 end`);
   for (const order of counted)
     findings.push(
       `order ${order.billing_no} is ${order.state} and counts ${order.sum} of ${order.pay} as topped up`,
@@ -256,6 +258,27 @@ async function cardsAndOrdersAgree(rows: Rows, deliveries: GameDelivery[]): Prom
   for (const [billingNo, count] of times)
     if (count > 1) findings.push(`the card of order ${billingNo} stands ${count} times in the game`);
   return findings;
+}
+
+/** I5: a make-up link is held by one unpaid order or was paid by one paid order, for its player and its amount. */
+async function linksAndOrdersAgree(rows: Rows): Promise<string[]> {
+  const links = await rows<{ replenish_id: string; state: string; billing_no: string; order_state: string }>(`
+    select l.replenish_id, l.state, l.billing_no, o.state as order_state
+    from make_up_link l left join orders o on o.store = l.store and o.billing_no = l.billing_no
+    where (l.state in ('reserved', 'paid')) <> (o.billing_no is not null)
+      or l.state = 'reserved' and o.state <> 'unpaid'
+      or l.state = 'paid' and o.paid_at is null
+      or o.billing_no is not null and (o.suid, o.role_id, o.server_id, o.pay_minor, o.currency)
+        is distinct from (l.suid, l.role_id, l.server_id, l.amount_minor, l.currency)
+      or o.billing_no is not null and o.snapshot -> 'makeUp' ->> 'replenishId' is distinct from l.replenish_id`);
+  const paid = await rows<{ replenish_id: string; times: string }>(`
+    select snapshot -> 'makeUp' ->> 'replenishId' as replenish_id, count(*) as times from orders
+    where snapshot -> 'makeUp' is not null and paid_at is not null
+    group by store, snapshot -> 'makeUp' ->> 'replenishId' having count(*) > 1`);
+  return [
+    ...links.map((l) => `link ${l.replenish_id} is ${l.state}, its order ${l.billing_no} ${l.order_state}`),
+    ...paid.map((l) => `link ${l.replenish_id} was paid by ${l.times} orders`),
+  ];
 }
 
 /** Coupons are where their orders are, and an order's points stand as long as the order does. */

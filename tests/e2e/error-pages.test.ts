@@ -25,7 +25,6 @@ describe('pages that say one thing', () => {
 
   journey.for([
     ['new', '/recharge', watt],
-    ['new', '/replenishGoods', watt],
     ['old', '/my', joynet],
     ['old', '/activity', joynet],
   ] as const)(

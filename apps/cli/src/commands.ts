@@ -11,6 +11,8 @@ import { couponsGrant } from './commands/coupons-grant.ts';
 import { exceptionsList } from './commands/exceptions-list.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
 import { exceptionsShow } from './commands/exceptions-show.ts';
+import { makeUpCreate } from './commands/make-up-create.ts';
+import { makeUpShow } from './commands/make-up-show.ts';
 import { ordersFind } from './commands/orders-find.ts';
 import { ordersRedeliver } from './commands/orders-redeliver.ts';
 import { ordersRefund } from './commands/orders-refund.ts';
@@ -35,6 +37,8 @@ export const commands: readonly Command[] = [
   cardsIssue,
   cardsRevoke,
   cardsExport,
+  makeUpCreate,
+  makeUpShow,
   catalogueCheck,
   cataloguePublish,
   catalogueVersions,

@@ -11,7 +11,7 @@ import { createGameDirectory } from './game-directory.ts';
 import { createHealthApp } from './health-app.ts';
 import { startMeasuringWork } from './jobs/measure-work.ts';
 import { localWake, remoteWake } from './jobs/wake.ts';
-import { startWorker } from './jobs/worker.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
 import { closeServer, listen } from './listen.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { migrate } from './migrate.ts';
@@ -70,6 +70,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
   const { catalogue } = opened;
   const http = createHttp();
   const signal = config.role === 'web' ? remoteWake(database, log) : localWake();
+  let worker: Worker | undefined;
   const services: Services = {
     config,
     database,
@@ -82,6 +83,10 @@ async function openStore(config: Config, database: Database, world: World): Prom
     providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
     games: createGameDirectory({ config, http: http.send, now, randomBytes }),
     wake: signal.wake,
+    worker: {
+      hasRoom: () => worker?.hasRoom() ?? false,
+      take: (effect) => worker?.take(effect),
+    },
   };
 
   let isStopping = false;
@@ -91,7 +96,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
     http.close();
     return listening;
   }
-  const worker = config.role === 'web' ? undefined : startWorker(services, signal);
+  worker = config.role === 'web' ? undefined : startWorker(services, signal);
   const stopSweeping = config.role === 'web' ? undefined : startSweeping(services);
   const stopMeasuring = config.role === 'web' ? undefined : startMeasuringWork(services);
   return {

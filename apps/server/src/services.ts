@@ -4,6 +4,7 @@ import type { Account, Provider, ProviderContext } from '@gemporium/provider-kit
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './repositories/database.ts';
+import type { Effect } from './repositories/effects.ts';
 
 /** What a use case may reach. Built once in main.ts; tests build it with their own clock and ports. */
 export interface Services {
@@ -22,6 +23,15 @@ export interface Services {
   games: GameDirectory;
   /** Wakes the workers of every process soon: work has been committed. Never part of a transaction, never throws. */
   wake(): void;
+  worker: OwnWorker;
+}
+
+/** The worker of this very process: work that a transaction here has claimed as it decided it need not be looked for. */
+export interface OwnWorker {
+  /** False also where this process has no worker. */
+  hasRoom(): boolean;
+  /** Runs claimed work, once its transaction has committed. */
+  take(effect: Effect): void;
 }
 
 /** The catalogue version in force, held in memory; follows the pointer within seconds. */

@@ -15,6 +15,7 @@ export { NotArea } from './screens/not-area.tsx';
 export { NotFound } from './screens/not-found.tsx';
 export { OrderPage } from './screens/order-page.tsx';
 export { RechargeStep } from './screens/recharge-step.tsx';
+export { ReplenishGoods } from './screens/replenish-goods.tsx';
 export { ResultStep } from './screens/result-step.tsx';
 export { SelectGame } from './screens/select-game.tsx';
 export { ShowError } from './screens/show-error.tsx';

@@ -45,6 +45,7 @@ const onlyOld: readonly Layout[] = ['old'];
 const selectGoods: Screen = { main: SelectGoods, hero: GoodsBanner, panel: GoodsPanel, bar: GoodsBar };
 const selectGoodsStep: Screen = { main: SelectGoods, hero: GoodsBanner, panel: StepPanel, bar: GoodsBar };
 
+const replenishGoods: Screen = { later: 'ReplenishGoods' };
 const notFound: Screen = { later: 'NotFound' };
 
 /** The table of contents: every address of the shop, in both layouts (rows, P-14). */
@@ -64,6 +65,8 @@ export const routes: readonly RouteRow[] = [
   { path: paths.activity, layouts: onlyNew, screen: { later: 'Activity' }, place: 'activity' },
   { path: paths.my, layouts: onlyNew, screen: { later: 'My' }, place: 'my' },
   { path: paths.userCenter, layouts: onlyNew, screen: { later: 'UserCenter' }, place: 'vip' },
+  { path: paths.replenishGoods, layouts: onlyNew, screen: replenishGoods, place: 'page' },
+  { path: paths.replenishGoods, layouts: onlyOld, screen: replenishGoods, place: 'step-3' },
   { path: paths.order, layouts: both, screen: { later: 'OrderPage' }, place: 'page' },
   { path: paths.errorReplenish, layouts: both, screen: { later: 'ErrorReplenish' }, place: 'page' },
   { path: paths.notArea, layouts: both, screen: { later: 'NotArea' }, place: 'page' },

@@ -27,6 +27,11 @@ export const codes = {
   /** Something this call needs (database, game, provider) cannot be reached; trying again is safe. */
   unavailable: -5003,
 
+  /** The make-up link belongs to another account. */
+  makeUpOther: -3017,
+  /** The make-up link is paid: content carries the billing_no that paid it. */
+  makeUpUsed: -3018,
+
   /** The reward was received before. */
   rewardReceived: -3023,
   /** The reward, or any of the activity, is not reached. */

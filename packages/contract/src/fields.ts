@@ -12,6 +12,8 @@ export const billingNo = z
   .string()
   .trim()
   .regex(/^GP[0-9A-HJKMNP-TV-Z]{16}$/, 'is not a billing number of this store');
+/** The id of a make-up link. */
+export const replenishId = z.string().trim().min(1).max(64);
 export const page = z.coerce.number().int().min(1).max(10_000);
 
 /** A decimal string in major units, the currency's own decimals: "14.99", "740". */

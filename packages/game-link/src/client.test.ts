@@ -242,6 +242,28 @@ const rows: Row[] = [
     { ok: true },
     { kind: 'accepted' },
   ],
+  [
+    'lift-restriction',
+    (link) =>
+      link.liftRestriction(scope, {
+        suid: 'u1',
+        serverId: 's1',
+        roleId: 'r1',
+        billingNo: 'GP1',
+        deliveryId: 'D-GP2',
+        paidBy: { billingNo: 'GP2', amount: usd },
+      }),
+    {
+      suid: 'u1',
+      server_id: 's1',
+      role_id: 'r1',
+      billing_no: 'GP1',
+      delivery_id: 'D-GP2',
+      paid_by: { billing_no: 'GP2', amount: '14.99', currency: 'USD' },
+    },
+    { ok: true },
+    { kind: 'accepted' },
+  ],
 ];
 
 describe('each call, word for word', () => {

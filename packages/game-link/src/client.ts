@@ -123,11 +123,18 @@ export function createGameLink(options: GameLinkOptions): GameLink {
       return 'kind' in answer ? answer : noticeOf(answer);
     },
 
-    async liftRestriction(scope, { suid, serverId, roleId, billingNo }) {
+    async liftRestriction(scope, { suid, serverId, roleId, billingNo, deliveryId, paidBy }) {
       const answer = await call('lift-restriction', scope, {
         suid,
         billing_no: billingNo,
-        ...given({ server_id: serverId, role_id: roleId }),
+        ...given({ server_id: serverId, role_id: roleId, delivery_id: deliveryId }),
+        ...(paidBy && {
+          paid_by: {
+            billing_no: paidBy.billingNo,
+            amount: toMajor(paidBy.amount),
+            currency: paidBy.amount.currency,
+          },
+        }),
       });
       return 'kind' in answer ? answer : noticeOf(answer);
     },

@@ -30,7 +30,7 @@ const summaries: Readonly<Record<CallName, [summary: string, description: string
   ],
   'lift-restriction': [
     'A debt was paid',
-    'The player paid for goods whose first payment had been taken back: lift the restriction that this caused. May come more than once.',
+    'A make-up payment settled a debt: lift the restriction that it caused, within 15 minutes of the payment. `billing_no` is the order whose money had gone; where it equals `paid_by.billing_no` the publisher named no order, and the role’s restrictions for debts go altogether. Act on a `delivery_id` once: the notice may come again, and a restriction that is newer than the payment stays.',
   ],
 };
 

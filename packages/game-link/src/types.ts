@@ -110,6 +110,19 @@ export interface RefundNotice {
   kind: 'refund' | 'chargeback';
 }
 
+/** A debt is paid: the restriction that it caused may go. */
+export interface RestrictionNotice {
+  suid: string;
+  serverId?: string;
+  roleId?: string;
+  /** The order whose money had gone; the paying order's own number where the publisher named none. */
+  billingNo: string;
+  /** The idempotency key: the game acts on an id once, for ever. */
+  deliveryId?: string;
+  /** The make-up payment's own order and what it brought. */
+  paidBy?: { billingNo: string; amount: Money };
+}
+
 export type NoticeAnswer = { kind: 'accepted' } | { kind: 'refused'; detail: string } | Unreachable;
 
 /**
@@ -128,8 +141,5 @@ export interface GameLink {
   deliver(scope: GameScope, request: DeliveryRequest): Promise<DeliveryAnswer>;
   queryDelivery(scope: GameScope, deliveryId: string): Promise<DeliveryState>;
   refunded(scope: GameScope, notice: RefundNotice): Promise<NoticeAnswer>;
-  liftRestriction(
-    scope: GameScope,
-    request: { suid: string; serverId?: string; roleId?: string; billingNo: string },
-  ): Promise<NoticeAnswer>;
+  liftRestriction(scope: GameScope, request: RestrictionNotice): Promise<NoticeAnswer>;
 }

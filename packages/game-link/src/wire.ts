@@ -118,6 +118,8 @@ export const requests = {
     server_id: id.optional(),
     role_id: id.optional(),
     billing_no: id,
+    delivery_id: id.optional(),
+    paid_by: z.object({ billing_no: id, amount: decimal, currency }).optional(),
   }),
 } as const;
 

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 
 export interface Commits {
   /**
-   * Does `work` at once, all of it or nothing, and resolves with its result when it is on the disk. Whatever is done
-   * within one turn of the event loop shares one commit, because every commit waits for the disk.
+   * Does `work` at once, all of it or nothing, and resolves with its result once it is written. Whatever is done
+   * within one turn of the event loop shares one commit.
    */
   readonly commit: <T>(work: () => T) => Promise<T>;
   /** Called after every commit, while nothing is waiting to be committed. */

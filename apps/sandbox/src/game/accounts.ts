@@ -3,12 +3,14 @@ export interface GameAccount {
   readonly username: string;
   readonly realNameVerified: boolean;
   readonly locked: boolean;
+  /** Owes for a refunded purchase: its characters are restricted until a make-up payment lifts it. */
+  readonly restricted: boolean;
 }
 
 const samples = Array.from({ length: 16 }, (_, index) => `sample${String(index + 1).padStart(2, '0')}`);
 
 function account(username: string, suid: string, odd: Partial<GameAccount> = {}): GameAccount {
-  return { username, suid, realNameVerified: true, locked: false, ...odd };
+  return { username, suid, realNameVerified: true, locked: false, restricted: false, ...odd };
 }
 
 /** The accounts of the sample game. The password is the name. */
@@ -17,6 +19,7 @@ export const gameAccounts: readonly GameAccount[] = [
   account('player2', '10002'),
   account('unverified', '10003', { realNameVerified: false }),
   account('locked', '10004', { locked: true }),
+  account('restricted', '10005', { restricted: true }),
   ...samples.map((name, index) => account(name, String(20_001 + index))),
 ];
 

@@ -1,6 +1,7 @@
 import { accountBySuid, type LoginResult, logIn } from './accounts.ts';
 import { deliver, queryDelivery } from './deliver.ts';
 import type { Game } from './game.ts';
+import { liftRestriction } from './lift-restriction.ts';
 import type { LinkCall, LinkResult } from './link-call.ts';
 import { refusal } from './messages.ts';
 import { testWordOf } from './test-roles.ts';
@@ -47,12 +48,20 @@ function check(game: Game, { body, scope }: LinkCall): LinkResult {
   const account = accountBySuid(body.suid);
   const role = account && rolesOf(scope.gp_id, account).find((one) => one.role_id === body.role_id);
   if (!server || role?.server_id !== server.server_id) return { answer: refusal('role_not_found') };
-  if (testWordOf(role.role_id) === 'banned' || game.ledger.isRestricted(scope, role.role_id))
+  const { brand, environment, gp_id } = scope;
+  const restriction = game.ledger.restrictionOf(
+    gp_id,
+    role.role_id,
+    account?.restricted ?? false,
+    brand,
+    environment,
+  );
+  if (testWordOf(role.role_id) === 'banned' || restriction === 'restricted')
     return { answer: refusal('banned') };
   return { answer: { ok: true, role, server } };
 }
 
-/** `refunded`: the goods go back; after a chargeback the role stays restricted until the debt is settled. */
+/** `refunded`: the goods go back; after a chargeback the role is restricted until the debt is settled. */
 function refunded(game: Game, { body, now }: LinkCall): LinkResult {
   const { billing_no: billingNo, delivery_ids: ids, amount, currency, kind } = body;
   const isKnownKind = kind === 'refund' || kind === 'chargeback';
@@ -72,8 +81,11 @@ function refunded(game: Game, { body, now }: LinkCall): LinkResult {
   const deliveries = ids.map((id) => ledger.find(String(id))).filter((one) => one?.state === 'delivered');
   for (const delivery of deliveries) {
     if (!delivery) continue;
-    ledger.takeBack(delivery.delivery_id, now);
-    if (kind === 'chargeback') ledger.restrict(delivery, billingNo, now);
+    if (!ledger.takeBack(delivery.delivery_id, now)) continue;
+    // A make-up payment that goes back leaves the debt that it had settled.
+    const source = JSON.parse(delivery.source) as { kind: string; id: string };
+    if (source.kind === 'make-up') ledger.restrict(delivery, source.id, now);
+    else if (kind === 'chargeback') ledger.restrict(delivery, billingNo, now);
   }
   return {
     answer: { ok: true },
@@ -81,14 +93,6 @@ function refunded(game: Game, { body, now }: LinkCall): LinkResult {
       delivery ? [[delivery.gp_id, delivery.role_id] as const] : [],
     ),
   };
-}
-
-function liftRestriction(game: Game, { body, scope, now }: LinkCall): LinkResult {
-  if (typeof body.suid !== 'string' || typeof body.billing_no !== 'string')
-    return { answer: { ok: false, code: 'bad_request' } };
-  const roleId = typeof body.role_id === 'string' ? body.role_id : null;
-  game.ledger.lift(scope, { suid: body.suid, roleId, billingNo: body.billing_no }, now);
-  return { answer: { ok: true } };
 }
 
 /** The calls of the game link, version 1, from the game's side. */

@@ -82,7 +82,7 @@ function insteadOfDelivering(word: TestWord | undefined, tries: number): LinkRes
 }
 
 /** What a test role does to the answer after delivering, the first time. */
-function mishapAfter(word: TestWord | undefined): Pick<LinkResult, 'mishap' | 'lateMs'> {
+export function mishapAfter(word: TestWord | undefined): Pick<LinkResult, 'mishap' | 'lateMs'> {
   if (word === 'lost') return { mishap: 'cut' };
   if (word === 'err500') return { mishap: 'error-500' };
   return word === 'late' ? { lateMs } : {};

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Html } from '@gemporium/provider-kit/simulator.ts';
 import { html } from '../pages/html.ts';
-import type { Holding } from './ledger.ts';
+import type { Holding, Restriction } from './ledger.ts';
 
 /** A gem in a colour of its own for every kind of goods. */
 function gem(sku: string): Html {
@@ -10,8 +10,17 @@ function gem(sku: string): Html {
 }
 
 /** Tells whether a card still shows what the role holds. */
-export function stampOf(holdings: readonly Holding[]): string {
-  return createHash('sha256').update(JSON.stringify(holdings)).digest('hex').slice(0, 12);
+export function stampOf(holdings: readonly Holding[], restriction: Restriction): string {
+  return createHash('sha256')
+    .update(JSON.stringify([holdings, restriction]))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/** What a debt keeps the role from, in words. */
+export function restrictionText(restriction: Restriction): string {
+  if (restriction === 'restricted') return 'Restricted: no top-ups until the debt is paid.';
+  return restriction === 'lifted' ? 'The restriction is lifted.' : '';
 }
 
 /** The goods of one role, as they stand in its card. */

@@ -18,6 +18,8 @@ export interface Delivery {
   readonly role_id: string;
   /** JSON list of {sku, quantity}. */
   readonly items: string;
+  /** JSON: {kind, id}. */
+  readonly source: string;
   readonly billing_no: string | null;
   readonly state: 'trying' | 'delivered' | 'refused';
   readonly code: string | null;
@@ -31,6 +33,9 @@ export interface Holding {
   readonly sku: string;
   readonly quantity: number;
 }
+
+/** Of a role: restricted for a debt, or no longer. */
+export type Restriction = 'none' | 'restricted' | 'lifted';
 
 export type GameLedger = ReturnType<typeof gameLedger>;
 
@@ -63,14 +68,19 @@ export function gameLedger(db: DatabaseSync) {
   );
   const restrict = db.prepare(
     `INSERT INTO game_restrictions (brand, environment, gp_id, role_id, suid, billing_no, since) VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT DO UPDATE SET since = excluded.since, lifted_at = NULL`,
   );
   const lift = db.prepare(
     `UPDATE game_restrictions SET lifted_at = $now WHERE lifted_at IS NULL AND brand = $brand AND environment = $environment
-     AND gp_id = $gp AND suid = $suid AND billing_no = $billing AND ($role IS NULL OR role_id = $role)`,
+     AND gp_id = $gp AND suid = $suid AND ($billing IS NULL OR billing_no = $billing) AND ($role IS NULL OR role_id = $role)`,
   );
-  const restricted = db.prepare(
-    `SELECT 1 FROM game_restrictions WHERE brand = ? AND environment = ? AND gp_id = ? AND role_id = ? AND lifted_at IS NULL`,
+  const standing = db.prepare(
+    `SELECT sum(lifted_at IS NULL) AS restricted, count(*) AS ever FROM game_restrictions
+     WHERE gp_id = $gp AND role_id = $role AND ($brand IS NULL OR brand = $brand) AND ($environment IS NULL OR environment = $environment)`,
+  );
+  const lifts = db.prepare(
+    `SELECT count(*) AS count FROM game_deliveries WHERE source ->> 'kind' = 'make-up' AND state = 'delivered' AND taken_back_at IS NULL
+     AND gp_id = $gp AND role_id = $role AND ($brand IS NULL OR brand = $brand) AND ($environment IS NULL OR environment = $environment)`,
   );
   const seen = db.prepare(
     `INSERT INTO games_seen (brand, environment, gp_id, client_id, seen_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
@@ -119,9 +129,8 @@ export function gameLedger(db: DatabaseSync) {
     markRefused(deliveryId: string, code: string): void {
       settle.run('refused', code, null, null, deliveryId);
     },
-    takeBack(deliveryId: string, now: number): void {
-      takeBack.run(now, deliveryId);
-    },
+    /** False: it was taken back before. */
+    takeBack: (deliveryId: string, now: number) => takeBack.run(now, deliveryId).changes === 1,
     holdings(
       gpId: string,
       roleId: string,
@@ -149,7 +158,7 @@ export function gameLedger(db: DatabaseSync) {
     },
     lift(
       scope: GameScope,
-      who: { suid: string; roleId: string | null; billingNo: string },
+      who: { suid: string; roleId: string | null /** Null: whatever it is for. */; billingNo: string | null },
       now: number,
     ): void {
       lift.run({
@@ -162,8 +171,20 @@ export function gameLedger(db: DatabaseSync) {
         role: who.roleId,
       });
     },
-    isRestricted: (scope: GameScope, roleId: string) =>
-      restricted.get(scope.brand, scope.environment, scope.gp_id, roleId) !== undefined,
+    /** Whether debts keep the role from buying; in one shop, or (null) in any. */
+    restrictionOf(
+      gpId: string,
+      roleId: string,
+      isDebtor: boolean,
+      brand: string | null = null,
+      environment: string | null = null,
+    ): Restriction {
+      const where = { gp: gpId, role: roleId, brand, environment };
+      const { restricted, ever } = standing.get(where) as { restricted: number | null; ever: number };
+      const { count } = lifts.get(where) as { count: number };
+      if ((restricted ?? 0) > 0 || (isDebtor && count === 0)) return 'restricted';
+      return ever > 0 || isDebtor ? 'lifted' : 'none';
+    },
     /** Remembers which games the shops ask about, for the game's own page. */
     see(scope: GameScope, now: number): void {
       const key = JSON.stringify([scope.brand, scope.environment, scope.gp_id, scope.client_id]);

@@ -2,8 +2,8 @@ import type { SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, json, refuse } from '../control/answers.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { type GameAccount, logIn } from './accounts.ts';
-import { goodsList, stampOf } from './inventory.ts';
+import { type GameAccount, gameAccounts, logIn } from './accounts.ts';
+import { goodsList, restrictionText, stampOf } from './inventory.ts';
 import type { GameScope } from './ledger.ts';
 import { type Asked, gamePage, loginPage, type ShopLink } from './pages.ts';
 import { rolesOf } from './world.ts';
@@ -49,6 +49,13 @@ function addressOf(asked: Asked): string {
   return `/game/?${query}`;
 }
 
+/** Whether the role is one of an account that owes from the beginning. */
+function isDebtorRole(gpId: string, roleId: string): boolean {
+  return gameAccounts.some(
+    (account) => account.restricted && rolesOf(gpId, account).some((role) => role.role_id === roleId),
+  );
+}
+
 /** Where a brand's shop answers on this machine, opened in the view for games. */
 function shopAddress(storeUrl: string, scope: GameScope, token: string): string {
   const store = new URL(storeUrl);
@@ -81,14 +88,26 @@ async function shopsFor(sandbox: Sandbox, asked: Asked, account: GameAccount): P
 }
 
 /** Pushes the goods of a role whenever they change, until the browser goes away or the sandbox stops. */
-function stream(sandbox: Sandbox, reply: FastifyReply, gpId: string, roleIds: ReadonlySet<string>): void {
+function stream(
+  sandbox: Sandbox,
+  reply: FastifyReply,
+  gpId: string,
+  roleIds: ReadonlySet<string>,
+  isDebtor: boolean,
+): void {
   const { news, ledger } = sandbox.game;
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   const tell = (roleId: string) => {
     const holdings = ledger.holdings(gpId, roleId);
-    const told = { role_id: roleId, stamp: stampOf(holdings), goods: goodsList(holdings).markup };
+    const restriction = ledger.restrictionOf(gpId, roleId, isDebtor);
+    const told = {
+      role_id: roleId,
+      stamp: stampOf(holdings, restriction),
+      goods: goodsList(holdings).markup,
+      restriction: restrictionText(restriction),
+    };
     raw.write(`data: ${JSON.stringify(told)}\n\n`);
   };
   const changed = (changedGpId: string, roleId: string) => {
@@ -121,6 +140,7 @@ export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
     const shelves = rolesOf(asked.gpId, account).map((role) => ({
       role,
       holdings: game.ledger.holdings(asked.gpId, role.role_id),
+      restriction: game.ledger.restrictionOf(asked.gpId, role.role_id, account.restricted),
     }));
     return answer(reply, gamePage(asked, account, shelves, await shopsFor(sandbox, asked, account)));
   });
@@ -171,6 +191,7 @@ export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
       gp_id: gpId,
       role_id: roleId,
       items: game.ledger.holdings(gpId, roleId, brand, environment),
+      restriction: game.ledger.restrictionOf(gpId, roleId, isDebtorRole(gpId, roleId), brand, environment),
     });
   });
 
@@ -178,7 +199,13 @@ export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
     const gpId = request.query.gp_id ?? '';
     const account = session(request, gpId);
     if (!account) return refuse(reply, 401, 'not_logged_in', 'Log in on the page of the game.');
-    stream(sandbox, reply, gpId, new Set(rolesOf(gpId, account).map((role) => role.role_id)));
+    stream(
+      sandbox,
+      reply,
+      gpId,
+      new Set(rolesOf(gpId, account).map((role) => role.role_id)),
+      account.restricted,
+    );
     return reply;
   });
 }

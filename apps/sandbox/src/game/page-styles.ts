@@ -42,5 +42,7 @@ summary{cursor:pointer;margin-top:8px;min-height:44px;display:flex;align-items:c
 .test{margin-top:32px;border:1px dashed rgb(255 226 180 / .5);border-radius:16px;padding:4px 16px 16px}
 .test .role{background:#efe6f6}
 .does{margin:6px 0 0;font-size:14px}
+.restriction{margin:6px 0 0;font-size:14px;font-weight:600}
+.restriction:empty{display:none}
 @media(min-width:760px){main{padding:36px 24px 64px}.other{grid-template-columns:1fr 1fr 1fr auto}}
 `;

@@ -2,8 +2,8 @@ import type { Html, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts
 import { html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import type { GameAccount } from './accounts.ts';
-import { goodsList, stampOf } from './inventory.ts';
-import type { GameScope, Holding } from './ledger.ts';
+import { goodsList, restrictionText, stampOf } from './inventory.ts';
+import type { GameScope, Holding, Restriction } from './ledger.ts';
 import { styles } from './page-styles.ts';
 import { testRoles, testWordOf } from './test-roles.ts';
 import type { GameRole } from './world.ts';
@@ -35,7 +35,7 @@ export function loginPage(asked: Asked, games: readonly GameScope[], error?: str
       <label>Game product id <input name="gp_id" value="${asked.gpId}" list="games" required autocomplete="off" spellcheck="false"></label>
       <label>Account <input name="username" value="" required autocomplete="username" spellcheck="false" autocapitalize="none"></label>
       <label>Password <input name="password" type="password" required autocomplete="current-password"></label>
-      <p class="hint">player / player, player2 / player2, and sample01 to sample16 with their names.</p>
+      <p class="hint">player / player, player2 / player2, and sample01 to sample16 with their names; restricted / restricted owes for a refunded purchase.</p>
       <button class="wide">Log in</button>
     </form>
   </div></main>`;
@@ -45,6 +45,7 @@ export function loginPage(asked: Asked, games: readonly GameScope[], error?: str
 export interface RoleShelf {
   readonly role: GameRole;
   readonly holdings: readonly Holding[];
+  readonly restriction: Restriction;
 }
 
 export interface ShopLink {
@@ -52,12 +53,13 @@ export interface ShopLink {
   readonly href: string;
 }
 
-function roleCard({ role, holdings }: RoleShelf): Html {
+function roleCard({ role, holdings, restriction }: RoleShelf): Html {
   const word = testWordOf(role.role_id);
-  return html`<li class="role" id="role-${role.role_id}" data-stamp="${stampOf(holdings)}">
+  return html`<li class="role" id="role-${role.role_id}" data-stamp="${stampOf(holdings, restriction)}">
     <p class="role-name">${role.name}<span class="level">Lv. ${role.level}</span></p>
     <p class="where">${role.server_name} (${role.server_id}, ${role.area_name}), ${role.role_id}</p>
     ${word === undefined ? '' : html`<p class="does">${testRoles.find((one) => one.word === word)?.does ?? ''}</p>`}
+    <p class="restriction" role="status">${restrictionText(restriction)}</p>
     <ul class="goods" aria-live="polite" aria-label="Goods of ${role.name}">${goodsList(holdings)}</ul>
   </li>`;
 }
@@ -70,6 +72,7 @@ news.onmessage=function(event){
   if(!card||card.dataset.stamp===told.stamp)return;
   card.dataset.stamp=told.stamp;
   card.querySelector('.goods').innerHTML=told.goods;
+  card.querySelector('.restriction').textContent=told.restriction;
   card.classList.remove('fresh');void card.offsetWidth;card.classList.add('fresh');
 };`;
 

@@ -8,7 +8,7 @@ import {
   postponeEffect,
 } from '../repositories/effects.ts';
 import { raiseException } from '../repositories/exceptions.ts';
-import type { Services } from '../services.ts';
+import type { OwnWorker, Services } from '../services.ts';
 import { effectHandlers } from './effects/handlers.ts';
 import type { EffectOutcome } from './effects/outcome.ts';
 import { retryAfterSeconds } from './effects/retry-after.ts';
@@ -17,14 +17,12 @@ import { wakeChannel } from './wake.ts';
 
 /** Effects that run at the same time in one process. */
 const concurrency = 16;
-/** How long a claim holds. Longer than any handler's own timeouts, short enough that a crash delays a player little. */
-const leaseSeconds = 30;
 /** Polling is the truth; waking only makes it quick. */
 const pollMs = 500;
 /** Work that fails this often by surprise is parked and put before an operator; the rest goes on. */
 const maxSurprises = 20;
 
-export interface Worker {
+export interface Worker extends OwnWorker {
   /** Takes no more work and waits for what is running, at most `graceMs`. */
   stop(graceMs?: number): Promise<void>;
 }
@@ -54,7 +52,7 @@ export function startWorker(services: Services, signal: WakeSignal): Worker {
     const free = concurrency - running.size;
     if (free <= 0) return [];
     try {
-      return await claimEffects(services.database, free, leaseSeconds);
+      return await claimEffects(services.database, free);
     } catch (error) {
       services.log.warn({ error: String(error) }, 'no work could be claimed; trying again');
       return [];
@@ -64,8 +62,9 @@ export function startWorker(services: Services, signal: WakeSignal): Worker {
   function track(work: Promise<void>): void {
     running.add(work);
     work.finally(() => {
+      const wasFull = running.size >= concurrency;
       running.delete(work);
-      rouse();
+      if (wasFull) rouse();
     });
   }
 
@@ -87,6 +86,8 @@ export function startWorker(services: Services, signal: WakeSignal): Worker {
 
   const ended = loop();
   return {
+    hasRoom: () => !stopping && running.size < concurrency,
+    take: (effect) => track(runEffect(services, effect)),
     async stop(graceMs = 3000) {
       stopping = true;
       rouse();
@@ -126,6 +127,8 @@ async function attempt(services: Services, effect: Effect, log: Logger): Promise
 async function write(services: Services, effect: Effect, outcome: EffectOutcome): Promise<boolean> {
   const { database } = services;
   switch (outcome.kind) {
+    case 'written':
+      return true;
     case 'done':
       return finishEffect(database, effect);
     case 'again':

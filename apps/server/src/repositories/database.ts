@@ -100,9 +100,9 @@ async function transact<Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<
     let broken = false;
     client.on('error', survive);
     try {
-      const begun = client.query('begin');
+      const begun = together(client).query('begin');
       begun.catch(survive); // it fails only with its connection, and then the work fails too
-      const result = await work(queryable(client));
+      const result = await work(queryable(together(client)));
       await client.query('commit');
       return result;
     } catch (error) {
@@ -113,6 +113,25 @@ async function transact<Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<
       client.release(broken);
     }
   }
+}
+
+interface Corkable {
+  cork(): void;
+  uncork(): void;
+}
+
+/**
+ * The client with its socket held back until the statements that are started together have all been handed over: one
+ * write, one packet and one wake-up of the database instead of one for each.
+ */
+function together(client: pg.PoolClient): Pick<pg.ClientBase, 'query'> {
+  const { stream } = (client as unknown as { connection: { stream: Corkable } }).connection;
+  const query = (...args: [never]) => {
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return client.query(...args);
+  };
+  return { query: query as pg.ClientBase['query'] };
 }
 
 /**

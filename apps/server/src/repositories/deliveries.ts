@@ -92,19 +92,27 @@ export function deliveriesOfOrder(db: Queryable, store: string, billingNo: strin
   return db.many<DeliveryRow>(ofOrder, [store, billingNo]);
 }
 
-const sent = statement(
-  'delivery_sent',
-  'update delivery set tries = tries + 1, sent_at = coalesce(sent_at, now()) where store = $1 and delivery_id = $2',
+const tried = statement(
+  'delivery_count_try',
+  `update delivery set tries = tries + 1, sent_at = coalesce(sent_at, now() - make_interval(secs => $3))
+   where store = $1 and delivery_id = $2`,
 );
 
-/** Notes that the goods are about to be sent. */
-export async function noteSending(db: Queryable, store: string, deliveryId: string): Promise<void> {
-  await db.run(sent, [store, deliveryId]);
+/** Notes a try that left the delivery as it was; it began so long ago. */
+export async function countTry(
+  db: Queryable,
+  store: string,
+  deliveryId: string,
+  trySeconds: number,
+): Promise<void> {
+  await db.run(tried, [store, deliveryId, trySeconds]);
 }
 
 const update = statement(
   'delivery_update',
-  `update delivery set state = $3, receipt_id = coalesce($4, receipt_id), note = $5, detail = $6,
+  `update delivery set state = $3, receipt_id = coalesce($4, receipt_id), note = $5, detail = $6, 
+     tries = tries + case when $7::float8 is null then 0 else 1 end,
+     sent_at = coalesce(sent_at, now() - make_interval(secs => $7)),
      delivered_at = case when $3 = 'delivered' then coalesce(delivered_at, now()) else delivered_at end
    where store = $1 and delivery_id = $2`,
 );
@@ -114,6 +122,8 @@ export interface DeliveryChange {
   receiptId?: string;
   note?: unknown;
   detail: string;
+  /** The change is what a try came to, which began so long ago. The try is counted with it. */
+  trySeconds?: number;
 }
 
 export async function saveDelivery(
@@ -130,5 +140,6 @@ export async function saveDelivery(
     change.receiptId ?? null,
     note,
     change.detail.slice(0, 1000),
+    change.trySeconds ?? null,
   ]);
 }

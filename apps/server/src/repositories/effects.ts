@@ -8,6 +8,7 @@ export type EffectKind =
   | 'confirm-payment'
   | 'expire-order'
   | 'deliver'
+  | 'lift-restriction'
   | 'refund'
   | 'tell-game';
 
@@ -48,7 +49,8 @@ export async function addEffect(
 const confirmation = statement(
   'effect_confirmation',
   `insert into effect (store, kind, key)
-   select store, 'confirm-payment', reference from payment where store = $1 and billing_no = $2 and applied
+   select store, 'confirm-payment', reference from payment
+   where store = $1 and billing_no = $2 and applied
    on conflict (store, kind, key) do nothing`,
 );
 const cancellations = statement(
@@ -105,6 +107,9 @@ export async function hastenEffect(
   await db.run(hasten, [store, kind, key, inSeconds]);
 }
 
+/** How long a claim holds. Longer than any handler's own timeouts, short enough that a crash delays a player little. */
+export const leaseSeconds = 30;
+
 const claim = statement(
   'effect_claim',
   `update effect set lease = lease + 1, tries = tries + 1, run_at = now() + make_interval(secs => $2)
@@ -115,8 +120,23 @@ const claim = statement(
 );
 
 /** Takes due work for the length of the lease. Whoever holds it longer loses it to another worker. */
-export function claimEffects(db: Queryable, limit: number, leaseSeconds: number): Promise<Effect[]> {
-  return db.many<Effect>(claim, [limit, leaseSeconds]);
+export function claimEffects(db: Queryable, limit: number, seconds = leaseSeconds): Promise<Effect[]> {
+  return db.many<Effect>(claim, [limit, seconds]);
+}
+
+const claimOne = statement(
+  'effect_claim_one',
+  `update effect set lease = lease + 1, tries = tries + 1, run_at = now() + make_interval(secs => $4)
+   where store = $1 and kind = $2 and key = $3 and state = 'ready'
+   returning id, store, kind, key, payload, lease, tries, created_at`,
+);
+
+/** Takes work inside the transaction that decides it, so that nobody has to look for it first. */
+export function claimEffect(
+  tx: Queryable,
+  work: { store: string; kind: EffectKind; key: string },
+): Promise<Effect | undefined> {
+  return tx.one<Effect>(claimOne, [work.store, work.kind, work.key, leaseSeconds]);
 }
 
 const finish = statement(

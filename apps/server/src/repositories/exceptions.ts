@@ -12,6 +12,7 @@ export type ExceptionKind =
   | 'refund-failed'
   | 'refund-impossible'
   | 'chargeback'
+  | 'debt-paid-twice'
   | 'work-parked';
 
 export interface NewException {

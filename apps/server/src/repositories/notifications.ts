@@ -1,5 +1,6 @@
 import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
 import { type Queryable, statement } from './database.ts';
+import { type Effect, leaseSeconds } from './effects.ts';
 
 export interface NotificationRow {
   id: number;
@@ -20,29 +21,36 @@ const insert = statement(
      on conflict (account, dedupe_key) do update set copies = notification.copies + 1
      returning id, (xmax = 0) as fresh),
    work as (
-     insert into effect (store, kind, key) select 'account:' || $2, 'judge-notification', id::text from kept where fresh)
-   select fresh from kept`,
+     insert into effect (store, kind, key, lease, tries, run_at)
+     select 'account:' || $2, 'judge-notification', id::text, $7::int, $7::int, now() + make_interval(secs => $8)
+     from kept where fresh
+     returning id, store, kind, key, payload, lease, tries, created_at)
+   select kept.fresh, work.* from kept left join work on true`,
 );
 
 /**
- * Keeps what came before anybody judges it, with the work of judging it. False: it is a copy of one that is known, and
- * was only counted.
+ * Keeps what came before anybody judges it, with the work of judging it, which is claimed from its birth where the
+ * caller wants to do it. Not fresh: it is a copy of one that is known, and was only counted.
  */
 export async function keepNotification(
   tx: Queryable,
   n: { provider: string; account: string; event: NotificationEvent; body: Buffer },
-): Promise<boolean> {
+  claimed: boolean,
+): Promise<{ fresh: boolean; work?: Effect }> {
   const reference = 'reference' in n.event ? n.event.reference : '';
-  const row = await tx.one<{ fresh: boolean }>(insert, [
+  const row = await tx.one<{ fresh: boolean } & Effect>(insert, [
     n.provider,
     n.account,
     n.event.dedupeKey,
     reference,
     n.event,
     n.body,
+    claimed ? 1 : 0,
+    claimed ? leaseSeconds : 0,
   ]);
   if (!row) throw new Error('the notification was not kept');
-  return row.fresh;
+  const { fresh, ...work } = row;
+  return fresh && claimed ? { fresh, work } : { fresh };
 }
 
 const find = statement(

@@ -49,6 +49,8 @@ export interface OrderSnapshot {
   isCouponReturned?: boolean;
   /** The card that paid it, in the words of its sale; it has no payment then. */
   card?: { number: string; methodName: string; isPriceHidden: boolean };
+  /** The make-up link that it pays; it gives no goods then, and counts for nothing but the debt. */
+  makeUp?: { replenishId: string; forBillingNo: string | null };
   /** What the page told of itself (did, session_id, traffic_source, …). */
   tracking: Record<string, string>;
 }

@@ -7,6 +7,7 @@ import { vipInfo } from './api/coupons/vipInfo.ts';
 import { cumulativeActivityInfo } from './api/cumulative/cumulativeActivityInfo.ts';
 import { receiveActivityGift } from './api/cumulative/receiveActivityGift.ts';
 import { activityStatus } from './api/cumulative/status.ts';
+import { ingameAuth } from './api/ingame/auth.ts';
 import { cancelOrder } from './api/pay/cancelOrder.ts';
 import { card_info } from './api/pay/card_info.ts';
 import { card_pay } from './api/pay/card_pay.ts';
@@ -20,6 +21,9 @@ import { getServerList } from './api/pay/getServerList.ts';
 import { getThirdGift } from './api/pay/getThirdGift.ts';
 import { payHandlers } from './api/pay/pay.ts';
 import { productPoints } from './api/pay/productPoints.ts';
+import { replenishmentCountryList } from './api/pay/replenishmentCountryList.ts';
+import { replenishmentGameList } from './api/replenishment/getGameList.ts';
+import { replenishment_info } from './api/replenishment/replenishment_info.ts';
 import { evoke } from './api/rsys/evoke.ts';
 import { allRoleList } from './api/system/allRoleList.ts';
 import { auth } from './util/login/auth.ts';
@@ -52,9 +56,13 @@ export const handlers = [
   activityStatus,
   card_info,
   card_pay,
+  replenishmentCountryList,
+  replenishmentGameList,
+  replenishment_info,
   ...payHandlers,
   auth,
   get_user_info,
   login_config,
   logout,
+  ingameAuth,
 ] as const;

@@ -62,7 +62,8 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
     ? spoken
     : (acceptedLanguage(request.raw.headers['accept-language'], languages) ?? defaultLanguage);
   const platform = platformOf(request.raw.headers['user-agent']);
-  return pageWish(store, { area: text('domain_area'), clientId: text('client_id'), language, platform });
+  const clientId = text('client_id') || text('rp_client_id');
+  return pageWish(store, { area: text('domain_area'), clientId, language, platform });
 }
 
 function renderTemplate(

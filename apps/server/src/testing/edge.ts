@@ -109,6 +109,7 @@ export async function openEdge(options: EdgeOptions = {}) {
     providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
     games: createGameDirectory({ config, http: http.send, now, randomBytes }),
     wake: () => {},
+    worker: { hasRoom: () => false, take: () => {} },
   };
   const app = await createApp(services, {
     handlers: [

@@ -4,6 +4,9 @@ import type {
   DeliveryRequest,
   DeliveryState,
   GameLink,
+  NoticeAnswer,
+  RestrictionNotice,
+  RolesAnswer,
 } from '@gemporium/game-link/types.ts';
 
 /** A game whose answers the test writes; it keeps what was delivered, and how often each id was sent. */
@@ -34,6 +37,18 @@ export function scriptedGame() {
         ? { kind: 'delivered', receiptId: `R-${deliveryId}` }
         : { kind: 'unknown-delivery' },
   };
+  const lifted = new Map<string, RestrictionNotice>();
+  const lifting: string[] = [];
+  const liftScript = {
+    lift: (notice: RestrictionNotice): NoticeAnswer => {
+      lifted.set(notice.deliveryId ?? '', notice);
+      return { kind: 'accepted' };
+    },
+    roles: (suid: string, serverId: string): RolesAnswer => ({
+      kind: 'roles',
+      roles: [{ ...role, serverId, roleId: `role-of-${suid}` }],
+    }),
+  };
   const sent: string[] = [];
   const queried: string[] = [];
   const link = {
@@ -48,10 +63,17 @@ export function scriptedGame() {
       queried.push(deliveryId);
       return script.query(deliveryId);
     },
+    async roles(_scope: unknown, who: { suid: string; serverId?: string }) {
+      return liftScript.roles(who.suid, who.serverId ?? 's1');
+    },
+    async liftRestriction(_scope: unknown, notice: RestrictionNotice) {
+      lifting.push(notice.deliveryId ?? '');
+      return liftScript.lift(notice);
+    },
     async refunded(_scope: unknown, notice: { billingNo: string; kind: string }) {
       told.push(`${notice.kind} ${notice.billingNo}`);
       return { kind: 'accepted' as const };
     },
   } as unknown as GameLink;
-  return { link, script, delivered, sent, queried, told };
+  return { link, script, liftScript, delivered, lifted, lifting, sent, queried, told };
 }

@@ -21,19 +21,29 @@ export interface LoginInput {
 
 /** Logs a player in with the game's own account (row I-02); the game's server says whether it is his. */
 export async function logIn(context: CallContext, input: LoginInput): Promise<Answer<UserInfo>> {
+  const { client_id: clientId, login_type: loginType = 'account', attempt_id: attemptId } = input;
+  return logInAt(context, { call: '/util/login/auth', attemptId, clientId, loginType }, input);
+}
+
+/** The same for another call that logs in (make-up mode). */
+export async function logInAt(
+  context: CallContext,
+  at: { call: string; attemptId: string; clientId: string; loginType: 'account' | 'card' },
+  typed: { username: string; password: string },
+): Promise<Answer<UserInfo>> {
   const { services, store } = context;
-  const username = unwrapCredential(input.username);
-  const password = unwrapCredential(input.password);
+  const username = unwrapCredential(typed.username);
+  const password = unwrapCredential(typed.password);
   if (username === undefined || password === undefined) return unreadable({ username, password });
-  const place = placeOf(context, input.client_id);
+  const place = placeOf(context, at.clientId);
   if ('kind' in place) return place;
 
-  const loginType = input.login_type ?? 'account';
+  const { loginType } = at;
   const attempt = {
     store: store.id,
-    attemptId: input.attempt_id,
-    call: '/util/login/auth',
-    body: JSON.stringify([input.client_id, loginType, username, password]),
+    attemptId: at.attemptId,
+    call: at.call,
+    body: JSON.stringify([at.clientId, loginType, username, password]),
   };
   return once<UserInfo>(services, attempt, {
     run: (salt) =>

@@ -16,13 +16,14 @@ export function gameList(shelf: Shelf, openedClientId?: string): GameListItem[] 
       const own = clientIdOf(game, shelf.platform, shelf.area.key);
       if (own === undefined) return [];
       const clientId = openedClientId !== undefined && opened?.game === game ? openedClientId : own;
-      return [{ ...describe(shelf, game), client_id: clientId, sub_game: byGpId(list(game.subGames)) }];
+      return [{ ...gameListItem(shelf, game), client_id: clientId, sub_game: byGpId(list(game.subGames)) }];
     });
   return list(shelf.store.brand.games);
 }
 
-function describe(
-  { store: { brand }, language, art }: Shelf,
+/** How a game is shown, wherever it is opened. */
+export function gameListItem(
+  { store: { brand }, language, art }: Pick<Shelf, 'store' | 'language' | 'art'>,
   game: Game,
 ): Omit<GameListItem, 'client_id' | 'sub_game'> {
   return {

@@ -18,7 +18,8 @@ export interface Purchase {
   path: PayPath;
   serverId: string;
   roleId: string;
-  goods: NonNullable<OrderInfo['goods']>;
+  /** Goods of the shop, or a make-up link in their place. */
+  what: { product_id: string } | { replenish_id: string };
   method: PaymentMethod;
   channel: SubPayment | undefined;
 }
@@ -42,6 +43,13 @@ export function checkPurchase({ isLoggedIn, order, method, channelId }: Purchase
   const { realServer: serverId, role, goods } = order;
   return {
     ok: true,
-    purchase: { path, serverId, roleId: role.value, goods, method: method.method, channel },
+    purchase: {
+      path,
+      serverId,
+      roleId: role.value,
+      what: { product_id: goods.value },
+      method: method.method,
+      channel,
+    },
   };
 }

@@ -6,6 +6,7 @@ import {
   extraPaymentText,
   failSentences,
   failTitle,
+  makeUpWords,
   paidSentences,
   paidTitle,
 } from '../recharge/result-words.ts';
@@ -43,6 +44,22 @@ const steps = (change: Partial<OrderDetail>) =>
 const at = 1_790_000_000;
 
 describe('where an order stands', () => {
+  it('Y-01 a make-up payment brings the game word instead of goods', () => {
+    const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
+    expect(steps({ make_up })).toEqual([
+      'done Order placed',
+      'now Payment received',
+      'next Game told',
+      'next Restriction lifted',
+    ]);
+    expect(stateText({ state: 'delivered', make_up }, t)).toBe('Restriction lifted');
+    expect(orderFacts(order({ make_up }), t)).toContainEqual({ label: 'Earlier order', value: 'GP0' });
+    expect(makeUpWords(order({ make_up, state: 'paid' }), t).sentences[0]).toContain('15 minutes');
+    expect(makeUpWords(order({ make_up, state: 'delivered' }), t).title).toBe('Restriction lifted');
+    const hurt = makeUpWords(order({ make_up, state: 'review' }), t);
+    expect(hurt.sentences[0]).toContain('Our team');
+  });
+
   it('S-10 account, game, goods, server, role', () => {
     expect(
       orderFacts(order(), t)

@@ -21,7 +21,8 @@ const knownStates = [
 type KnownState = (typeof knownStates)[number];
 
 /** Where an order stands, in one or two words; a state that this page does not know is shown as pending. */
-export function stateText({ state }: Pick<OrderSummary, 'state'>, t: Translate): string {
+export function stateText({ state, make_up }: Pick<OrderSummary, 'state' | 'make_up'>, t: Translate): string {
+  if (make_up && state === 'delivered') return t('make_up_step_delivered');
   const known = knownStates.includes(state as KnownState) ? (state as KnownState) : 'unpaid';
   return t(`order_state_${known}` as Extract<MessageKey, `order_state_${string}`>);
 }
@@ -34,6 +35,7 @@ export function orderFacts(order: OrderDetail, t: Translate): Fact[] {
     { label: t('goods'), value: order.product_name },
     { label: t('server'), value: order.game_server_name },
     { label: t('role'), value: order.role_name },
+    { label: t('make_up_for'), value: order.make_up?.for_billing_no },
     { label: t('payment_method'), value: order.method_name },
     { label: t('price'), value: order.price_hidden ? undefined : showMoney(order.price, order.currency) },
   ];
@@ -42,12 +44,18 @@ export function orderFacts(order: OrderDetail, t: Translate): Fact[] {
 const wayToTheGame = ['paid', 'sent', 'delivered'] as const;
 const endings: readonly string[] = ['failed', 'expired', 'cancelled', 'charged_back'];
 
+/** A make-up payment brings the game word instead of goods. */
+function stepText({ make_up }: OrderDetail, key: OrderDetail['steps'][number]['key'], t: Translate): string {
+  if (make_up && (key === 'sent' || key === 'delivered')) return t(`make_up_step_${key}`);
+  return t(`order_step_${key}`);
+}
+
 /** The order's way with its times: what happened, then what is still to come while the goods are on their way. */
 export function orderSteps(order: OrderDetail, language: string, t: Translate): ClockStep[] {
   const happened = order.steps.map(
     ({ key, at }): ClockStep => ({
       key: `${key} ${at}`,
-      text: t(`order_step_${key}`),
+      text: stepText(order, key, t),
       time: clockText(at, language),
       dateTime: isoTime(at),
       state: endings.includes(key) ? 'wrong' : 'done',
@@ -59,7 +67,7 @@ export function orderSteps(order: OrderDetail, language: string, t: Translate): 
   );
   const toCome = isOver ? [] : wayToTheGame.filter((key) => !keys.includes(key));
   const expected = toCome.map(
-    (key, index): ClockStep => ({ key, text: t(`order_step_${key}`), state: index === 0 ? 'now' : 'next' }),
+    (key, index): ClockStep => ({ key, text: stepText(order, key, t), state: index === 0 ? 'now' : 'next' }),
   );
   return [...happened, ...expected];
 }

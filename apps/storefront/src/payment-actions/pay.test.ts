@@ -17,7 +17,7 @@ const purchase: Purchase = {
   path: '/api/pay/adyen_pay',
   serverId: 's12',
   roleId: 'r1',
-  goods,
+  what: { product_id: goods.value },
   method: {
     payway_id: 'card',
     channel_id: '12101',
@@ -44,6 +44,13 @@ function shopThatAnswers(
 const names = (shop: FakeShop) => shop.events.map(([what]) => what);
 
 describe('paying', () => {
+  it('Y-01 a make-up link stands in the place of goods', async () => {
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
+    await pay(shop.services, { ...purchase, what: { replenish_id: 'R1' } }, seen);
+    expect(shop.events[1]?.[1]).toMatchObject({ replenish_id: 'R1', role_id: 'r1', price: '14.99' });
+    expect(shop.events[1]?.[1]).not.toHaveProperty('product_id');
+  });
+
   it('O-06 the window opens inside the tap, before the store is asked, and is sent on when it has answered', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
     const paying = pay(shop.services, purchase, seen);

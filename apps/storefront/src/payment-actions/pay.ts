@@ -55,13 +55,13 @@ function payFields(
   sameTab: boolean,
 ) {
   const { offer, order, language, repayBillingNo } = store.getState();
-  const { method, channel, goods, serverId, roleId } = purchase;
+  const { method, channel, what, serverId, roleId } = purchase;
   return {
     client_id: offer.clientId,
     server_id: serverId,
     role_id: roleId,
     platform: offer.platform,
-    product_id: goods.value,
+    ...what,
     domain_area: offer.area,
     bcp47_lang: language,
     country: order.region ?? '',
@@ -103,7 +103,7 @@ function afterRefusal(services: Services, purchase: Purchase, seen: SeenPrice, f
     return;
   }
   showToast(services, failure.message, 'bad');
-  if (failure.code === codes.limitReached) forgetAnswers(services);
+  if (failure.code === codes.limitReached || failure.code === codes.makeUpUsed) forgetAnswers(services);
   if (failure.code === codes.goodsGone) void showOffer(services, services.store.getState().offer);
   if (failure.code === codes.roleNotFound) {
     changeOrder(services, { role: undefined, server: undefined, realServer: undefined, area: undefined });

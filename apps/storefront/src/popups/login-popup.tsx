@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { normaliseDigits } from '../browser/normalise-digits.ts';
 import { mapPresent } from '../map-present.ts';
-import { canLogin, type LoginFields, login } from '../session/login.ts';
+import { canLogin, isMakeUp, type LoginFields, login } from '../session/login.ts';
 import { LoginForm } from '../sheets/login-form.tsx';
 import { closePopup, showToast } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
@@ -18,7 +18,8 @@ export function LoginPopup({ popup }: PopupProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { json_type } = offer.loginConfig;
-  const isCard = fields.mode === 'card';
+  const byLink = popup !== undefined && isMakeUp(services);
+  const isCard = fields.mode === 'card' && !byLink;
 
   const submit = async () => {
     setBusy(true);
@@ -50,13 +51,17 @@ export function LoginPopup({ popup }: PopupProps) {
         busy={busy}
         error={error}
         onSubmit={() => void submit()}
-        switchMode={{ text: isCard ? t('login_with_account') : t('login_with_card'), onClick: switchMode }}
+        switchMode={
+          byLink
+            ? undefined
+            : { text: isCard ? t('login_with_account') : t('login_with_card'), onClick: switchMode }
+        }
         providers={mapPresent(json_type, (key) =>
           key === 'account' ? undefined : { key, label: t(`login_with_${key}`) },
         )}
         onProvider={() => showToast(services, t('error_not_yet'))}
         texts={{
-          intro: isCard ? t('login_card_intro') : t('login_intro'),
+          intro: byLink ? t('make_up_login') : isCard ? t('login_card_intro') : t('login_intro'),
           first: isCard ? t('card_number') : t('username'),
           second: isCard ? t('card_password') : t('password'),
           show: t('password_show'),

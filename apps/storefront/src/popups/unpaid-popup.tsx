@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { linkOfOrder } from '../make-up/opened-link.ts';
 import { orderFacts } from '../payment-actions/order-words.ts';
 import { showRecharge } from '../payment-actions/show-recharge.ts';
 import { showResult } from '../payment-actions/show-result.ts';
@@ -48,7 +49,11 @@ export function UnpaidPopup({ popup }: PopupProps) {
               {t('to_pay_page')}
             </LinkButton>
           )}
-          <Button wide variant="secondary" onClick={() => showRecharge(services, billingNo)}>
+          <Button
+            wide
+            variant="secondary"
+            onClick={() => showRecharge(services, billingNo, order && linkOfOrder(order))}
+          >
             {t('unpaid_other_way')}
           </Button>
           <Button wide variant="ghost" busy={dropping} onClick={() => void drop()}>

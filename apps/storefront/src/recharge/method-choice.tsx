@@ -15,8 +15,17 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { CardRow } from './card-row.tsx';
 import type { Recharge } from './use-recharge.ts';
 
+export interface MethodChoiceProps {
+  recharge: Pick<Recharge, 'methods' | 'method' | 'channelId' | 'chooseRegion' | 'chooseMethod'> & {
+    goods: { currency: string } | undefined;
+  };
+  radioName: string;
+  /** What is paid here cannot be paid by a prepaid card. */
+  noCards?: boolean;
+}
+
 /** Region and methods, their three skeleton rows, or what went wrong with a retry (row S-08). */
-export function MethodChoice({ recharge, radioName }: { recharge: Recharge; radioName: string }) {
+export function MethodChoice({ recharge, radioName, noCards }: MethodChoiceProps) {
   const words = useShop((state) => state);
   const { t } = words;
   const { methods, method, channelId, goods } = recharge;
@@ -48,7 +57,7 @@ export function MethodChoice({ recharge, radioName }: { recharge: Recharge; radi
         chosen={method?.key}
         onChoose={recharge.chooseMethod}
       />
-      <CardRow />
+      {!noCards && <CardRow />}
     </>
   );
 }

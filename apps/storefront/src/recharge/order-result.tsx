@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { useEffect, useState } from 'react';
+import { linkOfOrder } from '../make-up/opened-link.ts';
 import { orderFacts, orderSteps } from '../payment-actions/order-words.ts';
 import { showRecharge } from '../payment-actions/show-recharge.ts';
 import { type ResultAction, ResultView, type ResultViewProps } from '../sheets/result-view.tsx';
@@ -9,7 +10,14 @@ import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { extraPaymentText, failSentences, failTitle, paidSentences, paidTitle } from './result-words.ts';
+import {
+  extraPaymentText,
+  failSentences,
+  failTitle,
+  makeUpWords,
+  paidSentences,
+  paidTitle,
+} from './result-words.ts';
 import { useOrderWatch, type WatchedOrder } from './use-order-watch.ts';
 
 export interface OrderResultProps {
@@ -49,6 +57,9 @@ export function OrderResult({ billingNo, done }: OrderResultProps) {
   );
 }
 
+/** States in which a make-up payment has come in: the player has nothing to do any more. */
+const paidStates: readonly string[] = ['paid', 'review', 'delivered'];
+
 type ResultParts = Pick<ResultViewProps, 'kind' | 'title' | 'sentences' | 'hints' | 'primary' | 'secondary'>;
 
 /** The three views of section 4, with their texts and buttons. */
@@ -63,6 +74,9 @@ function useResultParts(
   const toTheGame = useWayToTheGame(order);
   if (!order) return undefined;
 
+  const link = linkOfOrder(order);
+  if (link && paidStates.includes(order.state))
+    return { kind: 'success', ...makeUpWords(order, t), primary: done, secondary: toTheGame };
   if (order.billing_status === 'Success') {
     const isThere = order.state === 'delivered';
     return {
@@ -73,12 +87,13 @@ function useResultParts(
       secondary: toTheGame,
     };
   }
-  const isChosen = chosen.billing_no === order.billing_no && chosen.goods !== undefined;
+  const isChosen =
+    link !== undefined || (chosen.billing_no === order.billing_no && chosen.goods !== undefined);
   const wentBack = order.state === 'refunded' || order.state === 'charged_back';
   if (order.billing_status === 'Fail') {
     const again = () => {
       changeOrder(services, { rechargeInfo: undefined });
-      showRecharge(services);
+      showRecharge(services, undefined, link);
     };
     return {
       kind: 'fail',
@@ -111,7 +126,7 @@ function useResultParts(
     services.browser.isInApp
       ? { text: t('to_pay_page'), onClick: () => services.browser.leaveTo(href) }
       : { text: t('to_pay_page'), href };
-  const otherWay = isChosen ? () => showRecharge(services, order.billing_no) : undefined;
+  const otherWay = isChosen ? () => showRecharge(services, order.billing_no, link) : undefined;
   return {
     kind: 'pending',
     title: t('result_pending_title'),

@@ -35,6 +35,13 @@ export function failSentences({ state }: OrderDetail, t: Translate): string[] {
   }
 }
 
+/** A make-up payment that came in: what happened in the game, or what comes next. */
+export function makeUpWords({ state }: OrderDetail, t: Translate): { title: string; sentences: string[] } {
+  if (state === 'delivered') return { title: t('make_up_done_title'), sentences: [t('make_up_done_text')] };
+  const text = state === 'review' ? t('result_review_text') : t('make_up_paid_text');
+  return { title: t('result_paid_title'), sentences: [text] };
+}
+
 /** The title over an order whose money went the other way is what happened to it, not a failed payment. */
 export function failTitle({ state }: OrderDetail, t: Translate): string {
   if (state === 'refunded') return t('order_state_refunded');

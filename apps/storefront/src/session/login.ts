@@ -1,6 +1,8 @@
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
-import type { Failure } from '../api/client.ts';
-import { clearOrder, closePopup } from '../state/actions.ts';
+import type { ChangeOptions, Failure } from '../api/client.ts';
+import { openedLink } from '../make-up/opened-link.ts';
+import { paths } from '../paths.ts';
+import { clearOrder, closePopup, go } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import { encodeCredential } from './encode-credential.ts';
 import { keepPlayer } from './player.ts';
@@ -20,18 +22,52 @@ export function canLogin({ first, second }: LoginFields): boolean {
 export async function login(services: Services, fields: LoginFields): Promise<Failure | undefined> {
   const { api, browser, store } = services;
   const encoded = (value: string) => encodeCredential(value, browser.randomHex(2).slice(1));
+  const typed = { username: encoded(fields.first), password: encoded(fields.second) };
+  const nobody = { quiet: true, token: { oauth_token: undefined } };
+  if (isMakeUp(services)) return loginForMakeUp(services, typed, nobody);
   const answer = await api.change(
     '/util/login/auth',
     {
-      username: encoded(fields.first),
-      password: encoded(fields.second),
+      ...typed,
       client_id: store.getState().offer.clientId,
       ...(fields.mode === 'card' && { login_type: 'card' as const }),
     },
-    { quiet: true, token: { oauth_token: undefined } },
+    nobody,
   );
   if (!answer.ok) return answer;
   enterAs(services, answer.content);
+  return undefined;
+}
+
+/** Whether the player came by a make-up link: then he logs in by other calls (row I-04). */
+export function isMakeUp({ browser }: Services): boolean {
+  return browser.path().replace(/\/$/, '') === paths.replenishGoods;
+}
+
+/** Leads to the page of the link that the store names: the one that was opened, else the player's newest (row I-06). */
+async function loginForMakeUp(
+  services: Services,
+  typed: { username: string; password: string },
+  nobody: ChangeOptions,
+): Promise<Failure | undefined> {
+  const { api, browser, store } = services;
+  const { replenishId, clientId } = openedLink(browser, store.getState().offer.clientId);
+  const games = await api.read('/api/replenishment/getGameList', { rp_client_id: clientId }, { quiet: true });
+  if (!games.ok) return games;
+  const answer = await api.change(
+    '/api/ingame/auth',
+    {
+      ...typed,
+      game_id: games.content[0]?.gp_id ?? '',
+      ...(replenishId && { replenish_id: replenishId }),
+    },
+    nobody,
+  );
+  if (!answer.ok) return answer;
+  const { replenish_id, ...player } = answer.content;
+  const query = { ...(replenish_id && { replenish_id }), rp_client_id: clientId };
+  go(services, paths.replenishGoods, query, { replace: true });
+  enterAs(services, player);
   return undefined;
 }
 

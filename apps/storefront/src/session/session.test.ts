@@ -51,6 +51,37 @@ describe('login', () => {
   });
 });
 
+describe('Y-01 I-04 login by a make-up link', () => {
+  const opened = (replenish_id: string, search: string) =>
+    fakeShop({
+      path: '/replenishGoods',
+      search,
+      replies: {
+        '/api/replenishment/getGameList': () => ({ ok: true, content: [{ gp_id: 'gp-one' }] }),
+        '/api/ingame/auth': () => ({ ok: true, content: { ...player, replenish_id } }),
+      },
+    });
+
+  it('I-06 goes by its own call with the game’s id, and leads to the page of the link', async () => {
+    const shop = opened('R1', '?replenish_id=R1&rp_client_id=one');
+    expect(await login(shop.services, account)).toBeUndefined();
+    const fields = shop.events[1]?.[1] as Record<string, unknown>;
+    expect(shop.events.map(([what]) => what)).not.toContain('/util/login/auth');
+    expect(fields).toMatchObject({ game_id: 'gp-one', replenish_id: 'R1' });
+    expect(fields).not.toHaveProperty('client_id');
+    expect(shop.events.at(-2)?.[1]).toBe('/replenishGoods?replenish_id=R1&rp_client_id=one');
+    expect(shop.events.at(-1)).toEqual(['reload']);
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
+  });
+
+  it('without a link in the address it leads to the one that the store names', async () => {
+    const shop = opened('R2', '?rp_client_id=one');
+    await login(shop.services, account);
+    expect(shop.events[1]?.[1]).not.toHaveProperty('replenish_id');
+    expect(shop.events.at(-2)?.[1]).toContain('replenish_id=R2');
+  });
+});
+
 describe('logout', () => {
   it('I-07 asks first, then forgets the player here and tells the server whose session ends', async () => {
     const shop = fakeShop();

@@ -32,7 +32,8 @@ export async function startShop(services: Services, platform: Platform): Promise
     return;
   }
   await speakAsWished(services);
-  const clientId = entry.client_id ?? storage.read('paymentGameInfo')?.clientId ?? page.clientId;
+  const clientId =
+    entry.client_id ?? entry.rp_client_id ?? storage.read('paymentGameInfo')?.clientId ?? page.clientId;
   await showWhatIsWanted(services, { language: store.getState().language, area, platform, clientId });
   storage.write('payment_domain_area', store.getState().offer.area);
   store.setState({ started: true });

@@ -26,6 +26,7 @@ export function fakeShop(
     page?: Partial<PageData>;
     entry?: Query;
     search?: string;
+    path?: string;
     blocksWindows?: boolean;
     replies?: Record<string, Reply>;
   } = {},
@@ -54,7 +55,7 @@ export function fakeShop(
     storage,
     browser: {
       search: () => search,
-      path: () => '/selectGoods',
+      path: () => options.path ?? '/selectGoods',
       navigate: (address) => {
         events.push(['navigate', address]);
         search = address.includes('?') ? address.slice(address.indexOf('?')) : '';

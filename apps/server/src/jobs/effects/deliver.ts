@@ -1,13 +1,13 @@
 import type { DeliveryAnswer, DeliveryState, GameLink, GameScope } from '@gemporium/game-link/types.ts';
 import { deliveriesTotal } from '../../metrics.ts';
-import { type DeliveryRow, findDelivery, noteSending } from '../../repositories/deliveries.ts';
-import type { Effect } from '../../repositories/effects.ts';
+import { countTry, type DeliveryRow, findDelivery } from '../../repositories/deliveries.ts';
+import { type Effect, finishEffect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
 import { deliveryRetrySeconds } from './delivery-retry.ts';
-import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
+import { done, type EffectHandler, type EffectOutcome, written } from './outcome.ts';
 
 /** After this long without the goods an operator is told, while the tries go on. */
 const lateSeconds = 300;
@@ -21,14 +21,13 @@ export const deliver: EffectHandler = async (services, effect) => {
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
   const link = linkOf(services, delivery);
   if (!link) return later(services, effect, delivery, 'the catalogue has no such game any more');
-  if (delivery.tries > 0 || effect.tries > 1) {
+  // The lease counts every beginning, also one whose worker died before it could write anything down.
+  if (effect.lease > 1) {
     const settled = await askFirst(services, effect, delivery, link);
     if (settled) return settled;
   }
-  const [paid] = await Promise.all([
-    paidFor(services, delivery),
-    noteSending(services.database, delivery.store, delivery.delivery_id),
-  ]);
+  const paid = await paidFor(services, delivery);
+  const begun = performance.now();
   const answer = await link.game.deliver(link.scope, {
     deliveryId: delivery.delivery_id,
     source: { kind: delivery.source_kind, id: delivery.source_id },
@@ -39,7 +38,7 @@ export const deliver: EffectHandler = async (services, effect) => {
     ...paid,
   });
   deliveriesTotal.inc({ store: delivery.store, outcome: outcomeOf(answer) });
-  return judge(services, effect, delivery, answer);
+  return judge(services, effect, delivery, answer, (performance.now() - begun) / 1000);
 };
 
 function outcomeOf(answer: DeliveryAnswer): string {
@@ -81,6 +80,7 @@ async function judge(
   effect: Effect,
   delivery: DeliveryRow,
   answer: DeliveryAnswer,
+  trySeconds: number,
 ): Promise<EffectOutcome> {
   switch (answer.kind) {
     case 'delivered':
@@ -88,21 +88,26 @@ async function judge(
         services,
         delivery,
         'deliver',
-        { receiptId: answer.receiptId, detail: answer.already ? 'already there' : '' },
+        { receiptId: answer.receiptId, detail: answer.already ? 'already there' : '', trySeconds },
         'worker',
+        (tx) => finishEffect(tx, effect),
       );
-      return done;
+      return written;
     case 'refused':
-      if (answer.retryable) return later(services, effect, delivery, `the game says ${answer.code} for now`);
+      if (answer.retryable) {
+        await countTry(services.database, delivery.store, delivery.delivery_id, trySeconds);
+        return later(services, effect, delivery, `the game says ${answer.code} for now`);
+      }
       await moveDelivery(
         services,
         delivery,
         'refuse',
-        { note: answer.message, detail: answer.code },
+        { note: answer.message, detail: answer.code, trySeconds },
         'worker',
       );
       return done;
     case 'unreachable':
+      await countTry(services.database, delivery.store, delivery.delivery_id, trySeconds);
       if (answer.lost && delivery.state === 'waiting') {
         await moveDelivery(services, delivery, 'lose', { detail: answer.detail }, 'worker');
       }
@@ -110,7 +115,8 @@ async function judge(
   }
 }
 
-async function later(
+/** The next try, by the game link's waits; an operator is told after five minutes, and decides after seven days. */
+export async function later(
   services: Services,
   effect: Effect,
   delivery: DeliveryRow,
@@ -140,7 +146,11 @@ async function later(
   return { kind: 'again', inSeconds, reason, progress: effect.tries > 3 };
 }
 
-function linkOf(services: Services, delivery: DeliveryRow): { game: GameLink; scope: GameScope } | undefined {
+/** The server of the delivery's game, and how it is addressed. */
+export function linkOf(
+  services: Services,
+  delivery: DeliveryRow,
+): { game: GameLink; scope: GameScope } | undefined {
   const [brandKey = '', environment] = delivery.store.split('.');
   const brand = services.catalogue.current().catalogue.brands[brandKey];
   if (!brand || (environment !== 'production' && environment !== 'demo')) return undefined;

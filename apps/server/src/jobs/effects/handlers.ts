@@ -4,6 +4,7 @@ import { confirmPayment } from './confirm-payment.ts';
 import { deliver } from './deliver.ts';
 import { expireOrder } from './expire-order.ts';
 import { judgeNotification } from './judge-notification.ts';
+import { liftRestriction } from './lift-restriction.ts';
 import type { EffectHandler } from './outcome.ts';
 import { refund } from './refund.ts';
 import { tellGame } from './tell-game.ts';
@@ -16,6 +17,7 @@ export const effectHandlers: Record<EffectKind, EffectHandler> = {
   'confirm-payment': confirmPayment,
   'expire-order': expireOrder,
   deliver,
+  'lift-restriction': liftRestriction,
   refund,
   'tell-game': tellGame,
 };

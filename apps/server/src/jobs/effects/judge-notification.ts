@@ -1,4 +1,5 @@
 import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
+import { finishEffect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { findNotification, markJudged, type NotificationRow } from '../../repositories/notifications.ts';
 import { findOrder } from '../../repositories/orders.ts';
@@ -10,7 +11,7 @@ import { rememberOfPayment } from '../../use-cases/payments/remember-of-payment.
 import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
 import { settleChargeback } from '../../use-cases/refunds/settle-chargeback.ts';
 import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
-import { done, type EffectHandler } from './outcome.ts';
+import { done, type EffectHandler, written } from './outcome.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 /** A notification without its payment may only be early: the create answer is still on its way. Then it is not ours. */
@@ -20,6 +21,13 @@ const earlySeconds = 600;
 export const judgeNotification: EffectHandler = async (services, effect) => {
   const notification = await findNotification(services.database, Number(effect.key));
   if (!notification || notification.judged_at) return done;
+  if (notification.event.type === 'payment') {
+    const { account, event, id } = notification;
+    const settlement = await settlePayment(services, account, event, 'notification', (tx, settlement) =>
+      Promise.all([markJudged(tx, id, settlement), finishEffect(tx, effect)]),
+    );
+    if (settlement !== 'unmatched') return written;
+  }
   const judgement = await judge(services, notification);
   if (judgement.kind === 'judged') {
     await markJudged(services.database, notification.id, judgement.outcome);
@@ -46,11 +54,8 @@ type Judgement =
 async function judge(services: Services, notification: NotificationRow): Promise<Judgement> {
   const { event, account } = notification;
   switch (event.type) {
-    case 'payment': {
-      const settlement = await settlePayment(services, account, event, 'notification');
-      if (settlement === 'unmatched') return { kind: 'unmatched', reason: `no payment ${event.reference}` };
-      return { kind: 'judged', outcome: settlement };
-    }
+    case 'payment':
+      return { kind: 'unmatched', reason: `no payment ${event.reference}` };
     case 'hint':
       return judgeHint(services, account, event);
     case 'refund': {

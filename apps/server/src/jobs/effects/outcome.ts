@@ -3,6 +3,8 @@ import type { Services } from '../../services.ts';
 
 export type EffectOutcome =
   | { kind: 'done' }
+  /** Done, and the effect's row says so already: it was finished in the transaction of the work itself. */
+  | { kind: 'written' }
   /** `progress`: nothing went wrong, the next step is simply later; the count of failures starts anew. */
   | { kind: 'again'; inSeconds: number; reason: string; progress: boolean }
   /** Stops for good until an operator looks. */
@@ -12,3 +14,4 @@ export type EffectOutcome =
 export type EffectHandler = (services: Services, effect: Effect) => Promise<EffectOutcome>;
 
 export const done: EffectOutcome = { kind: 'done' };
+export const written: EffectOutcome = { kind: 'written' };

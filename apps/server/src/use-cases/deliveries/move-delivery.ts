@@ -1,4 +1,5 @@
 import type { DeliveryEvent } from '@gemporium/domain/lifecycles/delivery.ts';
+import type { Queryable } from '../../repositories/database.ts';
 import { type DeliveryChange, type DeliveryRow, lockDelivery } from '../../repositories/deliveries.ts';
 import { raiseException, resolveCauses } from '../../repositories/exceptions.ts';
 import { lockOrder } from '../../repositories/orders.ts';
@@ -8,7 +9,8 @@ import { moveDeliveryInside } from './move-delivery-inside.ts';
 
 /**
  * Moves a delivery along its lifecycle and its order with it: delivered goods end the order, refused ones put it
- * before an operator. Answers false where the delivery's state has no such edge.
+ * before an operator. `alongside` is written in the same transaction, after the order's lock. Answers false where the
+ * delivery's state has no such edge.
  */
 export async function moveDelivery(
   services: Services,
@@ -16,6 +18,7 @@ export async function moveDelivery(
   event: DeliveryEvent,
   change: Omit<DeliveryChange, 'state'>,
   by: string,
+  alongside: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<boolean> {
   return services.database.transaction(async (tx) => {
     const [order, current] = await Promise.all([
@@ -23,7 +26,7 @@ export async function moveDelivery(
       lockDelivery(tx, delivery.store, delivery.delivery_id),
     ]);
     if (!current) throw new Error(`delivery ${delivery.delivery_id} has vanished`);
-    const moved = await moveDeliveryInside(tx, current, event, change, by);
+    const [moved] = await Promise.all([moveDeliveryInside(tx, current, event, change, by), alongside(tx)]);
     if (!moved) return false;
     const cause = { store: current.store, kind: 'delivery-refused', key: current.delivery_id } as const;
     if (event === 'deliver') {

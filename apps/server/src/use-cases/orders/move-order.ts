@@ -8,9 +8,11 @@ import { insertDelivery } from '../../repositories/deliveries.ts';
 import { addCancellations, addConfirmation, addEffect, reviveEffect } from '../../repositories/effects.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { settleLimit } from '../../repositories/limits.ts';
+import { releaseMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type OrderRow, setOrderState } from '../../repositories/orders.ts';
 import { settlePoints } from '../../repositories/points.ts';
 import { countTopUp, takeBackTopUp } from '../../repositories/top-ups.ts';
+import { forgetDebt, payDebt } from '../make-up/settle-debt.ts';
 
 export interface OrderMove {
   event: OrderEvent;
@@ -19,6 +21,8 @@ export interface OrderMove {
   detail?: string;
   /** A payment error or `expired`, where the order closes unpaid. */
   failReason?: string;
+  /** The provider waits to hear that the goods are certain before it settles. */
+  mustConfirm?: boolean;
 }
 
 /**
@@ -46,7 +50,8 @@ export async function moveOrder(
   await Promise.all([
     setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
     history,
-    ...decision.effects.map((effect) => effects[effect](tx, order)),
+    ...decision.effects.map((effect) => effects[effect](tx, order, move)),
+    (move.event === 'pay-late' || move.event === 'win-dispute') && forgetDebt(tx, order),
   ]);
   return { ...order, state: decision.to };
 }
@@ -56,26 +61,38 @@ export function deliveryIdOf(billingNo: string): string {
   return `D-${billingNo}`;
 }
 
-const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<void>> = {
+/** What the game is given something for: the order itself, or what stands behind it. */
+function sourceOf({ billing_no, snapshot: { card, makeUp } }: OrderRow) {
+  if (card) return { source_kind: 'card', source_id: card.number } as const;
+  if (makeUp) return { source_kind: 'make-up', source_id: makeUp.replenishId } as const;
+  return { source_kind: 'order', source_id: billing_no } as const;
+}
+
+/** The work that brings what was paid for. */
+export function deliveryWorkOf({ store, billing_no, snapshot }: OrderRow) {
+  const kind = snapshot.makeUp ? ('lift-restriction' as const) : ('deliver' as const);
+  return { store, kind, key: deliveryIdOf(billing_no) };
+}
+
+const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow, move: OrderMove) => Promise<void>> = {
   async 'use-reservations'(tx, order) {
     if (order.snapshot.limit) await settleLimit(tx, order.store, order.billing_no, 'used');
     if (order.coupon_code) await useCoupon(tx, order.store, order.billing_no);
+    if (order.snapshot.makeUp) await payDebt(tx, order);
   },
   async 'release-reservations'(tx, order) {
     if (order.snapshot.limit) await settleLimit(tx, order.store, order.billing_no, 'released');
     if (order.coupon_code) await releaseCoupon(tx, order.store, order.billing_no);
+    if (order.snapshot.makeUp) await releaseMakeUpLink(tx, order.store, order.billing_no);
   },
   async deliver(tx, order) {
     const deliveryId = deliveryIdOf(order.billing_no);
     const { store, billing_no, gp_id, client_id, suid, server_id, role_id, items } = order;
     const whom = { gp_id, client_id, suid, server_id, role_id, items };
-    const { card } = order.snapshot;
-    const source = card
-      ? ({ source_kind: 'card', source_id: card.number } as const)
-      : ({ source_kind: 'order', source_id: billing_no } as const);
+    const source = sourceOf(order);
     await Promise.all([
       insertDelivery(tx, { store, delivery_id: deliveryId, ...source, billing_no, ...whom }),
-      reviveEffect(tx, { store, kind: 'deliver', key: deliveryId }),
+      reviveEffect(tx, deliveryWorkOf(order)),
     ]);
   },
   async 'add-points'(tx, order) {
@@ -88,10 +105,14 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow) => Promise<v
     if (order.coupon_code && order.snapshot.isCouponReturned)
       await giveCouponBack(tx, order.store, order.billing_no);
   },
-  'confirm-payment': (tx, order) => addConfirmation(tx, order.store, order.billing_no),
+  async 'confirm-payment'(tx, order, move) {
+    if (move.mustConfirm) await addConfirmation(tx, order.store, order.billing_no);
+  },
   'cancel-open-payments': (tx, order) =>
     addCancellations(tx, order.store, order.billing_no, openPaymentStates),
-  'count-top-up': countTopUp,
+  async 'count-top-up'(tx, order) {
+    if (!order.snapshot.makeUp) await countTopUp(tx, order);
+  },
   'take-back-top-up': takeBackTopUp,
   'tell-game': (tx, order) => addEffect(tx, { store: order.store, kind: 'tell-game', key: order.billing_no }),
 };

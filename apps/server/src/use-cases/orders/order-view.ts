@@ -37,6 +37,12 @@ export function orderSummary(order: OrderRow, methodName: string): OrderSummary 
     currency,
     method_name: methodName || (order.snapshot.card?.methodName ?? ''),
     ...(order.snapshot.card?.isPriceHidden && { price_hidden: true }),
+    ...(order.snapshot.makeUp && {
+      make_up: {
+        replenish_id: order.snapshot.makeUp.replenishId,
+        for_billing_no: order.snapshot.makeUp.forBillingNo ?? '',
+      },
+    }),
     created_at: seconds(order.created_at),
   };
 }

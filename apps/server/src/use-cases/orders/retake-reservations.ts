@@ -2,6 +2,7 @@ import { parseMajor } from '@gemporium/domain/money.ts';
 import { releaseCoupon, reserveCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { reserveLimit } from '../../repositories/limits.ts';
+import { reserveMakeUpLink } from '../../repositories/make-up-links.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { findGoods } from '../shop/find-goods.ts';
@@ -15,6 +16,12 @@ export async function retakeReservations(
   tx: Queryable,
   order: OrderRow,
 ): Promise<boolean> {
+  const { makeUp } = order.snapshot;
+  // The debt is what it was: a link that nobody else holds or has paid is settled by late money too.
+  if (makeUp) {
+    const link = { store: order.store, replenishId: makeUp.replenishId };
+    return reserveMakeUpLink(tx, link, order.billing_no, true);
+  }
   const { brands } = services.catalogue.current().catalogue;
   const brand = brands[order.store.split('.')[0] ?? ''];
   const sold = brand && findGoods(brand, order.gp_id, order.product_id);

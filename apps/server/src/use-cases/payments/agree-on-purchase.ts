@@ -1,9 +1,12 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import type { Game } from '@gemporium/catalogue/types.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { areaOf } from '../../views/shelf.ts';
 import { illegalCoupon } from '../coupons/illegal-coupon.ts';
+import { judgeLink } from '../make-up/judge-link.ts';
+import { askForRole, makeUpGoods } from '../make-up/make-up-offer.ts';
 import { chooseMethod } from '../shop/choose-method.ts';
 import { askGame } from './ask-game.ts';
 import type { PayInput } from './pay.ts';
@@ -23,12 +26,9 @@ export async function agreeOnPurchase(
   const found = gameByClientId(store.brand, input.client_id);
   if (!found) return refuse('noGame', 'error_no_game');
   if (session.gpId !== found.game.gpId) return refuse('notLoggedIn', 'error_not_logged_in');
-  const located = areaOf(store, input.domain_area, input.client_id);
-  if (located.kind === 'refusal') return located;
-  const { key: area, currency } = located.area;
-  const goods = found.game.goods.find((g) => g.productId === input.product_id);
-  const price = parseMajor(goods?.prices[currency] ?? '', currency);
-  if (!goods || !price.ok || !found.game.areas.includes(area)) return refuse('goodsGone', 'error_goods_gone');
+  const offer = await offerOf(context, session, found.game, input);
+  if ('code' in offer) return offer;
+  const { goods, area, currency, priceMinor, makeUp } = offer;
 
   const buyer = {
     brand: store.brand,
@@ -49,7 +49,7 @@ export async function agreeOnPurchase(
       ?.call;
   const chosen = chooseMethod(
     buyer,
-    price.amountMinor,
+    priceMinor,
     wanted,
     (method) => callOf(method.accountId, method.channelId) === path,
   );
@@ -60,27 +60,68 @@ export async function agreeOnPurchase(
   }
   const shown = parseMajor(input.price, input.currency);
   if (!input.coupon_code && !input.billing_no) {
-    if (input.currency !== currency || !shown.ok || shown.amountMinor !== price.amountMinor) {
-      return priceChanged(price.amountMinor, currency);
+    if (input.currency !== currency || !shown.ok || shown.amountMinor !== priceMinor) {
+      return priceChanged(priceMinor, currency);
     }
   }
-  const asked = await askGame(context, session, {
-    game: found.game,
-    goods,
-    input,
-    priceMinor: price.amountMinor,
-    currency,
-  });
+  const asked = makeUp
+    ? await askForRole(context, session, found.game, makeUp)
+    : await askGame(context, session, { game: found.game, goods, input, priceMinor, currency });
   if (asked.kind === 'refusal') return asked;
+  return { session, input, game: found.game, ...offer, role: asked.role, chosen };
+}
+
+type Offer = Pick<Purchase, 'goods' | 'area' | 'currency' | 'priceMinor' | 'makeUp'>;
+
+/** What the request wants to buy: goods of the catalogue, or the settlement of a make-up link in their place. */
+async function offerOf(
+  context: CallContext,
+  session: Session,
+  game: Game,
+  input: PayInput,
+): Promise<Offer | Refusal> {
+  const { product_id: productId, replenish_id: replenishId } = input;
+  if ((productId === undefined) === (replenishId === undefined)) {
+    const problem = productId === undefined ? 'missing' : 'unknown';
+    return refuse('badRequest', 'error_bad_request', {
+      content: { fields: [{ field: 'product_id', problem }] },
+    });
+  }
+  return replenishId === undefined
+    ? goodsOffer(context, game, input)
+    : makeUpOffer(context, session, input, replenishId);
+}
+
+function goodsOffer({ store }: CallContext, game: Game, input: PayInput): Offer | Refusal {
+  const located = areaOf(store, input.domain_area, input.client_id);
+  if (located.kind === 'refusal') return located;
+  const { key: area, currency } = located.area;
+  const goods = game.goods.find((g) => g.productId === input.product_id);
+  const price = parseMajor(goods?.prices[currency] ?? '', currency);
+  if (!goods || !price.ok || !game.areas.includes(area)) return refuse('goodsGone', 'error_goods_gone');
+  return { goods, area, currency, priceMinor: price.amountMinor };
+}
+
+/** The link says what is paid, by whom and for which character: nothing of that is the page's to choose. */
+async function makeUpOffer(
+  context: CallContext,
+  session: Session,
+  input: PayInput,
+  replenishId: string,
+): Promise<Offer | Refusal> {
+  const judged = await judgeLink(context, session, replenishId);
+  if (judged.kind === 'refusal') return judged;
+  const { link } = judged;
+  const wrong = (['server_id', 'role_id'] as const).filter((field) => input[field] !== link[field]);
+  if (wrong.length > 0) {
+    const fields = wrong.map((field) => ({ field, problem: 'wrong-value' }));
+    return refuse('badRequest', 'error_bad_request', { content: { fields } });
+  }
   return {
-    session,
-    input,
-    game: found.game,
-    goods,
-    area,
-    currency,
-    priceMinor: price.amountMinor,
-    role: asked.role,
-    chosen,
+    goods: makeUpGoods(context, link),
+    area: link.domain_area,
+    currency: link.currency,
+    priceMinor: link.amount_minor,
+    makeUp: link,
   };
 }

@@ -5,9 +5,11 @@ import { findGrant } from '../../repositories/coupon-grants.ts';
 import { reserveCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { limitSubject, reserveLimit } from '../../repositories/limits.ts';
+import { type MakeUpLink, reserveMakeUpLink } from '../../repositories/make-up-links.ts';
 import { findUnpaidOrder, insertOrder, type OrderRow } from '../../repositories/orders.ts';
-import type { CallContext } from '../../services.ts';
+import type { CallContext, Session } from '../../services.ts';
 import { illegalCoupon, problemOfGrant } from '../coupons/illegal-coupon.ts';
+import { whyNotReserved } from '../make-up/judge-link.ts';
 import { pointsFor } from '../shop/points-for.ts';
 import type { PayInput } from './pay.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
@@ -35,6 +37,8 @@ export async function newOrder(
   ) {
     throw new Refused(refuse('limitReached', 'goods_limit_not_buy'));
   }
+  const { makeUp } = purchase;
+  if (makeUp) await reserveLink(tx, makeUp, session, billingNo);
   const payMinor = await priceToPay(tx, context, purchase, billingNo);
   const text = (value: Parameters<typeof localText>[0]) =>
     localText(value, context.language, store.brand.defaultLanguage);
@@ -60,7 +64,7 @@ export async function newOrder(
     pay_minor: payMinor,
     currency,
     coupon_code: input.coupon_code || null,
-    points: pointsFor(store.brand, { amountMinor: payMinor, currency }),
+    points: makeUp ? 0 : pointsFor(store.brand, { amountMinor: payMinor, currency }),
     snapshot: {
       seller: { name: seller.name, country: seller.country },
       taxPercent: seller.taxPercent,
@@ -68,6 +72,9 @@ export async function newOrder(
       origin: context.origin,
       ...(limit ? { limit } : {}),
       ...(input.coupon_code ? { isCouponReturned: store.brand.coupons?.onRefund === 'return' } : {}),
+      ...(makeUp && {
+        makeUp: { replenishId: makeUp.replenish_id, forBillingNo: makeUp.for_billing_no },
+      }),
       tracking: tracking(input),
     },
     catalogue_version: services.catalogue.current().version,
@@ -84,6 +91,17 @@ export async function newOrder(
   const inserted = await insertOrder(tx, { ...order, lifetimeSeconds });
   if (!inserted) throw new Refused(unpaidOrder((await unpaidOrderFor(tx, context, purchase))?.billing_no));
   return { ...order, expires_at: inserted.expires_at };
+}
+
+async function reserveLink(
+  tx: Queryable,
+  link: MakeUpLink,
+  session: Session,
+  billingNo: string,
+): Promise<void> {
+  const { store, replenish_id: replenishId } = link;
+  if (await reserveMakeUpLink(tx, { store, replenishId }, billingNo)) return;
+  throw new Refused(await whyNotReserved(tx, store, session, replenishId));
 }
 
 /** The order of this character for these goods that still waits for its payment. */

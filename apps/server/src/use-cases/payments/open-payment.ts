@@ -24,15 +24,13 @@ export async function openPayment(
   const { services } = context;
   const outcome = await createAtProvider(services, order, payment, context.clientIp);
   const answer = answerTo(outcome, order.billing_no);
-  const standing = await services.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     const url = await noteCreated(tx, payment, outcome, 'player');
     const told = answer.kind === 'content' ? content({ ...answer.content, url }) : answer;
     const code = told.kind === 'content' ? codes.success : told.code;
     await answerAttempt(tx, context.store.id, attemptId, code, told.kind === 'content' ? told.content : told);
     return told;
   });
-  services.wake();
-  return standing;
 }
 
 export async function createAtProvider(

@@ -2,6 +2,7 @@ import type { Game, Goods } from '@gemporium/catalogue/types.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import type { GameRole } from '@gemporium/game-link/types.ts';
 import { type Refusal, refuse } from '../../answer.ts';
+import type { MakeUpLink } from '../../repositories/make-up-links.ts';
 import type { Session } from '../../services.ts';
 import type { ChosenMethod } from '../shop/choose-method.ts';
 import type { PayInput } from './pay.ts';
@@ -17,6 +18,8 @@ export interface Purchase {
   priceMinor: number;
   role: GameRole;
   chosen: ChosenMethod;
+  /** Set where a make-up link is paid and nothing of the catalogue is bought. */
+  makeUp?: MakeUpLink;
 }
 
 /** Asks the player again, with the price now: a purchase never costs anything but what its page showed (row O-14). */

@@ -26,9 +26,11 @@ export async function receiveNotification(
   let fresh = 0;
   for (const event of reading.events) {
     // Each is whole by itself: a provider that hears no answer sends all of them again, and copies are only counted.
-    const kept = { provider: providerId, account: accountId, event, body: request.rawBody };
-    if (await keepNotification(services.database, kept)) fresh += 1;
+    const notification = { provider: providerId, account: accountId, event, body: request.rawBody };
+    const kept = await keepNotification(services.database, notification, services.worker.hasRoom());
+    if (kept.fresh) fresh += 1;
+    if (kept.work) services.worker.take(kept.work);
+    else services.wake();
   }
-  services.wake();
   return { kind: 'kept', fresh, copies: reading.events.length - fresh, reply: reading.reply };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addEffect, claimEffects, finishEffect } from '../../repositories/effects.ts';
+import { effectHandlers } from '../../jobs/effects/handlers.ts';
+import { written } from '../../jobs/effects/outcome.ts';
+import { addEffect, claimEffects, type Effect, finishEffect } from '../../repositories/effects.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { redeliverOrder } from '../deliveries/redeliver-order.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
@@ -161,6 +163,35 @@ describe('O-13 goods reach the game exactly once', () => {
     });
     await stage.runEffects();
     expect(await stateOf(billingNo)).toBe('delivered');
+  });
+
+  it('O-13 the process that hears of the money sends the goods itself; while it does, nobody else does', async () => {
+    const { billingNo, reference } = await order();
+    const taken: Effect[] = [];
+    stage.services.worker = { hasRoom: () => true, take: (work) => taken.push(work) };
+    await stage.say(reference, 'paid');
+    await stage.say(reference, 'paid');
+    stage.services.worker = { hasRoom: () => false, take: () => {} };
+    expect(taken.map(({ kind, key }) => `${kind} ${key}`)).toEqual([`deliver D-${billingNo}`]);
+    await stage.runEffects();
+    expect(deliveries(billingNo)).toBe(0);
+    for (const work of taken) expect(await effectHandlers.deliver(stage.services, work)).toEqual(written);
+    expect(await stateOf(billingNo)).toBe('delivered');
+    await hasten(stage.database, 'deliver');
+    await stage.runEffects();
+    expect(deliveries(billingNo)).toBe(1);
+  });
+
+  it('O-13 a process that dies with the goods in its hands is followed by another, which asks the game first', async () => {
+    const { billingNo, reference } = await order();
+    stage.services.worker = { hasRoom: () => true, take: () => {} };
+    await stage.say(reference, 'paid');
+    stage.services.worker = { hasRoom: () => false, take: () => {} };
+    await hasten(stage.database, 'deliver');
+    await stage.runEffects();
+    expect(stage.game.queried).toContain(`D-${billingNo}`);
+    expect(await stateOf(billingNo)).toBe('delivered');
+    expect(deliveries(billingNo)).toBe(1);
   });
 
   it('O-13 a worker that lost its lease cannot write any more', async () => {

@@ -3,7 +3,7 @@ import { mismatchesOf } from '@gemporium/provider-kit/mismatches.ts';
 import type { Observation } from '@gemporium/provider-kit/provider.ts';
 import { paymentsTotal } from '../../metrics.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { addEffect } from '../../repositories/effects.ts';
+import { addEffect, claimEffect, type Effect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import {
@@ -14,7 +14,7 @@ import {
   savePayment,
 } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
-import { moveOrder } from '../orders/move-order.ts';
+import { deliveryWorkOf, moveOrder } from '../orders/move-order.ts';
 import { retakeReservations } from '../orders/retake-reservations.ts';
 import { giveBack } from '../refunds/give-back.ts';
 import { movePayment } from './move-payment.ts';
@@ -25,42 +25,84 @@ export type Settlement = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 
 /**
  * The one place where a provider's word about a payment becomes money in the books. Notification, browser's return,
  * query and approve answer all end here (row O-11). Compares reference, merchant, environment, amount and currency
- * with the order; what does not agree changes nothing and becomes an exception.
+ * with the order; what does not agree changes nothing and becomes an exception. `alongside` is written in the same
+ * transaction, unless there is no such payment.
  */
 export async function settlePayment(
   services: Services,
   accountId: string,
   observed: Observation,
   by: string,
+  alongside: (tx: Queryable, settlement: Settlement) => Promise<unknown> = async () => {},
 ): Promise<Settlement> {
   const found = await findPaymentOfAccount(services.database, accountId, observed.reference);
   if (!found) return 'unmatched';
-  const settlement = await services.database.transaction(async (tx) => {
-    const [order, payments, used] = await Promise.all([
-      lockOrder(tx, found.store, found.billing_no),
-      lockPayments(tx, found.store, found.billing_no),
-      observed.status === 'paid' && observed.providerReference
-        ? findPaymentByProviderReference(tx, accountId, observed.providerReference)
-        : undefined,
+  const { settlement, work } = await services.database.transaction(async (tx) => {
+    const books = await lockBooks(tx, found, observed);
+    const settlement = await settleInside(services, tx, books, observed, by);
+    const [work] = await Promise.all([
+      settlement === 'paid' ? claimDelivery(services, tx, books.order) : undefined,
+      alongside(tx, settlement),
     ]);
-    const payment = payments.find((p) => p.reference === found.reference);
-    if (!order || !payment) throw new Error(`payment ${found.reference} has lost its order`);
-    const difference = differenceOf(services, payment, observed);
-    if (difference) return noteMismatch(tx, payment, observed, difference);
-    switch (observed.status) {
-      case 'pending':
-        return notePending(tx, payment, observed, by);
-      case 'paid':
-        return takePaid(services, tx, { order, payment, used }, observed, by);
-      case 'declined':
-      case 'cancelled':
-      case 'expired':
-        return takeClosed(tx, order, payments, payment, observed, by);
-    }
+    return { settlement, work };
   });
   paymentsTotal.inc({ provider: found.provider, state: settlement });
+  if (work) services.worker.take(work);
   services.wake();
   return settlement;
+}
+
+interface Books {
+  order: OrderRow;
+  payment: PaymentRow;
+  /** All of the order's. */
+  payments: PaymentRow[];
+  /** The payment that the provider's number has paid already. */
+  used: PaymentRow | undefined;
+}
+
+async function lockBooks(tx: Queryable, found: PaymentRow, observed: Observation): Promise<Books> {
+  const [order, payments, used] = await Promise.all([
+    lockOrder(tx, found.store, found.billing_no),
+    lockPayments(tx, found.store, found.billing_no),
+    observed.status === 'paid' && observed.providerReference
+      ? findPaymentByProviderReference(tx, found.account, observed.providerReference)
+      : undefined,
+  ]);
+  const payment = payments.find((p) => p.reference === found.reference);
+  if (!order || !payment) throw new Error(`payment ${found.reference} has lost its order`);
+  return { order, payment, payments, used };
+}
+
+function settleInside(
+  services: Services,
+  tx: Queryable,
+  books: Books,
+  observed: Observation,
+  by: string,
+): Promise<Settlement> {
+  const { payment } = books;
+  const difference = differenceOf(services, payment, observed);
+  if (difference) return noteMismatch(tx, payment, observed, difference);
+  switch (observed.status) {
+    case 'pending':
+      return notePending(tx, payment, observed, by);
+    case 'paid':
+      return takePaid(services, tx, books, observed, by);
+    case 'declined':
+    case 'cancelled':
+    case 'expired':
+      return takeClosed(tx, books, observed, by);
+  }
+}
+
+/** The goods start from the process that has just heard of the money, when it has room; else from any other. */
+async function claimDelivery(
+  { worker }: Services,
+  tx: Queryable,
+  order: OrderRow,
+): Promise<Effect | undefined> {
+  return worker.hasRoom() ? claimEffect(tx, deliveryWorkOf(order)) : undefined;
 }
 
 /** What does not agree with our own record, in words for the operator. */
@@ -114,8 +156,7 @@ async function notePending(
 async function takePaid(
   services: Services,
   tx: Queryable,
-  /** `used`: the payment that the provider's number has paid already. */
-  { order, payment, used }: { order: OrderRow; payment: PaymentRow; used: PaymentRow | undefined },
+  { order, payment, used }: Books,
   observed: Observation,
   by: string,
 ): Promise<Settlement> {
@@ -139,7 +180,8 @@ async function takePaid(
   const pay = movePayment(tx, payment, { event: 'pay', by, changes });
   if (stands) {
     const event = late ? 'pay-late' : 'pay';
-    await Promise.all([pay, moveOrder(tx, order, { event, by, detail: payment.reference })]);
+    const mustConfirm = services.providers.provider(payment.provider)?.confirm !== undefined;
+    await Promise.all([pay, moveOrder(tx, order, { event, by, detail: payment.reference, mustConfirm })]);
     return 'paid';
   }
   const paid = await pay;
@@ -155,9 +197,7 @@ async function takePaid(
 
 async function takeClosed(
   tx: Queryable,
-  order: OrderRow,
-  payments: readonly PaymentRow[],
-  payment: PaymentRow,
+  { order, payments, payment }: Books,
   observed: Observation,
   by: string,
 ): Promise<Settlement> {

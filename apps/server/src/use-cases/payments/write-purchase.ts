@@ -110,13 +110,13 @@ async function unpaidOrderOf(
   purchase: Purchase,
   billingNo: string,
 ): Promise<{ order: OrderRow; payments: PaymentRow[] }> {
-  const { session, input } = purchase;
+  const { session, input, goods } = purchase;
   const order = await lockOrder(tx, context.store.id, billingNo);
   if (!order || order.gp_id !== session.gpId || order.suid !== session.suid)
     throw new Refused(refuse('notFound', 'error_not_found'));
   if (order.state !== 'unpaid') throw new Refused(refuse('orderClosed', 'error_order_closed'));
   const same =
-    order.product_id === input.product_id &&
+    order.product_id === goods.productId &&
     order.server_id === input.server_id &&
     order.role_id === input.role_id;
   if (!same || order.currency !== purchase.currency)

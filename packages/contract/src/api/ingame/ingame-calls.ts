@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { changeCall } from '../../call.ts';
+import { replenishId } from '../../fields.ts';
+import { userInfo } from '../../util/login/login-calls.ts';
 
 const gameId = z.string().trim().min(1).max(64);
 const token = z.string().max(4096);
 const redirect = z.string().max(512);
-const replenish = z.object({ replenish_id: z.string() });
+/** The session as in a shop login, and the link that the player may pay: the one he opened, else his newest; '' for none. */
+const replenish = userInfo.extend({ replenish_id: z.string() });
+export type MakeUpUser = z.infer<typeof replenish>;
 
 function ingameCall<const Path extends string, S extends z.core.$ZodLooseShape>(
   path: Path,
@@ -14,16 +18,19 @@ function ingameCall<const Path extends string, S extends z.core.$ZodLooseShape>(
   return changeCall(
     path,
     { summary, session: 'none', secretFields: Object.keys(shape) },
-    { ...shape, game_id: gameId },
+    { ...shape, game_id: gameId, replenish_id: replenishId.optional() },
     replenish,
   );
 }
 
-/** The login calls of make-up mode: game_id in place of client_id, answering a replenish id (row I-04). */
+/**
+ * The login calls of make-up mode (row I-04): game_id, which is a game's gp_id, in place of client_id, answering a
+ * replenish id. `replenish_id` of a request is the link that was opened.
+ */
 export const ingameCalls = {
   '/api/ingame/auth': ingameCall('/api/ingame/auth', 'Make-up login with the game account.', {
-    username: token,
-    password: token,
+    username: z.string().min(1).max(512),
+    password: z.string().min(1).max(512),
   }),
   '/api/ingame/apple_auth': ingameCall('/api/ingame/apple_auth', 'Make-up login with Apple.', {
     authorization_code: token,

@@ -43,6 +43,8 @@ export const orderSummary = z.object({
   method_name: z.string(),
   /** Set where the price is not to be shown (cards that are given away). */
   price_hidden: z.boolean().optional(),
+  /** Set where the order pays a make-up link: it brings no goods, the game lifts a restriction. */
+  make_up: z.object({ replenish_id: z.string(), for_billing_no: z.string() }).optional(),
   created_at: timestamp,
 });
 

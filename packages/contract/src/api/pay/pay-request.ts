@@ -9,6 +9,7 @@ import {
   domainArea,
   platform,
   productId,
+  replenishId,
   roleId,
   serverId,
 } from '../../fields.ts';
@@ -21,7 +22,10 @@ export const payFields = {
   server_id: serverId,
   role_id: roleId,
   platform,
-  product_id: productId,
+  /** What is bought; a make-up payment has `replenish_id` in its place. */
+  product_id: productId.optional(),
+  /** A make-up link: takes the place of product and coupon. */
+  replenish_id: replenishId.optional(),
   domain_area: domainArea.optional(),
   /** The game's distribution channel. */
   game_channel_id: tracked.optional(),

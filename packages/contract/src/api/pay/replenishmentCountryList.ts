@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { readCall } from '../../call.ts';
-import { platform } from '../../fields.ts';
+import { platform, replenishId } from '../../fields.ts';
 import { paymentRegion } from './getCountryList.ts';
 
 export const replenishmentCountryList = readCall(
   '/api/pay/replenishmentCountryList',
-  { summary: 'Payment methods for a make-up payment.' },
-  { replenish_id: z.string().max(64), platform },
+  { summary: 'Payment methods by region code that fit a make-up link of the player.', session: 'player' },
+  { replenish_id: replenishId, platform },
   z.record(z.string(), paymentRegion),
 );

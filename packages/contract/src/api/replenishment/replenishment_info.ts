@@ -1,16 +1,31 @@
 import { z } from 'zod';
 import { readCall } from '../../call.ts';
-import { amount, clientId, currency } from '../../fields.ts';
+import { amount, clientId, currency, replenishId } from '../../fields.ts';
+
+export const replenishInfo = z.object({
+  game_name: z.string(),
+  user_name: z.string(),
+  amount,
+  currency_code: currency,
+  /** Seconds until the link is over, by the server's clock. A page counts down where it is under a day. */
+  valid_time: z.number().int(),
+  /** The character whose restriction goes; a pay call names it. */
+  server_id: z.string(),
+  role_id: z.string(),
+  server_name: z.string(),
+  role_name: z.string(),
+  domain_area: z.string(),
+  /** The order whose money is missing; '' where the publisher named none. */
+  for_billing_no: z.string(),
+  /** The order that was begun for this link and still waits for its payment; '' where there is none. */
+  unpaid_billing_no: z.string(),
+});
+
+export type ReplenishInfo = z.infer<typeof replenishInfo>;
 
 export const replenishment_info = readCall(
   '/api/replenishment/replenishment_info',
-  { summary: 'What a make-up link asks the player to pay.', session: 'player' },
-  { replenish_id: z.string().max(64), client_id: clientId },
-  z.object({
-    game_name: z.string(),
-    user_name: z.string(),
-    amount,
-    currency_code: currency,
-    valid_time: z.number().int(),
-  }),
+  { summary: 'What a make-up link asks its player to pay.', session: 'player' },
+  { replenish_id: replenishId, client_id: clientId },
+  replenishInfo,
 );

@@ -1,0 +1,68 @@
+import { type MakeUpLink, searchMakeUpLinks } from '@gemporium/server/repositories/make-up-links.ts';
+import { searchOrders } from '@gemporium/server/repositories/orders.ts';
+import { type Command, Refusal } from '../command.ts';
+import { findStore } from '../find-store.ts';
+import { makeUpAddress } from '../make-up-address.ts';
+import { money, time } from '../show.ts';
+import { table } from '../table.ts';
+
+export const makeUpShow: Command = {
+  name: 'make-up show',
+  summary: 'Shows make-up links: one by its id, those of an order, or those of a player.',
+  words: ['replenish-id-or-billing-number?'],
+  options: {
+    player: { about: 'All links of an account, by its number at the game (suid).' },
+    store: { about: 'Of one store only, such as watt.production.' },
+  },
+  changes: false,
+  needsDatabase: true,
+  async run({ words, options, database, environment }) {
+    const name = words['replenish-id-or-billing-number']?.trim().toUpperCase();
+    if (!name && !options.player) throw new Refusal('Name a link, an order, or --player.', '', 2);
+    const db = await database();
+    const isOrder = name !== undefined && /^GP[0-9A-Z]{16}$/.test(name);
+    const links = await searchMakeUpLinks(db, {
+      ...(options.store && { store: options.store }),
+      ...(options.player && { suid: options.player }),
+      ...(name && (isOrder ? { billingNo: name } : { replenishId: name })),
+    });
+    if (links.length === 0) throw new Refusal('There is no such make-up link.', '', 3);
+    const shown = await Promise.all(
+      links.map(async (link) => {
+        const store = await findStore(db, link.store);
+        const [payer] = link.billing_no
+          ? await searchOrders(db, { billingNo: link.billing_no, limit: 1 })
+          : [];
+        return { ...link, url: makeUpAddress(store, link, environment), order_state: payer?.state ?? null };
+      }),
+    );
+    return {
+      data: shown.map(({ left_seconds, ...link }) => ({
+        ...link,
+        state: stateOf({ ...link, left_seconds }),
+      })),
+      lines: shown.flatMap((link, i) => [
+        ...(i > 0 ? [''] : []),
+        ...table([
+          ['link', link.replenish_id],
+          ['store', link.store],
+          ['state', stateOf(link)],
+          ['amount', money(link.amount_minor, link.currency)],
+          ['player', `${link.suid}, role ${link.role_id} on ${link.server_id}, game ${link.gp_id}`],
+          ['makes up for', link.for_billing_no ?? '-'],
+          ['paid by', link.billing_no ? `${link.billing_no} (${link.order_state})` : '-'],
+          ['valid until', time(link.valid_until)],
+          ['created', `${time(link.created_at)} by ${link.created_by}`],
+          ['reason', link.reason || '-'],
+          ['address', link.url],
+        ]),
+      ]),
+    };
+  },
+};
+
+/** An open link whose time is over is called so. */
+function stateOf({ state, left_seconds }: Pick<MakeUpLink, 'state' | 'left_seconds'>): string {
+  if (state === 'open' && left_seconds <= 0) return 'expired';
+  return state === 'reserved' ? 'being paid' : state;
+}

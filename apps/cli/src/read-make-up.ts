@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import type { Game } from '@gemporium/catalogue/types.ts';
+import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
+import type { Database } from '@gemporium/server/repositories/database.ts';
+import type { NewMakeUpLink } from '@gemporium/server/repositories/make-up-links.ts';
+import type { OrderRow } from '@gemporium/server/repositories/orders.ts';
+import type { Store } from '@gemporium/server/services.ts';
+import { makeUpStates, newReplenishId } from '@gemporium/server/use-cases/make-up/create-link.ts';
+import { webClientId } from '@gemporium/server/use-cases/make-up/log-in-for-make-up.ts';
+import { payableMethods } from '@gemporium/server/use-cases/shop/choose-method.ts';
+import { allGames } from '@gemporium/server/use-cases/shop/find-goods.ts';
+import { Refusal } from './command.ts';
+import { findOneOrder } from './find-order.ts';
+import { findStore } from './find-store.ts';
+import { gameOf } from './published-store.ts';
+import { money } from './show.ts';
+
+type Options = Readonly<Record<string, string | undefined>>;
+
+/** What `make-up create` was asked for, as the link to write; refuses what is missing or makes no sense. */
+export async function readMakeUp(
+  db: Database,
+  options: Options,
+  operator: string,
+): Promise<{ store: Store; game: Game; link: NewMakeUpLink }> {
+  const order = options.order ? await findOneOrder(db, options.order) : undefined;
+  const byRole = ['player', 'server', 'role'].filter((name) => options[name]);
+  if (order ? byRole.length > 0 : byRole.length < 3)
+    throw new Refusal(
+      'Say what is made up for: either --order, or --player, --server, --role and --amount.',
+      '',
+      2,
+    );
+  if (order && options.store && options.store !== order.store)
+    throw new Refusal(`${order.billing_no} is an order of ${order.store}, not of ${options.store}.`, '', 2);
+  const store = await findStore(db, order?.store ?? options.store);
+  const game = order ? gameOfOrder(store, order) : gameOf(store.brand, options.game);
+  const amount = order ? amountOfOrder(order, options) : amountOf(store, options);
+  const area = areaFor(store, game, amount.currency, order?.domain_area);
+  const link: NewMakeUpLink = {
+    store: store.id,
+    replenish_id: newReplenishId(randomBytes),
+    gp_id: game.gpId,
+    client_id: order?.client_id ?? webClientId(game, area),
+    suid: order?.suid ?? options.player ?? '',
+    server_id: order?.server_id ?? options.server ?? '',
+    role_id: order?.role_id ?? options.role ?? '',
+    domain_area: area,
+    amount_minor: amount.amountMinor,
+    currency: amount.currency,
+    for_billing_no: order?.billing_no ?? null,
+    reason: options.reason?.trim() ?? '',
+    created_by: operator,
+    valid_seconds: secondsOf(options.valid ?? '24h'),
+  };
+  checkMethods(store, game, link);
+  return { store, game, link };
+}
+
+function gameOfOrder({ brand }: Store, order: OrderRow): Game {
+  if (!makeUpStates.includes(order.state))
+    throw new Refusal(
+      `${order.billing_no} is ${order.state}: its money is not missing.`,
+      order.state === 'unpaid'
+        ? 'The player can still pay it. A link is for orders that are refunded, charged back, failed, expired or cancelled.'
+        : 'A link is for orders that are refunded, charged back, failed, expired or cancelled; orders refund gives money back.',
+    );
+  if (order.snapshot.makeUp)
+    throw new Refusal(
+      `${order.billing_no} is itself a make-up payment.`,
+      order.snapshot.makeUp.forBillingNo
+        ? `Create the link for ${order.snapshot.makeUp.forBillingNo}.`
+        : 'Create the link with --player, --server, --role and --amount.',
+    );
+  const game =
+    gameByClientId(brand, order.client_id)?.game ?? allGames(brand).find((g) => g.gpId === order.gp_id);
+  if (game) return game;
+  throw new Refusal(`The game of ${order.billing_no} is no longer in the catalogue.`, '', 3);
+}
+
+/** What the order cost, or less: a typing error must not ask a player for more than he owes. */
+function amountOfOrder(order: OrderRow, options: Options) {
+  const owed = { amountMinor: order.pay_minor, currency: order.currency };
+  if (options.currency && options.currency !== owed.currency)
+    throw new Refusal(`${order.billing_no} was in ${owed.currency}.`, 'Leave --currency out.', 2);
+  if (options.amount === undefined) return owed;
+  const amount = readAmount(options.amount, owed.currency);
+  if (amount.amountMinor > owed.amountMinor)
+    throw new Refusal(
+      `${order.billing_no} cost ${money(owed.amountMinor, owed.currency)}; ${options.amount} is more.`,
+      'A debt that is not one order’s goes with --player, --server, --role and --amount.',
+      2,
+    );
+  return amount;
+}
+
+function amountOf({ brand }: Store, { amount, currency = brand.defaultCurrency }: Options) {
+  if (!amount) throw new Refusal('--amount is needed.', '', 2);
+  return readAmount(amount, currency);
+}
+
+function readAmount(text: string, currency: string) {
+  const parsed = parseMajor(text, currency);
+  if (!/^[A-Z]{3}$/.test(currency) || !parsed.ok || parsed.amountMinor === 0)
+    throw new Refusal(`${text} ${currency} is no amount.`, 'Write it like 4.99, and USD.', 2);
+  return { amountMinor: parsed.amountMinor, currency };
+}
+
+/** Where the link is paid: the order's area, or the first in which the game is sold for this currency. */
+function areaFor({ brand }: Store, game: Game, currency: string, wanted: string | undefined): string {
+  const areas = brand.areas.filter((area) => game.areas.includes(area.key) && area.currency === currency);
+  const found = areas.find(({ key }) => key === wanted) ?? areas[0];
+  if (found) return found.key;
+  const known = brand.areas.filter(({ key }) => game.areas.includes(key)).map((area) => area.currency);
+  throw new Refusal(`${game.key} is not sold in ${currency}.`, `Currencies: ${known.join(', ')}`, 2);
+}
+
+/** A link that no method takes could not be paid. */
+function checkMethods({ brand, environment }: Store, game: Game, link: NewMakeUpLink): void {
+  const buyer = {
+    brand,
+    environment,
+    area: link.domain_area,
+    game,
+    currency: link.currency,
+    platform: 'web',
+  } as const;
+  if (Object.keys(payableMethods(buyer, link.amount_minor)).length > 0) return;
+  const shown = `${toMajor({ amountMinor: link.amount_minor, currency: link.currency })} ${link.currency}`;
+  throw new Refusal(
+    `No payment method of ${brand.key} takes ${shown}.`,
+    'Choose an amount inside the methods’ limits.',
+    2,
+  );
+}
+
+const unitSeconds: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400 };
+
+/** `90m`, `24h`, `3d`: at most 90 days. */
+function secondsOf(text: string): number {
+  const match = /^(\d{1,5})([mhd])$/.exec(text.trim());
+  const seconds = Number(match?.[1] ?? 0) * (unitSeconds[match?.[2] ?? ''] ?? 0);
+  if (seconds >= 60 && seconds <= 90 * 86_400) return seconds;
+  throw new Refusal(`--valid ${text} makes no sense.`, 'Write 90m, 24h or 3d; at most 90d.', 2);
+}

@@ -1,0 +1,54 @@
+import { deliveriesTotal } from '../../metrics.ts';
+import { countTry, findDelivery } from '../../repositories/deliveries.ts';
+import { finishEffect } from '../../repositories/effects.ts';
+import { findMakeUpLink } from '../../repositories/make-up-links.ts';
+import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
+import { later, linkOf } from './deliver.ts';
+import { done, type EffectHandler, written } from './outcome.ts';
+
+/** The player is promised that the restriction goes within this long (row Y-01) … */
+const promiseSeconds = 900;
+/** … so until then no wait between two tries is longer than this. */
+const longestWaitSeconds = 60;
+
+/**
+ * Tells the game that a debt is paid, in place of goods (row Y-01). Telling it twice lifts nothing twice: the game
+ * knows the delivery's id. Tried as often and as long as a delivery, and more often until the promise is due.
+ */
+export const liftRestriction: EffectHandler = async (services, effect) => {
+  const delivery = await findDelivery(services.database, effect.store, effect.key);
+  if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
+  const { store, suid } = delivery;
+  const link = linkOf(services, delivery);
+  if (!link) return later(services, effect, delivery, 'the catalogue has no such game any more');
+  const debt = await findMakeUpLink(services.database, store, delivery.source_id);
+  if (!debt || !delivery.billing_no)
+    return { kind: 'park', reason: `delivery ${delivery.delivery_id} has lost its make-up link` };
+  const begun = performance.now();
+  const answer = await link.game.liftRestriction(link.scope, {
+    suid,
+    serverId: delivery.server_id,
+    roleId: delivery.role_id,
+    billingNo: debt.for_billing_no ?? delivery.billing_no,
+    deliveryId: delivery.delivery_id,
+    paidBy: {
+      billingNo: delivery.billing_no,
+      amount: { amountMinor: debt.amount_minor, currency: debt.currency },
+    },
+  });
+  const trySeconds = (performance.now() - begun) / 1000;
+  deliveriesTotal.inc({ store, outcome: answer.kind === 'accepted' ? 'delivered' : answer.kind });
+  if (answer.kind === 'accepted') {
+    const change = { detail: 'the restriction is lifted', trySeconds };
+    await moveDelivery(services, delivery, 'deliver', change, 'worker', (tx) => finishEffect(tx, effect));
+    return written;
+  }
+  await countTry(services.database, store, delivery.delivery_id, trySeconds);
+  if (answer.kind === 'unreachable' && answer.lost && delivery.state === 'waiting')
+    await moveDelivery(services, delivery, 'lose', { detail: answer.detail }, 'worker');
+  const next = await later(services, effect, delivery, answer.detail);
+  const ageSeconds = (services.now().getTime() - delivery.created_at.getTime()) / 1000;
+  return next.kind === 'again' && ageSeconds < promiseSeconds
+    ? { ...next, inSeconds: Math.min(next.inSeconds, longestWaitSeconds) }
+    : next;
+};

@@ -1,0 +1,27 @@
+import { content, refuse } from '../../../answer.ts';
+import { handler } from '../../../handler.ts';
+import { judgeLink } from '../../../use-cases/make-up/judge-link.ts';
+import { makeUpGoods } from '../../../use-cases/make-up/make-up-offer.ts';
+import { allGames } from '../../../use-cases/shop/find-goods.ts';
+import { artPaths } from '../../../views/art-paths.ts';
+import { paymentRegions } from '../../../views/payment-regions.ts';
+
+/** As getCountryList, for what a make-up link of the player asks for. */
+export const replenishmentCountryList = handler(
+  '/api/pay/replenishmentCountryList',
+  async (context, input) => {
+    const { services, store, session, language } = context;
+    if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
+    const judged = await judgeLink(context, session, input.replenish_id);
+    if (judged.kind === 'refusal') return judged;
+    const { link } = judged;
+    const game = allGames(store.brand).find(({ gpId }) => gpId === link.gp_id);
+    const area = store.brand.areas.find(({ key }) => key === link.domain_area);
+    if (!game || !area) return refuse('noGame', 'error_no_game');
+    const art = artPaths(services.catalogue.current().version);
+    const shelf = { store, area, platform: input.platform, language, art };
+    const sold = { game, goods: makeUpGoods(context, link), providers: services.providers };
+    const regions = paymentRegions(shelf, sold);
+    return regions ? content(regions) : refuse('noSuchMethod', 'payway_not_exist');
+  },
+);

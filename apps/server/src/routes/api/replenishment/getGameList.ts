@@ -1,0 +1,16 @@
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import { content, refuse } from '../../../answer.ts';
+import { handler } from '../../../handler.ts';
+import { artPaths } from '../../../views/art-paths.ts';
+import { gameListItem } from '../../../views/game-list.ts';
+
+/** The one game of a make-up link, whatever its area: the debt is where the order was. */
+export const replenishmentGameList = handler('/api/replenishment/getGameList', (context, input) => {
+  const { services, store, language } = context;
+  const game = gameByClientId(store.brand, input.rp_client_id)?.game;
+  if (!game) return refuse('noGame', 'error_no_game');
+  const art = artPaths(services.catalogue.current().version);
+  return content([
+    { ...gameListItem({ store, language, art }, game), client_id: input.rp_client_id, sub_game: {} },
+  ]);
+});

@@ -1,0 +1,91 @@
+import { recordAudit } from '../../repositories/audit.ts';
+import type { Database } from '../../repositories/database.ts';
+import {
+  insertMakeUpLink,
+  linksOfDebt,
+  type MakeUpLink,
+  type NewMakeUpLink,
+  withdrawMakeUpLink,
+} from '../../repositories/make-up-links.ts';
+import { findOrder, lockOrder } from '../../repositories/orders.ts';
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** 32 characters of Crockford's base32: 160 random bits. */
+export function newReplenishId(randomBytes: (size: number) => Buffer): string {
+  let text = '';
+  for (const byte of randomBytes(32)) text += alphabet[byte & 31];
+  return text;
+}
+
+/** Order states whose money is missing: it went back, or never came. */
+export const makeUpStates: readonly string[] = ['refunded', 'charged_back', 'failed', 'expired', 'cancelled'];
+
+export type CreateOutcome =
+  | { kind: 'created'; link: MakeUpLink; withdrawn: string[] }
+  | { kind: 'refused'; reason: 'order-state'; state: string }
+  /** Another link for the order is `paid`, is being paid (`reserved`), or could still be (`open`). */
+  | { kind: 'refused'; reason: 'other-link'; link: MakeUpLink };
+
+/**
+ * Creates a link. An order has one at a time: its earlier one must be over, or be replaced (`replace`), or have been
+ * paid by an order whose money went back too. The order's lock keeps two operators apart. `keep: false` tries only.
+ */
+export async function createMakeUpLink(
+  database: Database,
+  wanted: NewMakeUpLink,
+  how: { replace: boolean; operator: string; keep: boolean },
+): Promise<CreateOutcome> {
+  try {
+    return await database.transaction(async (tx) => {
+      const { store, for_billing_no: forBillingNo } = wanted;
+      const withdrawn: string[] = [];
+      if (forBillingNo) {
+        const order = await lockOrder(tx, store, forBillingNo);
+        if (!order || !makeUpStates.includes(order.state))
+          return { kind: 'refused', reason: 'order-state', state: order?.state ?? 'unknown' };
+        for (const link of await linksOfDebt(tx, store, forBillingNo)) {
+          if (link.state === 'withdrawn') continue;
+          const isPaid = link.state === 'paid' && !(await isGivenBack(tx, link));
+          const isLive = link.state === 'open' && link.left_seconds > 0 && !how.replace;
+          if (isPaid || isLive || link.state === 'reserved')
+            return { kind: 'refused', reason: 'other-link', link };
+          if (link.state === 'open') {
+            if (!(await withdrawMakeUpLink(tx, store, link.replenish_id)))
+              return { kind: 'refused', reason: 'other-link', link };
+            withdrawn.push(link.replenish_id);
+          }
+        }
+      }
+      const link = await insertMakeUpLink(tx, wanted);
+      await recordAudit(tx, {
+        operator: how.operator,
+        command: 'make-up create',
+        arguments: { for: forBillingNo, amountMinor: link.amount_minor, currency: link.currency, withdrawn },
+        store,
+        target: link.replenish_id,
+        outcome: 'created',
+        at: new Date(),
+      });
+      if (!how.keep) throw new Tried({ kind: 'created', link, withdrawn });
+      return { kind: 'created', link, withdrawn };
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.outcome;
+    throw error;
+  }
+}
+
+/** Carries the outcome of a try out of the transaction, which then leaves nothing. */
+class Tried extends Error {
+  readonly outcome: CreateOutcome;
+  constructor(outcome: CreateOutcome) {
+    super('only tried');
+    this.outcome = outcome;
+  }
+}
+
+async function isGivenBack(tx: Parameters<typeof findOrder>[0], link: MakeUpLink): Promise<boolean> {
+  const payer = link.billing_no ? await findOrder(tx, link.store, link.billing_no) : undefined;
+  return payer?.state === 'refunded' || payer?.state === 'charged_back';
+}

@@ -1,0 +1,62 @@
+import { type Refusal, refuse } from '../../answer.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { findMakeUpLink, type MakeUpLink } from '../../repositories/make-up-links.ts';
+import type { CallContext, Session } from '../../services.ts';
+
+/** Stands where an order of the catalogue's goods has its product: one open order a link, by the index of row O-09. */
+export function makeUpProductId(replenishId: string): string {
+  return `make-up:${replenishId}`;
+}
+
+/** The link, where this player may pay it now; else why not. */
+export async function judgeLink(
+  { services, store }: CallContext,
+  session: Session,
+  replenishId: string,
+): Promise<Refusal | { kind: 'link'; link: MakeUpLink }> {
+  const link = await findMakeUpLink(services.database, store.id, plainReplenishId(replenishId));
+  const refused = linkRefusal(link, session);
+  return refused || !link ? (refused ?? linkOver()) : { kind: 'link', link };
+}
+
+/** As it is written in a link, whatever a mail program did to its letters. */
+export function plainReplenishId(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/**
+ * Why a link cannot be paid by this player. A link that never was reads like one that is over. Whose it is comes
+ * before anything else of it, so that a stranger learns nothing more.
+ */
+export function linkRefusal(
+  link: MakeUpLink | undefined,
+  session: Pick<Session, 'gpId' | 'suid'>,
+): Refusal | undefined {
+  if (!link) return linkOver();
+  if (link.gp_id !== session.gpId || link.suid !== session.suid)
+    return refuse('makeUpOther', 'error_make_up_other');
+  if (link.state === 'paid') return linkUsed(link);
+  return link.state === 'withdrawn' || link.left_seconds <= 0 ? linkOver() : undefined;
+}
+
+function linkOver(): Refusal {
+  return refuse('makeUpError', 'replenish_tip_expired');
+}
+
+function linkUsed(link: MakeUpLink): Refusal {
+  return refuse('makeUpUsed', 'error_make_up_used', { content: { billing_no: link.billing_no ?? '' } });
+}
+
+/** Why an order could not take the link inside its transaction: what became of it since it was judged. */
+export async function whyNotReserved(
+  tx: Queryable,
+  store: string,
+  session: Pick<Session, 'gpId' | 'suid'>,
+  replenishId: string,
+): Promise<Refusal> {
+  const link = await findMakeUpLink(tx, store, replenishId);
+  const refused = linkRefusal(link, session);
+  if (refused) return refused;
+  const content = link?.billing_no ? { content: { billing_no: link.billing_no } } : {};
+  return refuse('unpaidOrder', 'error_unpaid_order', content);
+}

@@ -1,0 +1,52 @@
+import type { Game, Goods } from '@gemporium/catalogue/types.ts';
+import { toMajor } from '@gemporium/domain/money.ts';
+import type { GameRole } from '@gemporium/game-link/types.ts';
+import { type Refusal, refuse } from '../../answer.ts';
+import { sentence } from '../../messages.ts';
+import type { MakeUpLink } from '../../repositories/make-up-links.ts';
+import type { CallContext, Session } from '../../services.ts';
+import { makeUpProductId } from './judge-link.ts';
+
+/** A link as something to be sold: it has a price and a name, and gives nothing but its settlement. */
+export function makeUpGoods({ store, language }: CallContext, link: MakeUpLink): Goods {
+  const name = sentence(store.brand, language, 'make_up_goods');
+  return {
+    productId: makeUpProductId(link.replenish_id),
+    display: name,
+    typeKey: 'make-up',
+    typeName: name,
+    typeSort: 0,
+    goodsSort: 0,
+    isSpecial: false,
+    isCoupon: false,
+    prices: { [link.currency]: toMajor({ amountMinor: link.amount_minor, currency: link.currency }) },
+    items: [],
+    amount: 0,
+    bonus: 0,
+  };
+}
+
+/**
+ * Asks the game whether the link's character is still the player's. Not `check`: that would ask whether goods may be
+ * sold to it, and a restricted character must be able to pay for its own restriction to go.
+ */
+export async function askForRole(
+  context: CallContext,
+  session: Session,
+  game: Game,
+  link: MakeUpLink,
+): Promise<Refusal | { kind: 'allowed'; role: GameRole }> {
+  const { services, store } = context;
+  const server = services.games.link(store, game.gpId);
+  if (!server) return refuse('unavailable', 'error_unavailable');
+  const answer = await server.roles(
+    { brand: store.brand.key, environment: store.environment, gpId: game.gpId, clientId: link.client_id },
+    { suid: session.suid, serverId: link.server_id },
+  );
+  if (answer.kind === 'unreachable') {
+    context.log.warn({ gpId: game.gpId, detail: answer.detail }, 'the game could not be asked for a role');
+    return refuse('unavailable', 'error_unavailable');
+  }
+  const role = answer.roles.find((r) => r.roleId === link.role_id && r.serverId === link.server_id);
+  return role ? { kind: 'allowed', role } : refuse('roleNotFound', 'error_role_not_found');
+}

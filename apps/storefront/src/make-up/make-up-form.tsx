@@ -1,0 +1,86 @@
+import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
+import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
+import { isolate } from '../messages/isolate.ts';
+import { MethodChoice } from '../recharge/method-choice.tsx';
+import { SubChannelList } from '../sheets/sub-channel-list.tsx';
+import { useShop } from '../state/shop-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { PriceRow } from '../ui/price-row.tsx';
+import * as s from './make-up-form.module.css';
+import type { OpenedLink } from './opened-link.ts';
+import { useLinkPayment } from './use-link-payment.ts';
+
+/** A link is counted down in its last day only (row Y-01). */
+const countedSeconds = 86_400;
+
+export interface MakeUpFormProps {
+  link: OpenedLink;
+  info: ReplenishInfo;
+  /** The time is up by this page's count: the server is asked whether it is. */
+  onEnd: () => void;
+}
+
+/** Amount, account, time left, methods and paying. */
+export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
+  const { language, repayBillingNo, t } = useShop((state) => state);
+  const payment = useLinkPayment(link, info);
+  const { amount, currency_code: currency, valid_time: seconds } = info;
+  const { method } = payment;
+  const price = showMoney(amount, currency);
+  const minutes = (left: number) =>
+    t('duration_minutes', { min: Math.floor(left / 60), s: String(left % 60).padStart(2, '0') });
+  return (
+    <section className={s.form}>
+      <h1 className={s.title}>{t('make_up_goods')}</h1>
+      <p className={s.intro}>{t('make_up_intro')}</p>
+      {seconds > 0 && seconds < countedSeconds && (
+        <p className={s.time}>
+          <span>{t('make_up_time_left')}</span>
+          <Countdown seconds={seconds} format={minutes} label={t('make_up_time_left')} onEnd={onEnd} />
+        </p>
+      )}
+      <div className={s.facts}>
+        <Facts
+          rows={[
+            { label: t('game'), value: info.game_name },
+            { label: t('account'), value: info.user_name },
+            { label: t('server'), value: info.server_name },
+            { label: t('role'), value: info.role_name },
+            { label: t('make_up_for'), value: info.for_billing_no },
+            { label: t('price'), value: price },
+          ]}
+        />
+      </div>
+      <MethodChoice recharge={payment} radioName="make-up-method" noCards />
+      {method && method.channels.length > 0 && (
+        <div>
+          <h2 className={s.channels}>{t('channel_choose')}</h2>
+          <SubChannelList
+            label={t('channel_choose')}
+            channels={method.channels}
+            chosen={payment.channelId}
+            onChoose={payment.chooseChannel}
+          />
+        </div>
+      )}
+      <div className={s.foot}>
+        <PriceRow label={t('to_pay')} price={price} />
+        {repayBillingNo && <p className={s.note}>{t('repay_note', { text: repayBillingNo })}</p>}
+        <p className={s.note}>{t('make_up_promise')}</p>
+        <Button
+          wide
+          label={payment.canPay ? `${t('make_up_goods')}: ${spellMoney(amount, currency)}` : undefined}
+          disabled={!payment.canPay}
+          busy={payment.paying}
+          onClick={payment.pay}
+        >
+          {payment.canPay
+            ? t('pay_price', { money: isolate(price, language) })
+            : t(method ? 'channel_choose' : 'method_choose')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { Failure } from '../api/client.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import type { OpenedLink } from './opened-link.ts';
+
+export type LinkInfo =
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'ready'; info: ReplenishInfo };
+
+/**
+ * What the link asks for, by the server's word: asked anew for every player, after every payment and whenever the
+ * page comes back into sight, so that the time left is the server's and not that of a phone that slept.
+ */
+export function useLinkInfo({ replenishId, clientId }: OpenedLink): LinkInfo & { ask: () => void } {
+  const { api } = useServices();
+  const { player, started, epoch, language } = useShop((state) => state);
+  const [answer, setAnswer] = useState<LinkInfo>({ kind: 'loading' });
+  const [turn, setTurn] = useState(0);
+  const ask = useCallback(() => setTurn((number) => number + 1), []);
+  const token = player?.oauth_token;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these makes an older answer stale
+  useEffect(() => {
+    if (!started || !token || replenishId === '') return;
+    let wanted = true;
+    const fields = { replenish_id: replenishId, client_id: clientId };
+    api.read('/api/replenishment/replenishment_info', fields, { quiet: true }).then((told) => {
+      if (wanted)
+        setAnswer(told.ok ? { kind: 'ready', info: told.content } : { kind: 'failed', failure: told });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [api, started, token, replenishId, clientId, epoch, language, turn]);
+
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) ask();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [ask]);
+  return { ...answer, ask };
+}

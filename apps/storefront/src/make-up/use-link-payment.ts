@@ -1,0 +1,86 @@
+import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
+import { spellMoney } from '@gemporium/domain/show-money.ts';
+import { useState } from 'react';
+import { listRegions, regionToShow } from '../payment-actions/list-regions.ts';
+import { pay } from '../payment-actions/pay.ts';
+import { payPathOf } from '../payment-actions/pay-path.ts';
+import type { MethodChoiceProps } from '../recharge/method-choice.tsx';
+import { ask, changeOrder, showToast } from '../state/actions.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import { useRead } from '../state/use-read.ts';
+import type { OpenedLink } from './opened-link.ts';
+
+export type LinkPayment = MethodChoiceProps['recharge'] & {
+  chooseChannel: (channelId: string) => void;
+  paying: boolean;
+  /** Method and, where it has some, channel are chosen. */
+  canPay: boolean;
+  /** Asks, then pays inside the tap on yes. */
+  pay: () => void;
+};
+
+/** Region, method, channel and paying for what a make-up link asks. The choice is the page's own, beside the shop's. */
+export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo): LinkPayment {
+  const services = useServices();
+  const { offer, order, paying, t } = useShop((state) => state);
+  const [key, setKey] = useState<string>();
+  const [channelId, setChannelId] = useState<string>();
+  const { amount: price, currency_code: currency } = info;
+  const asked = useRead('/api/pay/replenishmentCountryList', {
+    replenish_id: replenishId,
+    platform: offer.platform,
+  });
+  const regions =
+    asked.kind === 'ready' ? listRegions(asked.content, { price, currency, platform: offer.platform }) : [];
+  const region = regionToShow(regions, order.region);
+  const method = region?.methods.find((item) => item.key === key);
+  const channel = method?.channels.find((item) => item.channel_id === channelId);
+
+  const begin = () => {
+    const path = method && payPathOf(method.method.channel_id);
+    if (!path || !region) {
+      showToast(services, t('payway_not_exist'), 'bad');
+      return;
+    }
+    const { server_id: serverId, role_id: roleId } = info;
+    const what = { replenish_id: replenishId };
+    changeOrder(services, { region: region.code });
+    ask(services, {
+      title: t('make_up_confirm_title'),
+      content: t('make_up_confirm_text'),
+      facts: [
+        { label: t('account'), value: info.user_name },
+        { label: t('server'), value: info.server_name },
+        { label: t('role'), value: info.role_name },
+        { label: t('payment_method'), value: channel?.name ?? method.method.name },
+        { label: t('to_pay'), value: spellMoney(price, currency) },
+      ],
+      confirm: t('confirm'),
+      cancel: t('cancel'),
+      onConfirm: () =>
+        void pay(
+          services,
+          { path, serverId, roleId, what, method: method.method, channel },
+          { price, currency },
+        ),
+    });
+  };
+  return {
+    methods: asked.kind === 'ready' ? { kind: 'ready', regions, region } : asked,
+    method,
+    channelId,
+    goods: { currency },
+    chooseRegion: (code) => {
+      changeOrder(services, { region: code });
+      setKey(undefined);
+    },
+    chooseMethod: (chosen) => {
+      setKey(chosen);
+      setChannelId(undefined);
+    },
+    chooseChannel: setChannelId,
+    paying,
+    canPay: method !== undefined && (method.channels.length === 0 || channel !== undefined),
+    pay: begin,
+  };
+}

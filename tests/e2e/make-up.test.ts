@@ -1,0 +1,161 @@
+import { describe, expect } from 'vitest';
+import { linkFor, type MakeUpLink, payLink, restrictionOf } from '../harness/make-up.ts';
+import { press as pressOutside } from '../harness/player.ts';
+import { playerOf, shopOf } from '../harness/shops.ts';
+import type { World } from '../harness/world.ts';
+import { press } from './buying.ts';
+import { journey } from './journey.ts';
+import { axeFindings, englishLeft, overflows } from './looks-right.ts';
+import { billingNumber, Shop } from './shop.ts';
+
+/** The address that the publisher sends, at the test's own port. */
+function addressOf(world: World, brand: string, link: Pick<MakeUpLink, 'url'>, language: string): string {
+  const { pathname, search } = new URL(link.url);
+  return `http://${shopOf(brand).host}:${world.ports[0]}${pathname}${search}&spec_lang=${language}`;
+}
+
+async function looksRight(shop: Shop): Promise<void> {
+  expect(await overflows(shop.page)).toEqual([]);
+  expect(await axeFindings(shop.page)).toEqual([]);
+  if (shop.language !== 'en') expect(await englishLeft(shop.page, shop.language)).toEqual([]);
+}
+
+describe('Y-01 S-11 a make-up link, from its opening to the lifted restriction', () => {
+  journey.for([
+    ['watt', 'en', '4.99', 'Credit or debit card', true],
+    ['watt', 'ja', '4.99', 'ウォレット・プリペイド', false, 'QRコードウォレット'],
+    ['joynet', 'ar', '6000', 'بطاقة ائتمان أو خصم', true],
+    ['joynet', 'ko', '6000', '플랫폼 페이', false],
+  ] as const)('%s in %s', async ([brand, language, amount, method, phone, channel], { world, visit }) => {
+    const debtor = await playerOf(world, brand, { account: 'restricted' });
+    const n = phone ? 0 : 1;
+    const link = await linkFor(debtor, brand, amount, n);
+    const visitor = await visit({ phone, language });
+    const { page } = visitor;
+    const shop = new Shop(visitor, language);
+    await shop.open(addressOf(world, brand, link, language));
+    const login = shop.popup('login');
+    await login.getByText(shop.t('make_up_login')).waitFor();
+    await looksRight(shop);
+    await shop.fillLogin('restricted');
+
+    await page.getByRole('heading', { level: 1, name: shop.t('make_up_goods') }).waitFor();
+    expect(new URL(page.url()).searchParams.get('replenish_id')).toBe(link.replenish_id);
+    await page.getByRole('timer', { name: shop.t('make_up_time_left') }).waitFor();
+    await page.getByRole('main').getByText('restricted', { exact: true }).waitFor();
+    const methods = page.getByRole('main').getByRole('radio');
+    await methods.first().waitFor();
+    await looksRight(shop);
+    await shop.chooseMethod(method, channel);
+    await shop.payButton().click();
+    const question = shop.question('make_up_confirm_title');
+    await question.waitFor();
+    await looksRight(shop);
+    const [provider] = await Promise.all([
+      page.context().waitForEvent('page'),
+      shop.button('confirm', question).click(),
+    ]);
+    await shop.resultSays('result_pending_title');
+    await press(provider, 'Pay');
+    await shop.resultSays('make_up_done_title');
+    await shop.resultSays('make_up_done_text');
+    await looksRight(shop);
+    expect(await restrictionOf(world, brand, link.role_id)).toBe('lifted');
+
+    await shop.button('recharge_done', shop.result).click();
+    if (brand === 'watt') await page.getByRole('heading', { name: shop.t('make_up_used_title') }).waitFor();
+    await shop.open(addressOf(world, brand, link, language));
+    await page.getByRole('heading', { name: shop.t('make_up_used_title') }).waitFor();
+    await looksRight(shop);
+    await shop.button('make_up_see_order').click();
+    await page.getByRole('heading', { name: shop.t('order_page_title') }).waitFor();
+    await page.getByText(billingNumber).first().waitFor();
+    await page.getByText(shop.t('make_up_done_title'), { exact: true }).first().waitFor();
+  });
+});
+
+journey('Y-01 a link of somebody else says so and offers another login', async ({ world, visit }) => {
+  const owner = await playerOf(world, 'watt', { account: 'sample10' });
+  const link = await linkFor(owner, 'watt', '4.99');
+  const visitor = await visit({ phone: true });
+  const shop = new Shop(visitor);
+  await shop.open(addressOf(world, 'watt', link, 'en'));
+  await shop.fillLogin('sample11');
+  await shop.page.getByRole('heading', { name: shop.t('make_up_other_title') }).waitFor();
+  await shop.text('error_make_up_other').waitFor();
+  await looksRight(shop);
+  await shop.button('make_up_other_login').click();
+  await shop.fillLogin('sample10');
+  await shop.page.getByRole('heading', { name: shop.t('make_up_goods') }).waitFor();
+});
+
+journey.for([
+  ['watt', 'en'],
+  ['joynet', 'ja'],
+] as const)(
+  'Y-01 S-11 on %s in %s the page of a link whose time runs out becomes the expired page',
+  async ([brand, language], { world, visit }) => {
+    const owner = await playerOf(world, brand, { account: 'sample12' });
+    const link = await linkFor(owner, brand, brand === 'watt' ? '4.99' : '6000');
+    const visitor = await visit({ phone: true, language });
+    const shop = new Shop(visitor, language);
+    const left = (seconds: number) =>
+      world.sql(
+        'update make_up_link set valid_until = now() + make_interval(secs => $2) where replenish_id = $1',
+        [link.replenish_id, seconds],
+      );
+    await shop.open(addressOf(world, brand, link, language));
+    await shop.fillLogin('sample12');
+    await shop.page.getByRole('timer', { name: shop.t('make_up_time_left') }).waitFor();
+    await left(3 * 86_400);
+    await shop.page.reload();
+    await shop.page.getByRole('heading', { name: shop.t('make_up_goods') }).waitFor();
+    expect(await shop.page.getByRole('timer').count()).toBe(0);
+    await left(4);
+    await shop.page.reload();
+    await shop.page.getByRole('timer', { name: shop.t('make_up_time_left') }).waitFor();
+    await shop.page.waitForURL((url) => url.pathname === '/errorReplenish');
+    await shop.page.getByRole('heading', { name: shop.t('page_expired') }).waitFor();
+    await shop.text('replenish_tip_expired').waitFor();
+    await looksRight(shop);
+  },
+);
+
+journey(
+  'Y-01 O-09 a payment that was begun can be paid by another method, or dropped',
+  async ({ world, visit }) => {
+    const owner = await playerOf(world, 'watt', { account: 'sample13' });
+    const link = await linkFor(owner, 'watt', '4.99');
+    const begun = await payLink(owner, link, '10801');
+    const visitor = await visit();
+    const { page } = visitor;
+    const shop = new Shop(visitor);
+    await shop.open(addressOf(world, 'watt', link, 'en'));
+    await shop.fillLogin('sample13');
+    const methods = page.getByRole('main').getByRole('radio');
+    await methods.first().check();
+    const pay = async () => {
+      await shop.payButton().click();
+      await shop.button('confirm', shop.question('make_up_confirm_title')).click();
+    };
+    await pay();
+    const unpaid = shop.popup('unpaid_title');
+    await unpaid.getByText(begun.content.billing_no).waitFor();
+    await shop.button('unpaid_other_way', unpaid).click();
+    await page.getByText(shop.t('repay_note', { text: begun.content.billing_no })).waitFor();
+    const [provider] = await Promise.all([page.context().waitForEvent('page'), pay()]);
+    await shop.resultSays('result_pending_title');
+    expect(await shop.billingNo()).toBe(begun.content.billing_no);
+    await press(provider, 'Pay');
+    await shop.resultSays('make_up_done_title');
+    await pressOutside(begun.content.url, 'Pay').catch(() => undefined);
+  },
+);
+
+journey('Y-01 an address without a link says what is wrong', async ({ world, visit }) => {
+  const visitor = await visit({ phone: true });
+  const shop = new Shop(visitor);
+  await shop.open(`http://watt.localhost:${world.ports[0]}/replenishGoods?spec_lang=en`);
+  await shop.fillLogin('sample14');
+  await shop.text('error_link_invalid').waitFor();
+});
