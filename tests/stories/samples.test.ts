@@ -110,6 +110,24 @@ it('the account whose bank took a payment back sees that, and the game refuses i
     .toBe(-3056);
 });
 
+it('Y-01 a make-up link is there for it, for nobody else, and is made once', async () => {
+  const { url } = JSON.parse(readFileSync(join(folder(), 'make-up.json'), 'utf8')) as { url: string };
+  const link = new URL(url);
+  expect(link.host).toBe(`watt.localhost:${world.ports[0]}`);
+  const replenish_id = link.searchParams.get('replenish_id');
+  const ask = async (account: string) => {
+    const player = await playerOf(world, 'watt', { account });
+    const fields = { client_id: player.clientId, replenish_id };
+    return player.call<{ amount: string; valid_time: number }>(
+      '/api/replenishment/replenishment_info',
+      fields,
+    );
+  };
+  expect(await ask('sample02')).toMatchObject({ code: 1, content: { amount: '9.99' } });
+  expect((await ask('player')).code).not.toBe(1);
+  expect(await world.sql('select 1 from make_up_link')).toHaveLength(1);
+});
+
 it.each([
   ['sample-crystals', 1],
   ['sample-gift', 1],

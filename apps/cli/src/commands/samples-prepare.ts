@@ -59,7 +59,7 @@ async function prepare(call: Call, folder: string, games: { watt: Game; joynet: 
     storeUrl: environment.STORE_URL || `http://127.0.0.1:${environment.PORT || 8080}`,
     sandboxUrl: environment.SANDBOX_URL || 'http://127.0.0.1:8081',
   };
-  const stage = { call, places, spent: [...cardsOf('sample-spent'), ...cardsOf('sample-history')] };
+  const stage = { call, folder, places, spent: [...cardsOf('sample-spent'), ...cardsOf('sample-history')] };
   const revoked = sampleBatches.filter(({ batch }) => batch === 'sample-revoked');
   await Promise.all([
     ...revoked.map((sample) => revokeSampleBatch(call, sample)),

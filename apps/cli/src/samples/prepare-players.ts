@@ -3,11 +3,14 @@ import type { Call } from '../command.ts';
 import { couponsGrant } from '../commands/coupons-grant.ts';
 import { ordersRefund } from '../commands/orders-refund.ts';
 import type { SampleCard } from './prepare-cards.ts';
+import { prepareMakeUp } from './prepare-make-up.ts';
 import { type SamplePlaces, SampleShopper } from './sample-shopper.ts';
 
 /** What the histories of the sample accounts are made with. */
 export interface SampleStage {
   call: Call;
+  /** Where codes and addresses are kept. */
+  folder: string;
   places: SamplePlaces;
   /** Cards that the first account spends. */
   spent: readonly SampleCard[];
@@ -49,13 +52,15 @@ export async function prepareRegular({ call, places, spent }: SampleStage, game:
   ]);
 }
 
-/** sample02 of watt, whose bank took a payment back: the game has restricted the character. */
-export async function prepareChargedBack({ places }: SampleStage, game: Game): Promise<void> {
+/** sample02 of watt, whose bank took a payment back: the game has restricted the character, and a link is there to make it up. */
+export async function prepareChargedBack({ call, places, folder }: SampleStage, game: Game): Promise<void> {
   const shopper = new SampleShopper('sample02', 'watt', game, places);
   const [role] = await shopper.logIn();
   if (!role) return;
   const billingNo = await shopper.buy({ product: 'vg-volt-crystal-600', role, by: 'card' });
   await shopper.atProvider('chargeback', 'card', billingNo);
+  await shopper.until(billingNo, ['charged_back']);
+  await prepareMakeUp(call, folder, billingNo);
 }
 
 /** sample01 of joynet, the old layout: two purchases, one of them given back. */

@@ -2,6 +2,8 @@
 export type TryLink = { readonly text: string } & (
   | { readonly brand: string; readonly path: string; readonly isDemo?: boolean }
   | { readonly here: string }
+  /** The sample link of a make-up payment. */
+  | { readonly makeUp: true }
 );
 
 /** Sample cards of one batch, and what redeeming one says. */
@@ -32,7 +34,7 @@ export interface TryEntry {
   /** What should then be seen. */
   readonly see: readonly string[];
   readonly cards?: readonly TryCards[];
-  /** What the publisher types; {server} and {role} are the account's character. */
+  /** What the publisher types; {server} and {role} are the account's character, {order} the one to make up for. */
   readonly commands?: readonly { readonly about: string; readonly command: string }[];
 }
 
@@ -269,7 +271,35 @@ export const tryEntries: readonly TryEntry[] = [
     ],
     commands: [{ about: 'The same for the publisher', command: 'orders find --player 20001' }],
   },
-  // Make-up payments go here: one more entry, once they are part of the shop.
+  {
+    id: 'make-up',
+    title: 'Make-up payments',
+    shows:
+      'A link with which a player pays what is missing after a refund, a chargeback or a payment that never came. Then the game lifts its restriction.',
+    account: { name: 'sample02', about: 'owes a payment that its bank took back', gpId: '24001' },
+    links: [
+      { makeUp: true, text: 'Open the link' },
+      watt('/my', 'Open the account'),
+      { here: '/game/?gp_id=24001', text: 'Look into the sample game' },
+    ],
+    steps: [
+      'Open the link and log in as `player` first: it belongs to somebody else. Log in as `sample02` then.',
+      'Choose a method and pay.',
+      'Open the link once more, and then buy anything for its character.',
+    ],
+    see: [
+      'Amount, game, account, character, and a countdown by the server’s clock.',
+      'The result follows the payment until the game has lifted the restriction.',
+      'A paid link leads to the order that paid it; one that is over says **Page expired**.',
+    ],
+    commands: [
+      {
+        about: 'Another link, for ten minutes, as long as the first one is not paid',
+        command: 'make-up create --order {order} --valid 10m --replace',
+      },
+      { about: 'What became of the links', command: 'make-up show --player 20002' },
+    ],
+  },
   {
     id: 'old-layout',
     title: 'The old layout',

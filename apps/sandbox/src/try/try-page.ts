@@ -6,6 +6,7 @@ import { page } from '../pages/page.ts';
 import { type TryCards, type TryEntry, type TryLink, tryEntries } from './entries.ts';
 import { rich } from './rich-text.ts';
 import { readSampleCards } from './sample-cards.ts';
+import { readSampleMakeUp } from './sample-make-up.ts';
 import { styles } from './styles.ts';
 
 export interface TryPlaces {
@@ -35,7 +36,8 @@ function card(entry: TryEntry, places: TryPlaces): Html {
   const typed = (command: string) =>
     `${prefixOf(places)}npm run gemporium -- ${command}`
       .replace('{server}', role?.server_id ?? '')
-      .replace('{role}', role?.role_id ?? '');
+      .replace('{role}', role?.role_id ?? '')
+      .replace('{order}', readSampleMakeUp(places.samplesDir)?.billingNo ?? 'GP…');
   return html`<article class="card" id="${id}" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>
     <p class="shows">${rich(shows)}</p>
@@ -56,10 +58,17 @@ function roleOf(account: TryEntry['account']): GameRole | undefined {
   return account?.gpId && found ? rolesOf(account.gpId, found)[0] : undefined;
 }
 
-function openLink(link: TryLink, isFirst: boolean, places: TryPlaces): Html {
-  const isHere = 'here' in link;
-  const href = isHere ? link.here : shopAddress(link, places);
+function openLink(link: TryLink, isFirst: boolean, places: TryPlaces): Html | undefined {
+  const href = hrefOf(link, places);
+  if (href === undefined) return undefined;
   return html`<a class="${isFirst ? 'go first' : 'go'}" href="${href}" target="_blank" rel="noreferrer">${link.text}</a>`;
+}
+
+function hrefOf(link: TryLink, places: TryPlaces): string | undefined {
+  if ('here' in link) return link.here;
+  if (!('makeUp' in link)) return shopAddress(link, places);
+  const sample = readSampleMakeUp(places.samplesDir);
+  return sample && shopAddress({ brand: 'watt', path: sample.path, text: '' }, places);
 }
 
 /** Where a brand's shop answers on this machine. */
