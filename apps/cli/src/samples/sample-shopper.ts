@@ -196,7 +196,8 @@ export class SampleShopper {
   /** `fine`: a refusal that says that it was done before. */
   async #ask<Content>(path: string, fields: object = {}, fine?: number): Promise<Content> {
     const own = path.endsWith('/getOrderInfo') ? {} : { client_id: this.#clientId };
-    const body = { ...own, ...(this.#token && { oauth_token: this.#token }), ...fields };
+    // Orders keep the words of the language in which they were made.
+    const body = { ...own, spec_lang: 'en', ...(this.#token && { oauth_token: this.#token }), ...fields };
     for (let left = 5; ; left -= 1) {
       const answer = (await callLocal(
         { origin: this.#places.storeUrl, path, host: this.#host },

@@ -37,7 +37,7 @@ export interface TryEntry {
   /** What should then be seen. */
   readonly see: readonly string[];
   readonly cards?: readonly TryCards[];
-  /** What the publisher types. */
+  /** What the publisher types; {server} and {role} are the account's character. */
   readonly commands?: readonly { readonly about: string; readonly command: string }[];
 }
 
@@ -142,7 +142,12 @@ export const tryEntries: readonly TryEntry[] = [
       'The rewards arrive in the sample game, once, whatever is pressed twice.',
       '**Days in a row** says that today counts and what breaks the row.',
     ],
-    commands: [{ about: 'What the activities know of a character', command: 'activities show --help' }],
+    commands: [
+      {
+        about: 'What the activities know of its character',
+        command: 'activities show --brand watt --game 24001 --suid 20001 --server {server} --role {role}',
+      },
+    ],
   },
   {
     id: 'limits',

@@ -38,11 +38,11 @@ button:disabled{color:var(--soft);cursor:default}
 .commands .copied{justify-content:space-between;background:var(--tint);border-radius:10px;padding:4px 4px 4px 10px}
 .commands .copied code{padding:0}
 .codes{list-style:none;padding:0;display:grid;gap:12px}
-.codes .copied code{padding:2px 6px}
+.codes .copied code{padding:2px 6px;white-space:nowrap}
 .codes button,.commands button{min-height:40px;padding:6px 12px;font-size:14px}
 .codes>li{border:1px solid var(--line);border-radius:12px;padding:14px;margin:0;min-width:0}
 .codes ul{list-style:none;padding:0;margin:8px 0 0}
-.codes ul li{display:grid;grid-template-columns:auto 1fr;gap:0 10px;align-items:center;border-top:1px solid var(--line);padding:6px 0}
+.codes ul li{display:grid;gap:0 10px;align-items:center;border-top:1px solid var(--line);padding:6px 0}
 .codes ul .copied{justify-content:space-between}
 .codes span{font-size:14px;color:var(--soft)}
 .codes code{color:var(--ink)}
@@ -70,6 +70,7 @@ details .copied code{padding:0}
 .card{padding:26px 28px}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:0 32px}
 .codes{grid-template-columns:1fr 1fr}
+.codes ul li{grid-template-columns:auto 1fr}
 .payments>li{grid-template-columns:1fr auto}
 .told,.payments details{grid-column:1/-1}
 }

@@ -1,6 +1,6 @@
 import type { Html, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import { gameAccounts } from '../game/accounts.ts';
-import { rolesOf } from '../game/world.ts';
+import { type GameRole, rolesOf } from '../game/world.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { type TryCards, type TryEntry, type TryLink, tryEntries } from './entries.ts';
@@ -32,25 +32,29 @@ export function tryPage(places: TryPlaces): SimulatorAnswer {
 
 function card(entry: TryEntry, places: TryPlaces): Html {
   const { id, title, shows, account, links, steps, see, cards = [], commands = [] } = entry;
+  const role = roleOf(account);
+  const typed = (command: string) =>
+    `${prefixOf(places)}npm run gemporium -- ${command}`
+      .replace('{server}', role?.server_id ?? '')
+      .replace('{role}', role?.role_id ?? '');
   return html`<article class="card" id="${id}" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>
     <p class="shows">${rich(shows)}</p>
-    ${account && html`<p class="account">Account <code>${account.name}</code>, password <code>${account.name}</code>: ${account.about}${characterOf(account)}.</p>`}
+    ${account && html`<p class="account">Account <code>${account.name}</code>, password <code>${account.name}</code>: ${account.about}${role && html`. Its character is <b>${role.name}</b> on ${role.server_name}`}.</p>`}
     <p class="open">${links.map((link, index) => openLink(link, index === 0, places))}</p>
     <div class="two">
       <div><h3>Do this</h3><ol>${steps.map((step) => html`<li>${rich(step)}</li>`)}</ol></div>
       <div><h3>You then see</h3><ul>${see.map((seen) => html`<li>${rich(seen)}</li>`)}</ul></div>
     </div>
     ${cards.length > 0 && cardTable(cards, places)}
-    ${commands.length > 0 && html`<h3>As the publisher</h3><ul class="commands">${commands.map(({ about, command }) => html`<li>${rich(about)}${copied(`${prefixOf(places)}npm run gemporium -- ${command}`)}</li>`)}</ul>`}
+    ${commands.length > 0 && html`<h3>As the publisher</h3><ul class="commands">${commands.map(({ about, command }) => html`<li>${rich(about)}${copied(typed(command))}</li>`)}</ul>`}
   </article>`;
 }
 
 /** The character that the history of an account belongs to. */
-function characterOf({ name, gpId }: NonNullable<TryEntry['account']>): Html {
-  const account = gpId && gameAccounts.find(({ username }) => username === name);
-  const [role] = account ? rolesOf(gpId, account) : [];
-  return role ? html`. Its character is <b>${role.name}</b> on ${role.server_name}` : html``;
+function roleOf(account: TryEntry['account']): GameRole | undefined {
+  const found = gameAccounts.find(({ username }) => username === account?.name);
+  return account?.gpId && found ? rolesOf(account.gpId, found)[0] : undefined;
 }
 
 function openLink(link: TryLink, isFirst: boolean, places: TryPlaces): Html {
