@@ -6,6 +6,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { es2018Problems } from './build/check-es2018.ts';
 import { type CssModules, compileCssModules } from './build/css-modules.ts';
 import { messagesOfEntry, messagesPlugin } from './build/messages-plugin.ts';
+import { minifyAgain } from './build/minify-again.ts';
 import { precompress } from './build/precompress.ts';
 import { reactPlugin } from './build/react-plugin.ts';
 import { shareMessageKeys } from './build/share-message-keys.ts';
@@ -39,6 +40,7 @@ export async function buildStorefront({
 
   const css = await compileCssModules(join(folder, 'src'), minify);
   const metafile = await buildClient(outDir, minify, css.plugin);
+  if (minify) minifyAgain(scriptsOf(metafile).map((name) => join(outDir, 'client', name)));
   const assets = await describeAssets(outDir, metafile, css);
   await buildServerEntry(outDir, minify, css.plugin, assets);
   finishFiles(outDir, metafile, assets, minify);
@@ -250,9 +252,14 @@ function refuseHeavyScreen(
     throw new Error(`the first screen's styles weigh more than ${mostStyleBytes} bytes`);
 }
 
+function scriptsOf(metafile: Metafile): string[] {
+  return Object.keys(metafile.outputs)
+    .map((output) => output.replace(/^.*\//, ''))
+    .filter((name) => name.endsWith('.js'));
+}
+
 async function refuseNewSyntax(outDir: string, metafile: Metafile): Promise<void> {
-  const checks = Object.keys(metafile.outputs).map((output) => {
-    const name = output.replace(/^.*\//, '');
+  const checks = scriptsOf(metafile).map((name) => {
     return es2018Problems(name, readFileSync(join(outDir, 'client', name), 'utf8'));
   });
   const problems = (await Promise.all(checks)).flat();
