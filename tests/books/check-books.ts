@@ -144,7 +144,7 @@ async function goodsStandOnce(rows: Rows, deliveries: GameDelivery[]): Promise<s
       findings.push(`order ${order.billing_no}: delivered without being paid`);
     if (order.state === 'delivered' && times !== 1)
       findings.push(`order ${order.billing_no}: is delivered, the game has it ${times} times`);
-    if (order.was_paid && times === 0 && order.state !== 'refunded' && order.exceptions === '0') {
+    if (order.was_paid && times === 0 && order.state !== 'refunded' && Number(order.exceptions) === 0) {
       findings.push(`order ${order.billing_no}: paid, not in the game, and no exception`);
     }
   }

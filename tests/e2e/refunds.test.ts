@@ -48,6 +48,9 @@ journey.concurrent.for(rows)(
     await row.getByText(shop.t('order_state_refunded'), { exact: true }).waitFor();
     await row.click();
     await shop.text('result_refunded_text').waitFor();
+    // What went with the money, by the publisher's rules.
+    await page.getByText(shop.t('money_back_coupon')).waitFor();
+    await page.getByText(shop.t('money_back_goods')).waitFor();
     const steps = page.getByRole('list', { name: shop.t('order_steps') }).getByRole('listitem');
     await steps.filter({ hasText: shop.t('order_step_refunded') }).waitFor();
     expect(await shop.text('result_nothing_charged').count()).toBe(0);

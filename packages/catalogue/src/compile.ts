@@ -24,6 +24,7 @@ function compileBrand(folder: BrandFolder): Brand {
     games: folder.games.map(compileGame),
     methods: whole(folder.methods).methods.flatMap(compileMethod),
     ...(folder.coupons && { coupons: whole(folder.coupons) }),
+    ...(folder.refunds && { refunds: whole(folder.refunds) }),
     ...(folder.vip && { vip: whole(folder.vip) }),
     messages: Object.fromEntries(folder.messages.map(({ language, sheet }) => [language, whole(sheet)])),
     ...(folder.activities && { activities: compileActivities(whole(folder.activities)) }),

@@ -1,5 +1,6 @@
 import type { BrandFace, GameArt } from '@gemporium/art/face.ts';
 import type { Coupons, Vip } from './coupon-types.ts';
+import type { RefundRules } from './refund-types.ts';
 
 /** Text that a publisher writes: plain, or by locale. Falls back to the brand's default language, then to the first entry. */
 export type LocalText = string | Readonly<Record<string, string>>;
@@ -50,6 +51,8 @@ export interface Brand {
   isOpenCoupon: boolean;
   coupons?: Coupons;
   vip?: Vip;
+  /** Absent: everything is taken back. */
+  refunds?: RefundRules;
   /** Players may redeem prepaid cards here. */
   isOpenCard?: boolean;
   hosts: Readonly<Record<Environment, Hosts>>;

@@ -223,15 +223,25 @@ const rows: Row[] = [
         deliveryIds: ['d1'],
         amount: { amountMinor: 12000, currency: 'KRW' },
         kind: 'chargeback',
+        goods: 'leave',
       }),
-    { billing_no: 'GP1', delivery_ids: ['d1'], amount: '12000', currency: 'KRW', kind: 'chargeback' },
+    {
+      ...{ billing_no: 'GP1', delivery_ids: ['d1'], amount: '12000', currency: 'KRW' },
+      ...{ kind: 'chargeback', goods: 'leave' },
+    },
     { ok: true },
     { kind: 'accepted' },
   ],
   [
     'refunded',
-    (link) => link.refunded(scope, { billingNo: 'GP1', deliveryIds: [], amount: usd, kind: 'refund' }),
-    { billing_no: 'GP1', delivery_ids: [], amount: '14.99', currency: 'USD', kind: 'refund' },
+    (link) =>
+      link.refunded(scope, {
+        ...{ billingNo: 'GP1', deliveryIds: [], amount: usd, kind: 'refund', goods: 'take-back' },
+      }),
+    {
+      ...{ billing_no: 'GP1', delivery_ids: [], amount: '14.99', currency: 'USD' },
+      ...{ kind: 'refund', goods: 'take-back' },
+    },
     { ok: false, code: 'unknown_order' },
     { kind: 'refused', detail: 'unknown_order' },
   ],

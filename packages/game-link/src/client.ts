@@ -112,13 +112,14 @@ export function createGameLink(options: GameLinkOptions): GameLink {
         : { kind: 'unknown-delivery' };
     },
 
-    async refunded(scope, { billingNo, deliveryIds, amount, kind }) {
+    async refunded(scope, { billingNo, deliveryIds, amount, kind, goods }) {
       const answer = await call('refunded', scope, {
         billing_no: billingNo,
         delivery_ids: [...deliveryIds],
         amount: toMajor(amount),
         currency: amount.currency,
         kind,
+        goods,
       });
       return 'kind' in answer ? answer : noticeOf(answer);
     },

@@ -195,7 +195,8 @@ export const cases: readonly ConformanceCase[] = [
     title: 'takes the notice of a refund, also twice',
     async run({ link, target: { scope, price }, newDeliveryId }) {
       const id = newDeliveryId();
-      const notice = { billingNo: id, deliveryIds: [id], amount: price, kind: 'refund' as const };
+      const about = { kind: 'refund', goods: 'take-back' } as const;
+      const notice = { billingNo: id, deliveryIds: [id], amount: price, ...about };
       const both = [await link.refunded(scope, notice), await link.refunded(scope, notice)];
       return both.every((answer) => answer.kind === 'accepted') ? undefined : seen(both);
     },

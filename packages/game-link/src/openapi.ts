@@ -18,7 +18,7 @@ const summaries: Readonly<Record<CallName, [summary: string, description: string
   ],
   deliver: [
     'Deliver goods, once for ever',
-    '`delivery_id` is the idempotency key: deliver an id once, whatever happens between. A repeated id gets the first receipt again with `already: true`, also when it comes at the same moment or a week later. Refuse with `retryable: true` what may work later (maintenance), with `false` what never will (the role is gone): then the money is given back.',
+    '`delivery_id` is the idempotency key: deliver an id once, whatever happens between. A repeated id gets the first receipt again with `already: true`, also when it comes at the same moment or a week later. Refuse with `retryable: true` what may work later (maintenance), with `false` what never will (the role is gone): then an operator decides.',
   ],
   'query-delivery': [
     'What became of a delivery?',
@@ -26,11 +26,11 @@ const summaries: Readonly<Record<CallName, [summary: string, description: string
   ],
   refunded: [
     'Money was given back',
-    'For your records and your rules (take back what can be taken back, note a debt). The same notice may come more than once.',
+    'For your records and your rules (take back what can be taken back, note a debt). `goods` is what the publisher set for this store: `take-back`, or `leave` them to the player. The same notice may come more than once.',
   ],
   'lift-restriction': [
     'A debt was paid',
-    'A make-up payment settled a debt: lift the restriction that it caused, within 15 minutes of the payment. `billing_no` is the order whose money had gone; where it equals `paid_by.billing_no` the publisher named no order, and the role’s restrictions for debts go altogether. Act on a `delivery_id` once: the notice may come again, and a restriction that is newer than the payment stays.',
+    'A make-up payment settled a debt, or the store won a dispute: lift the restriction that it caused, within 15 minutes of a payment, and give back what you took for it. `billing_no` is the order whose money had gone; where it equals `paid_by.billing_no` the publisher named no order, and the role’s restrictions for debts go altogether. Without `paid_by` a dispute was won. Act on a `delivery_id` once: the notice may come again, and a restriction that is newer than the payment stays.',
   ],
 };
 

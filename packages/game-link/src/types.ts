@@ -108,6 +108,8 @@ export interface RefundNotice {
   deliveryIds: readonly string[];
   amount: Money;
   kind: 'refund' | 'chargeback';
+  /** What the publisher's rules ask for; a game that cannot take goods back does as it can. */
+  goods: 'take-back' | 'leave';
 }
 
 /** A debt is paid: the restriction that it caused may go. */

@@ -112,6 +112,7 @@ export const requests = {
     amount: decimal,
     currency,
     kind: z.enum(['refund', 'chargeback']),
+    goods: z.enum(['take-back', 'leave']).optional(),
   }),
   'lift-restriction': z.object({
     suid: id,

@@ -313,6 +313,11 @@ export interface MessageArguments {
   extra_payment_refunding: Record<never, never>;
   extra_payment_refunded: Record<never, never>;
   extra_payment_review: Record<never, never>;
+  money_back_points: { number: string | number };
+  money_back_coupon: Record<never, never>;
+  money_back_coupon_used: Record<never, never>;
+  money_back_activities: Record<never, never>;
+  money_back_goods: Record<never, never>;
   back_to_game: Record<never, never>;
   billing_no: Record<never, never>;
   billing_no_copy: Record<never, never>;

@@ -1,9 +1,10 @@
 import type { Invariant } from './invariant.ts';
+import { isKept, wentBack } from './refund-rules.ts';
 
 /** Orders that hold a coupon: all but those that closed unpaid, and refunded ones where the publisher returns it. */
-const holding = `select store, coupon_code as code, billing_no, state from orders
+const holding = `select store, coupon_code as code, billing_no, state from orders o
   where coupon_code is not null and state not in ('failed', 'expired', 'cancelled')
-    and not (state = 'refunded' and coalesce((snapshot ->> 'isCouponReturned')::boolean, false))`;
+    and not (${wentBack} and coalesce((snapshot ->> 'isCouponReturned')::boolean, false))`;
 
 /** I3: coupons are used once, where their orders are; points are those of the orders that stand. */
 export const coupons: Invariant[] = [
@@ -46,7 +47,7 @@ export const coupons: Invariant[] = [
       having coalesce(sum(p.points), 0) not in (0, o.points)
         or o.state = 'delivered' and coalesce(sum(p.points), 0) <> o.points
         or o.state in ('unpaid', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'charged_back')
-          and coalesce(sum(p.points), 0) <> 0`,
+          and coalesce(sum(p.points), 0) <> 0 and not ${isKept('points')}`,
   },
   {
     name: 'I3 points belong to the player who bought',

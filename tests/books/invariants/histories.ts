@@ -15,8 +15,9 @@ const edges = {
       paid: 'delivered review refunding charged_back',
       review: 'paid delivered refunding charged_back',
       delivered: 'refunding charged_back',
-      refunding: 'refunded review charged_back',
-      charged_back: 'delivered',
+      refunding: 'refunding refunded review charged_back',
+      refunded: 'refunding',
+      charged_back: 'delivered review refunding refunded',
     },
   },
   payment: {
@@ -38,7 +39,8 @@ const edges = {
     id: 'refund_reference',
     begins: '',
     edges: {
-      '': 'requested',
+      // What a person gives back, or a bank takes, is written when it has happened.
+      '': 'requested succeeded',
       requested: 'pending unknown succeeded failed',
       unknown: 'pending succeeded failed',
       pending: 'succeeded failed',

@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts';
+import { wentBack } from './refund-rules.ts';
 
 /** Every use with whom it counts for, taken from the order itself, and what the order's goods allowed. */
 const uses = `select o.store, o.billing_no, o.product_id, u.at,
@@ -6,7 +7,7 @@ const uses = `select o.store, o.billing_no, o.product_id, u.at,
     case o.snapshot -> 'limit' ->> 'type' when 'game' then o.gp_id || ' ' || o.suid
       else o.gp_id || ' ' || o.server_id || ' ' || o.role_id end as whose
   from orders o join limit_use u using (store, billing_no)
-  where o.snapshot -> 'limit' is not null and o.state not in ('failed', 'expired', 'cancelled')`;
+  where o.snapshot -> 'limit' is not null and u.state <> 'released' and o.state not in ('failed', 'expired', 'cancelled')`;
 
 /** I4: nobody buys more of limited goods than they allow, and what is not bought counts for nobody. */
 export const limits: Invariant[] = [
@@ -15,7 +16,7 @@ export const limits: Invariant[] = [
     sql: `with uses as (${uses})
       select format('%s was bought %s times by %s, %s allowed', o.product_id, count(*), o.whose, o.frequency) as finding
       from uses o join uses e on (e.store, e.product_id, e.whose) = (o.store, o.product_id, o.whose)
-        and e.at <= o.at and (o.days = 0 or e.at > o.at - make_interval(days => o.days))
+        and e.at <= o.at and (o.days = 0 or e.at > o.at - make_interval(hours => 24 * o.days))
       group by o.store, o.product_id, o.whose, o.billing_no, o.frequency having count(*) > o.frequency`,
   },
   {
@@ -24,7 +25,9 @@ export const limits: Invariant[] = [
       from (select * from orders where snapshot -> 'limit' is not null) o full join limit_use u using (store, billing_no)
       where o.state is null or u.state is distinct from case
         when o.state = 'unpaid' then 'reserved'
-        when o.state in ('failed', 'expired', 'cancelled') then 'released' else 'used' end
+        when o.state in ('failed', 'expired', 'cancelled') then 'released'
+        when ${wentBack} and o.snapshot #>> '{refundRules,refund,limit}' = 'return' then 'released'
+        else 'used' end
         or u.product_id <> o.product_id`,
   },
 ];

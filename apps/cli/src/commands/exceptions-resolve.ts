@@ -1,5 +1,6 @@
 import { recordAudit } from '@gemporium/server/repositories/audit.ts';
 import { findException, resolveException } from '@gemporium/server/repositories/exceptions.ts';
+import { giveBackByHand, isByHand } from '@gemporium/server/use-cases/refunds/give-back-by-hand.ts';
 import { type Command, Refusal } from '../command.ts';
 import { exceptionId } from './exceptions-show.ts';
 
@@ -22,8 +23,11 @@ export const exceptionsResolve: Command = {
     if (dryRun) return { lines: [`Would resolve exception ${id}: ${row.reason}`], data: row };
     const at = new Date();
     await db.transaction(async (tx) => {
-      if (!(await resolveException(tx, id, `operator:${operator}`, resolution)))
-        throw new Refusal(`Exception ${id} was resolved meanwhile.`);
+      const by = `operator:${operator}`;
+      const isResolved = isByHand(row)
+        ? await giveBackByHand(tx, row, by, resolution)
+        : await resolveException(tx, id, by, resolution);
+      if (!isResolved) throw new Refusal(`Exception ${id} was resolved meanwhile.`);
       const audit = {
         operator,
         command: 'exceptions resolve',

@@ -61,7 +61,7 @@ function check(game: Game, { body, scope }: LinkCall): LinkResult {
   return { answer: { ok: true, role, server } };
 }
 
-/** `refunded`: the goods go back; after a chargeback the role is restricted until the debt is settled. */
+/** `refunded`: the goods go back, unless the store leaves them; after a chargeback the role is restricted until the debt is settled. */
 function refunded(game: Game, { body, now }: LinkCall): LinkResult {
   const { billing_no: billingNo, delivery_ids: ids, amount, currency, kind } = body;
   const isKnownKind = kind === 'refund' || kind === 'chargeback';
@@ -80,7 +80,7 @@ function refunded(game: Game, { body, now }: LinkCall): LinkResult {
   );
   const deliveries = ids.map((id) => ledger.find(String(id))).filter((one) => one?.state === 'delivered');
   for (const delivery of deliveries) {
-    if (!delivery) continue;
+    if (!delivery || body.goods === 'leave') continue;
     if (!ledger.takeBack(delivery.delivery_id, now)) continue;
     // A make-up payment that goes back leaves the debt that it had settled.
     const source = JSON.parse(delivery.source) as { kind: string; id: string };

@@ -79,7 +79,8 @@ const revive = statement(
   'effect_revive',
   `insert into effect (store, kind, key, payload) values ($1, $2, $3, $4)
    on conflict (store, kind, key) do update
-     set state = 'ready', run_at = now(), tries = 0, lease = effect.lease + 1, done_at = null, payload = excluded.payload`,
+     set state = 'ready', run_at = now(), tries = 0, lease = effect.lease + 1, done_at = null, created_at = now(),
+       payload = excluded.payload`,
 );
 
 /** Makes work run again that was done or parked: an operator's redelivery, a payment that must be watched once more. */

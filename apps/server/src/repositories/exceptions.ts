@@ -48,9 +48,36 @@ const insert = statement(
    on conflict (store, kind, key) do nothing`,
 );
 
+const reopen = statement(
+  'exception_reopen',
+  `insert into exception (store, kind, key, billing_no, reference, reason, detail) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (store, kind, key) do update set state = 'open', reason = excluded.reason, detail = excluded.detail,
+     created_at = now(), resolved_at = null, resolved_by = null, resolution = null
+   where exception.state = 'resolved'`,
+);
+
+/** For what may be said any number of times: one row for its cause, and one that was resolved stays so. */
 export async function raiseException(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
   await tx.run(insert, [store, kind, key, billingNo, reference, reason, detail]);
+}
+
+/** For what has just happened, perhaps once more: an exception of the same cause that was resolved is open again. */
+export async function raiseAgain(tx: Queryable, exception: NewException): Promise<void> {
+  const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
+  await tx.run(reopen, [store, kind, key, billingNo, reference, reason, detail]);
+}
+
+const findOpen = statement(
+  'exception_find_open',
+  `select id from exception where store = $1 and kind = $2 and key = $3 and state = 'open'`,
+);
+
+export async function isOpenException(
+  db: Queryable,
+  { store, kind, key }: Pick<NewException, 'store' | 'kind' | 'key'>,
+): Promise<boolean> {
+  return (await db.one(findOpen, [store, kind, key])) !== undefined;
 }
 
 const list = statement(

@@ -48,3 +48,13 @@ export interface HistoryRow {
 export function historyOfOrder(db: Queryable, store: string, billingNo: string): Promise<HistoryRow[]> {
   return db.many<HistoryRow>(ofOrder, [store, billingNo]);
 }
+
+const wasRefundedText = statement(
+  'history_was_refunded',
+  `select id from history where store = $1 and entity = 'order' and entity_id = $2 and to_state = 'refunded' limit 1`,
+);
+
+/** Whether the order's money had gone back before, so that its coupon and limit may be somebody else's by now. */
+export async function wasRefunded(db: Queryable, store: string, billingNo: string): Promise<boolean> {
+  return (await db.one(wasRefundedText, [store, billingNo])) !== undefined;
+}

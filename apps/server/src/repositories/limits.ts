@@ -23,7 +23,7 @@ const reserve = statement(
    select $1, $4, $2, $3, 'reserved'
    where (select count(*) from limit_use
           where store = $1 and product_id = $2 and subject = $3 and state <> 'released' and billing_no <> $4
-            and ($6 = 0 or at > now() - make_interval(days => $6))) < $5
+            and ($6 = 0 or at > now() - make_interval(hours => 24 * $6))) < $5
    on conflict (store, billing_no) do update set state = 'reserved', at = now()`,
 );
 
@@ -56,6 +56,16 @@ export async function settleLimit(
   state: 'used' | 'released',
 ): Promise<void> {
   await tx.run(settle, [store, billingNo, state]);
+}
+
+const giveBack = statement(
+  'limit_give_back',
+  `update limit_use set state = 'released' where store = $1 and billing_no = $2 and state = 'used'`,
+);
+
+/** The refunded order counts no longer. */
+export async function returnLimit(tx: Queryable, store: string, billingNo: string): Promise<void> {
+  await tx.run(giveBack, [store, billingNo]);
 }
 
 const uses = statement(

@@ -1,3 +1,4 @@
+import type { RefundRules } from '@gemporium/catalogue/refund-types.ts';
 import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { type Queryable, statement } from './database.ts';
 
@@ -47,6 +48,8 @@ export interface OrderSnapshot {
   limit?: { type: 'role' | 'time' | 'game'; frequency: number; days: number; subject: string };
   /** Whether a refund gives the order's coupon back: the publisher's rule on the day of the sale. */
   isCouponReturned?: boolean;
+  /** What becomes of the order's traces when its money goes back: the publisher's rules on the day of the sale. */
+  refundRules?: RefundRules;
   /** The card that paid it, in the words of its sale; it has no payment then. */
   card?: { number: string; methodName: string; isPriceHidden: boolean };
   /** The make-up link that it pays; it gives no goods then, and counts for nothing but the debt. */

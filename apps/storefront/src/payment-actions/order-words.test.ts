@@ -7,6 +7,7 @@ import {
   failSentences,
   failTitle,
   makeUpWords,
+  moneyBackText,
   paidSentences,
   paidTitle,
 } from '../recharge/result-words.ts';
@@ -175,6 +176,19 @@ describe('where an order stands', () => {
     ['review', 'Under review'],
   ])('O-12 an order that is %s waits for no payment', (state, title) => {
     expect(paidTitle(order({ state }), t)).toBe(title);
+  });
+
+  it('V-02 C-06 A-01 what went back with the money is told, and nothing else', () => {
+    expect(moneyBackText(order(), t)).toBe('');
+    const nothing = { points: 0, coupon: '', activities: false, goods: false } as const;
+    expect(moneyBackText(order({ money_back: nothing }), t)).toBe('');
+    const all = { points: 9, coupon: 'returned', activities: true, goods: true } as const;
+    expect(moneyBackText(order({ money_back: all }), t)).toBe(
+      'Points taken back: 9. Your coupon can be used again. The order no longer counts in activities. The game may take the items back.',
+    );
+    expect(moneyBackText(order({ money_back: { ...nothing, coupon: 'used' } }), t)).toBe(
+      'The coupon stays used.',
+    );
   });
 
   it('O-11 a second payment is told, whatever became of it', () => {

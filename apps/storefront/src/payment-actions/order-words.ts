@@ -63,7 +63,7 @@ export function orderSteps(order: OrderDetail, language: string, t: Translate): 
   );
   const keys = order.steps.map((step) => step.key);
   const isOver = keys.some(
-    (key) => endings.includes(key) || ['refunding', 'refunded', 'charged_back', 'review'].includes(key),
+    (key) => endings.includes(key) || ['refunding', 'refunded', 'review'].includes(key),
   );
   const toCome = isOver ? [] : wayToTheGame.filter((key) => !keys.includes(key));
   const expected = toCome.map(

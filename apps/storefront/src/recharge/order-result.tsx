@@ -15,6 +15,7 @@ import {
   failSentences,
   failTitle,
   makeUpWords,
+  moneyBackText,
   paidSentences,
   paidTitle,
 } from './result-words.ts';
@@ -52,7 +53,10 @@ export function OrderResult({ billingNo, done }: OrderResultProps) {
         copyLabel: t('billing_no_copy'),
         copied: t('copied'),
       }}
-      notice={[order.note, extraPaymentText(order, t)].filter(Boolean).join(' ') || undefined}
+      notice={
+        [order.note, extraPaymentText(order, t), moneyBackText(order, t)].filter(Boolean).join(' ') ||
+        undefined
+      }
     />
   );
 }

@@ -35,6 +35,20 @@ export function failSentences({ state }: OrderDetail, t: Translate): string[] {
   }
 }
 
+/** What went back with the money: points, coupon, progress, goods. '' where nothing did. */
+export function moneyBackText({ money_back: back }: OrderDetail, t: Translate): string {
+  if (!back) return '';
+  return [
+    back.points > 0 && t('money_back_points', { number: back.points }),
+    back.coupon === 'returned' && t('money_back_coupon'),
+    back.coupon === 'used' && t('money_back_coupon_used'),
+    back.activities && t('money_back_activities'),
+    back.goods && t('money_back_goods'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** A make-up payment that came in: what happened in the game, or what comes next. */
 export function makeUpWords({ state }: OrderDetail, t: Translate): { title: string; sentences: string[] } {
   if (state === 'delivered') return { title: t('make_up_done_title'), sentences: [t('make_up_done_text')] };

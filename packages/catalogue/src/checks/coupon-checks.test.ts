@@ -31,6 +31,20 @@ it('C-02 coupons and levels are part of the published brand', () => {
   expect(brand?.vip?.levels.map((level) => level.needPoints)).toEqual([0, 100]);
 });
 
+it('O-11 what goes back with the money is part of the published brand, and a misspelt rule is told', () => {
+  const refunds = { refund: { points: 'keep', limit: 'return' }, chargeback: { goods: 'leave' } };
+  const files = { ...sampleTree(), 'nova/refunds.json': refunds };
+  expect(sampleCatalogue(files).brands.nova?.refunds).toEqual(refunds);
+  expect(sampleCatalogue(sampleTree()).brands.nova?.refunds).toBeUndefined();
+  const problems = problemsOf((changed) => {
+    changed['nova/refunds.json'] = { refund: { points: 'forget' }, chargeback: { limit: 'return' } };
+  });
+  expect(problems.map(({ file, path }) => `${file} ${path}`)).toEqual([
+    'nova/refunds.json refund.points',
+    'nova/refunds.json chargeback.limit',
+  ]);
+});
+
 describe('mistakes in coupons and levels are told with their place', () => {
   it.each<[string, (files: Files) => void, object]>([
     [

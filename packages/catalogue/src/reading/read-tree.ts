@@ -8,6 +8,7 @@ import { goodsFile } from '../authored/goods-file.ts';
 import { legalFile } from '../authored/legal-file.ts';
 import { messagesFile } from '../authored/messages-file.ts';
 import { methodsFile } from '../authored/methods-file.ts';
+import { refundsFile } from '../authored/refunds-file.ts';
 import { vipFile } from '../authored/vip-file.ts';
 import type { Reporter } from '../reporter.ts';
 import { draftOf } from './draft.ts';
@@ -40,6 +41,9 @@ function readBrand(reader: SheetReader, key: string): BrandFolder {
     methods: reader.required(`${key}/methods.json`, methodsFile),
     ...(files.has(`${key}/coupons.json`) && {
       coupons: reader.required(`${key}/coupons.json`, couponsFile),
+    }),
+    ...(files.has(`${key}/refunds.json`) && {
+      refunds: reader.required(`${key}/refunds.json`, refundsFile),
     }),
     ...(files.has(`${key}/vip.json`) && { vip: reader.required(`${key}/vip.json`, vipFile) }),
     ...(files.has(`${key}/activities.json`) && {

@@ -4,7 +4,7 @@ import { closest } from './did-you-mean.ts';
 const known: readonly RegExp[] = [
   /^accounts\/[^/]+\.json$/,
   /^[^/]+\/(brand|legal|methods|activities)\.json$/,
-  /^[^/]+\/(coupons|vip)\.json$/,
+  /^[^/]+\/(coupons|refunds|vip)\.json$/,
   /^[^/]+\/messages\/[^/]+\.json$/,
   /^[^/]+\/art\/(logo|icon)\.svg$/,
   /^[^/]+\/games\/[^/]+\/(sub-games\/[^/]+\/)?(game|goods)\.json$/,
@@ -16,6 +16,7 @@ const steps = [
   'legal.json',
   'methods.json',
   'coupons.json',
+  'refunds.json',
   'vip.json',
   'activities.json',
   'messages',

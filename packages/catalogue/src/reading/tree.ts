@@ -7,6 +7,7 @@ import type { GoodsFile } from '../authored/goods-file.ts';
 import type { LegalFile } from '../authored/legal-file.ts';
 import type { MessagesFile } from '../authored/messages-file.ts';
 import type { MethodsFile } from '../authored/methods-file.ts';
+import type { RefundsFile } from '../authored/refunds-file.ts';
 import type { VipFile } from '../authored/vip-file.ts';
 import type { Draft } from './draft.ts';
 
@@ -37,8 +38,9 @@ export interface BrandFolder {
   brand: Sheet<BrandFile>;
   legal: Sheet<LegalFile>;
   methods: Sheet<MethodsFile>;
-  /** Both absent where there is no such file. */
+  /** Each absent where there is no such file. */
   coupons?: Sheet<CouponsFile>;
+  refunds?: Sheet<RefundsFile>;
   vip?: Sheet<VipFile>;
   /** Absent where the brand has none. */
   activities?: Sheet<ActivitiesFile>;

@@ -31,7 +31,12 @@ export type OrderEvent =
   | 'finish-refund'
   | 'fail-refund'
   | 'charge-back'
-  | 'win-dispute';
+  /** The bank gave the money back to us, and the goods are in the game. */
+  | 'win-dispute'
+  /** The same, and the goods were never given. */
+  | 'win-dispute-owed'
+  /** The same, while a refund of the same money is on its way. */
+  | 'resume-refund';
 
 export type OrderEffect =
   /** The coupon and the limit count as used from now on. */
@@ -46,15 +51,17 @@ export type OrderEffect =
   | 'cancel-open-payments'
   /** The points of the purchase are the player's. */
   | 'add-points'
-  /** They are taken back. */
+  /** They are taken back, where the publisher's rule says so. */
   | 'take-points'
   /** The coupon can be used again, where the publisher's rule says so. */
   | 'return-coupon'
+  /** The limit counts it no longer, where the publisher's rule says so. */
+  | 'return-limit'
   /** It counts as a top-up in activities from now on. */
   | 'count-top-up'
-  /** It no longer does. */
+  /** It no longer does, where the publisher's rule says so. */
   | 'take-back-top-up'
-  /** The game hears of the refund or chargeback. */
+  /** The game hears that the money has gone, or is here again. */
   | 'tell-game';
 
 const pay = {
@@ -95,13 +102,21 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
     refunding: {
       'finish-refund': {
         to: 'refunded',
-        effects: ['take-points', 'return-coupon', 'take-back-top-up', 'tell-game'],
+        effects: ['take-points', 'return-coupon', 'return-limit', 'take-back-top-up', 'tell-game'],
       },
       'fail-refund': { to: 'review', effects: [] },
+      'start-refund': startRefund,
       'charge-back': chargeBack,
     },
-    refunded: {},
-    charged_back: { 'win-dispute': { to: 'delivered', effects: ['add-points', 'count-top-up'] } },
+    // A provider may turn a success around later: the money is still here, and must go back again.
+    refunded: { 'fail-refund': { to: 'refunding', effects: [] } },
+    charged_back: {
+      'win-dispute': { to: 'delivered', effects: ['add-points', 'count-top-up', 'tell-game'] },
+      'win-dispute-owed': { to: 'review', effects: ['tell-game'] },
+      'resume-refund': { to: 'refunding', effects: ['tell-game'] },
+      // The money went back twice: everything was taken with the chargeback.
+      'finish-refund': { to: 'refunded', effects: [] },
+    },
   },
 };
 

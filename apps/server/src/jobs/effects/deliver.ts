@@ -3,8 +3,9 @@ import { deliveriesTotal } from '../../metrics.ts';
 import { countTry, type DeliveryRow, findDelivery } from '../../repositories/deliveries.ts';
 import { type Effect, finishEffect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
-import { findOrder } from '../../repositories/orders.ts';
+import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
+import { holdBack } from '../../use-cases/deliveries/hold-back.ts';
 import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
 import { deliveryRetrySeconds } from './delivery-retry.ts';
 import { done, type EffectHandler, type EffectOutcome, written } from './outcome.ts';
@@ -14,7 +15,8 @@ const lateSeconds = 300;
 
 /**
  * Brings goods to the game, once (row O-13). A delivery that was begun before, by whichever worker, is asked about
- * before it is sent again; the game keeps its id for ever, so that even a lost answer delivers nothing twice.
+ * before it is sent again; the game keeps its id for ever, so that even a lost answer delivers nothing twice. Goods
+ * whose money is going back are not sent.
  */
 export const deliver: EffectHandler = async (services, effect) => {
   const delivery = await findDelivery(services.database, effect.store, effect.key);
@@ -26,7 +28,11 @@ export const deliver: EffectHandler = async (services, effect) => {
     const settled = await askFirst(services, effect, delivery, link);
     if (settled) return settled;
   }
-  const paid = await paidFor(services, delivery);
+  const order = delivery.billing_no
+    ? await findOrder(services.database, delivery.store, delivery.billing_no)
+    : undefined;
+  const kept = order && (await keptBack(services, delivery, order));
+  if (kept) return kept;
   const begun = performance.now();
   const answer = await link.game.deliver(link.scope, {
     deliveryId: delivery.delivery_id,
@@ -35,11 +41,25 @@ export const deliver: EffectHandler = async (services, effect) => {
     serverId: delivery.server_id,
     roleId: delivery.role_id,
     items: delivery.items,
-    ...paid,
+    ...(order && {
+      billingNo: order.billing_no,
+      paid: { amountMinor: order.pay_minor, currency: order.currency },
+    }),
   });
   deliveriesTotal.inc({ store: delivery.store, outcome: outcomeOf(answer) });
   return judge(services, effect, delivery, answer, (performance.now() - begun) / 1000);
 };
+
+/** Where the order's money is going back or has gone, nothing is given for it any more. */
+export async function keptBack(
+  services: Services,
+  delivery: DeliveryRow,
+  { state }: OrderRow,
+): Promise<EffectOutcome | undefined> {
+  if (state === 'paid') return undefined;
+  if (await holdBack(services, delivery)) return done;
+  return { kind: 'again', inSeconds: 1, reason: `the order was ${state} a moment ago`, progress: true };
+}
 
 function outcomeOf(answer: DeliveryAnswer): string {
   if (answer.kind !== 'unreachable') return answer.kind;
@@ -157,11 +177,4 @@ export function linkOf(
   const game = services.games.link({ id: delivery.store, brand, environment }, delivery.gp_id);
   const scope = { brand: brandKey, environment, gpId: delivery.gp_id, clientId: delivery.client_id } as const;
   return game && { game, scope };
-}
-
-async function paidFor(services: Services, delivery: DeliveryRow) {
-  if (!delivery.billing_no) return {};
-  const order = await findOrder(services.database, delivery.store, delivery.billing_no);
-  if (!order) return {};
-  return { billingNo: order.billing_no, paid: { amountMinor: order.pay_minor, currency: order.currency } };
 }

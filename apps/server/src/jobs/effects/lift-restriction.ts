@@ -2,8 +2,9 @@ import { deliveriesTotal } from '../../metrics.ts';
 import { countTry, findDelivery } from '../../repositories/deliveries.ts';
 import { finishEffect } from '../../repositories/effects.ts';
 import { findMakeUpLink } from '../../repositories/make-up-links.ts';
+import { findOrder } from '../../repositories/orders.ts';
 import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
-import { later, linkOf } from './deliver.ts';
+import { keptBack, later, linkOf } from './deliver.ts';
 import { done, type EffectHandler, written } from './outcome.ts';
 
 /** The player is promised that the restriction goes within this long (row Y-01) … */
@@ -24,6 +25,9 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
   const debt = await findMakeUpLink(services.database, store, delivery.source_id);
   if (!debt || !delivery.billing_no)
     return { kind: 'park', reason: `delivery ${delivery.delivery_id} has lost its make-up link` };
+  const order = await findOrder(services.database, store, delivery.billing_no);
+  const kept = order && (await keptBack(services, delivery, order));
+  if (kept) return kept;
   const begun = performance.now();
   const answer = await link.game.liftRestriction(link.scope, {
     suid,

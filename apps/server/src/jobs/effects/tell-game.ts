@@ -1,10 +1,15 @@
+import type { RefundNotice } from '@gemporium/game-link/types.ts';
 import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
-import { findOrder } from '../../repositories/orders.ts';
+import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { refundsOfOrder } from '../../repositories/refunds.ts';
+import type { Services } from '../../services.ts';
 import { deliveryRetrySeconds } from './delivery-retry.ts';
 import { done, type EffectHandler } from './outcome.ts';
 
-/** Tells the game that an order's money went back, so that it can decide about goods it has given. */
+/**
+ * Tells the game where an order's money is: gone back, so that it can decide about goods it has given, or here again
+ * after a dispute was won, so that it lifts what it has restricted. What is told is how it stands now.
+ */
 export const tellGame: EffectHandler = async (services, effect) => {
   const order = await findOrder(services.database, effect.store, effect.key);
   const [brandKey = '', environment] = effect.store.split('.');
@@ -12,20 +17,34 @@ export const tellGame: EffectHandler = async (services, effect) => {
   if (!order || !brand || (environment !== 'production' && environment !== 'demo')) return done;
   const link = services.games.link({ id: effect.store, brand, environment }, order.gp_id);
   if (!link) return { kind: 'park', reason: 'the catalogue has no such game any more' };
-  const refunds = await refundsOfOrder(services.database, order.store, order.billing_no);
-  const deliveries = await deliveriesOfOrder(services.database, order.store, order.billing_no);
-  const answer = await link.refunded(
-    { brand: brandKey, environment, gpId: order.gp_id, clientId: order.client_id },
-    {
-      billingNo: order.billing_no,
-      deliveryIds: deliveries.map((d) => d.delivery_id),
-      amount: { amountMinor: order.pay_minor, currency: order.currency },
-      kind: refunds.some((r) => r.kind === 'chargeback') ? 'chargeback' : 'refund',
-    },
-  );
+  const scope = { brand: brandKey, environment, gpId: order.gp_id, clientId: order.client_id } as const;
+  const isGone = order.state === 'refunded' || order.state === 'charged_back';
+  const answer = isGone
+    ? await link.refunded(scope, await notice(services, order))
+    : await link.liftRestriction(scope, {
+        ...{ suid: order.suid, serverId: order.server_id, roleId: order.role_id },
+        billingNo: order.snapshot.makeUp?.forBillingNo ?? order.billing_no,
+      });
   if (answer.kind === 'accepted') return done;
   const ageSeconds = (services.now().getTime() - effect.created_at.getTime()) / 1000;
   const inSeconds = deliveryRetrySeconds(effect.tries, ageSeconds);
   if (inSeconds === undefined) return { kind: 'park', reason: `the game did not take it: ${answer.detail}` };
   return { kind: 'again', inSeconds, reason: answer.detail, progress: effect.tries > 3 };
 };
+
+async function notice({ database }: Services, order: OrderRow): Promise<RefundNotice> {
+  const { store, billing_no: billingNo, pay_minor: amountMinor, currency, snapshot } = order;
+  const [entries, deliveries] = await Promise.all([
+    refundsOfOrder(database, store, billingNo),
+    deliveriesOfOrder(database, store, billingNo),
+  ]);
+  const isChargeback = entries.some((r) => r.kind === 'chargeback' && r.state === 'succeeded');
+  const kind = isChargeback ? 'chargeback' : 'refund';
+  return {
+    billingNo,
+    deliveryIds: deliveries.map((d) => d.delivery_id),
+    amount: { amountMinor, currency },
+    kind,
+    goods: snapshot.refundRules?.[kind]?.goods ?? 'take-back',
+  };
+}

@@ -1,7 +1,7 @@
 import type { DeliveryEvent } from '@gemporium/domain/lifecycles/delivery.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { type DeliveryChange, type DeliveryRow, lockDelivery } from '../../repositories/deliveries.ts';
-import { raiseException, resolveCauses } from '../../repositories/exceptions.ts';
+import { raiseAgain, resolveCauses } from '../../repositories/exceptions.ts';
 import { lockOrder } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -37,7 +37,7 @@ export async function moveDelivery(
     }
     if (event === 'refuse') {
       if (order) await moveOrder(tx, order, { event: 'refuse-delivery', by, detail: change.detail });
-      await raiseException(tx, {
+      await raiseAgain(tx, {
         ...cause,
         ...(current.billing_no ? { billingNo: current.billing_no } : {}),
         reason: `the game refuses the goods for good: ${change.detail}`,

@@ -1,3 +1,5 @@
+import { decide } from '@gemporium/domain/lifecycle.ts';
+import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
 import { lockOrder } from '../../repositories/orders.ts';
@@ -10,8 +12,8 @@ export type RedeliverOutcome =
   | { kind: 'refused'; reason: 'no-such-order' | 'state'; state?: string };
 
 /**
- * An operator sends an order's goods again after the game refused them. The delivery keeps its id, so that a game
- * that did take them delivers nothing twice.
+ * An operator sends the goods of an order under review again. The delivery keeps its id, so that a game that did take
+ * them delivers nothing twice; where the game is known to have them, the order is delivered at once.
  */
 export async function redeliverOrder(
   services: Services,
@@ -22,12 +24,17 @@ export async function redeliverOrder(
   const outcome = await services.database.transaction<RedeliverOutcome>(async (tx) => {
     const order = await lockOrder(tx, store, billingNo);
     if (!order) return { kind: 'refused', reason: 'no-such-order' };
-    for (const delivery of await deliveriesOfOrder(tx, store, billingNo)) {
+    if (decide(orderLifecycle, order.state, 'redeliver').kind === 'rejected')
+      return { kind: 'refused', reason: 'state', state: order.state };
+    const deliveries = await deliveriesOfOrder(tx, store, billingNo);
+    for (const delivery of deliveries) {
       await moveDeliveryInside(tx, delivery, 'retry', { detail: 'sent again' }, by);
       await resolveCauses(tx, ['delivery-refused'], { store, key: delivery.delivery_id }, by, 'sent again');
     }
     const moved = await moveOrder(tx, order, { event: 'redeliver', by });
-    return moved ? { kind: 'sent' } : { kind: 'refused', reason: 'state', state: order.state };
+    if (moved && deliveries.length > 0 && deliveries.every(({ state }) => state === 'delivered'))
+      await moveOrder(tx, moved, { event: 'deliver', by, detail: 'the game has the goods' });
+    return { kind: 'sent' };
   });
   services.wake();
   return outcome;

@@ -1,3 +1,4 @@
+import type { MoneyBackRules } from '@gemporium/catalogue/refund-types.ts';
 import { decide } from '@gemporium/domain/lifecycle.ts';
 import { type OrderEffect, type OrderEvent, orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
@@ -5,9 +6,9 @@ import { giveCouponBack } from '../../repositories/coupon-grants.ts';
 import { releaseCoupon, useCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { insertDelivery } from '../../repositories/deliveries.ts';
-import { addCancellations, addConfirmation, addEffect, reviveEffect } from '../../repositories/effects.ts';
+import { addCancellations, addConfirmation, reviveEffect } from '../../repositories/effects.ts';
 import { recordHistory } from '../../repositories/history.ts';
-import { settleLimit } from '../../repositories/limits.ts';
+import { returnLimit, settleLimit } from '../../repositories/limits.ts';
 import { releaseMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type OrderRow, setOrderState } from '../../repositories/orders.ts';
 import { settlePoints } from '../../repositories/points.ts';
@@ -51,14 +52,23 @@ export async function moveOrder(
     setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
     history,
     ...decision.effects.map((effect) => effects[effect](tx, order, move)),
-    (move.event === 'pay-late' || move.event === 'win-dispute') && forgetDebt(tx, order),
+    moneyIsIn.includes(move.event) && forgetDebt(tx, order),
   ]);
   return { ...order, state: decision.to };
 }
 
+/** The money of an order that was closed is there after all, and nobody owes it. */
+const moneyIsIn: readonly OrderEvent[] = ['pay-late', 'win-dispute', 'win-dispute-owed'];
+
 /** The delivery of an order's goods; the game delivers this id once, for ever. */
 export function deliveryIdOf(billingNo: string): string {
   return `D-${billingNo}`;
+}
+
+/** What the publisher wants done with the order's traces, as it stood on the day of the sale. */
+function rulesOf({ snapshot }: OrderRow, event: OrderEvent): MoneyBackRules {
+  const { refund, chargeback } = snapshot.refundRules ?? {};
+  return (event === 'charge-back' ? chargeback : refund) ?? {};
 }
 
 /** What the game is given something for: the order itself, or what stands behind it. */
@@ -98,8 +108,9 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow, move: OrderM
   async 'add-points'(tx, order) {
     if (order.points > 0) await settlePoints(tx, order, order.points, 'earned');
   },
-  async 'take-points'(tx, order) {
-    if (order.points > 0) await settlePoints(tx, order, 0, 'taken-back');
+  async 'take-points'(tx, order, { event }) {
+    if (order.points > 0 && rulesOf(order, event).points !== 'keep')
+      await settlePoints(tx, order, 0, 'taken-back');
   },
   async 'return-coupon'(tx, order) {
     if (order.coupon_code && order.snapshot.isCouponReturned)
@@ -110,9 +121,17 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow, move: OrderM
   },
   'cancel-open-payments': (tx, order) =>
     addCancellations(tx, order.store, order.billing_no, openPaymentStates),
+  async 'return-limit'(tx, order) {
+    if (order.snapshot.limit && order.snapshot.refundRules?.refund?.limit === 'return')
+      await returnLimit(tx, order.store, order.billing_no);
+  },
   async 'count-top-up'(tx, order) {
     if (!order.snapshot.makeUp) await countTopUp(tx, order);
   },
-  'take-back-top-up': takeBackTopUp,
-  'tell-game': (tx, order) => addEffect(tx, { store: order.store, kind: 'tell-game', key: order.billing_no }),
+  async 'take-back-top-up'(tx, order, { event }) {
+    if (rulesOf(order, event).topUps !== 'keep') await takeBackTopUp(tx, order);
+  },
+  // Whoever heard of a chargeback must hear that the dispute was won, and of a refund after that.
+  'tell-game': (tx, order) =>
+    reviveEffect(tx, { store: order.store, kind: 'tell-game', key: order.billing_no }),
 };

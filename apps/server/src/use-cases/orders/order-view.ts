@@ -54,7 +54,11 @@ export interface OrderParts {
 }
 
 /** One order as its player sees it: where it stands, what has happened and when, and where it can still be paid. */
-export function orderDetail(order: OrderRow, parts: OrderParts, language: string): OrderDetail {
+export function orderDetail(
+  order: OrderRow,
+  parts: OrderParts,
+  { language, hasActivities }: { language: string; hasActivities: boolean },
+): OrderDetail {
   const latest = parts.payments.findLast((p) => p.applied) ?? parts.payments.at(-1);
   const open = parts.payments.findLast((p) => openPaymentStates.includes(p.state) && p.url !== '');
   return {
@@ -64,6 +68,29 @@ export function orderDetail(order: OrderRow, parts: OrderParts, language: string
     extra_payment: extraPayment(parts),
     note: note(parts.deliveries, language),
     steps: steps(order, parts),
+    ...moneyBack(order, parts, hasActivities),
+  };
+}
+
+/** What went back with the money: only what had been given, and only where the rules of the sale take it. */
+function moneyBack(
+  order: OrderRow,
+  { refunds, deliveries }: OrderParts,
+  hasActivities: boolean,
+): Pick<OrderDetail, 'money_back'> {
+  if (order.state !== 'refunded' && order.state !== 'charged_back') return {};
+  const { refundRules, isCouponReturned } = order.snapshot;
+  const isChargeback = refunds.some((r) => r.kind === 'chargeback' && r.state === 'succeeded');
+  const rules = refundRules?.[isChargeback ? 'chargeback' : 'refund'] ?? {};
+  const wasGiven = order.delivered_at !== null;
+  const isReturned = order.state === 'refunded' && !isChargeback && isCouponReturned === true;
+  return {
+    money_back: {
+      points: wasGiven && rules.points !== 'keep' ? order.points : 0,
+      coupon: order.coupon_code === null ? '' : isReturned ? 'returned' : 'used',
+      activities: wasGiven && hasActivities && rules.topUps !== 'keep',
+      goods: deliveries.some((d) => d.state === 'delivered') && rules.goods !== 'leave',
+    },
   };
 }
 
@@ -83,11 +110,11 @@ function note(deliveries: readonly DeliveryRow[], language: string): string {
 function steps(order: OrderRow, parts: OrderParts): OrderDetail['steps'] {
   const list: OrderDetail['steps'] = [{ key: 'created', at: seconds(order.created_at) }];
   const delivery = parts.deliveries[0];
-  const [refund, chargeback] = (['refund', 'chargeback'] as const).map((kind) =>
-    parts.refunds.find(
-      (r) => r.kind === kind && parts.payments.some((p) => p.applied && p.reference === r.reference),
-    ),
+  const entries = parts.refunds.filter((r) =>
+    parts.payments.some((p) => p.applied && p.reference === r.reference),
   );
+  const refund = entries.findLast((r) => r.kind === 'refund');
+  const chargeback = entries.findLast((r) => r.kind === 'chargeback' && r.state === 'succeeded');
   if (order.paid_at) list.push({ key: 'paid', at: seconds(order.paid_at) });
   if (delivery?.sent_at) list.push({ key: 'sent', at: seconds(delivery.sent_at) });
   if (delivery?.delivered_at) list.push({ key: 'delivered', at: seconds(delivery.delivered_at) });
@@ -96,9 +123,7 @@ function steps(order: OrderRow, parts: OrderParts): OrderDetail['steps'] {
   if (refund) list.push({ key: 'refunding', at: seconds(refund.created_at) });
   if (refund?.state === 'succeeded' && refund.closed_at)
     list.push({ key: 'refunded', at: seconds(refund.closed_at) });
-  // A dispute that was won leaves the entry behind, and the order stands again.
-  if (chargeback && order.state === 'charged_back')
-    list.push({ key: 'charged_back', at: seconds(chargeback.created_at) });
+  if (chargeback) list.push({ key: 'charged_back', at: seconds(chargeback.created_at) });
   const closed = order.closed_at && seconds(order.closed_at);
   if (closed && (order.state === 'failed' || order.state === 'expired' || order.state === 'cancelled')) {
     list.push({ key: order.state, at: closed });

@@ -27,7 +27,8 @@ export async function readOrder(
     deliveriesOfOrder(services.database, store.id, billingNo),
     refundsOfOrder(services.database, store.id, billingNo),
   ]);
-  return content(orderDetail(current, { payments, deliveries, refunds }, language));
+  const hasActivities = (store.brand.activities ?? []).length > 0;
+  return content(orderDetail(current, { payments, deliveries, refunds }, { language, hasActivities }));
 }
 
 async function askOpenPayments(context: CallContext, order: OrderRow): Promise<void> {

@@ -72,6 +72,7 @@ export async function newOrder(
       origin: context.origin,
       ...(limit ? { limit } : {}),
       ...(input.coupon_code ? { isCouponReturned: store.brand.coupons?.onRefund === 'return' } : {}),
+      ...(store.brand.refunds ? { refundRules: store.brand.refunds } : {}),
       ...(makeUp && {
         makeUp: { replenishId: makeUp.replenish_id, forBillingNo: makeUp.for_billing_no },
       }),

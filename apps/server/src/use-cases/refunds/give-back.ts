@@ -1,6 +1,6 @@
 import type { Queryable } from '../../repositories/database.ts';
 import { addEffect } from '../../repositories/effects.ts';
-import { raiseException } from '../../repositories/exceptions.ts';
+import { raiseAgain } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
@@ -33,7 +33,7 @@ export async function giveBack(
   const rest = payment.captured_minor - givenBack;
   if (rest <= 0) return { kind: 'refused', reason: 'nothing-left' };
   if (!services.providers.provider(payment.provider)?.refund) {
-    await raiseException(tx, {
+    await raiseAgain(tx, {
       store: order.store,
       kind: payment.applied ? 'refund-impossible' : 'extra-payment',
       key: payment.reference,

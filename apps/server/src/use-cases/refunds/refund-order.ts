@@ -1,3 +1,5 @@
+import { decide } from '@gemporium/domain/lifecycle.ts';
+import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { lockOrder } from '../../repositories/orders.ts';
 import { lockPayments } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
@@ -21,14 +23,11 @@ export async function refundOrder(
     if (!order) return { kind: 'refused', reason: 'no-such-order' };
     const payment = (await lockPayments(tx, store, billingNo)).find((p) => p.applied);
     if (!payment) return { kind: 'refused', reason: 'not-paid' };
-    const moved = await moveOrder(tx, order, {
-      event: 'start-refund',
-      by: why.requestedBy,
-      detail: why.reason,
-    });
-    if (!moved) return { kind: 'refused', reason: 'state', state: order.state };
+    if (decide(orderLifecycle, order.state, 'start-refund').kind === 'rejected')
+      return { kind: 'refused', reason: 'state', state: order.state };
     const given = await giveBack(services, tx, order, payment, why);
     if (given.kind === 'refused') return { kind: 'refused', reason: given.reason };
+    await moveOrder(tx, order, { event: 'start-refund', by: why.requestedBy, detail: why.reason });
     return given;
   });
   services.wake();

@@ -2,8 +2,8 @@ import { decide } from '@gemporium/domain/lifecycle.ts';
 import { type RefundEvent, refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { raiseException, resolveCauses } from '../../repositories/exceptions.ts';
-import { recordHistory } from '../../repositories/history.ts';
+import { raiseAgain, resolveCauses } from '../../repositories/exceptions.ts';
+import { recordHistory, wasRefunded } from '../../repositories/history.ts';
 import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { lockPayments, type PaymentRow } from '../../repositories/payments.ts';
 import { findRefund, type RefundRow, saveRefund } from '../../repositories/refunds.ts';
@@ -83,7 +83,7 @@ async function afterFailure(
   by: string,
   detail: string,
 ): Promise<void> {
-  await raiseException(tx, {
+  await raiseAgain(tx, {
     store: refund.store,
     kind: 'refund-failed',
     key: refund.reference,
@@ -92,6 +92,8 @@ async function afterFailure(
     reason: `the provider did not refund ${refund.refund_reference}: ${detail}`,
     detail: { amountMinor: refund.amount_minor, currency: refund.currency },
   });
-  if (payment.applied)
-    await moveOrder(tx, order, { event: 'fail-refund', by, detail: refund.refund_reference });
+  if (!payment.applied) return;
+  // What had gone back once goes back again: its traces were taken, and the order can never be delivered any more.
+  if (order.state === 'refunding' && (await wasRefunded(tx, order.store, order.billing_no))) return;
+  await moveOrder(tx, order, { event: 'fail-refund', by, detail: refund.refund_reference });
 }

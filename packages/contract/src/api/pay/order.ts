@@ -57,6 +57,19 @@ export const orderDetail = orderSummary.extend({
   /** The game's own sentence, where it refused the delivery. */
   note: z.string(),
   steps: z.array(orderStep),
+  /** What went back with the money of a refunded or charged-back order, by the publisher's rules. */
+  money_back: z
+    .object({
+      /** Growth points that were taken back. */
+      points: z.number().int(),
+      /** returned: it can be used again; used: it stays used; '': there was none. */
+      coupon: z.enum(['', 'returned', 'used']),
+      /** Whether the order no longer counts in activities. */
+      activities: z.boolean(),
+      /** Whether the game was asked to take the goods back. */
+      goods: z.boolean(),
+    })
+    .optional(),
 });
 
 export type OrderSummary = z.infer<typeof orderSummary>;

@@ -1,0 +1,21 @@
+import { type DeliveryRow, lockDelivery } from '../../repositories/deliveries.ts';
+import { lockOrder } from '../../repositories/orders.ts';
+import type { Services } from '../../services.ts';
+import { moveDeliveryInside } from './move-delivery-inside.ts';
+
+/**
+ * Keeps goods back that have not been sent while their money is going back, or has gone: they are not given any more
+ * unless an operator sends them (redeliver). False where the order is paid again, and they may go.
+ */
+export async function holdBack(services: Services, delivery: DeliveryRow): Promise<boolean> {
+  const { store, delivery_id: deliveryId, billing_no: billingNo } = delivery;
+  if (!billingNo) return false;
+  return services.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, store, billingNo);
+    const current = await lockDelivery(tx, store, deliveryId);
+    if (!order || !current) throw new Error(`delivery ${deliveryId} has vanished`);
+    if (order.state === 'paid') return false;
+    const detail = `kept back: the order is ${order.state}`;
+    return moveDeliveryInside(tx, current, 'refuse', { detail }, 'worker');
+  });
+}

@@ -1,0 +1,51 @@
+import type { Queryable } from '../../repositories/database.ts';
+import { type ExceptionRow, resolveException } from '../../repositories/exceptions.ts';
+import { recordHistory } from '../../repositories/history.ts';
+import { lockOrder } from '../../repositories/orders.ts';
+import { lockPayments } from '../../repositories/payments.ts';
+import { insertRefund, refundsOfOrder } from '../../repositories/refunds.ts';
+import { moveOrder } from '../orders/move-order.ts';
+
+/** Exceptions that stand for money which a person must give back, because its provider cannot. */
+export function isByHand({ kind }: Pick<ExceptionRow, 'kind'>): boolean {
+  return kind === 'refund-impossible' || kind === 'extra-payment';
+}
+
+/**
+ * An operator says that he has given a payment's money back outside: the exception ends, the rest of the payment is
+ * booked as given back, and an order that waited for it is refunded, with everything that follows from that. False
+ * where the exception was resolved meanwhile.
+ */
+export async function giveBackByHand(
+  tx: Queryable,
+  exception: ExceptionRow,
+  by: string,
+  resolution: string,
+): Promise<boolean> {
+  const { store, billing_no: billingNo, reference } = exception;
+  if (!billingNo || !reference) throw new Error(`exception ${exception.id} names no payment`);
+  const order = await lockOrder(tx, store, billingNo);
+  const payment = (await lockPayments(tx, store, billingNo)).find((p) => p.reference === reference);
+  if (!order || !payment) throw new Error(`payment ${reference} has lost its order`);
+  if (!(await resolveException(tx, exception.id, by, resolution))) return false;
+  const earlier = (await refundsOfOrder(tx, store, billingNo)).filter((r) => r.reference === reference);
+  const back = earlier.filter((r) => r.kind === 'refund' && r.state !== 'failed');
+  const rest = (payment.captured_minor ?? 0) - back.reduce((sum, r) => sum + r.amount_minor, 0);
+  if (rest > 0) {
+    const refundReference = `${reference}-R${earlier.length + 1}`;
+    const about = { store, reference, billing_no: billingNo, currency: payment.currency } as const;
+    await insertRefund(tx, {
+      ...about,
+      refund_reference: refundReference,
+      kind: 'refund',
+      state: 'succeeded',
+      amount_minor: rest,
+      reason: resolution,
+      requested_by: by,
+    });
+    const booked = { event: 'give-back-by-hand', from: '', to: 'succeeded', by, detail: resolution };
+    await recordHistory(tx, { store, entity: 'refund', id: refundReference, ...booked });
+  }
+  if (payment.applied) await moveOrder(tx, order, { event: 'finish-refund', by, detail: resolution });
+  return true;
+}
