@@ -110,6 +110,12 @@ describe('the house: who may know whom', () => {
   });
 });
 
+it('the model of the random histories knows nothing of the code that it judges', () => {
+  const model = sources.filter((s) => s.path.startsWith('tests/histories/model/'));
+  expect(model.length).toBeGreaterThan(3);
+  expect(strangers(/^/, (name) => name.startsWith('tests/histories/model/'), model)).toEqual([]);
+});
+
 it('the books are checked by hands that know nothing of the code', () => {
   const isAllowed = (name: string) =>
     name === 'pg' || name.startsWith('node:') || name.startsWith('tests/books/');

@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import type { Activity, Shop, Step, Template } from './model/shop.ts';
+import type { History } from './run-history.ts';
+
+const dayMs = 86_400_000;
+
+export const zones = [
+  'UTC',
+  'America/New_York',
+  'Europe/Berlin',
+  'Asia/Seoul',
+  'America/St_Johns',
+  'Pacific/Chatham',
+  'America/Sao_Paulo',
+  'Asia/Kolkata',
+];
+
+/** Days around which calendars do something: months of 28 to 31 days, years, leap days, clocks that change. */
+const calendarDays = [
+  '2027-02-26',
+  '2028-02-27',
+  '2026-12-30',
+  '2027-04-28',
+  '2027-07-30',
+  '2027-03-12',
+  '2027-11-05',
+  '2027-03-26',
+  '2027-10-29',
+  '2027-04-02',
+  '2027-09-24',
+];
+const startsAt = fc
+  .tuple(fc.constantFrom(...calendarDays), fc.integer({ min: 0, max: 72 * 60 }))
+  .map(([day, minutes]) => Date.parse(`${day}T00:00:00Z`) + minutes * 60_000);
+
+const levels = [
+  { id: 0, need: 0 },
+  { id: 1, need: 5 },
+  { id: 2, need: 20 },
+];
+
+const templates: readonly Template[] = [
+  { id: 'weekly', kind: 'week', share: 8000 },
+  { id: 'weekly-abroad', kind: 'week', share: 8750, zone: 'Asia/Tokyo', validDays: 2 },
+  { id: 'monthly', kind: 'month', share: 5000, level: 1 },
+  { id: 'once', kind: 'permanent', share: 9000, validDays: 10 },
+  { id: 'high', kind: 'permanent', share: 3333, level: 2, method: 'cash' },
+  { id: 'gift', kind: 'granted', share: 7500, method: 'card', validDays: 3 },
+];
+
+const money = fc.constantFrom(
+  {
+    ...{ currency: 'USD' as const, exponent: 2 as const, pointRate: 10_000, cashAtMost: 1500 },
+    prices: { small: 499, big: 1999, scarce: 1249 },
+    tiers: [499, 1200, 3000],
+  },
+  {
+    ...{ currency: 'KRW' as const, exponent: 0 as const, pointRate: 10, cashAtMost: 20_000 },
+    prices: { small: 5900, big: 25_000, scarce: 14_999 },
+    tiers: [5900, 15_000, 40_000],
+  },
+);
+
+/** From a day before or after the start, in some cases over before the history is. */
+function activities(start: number, tiers: readonly number[], shift: number, length: number): Activity[] {
+  const from = start + shift * 3_600_000;
+  const until = from + length * dayMs;
+  const open = { from, until };
+  const tier = Object.fromEntries(tiers.map((need, index) => [`tier-${index + 1}`, need]));
+  return [
+    { id: 'total', ...open, receiveUntil: until + 2 * dayMs, needs: tier },
+    { id: 'days', ...open, receiveUntil: until, needs: { two: 2, three: 3, five: 5 } },
+    { id: 'first', ...open, receiveUntil: until + dayMs, needs: { bonus: 1 } },
+  ];
+}
+
+const returned = fc.constantFrom('return' as const, 'keep-used' as const);
+const moneyBack = fc.record({
+  points: fc.constantFrom('take-back' as const, 'take-back' as const, 'keep' as const),
+  topUps: fc.constantFrom('take-back' as const, 'take-back' as const, 'keep' as const),
+  goods: fc.constantFrom('take-back' as const, 'leave' as const),
+});
+const shopAt = (start: number): fc.Arbitrary<Shop> =>
+  fc
+    .record({
+      money,
+      zone: fc.constantFrom(...zones),
+      limit: fc.record({
+        type: fc.constantFrom('role' as const, 'time' as const, 'game' as const),
+        times: fc.integer({ min: 1, max: 2 }),
+        days: fc.constantFrom(0, 1, 3, 7),
+      }),
+      rules: fc.record({
+        coupon: returned,
+        limit: returned,
+        refund: moneyBack,
+        chargeback: moneyBack,
+      }),
+      shift: fc.integer({ min: -48, max: 24 }),
+      length: fc.integer({ min: 2, max: 20 }),
+    })
+    .map(({ money: { tiers, ...sells }, zone, limit, rules, shift, length }) => ({
+      ...sells,
+      ...{ zone, limit, levels, coupons: templates, rules },
+      activities: activities(start, tiers, shift, length),
+    }));
+
+const who = fc.constantFrom(0 as const, 0 as const, 1 as const);
+const order = fc.constantFrom(-1, -1, -1, -2, 0, 1, 2);
+const method = fc.constantFrom('card' as const, 'card' as const, 'plain' as const, 'cash' as const);
+const seldom = fc.boolean().chain((one) => (one ? fc.boolean() : fc.constant(false)));
+const hour = 3600;
+
+const buy = fc.record({
+  do: fc.constant('buy' as const),
+  who,
+  goods: fc.constantFrom('small' as const, 'scarce' as const, 'small' as const, 'big' as const),
+  method,
+  coupon: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('none' as const) },
+    { weight: 3, arbitrary: fc.constant('best' as const) },
+    { weight: 1, arbitrary: fc.nat({ max: 4 }) },
+  ),
+  price: fc.oneof(
+    { weight: 12, arbitrary: fc.constant('shown' as const) },
+    { weight: 1, arbitrary: fc.constant('stale' as const) },
+  ),
+  twice: seldom,
+});
+const says = fc.record({
+  do: fc.constant('provider says' as const),
+  order,
+  payment: fc.constantFrom('last' as const, 'last' as const, 'first' as const),
+  word: fc.constantFrom(
+    ...(['paid', 'paid', 'paid', 'paid', 'declined', 'cancelled', 'expired', 'paid wrongly'] as const),
+  ),
+});
+const wait = fc.record({
+  do: fc.constant('wait' as const),
+  seconds: fc.constantFrom(
+    1,
+    10 * 60,
+    40 * 60,
+    6 * hour,
+    24 * hour,
+    24 * hour,
+    72 * hour,
+    168 * hour,
+    192 * hour,
+  ),
+});
+const waitFor = fc.record({
+  do: fc.constant('wait for' as const),
+  border: fc.constantFrom('day' as const, 'day' as const, 'week' as const, 'month' as const),
+  seconds: fc.constantFrom(-1, 0, 1, 3 * hour),
+});
+const claim = fc.record({
+  do: fc.constant('claim' as const),
+  template: fc.constantFrom('weekly', 'weekly', 'weekly-abroad', 'monthly', 'once', 'high', 'gift', 'none'),
+  twice: seldom,
+});
+const receive = fc
+  .constantFrom(
+    ...(['total', 'days', 'first'] as const).map((activity) => [activity, 'all'] as const),
+    ['total', 'tier-1'] as const,
+    ['days', 'two'] as const,
+    ['first', 'bonus'] as const,
+  )
+  .chain(([activity, reward]) =>
+    fc.record({
+      do: fc.constant('receive' as const),
+      who,
+      activity: fc.constant(activity),
+      reward: fc.constant(reward),
+      twice: seldom,
+    }),
+  );
+const of = <Name extends 'drop' | 'refund' | 'refund by hand' | 'charge back' | 'win dispute' | 'redeliver'>(
+  name: Name,
+) => order.map((number) => ({ do: name, order: number }) as Extract<Step, { do: Name }>);
+const again = fc.record({ do: fc.constant('pay otherwise' as const), order, method });
+const bankSays = fc.record({
+  do: fc.constant('bank says' as const),
+  order,
+  word: fc.constantFrom('succeeded' as const, 'failed' as const),
+});
+const mood = fc.oneof(
+  fc.record({
+    do: fc.constant('game' as const),
+    mood: fc.constantFrom(
+      'plays' as const,
+      'is away' as const,
+      'loses its answers' as const,
+      'refuses' as const,
+    ),
+  }),
+  fc.record({
+    do: fc.constant('bank' as const),
+    mood: fc.constantFrom('pays back' as const, 'refuses' as const, 'takes its time' as const),
+  }),
+  fc.record({
+    do: fc.constant('provider' as const),
+    mood: fc.constantFrom('answers' as const, 'is down' as const, 'loses its answers' as const),
+  }),
+);
+const publish = fc.oneof(
+  fc.record({ do: fc.constant('publish zone' as const), zone: fc.constantFrom(...zones) }),
+  fc.record({ do: fc.constant('publish prices' as const), more: fc.constantFrom(1, 100, -1) }),
+);
+
+const single = fc.oneof<{ weight: number; arbitrary: fc.Arbitrary<Step> }[]>(
+  { weight: 8, arbitrary: buy },
+  { weight: 8, arbitrary: says },
+  { weight: 5, arbitrary: wait },
+  { weight: 5, arbitrary: waitFor },
+  { weight: 4, arbitrary: claim },
+  { weight: 1, arbitrary: fc.constant<Step>({ do: 'grant' }) },
+  { weight: 4, arbitrary: receive },
+  { weight: 1, arbitrary: of('drop') },
+  { weight: 2, arbitrary: of('refund') },
+  { weight: 1, arbitrary: of('refund by hand') },
+  { weight: 2, arbitrary: bankSays },
+  { weight: 2, arbitrary: of('charge back') },
+  { weight: 1, arbitrary: of('win dispute') },
+  { weight: 1, arbitrary: of('redeliver') },
+  { weight: 1, arbitrary: again },
+  { weight: 3, arbitrary: mood },
+  { weight: 2, arbitrary: publish },
+);
+
+/** Most purchases are paid: else histories would be about nothing. */
+const paidAtOnce = buy.map((step): Step[] => [
+  step,
+  { do: 'provider says', order: -1, payment: 'last', word: 'paid' },
+]);
+
+/** What can follow a payment: money that goes back and comes again, and goods under way. */
+const afterlife: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: of('refund') },
+  { weight: 2, arbitrary: of('refund by hand') },
+  { weight: 3, arbitrary: bankSays },
+  { weight: 3, arbitrary: of('charge back') },
+  { weight: 2, arbitrary: of('win dispute') },
+  { weight: 2, arbitrary: of('redeliver') },
+  { weight: 3, arbitrary: mood },
+  { weight: 1, arbitrary: says },
+  { weight: 1, arbitrary: wait },
+);
+const paidAndMore = fc
+  .tuple(mood, paidAtOnce, fc.array(afterlife, { minLength: 1, maxLength: 5, size: 'max' }))
+  .map(([change, [bought, ...paid], after]) =>
+    [bought, change, ...paid, ...after].filter((step) => step !== undefined),
+  );
+
+/** Paid once the order has closed: what it had reserved may be somebody else's, and its price another. */
+const paidLate = fc
+  .tuple(buy, fc.option(publish), fc.option(buy), says)
+  .map(([bought, change, other, paid]): Step[] =>
+    [
+      bought,
+      { do: 'wait' as const, seconds: 40 * 60 },
+      change,
+      other,
+      { ...paid, word: 'paid' as const },
+    ].filter((step) => step !== null),
+  );
+
+/** A whole life of a player in a shop, a few days or months long. */
+export const history: fc.Arbitrary<History> = startsAt.chain((start) =>
+  fc
+    .record({
+      shop: shopAt(start),
+      parts: fc.array(
+        fc.oneof(
+          { weight: 18, arbitrary: single.map((step) => [step]) },
+          { weight: 6, arbitrary: paidAtOnce },
+          { weight: 1, arbitrary: paidAndMore },
+          { weight: 1, arbitrary: paidLate },
+        ),
+        { minLength: 1, maxLength: 16, size: 'max' },
+      ),
+    })
+    .map(({ shop, parts }) => ({ shop, startsAt: start, steps: parts.flat() })),
+);

@@ -1,0 +1,334 @@
+import { isDeepStrictEqual } from 'node:util';
+import { codes } from '@gemporium/contract/codes.ts';
+import { effectHandlers } from '@gemporium/server/jobs/effects/handlers.ts';
+import {
+  claimEffects,
+  finishEffect,
+  parkEffect,
+  postponeEffect,
+} from '@gemporium/server/repositories/effects.ts';
+import type { ExceptionRow } from '@gemporium/server/repositories/exceptions.ts';
+import { receiveGift } from '@gemporium/server/use-cases/activities/receive-gift.ts';
+import { claimCoupon } from '@gemporium/server/use-cases/coupons/claim-coupon.ts';
+import { grantCoupons } from '@gemporium/server/use-cases/coupons/grant-coupons.ts';
+import { redeliverOrder } from '@gemporium/server/use-cases/deliveries/redeliver-order.ts';
+import { cancelOrder } from '@gemporium/server/use-cases/orders/cancel-order.ts';
+import { pay } from '@gemporium/server/use-cases/payments/pay.ts';
+import { settlePayment } from '@gemporium/server/use-cases/payments/settle-payment.ts';
+import { giveBackByHand } from '@gemporium/server/use-cases/refunds/give-back-by-hand.ts';
+import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
+import { settleChargeback } from '@gemporium/server/use-cases/refunds/settle-chargeback.ts';
+import { settleRefund } from '@gemporium/server/use-cases/refunds/settle-refund.ts';
+import type { Lane } from './lane.ts';
+import type { MethodId, PaymentWord, Shop, Step } from './model/shop.ts';
+import type { OutsideBooks } from './outside-books.ts';
+import { inMajor, methodChannel, payCall, type RealStore } from './real-store.ts';
+
+/** What a call of the real store came to. */
+export type Outcome = { refusal: string } | { content: unknown };
+
+/** What the player's page shows before a purchase: which coupon, and the price with it. */
+export interface Page {
+  shop: Shop;
+  couponNumber: number;
+  shownMinor: number;
+}
+
+type Happened = Outcome | undefined;
+type Buy = Extract<Step, { do: 'buy' }>;
+type PaymentRow = { reference: string; account: string; applied: boolean; amount_minor: number };
+
+/** Moves the real store as the steps say, by its use cases alone. */
+export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
+  const { services, store, context, world } = real;
+  const bought: string[] = [];
+  const coupons: string[] = [];
+  let attempts = 0;
+  const attempt = () => {
+    attempts += 1;
+    return `attempt-of-${context.session?.suid}-${attempts}`;
+  };
+  const orderOf = (number: number) =>
+    number < 0 ? bought.at(number) : bought[number % Math.max(1, bought.length)];
+
+  async function take(step: Step, page: Page): Promise<Happened> {
+    switch (step.do) {
+      case 'game':
+        world.game = step.mood;
+        return undefined;
+      case 'bank':
+        world.bank = step.mood;
+        return undefined;
+      case 'provider':
+        world.provider = step.mood;
+        return undefined;
+      case 'wait':
+      case 'wait for':
+        return undefined;
+      case 'publish zone':
+      case 'publish prices':
+        real.publish(page.shop);
+        return undefined;
+      case 'buy':
+        return buy(step, page);
+      case 'claim':
+        return claim(step);
+      case 'grant':
+        return grant();
+      case 'receive':
+        return receive(step);
+      default: {
+        const billingNo = orderOf(step.order);
+        return billingNo === undefined ? undefined : orderStep(billingNo, step, page);
+      }
+    }
+  }
+
+  async function orderStep(billingNo: string, step: Step, page: Page): Promise<Happened> {
+    const by = { reason: 'a history', requestedBy: 'history' };
+    switch (step.do) {
+      case 'pay otherwise':
+        return payOtherwise(billingNo, step.method, page);
+      case 'provider says':
+        await providerSays(billingNo, step);
+        return undefined;
+      case 'drop':
+        return outcomeOf(await cancelOrder(context, billingNo));
+      case 'refund':
+        return decision(await refundOrder(services, store.id, billingNo, by));
+      case 'refund by hand':
+        return refundByHand(billingNo);
+      case 'bank says':
+        await bankSays(billingNo, step.word);
+        return undefined;
+      case 'charge back':
+      case 'win dispute':
+        await dispute(billingNo, step.do === 'win dispute' ? 'won' : 'lost');
+        return undefined;
+      case 'redeliver':
+        return decision(await redeliverOrder(services, store.id, billingNo, 'history'));
+      default:
+        throw new Error(`not a step of an order: ${step.do}`);
+    }
+  }
+
+  async function buy(step: Buy, { shop, couponNumber, shownMinor }: Page): Promise<Outcome> {
+    const where = real.characterOf(step.who);
+    const fields = {
+      ...payFields(step.method, where),
+      attempt_id: attempt(),
+      product_id: step.goods,
+      price: inMajor(shop, step.price === 'stale' ? shownMinor + 1 : shownMinor),
+      currency: shop.currency,
+      ...(couponNumber < 0 ? {} : { coupon_code: coupons[couponNumber] }),
+    };
+    const answer = await pay(context, payCall, fields as Parameters<typeof pay>[2]);
+    const billingNo = billingNoOf(answer);
+    const isNew = answer.kind === 'content' || answer.code === codes.providerDown;
+    if (isNew && billingNo) bought.push(billingNo);
+    if (step.twice) same(answer, await pay(context, payCall, fields as Parameters<typeof pay>[2]));
+    return outcomeOf(answer);
+  }
+
+  async function payOtherwise(
+    billingNo: string,
+    method: MethodId,
+    { shop, shownMinor }: Page,
+  ): Promise<Outcome> {
+    const [order] = await lane.rows<{ role_id: string; server_id: string; product_id: string }>(
+      'select role_id, server_id, product_id from orders where billing_no = $1',
+      [billingNo],
+    );
+    const fields = {
+      ...payFields(method, { serverId: order?.server_id ?? '', roleId: order?.role_id ?? '' }),
+      attempt_id: attempt(),
+      product_id: order?.product_id,
+      billing_no: billingNo,
+      price: inMajor(shop, shownMinor),
+      currency: shop.currency,
+    };
+    return outcomeOf(await pay(context, payCall, fields as Parameters<typeof pay>[2]));
+  }
+
+  const paymentsOf = (billingNo: string) =>
+    lane.rows<PaymentRow>(
+      'select reference, account, applied, amount_minor from payment where billing_no = $1 order by number',
+      [billingNo],
+    );
+
+  async function providerSays(
+    billingNo: string,
+    step: { payment: 'first' | 'last'; word: PaymentWord },
+  ): Promise<void> {
+    const payments = await paymentsOf(billingNo);
+    const payment = step.payment === 'first' ? payments[0] : payments.at(-1);
+    if (!payment) return;
+    const { reference, account } = payment;
+    const isPaid = step.word === 'paid' || step.word === 'paid wrongly';
+    const amountMinor = payment.amount_minor + (step.word === 'paid wrongly' ? 1 : 0);
+    if (step.word === 'paid') charge(payment);
+    await settlePayment(
+      services,
+      account,
+      {
+        reference,
+        status: step.word === 'paid' || step.word === 'paid wrongly' ? 'paid' : step.word,
+        merchant: `${account}-merchant`,
+        detail: '',
+        ...(isPaid ? { amount: { amountMinor, currency: currency() } } : {}),
+      },
+      'history',
+    );
+  }
+
+  /** The bank's own page: what came in by this payment. */
+  function charge({ reference, account, amount_minor }: PaymentRow): void {
+    if (books.charges.has(reference)) return;
+    const back = { refunded_minor: 0, charged_back_minor: 0 };
+    books.charges.set(reference, { account, reference, amount_minor, currency: currency(), ...back });
+  }
+
+  /** At the end of a history: what of it went back, and what the game has given. */
+  function closeBooks(): void {
+    for (const refundReference of real.refunded) {
+      const paid = books.charges.get(refundReference.replace(/-R\d+$/, ''));
+      if (paid) paid.refunded_minor += paid.amount_minor;
+    }
+    for (const [delivery_id, { kind, id }] of real.given) {
+      const billing_no = kind === 'order' ? id : null;
+      books.deliveries.push({ delivery_id, billing_no, state: 'delivered', source: { kind } });
+    }
+  }
+
+  async function refundByHand(billingNo: string): Promise<Happened> {
+    const [first] = await lane.rows<ExceptionRow>(
+      `select * from exception where billing_no = $1 and state = 'open'
+         and kind in ('refund-impossible', 'extra-payment') order by reference limit 1`,
+      [billingNo],
+    );
+    if (!first) return undefined;
+    await services.database.transaction((tx) => giveBackByHand(tx, first, 'history', 'given back outside'));
+    real.refunded.add(`${first.reference}-R1`);
+    return { content: {} };
+  }
+
+  async function bankSays(billingNo: string, word: 'succeeded' | 'failed'): Promise<void> {
+    const [last] = await lane.rows<{ refund_reference: string; account: string; state: string }>(
+      `select r.refund_reference, p.account, r.state from refund r join payment p using (store, reference)
+       where r.billing_no = $1 and r.kind = 'refund' order by p.number desc, r.created_at desc limit 1`,
+      [billingNo],
+    );
+    if (!last) return;
+    const { refund_reference: refundReference } = last;
+    if (word === 'failed') real.refunded.delete(refundReference);
+    else if (last.state !== 'failed') real.refunded.add(refundReference);
+    const said = { refundReference, status: word, merchant: `${last.account}-merchant`, detail: word };
+    const refund = { store: store.id, refund_reference: refundReference, billing_no: billingNo };
+    await settleRefund(services, refund, { kind: 'observed', refund: said }, 'history');
+  }
+
+  async function dispute(billingNo: string, status: 'lost' | 'won'): Promise<void> {
+    const payment = (await paymentsOf(billingNo)).find((one) => one.applied);
+    if (!payment) return;
+    const { reference, account } = payment;
+    const merchant = `${account}-merchant`;
+    const paid = books.charges.get(reference);
+    if (paid) paid.charged_back_minor = status === 'lost' ? paid.amount_minor : 0;
+    await settleChargeback(services, account, { reference, status, merchant, detail: status }, 'history');
+  }
+
+  async function claim({ template, twice }: Extract<Step, { do: 'claim' }>): Promise<Outcome> {
+    const input = { client_id: 'client-web', code: template, attempt_id: attempt() };
+    const answer = await claimCoupon(context, input);
+    if (answer.kind === 'content') coupons.push(answer.content.code);
+    if (twice) same(answer, await claimCoupon(context, input));
+    return outcomeOf(answer);
+  }
+
+  async function grant(): Promise<Outcome> {
+    const template = store.brand.coupons?.templates.find(({ kind }) => kind === 'granted');
+    if (!template || !context.session) throw new Error('nothing to give');
+    const { suid, gpId } = context.session;
+    const audit = { operator: 'history', command: 'coupons grant', arguments: {}, target: suid };
+    const given = await grantCoupons(services, {
+      ...{ store: store.id, gpId, suids: [suid], template, once: attempt(), validDays: undefined },
+      audit: { ...audit, store: store.id, outcome: 'granted', at: new Date(world.now) },
+    });
+    coupons.push(...given.map(({ code }) => code));
+    return { content: {} };
+  }
+
+  async function receive(step: Extract<Step, { do: 'receive' }>): Promise<Outcome> {
+    const { serverId: server_id, roleId: role_id } = real.characterOf(step.who);
+    const about = { activity_id: step.activity, reward_id: step.reward };
+    const input = { attempt_id: attempt(), client_id: 'client-web', server_id, role_id, ...about };
+    const answer = await receiveGift(context, input);
+    if (step.twice) same(answer, await receiveGift(context, input));
+    return answer.kind === 'content' ? { content: answer.content.received } : outcomeOf(answer);
+  }
+
+  const currency = () => store.brand.areas[0]?.currency ?? '';
+
+  return {
+    bought,
+    coupons,
+    take,
+    closeBooks,
+    /** Runs everything that is due at this moment. */
+    async work(): Promise<void> {
+      for (;;) {
+        // In the order in which it was decided, goods before money: together they may end either way, and both are right.
+        const claimed = await claimEffects(services.database, 32);
+        const effects = [...real.taken.splice(0), ...claimed].sort((a, b) => a.id - b.id);
+        if (effects.length === 0) return;
+        for (const effect of effects) {
+          const outcome = await effectHandlers[effect.kind](services, effect);
+          if (outcome.kind === 'written') continue;
+          if (outcome.kind === 'done') await finishEffect(services.database, effect);
+          else if (outcome.kind === 'park') await parkEffect(services.database, effect, outcome.reason);
+          else {
+            const { inSeconds, reason, progress } = outcome;
+            await postponeEffect(services.database, effect, inSeconds, reason, progress);
+          }
+        }
+      }
+    },
+  };
+}
+
+function payFields(method: MethodId, where: { serverId: string; roleId: string }) {
+  return {
+    client_id: 'client-web',
+    server_id: where.serverId,
+    role_id: where.roleId,
+    platform: 'web',
+    domain_area: 'universal',
+    country: 'Global',
+    pay_id: method,
+    channel_id: String(methodChannel),
+  };
+}
+
+type Answered = { kind: 'content'; content: unknown } | { kind: 'refusal'; code: number; content?: unknown };
+
+function outcomeOf(answer: Answered): Outcome {
+  if (answer.kind === 'content') return { content: answer.content };
+  const name = Object.entries(codes).find(([, code]) => code === answer.code)?.[0];
+  return { refusal: name ?? String(answer.code) };
+}
+
+function decision(answer: { kind: string }): Outcome {
+  return answer.kind === 'refused' ? { refusal: 'refused' } : { content: {} };
+}
+
+function billingNoOf(answer: Answered): string | undefined {
+  return (answer.content as { billing_no?: string } | undefined)?.billing_no;
+}
+
+/** A call that comes again under its name gets its first answer (row O-10). */
+function same(first: Answered, second: Answered): void {
+  if (!isDeepStrictEqual(first, second))
+    throw new Error(
+      `sent twice, answered\n  ${JSON.stringify(first)}\nand then\n  ${JSON.stringify(second)}`,
+    );
+}

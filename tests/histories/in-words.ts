@@ -1,0 +1,58 @@
+import type { Shop, Step } from './model/shop.ts';
+import type { History } from './run-history.ts';
+
+/** A history as a script that a person can follow by hand. */
+export function inWords({ shop, startsAt, steps }: History): string {
+  return [
+    `A shop in ${shop.zone} that sells for ${shop.currency}, on ${new Date(startsAt).toISOString()};`,
+    `scarce goods: ${shop.limit.times} times ${limitWords(shop)}; a refund: ${JSON.stringify(shop.rules)};`,
+    ...shop.activities
+      .slice(0, 1)
+      .map(
+        ({ from, until }) =>
+          `activities from ${new Date(from).toISOString()} to ${new Date(until).toISOString()}.`,
+      ),
+    ...steps.map((step, index) => `${String(index + 1).padStart(3)}. ${stepInWords(step)}`),
+  ].join('\n');
+}
+
+function limitWords({ limit }: Shop): string {
+  const whose = limit.type === 'game' ? 'for the account' : 'for each character';
+  return limit.days === 0 ? `ever, ${whose}` : `in ${limit.days} days, ${whose}`;
+}
+
+function stepInWords(step: Step): string {
+  switch (step.do) {
+    case 'wait':
+      return `${step.seconds} s pass`;
+    case 'wait for':
+      return `the ${step.border} ends${step.seconds === 0 ? '' : `, ${step.seconds} s`}`;
+    case 'buy': {
+      const coupon = typeof step.coupon === 'number' ? `coupon ${step.coupon}` : `${step.coupon} coupon`;
+      const how = `${step.twice ? ', sent twice' : ''}${step.price === 'stale' ? ', from an old page' : ''}`;
+      return `character ${step.who} buys ${step.goods} by ${step.method} with ${coupon}${how}`;
+    }
+    case 'pay otherwise':
+      return `order ${step.order} is to be paid by ${step.method}`;
+    case 'provider says':
+      return `the provider says of order ${step.order}, ${step.payment} payment: ${step.word}`;
+    case 'bank says':
+      return `the bank says of the refund of order ${step.order}: ${step.word}`;
+    case 'claim':
+      return `claims the coupon ${step.template}${step.twice ? ', sent twice' : ''}`;
+    case 'grant':
+      return 'the publisher gives a coupon';
+    case 'receive':
+      return `character ${step.who} receives ${step.reward} of ${step.activity}${step.twice ? ', sent twice' : ''}`;
+    case 'game':
+    case 'bank':
+    case 'provider':
+      return `from now on the ${step.do} ${step.mood}`;
+    case 'publish zone':
+      return `the publisher moves the store to ${step.zone}`;
+    case 'publish prices':
+      return `the publisher changes every price by ${step.more}`;
+    default:
+      return `${step.do}: order ${step.order}`;
+  }
+}

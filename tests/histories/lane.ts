@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { migrate } from '@gemporium/server/migrate.ts';
+import { type Database, openDatabase } from '@gemporium/server/repositories/database.ts';
+import { migrationsFolder } from '@gemporium/server/testing/test-database.ts';
+import pg from 'pg';
+
+/** A database of its own for histories that run one after the other, with a clock that they set. */
+export interface Lane {
+  database: Database;
+  url: string;
+  /**
+   * Sets the clock. Work on its way to the game or the bank is looked at with each step, open payments and orders where
+   * `look` is all; with due, nothing is looked at before its time.
+   */
+  setClock(at: number, look: 'all' | 'sent' | 'due'): Promise<void>;
+  /** Drops the work that a history which came to grief has left behind. */
+  forget(): Promise<void>;
+  rows<Row>(text: string, values: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/*
+ * The store reads time in two places: the process's clock, which is handed in, and now() of the database. A function of
+ * that name stands before PostgreSQL's own here, so that every default and every statement follows the history's clock.
+ * The session lives in a time zone with daylight saving: nothing may depend on it.
+ */
+const preparation = `
+  create function public.now() returns timestamptz language sql stable
+    as $$ select current_setting('histories.now')::timestamptz $$`;
+/** What a lane looks up much more often than a store does. */
+const afterwards = `
+  insert into store (store, brand, environment) values ('watt.production', 'watt', 'production');
+  create index on exception (billing_no);
+  create index on exception (reference);
+  create index on refund (billing_no)`;
+const settings = [
+  'search_path = public, pg_catalog',
+  `histories.now = '2026-01-01T00:00:00Z'`,
+  `timezone = 'America/New_York'`,
+  'synchronous_commit = off',
+  'jit = off',
+];
+
+const soon = `; update effect set run_at = now() where state = 'ready' and run_at > now()`;
+const hasten = { all: soon, sent: `${soon} and kind not in ('watch-payment', 'expire-order')`, due: '' };
+
+export async function openLane(serverUrl: string): Promise<Lane> {
+  const name = `histories_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, [`create database ${name}`]);
+  await onServer(
+    serverUrl,
+    settings.map((setting) => `alter database ${name} set ${setting}`),
+  );
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).toString();
+  // One connection: a use case that needed two at once would stand still here, as it would under load.
+  const database = openDatabase({ url, maxConnections: 1, applicationName: name });
+  await database.script(preparation);
+  const migrated = await migrate(database, migrationsFolder);
+  if (!migrated.ok) throw new Error(migrated.problem);
+  await database.script(afterwards);
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const known = names.get(text) ?? `lane_${names.size + 1}`;
+    names.set(text, known);
+    return known;
+  };
+  return {
+    database,
+    url,
+    async setClock(at, look) {
+      const text = new Date(at).toISOString();
+      await database.script(`select set_config('histories.now', '${text}', false)${hasten[look]}`);
+    },
+    forget: () => database.script(`delete from effect where state = 'ready'`),
+    rows: (text, values) => database.many({ name: nameOf(text), text }, values),
+    async close() {
+      await database.end();
+      await onServer(serverUrl, [`drop database ${name} with (force)`]);
+    },
+  };
+}
+
+async function onServer(url: string, texts: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const text of texts) await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

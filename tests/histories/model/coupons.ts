@@ -1,0 +1,71 @@
+import {
+  type Day,
+  dayOf,
+  firstMoment,
+  firstOfMonth,
+  firstOfNextMonth,
+  mondayOf,
+  plusDays,
+} from './calendar.ts';
+import { type Order, type Store, totalPoints } from './model.ts';
+import type { Template } from './shop.ts';
+
+export interface HeldCoupon {
+  template: Template;
+  state: 'free' | 'reserved' | 'used';
+  /** The order that holds it. */
+  by?: Order | undefined;
+  /** The first moment at which it no longer holds. */
+  until: number | undefined;
+}
+
+/** V-01: what can be claimed now: once a week, a month, or ever, by the calendar of the coupon or the store. */
+export function templateStates(store: Store) {
+  return store.shop.coupons
+    .filter(({ kind }) => kind !== 'granted')
+    .map((template) => {
+      const zone = template.zone ?? store.shop.zone;
+      const today = dayOf(store.now, zone);
+      const period = `${template.id} ${periodName(template, today)}`;
+      const ends = periodEnd(template, today, zone);
+      const isHigh = template.level === undefined || levelOf(store) >= template.level;
+      const state = store.claimed.has(period) ? 'claimed' : isHigh ? 'claim' : 'lock';
+      return { template, period, ends, state } as const;
+    });
+}
+
+function periodName({ kind }: Template, today: Day): string {
+  if (kind === 'week') return `week of ${mondayOf(today)}`;
+  return kind === 'month' ? `month of ${firstOfMonth(today)}` : 'for ever';
+}
+
+function periodEnd({ kind }: Template, today: Day, zone: string): number | undefined {
+  if (kind === 'week') return firstMoment(plusDays(mondayOf(today), 7), zone);
+  return kind === 'month' ? firstMoment(firstOfNextMonth(today), zone) : undefined;
+}
+
+/** V-02: the highest level whose points are there; levels are numbered from 0. */
+export function levelOf(store: Store): number {
+  const points = totalPoints(store);
+  return store.shop.levels.findLast(({ need }) => points >= need)?.id ?? 0;
+}
+
+/** C-02: each template and coupon in its list. Coupons are named by the order in which they came. */
+export function couponsIn(store: Store): Record<string, string> {
+  const lists: Record<string, string> = {};
+  for (const { template, state } of templateStates(store))
+    if (state !== 'claimed') lists[template.id] = state;
+  for (const [index, coupon] of store.coupons.entries()) {
+    const isOver = coupon.until !== undefined && coupon.until <= store.now;
+    const state =
+      coupon.state === 'used'
+        ? 'history, used'
+        : coupon.state === 'reserved'
+          ? 'lock'
+          : isOver
+            ? 'history, over'
+            : 'avail';
+    lists[`${index}`] = `${state} until ${coupon.until ?? 'ever'}`;
+  }
+  return lists;
+}

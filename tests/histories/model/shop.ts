@@ -1,0 +1,102 @@
+/*
+ * What the shop of a history sells, and what can happen in it: the words that the model and the driver of the real
+ * store share. Plain data; money in minor units, moments in milliseconds since 1970.
+ */
+
+export interface Shop {
+  currency: 'USD' | 'KRW';
+  /** Minor-unit digits. */
+  exponent: 0 | 2;
+  /** Where its days, weeks and months begin; a publisher may change it. */
+  zone: string;
+  /** small takes coupons; big takes none; scarce takes coupons and is limited. */
+  prices: Record<GoodsId, number>;
+  limit: { type: 'role' | 'time' | 'game'; times: number; days: number };
+  /** cash has no refund call, cannot stop a payment, and takes no price above this. */
+  cashAtMost: number;
+  /** Points for one major unit, in ten-thousandths. */
+  pointRate: number;
+  /** Ascending; the first is everybody's. */
+  levels: readonly { id: number; need: number }[];
+  coupons: readonly Template[];
+  rules: Rules;
+  activities: readonly Activity[];
+}
+
+/** What becomes of things when money goes back. */
+export interface Rules {
+  /** A chargeback gives neither coupon nor limit back. */
+  coupon: 'return' | 'keep-used';
+  limit: 'return' | 'keep-used';
+  refund: { points: 'take-back' | 'keep'; topUps: 'take-back' | 'keep'; goods: 'take-back' | 'leave' };
+  chargeback: Rules['refund'];
+}
+
+export type GoodsId = 'small' | 'big' | 'scarce';
+export type MethodId = 'card' | 'plain' | 'cash';
+
+export interface Template {
+  id: string;
+  kind: 'week' | 'month' | 'permanent' | 'granted';
+  /** The share that is paid, in ten-thousandths. */
+  share: number;
+  level?: number;
+  method?: MethodId;
+  validDays?: number;
+  zone?: string;
+}
+
+export interface Activity {
+  id: 'total' | 'days' | 'first';
+  from: number;
+  until: number;
+  receiveUntil: number;
+  /** By reward: an amount in minor units (total), days in a row (days), or 1 (first). */
+  needs: Readonly<Record<string, number>>;
+}
+
+export type Character = 0 | 1;
+export type GameMood = 'plays' | 'is away' | 'loses its answers' | 'refuses';
+export type BankMood = 'pays back' | 'refuses' | 'takes its time';
+export type ProviderMood = 'answers' | 'is down' | 'loses its answers';
+
+/** Orders are counted from 0 and wrap around, or backwards from -1, so that a shrunk history still means something. */
+export type Step =
+  | { do: 'wait'; seconds: number }
+  | { do: 'wait for'; border: 'day' | 'week' | 'month'; seconds: number }
+  | {
+      do: 'buy';
+      who: Character;
+      goods: GoodsId;
+      method: MethodId;
+      /** A number: that coupon of the player's, counted over all that he ever got. */
+      coupon: 'none' | 'best' | number;
+      price: 'shown' | 'stale';
+      /** Whether the call is sent a second time under the same name. */
+      twice: boolean;
+    }
+  | { do: 'pay otherwise'; order: number; method: MethodId }
+  | { do: 'provider says'; order: number; payment: 'first' | 'last'; word: PaymentWord }
+  | { do: 'drop'; order: number }
+  | { do: 'refund'; order: number }
+  | { do: 'refund by hand'; order: number }
+  | { do: 'bank says'; order: number; word: 'succeeded' | 'failed' }
+  | { do: 'charge back'; order: number }
+  | { do: 'win dispute'; order: number }
+  | { do: 'redeliver'; order: number }
+  | { do: 'claim'; template: string; twice: boolean }
+  | { do: 'grant' }
+  | { do: 'receive'; who: Character; activity: Activity['id']; reward: string; twice: boolean }
+  | { do: 'game'; mood: GameMood }
+  | { do: 'bank'; mood: BankMood }
+  | { do: 'provider'; mood: ProviderMood }
+  | { do: 'publish zone'; zone: string }
+  | { do: 'publish prices'; more: number };
+
+export type PaymentWord = 'paid' | 'declined' | 'cancelled' | 'expired' | 'paid wrongly';
+
+/** How a call must be answered: refused for one of these reasons, or, where there are none, with this content. */
+export interface Expected {
+  refusals: string[];
+  content?: unknown;
+}

@@ -1,0 +1,127 @@
+import { levelIndex } from '@gemporium/domain/vip/level.ts';
+import { readStandings } from '@gemporium/server/use-cases/activities/read-standings.ts';
+import { couponStanding } from '@gemporium/server/use-cases/coupons/coupon-standing.ts';
+import { limitStandings } from '@gemporium/server/use-cases/shop/limit-standings.ts';
+import { couponList } from '@gemporium/server/views/coupon-list.ts';
+import type { Lane } from './lane.ts';
+import type { View } from './model/view.ts';
+import type { RealStore } from './real-store.ts';
+
+interface OrderLine {
+  billing_no: string;
+  state: string;
+  price: number;
+  pay: number;
+  payments: string[];
+  refunds: string[] | null;
+  open_exceptions: number;
+}
+
+const ordersText = `
+  select billing_no, state, price_minor as price, pay_minor as pay,
+    (select json_agg(case when state in ('creating', 'pending', 'unknown') then 'open' else state end
+       || case when applied then '*' else '' end
+       || case when exists (select from exception e where e.reference = p.reference and e.state = 'open'
+            and e.kind in ('refund-impossible', 'extra-payment')) then ' by hand' else '' end
+       order by number) from payment p where p.store = o.store and p.billing_no = o.billing_no) as payments,
+    (select json_agg(p.number || ' ' || r.kind || ' ' || r.state || ' ' || r.amount_minor)
+       from refund r join payment p using (store, reference)
+       where r.store = o.store and p.store = o.store and p.billing_no = o.billing_no) as refunds,
+    (select count(*)::int from exception e where e.billing_no = o.billing_no and e.state = 'open') as open_exceptions
+  from orders o where store = $1 and gp_id = 'gp1' and suid = $2`;
+
+/** What the orders of the player look like in the books. */
+export async function readOrders(
+  lane: Lane,
+  { store, context }: RealStore,
+  bought: readonly string[],
+): Promise<View['orders']> {
+  const lines = await lane.rows<OrderLine>(ordersText, [store.id, context.session?.suid]);
+  if (lines.length !== bought.length) throw new Error(`${lines.length} orders, ${bought.length} were bought`);
+  return bought.map((billingNo) => {
+    const line = lines.find((one) => one.billing_no === billingNo);
+    if (!line) throw new Error(`order ${billingNo} has vanished`);
+    const { state, price, pay, payments, refunds, open_exceptions: open } = line;
+    if (state === 'review' && open === 0) throw new Error('an order is under review and before nobody');
+    return { state, price, pay, payments, refunds: (refunds ?? []).sort() };
+  });
+}
+
+/** Everything that can be seen of the player, read as the shop reads it. */
+export async function readView(
+  lane: Lane,
+  real: RealStore,
+  { bought, coupons }: { bought: readonly string[]; coupons: readonly string[] },
+): Promise<View> {
+  const { services, store, context } = real;
+  const { database } = services;
+  const { brand } = store;
+  const now = services.now();
+  const suid = context.session?.suid ?? '';
+  const who = { store: store.id, gpId: 'gp1', suid };
+  const game = brand.games[0];
+  if (!game) throw new Error('the brand has lost its game');
+  const standing = await couponStanding(services, brand, who);
+  const levels = brand.vip?.levels ?? [];
+  const activities: unknown[] = [];
+  const limits: View['limits'] = [];
+  for (const character of [0, 1] as const) {
+    const { serverId, roleId } = real.characterOf(character);
+    const found = await readStandings(database, brand, game, { ...who, serverId, roleId }, now);
+    activities.push(
+      Object.fromEntries(
+        found.map(({ activity, progress, rewards }) => [
+          activity.id,
+          {
+            progress: activity.id === 'total' ? (Object.values(progress.amounts)[0] ?? 0) : progress.count,
+            rewards: Object.fromEntries(rewards.map(({ reward, state }) => [reward.id, state])),
+          },
+        ]),
+      ),
+    );
+    const [limit] = await limitStandings(services, store.id, game, { suid, serverId, roleId });
+    limits.push([limit?.extra_pay_times ?? Number.NaN, (limit?.next_pay_time ?? Number.NaN) * 1000]);
+  }
+  return {
+    orders: await readOrders(lane, real, bought),
+    coupons: couponsOf(couponList({ brand, now }, standing), coupons),
+    points: standing.points,
+    level: levels[levelIndex(levels, standing.points)]?.id ?? 0,
+    activities,
+    limits,
+    given: await givenOf(lane, real, bought),
+  };
+}
+
+function couponsOf(list: ReturnType<typeof couponList>, coupons: readonly string[]): View['coupons'] {
+  return Object.fromEntries(
+    list.map(({ code, use_category, is_used, valid_end_time }) => {
+      const number = coupons.indexOf(code);
+      if (number < 0) return [code, use_category];
+      const how = use_category === 'history' ? `history, ${is_used ? 'used' : 'over'}` : use_category;
+      return [`${number}`, `${how} until ${valid_end_time === 0 ? 'ever' : valid_end_time * 1000}`];
+    }),
+  );
+}
+
+async function givenOf(
+  lane: Lane,
+  { given, context }: RealStore,
+  bought: readonly string[],
+): Promise<string[]> {
+  const rewards = [...given.values()].filter(({ kind }) => kind === 'reward');
+  const claims =
+    rewards.length === 0
+      ? []
+      : await lane.rows<{ claim_id: string; activity_id: string; reward_id: string; server_id: string }>(
+          'select claim_id, activity_id, reward_id, server_id from reward_claim where gp_id = $1 and suid = $2',
+          ['gp1', context.session?.suid],
+        );
+  return [...given.values()]
+    .map(({ kind, id }) => {
+      if (kind === 'order') return `order ${bought.indexOf(id)}`;
+      const claim = claims.find(({ claim_id }) => claim_id === id);
+      return `${claim?.activity_id} ${claim?.reward_id} of ${claim?.server_id.slice(1)}`;
+    })
+    .sort();
+}

@@ -1,0 +1,267 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Brand } from '@gemporium/catalogue/types.ts';
+import { toMajor } from '@gemporium/domain/money.ts';
+import type { GameLink } from '@gemporium/game-link/types.ts';
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import type { Effect } from '@gemporium/server/repositories/effects.ts';
+import type { CallContext, Services } from '@gemporium/server/services.ts';
+import { scriptedProvider } from '@gemporium/server/testing/scripted-provider.ts';
+import { pino } from 'pino';
+import type { Lane } from './lane.ts';
+import type { BankMood, Character, GameMood, ProviderMood, Shop } from './model/shop.ts';
+
+export type RealStore = ReturnType<typeof openRealStore>;
+
+/** Decimal text of the wire. */
+export function inMajor(shop: Shop, amountMinor: number): string {
+  return toMajor({ amountMinor, currency: shop.currency });
+}
+
+const key = 'the key of the histories';
+const gpId = 'gp1';
+export const methodChannel = 10801;
+export const payCall = '/api/pay/platform_pay';
+
+/** The store's own use cases, with a player of their own, between a game and two providers that the history moves. */
+export function openRealStore(
+  lane: Lane,
+  shop: Shop,
+  { player, startsAt, isQuick }: { player: string; startsAt: number; isQuick: boolean },
+) {
+  const world = {
+    now: startsAt,
+    brand: brandOf(shop),
+    version: 1,
+    game: 'plays' as GameMood,
+    bank: 'pays back' as BankMood,
+    provider: 'answers' as ProviderMood,
+  };
+  /** What the game has given, by delivery. */
+  const given = new Map<string, { kind: string; id: string; items: unknown; roleId: string }>();
+  /** What the game heard last of an order's money. */
+  const told = new Map<string, string>();
+  const taken: Effect[] = [];
+  /** Refunds that the bank has made, by their reference. */
+  const refunded = new Set<string>();
+  const providers: Record<string, Provider> = {
+    scripted: provider(world, shop, 'scripted', refunded),
+    cash: provider(world, shop, 'cash', refunded),
+  };
+  const accounts = Object.fromEntries(
+    Object.keys(providers).map((id) => [
+      id,
+      { id, provider: id, mode: 'sandbox', merchant: `${id}-merchant`, settings: {} },
+    ]),
+  );
+  const store = { id: 'watt.production', brand: world.brand, environment: 'production' as const };
+  const services = {
+    config: { notifyOrigin: 'http://127.0.0.1:1' },
+    database: lane.database,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(world.now),
+    randomBytes,
+    mac: (text: string) => createHmac('sha256', key).update(text).digest(),
+    cardMac: (text: string) => createHmac('sha256', key).update(text).digest(),
+    catalogue: {
+      current: () => ({
+        version: world.version,
+        catalogue: { brands: { watt: world.brand }, accounts },
+      }),
+    },
+    providers: {
+      provider: (id: string) => providers[id],
+      context: (id: string) => {
+        const found = providers[id];
+        const account = accounts[id];
+        return found && account && { provider: found, account, context: { account } };
+      },
+    },
+    games: { link: () => game(world, given, told) },
+    // A process with room begins a delivery itself as it hears of the money; else it is claimed later.
+    worker: { hasRoom: () => isQuick, take: (effect: Effect) => void taken.push(effect) },
+    wake: () => {},
+  } as unknown as Services;
+  const context: CallContext = {
+    services,
+    store,
+    session: { store: store.id, gpId, clientId: 'client-web', suid: player, username: 'sample' },
+    language: 'en',
+    clientIp: '127.0.0.1',
+    requestId: 'history',
+    log: services.log,
+    origin: 'http://watt.localhost:8080',
+  };
+  return {
+    world,
+    services,
+    store,
+    context,
+    given,
+    told,
+    taken,
+    refunded,
+    characterOf: (who: Character) => ({ serverId: `s${who}`, roleId: `r${who}-${player}` }),
+    publish(changed: Shop) {
+      world.brand = brandOf(changed);
+      store.brand = world.brand;
+      world.version += 1;
+    },
+  };
+}
+
+interface World {
+  game: GameMood;
+  bank: BankMood;
+  provider: ProviderMood;
+  now: number;
+}
+
+/** Cash has no refund call and cannot stop a payment. */
+function provider(
+  world: World,
+  { exponent }: Shop,
+  id: 'scripted' | 'cash',
+  refunded: Set<string>,
+): Provider {
+  const { adapter, script } = scriptedProvider({ id, name: id, exponentOf: () => exponent });
+  const created = script.create;
+  script.create = (reference) => {
+    if (world.provider === 'is down') return { kind: 'unavailable', detail: 'the provider is down' };
+    if (world.provider === 'loses its answers') return { kind: 'unknown', detail: 'the answer is lost' };
+    return created(reference);
+  };
+  script.query = (reference) => ({
+    kind: 'observed',
+    observation: { reference, status: 'pending', merchant: `${id}-merchant`, detail: '' },
+  });
+  script.refund = (refundReference) => {
+    if (world.bank === 'refuses') return { kind: 'refused', detail: 'the bank refuses' };
+    const status = world.bank === 'pays back' ? 'succeeded' : 'pending';
+    if (status === 'succeeded') refunded.add(refundReference);
+    return {
+      kind: 'observed',
+      refund: { refundReference, status, merchant: `${id}-merchant`, detail: '' },
+    };
+  };
+  if (id === 'scripted') return adapter;
+  const { refund: _refund, cancel: _cancel, query: _query, ...cash } = adapter;
+  return cash as Provider;
+}
+
+type Given = Map<string, { kind: string; id: string; items: unknown; roleId: string }>;
+
+function game(world: World, given: Given, told: Map<string, string>): GameLink {
+  const away = { kind: 'unreachable', lost: false, detail: 'the game is away' } as const;
+  const isAway = () => world.game === 'is away';
+  return {
+    async check(_scope: unknown, { roleId, serverId }: { roleId: string; serverId: string }) {
+      if (isAway()) return away;
+      const names = { name: 'Sample', level: 1, serverName: serverId, areaId: 'a1', areaName: 'Area' };
+      return { kind: 'allowed', role: { roleId, serverId, ...names } };
+    },
+    async deliver(
+      _scope: unknown,
+      { deliveryId, source, items, roleId }: Parameters<GameLink['deliver']>[1],
+    ) {
+      if (isAway()) return away;
+      const already = given.has(deliveryId);
+      if (!already && world.game === 'refuses') return { kind: 'refused', code: 'banned', retryable: false };
+      if (!already) given.set(deliveryId, { ...source, items, roleId });
+      if (world.game === 'loses its answers') return { ...away, lost: true };
+      return { kind: 'delivered', receiptId: deliveryId, deliveredAt: new Date(world.now), already };
+    },
+    async queryDelivery(_scope: unknown, deliveryId: string) {
+      if (isAway()) return away;
+      return given.has(deliveryId)
+        ? { kind: 'delivered', receiptId: deliveryId }
+        : { kind: 'unknown-delivery' };
+    },
+    async refunded(_scope: unknown, { billingNo, kind, goods }: Parameters<GameLink['refunded']>[1]) {
+      if (isAway()) return away;
+      told.set(billingNo, `${kind}, ${goods}`);
+      return { kind: 'accepted' };
+    },
+    async liftRestriction(_scope: unknown, { billingNo }: { billingNo: string }) {
+      if (isAway()) return away;
+      told.set(billingNo, 'lifted');
+      return { kind: 'accepted' };
+    },
+  } as unknown as GameLink;
+}
+
+/** The shop of the history in the words of a published catalogue. */
+function brandOf(shop: Shop): Brand {
+  const { currency } = shop;
+  const major = (amountMinor: number) => inMajor(shop, amountMinor);
+  const share = (tenThousandths: number) => (tenThousandths / 10_000).toFixed(4);
+  const method = (paywayId: string, openCoupon: boolean, account: string, maxMoney: string) => ({
+    ...{ region: 'Global', paywayId, channelId: methodChannel, name: paywayId, icon: 'platform-pay' },
+    ...{ sort: 1, minMoney: '0', maxMoney, openCoupon, subPayments: [], currencies: [currency] },
+    account: { production: account, demo: account },
+  });
+  const { type, times, days } = shop.limit;
+  const goods = (['small', 'big', 'scarce'] as const).map((productId) => ({
+    productId,
+    display: productId,
+    isCoupon: productId !== 'big',
+    prices: { [currency]: major(shop.prices[productId]) },
+    items: [{ sku: productId, quantity: 1 }],
+    ...(productId === 'scarce' ? { limit: { type, frequency: times, days } } : {}),
+  }));
+  return {
+    key: 'watt',
+    name: 'Watt',
+    timeZone: shop.zone,
+    areas: [{ key: 'universal', currency, notices: [] }],
+    isVip: true,
+    isOpenCoupon: true,
+    messages: {},
+    defaultLanguage: 'en',
+    legal: { seller: { name: 'Watt Games', country: 'SG', taxPercent: 9 } },
+    games: [
+      {
+        ...{ gpId, key: 'game', name: 'Game', areas: ['universal'], subGames: [], goods },
+        clientIds: { android: 'client-android', ios: 'client-ios', web: 'client-web' },
+      },
+    ],
+    methods: [
+      method('card', true, 'scripted', '0'),
+      method('plain', false, 'scripted', '0'),
+      method('cash', true, 'cash', major(shop.cashAtMost)),
+    ],
+    vip: {
+      pointToCoin: { [currency]: share(shop.pointRate) },
+      faqTitle: '',
+      faqContent: '',
+      levels: shop.levels.map(({ id, need }) => ({ id, name: `${id}`, show: `${id}`, needPoints: need })),
+    },
+    coupons: {
+      onRefund: shop.rules.coupon,
+      templates: shop.coupons.map(({ id, kind, share: paid, level, method: payId, validDays, zone }) => ({
+        ...{ id, name: id, kind, discountRate: share(paid) },
+        ...(level === undefined ? {} : { level }),
+        ...(payId === undefined ? {} : { payId }),
+        ...(validDays === undefined ? {} : { validDays }),
+        ...(zone === undefined ? {} : { timeZone: zone }),
+      })),
+    },
+    refunds: {
+      refund: { ...shop.rules.refund, limit: shop.rules.limit },
+      chargeback: shop.rules.chargeback,
+    },
+    activities: shop.activities.map(({ id, from, until, receiveUntil, needs }) => ({
+      id,
+      type: { total: 'cumulative', days: 'continuous', first: 'first-top-up' }[id],
+      name: id,
+      from: new Date(from).toISOString(),
+      until: new Date(until).toISOString(),
+      receiveUntil: new Date(receiveUntil).toISOString(),
+      games: [gpId],
+      rewards: Object.entries(needs).map(([reward, need]) => ({
+        ...{ id: reward, name: reward, items: [{ sku: reward, quantity: 1 }] },
+        ...(id === 'total' ? { amounts: { [currency]: major(need) } } : {}),
+        ...(id === 'days' ? { days: need } : {}),
+      })),
+    })),
+  } as unknown as Brand;
+}
