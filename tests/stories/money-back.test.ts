@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Lane, openLane } from '../histories/lane.ts';
+import type { Rules, Shop, Step } from '../histories/model/shop.ts';
+import { openScene, plainShop } from '../histories/scene.ts';
+
+/*
+ * What becomes of an order when its money goes back: docs/operations/refunds.md, line by line. Each scene is a purchase
+ * of the limited goods with a coupon: 9.99 paid for 12.49, 9 points, one top-up, the one that the limit allows.
+ */
+
+let lane: Lane;
+beforeAll(async () => {
+  lane = await openLane(process.env.TEST_DATABASE_URL ?? '');
+});
+afterAll(() => lane.close());
+
+const activities: Shop['activities'] = [
+  {
+    id: 'total',
+    from: Date.parse('2027-01-01T00:00:00Z'),
+    until: Date.parse('2028-01-01T00:00:00Z'),
+    receiveUntil: Date.parse('2028-01-01T00:00:00Z'),
+    needs: { tier: 500 },
+  },
+];
+const of = (name: string, order = 0) => ({ do: name, order }) as Step;
+const game = (mood: string) => ({ do: 'game', mood }) as Step;
+const bank = (mood: string) => ({ do: 'bank', mood }) as Step;
+const bankSays = (word: 'succeeded' | 'failed') => ({ do: 'bank says', order: 0, word }) as Step;
+
+/** Buys with the shop's coupon (`before`: between order and payment), lets the steps happen, and says how all stands. */
+async function standsAfter(
+  steps: Step[],
+  rules: Partial<Rules> = {},
+  before: Step[] = [],
+  method: 'card' | 'cash' = 'card',
+) {
+  const shop = { activities, rules: { ...plainShop.rules, ...rules } };
+  const scene = openScene(lane, shop, '2027-05-05T12:00:00Z');
+  await lane.forget();
+  await scene.does({ do: 'grant' });
+  await scene.buys('scarce', { coupon: 0, pay: 999, method, before });
+  const answers = [];
+  for (const step of steps) answers.push(await scene.does(step));
+  const { orders, points, coupons, limits, activities: seen, given } = await scene.sees();
+  const total = (seen[0] as { total: { progress: number } }).total.progress;
+  return {
+    state: orders[0]?.state,
+    refunds: orders[0]?.refunds,
+    points,
+    coupon: coupons[0]?.split(' ')[0],
+    left: limits[0]?.[0],
+    topUps: total,
+    told: scene.told(0),
+    given: given.length,
+    answer: answers.at(-1),
+    page: await scene.orderPage(0),
+    scene,
+  };
+}
+
+const stands = { state: 'delivered', points: 9, coupon: 'history,', left: 0, topUps: 999 };
+const keep = { points: 'keep', topUps: 'keep', goods: 'leave' } as const;
+
+describe('O-11 what goes back with the money', () => {
+  it.each<[title: string, steps: Step[], rules: Partial<Rules>, expected: object]>([
+    ['nothing while all is well', [], {}, { ...stands, told: undefined }],
+    [
+      'V-02 C-06 A-01 a refund takes points and top-up, and returns the coupon',
+      [of('refund')],
+      {},
+      { state: 'refunded', points: 0, coupon: 'avail', left: 0, topUps: 0, told: 'refund, take-back' },
+    ],
+    [
+      'C-06 the coupon stays used where the publisher says so',
+      [of('refund')],
+      { coupon: 'keep-used' },
+      { state: 'refunded', coupon: 'history,' },
+    ],
+    [
+      'M-01 the limit is free again where the publisher says so',
+      [of('refund')],
+      { limit: 'return' },
+      { left: 1 },
+    ],
+    [
+      'V-02 A-01 points, top-up and goods stay where the publisher says so',
+      [of('refund')],
+      { refund: keep },
+      { state: 'refunded', points: 9, topUps: 999, told: 'refund, leave' },
+    ],
+    [
+      'a chargeback takes points and top-up, and returns neither coupon nor limit',
+      [of('charge back')],
+      { limit: 'return' },
+      {
+        state: 'charged_back',
+        points: 0,
+        coupon: 'history,',
+        left: 0,
+        topUps: 0,
+        told: 'chargeback, take-back',
+      },
+    ],
+    [
+      'a chargeback has rules of its own',
+      [of('charge back')],
+      { chargeback: keep },
+      { state: 'charged_back', points: 9, topUps: 999, told: 'chargeback, leave' },
+    ],
+    [
+      'a dispute that is won puts everything back, and the game hears of it',
+      [of('charge back'), of('win dispute')],
+      {},
+      { ...stands, told: 'lifted', refunds: ['1 chargeback failed 999'] },
+    ],
+    [
+      'after a dispute that was won the order can be refunded, and the game hears of that, too',
+      [of('charge back'), of('win dispute'), of('refund')],
+      {},
+      { state: 'refunded', points: 0, told: 'refund, take-back' },
+    ],
+    [
+      'a dispute that is lost again after it was won',
+      [of('charge back'), of('win dispute'), of('charge back')],
+      {},
+      { state: 'charged_back', refunds: ['1 chargeback failed 999', '1 chargeback succeeded 999'] },
+    ],
+  ])('%s', async (_title, steps, rules, expected) => {
+    expect(await standsAfter(steps, rules)).toMatchObject(expected);
+  });
+
+  it.each<[title: string, before: Step[], steps: Step[], expected: object]>([
+    [
+      'are not sent any more once the money is going back',
+      [game('is away')],
+      [of('refund'), game('plays'), { do: 'wait', seconds: 60 }],
+      { state: 'refunded', given: 0, points: 0 },
+    ],
+    [
+      'are not sent after a chargeback',
+      [game('is away')],
+      [of('charge back'), game('plays'), { do: 'wait', seconds: 60 }],
+      { state: 'charged_back', given: 0 },
+    ],
+    [
+      'that were never given are owed once the dispute is won: a person decides',
+      [game('is away')],
+      [of('charge back'), game('plays'), of('win dispute')],
+      { state: 'review', given: 0, points: 0 },
+    ],
+    [
+      'that are owed can be sent then',
+      [game('is away')],
+      [of('charge back'), game('plays'), of('win dispute'), of('redeliver')],
+      { state: 'delivered', given: 1, points: 9 },
+    ],
+    [
+      'can be sent after all where the refund failed',
+      [game('is away'), bank('refuses')],
+      [of('refund'), game('plays'), of('redeliver')],
+      { state: 'delivered', given: 1, points: 9 },
+    ],
+    [
+      'that the game has are not sent twice where the refund failed',
+      [bank('refuses')],
+      [of('refund'), of('redeliver')],
+      { state: 'delivered', given: 1, points: 9 },
+    ],
+  ])('O-13 goods %s', async (_title, before, steps, expected) => {
+    expect(await standsAfter(steps, {}, before)).toMatchObject(expected);
+  });
+
+  it.each<[title: string, before: Step[], steps: Step[], expected: object]>([
+    [
+      'a refund that turns out to have failed goes on: the order is never delivered again',
+      [],
+      [of('refund'), bankSays('failed')],
+      { state: 'refunding', points: 0 },
+    ],
+    [
+      'it can be asked for again',
+      [],
+      [of('refund'), bankSays('failed'), of('refund')],
+      { state: 'refunded', refunds: ['1 refund failed 999', '1 refund succeeded 999'] },
+    ],
+    [
+      'nothing is left to refund after the bank took the money back, and the order stays as it is',
+      [],
+      [of('refund'), of('charge back'), bankSays('failed'), of('refund')],
+      { state: 'refunding', answer: { refusal: 'refused' } },
+    ],
+    [
+      'a dispute is won while a refund is on its way: the refund goes on',
+      [bank('takes its time')],
+      [of('refund'), of('charge back'), of('win dispute')],
+      { state: 'refunding', points: 0 },
+    ],
+    [
+      'a refund that ends after the bank took the money back as well',
+      [bank('takes its time')],
+      [of('refund'), of('charge back'), bankSays('succeeded')],
+      { state: 'refunded', points: 0, coupon: 'history,' },
+    ],
+    [
+      'goods of an order under refund cannot be sent again, and nothing changes by trying',
+      [bank('takes its time'), game('refuses')],
+      [of('refund'), of('redeliver')],
+      { state: 'refunding', given: 0, answer: { refusal: 'refused' } },
+    ],
+  ])('O-11 %s', async (_title, before, steps, expected) => {
+    expect(await standsAfter(steps, {}, before)).toMatchObject(expected);
+  });
+
+  it.each<[title: string, steps: Step[], rules: Partial<Rules>, back: object | undefined, last: string]>([
+    ['nothing while all is well', [], {}, undefined, 'delivered'],
+    [
+      'a refund',
+      [of('refund')],
+      {},
+      { points: 9, coupon: 'returned', activities: true, goods: true },
+      'refunded',
+    ],
+    [
+      'a refund that leaves all',
+      [of('refund')],
+      { coupon: 'keep-used', refund: keep },
+      { points: 0, coupon: 'used', activities: false, goods: false },
+      'refunded',
+    ],
+    [
+      'a chargeback',
+      [of('charge back')],
+      {},
+      { points: 9, coupon: 'used', activities: true, goods: true },
+      'charged_back',
+    ],
+  ])('P-14 the order’s page says what went with the money: %s', async (_title, steps, rules, back, last) => {
+    const { page } = await standsAfter(steps, rules);
+    if (page.kind !== 'content') throw new Error('no page');
+    expect(page.content.money_back).toEqual(back);
+    expect(page.content.steps.at(-1)?.key).toBe(last);
+  });
+
+  it('O-11 money that a person gives back outside ends the order like any refund', async () => {
+    expect(await standsAfter([of('refund')], {}, [], 'cash')).toMatchObject({
+      state: 'refunding',
+      points: 9,
+    });
+    expect(await standsAfter([of('refund'), of('refund by hand')], {}, [], 'cash')).toMatchObject({
+      ...{ state: 'refunded', points: 0, coupon: 'avail', topUps: 0, told: 'refund, take-back' },
+      refunds: ['1 refund succeeded 999'],
+    });
+  });
+
+  it('a cause that comes again after its exception was resolved is before an operator again', async () => {
+    const { scene } = await standsAfter([of('refund')], {}, [bank('refuses')]);
+    const open = async () =>
+      (
+        await lane.rows<{ count: number }>(
+          `select count(*)::int as count from exception e join orders o using (store, billing_no)
+           where o.suid = $1 and e.kind = 'refund-failed' and e.state = 'open'`,
+          [scene.real.context.session?.suid],
+        )
+      )[0]?.count;
+    expect(await open()).toBe(1);
+    await lane.database.script(
+      `update exception set state = 'resolved', resolved_at = now() where state = 'open'`,
+    );
+    expect(await open()).toBe(0);
+    await scene.does(of('refund'));
+    expect(await open()).toBe(1);
+  });
+});
