@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { codes } from '@gemporium/contract/codes.ts';
 import { effectHandlers } from '@gemporium/server/jobs/effects/handlers.ts';
+import type { Database } from '@gemporium/server/repositories/database.ts';
 import {
   claimEffects,
+  type Effect,
   finishEffect,
   parkEffect,
   postponeEffect,
 } from '@gemporium/server/repositories/effects.ts';
-import type { ExceptionRow } from '@gemporium/server/repositories/exceptions.ts';
+import { type ExceptionRow, raiseException } from '@gemporium/server/repositories/exceptions.ts';
 import { receiveGift } from '@gemporium/server/use-cases/activities/receive-gift.ts';
 import { claimCoupon } from '@gemporium/server/use-cases/coupons/claim-coupon.ts';
 import { grantCoupons } from '@gemporium/server/use-cases/coupons/grant-coupons.ts';
@@ -285,7 +287,7 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
           const outcome = await effectHandlers[effect.kind](services, effect);
           if (outcome.kind === 'written') continue;
           if (outcome.kind === 'done') await finishEffect(services.database, effect);
-          else if (outcome.kind === 'park') await parkEffect(services.database, effect, outcome.reason);
+          else if (outcome.kind === 'park') await park(services.database, effect, outcome.reason);
           else {
             const { inSeconds, reason, progress } = outcome;
             await postponeEffect(services.database, effect, inSeconds, reason, progress);
@@ -331,4 +333,13 @@ function same(first: Answered, second: Answered): void {
     throw new Error(
       `sent twice, answered\n  ${JSON.stringify(first)}\nand then\n  ${JSON.stringify(second)}`,
     );
+}
+
+/** As the worker does it: what stops for good comes before an operator. */
+function park(database: Database, effect: Effect, reason: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    await parkEffect(tx, effect, reason);
+    const key = `${effect.kind}:${effect.key}`;
+    await raiseException(tx, { store: effect.store, kind: 'work-parked', key, reason });
+  });
 }
