@@ -31,8 +31,7 @@ const preparation = `
 const afterwards = `
   insert into store (store, brand, environment) values ('watt.production', 'watt', 'production');
   create index on exception (billing_no);
-  create index on exception (reference);
-  create index on refund (billing_no)`;
+  create index on exception (reference)`;
 const settings = [
   'search_path = public, pg_catalog',
   `histories.now = '2026-01-01T00:00:00Z'`,
