@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { effectHandlers } from '../../jobs/effects/handlers.ts';
 import { written } from '../../jobs/effects/outcome.ts';
 import { addEffect, claimEffects, type Effect, finishEffect } from '../../repositories/effects.ts';
+import { listExceptions } from '../../repositories/exceptions.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { redeliverOrder } from '../deliveries/redeliver-order.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
+import { giveBackByHand } from '../refunds/give-back-by-hand.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 
 let stage: Stage;
@@ -221,7 +223,7 @@ describe('money that goes back', () => {
     expect(stage.game.told).toContain(`refund ${billingNo}`);
   });
 
-  it('a refund that the provider refuses leaves the order before an operator', async () => {
+  it('a refund that the provider refuses leaves the order before an operator, who may give the money back outside', async () => {
     const { billingNo, reference } = await order();
     await stage.say(reference, 'paid');
     await stage.runEffects();
@@ -235,6 +237,26 @@ describe('money that goes back', () => {
     stage.provider.script.refund = refund;
     expect(await stateOf(billingNo)).toBe('review');
     expect(await exceptionsOf(billingNo)).toEqual(['refund-failed']);
+
+    const exceptions = await listExceptions(stage.database, { state: 'open', limit: 500 });
+    const failed = exceptions.find((one) => one.billing_no === billingNo);
+    if (!failed) throw new Error('the exception is not open');
+    const giveBack = () =>
+      stage.database.transaction((tx) =>
+        giveBackByHand(tx, failed, 'operator:sample', 'sent by bank transfer'),
+      );
+    expect([await giveBack(), await giveBack()]).toEqual([true, false]);
+    await stage.runEffects();
+    expect(await stateOf(billingNo)).toBe('refunded');
+    expect(
+      await stage.rows('select state, amount_minor from refund where billing_no = $1 order by created_at', [
+        billingNo,
+      ]),
+    ).toEqual([
+      { state: 'failed', amount_minor: 499 },
+      { state: 'succeeded', amount_minor: 499 },
+    ]);
+    expect(stage.game.told).toContain(`refund ${billingNo}`);
   });
 });
 

@@ -6,15 +6,20 @@ import { lockPayments } from '../../repositories/payments.ts';
 import { insertRefund, refundsOfOrder } from '../../repositories/refunds.ts';
 import { moveOrder } from '../orders/move-order.ts';
 
-/** Exceptions that stand for money which a person must give back, because its provider cannot. */
+/** Exceptions that only end with the money given back outside, because their provider cannot. */
 export function isByHand({ kind }: Pick<ExceptionRow, 'kind'>): boolean {
   return kind === 'refund-impossible' || kind === 'extra-payment';
 }
 
+/** Exceptions that may end so: their provider could, and did not. */
+export function mayBeByHand(exception: Pick<ExceptionRow, 'kind'>): boolean {
+  return isByHand(exception) || exception.kind === 'refund-failed';
+}
+
 /**
  * An operator says that he has given a payment's money back outside: the exception ends, the rest of the payment is
- * booked as given back, and an order that waited for it is refunded, with everything that follows from that. False
- * where the exception was resolved meanwhile.
+ * booked as given back, and an order that waited for it, or stands under review, is refunded, with everything that
+ * follows from that. False where the exception was resolved meanwhile.
  */
 export async function giveBackByHand(
   tx: Queryable,
@@ -46,6 +51,11 @@ export async function giveBackByHand(
     const booked = { event: 'give-back-by-hand', from: '', to: 'succeeded', by, detail: resolution };
     await recordHistory(tx, { store, entity: 'refund', id: refundReference, ...booked });
   }
-  if (payment.applied) await moveOrder(tx, order, { event: 'finish-refund', by, detail: resolution });
+  if (!payment.applied) return true;
+  const begun =
+    order.state === 'review'
+      ? await moveOrder(tx, order, { event: 'start-refund', by, detail: resolution })
+      : order;
+  if (begun) await moveOrder(tx, begun, { event: 'finish-refund', by, detail: resolution });
   return true;
 }
