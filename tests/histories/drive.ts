@@ -210,7 +210,11 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
     );
     if (!first) return undefined;
     await services.database.transaction((tx) => giveBackByHand(tx, first, 'history', 'given back outside'));
-    real.refunded.add(`${first.reference}-R1`);
+    const [booked] = await lane.rows<{ refund_reference: string }>(
+      `select refund_reference from refund where reference = $1 and kind = 'refund' and state = 'succeeded'`,
+      [first.reference],
+    );
+    if (booked) real.refunded.add(booked.refund_reference);
     return { content: {} };
   }
 

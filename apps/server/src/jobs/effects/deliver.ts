@@ -142,7 +142,8 @@ export async function later(
   delivery: DeliveryRow,
   reason: string,
 ): Promise<EffectOutcome> {
-  const ageSeconds = (services.now().getTime() - delivery.created_at.getTime()) / 1000;
+  // Since it was last decided: an operator's redelivery is tried as long as a new order's.
+  const ageSeconds = (services.now().getTime() - effect.created_at.getTime()) / 1000;
   const inSeconds = deliveryRetrySeconds(Math.max(delivery.tries, effect.tries), ageSeconds);
   if (ageSeconds > lateSeconds) {
     await raiseException(services.database, {

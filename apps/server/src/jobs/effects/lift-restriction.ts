@@ -51,7 +51,7 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
   if (answer.kind === 'unreachable' && answer.lost && delivery.state === 'waiting')
     await moveDelivery(services, delivery, 'lose', { detail: answer.detail }, 'worker');
   const next = await later(services, effect, delivery, answer.detail);
-  const ageSeconds = (services.now().getTime() - delivery.created_at.getTime()) / 1000;
+  const ageSeconds = (services.now().getTime() - effect.created_at.getTime()) / 1000;
   return next.kind === 'again' && ageSeconds < promiseSeconds
     ? { ...next, inSeconds: Math.min(next.inSeconds, longestWaitSeconds) }
     : next;

@@ -167,6 +167,26 @@ describe('O-13 goods reach the game exactly once', () => {
     expect(await stateOf(billingNo)).toBe('delivered');
   });
 
+  it('O-13 an operator’s redelivery is tried for days, however old the order is', async () => {
+    const { billingNo, reference } = await order();
+    const { deliver } = stage.game.script;
+    stage.game.script.deliver = () => ({ kind: 'refused', code: 'ROLE_BANNED', retryable: false });
+    await stage.say(reference, 'paid');
+    await stage.runEffects();
+    expect(await stateOf(billingNo)).toBe('review');
+    await stage.rows(`update delivery set created_at = now() - interval '8 days' where billing_no = $1`, [
+      billingNo,
+    ]);
+    stage.game.script.deliver = () => ({ kind: 'unreachable', lost: true, detail: 'no answer' });
+    await redeliverOrder(stage.services, 'watt.production', billingNo, 'operator:sample');
+    await stage.runEffects();
+    expect(await stateOf(billingNo)).toBe('paid');
+    stage.game.script.deliver = deliver;
+    await hasten(stage.database, 'deliver');
+    await stage.runEffects();
+    expect(await stateOf(billingNo)).toBe('delivered');
+  });
+
   it('O-13 the process that hears of the money sends the goods itself; while it does, nobody else does', async () => {
     const { billingNo, reference } = await order();
     const taken: Effect[] = [];
