@@ -40,6 +40,13 @@ export interface PartResult {
   seconds: number;
 }
 
+/**
+ * What a part answers. It tells of others itself where the processes that it starts do not live to the end: what they
+ * took could not be told from others afterwards.
+ */
+export type MeasuredPart = Omit<PartResult, 'othersBusyCores' | 'seconds'> &
+  Partial<Pick<PartResult, 'othersBusyCores'>>;
+
 export interface BenchResult {
   at: string;
   commit: string;

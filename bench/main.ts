@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { buildAll } from '@gemporium/launcher/build.ts';
 import { CannotStart } from '@gemporium/launcher/cannot-start.ts';
 import { type BenchConfig, type PartName, readConfig } from './config.ts';
-import { type BenchResult, isReached, type PartResult } from './figure.ts';
+import { type BenchResult, isReached, type MeasuredPart, type PartResult } from './figure.ts';
 import type { BenchContext } from './lib/context.ts';
 import { describeCommit, describeMachine, waitForCalm, watchOthers } from './lib/machine.ts';
 import { measureFirstScreen } from './parts/first-screen.ts';
@@ -13,7 +13,7 @@ import { measureReads } from './parts/reads.ts';
 import { textTable } from './report/table.ts';
 import { writeResults } from './report/write-results.ts';
 
-type Measure = (context: BenchContext) => Promise<Omit<PartResult, 'othersBusyCores' | 'seconds'>>;
+type Measure = (context: BenchContext) => Promise<MeasuredPart>;
 
 const measures: Record<PartName, Measure> = {
   'first-screen': measureFirstScreen,
@@ -84,9 +84,9 @@ async function measure(name: PartName, config: BenchConfig, signal: AbortSignal)
     const begun = performance.now();
     const measured = await measures[name]({ config, folder, signal, say: (line) => say(`${name}: ${line}`) });
     return {
-      ...measured,
       othersBusyCores: others() ?? busyBefore,
       seconds: Math.round((performance.now() - begun) / 1000),
+      ...measured,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { exchange } from '../../tests/harness/http.ts';
 import { shopOf } from '../../tests/harness/shops.ts';
-import type { Figure, PartResult } from '../figure.ts';
+import type { Figure, MeasuredPart } from '../figure.ts';
 import type { BenchContext } from '../lib/context.ts';
 import { watchOthers } from '../lib/machine.ts';
 import { type FirstScreen, openPhone } from '../lib/phone.ts';
@@ -39,9 +39,7 @@ interface Measured {
 }
 
 /** The first screen of the goods on a slow phone, against a static page under the same throttling, in turn. */
-export async function measureFirstScreen(
-  context: BenchContext,
-): Promise<Omit<PartResult, 'othersBusyCores' | 'seconds'>> {
+export async function measureFirstScreen(context: BenchContext): Promise<MeasuredPart> {
   const { signal, say } = context;
   const stage = await openStage(context.folder, signal);
   const answer: FixedAnswer = {
@@ -74,6 +72,7 @@ export async function measureFirstScreen(
       });
       return {
         name: 'first-screen',
+        othersBusyCores: Math.max(...taken.rounds.map(({ othersBusyCores }) => othersBusyCores)),
         ...describe({ ...taken, ...(await weigh(first)) }, phone.version),
         raw: taken.rounds.map(({ page, guarded, shop, othersBusyCores }) => ({
           page: timesOf(page),
@@ -141,7 +140,7 @@ function brotli(text: string): number {
 function describe(
   measured: Measured,
   browser: string,
-): Pick<PartResult, 'figures' | 'processorTime' | 'notes'> {
+): Pick<MeasuredPart, 'figures' | 'processorTime' | 'notes'> {
   const [shop, page, guarded] = (['shop', 'page', 'guarded'] as const).map((name) =>
     measured.rounds.map((round) => round[name]),
   ) as [FirstScreen[], FirstScreen[], FirstScreen[]];

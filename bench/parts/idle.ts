@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig as readLauncherConfig } from '@gemporium/launcher/config.ts';
 import { serverPart } from '@gemporium/launcher/parts.ts';
 import { startPostgres } from '@gemporium/launcher/postgres.ts';
-import type { Figure, PartResult } from '../figure.ts';
+import type { Figure, MeasuredPart } from '../figure.ts';
 import type { BenchContext } from '../lib/context.ts';
 import { type NpmStart, npmStart } from '../lib/npm-start.ts';
 import { findProcess, memoryOfFamily } from '../lib/processes.ts';
@@ -21,9 +21,7 @@ interface Measured {
 }
 
 /** What the store costs when nobody buys, and how long it takes to be there: `npm start` itself, as a person runs it. */
-export async function measureIdle(
-  context: BenchContext,
-): Promise<Omit<PartResult, 'othersBusyCores' | 'seconds'>> {
+export async function measureIdle(context: BenchContext): Promise<MeasuredPart> {
   const { folder, signal, say } = context;
   const environment = await launcherEnvironment(folder);
   const measured: Measured = { firstStartMs: 0, startMs: [], stopMs: [], readyMs: [], memory: {} };
@@ -83,7 +81,7 @@ async function serverStarts(
   return times;
 }
 
-function describe(measured: Measured): Pick<PartResult, 'figures' | 'processorTime' | 'notes'> {
+function describe(measured: Measured): Pick<MeasuredPart, 'figures' | 'processorTime' | 'notes'> {
   const { server, ...others } = measured.memory;
   const figure = (id: string, title: string, value: number, rest: Partial<Figure>): Figure => ({
     id: `idle.${id}`,

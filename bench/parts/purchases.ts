@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { exchange } from '../../tests/harness/http.ts';
-import type { Figure, PartResult } from '../figure.ts';
+import type { Figure, MeasuredPart } from '../figure.ts';
 import type { BenchContext } from '../lib/context.ts';
 import { findPgbench, runTpcB } from '../lib/pgbench.ts';
 import { processorSeconds } from '../lib/processes.ts';
@@ -32,9 +32,7 @@ interface Measured {
 }
 
 /** Complete purchases, from the pay call to the goods in the game, against what the same PostgreSQL commits at best. */
-export async function measurePurchases(
-  context: BenchContext,
-): Promise<Omit<PartResult, 'othersBusyCores' | 'seconds'>> {
+export async function measurePurchases(context: BenchContext): Promise<MeasuredPart> {
   const { signal, say } = context;
   const stage = await openStage(context.folder, signal, context.config.profileDir);
   try {
@@ -178,7 +176,7 @@ async function onDatabase<Row>(url: string, text: string): Promise<Row[]> {
 function describe(
   measured: Measured,
   hasPgbench: boolean,
-): Pick<PartResult, 'figures' | 'processorTime' | 'notes'> {
+): Pick<MeasuredPart, 'figures' | 'processorTime' | 'notes'> {
   const { purchases, deliverMs, processor, walPerPurchase: wal } = measured;
   const count = purchases.purchases.length;
   const perSecond = count / purchases.seconds;

@@ -1,6 +1,6 @@
 import { exchange } from '../../tests/harness/http.ts';
 import { shopOf } from '../../tests/harness/shops.ts';
-import type { Figure, PartResult, ProcessorTime } from '../figure.ts';
+import type { Figure, MeasuredPart, ProcessorTime } from '../figure.ts';
 import type { BenchContext } from '../lib/context.ts';
 import { processorSeconds } from '../lib/processes.ts';
 import { runProgram } from '../lib/run-program.ts';
@@ -30,9 +30,7 @@ interface Round extends ReadsOutput {
 }
 
 /** Goods and methods, as the page reads them, against node:http that answers the very same bytes. */
-export async function measureReads(
-  context: BenchContext,
-): Promise<Omit<PartResult, 'othersBusyCores' | 'seconds'>> {
+export async function measureReads(context: BenchContext): Promise<MeasuredPart> {
   const { signal, say } = context;
   const stage = await openStage(context.folder, signal, context.config.profileDir);
   try {
@@ -136,7 +134,7 @@ async function driveOnce(
 
 type Measured = { read: Read; bytes: number; bare: Round[]; ours: Round[] }[];
 
-function describe(measured: Measured): Pick<PartResult, 'figures' | 'processorTime' | 'notes'> {
+function describe(measured: Measured): Pick<MeasuredPart, 'figures' | 'processorTime' | 'notes'> {
   const figures = measured.flatMap(figuresOf);
   const bareDriver = mean(measured.flatMap(({ bare }) => bare.map(({ driverCores }) => driverCores)));
   const oursDriver = mean(measured.flatMap(({ ours }) => ours.map(({ driverCores }) => driverCores)));
