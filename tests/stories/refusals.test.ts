@@ -6,6 +6,7 @@ import { type Card, cardInfo, exchangeFields } from '../harness/cards.ts';
 import { operateWith } from '../harness/operator.ts';
 import { type Goods, newAttempt, type Player, type Role } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /** The sample accounts have everything that can be refused: limits used up, coupons used, cards spent. */
@@ -27,6 +28,12 @@ beforeAll(async () => {
     `select template, code from coupon_grant where store = 'watt.production' and suid = '20001'`,
   );
   coupons = Object.fromEntries(rows.map(({ template, code }) => [template, code]));
+  await waitFor('the sample card that holds for a second to be over', async () => {
+    const [left] = await world.sql<{ count: number }>(
+      `select count(*)::int as count from card_batch where batch = 'sample-expired' and expires_at > now()`,
+    );
+    return left?.count === 0;
+  });
 }, 90_000);
 afterAll(async () => {
   await world?.stop();

@@ -183,7 +183,7 @@ function orderStep(store: Store, order: Order, step: Step): Expected | undefined
       winDispute(store, order);
       return undefined;
     case 'redeliver':
-      return redeliver(order);
+      return redeliver(store, order);
     default:
       throw new Error(`not a step of an order: ${step.do}`);
   }
@@ -478,11 +478,12 @@ export function orderName(store: Store, order: Order): string {
 
 // ── Goods ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** An operator sends the goods of an order under review again. */
-function redeliver(order: Order): Expected {
+/** An operator sends the goods of an order under review again; they are tried as long as those of a new order. */
+function redeliver(store: Store, order: Order): Expected {
   if (order.state !== 'review') return { refusals: ['refused'] };
   order.state = 'paid';
-  if (order.parcel.state !== 'delivered') order.parcel.state = 'on their way';
+  if (order.parcel.state !== 'delivered')
+    order.parcel = { ...order.parcel, begun: store.now, state: 'on their way' };
   return { refusals: [] };
 }
 

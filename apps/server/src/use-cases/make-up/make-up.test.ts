@@ -304,7 +304,7 @@ describe('Y-01 the game hears of it', () => {
     const billingNo = await paid(link);
     await stage.runEffects();
     const age = (seconds: number) =>
-      stage.rows(`update delivery set created_at = now() - make_interval(secs => $2) where billing_no = $1`, [
+      stage.rows(`update effect set created_at = now() - make_interval(secs => $2) where key = 'D-' || $1`, [
         billingNo,
         seconds,
       ]);

@@ -177,6 +177,9 @@ describe('O-13 goods reach the game exactly once', () => {
     await stage.rows(`update delivery set created_at = now() - interval '8 days' where billing_no = $1`, [
       billingNo,
     ]);
+    await stage.rows(`update effect set created_at = now() - interval '8 days' where key = $1`, [
+      `D-${billingNo}`,
+    ]);
     stage.game.script.deliver = () => ({ kind: 'unreachable', lost: true, detail: 'no answer' });
     await redeliverOrder(stage.services, 'watt.production', billingNo, 'operator:sample');
     await stage.runEffects();
