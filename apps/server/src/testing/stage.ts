@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Brand, Catalogue, Goods } from '@gemporium/catalogue/types.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { pino } from 'pino';
@@ -108,7 +108,10 @@ export async function openStage(options: { goods?: Partial<Goods>[]; provider?: 
       ),
     runEffects: () => runEffects(services),
     rows: <Row>(text: string, values: unknown[] = []) =>
-      database.many<Row>(statement(`stage_${text}`.slice(0, 60), text), values),
+      database.many<Row>(
+        statement(`stage_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`, text),
+        values,
+      ),
     close: opened.close,
   };
 }
