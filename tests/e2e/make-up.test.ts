@@ -20,7 +20,7 @@ async function looksRight(shop: Shop): Promise<void> {
   if (shop.language !== 'en') expect(await englishLeft(shop.page, shop.language)).toEqual([]);
 }
 
-describe('Y-01 S-11 a make-up link, from its opening to the lifted restriction', () => {
+describe('R-04 Y-01 S-11 a make-up link, from its opening to the lifted restriction', () => {
   journey.for([
     ['watt', 'en', '4.99', 'Credit or debit card', true],
     ['watt', 'ja', '4.99', 'ウォレット・プリペイド', false, 'QRコードウォレット'],

@@ -95,7 +95,7 @@ it('A-01 nobody sees activities without being logged in', async () => {
   expect(answer.code).toBe(-600);
 });
 
-it('A-01 a top-up is counted, its rewards are received once, and reach the game once', async () => {
+it('P-08 A-01 a top-up is counted, its rewards are received once, and reach the game once', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample13' });
   const [role] = await player.roles();
   if (!role) throw new Error('the account has no character');

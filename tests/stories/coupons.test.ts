@@ -44,7 +44,7 @@ async function couponGoods(player: Player): Promise<Goods> {
     .sort((a, b) => Number(b.price) - Number(a.price))[0]!;
 }
 
-it('O-10 C-03 C-06 V-01 V-02 a coupon is claimed, the claim’s retry at the other process is answered as the first, it is priced by the server and used; points come, and a refund takes back what it gave', async () => {
+it('P-07 O-10 C-03 C-06 V-01 V-02 a coupon is claimed, the claim’s retry at the other process is answered as the first, it is priced by the server and used; points come, and a refund takes back what it gave', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample01' });
   const [role] = await player.roles();
   const goods = await couponGoods(player);

@@ -259,6 +259,23 @@ function character(): string[] {
   return ['--store', 'watt.production', '--player', '1', '--server', 's1', '--role', 'r1', '--game', gpId];
 }
 
+it.each(['\0', '\ud800', '%', '__proto__', "' or 1=1--", '\u202e', ' '.repeat(40)])(
+  'Y-01 a link id of %j is no link, and breaks nothing',
+  async (replenish_id) => {
+    const player = await playerOf(world, 'watt', { account: 'sample03' });
+    expect((await readLink(player, { replenish_id })).code).toSatisfy(
+      (code) => code === -3016 || code === -4000,
+    );
+  },
+);
+
+it('P-09 the way back to the game is the platform’s own', async () => {
+  const player = await playerOf(world, 'watt', { account: 'sample03' });
+  const way = (platform: string) => player.get<{ url: string }>('/api/rsys/evoke', { platform });
+  expect(await way('android')).toEqual({ url: 'voltgarde://topup-done' });
+  expect(await way('web')).toEqual({ url: 'https://play.voltgarde.example/' });
+});
+
 it('I1-I9 the books agree afterwards', async () => {
   expect(
     await checkBooks({ databaseUrl: world.databaseUrl, sandboxUrl: world.sandboxUrl, restSeconds: 20 }),

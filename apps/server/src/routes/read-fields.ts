@@ -23,7 +23,7 @@ export type FieldsReading =
 /**
  * The fields of a call, from its query and its body as one set (row W-01). A field that stands twice, in one of them
  * or in both, is refused: nobody can know which was meant. Tracking parameters of links (`utm_…`) are left out, empty
- * fields count as absent.
+ * fields count as absent. A NUL character is refused wherever it stands.
  */
 export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'headers'>): FieldsReading {
   const problems: FieldProblem[] = [];
@@ -32,6 +32,7 @@ export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'hea
     for (const [field, value] of Object.entries(source)) {
       if (field.startsWith('utm_') || value === '') continue;
       if (field in fields || (isText && Array.isArray(value))) problems.push({ field, problem: 'twice' });
+      else if (holdsNul(value)) problems.push({ field, problem: 'wrong-format' });
       else fields[field] = value;
     }
   };
@@ -49,6 +50,11 @@ export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'hea
   }
   normaliseFields(fields);
   return problems.length > 0 ? { ok: false, fields, problems } : { ok: true, fields };
+}
+
+/** No text of a database can hold it, so that it would look like an outage where it is bad input. */
+function holdsNul(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('\0');
 }
 
 function isForm(contentType: string | undefined): boolean {

@@ -18,7 +18,7 @@ describe('what the browser keeps', () => {
     ['paymentOrderInfo', { gameName: 'Star', clientId: 'c1', gameProductId: '7' }, 7 * day],
     ['gameInfo', { clientId: 'c1', gpId: '7', name: 'Star' }, 7 * day],
     ['paymentBakApi', 'https://backup.example', day],
-  ] as const)('W-02 %s is kept for its time and then gone', (key, value, lifetime) => {
+  ] as const)('O-01 W-02 %s is kept for its time and then gone', (key, value, lifetime) => {
     const { storage, pass } = openAt(1000);
     storage.write(key, value as never);
     pass(lifetime - 1);
