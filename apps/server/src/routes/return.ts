@@ -5,6 +5,11 @@ import { single } from './notify.ts';
 
 const longest = 8 * 1024;
 
+/** Our own references look like this; what does not is not looked up. */
+function isReference(text: string): boolean {
+  return /^[A-Z0-9-]{1,24}$/.test(text);
+}
+
 /**
  * Where providers send the browser back to: `/return/{provider}/{reference}`. Whatever the browser brings is taken to
  * the adapter, then the player goes to the shop he came from, to that order's result. He always arrives there, even
@@ -29,7 +34,9 @@ export async function returnRoutes(
         ...single((request.body ?? {}) as Record<string, unknown>),
         ...single(request.query as Record<string, unknown>),
       };
-      const order = await completeReturn(services, provider, reference, parameters);
+      const order = isReference(reference)
+        ? await completeReturn(services, provider, reference, parameters)
+        : undefined;
       if (!order) return reply.code(404).type('text/plain').send('There is no such payment.');
       const brand = services.catalogue.current().catalogue.brands[order.store.split('.')[0] ?? ''];
       const path = brand?.layout === 'old' ? '/result' : '/selectGoods';
