@@ -3,13 +3,20 @@ import { textsOf } from '@gemporium/locales/messages.ts';
 import { type MessagePart, parseMessage } from '@gemporium/locales/parse-message.ts';
 import type { Page } from 'playwright-core';
 
-/** Waits until nothing moves any more; what turns for ever is waiting for something else. */
+/**
+ * Waits until nothing moves any more and no popup is on its way out: one that has faded still stands there for a moment.
+ * What turns for ever is waiting for something else.
+ */
 export async function standsStill(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const isEnding = ({ playState, effect }) =>
       playState === 'running' && effect.getComputedTiming().iterations !== Infinity;
+    const isLeaving = (popup) => Number(getComputedStyle(popup).opacity) < 1;
     do await new Promise((resolve) => setTimeout(resolve, 20));
-    while (document.getAnimations().some(isEnding));
+    while (
+      document.getAnimations().some(isEnding) ||
+      [...document.querySelectorAll('dialog[open]')].some(isLeaving)
+    );
   })()`);
 }
 
@@ -33,12 +40,10 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
 }
 
 /** Everything that is larger than the room it has: page and popups sideways, the frame of a popup downwards too. */
-export function overflows(page: Page): Promise<string[]> {
+export async function overflows(page: Page): Promise<string[]> {
+  await standsStill(page);
   return page.evaluate<string[]>(`(() => {
-    // One on its way out is still there and slides out of its own frame: it is not looked at.
-    const popups = [...document.querySelectorAll('dialog[open]')].filter(
-      (popup) => Number(getComputedStyle(popup).opacity) === 1,
-    );
+    const popups = [...document.querySelectorAll('dialog[open]')];
     const scrolling = [...document.querySelectorAll('dialog[open] *')].filter(
       (element) => getComputedStyle(element).overflowY === 'auto',
     );

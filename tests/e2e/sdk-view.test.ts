@@ -33,6 +33,18 @@ function carries(request: Request, text: string): string[] {
   return places.filter(([, content]) => content.includes(text)).map(([place]) => place);
 }
 
+/** From chosen goods to the button that pays. */
+async function toPlatformPay(shop: Shop): Promise<void> {
+  await shop.order.getByRole('button', { name: 'Choose a character' }).click();
+  await shop
+    .popup('role_choose')
+    .getByRole('button', { name: /Level \d+/ })
+    .first()
+    .click();
+  await shop.openMethods();
+  await shop.chooseMethod('Platform Pay');
+}
+
 describe('opened by the game', () => {
   journey(
     'I-09 the game’s player is logged in and buys; the token leaves the address bar and goes to the store alone; a reload keeps working',
@@ -56,14 +68,7 @@ describe('opened by the game', () => {
       await page.reload();
       await shop.isLoggedInAs('sample01');
       await shop.chooseGoods('60 Volt Crystals');
-      await shop.order.getByRole('button', { name: 'Choose a character' }).click();
-      await shop
-        .popup('role_choose')
-        .getByRole('button', { name: /Level \d+/ })
-        .first()
-        .click();
-      await shop.openMethods();
-      await shop.chooseMethod('Platform Pay');
+      await toPlatformPay(shop);
       await press(await shop.pay(), 'Pay');
       await shop.resultSays('result_success_text');
 
@@ -85,14 +90,7 @@ describe('opened by the game', () => {
       await shop.open(await sdkAddress(world, await gameToken(world, 'sample02')));
       await shop.isLoggedInAs('sample02');
       await shop.chooseGoods('60 Volt Crystals');
-      await shop.order.getByRole('button', { name: 'Choose a character' }).click();
-      await shop
-        .popup('role_choose')
-        .getByRole('button', { name: /Level \d+/ })
-        .first()
-        .click();
-      await shop.openMethods();
-      await shop.chooseMethod('Platform Pay');
+      await toPlatformPay(shop);
       await world.sql('delete from player_session');
       await shop.payButton().click();
       await shop.text('sdk_ended_title').waitFor();

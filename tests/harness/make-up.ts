@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exchange } from './http.ts';
 import { operate } from './operator.ts';
-import { callOfChannel, type Envelope, type Method, newAttempt, Player, press } from './player.ts';
+import { type Envelope, type Method, newAttempt, Player, payCall, press } from './player.ts';
 import { shopOf } from './shops.ts';
 import type { World } from './world.ts';
 
@@ -99,30 +99,15 @@ export async function linkPayFields(
     { replenish_id, platform: 'web' },
   );
   if (asked.code !== 1) throw new Error(`replenishmentCountryList: ${asked.code} ${asked.msg}`);
-  for (const [region, { methods }] of Object.entries(asked.content)) {
-    const method = methods.find((m) => m.channel_id === channelId);
-    if (!method) continue;
-    const sub = method.sub_payment[0];
-    return {
-      path: callOfChannel[channelId] ?? '',
-      fields: {
-        attempt_id: newAttempt(),
-        client_id: player.clientId,
-        server_id: info.server_id,
-        role_id: info.role_id,
-        platform: 'web',
-        replenish_id,
-        country: region,
-        pay_id: method.payway_id,
-        channel_id: sub?.channel_id ?? method.channel_id,
-        ...(sub ? { channel: sub.code } : {}),
-        price: info.amount,
-        currency: info.currency_code,
-        ...more,
-      },
-    };
-  }
-  throw new Error(`the link cannot be paid by ${channelId} in ${Object.keys(asked.content).join(', ')}`);
+  return payCall(asked.content, channelId, {
+    client_id: player.clientId,
+    server_id: info.server_id,
+    role_id: info.role_id,
+    replenish_id,
+    price: info.amount,
+    currency: info.currency_code,
+    ...more,
+  });
 }
 
 export interface Begun {

@@ -30,7 +30,7 @@ export interface Goods {
 }
 
 /** The pay call of each provider channel that is served. */
-export const callOfChannel: Record<string, string> = {
+const callOfChannel: Record<string, string> = {
   '10301': '/api/pay/payMyCardInGame',
   '10302': '/api/pay/payMyCardBilling',
   '10303': '/api/pay/payMyCardKouDian',
@@ -40,6 +40,31 @@ export const callOfChannel: Record<string, string> = {
 };
 
 export const newAttempt = () => `t-${randomBytes(12).toString('hex')}`;
+
+/** No method of the wanted channel takes this: not every one takes every price. */
+export class NotOffered extends Error {}
+
+/** The pay call by the method of this channel, made of what was offered as a page makes it. */
+export function payCall(
+  offered: Record<string, { methods: Method[] }>,
+  channelId: string,
+  fields: Record<string, unknown>,
+) {
+  for (const [country, { methods }] of Object.entries(offered)) {
+    const method = methods.find((m) => m.channel_id === channelId);
+    if (!method) continue;
+    const sub = method.sub_payment[0];
+    const by = {
+      ...{ country, pay_id: method.payway_id, channel_id: sub?.channel_id ?? method.channel_id },
+      ...(sub && { channel: sub.code }),
+    };
+    return {
+      path: callOfChannel[channelId] ?? '',
+      fields: { attempt_id: newAttempt(), platform: 'web', ...by, ...fields },
+    };
+  }
+  throw new NotOffered(`${channelId} is not offered in ${Object.keys(offered).join(', ')}`);
+}
 
 /** A player without a browser: makes the calls a page makes, and presses buttons on hosted payment pages. */
 export class Player {
@@ -143,32 +168,16 @@ export class Player {
     channelId: string,
     more: Record<string, unknown> = {},
   ) {
-    const regions = await this.methods(goods.value);
-    for (const [region, { methods }] of Object.entries(regions)) {
-      const method = methods.find((m) => m.channel_id === channelId);
-      if (!method) continue;
-      const sub = method.sub_payment[0];
-      return {
-        path: callOfChannel[channelId] ?? '',
-        fields: {
-          attempt_id: newAttempt(),
-          client_id: this.clientId,
-          server_id: role.server_id,
-          role_id: role.role_id,
-          platform: 'web',
-          product_id: goods.value,
-          domain_area: this.area,
-          country: region,
-          pay_id: method.payway_id,
-          channel_id: sub?.channel_id ?? method.channel_id,
-          ...(sub ? { channel: sub.code } : {}),
-          price: goods.price,
-          currency: goods.currency,
-          ...more,
-        },
-      };
-    }
-    throw new Error(`${goods.value} cannot be paid by ${channelId} in ${Object.keys(regions).join(', ')}`);
+    return payCall(await this.methods(goods.value), channelId, {
+      client_id: this.clientId,
+      server_id: role.server_id,
+      role_id: role.role_id,
+      product_id: goods.value,
+      domain_area: this.area,
+      price: goods.price,
+      currency: goods.currency,
+      ...more,
+    });
   }
 
   async pay(

@@ -1,8 +1,10 @@
 import { createDriver, type Outcome } from './drive.ts';
 import type { Lane } from './lane.ts';
 import { nextBorder } from './model/calendar.ts';
-import { chosenCoupon, happens, openStore, orderOf, type Store, settle, withCoupon } from './model/model.ts';
+import { chosenCoupon, withCoupon } from './model/coupons.ts';
+import { happens, settle } from './model/happens.ts';
 import type { Expected, Shop, Step } from './model/shop.ts';
+import { openStore, orderOf, type Store } from './model/store.ts';
 import { viewOf } from './model/view.ts';
 import { emptyBooks, type OutsideBooks } from './outside-books.ts';
 import { readOrders, readView } from './read-view.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { continuous } from './activities/continuous.ts';
-import { dayEnd, dayNumber } from './activities/day-number.ts';
-import { dayIn, startOfDay } from './coupons/local-calendar.ts';
+import { dayEnd, dayIn, dayNumber, startOfDay } from './calendar.ts';
 import { periodOf, validUntil } from './coupons/period.ts';
 
 /*

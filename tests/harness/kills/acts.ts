@@ -1,5 +1,6 @@
 import { cardInfo } from '../cards.ts';
 import { linkPayFields } from '../make-up.ts';
+import { NotOffered } from '../player.ts';
 import { type Buyer, buy, change, end, pick, untilPayable } from './buyer.ts';
 import { patiently } from './patiently.ts';
 
@@ -118,9 +119,9 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
   },
 };
 
-/** A link that is paid, withdrawn or over says so by its code (-3016 and its neighbours). */
+/** A link that is paid, withdrawn or over says so by its code (-3016 and its neighbours); not every method takes it. */
 function notPayable(error: unknown): undefined {
-  if (/-301\d|cannot be paid by/.test(String(error))) return undefined;
+  if (error instanceof NotOffered || /-301\d/.test(String(error))) return undefined;
   throw error;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Card } from '../cards.ts';
-import { type Goods, newAttempt, type Player, press, type Role } from '../player.ts';
+import { type Goods, NotOffered, newAttempt, type Player, press, type Role } from '../player.ts';
 import { patiently } from './patiently.ts';
 import type { Told } from './told.ts';
 
@@ -72,9 +72,8 @@ export async function buy(
   await end(buyer, kind, url || (await untilPayable(buyer, billing_no)));
 }
 
-/** Not every method takes every price. */
 function tooDear(error: unknown): undefined {
-  if (String(error).includes('cannot be paid by')) return undefined;
+  if (error instanceof NotOffered) return undefined;
   throw error;
 }
 

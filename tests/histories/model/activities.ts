@@ -1,6 +1,6 @@
 import { dayOf, plusDays } from './calendar.ts';
-import type { Order, Store } from './model.ts';
 import type { Activity, Character } from './shop.ts';
+import type { Order, Store } from './store.ts';
 
 export interface Standing {
   /** An amount, the days of the present row, or 1. */

@@ -7,8 +7,8 @@ import {
   mondayOf,
   plusDays,
 } from './calendar.ts';
-import { type Order, type Store, totalPoints } from './model.ts';
-import type { Template } from './shop.ts';
+import type { MethodId, Step, Template } from './shop.ts';
+import { type Order, type Store, totalPoints } from './store.ts';
 
 export interface HeldCoupon {
   template: Template;
@@ -68,4 +68,35 @@ export function couponsIn(store: Store): Record<string, string> {
     lists[`${index}`] = `${state} until ${coupon.until ?? 'ever'}`;
   }
   return lists;
+}
+
+/** C-01: the method opens coupons, and the coupon is not bound to another one. */
+export function takesCoupon(method: MethodId, coupon: HeldCoupon): boolean {
+  return method !== 'plain' && (coupon.template.method ?? method) === method;
+}
+
+export function isUsable(store: Store, coupon: HeldCoupon): boolean {
+  return coupon.state === 'free' && (coupon.until === undefined || store.now < coupon.until);
+}
+
+/** The share that is paid, half up. */
+export function withCoupon(price: number, { template }: HeldCoupon): number {
+  return Math.floor((price * template.share) / 10_000 + 0.5);
+}
+
+/** C-03: `best` is the usable one with the smallest share, of equal ones the one that ends first. */
+export function chosenCoupon(
+  store: Store,
+  { coupon, method }: Extract<Step, { do: 'buy' }>,
+): HeldCoupon | undefined {
+  if (coupon === 'none') return undefined;
+  if (coupon !== 'best') return store.coupons[coupon % Math.max(1, store.coupons.length)];
+  const end = (one: HeldCoupon) => one.until ?? Number.MAX_SAFE_INTEGER;
+  return store.coupons
+    .filter((one) => isUsable(store, one) && takesCoupon(method, one))
+    .sort((a, b) => a.template.share - b.template.share || end(a) - end(b))[0];
+}
+
+export function letGo(coupon: HeldCoupon): void {
+  Object.assign(coupon, { state: 'free', by: undefined });
 }

@@ -1,6 +1,7 @@
 import { standings } from './activities.ts';
 import { couponsIn, levelOf } from './coupons.ts';
-import { limitLeft, limitNext, orderName, type Store, totalPoints } from './model.ts';
+import { limitLeft, limitNext } from './limits.ts';
+import { orderName, type Store, totalPoints } from './store.ts';
 
 /** Everything that a player, the publisher and the bank can see, in a form that can be compared. */
 export interface View {

@@ -1,3 +1,4 @@
+import type { CouponTemplate } from '@gemporium/catalogue/coupon-types.ts';
 import type { LocalText } from '@gemporium/catalogue/types.ts';
 import { type Queryable, statement } from './database.ts';
 
@@ -30,10 +31,7 @@ const insert = statement(
 
 export interface NewGrant {
   code: string;
-  template: string;
-  name: LocalText;
-  discountRate: string;
-  payId: string;
+  template: Pick<CouponTemplate, 'id' | 'name' | 'discountRate' | 'payId'>;
   validFrom: Date;
   validUntil: Date | undefined;
 }
@@ -44,10 +42,10 @@ export async function insertGrant(tx: Queryable, who: CouponHolder, grant: NewGr
     grant.code,
     who.gpId,
     who.suid,
-    grant.template,
-    JSON.stringify(grant.name),
-    grant.discountRate,
-    grant.payId,
+    grant.template.id,
+    JSON.stringify(grant.template.name),
+    grant.template.discountRate,
+    grant.template.payId ?? '',
     grant.validFrom,
     grant.validUntil ?? null,
   ]);

@@ -2,7 +2,7 @@ import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Area, Brand } from '@gemporium/catalogue/types.ts';
 import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
 import type { Need } from '@gemporium/domain/activities/activity-type.ts';
-import { dayEnd } from '@gemporium/domain/activities/day-number.ts';
+import { dayEnd } from '@gemporium/domain/calendar.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import type { Standing } from '../use-cases/activities/standing.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayEnd } from '../calendar.ts';
 import { isReached, type Moment, type TopUp } from './activity-type.ts';
 import { activityTypeOf, activityTypes } from './activity-types.ts';
 import { continuous } from './continuous.ts';
 import { cumulative } from './cumulative.ts';
-import { dayEnd } from './day-number.ts';
 import { firstTopUp } from './first-top-up.ts';
 
 const always = { from: 0, until: Date.parse('2100-01-01T00:00:00Z') };

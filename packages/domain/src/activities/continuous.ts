@@ -1,5 +1,5 @@
+import { dayNumber } from '../calendar.ts';
 import { type ActivityType, noProgress, within } from './activity-type.ts';
-import { dayNumber } from './day-number.ts';
 
 /**
  * Days in a row with at least one top-up, by the calendar of the store's time zone: a day of 23 or 25 hours is a day.

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayIn, dayText, startOfDay } from '../calendar.ts';
 import { fitsMethod, percentOff, sortCoupons } from './choose-coupon.ts';
 import { couponName } from './coupon-name.ts';
 import { type CouponRowFacts, couponRow, takesCoupon } from './coupon-row.ts';
-import { dayIn, dayText, startOfDay } from './local-calendar.ts';
 import { periodOf, type Rhythm, validUntil } from './period.ts';
 
 describe('V-01 weeks and months by the calendar of the store', () => {

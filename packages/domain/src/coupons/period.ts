@@ -1,4 +1,4 @@
-import { addDays, dayIn, dayText, startOfDay, weekdayOf } from './local-calendar.ts';
+import { addDays, dayIn, dayText, startOfDay, weekdayOf } from '../calendar.ts';
 
 /** How often a coupon may be claimed: once a week, once a month, or once. */
 export type Rhythm = 'week' | 'month' | 'permanent';

@@ -55,15 +55,8 @@ async function claim(
       const first = await findClaim(tx, who, wanted);
       return first?.attempt_id === input.attempt_id ? content({ code: first.code }) : notClaimable('claimed');
     }
-    await insertGrant(tx, who, {
-      code,
-      template: template.id,
-      name: template.name,
-      discountRate: template.discountRate,
-      payId: template.payId ?? '',
-      validFrom: now,
-      validUntil: validUntil(period, template.validDays, now),
-    });
+    const until = validUntil(period, template.validDays, now);
+    await insertGrant(tx, who, { code, template, validFrom: now, validUntil: until });
     return content({ code });
   });
 }

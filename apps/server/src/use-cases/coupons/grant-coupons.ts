@@ -29,6 +29,7 @@ export function grantCoupons(
 ): Promise<Granted[]> {
   const now = services.now();
   const days = validDays ?? template.validDays;
+  const until = days === undefined ? undefined : new Date(now.getTime() + days * 86_400_000);
   return services.database.transaction(async (tx) => {
     const granted: Granted[] = [];
     // In one order for everybody, so that two grants that race never wait for each other.
@@ -40,15 +41,7 @@ export function grantCoupons(
         granted.push({ suid, code: '' });
         continue;
       }
-      await insertGrant(tx, who, {
-        code,
-        template: template.id,
-        name: template.name,
-        discountRate: template.discountRate,
-        payId: template.payId ?? '',
-        validFrom: now,
-        validUntil: days === undefined ? undefined : new Date(now.getTime() + days * 86_400_000),
-      });
+      await insertGrant(tx, who, { code, template, validFrom: now, validUntil: until });
       granted.push({ suid, code });
     }
     await recordAudit(tx, audit);

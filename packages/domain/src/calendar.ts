@@ -8,7 +8,7 @@ export interface CalendarDay {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day that it is in a time zone (IANA name) at a moment. */
-export function dayIn(timeZone: string, at: Date): CalendarDay {
+export function dayIn(timeZone: string, at: Date | number): CalendarDay {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
@@ -41,6 +41,19 @@ export function startOfDay(day: CalendarDay, timeZone: string): Date {
     else before = half;
   }
   return new Date(after * 1000);
+}
+
+/**
+ * The number of the calendar day in a time zone: days that follow each other differ by 1, however many hours they have.
+ */
+export function dayNumber(at: number, timeZone: string): number {
+  const { year, month, day } = dayIn(timeZone, at);
+  return Date.UTC(year, month - 1, day) / 86_400_000;
+}
+
+/** The first moment after the calendar day in a time zone, to the second. */
+export function dayEnd(at: number, timeZone: string): number {
+  return startOfDay(addDays(dayIn(timeZone, at), 1), timeZone).getTime();
 }
 
 /** The day that many days later (or earlier). */

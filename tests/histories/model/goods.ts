@@ -1,0 +1,70 @@
+import type { Expected } from './shop.ts';
+import { day, type Goods, type Order, type Store } from './store.ts';
+
+/** A game that does not answer for this long has refused. The waits between tries grow to a day and a fifth. */
+const gameIsTried = 7 * day;
+const longestWait = 1.2 * day;
+
+/** An operator sends the goods of an order under review again; they are tried as long as those of a new order. */
+export function redeliver(store: Store, order: Order): Expected {
+  if (order.state !== 'review') return { refusals: ['refused'] };
+  order.state = 'paid';
+  if (order.parcel.state !== 'delivered')
+    order.parcel = { ...order.parcel, begun: store.now, state: 'on their way' };
+  return { refusals: [] };
+}
+
+export function carryOrder(store: Store, order: Order): void {
+  const wasThere = order.parcel.state === 'delivered';
+  carry(store, order.parcel, order.state === 'paid');
+  const isNews = order.parcel.state === 'delivered' && !wasThere;
+  if (
+    order.parcel.state === 'delivered' &&
+    (order.state === 'paid' || (order.state === 'review' && isNews))
+  ) {
+    order.state = 'delivered';
+    order.hasPoints = true;
+    order.isTopUp = true;
+  }
+  if (order.parcel.state === 'stopped' && order.state === 'paid') order.state = 'review';
+}
+
+/** O-13: goods of a paid order reach the game once. What is not to be had any more is not sent. */
+export function carry(store: Store, goods: Goods, isOwed: boolean): void {
+  if (goods.state !== 'on their way') return;
+  if (store.game === 'is away') {
+    if (isGivenUp(store, goods.begun)) goods.state = 'stopped';
+    return;
+  }
+  if (goods.inGame)
+    goods.state = 'delivered'; // the game is asked first
+  else if (!isOwed || store.game === 'refuses') goods.state = 'stopped';
+  else {
+    goods.inGame = true;
+    if (store.game === 'plays') goods.state = 'delivered';
+  }
+}
+
+/** The game hears how things stand once it answers. */
+export function tell(store: Store, order: Order): void {
+  if (order.toTell === 0) return;
+  if (store.game === 'is away') {
+    if (isGivenUp(store, order.toTell)) order.toTell = 0; // a person must
+    return;
+  }
+  order.toTell = 0;
+  const isGone = order.state === 'refunded' || order.state === 'charged_back';
+  const kind = order.payments.some((p) =>
+    p.refunds.some((r) => r.kind === 'chargeback' && r.state === 'succeeded'),
+  )
+    ? 'chargeback'
+    : 'refund';
+  order.told = isGone ? `${kind}, ${order.rules[kind].goods}` : 'lifted';
+}
+
+/** Whether the game was tried for too long. The waits are partly chance: shortly before the end nobody can say. */
+function isGivenUp(store: Store, since: number): boolean {
+  const age = store.now - since;
+  if (age <= gameIsTried && age > gameIsTried - longestWait) store.doubt = true;
+  return age > gameIsTried;
+}

@@ -1,0 +1,120 @@
+/*
+ * A store on one sheet of paper. It is written from the specification (rows O-09, O-11, O-13, C-01 to C-06, V-01, V-02,
+ * A-01, M-01) and from docs/operations, and imports nothing of the code that it judges. It knows no rows, no locks and
+ * no lifecycles: only what each event means for the player, the publisher and the money. It is meant to be
+ * read by somebody who has never seen the store: here stands what there is, in happens.ts what each event brings about,
+ * and in the other files a subject each.
+ */
+import type { HeldCoupon } from './coupons.ts';
+import type {
+  Activity,
+  BankMood,
+  Character,
+  GameMood,
+  GoodsId,
+  MethodId,
+  ProviderMood,
+  Rules,
+  Shop,
+} from './shop.ts';
+
+export const minute = 60_000;
+export const day = 1440 * minute;
+
+type OrderState =
+  | 'unpaid'
+  | 'paid'
+  | 'delivered'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'review'
+  | 'refunding'
+  | 'refunded'
+  | 'charged_back';
+
+export interface Payment {
+  method: MethodId;
+  state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';
+  /** This one paid the order. */
+  applied: boolean;
+  begun: number;
+  refunds: { kind: 'refund' | 'chargeback'; state: 'requested' | 'pending' | 'succeeded' | 'failed' }[];
+  /** A person must give it back: the provider cannot. */
+  byHand: boolean;
+}
+
+export interface Order {
+  who: Character;
+  goods: GoodsId;
+  state: OrderState;
+  price: number;
+  pay: number;
+  points: number;
+  coupon: HeldCoupon | undefined;
+  /** The publisher's rules on the day of the sale. */
+  rules: Rules;
+  payments: Payment[];
+  paidAt: number;
+  /** Its money has gone back before: it can only go back again. */
+  wasRefunded: boolean;
+  /** What the limit counts: from when, and whether it still does. */
+  use: { at: number; counts: boolean } | undefined;
+  hasPoints: boolean;
+  /** It counts in activities. */
+  isTopUp: boolean;
+  /** What the game was told last. */
+  told: string;
+  /** Since when it has to be told how things stand; 0 where it knows. */
+  toTell: number;
+  parcel: Goods;
+}
+
+/** Goods on their way. `inGame` is the game's own truth, `known` is ours. */
+export interface Goods {
+  begun: number;
+  state: 'none' | 'on their way' | 'delivered' | 'stopped';
+  inGame: boolean;
+}
+
+export interface Claim {
+  who: Character;
+  activity: Activity['id'];
+  reward: string;
+  goods: Goods;
+}
+
+export interface Store {
+  shop: Shop;
+  now: number;
+  game: GameMood;
+  bank: BankMood;
+  provider: ProviderMood;
+  orders: Order[];
+  coupons: HeldCoupon[];
+  /** `weekly week 2028-02-28`: what was claimed for which period. */
+  claimed: Set<string>;
+  claims: Claim[];
+  /** The rules leave open what happens (how long a game was tried is up to chance): nothing more can be compared. */
+  doubt: boolean;
+}
+
+export function openStore(shop: Shop, now: number): Store {
+  const moods = { game: 'plays', bank: 'pays back', provider: 'answers' } as const;
+  const nothing = { orders: [], coupons: [], claimed: new Set<string>(), claims: [] };
+  return { shop, now, ...moods, ...nothing, doubt: false };
+}
+
+/** -1 is the newest one. */
+export function orderOf({ orders }: Store, number: number): Order | undefined {
+  return number < 0 ? orders.at(number) : orders[number % Math.max(1, orders.length)];
+}
+
+export function orderName(store: Store, order: Order): string {
+  return `order ${store.orders.indexOf(order)}`;
+}
+
+/** V-02 */
+export function totalPoints({ orders }: Store): number {
+  return orders.reduce((sum, order) => sum + (order.hasPoints ? order.points : 0), 0);
+}
