@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { summarise } from './test-stage.ts';
 import { count } from './vitest-stage.ts';
@@ -22,6 +23,12 @@ describe('the summary of a test run', () => {
     const lines = summarise([{ ...stage, passed: 3, failed: 1, skipped: 0 }]);
     expect(lines).toContain('  ✗ unit    1.2 s  3 passed, 1 failed');
   });
+
+  it('repeats what failed, where it is found', () => {
+    const failures = ['apps/a.test.ts: C-06 a coupon is used once'];
+    const lines = summarise([{ ...stage, passed: 3, failed: 1, skipped: 0, failures }]);
+    expect(lines.slice(-5)).toEqual(['', 'Failed', `  ✗ ${failures[0]}`, '', '3 passed, 1 failed']);
+  });
 });
 
 describe('a Vitest run counts as failed', () => {
@@ -38,7 +45,7 @@ describe('a Vitest run counts as failed', () => {
     ['when an error nobody caught ended it', report, false, 1],
     [
       'when a file could not be loaded',
-      { ...report, testResults: [{ status: 'failed', assertionResults: [] }] },
+      { ...report, testResults: [{ name: '/a.test.ts', status: 'failed', assertionResults: [] }] },
       false,
       1,
     ],
@@ -46,5 +53,19 @@ describe('a Vitest run counts as failed', () => {
     ['never when all is well', report, true, 0],
   ])('%s', (_, given, ok, failed) => {
     expect(count(given, ok).failed).toBe(failed);
+  });
+
+  it('by the name of its file and of itself', () => {
+    const file = fileURLToPath(import.meta.url);
+    const assertionResults = [
+      { status: 'failed', fullName: 'W-01 an answer is lost' },
+      { status: 'passed', fullName: 'W-01 another is not' },
+    ];
+    const given = {
+      ...report,
+      numFailedTests: 1,
+      testResults: [{ name: file, status: 'failed', assertionResults }],
+    };
+    expect(count(given, false).failures).toEqual(['scripts/lib/test-stage.test.ts: W-01 an answer is lost']);
   });
 });

@@ -1,5 +1,5 @@
-/** How many checks of a stage passed, failed and were left out. */
-export type Counts = { passed: number; failed: number; skipped: number };
+/** How many checks of a stage passed, failed and were left out, and which failed where they have names. */
+export type Counts = { passed: number; failed: number; skipped: number; failures?: string[] };
 
 /** One step of a test run. It is given the time it has left, in ms, and says on the terminal what went wrong. */
 export type Stage = { name: string; run: (leftMs: number) => Promise<Counts> };
@@ -11,7 +11,10 @@ export function oneCheck(passed: boolean): Counts {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-/** The lines that end a run. The last one is meant for programs: `N passed, N failed[, N skipped]`. */
+/**
+ * The lines that end a run: each stage, then what failed in it, so that nobody has to look for it above. The last one is
+ * meant for programs: `N passed, N failed[, N skipped]`.
+ */
 export function summarise(results: StageResult[]): string[] {
   const total = results.reduce(
     (sum, { passed, failed, skipped }) => ({
@@ -21,6 +24,7 @@ export function summarise(results: StageResult[]): string[] {
     }),
     { passed: 0, failed: 0, skipped: 0 },
   );
+  const failures = results.flatMap(({ failures = [] }) => failures);
   const width = Math.max(...results.map(({ name }) => name.length));
   return [
     '',
@@ -30,6 +34,7 @@ export function summarise(results: StageResult[]): string[] {
       const time = `${(tookMs / 1000).toFixed(1)} s`.padStart(8);
       return `  ${mark} ${name.padEnd(width)} ${time}  ${inWords(counts)}`;
     }),
+    ...(failures.length > 0 ? ['', 'Failed', ...failures.map((name) => `  ✗ ${name}`)] : []),
     '',
     inWords(total),
   ];

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from '@gemporium/launcher/config.ts';
 import { runCommand } from './run-command.ts';
 import type { Counts } from './test-stage.ts';
@@ -11,7 +11,11 @@ type Report = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 };
 
 /** Runs Vitest with these arguments and counts what it reports. */
@@ -41,14 +45,21 @@ export async function runVitest(
 /** Whatever else goes wrong than a test (a file that does not load, an error nobody caught) is a failure as well. */
 export function count(report: Report | undefined, ok: boolean): Counts {
   if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length;
-  const failed = report.numFailedTests + unloaded;
+  const files = report.testResults.map((file) => ({ ...file, path: relative(root, file.name) }));
+  const unloaded = files
+    .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+    .map(({ path }) => `${path} could not be loaded`);
+  const named = files.flatMap(({ path, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${path}: ${fullName}`),
+  );
+  const failed = report.numFailedTests + unloaded.length;
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && !ok ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...unloaded, ...named],
   };
 }
 

@@ -19,12 +19,24 @@ async function openGame(page: Page, world: World, account: string): Promise<Page
   return game;
 }
 
+/** Every viewPage that the page sends, as it is sent. */
+function viewsOf(page: Page): { screen: string }[] {
+  const views: { screen: string }[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/service/recharge/dot.php')) return;
+    const { events, ...rest } = JSON.parse(request.postData() ?? '{}');
+    views.push({ ...rest, ...events[0] });
+  });
+  return views;
+}
+
 journey(
-  'S-01 S-06 S-07 S-08 S-10 S-12 I-02 I-06 I-07 O-06 O-12 a player opens the shop on a phone, buys, finds the goods in the game and the order in the account, and logs out',
+  'S-01 S-04 S-06 S-07 S-08 S-10 S-12 I-02 I-06 I-07 O-06 O-12 a player opens the shop on a phone, buys, finds the goods in the game and the order in the account, and logs out',
   async ({ world, visit }) => {
     const visitor = await visit({ phone: true });
     const { page } = visitor;
     const shop = new Shop(visitor);
+    const views = viewsOf(page);
     await shop.open(`${watt(world)}/`);
     expect(new URL(page.url()).pathname).toBe('/selectGoods');
 
@@ -111,5 +123,10 @@ journey(
     await shop.question('logout').getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
     expect(await page.evaluate('localStorage.getItem("oauth_token")')).toBeNull();
+    // Opened, loaded anew by the login and by hand, and begun anew when the session was gone.
+    await expect
+      .poll(() => views.map(({ screen }) => screen))
+      .toEqual(['/selectGoods', '/selectGoods', '/order', '/order']);
+    expect(JSON.stringify(views)).not.toMatch(/player|token|GP/);
   },
 );

@@ -21,6 +21,13 @@ export const callAnswersTotal = new Counter({
   registers,
 });
 
+export const trackingEventsTotal = new Counter({
+  name: 'gemporium_tracking_events_total',
+  help: 'What pages told of themselves, by event: viewPage and so on.',
+  labelNames: ['store', 'event', 'platform'],
+  registers,
+});
+
 export const loginsTotal = new Counter({
   name: 'gemporium_logins_total',
   help: 'Logins by how they ended: accepted, refused, unverified, unavailable, throttled.',

@@ -12,6 +12,7 @@ import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { createServices } from './start/create-services.ts';
 import { followPage } from './start/follow-page.ts';
 import { startShop } from './start/start-shop.ts';
+import { viewPage } from './start/view-page.ts';
 import type { Services } from './state/services.ts';
 import { ShopProvider } from './state/shop-context.tsx';
 
@@ -31,9 +32,10 @@ export async function takeOver(): Promise<void> {
 
 function Shop({ services }: { services: Services }) {
   useEffect(() => {
-    followPage(services);
+    const platform = platformOf(navigator);
+    followPage(services, platform);
     fetchAhead();
-    void startShop(services, platformOf(navigator));
+    void startShop(services, platform).then(() => viewPage(services, platform));
   }, [services]);
   return (
     <ShopProvider value={services}>

@@ -52,6 +52,8 @@ export interface BrandView {
   /** CSS custom properties of the brand's face, ready to be put on :root (light and dark). */
   tokens: { light: Readonly<Record<string, string>>; dark: Readonly<Record<string, string>> };
   corner: 'sharp' | 'soft' | 'round';
+  /** The brand's number in tracking events. */
+  eventId: number;
   privacyUrl: string;
   termsUrl: string;
   supportUrl: string;

@@ -26,6 +26,7 @@ import { replenishmentGameList } from './api/replenishment/getGameList.ts';
 import { replenishment_info } from './api/replenishment/replenishment_info.ts';
 import { evoke } from './api/rsys/evoke.ts';
 import { allRoleList } from './api/system/allRoleList.ts';
+import { dot } from './service/recharge/dot.ts';
 import { auth } from './util/login/auth.ts';
 import { get_user_info } from './util/login/get_user_info.ts';
 import { login_config } from './util/login/login_config.ts';
@@ -64,5 +65,6 @@ export const handlers = [
   get_user_info,
   login_config,
   logout,
+  dot,
   ingameAuth,
 ] as const;

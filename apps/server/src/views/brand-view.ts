@@ -26,6 +26,7 @@ export function brandView(
     illustrations: art.illustrations,
     tokens: { light: { ...customProperties(light), ...pattern }, dark: customProperties(dark) },
     corner: brand.face.corner,
+    eventId: brand.tracking.eventId,
     privacyUrl: brand.legal.privacyUrl,
     termsUrl: brand.legal.termsUrl,
     supportUrl: brand.legal.supportUrl,

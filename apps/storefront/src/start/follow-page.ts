@@ -1,11 +1,13 @@
+import type { Platform } from '../browser/platform.ts';
 import { storedPlayer } from '../session/player.ts';
 import { changeOrder } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { newerContract } from './newer-contract-of-tab.ts';
+import { viewPage } from './view-page.ts';
 
 /** Follows what happens to the page as a whole: other tabs, coming back from the browser's cache, and moments safe for a reload. */
-export function followPage(services: Services): void {
+export function followPage(services: Services, platform: Platform): void {
   const { store, storage } = services;
   window.addEventListener('storage', ({ key }) => {
     if (key !== 'userMap' && key !== 'betaUserInfo') return;
@@ -25,6 +27,8 @@ export function followPage(services: Services): void {
   });
   store.subscribe((state, before) => {
     if (before.popup && isIdle(state)) newerContract.safeMoment();
+    // Whoever it was is gone: the shell begins anew (row S-04).
+    if (before.player && !state.player) viewPage(services, platform);
   });
 }
 

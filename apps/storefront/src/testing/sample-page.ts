@@ -61,6 +61,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
         dark: { '--color': '#8fb0ff' },
       },
       corner: 'soft',
+      eventId: 24,
       privacyUrl: 'https://watt.example/privacy',
       termsUrl: 'https://watt.example/terms',
       supportUrl: 'https://watt.example/support',
