@@ -65,7 +65,7 @@ export function UnpaidPopup({ popup }: PopupProps) {
       <p>{t('error_unpaid_order')}</p>
       {asked.kind === 'loading' && <Skeleton shape="line" count={3} label={t('loading')} />}
       {order && (
-        <Facts rows={[...orderFacts(order, t), { label: t('billing_no'), value: order.billing_no }]} />
+        <Facts boxed rows={[...orderFacts(order, t), { label: t('billing_no'), value: order.billing_no }]} />
       )}
     </Sheet>
   );

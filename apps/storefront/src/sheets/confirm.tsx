@@ -45,11 +45,7 @@ export function Confirm(props: ConfirmProps) {
       }
     >
       <div className={s.question}>{children}</div>
-      {facts && (
-        <div className={s.facts}>
-          <Facts rows={facts} />
-        </div>
-      )}
+      {facts && <Facts rows={facts} boxed />}
     </Sheet>
   );
 }

@@ -9,12 +9,14 @@ export interface Fact {
 export interface FactsProps {
   /** Empty values (undefined, '') are left out. */
   rows: readonly Fact[];
+  /** Set apart from the text above, as in a question. */
+  boxed?: boolean | undefined;
 }
 
 /** Label and value, line by line: order details, summaries, results. Long values wrap; nothing is cut. */
-export function Facts({ rows }: FactsProps) {
+export function Facts({ rows, boxed }: FactsProps) {
   return (
-    <dl>
+    <dl className={boxed ? s.box : undefined}>
       {rows
         .filter((row) => row.value !== undefined && row.value !== '')
         .map((row) => (
