@@ -157,13 +157,13 @@ it('A-01 after a refund the progress is gone, what was received stays received a
   expect(locked.code).toBe(-3024);
 
   const session = await player.get<{ suid: string }>('/util/login/get_user_info');
-  const character = ['--suid', session.suid, '--server', role.server_id, '--role', role.role_id];
+  const character = ['--player', session.suid, '--server', role.server_id, '--role', role.role_id];
   const shown = await operate(
     world,
     'activities',
     'show',
-    '--brand',
-    'joynet',
+    '--store',
+    'joynet.production',
     '--game',
     shopOf('joynet').gpId,
     ...character,

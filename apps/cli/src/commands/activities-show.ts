@@ -1,14 +1,13 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Activity, Brand, Game } from '@gemporium/catalogue/types.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
-import { activeVersion, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
-import type { Database } from '@gemporium/server/repositories/database.ts';
 import { deliveriesOfClaims } from '@gemporium/server/repositories/reward-claims.ts';
 import type { Character } from '@gemporium/server/repositories/top-ups.ts';
 import { isOpen } from '@gemporium/server/use-cases/activities/open-activities.ts';
 import { standingsIn } from '@gemporium/server/use-cases/activities/read-standings.ts';
 import type { Standing } from '@gemporium/server/use-cases/activities/standing.ts';
 import { type Command, Refusal } from '../command.ts';
+import { publishedBrand } from '../published-store.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
 
@@ -17,23 +16,23 @@ export const activitiesShow: Command = {
   summary: 'Shows a brand’s activities; with a character also its progress, rewards and their deliveries.',
   words: [],
   options: {
-    brand: { about: 'the brand, for example watt' },
-    demo: { about: 'the demo environment; production without it', flag: true },
-    game: { about: 'only activities of this game product (gp_id)' },
-    suid: { about: 'the account’s number at the game; needs --game, --server and --role' },
-    server: { about: 'the character’s server' },
-    role: { about: 'the character' },
+    store: { about: 'The store, such as watt.production. Needed.' },
+    game: { about: 'Only activities of this game product (gp_id).' },
+    player: { about: 'The account’s number at the game (suid); needs --game, --server and --role.' },
+    server: { about: 'The character’s server.' },
+    role: { about: 'The character.' },
   },
   changes: false,
   needsDatabase: true,
-  async run({ options, flags, database }) {
+  async run({ options, database }) {
+    if (!options.store) throw new Refusal('--store is needed.', '', 2);
     const db = await database();
     const now = new Date();
-    const brand = await brandOf(db, options.brand);
+    const brand = await publishedBrand(db, options.store);
     const activities = (brand.activities ?? []).filter(
       ({ games }) => !options.game || games.includes(options.game),
     );
-    const who = characterOf(`${brand.key}.${flags.has('demo') ? 'demo' : 'production'}`, options);
+    const who = characterOf(options.store, options);
     const standings = who ? await standingsIn(db, brand, activities, who, now) : [];
     const deliveries = who ? await deliveriesOfClaims(db, who) : [];
     const name = (text: Activity['name']) => localText(text, 'en', brand.defaultLanguage);
@@ -84,22 +83,11 @@ export const activitiesShow: Command = {
   },
 };
 
-async function brandOf(db: Database, key: string | undefined): Promise<Brand> {
-  const version = await activeVersion(db);
-  const catalogue = version === undefined ? undefined : await loadVersion(db, version);
-  const keys = Object.keys(catalogue?.brands ?? {});
-  const found = keys.find((one) => one.toLowerCase() === key?.toLowerCase());
-  const brand = found === undefined ? undefined : catalogue?.brands[found];
-  if (!brand)
-    throw new Refusal(key ? `There is no brand ${key}.` : 'Which brand?', `--brand ${keys.join(', ')}`);
-  return brand;
-}
-
 function characterOf(store: string, o: Readonly<Record<string, string | undefined>>): Character | undefined {
-  if (!o.suid && !o.role && !o.server) return undefined;
-  if (!o.suid || !o.role || !o.server || !o.game)
-    throw new Refusal('A character needs --game, --suid, --server and --role.', 'See: gemporium orders find');
-  return { store, gpId: o.game, suid: o.suid, serverId: o.server, roleId: o.role };
+  if (!o.player && !o.role && !o.server) return undefined;
+  if (!o.player || !o.role || !o.server || !o.game)
+    throw new Refusal('A character needs --game, --player, --server and --role.', 'See: gemporium orders find', 2);
+  return { store, gpId: o.game, suid: o.player, serverId: o.server, roleId: o.role };
 }
 
 function stateOf(standings: readonly Standing[], { id }: Activity, rewardId: string): string {

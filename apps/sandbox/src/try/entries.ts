@@ -145,7 +145,8 @@ export const tryEntries: readonly TryEntry[] = [
     commands: [
       {
         about: 'What the activities know of its character',
-        command: 'activities show --brand watt --game 24001 --suid 20001 --server {server} --role {role}',
+        command:
+          'activities show --store watt.production --game 24001 --player 20001 --server {server} --role {role}',
       },
     ],
   },
