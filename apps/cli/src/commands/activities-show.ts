@@ -86,7 +86,11 @@ export const activitiesShow: Command = {
 function characterOf(store: string, o: Readonly<Record<string, string | undefined>>): Character | undefined {
   if (!o.player && !o.role && !o.server) return undefined;
   if (!o.player || !o.role || !o.server || !o.game)
-    throw new Refusal('A character needs --game, --player, --server and --role.', 'See: gemporium orders find', 2);
+    throw new Refusal(
+      'A character needs --game, --player, --server and --role.',
+      'See: gemporium orders find',
+      2,
+    );
   return { store, gpId: o.game, suid: o.player, serverId: o.server, roleId: o.role };
 }
 
