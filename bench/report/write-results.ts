@@ -8,17 +8,24 @@ import { markdownTable } from './table.ts';
 const beginning = '<!-- figures: begin -->';
 const ending = '<!-- figures: end -->';
 
-/** Writes JSON and plot of the run; with `record` also as the committed ones, and the document's table. Answers the files. */
+/**
+ * Writes JSON and plot of the run; with `record` also as the committed ones, without the raw measurements, and the
+ * document's table. Answers the files.
+ */
 export function writeResults(
   { resultsDir, documentFile, record }: BenchConfig,
   result: BenchResult,
 ): string[] {
   mkdirSync(resultsDir, { recursive: true });
-  const names = [result.at.replace(/[:.]/g, '-'), ...(record ? ['last'] : [])];
-  const files = names.flatMap((name) => {
+  const recorded = { ...result, parts: result.parts.map(({ raw: _, ...part }) => part) };
+  const kept: [name: string, content: object][] = [
+    [result.at.replace(/[:.]/g, '-'), result],
+    ...(record ? [['last', recorded] satisfies [string, object]] : []),
+  ];
+  const files = kept.flatMap(([name, content]) => {
     const json = join(resultsDir, `${name}.json`);
     const svg = join(resultsDir, `${name}.svg`);
-    writeFileSync(json, `${JSON.stringify(result, undefined, 2)}\n`);
+    writeFileSync(json, `${JSON.stringify(content, undefined, 2)}\n`);
     writeFileSync(svg, plot(result));
     return [json, svg];
   });
