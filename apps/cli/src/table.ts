@@ -1,9 +1,15 @@
-/** Lines up columns for a terminal. */
-export function table(rows: readonly (readonly string[])[]): string[] {
+type Row = readonly string[];
+
+/** Lines up columns for a terminal, under their names where they have some. */
+export function table(rows: readonly Row[], names?: Row): string[] {
+  const all = names ? [names.map((name) => name.toUpperCase()), ...rows] : rows;
   const widths: number[] = [];
-  for (const row of rows)
+  for (const row of all)
     for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length);
-  return rows.map((row) =>
-    row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0))).join('  '),
+  return all.map((row) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd(),
   );
 }

@@ -39,22 +39,16 @@ export const activitiesShow: Command = {
     const lines = activities.flatMap((activity) => [
       '',
       `${activity.id}: ${name(activity.name)} (${activity.type}), ${isOpen(activity, now) ? 'open' : 'not open'}`,
-      ...table([
-        ['  window', `${activity.from} to ${activity.until}, rewards to ${activity.receiveUntil}`],
-        ['  games', activity.games.map((id) => gameName(brand, id)).join(', ')],
-        ...activity.rewards.map((reward) => [
+      `  ${activity.from} to ${activity.until}, rewards to ${activity.receiveUntil}`,
+      `  in ${activity.games.map((id) => gameName(brand, id)).join(', ')}`,
+      ...table(
+        activity.rewards.map((reward) => [
           `  ${reward.id}`,
-          reward.amounts
-            ? Object.entries(reward.amounts)
-                .map(([currency, amount]) => `${amount} ${currency}`)
-                .join(' or ')
-            : reward.days
-              ? `${reward.days} days in a row`
-              : 'the first top-up',
+          needed(reward),
           name(reward.name),
           stateOf(standings, activity, reward.id),
         ]),
-      ]),
+      ),
       ...progressOf(standings, activity),
     ]);
     const received = deliveries.map((row) => [
@@ -92,6 +86,15 @@ function characterOf(store: string, o: Readonly<Record<string, string | undefine
       2,
     );
   return { store, gpId: o.game, suid: o.player, serverId: o.server, roleId: o.role };
+}
+
+function needed({ amounts, days }: Activity['rewards'][number]): string {
+  if (amounts)
+    return Object.entries(amounts)
+      .map(([currency, amount]) => `${amount} ${currency}`)
+      .join(' or ');
+  if (days) return days === 1 ? '1 day' : `${days} days in a row`;
+  return 'the first top-up';
 }
 
 function stateOf(standings: readonly Standing[], { id }: Activity, rewardId: string): string {

@@ -21,6 +21,7 @@ export const catalogueVersions: Command = {
         v.publishedBy,
         v.note,
       ]),
+      ['', 'version', 'published', 'by', 'note'],
     );
     return { lines, data: rows };
   },

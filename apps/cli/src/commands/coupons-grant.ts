@@ -66,7 +66,10 @@ export const couponsGrant: Command = {
       },
     );
     return {
-      lines: table(granted.map(({ suid, code }) => [suid, code || 'had it already'])),
+      lines: table(
+        granted.map(({ suid, code }) => [suid, code || 'had it already']),
+        ['player', 'coupon'],
+      ),
       data: granted,
     };
   },

@@ -16,10 +16,12 @@ export const exceptionsList: Command = {
       ...(options.store ? { store: options.store } : {}),
       ...(flags.has('all') ? {} : { state: 'open' as const }),
     });
-    if (rows.length === 0) return { lines: ['There is none.'], data: [] };
+    if (rows.length === 0)
+      return { lines: [flags.has('all') ? 'There is no exception.' : 'No exception is open.'], data: [] };
     return {
       lines: table(
         rows.map((e) => [String(e.id), e.state, e.kind, e.billing_no ?? '-', time(e.created_at), e.reason]),
+        ['no', 'state', 'kind', 'order', 'since', 'reason'],
       ),
       data: rows,
     };

@@ -1,7 +1,6 @@
 import { searchOrders } from '@gemporium/server/repositories/orders.ts';
 import { type Command, Refusal } from '../command.ts';
-import { orderLine } from '../show.ts';
-import { table } from '../table.ts';
+import { orderTable } from '../show.ts';
 
 export const ordersFind: Command = {
   name: 'orders find',
@@ -35,6 +34,6 @@ export const ordersFind: Command = {
       ...(options.payment ? { payment: options.payment } : {}),
     });
     if (orders.length === 0) return { lines: ['No order fits.'], data: [], exitCode: 3 };
-    return { lines: table(orders.map(orderLine)), data: orders };
+    return { lines: orderTable(orders), data: orders };
   },
 };

@@ -64,13 +64,14 @@ export const ordersShow: Command = {
             p.provider_reference ?? '-',
             p.error ?? p.detail,
           ]),
+          ['  reference', 'state', 'provider', 'amount', 'the provider’s', 'detail'],
         ),
         ...section(
           'Deliveries',
           deliveries.map((d) => [
             `  ${d.delivery_id}`,
             d.state,
-            `${d.tries} tries`,
+            d.tries === 1 ? '1 try' : `${d.tries} tries`,
             d.receipt_id ?? '-',
             d.detail,
           ]),

@@ -5,8 +5,10 @@ import { ordersOfPlayer } from '@gemporium/server/repositories/orders.ts';
 import { totalPoints } from '@gemporium/server/repositories/points.ts';
 import { type Command, Refusal } from '../command.ts';
 import { gameOf, publishedBrand } from '../published-store.ts';
-import { orderLine, time } from '../show.ts';
+import { orderTable, time } from '../show.ts';
 import { table } from '../table.ts';
+
+const couponNames = ['coupon', 'state', 'template', 'discount', 'until', 'order'];
 
 export const playersShow: Command = {
   name: 'players show',
@@ -36,8 +38,8 @@ export const playersShow: Command = {
       grant.code,
       grant.state,
       grant.template,
-      `${grant.discount_rate} is paid`,
-      grant.valid_until ? `until ${time(grant.valid_until)}` : 'for ever',
+      `${Math.round((1 - Number(grant.discount_rate)) * 10_000) / 100}% off`,
+      grant.valid_until ? time(grant.valid_until) : 'for ever',
       grant.billing_no ?? '',
     ]);
     return {
@@ -45,9 +47,9 @@ export const playersShow: Command = {
         `${who.suid} of ${gpId} at ${who.store}${orders[0] ? ` (${orders[0].username})` : ''}`,
         `${points} points${name ? `, ${name}` : ''}`,
         '',
-        ...(coupons.length > 0 ? table(coupons) : ['No coupons.']),
+        ...(coupons.length > 0 ? table(coupons, couponNames) : ['No coupons.']),
         '',
-        ...(orders.length > 0 ? table(orders.map(orderLine)) : ['No orders.']),
+        ...(orders.length > 0 ? orderTable(orders) : ['No orders.']),
       ],
       data: { ...who, points, level: level?.id ?? null, coupons: grants, orders },
     };
