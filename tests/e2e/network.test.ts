@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { ownPorts } from '@gemporium/launcher/testing/own-ports.ts';
 import { describe, expect } from 'vitest';
 import { startBrowser } from '../harness/browser.ts';
 import { exchange } from '../harness/http.ts';
-import { freePorts, startProcess, untilAnswers } from '../harness/processes.ts';
+import { startProcess, untilUp } from '../harness/processes.ts';
 import { root, type World } from '../harness/world.ts';
 import { payOnPhone, press } from './buying.ts';
 import { journey as base } from './journey.ts';
@@ -38,7 +39,7 @@ async function backupOrigin(world: World): Promise<URL> {
 
 /** The same store on the other machine: another process on the same database, under the same ports. */
 async function startOtherMachine(world: World, backup: URL) {
-  const [metricsPort] = await freePorts(1);
+  const [metricsPort] = await ownPorts(1);
   const port = String(world.ports[0]);
   const env = {
     HOST: otherMachine,
@@ -56,7 +57,7 @@ async function startOtherMachine(world: World, backup: URL) {
   };
   const log = join(world.folder, 'elsewhere.log');
   const running = startProcess('elsewhere', join(root, 'dist/server/main.js'), env, log);
-  await untilAnswers(`http://127.0.0.1:${metricsPort}/metrics`);
+  await untilUp(running, `http://127.0.0.1:${metricsPort}/metrics`);
   return running;
 }
 

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { createServer } from 'node:net';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { exchange } from './http.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface RunningProcess {
   name: string;
   pid: number;
+  logFile: string;
   isRunning(): boolean;
   kill(signal: NodeJS.Signals): void;
   /** SIGTERM, and the exit code. */
@@ -33,6 +33,7 @@ export function startProcess(
   return {
     name,
     pid: child.pid ?? 0,
+    logFile,
     isRunning,
     kill: (signal) => void child.kill(signal),
     async stop() {
@@ -42,25 +43,13 @@ export function startProcess(
   };
 }
 
-/** Waits until an address answers 200. */
-export function untilAnswers(url: string, timeoutMs = 20_000): Promise<true> {
-  return waitFor(
-    `${url} to answer`,
-    async () => (await exchange('GET', url, { timeoutMs: 2000 })).status === 200,
-    { timeoutMs },
-  );
-}
-
-/** Ports that nobody listens on now. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+/** Waits until a process answers 200 at this address; fails with its log's last lines where it ends instead. */
+export async function untilUp(running: RunningProcess, url: string): Promise<void> {
+  const seen = await waitFor(`${running.name} to answer at ${url}`, async () => {
+    if (!running.isRunning()) return 'ended';
+    return (await exchange('GET', url, { timeoutMs: 2000 })).status === 200 && 'up';
+  });
+  if (seen === 'up' && running.isRunning()) return;
+  const lastLines = readFileSync(running.logFile, 'utf8').split('\n').slice(-8).join('\n');
+  throw new Error(`${running.name} ended instead of answering at ${url}: ${lastLines}`);
 }

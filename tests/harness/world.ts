@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { ownPorts } from '@gemporium/launcher/testing/own-ports.ts';
 import pg from 'pg';
-import { freePorts, type RunningProcess, startProcess, untilAnswers } from './processes.ts';
+import { type RunningProcess, startProcess, untilUp } from './processes.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 
@@ -40,7 +41,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
     : await createDatabase();
-  const ports = await freePorts(servers * 3 + 4);
+  const ports = await ownPorts(servers * 3 + 4);
   const [sandboxPort = 0, workerPort = 0, workerBackup = 0, workerMetrics = 0] = ports;
   const serverPorts = Array.from({ length: servers }, (_, i) => ports.slice(4 + i * 3, 7 + i * 3));
   const secretFile = join(folder, 'local-secret');
@@ -75,7 +76,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       env,
       join(folder, 'sandbox.log'),
     );
-    await untilAnswers(`${sandboxUrl}/healthz`);
+    await untilUp(running, `${sandboxUrl}/healthz`);
     return running;
   });
   const server =
@@ -89,7 +90,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         METRICS_PORT: String(metrics),
       };
       const running = startProcess(name, join(root, 'dist/server/main.js'), env, join(folder, `${name}.log`));
-      await untilAnswers(
+      await untilUp(
+        running,
         `http://127.0.0.1:${role === 'worker' ? metrics : port}/${role === 'worker' ? 'metrics' : 'readyz'}`,
       );
       return running;

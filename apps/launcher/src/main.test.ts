@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCode } from './cannot-start.ts';
 import { environment } from './config.ts';
-import { findFreePort } from './ports.ts';
 import { identifyProcess } from './process-identity.ts';
+import { ownPorts } from './testing/own-ports.ts';
 import { waitUntilAnswers } from './wait-until-answers.ts';
 
 let env: NodeJS.ProcessEnv;
@@ -16,7 +16,7 @@ const started: ChildProcess[] = [];
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'gemporium-start-'));
-  const [PORT, BACKUP_PORT, SANDBOX_PORT] = (await freePorts(3)).map(String);
+  const [PORT, BACKUP_PORT, SANDBOX_PORT] = (await ownPorts(3)).map(String);
   // What the test run itself was given must not leak into the store.
   const { PATH, HOME } = environment;
   env = { PATH, HOME, DATA_DIR: dataDir, PORT, BACKUP_PORT, SANDBOX_PORT, METRICS_PORT: '0' };
@@ -43,12 +43,6 @@ async function startStore(overrides: NodeJS.ProcessEnv = {}) {
   });
   await Promise.race([greeted, exited]);
   return { child, exited, output: () => output };
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) ports.add(await findFreePort());
-  return [...ports];
 }
 
 function childrenOf(parent: number): { pid: number; command: string }[] {

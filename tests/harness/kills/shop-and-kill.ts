@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Postgres, startPostgres } from '../../../apps/launcher/src/postgres.ts';
+import { type Postgres, startPostgres } from '@gemporium/launcher/postgres.ts';
+import { ownPorts } from '@gemporium/launcher/testing/own-ports.ts';
 import { checkBooks } from '../../books/check-books.ts';
 import { secretsInLogs } from '../../books/secrets-in-logs.ts';
 import { type Card, firstGoods, issueCards, secretsOf } from '../cards.ts';
@@ -63,8 +64,9 @@ export async function shopAndKill(options: {
   log?: (line: string) => void;
 }): Promise<KillsReport> {
   const folder = mkdtempSync(join(tmpdir(), 'gemporium-kills-'));
-  let postgres: Postgres = await startPostgres({ dataDir: folder });
-  const { port, url } = postgres;
+  const [port = 0] = await ownPorts(1); // A client must not take it while PostgreSQL is dead.
+  let postgres: Postgres = await startPostgres({ dataDir: folder, port });
+  const { url } = postgres;
   const world = await startWorld({
     servers: 2,
     role: 'web',
