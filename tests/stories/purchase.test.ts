@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { exchange } from '../harness/http.ts';
+import { operate } from '../harness/operator.ts';
 import { type Goods, newAttempt, Player, press, type Role } from '../harness/player.ts';
 import { playerOf, shopOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -220,6 +221,29 @@ describe('O-11 money that comes twice, late or to the wrong door', () => {
       await world.sql(`select 1 from orders where store = 'watt.production' and state = 'delivered'`),
     ).toHaveLength(before.length);
   });
+});
+
+it('O-11 operators who refund at once, and give the money back by hand at once, book it once', async () => {
+  const player = await playerOf(world, 'ssgame', { area: 'twhk', account: 'sample13' });
+  const { billingNo, url } = await start(player, '10302');
+  await press(url, 'Pay');
+  await player.untilOrder(billingNo, ['delivered']);
+  const all = (count: number, ...words: string[]) =>
+    Promise.all(Array.from({ length: count }, (_, i) => operate(world, ...words, `operator ${i}`)));
+  await all(3, 'orders', 'refund', billingNo, '--reason');
+  await player.untilOrder(billingNo, ['refunding']);
+  const exceptions = await world.sql<{ id: string; kind: string }>(
+    'select id, kind from exception where billing_no = $1',
+    [billingNo],
+  );
+  expect(exceptions.map(({ kind }) => kind)).toEqual(['refund-impossible']);
+  const resolved = await all(4, 'exceptions', 'resolve', String(exceptions[0]?.id), '--resolution');
+  expect(resolved.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1, 1, 1]);
+  const refunds = await world.sql<{ state: string }>('select state from refund where billing_no = $1', [
+    billingNo,
+  ]);
+  expect(refunds).toEqual([{ state: 'succeeded' }]);
+  expect((await player.order(billingNo)).state).toBe('refunded');
 });
 
 describe('O-13 what can go wrong at the game', () => {

@@ -92,6 +92,18 @@ describe('bad input is told field by field', () => {
       { body: `${fine}&platform=ios`, headers: form },
       [['platform', 'twice']],
     ],
+    [
+      'a NUL character in a text',
+      goods,
+      { body: { client_id: 'orbit\u0000', platform: 'web' } },
+      [['client_id', 'wrong-format']],
+    ],
+    [
+      'a NUL character deep inside',
+      '/service/recharge/dot.php',
+      { body: { attempt_id: 'a'.repeat(16), events: [{ screen: '/\u0000' }] } },
+      [['events', 'wrong-format']],
+    ],
     ['a body that is a list', `${goods}?${fine}`, { body: [1] }, [['', 'wrong-type']]],
     ['a body that is a text', `${goods}?${fine}`, { body: '"x"' }, [['', 'wrong-type']]],
     ['a page below 1', '/api/pay/getOrderList?client_id=orbit-web&page=0', {}, [['page', 'out-of-range']]],

@@ -54,7 +54,13 @@ export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'hea
 
 /** No text of a database can hold it, so that it would look like an outage where it is bad input. */
 function holdsNul(value: unknown): boolean {
-  return typeof value === 'string' && value.includes('\0');
+  const left = [value]; // a list instead of a recursion: a stranger chooses how deep it goes
+  while (left.length > 0) {
+    const one = left.pop();
+    if (typeof one === 'string' && one.includes('\0')) return true;
+    if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) left.push(inner);
+  }
+  return false;
 }
 
 function isForm(contentType: string | undefined): boolean {
