@@ -1,17 +1,5 @@
-import type { Logger } from 'pino';
-import { effectsTotal } from '../metrics.ts';
-import {
-  claimEffects,
-  type Effect,
-  finishEffect,
-  parkEffect,
-  postponeEffect,
-} from '../repositories/effects.ts';
-import { raiseException } from '../repositories/exceptions.ts';
 import type { OwnWorker, Services } from '../services.ts';
-import { effectHandlers } from './effects/handlers.ts';
-import type { EffectOutcome } from './effects/outcome.ts';
-import { retryAfterSeconds } from './effects/retry-after.ts';
+import { beginDue, runEffect } from './run-effect.ts';
 import type { WakeSignal } from './wake.ts';
 import { wakeChannel } from './wake.ts';
 
@@ -19,8 +7,6 @@ import { wakeChannel } from './wake.ts';
 const concurrency = 16;
 /** Polling is the truth; waking only makes it quick. */
 const pollMs = 500;
-/** Work that fails this often by surprise is parked and put before an operator; the rest goes on. */
-const maxSurprises = 20;
 
 export interface Worker extends OwnWorker {
   /** Takes no more work and waits for what is running, at most `graceMs`. */
@@ -42,17 +28,17 @@ export function startWorker(services: Services, signal: WakeSignal): Worker {
 
   async function loop(): Promise<void> {
     while (!stopping) {
-      const claimed = await claim();
-      for (const effect of claimed) track(runEffect(services, effect));
-      if (claimed.length === 0 || running.size >= concurrency) await nap();
+      const begun = await begin();
+      for (const work of begun) track(work);
+      if (begun.length === 0 || running.size >= concurrency) await nap();
     }
   }
 
-  async function claim(): Promise<Effect[]> {
+  async function begin(): Promise<Promise<void>[]> {
     const free = concurrency - running.size;
     if (free <= 0) return [];
     try {
-      return await claimEffects(services.database, free);
+      return await beginDue(services, free);
     } catch (error) {
       services.log.warn({ error: String(error) }, 'no work could be claimed; trying again');
       return [];
@@ -96,55 +82,6 @@ export function startWorker(services: Services, signal: WakeSignal): Worker {
       await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
     },
   };
-}
-
-/** Runs one claimed effect and writes what became of it. Never throws: a failure is an outcome too. */
-async function runEffect(services: Services, effect: Effect): Promise<void> {
-  const log = services.log.child({ effect: effect.kind, key: effect.key, store: effect.store });
-  const outcome = await attempt(services, effect, log);
-  effectsTotal.inc({ kind: effect.kind, outcome: outcome.kind });
-  try {
-    if (!(await write(services, effect, outcome))) log.warn('the lease was lost; another worker decides');
-  } catch (error) {
-    log.warn(
-      { error: String(error) },
-      'the outcome could not be written; the effect runs again when its lease ends',
-    );
-  }
-}
-
-async function attempt(services: Services, effect: Effect, log: Logger): Promise<EffectOutcome> {
-  if (effect.tries > maxSurprises) return { kind: 'park', reason: 'it fails again and again' };
-  try {
-    return await effectHandlers[effect.kind](services, effect);
-  } catch (error) {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    log.error({ reason }, 'an effect failed by surprise');
-    return { kind: 'again', inSeconds: retryAfterSeconds(effect.tries), reason, progress: false };
-  }
-}
-
-async function write(services: Services, effect: Effect, outcome: EffectOutcome): Promise<boolean> {
-  const { database } = services;
-  switch (outcome.kind) {
-    case 'written':
-      return true;
-    case 'done':
-      return finishEffect(database, effect);
-    case 'again':
-      return postponeEffect(database, effect, outcome.inSeconds, outcome.reason, outcome.progress);
-    case 'park':
-      return database.transaction(async (tx) => {
-        if (!(await parkEffect(tx, effect, outcome.reason))) return false;
-        await raiseException(tx, {
-          store: effect.store,
-          kind: 'work-parked',
-          key: `${effect.kind}:${effect.key}`,
-          reason: `${effect.kind} ${effect.key} was stopped: ${outcome.reason}`,
-        });
-        return true;
-      });
-  }
 }
 
 /** Hears other processes on a connection of its own; while that is broken, polling does the work. */

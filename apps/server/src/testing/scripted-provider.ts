@@ -1,3 +1,4 @@
+import { exponentOf } from '@gemporium/domain/money.ts';
 import type {
   CancelOutcome,
   CreateOutcome,
@@ -37,7 +38,7 @@ export function scriptedProvider(overrides: Partial<Provider>) {
     sandboxPath: '/scripted',
     createIsIdempotent: true,
     paymentLifetimeMinutes: 30,
-    exponentOf: () => 2,
+    exponentOf,
     checkSettings: () => [],
     baseUrl: () => undefined,
     async create(_context, request) {

@@ -2,44 +2,53 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Brand, Catalogue, Goods } from '@gemporium/catalogue/types.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { pino } from 'pino';
-import { effectHandlers } from '../jobs/effects/handlers.ts';
-import { type Database, statement } from '../repositories/database.ts';
-import { claimEffects, type EffectKind, finishEffect, postponeEffect } from '../repositories/effects.ts';
+import { beginDue } from '../jobs/run-effect.ts';
+import { type Database, openDatabase, statement } from '../repositories/database.ts';
+import type { EffectKind } from '../repositories/effects.ts';
 import type { CallContext, Services, Session, Store } from '../services.ts';
 import { pay } from '../use-cases/payments/pay.ts';
 import { settlePayment } from '../use-cases/payments/settle-payment.ts';
 import { scriptedGame } from './scripted-game.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 import { openTestDatabase } from './test-database.ts';
+import { bearTwins } from './twins.ts';
 
 /**
- * A small store on a real PostgreSQL for tests of the money: one brand, one game, one scripted provider, one scripted
- * game. Effects run when the test says so, so that each moment between two commits can be looked at.
+ * A small store on a real PostgreSQL for tests of the money, and everything that could be taken for it: another brand, the
+ * brand's demo, a second game, area, currency, server and account, with twins (`twins.ts`) of every row. One scripted
+ * provider, one scripted game. Effects run when the test says so, so that each moment between two commits can be looked
+ * at; they run as the worker runs them.
  */
 export async function openStage(options: { goods?: Partial<Goods>[]; provider?: Partial<Provider> } = {}) {
   const opened = await openTestDatabase();
   const { database } = opened;
   const provider = scriptedProvider(options.provider ?? {});
   const game = scriptedGame();
-  const brand = sampleBrand(options.goods ?? [{}]);
+  const goods = options.goods ?? [{}];
+  const brand = sampleBrand('watt', goods);
   const catalogue: Catalogue = {
-    brands: { watt: brand },
-    accounts: {
-      main: { id: 'main', provider: 'scripted', mode: 'sandbox', merchant: 'main-merchant', settings: {} },
-    },
+    brands: { watt: brand, volt: sampleBrand('volt', goods) },
+    accounts: { main: sampleAccount('main'), second: sampleAccount('second') },
   };
   const store: Store = { id: 'watt.production', brand, environment: 'production' };
-  await database.run(
-    statement(
-      'stage_store',
-      `insert into store (store, brand, environment) values ($1, $2, $3) on conflict do nothing`,
-    ),
-    [store.id, 'watt', 'production'],
-  );
+  const neighbours: Store[] = [
+    { id: 'volt.production', brand: catalogue.brands.volt as Brand, environment: 'production' },
+    { id: 'watt.demo', brand, environment: 'demo' },
+  ];
+  await database.script(bearTwins);
+  for (const { id, brand, environment } of [store, ...neighbours])
+    await database.run(addStore, [id, brand.key, environment]);
+  const own = openDatabase({
+    url: `${opened.url}?options=-c%20search_path%3Down,public`,
+    maxConnections: 2,
+    applicationName: 'own',
+  });
+  const surprises: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void surprises.push(line) });
   const services = {
     config: { notifyOrigin: 'http://127.0.0.1:1' },
     database,
-    log: pino({ level: 'silent' }),
+    log,
     now: () => new Date(),
     randomBytes,
     mac: (text: string) => createHmac('sha256', 'a key of this test').update(text).digest(),
@@ -65,10 +74,10 @@ export async function openStage(options: { goods?: Partial<Goods>[]; provider?: 
     suid: 'sample-1',
     username: 'sample',
   };
-  const contextOf = (who: Partial<Session> = {}): CallContext => ({
+  const contextOf = (who: Partial<Session> = {}, at = store): CallContext => ({
     services,
-    store,
-    session: { ...session, ...who },
+    store: at,
+    session: { ...session, store: at.id, ...who },
     language: 'en',
     clientIp: '127.0.0.1',
     requestId: 'test',
@@ -82,20 +91,23 @@ export async function openStage(options: { goods?: Partial<Goods>[]; provider?: 
     provider,
     game,
     store,
+    /** The same players, characters, goods and names are there, too. */
+    neighbours,
     brand,
     contextOf,
     /** A pay call as the page would make it. */
-    pay: (fields: Record<string, unknown> = {}, who: Partial<Session> = {}) =>
-      pay(contextOf(who), '/api/pay/platform_pay', payFields(fields)),
+    pay: (fields: Record<string, unknown> = {}, who: Partial<Session> = {}, at = store) =>
+      pay(contextOf(who, at), '/api/pay/platform_pay', payFields(fields)),
     /** The provider's word of a payment, as its notification would bring it. */
     say: (
       reference: string,
       status: 'paid' | 'declined' | 'cancelled' | 'expired' | 'pending',
       changes: Record<string, unknown> = {},
+      account = 'main',
     ) =>
       settlePayment(
         services,
-        'main',
+        account,
         {
           reference,
           status,
@@ -106,13 +118,23 @@ export async function openStage(options: { goods?: Partial<Goods>[]; provider?: 
         },
         'test',
       ),
-    runEffects: () => runEffects(services),
+    /** Runs what is due until nothing is, as the worker does; a handler that throws fails the test. */
+    async runEffects(): Promise<void> {
+      await runDue(services);
+      if (surprises.length > 0) throw new Error(`by surprise: ${surprises.splice(0).join('')}`);
+    },
+    /** What was logged as an error since this was asked last: for tests in which it is to be. */
+    surprises: () => surprises.splice(0),
+    /** Reads and writes the store's own rows, without their twins. */
     rows: <Row>(text: string, values: unknown[] = []) =>
-      database.many<Row>(
+      own.many<Row>(
         statement(`stage_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`, text),
         values,
       ),
-    close: opened.close,
+    async close() {
+      await own.end();
+      await opened.close();
+    },
   };
 }
 
@@ -140,25 +162,18 @@ export function payFields(fields: Record<string, unknown> = {}) {
   } as Parameters<typeof pay>[2];
 }
 
-/** Runs what is due until nothing is; answers how many handlers ran. */
-async function runEffects(services: Services): Promise<number> {
-  let ran = 0;
+async function runDue(services: Services): Promise<void> {
   for (;;) {
-    const effects = await claimEffects(services.database, 16);
-    if (effects.length === 0) return ran;
-    for (const effect of effects) {
-      ran += 1;
-      const outcome = await effectHandlers[effect.kind](services, effect);
-      if (outcome.kind === 'again')
-        await postponeEffect(services.database, effect, outcome.inSeconds, outcome.reason, outcome.progress);
-      else await finishEffect(services.database, effect);
-    }
+    const begun = await beginDue(services, 16);
+    if (begun.length === 0) return;
+    await Promise.all(begun);
   }
 }
 
 const makeDue = statement(
   'stage_make_due',
-  `update effect set run_at = now() where state = 'ready' and ($1::text is null or kind = $1)`,
+  `update effect set run_at = now() where state = 'ready' and last_error <> 'of a twin'
+     and ($1::text is null or kind = $1)`,
 );
 
 /** Lets time pass for waiting work. */
@@ -166,49 +181,60 @@ export async function hasten(database: Database, kind?: EffectKind): Promise<voi
   await database.run(makeDue, [kind ?? null]);
 }
 
-function sampleBrand(goods: Partial<Goods>[]): Brand {
+const addStore = statement(
+  'stage_store',
+  `insert into store (store, brand, environment) values ($1, $2, $3)`,
+);
+
+function sampleAccount(id: string) {
+  return { id, provider: 'scripted', mode: 'sandbox' as const, merchant: `${id}-merchant`, settings: {} };
+}
+
+/** Games gp1 and gp2 with the same goods; areas in dollars and in yen. */
+function sampleBrand(key: string, goods: Partial<Goods>[]): Brand {
+  const game = (gpId: string, clientId: string) => ({
+    gpId,
+    key: `game-${gpId}`,
+    name: 'Game',
+    areas: ['universal', 'nippon'],
+    clientIds: { android: `${clientId}-android`, ios: `${clientId}-ios`, web: `${clientId}-web` },
+    subGames: [],
+    goods: goods.map((g) => ({
+      productId: 'gems-500',
+      display: '500 gems',
+      isCoupon: true,
+      prices: { USD: '4.99', JPY: '750' },
+      items: [{ sku: 'gem', quantity: 500 }],
+      ...g,
+    })),
+  });
+  const method = (paywayId: string, account: string) => ({
+    region: 'Global',
+    paywayId,
+    channelId: 10801,
+    name: 'Cashier',
+    icon: 'platform-pay',
+    sort: 1,
+    minMoney: '0',
+    maxMoney: '0',
+    openCoupon: true,
+    subPayments: [],
+    currencies: ['USD', 'JPY'],
+    account: { production: account, demo: account },
+  });
   return {
-    key: 'watt',
+    key,
     name: 'Watt',
-    areas: [{ key: 'universal', currency: 'USD', notices: [] }],
+    areas: [
+      { key: 'universal', currency: 'USD', notices: [] },
+      { key: 'nippon', currency: 'JPY', notices: [] },
+    ],
     isVip: true,
     isOpenCoupon: true,
     messages: {},
     defaultLanguage: 'en',
     legal: { seller: { name: 'Watt Games', country: 'SG', taxPercent: 9 } },
-    games: [
-      {
-        gpId: 'gp1',
-        key: 'game',
-        name: 'Game',
-        areas: ['universal'],
-        clientIds: { android: 'client-android', ios: 'client-ios', web: 'client-web' },
-        subGames: [],
-        goods: goods.map((g) => ({
-          productId: 'gems-500',
-          display: '500 gems',
-          isCoupon: true,
-          prices: { USD: '4.99' },
-          items: [{ sku: 'gem', quantity: 500 }],
-          ...g,
-        })),
-      },
-    ],
-    methods: [
-      {
-        region: 'Global',
-        paywayId: '108',
-        channelId: 10801,
-        name: 'Cashier',
-        icon: 'platform-pay',
-        sort: 1,
-        minMoney: '0',
-        maxMoney: '0',
-        openCoupon: true,
-        subPayments: [],
-        currencies: ['USD'],
-        account: { production: 'main', demo: 'main' },
-      },
-    ],
+    games: [game('gp1', 'client'), game('gp2', 'second')],
+    methods: [method('108', 'main'), method('109', 'second')],
   } as unknown as Brand;
 }

@@ -210,8 +210,7 @@ describe('K-02 refusals', () => {
     expect(codeOf(await exchange(player, old))).toBe(codes.cardExpired);
     expect(codeOf(await query(player, old))).toBe(codes.cardExpired);
     expect(codeOf(await exchange(player, await issueOne({ gpId: 'gp2' })))).toBe(codes.cardOtherGame);
-    const demo = { ...player, store: { ...stage.store, id: 'watt.demo', environment: 'demo' as const } };
-    await stage.rows(`insert into store (store, brand, environment) values ('watt.demo', 'watt', 'demo')`);
+    const demo = { ...player, store: stage.neighbours[1]! };
     expect(codeOf(await query(demo, await issueOne()))).toBe(codes.cardUnknown);
   });
 

@@ -261,7 +261,11 @@ describe('money that goes back', () => {
     expect(await stateOf(billingNo)).toBe('review');
     expect(await exceptionsOf(billingNo)).toEqual(['refund-failed']);
 
-    const exceptions = await listExceptions(stage.database, { state: 'open', limit: 500 });
+    const exceptions = await listExceptions(stage.database, {
+      store: stage.store.id,
+      state: 'open',
+      limit: 500,
+    });
     const failed = exceptions.find((one) => one.billing_no === billingNo);
     if (!failed) throw new Error('the exception is not open');
     const giveBack = () =>

@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import { effectsTotal } from '../metrics.ts';
+import {
+  claimEffects,
+  type Effect,
+  finishEffect,
+  parkEffect,
+  postponeEffect,
+} from '../repositories/effects.ts';
+import { raiseException } from '../repositories/exceptions.ts';
+import type { Services } from '../services.ts';
+import { effectHandlers } from './effects/handlers.ts';
+import type { EffectOutcome } from './effects/outcome.ts';
+import { retryAfterSeconds } from './effects/retry-after.ts';
+
+/** Work that fails this often by surprise is parked and put before an operator; the rest goes on. */
+export const maxSurprises = 20;
+
+/** Claims what is due, at most `limit`, and begins it. Each of what it answers ends when its outcome is written. */
+export async function beginDue(services: Services, limit: number): Promise<Promise<void>[]> {
+  const claimed = await claimEffects(services.database, limit);
+  return claimed.map((effect) => runEffect(services, effect));
+}
+
+/** Runs one claimed effect and writes what became of it. Never throws: a failure is an outcome too. */
+export async function runEffect(services: Services, effect: Effect): Promise<void> {
+  const log = services.log.child({ effect: effect.kind, key: effect.key, store: effect.store });
+  const outcome = await attempt(services, effect, log);
+  effectsTotal.inc({ kind: effect.kind, outcome: outcome.kind });
+  try {
+    if (!(await write(services, effect, outcome))) log.warn('the lease was lost; another worker decides');
+  } catch (error) {
+    log.warn(
+      { error: String(error) },
+      'the outcome could not be written; the effect runs again when its lease ends',
+    );
+  }
+}
+
+async function attempt(services: Services, effect: Effect, log: Logger): Promise<EffectOutcome> {
+  if (effect.tries > maxSurprises) return { kind: 'park', reason: 'it fails again and again' };
+  try {
+    return await effectHandlers[effect.kind](services, effect);
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    log.error({ reason }, 'an effect failed by surprise');
+    return { kind: 'again', inSeconds: retryAfterSeconds(effect.tries), reason, progress: false };
+  }
+}
+
+async function write(services: Services, effect: Effect, outcome: EffectOutcome): Promise<boolean> {
+  const { database } = services;
+  switch (outcome.kind) {
+    case 'written':
+      return true;
+    case 'done':
+      return finishEffect(database, effect);
+    case 'again':
+      return postponeEffect(database, effect, outcome.inSeconds, outcome.reason, outcome.progress);
+    case 'park':
+      return database.transaction(async (tx) => {
+        if (!(await parkEffect(tx, effect, outcome.reason))) return false;
+        await raiseException(tx, {
+          store: effect.store,
+          kind: 'work-parked',
+          key: `${effect.kind}:${effect.key}`,
+          reason: `${effect.kind} ${effect.key} was stopped: ${outcome.reason}`,
+        });
+        return true;
+      });
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * The blind spots of a test database. Every row that a test or a use case writes for the store under test gets twins
+ * that differ from it in exactly one thing that a statement must look at: the store (another brand's, and the same
+ * brand's other environment), the game, the player, the server, the role, the product or the account. Whatever else
+ * a key allows is the same. Their contents mislead: coupons are there to be used, limits are used up, cards are
+ * revoked. They stand before the row itself, so that a look-up that forgets a condition finds the twin.
+ *
+ * A twin belongs to a neighbour: a statement that changes or deletes one fails at once.
+ */
+
+const letters = {
+  store: 'V',
+  demo: 'D',
+  game: 'G',
+  player: 'P',
+  server: 'S',
+  role: 'R',
+  product: 'N',
+} as const;
+type Kind = keyof typeof letters | 'account' | 'source' | 'template' | 'period' | 'subject';
+
+/** Neighbours' identities sort before the real ones: with an index, too, they come first. */
+const differs: Partial<Record<Kind, string>> = {
+  store: `'store', 'volt.production'`,
+  demo: `'store', 'watt.demo'`,
+  game: `'gp_id', '0' || new.gp_id`,
+  player: `'suid', '0' || new.suid`,
+  server: `'server_id', '0' || new.server_id`,
+  role: `'role_id', '0' || new.role_id`,
+  product: `'product_id', '0' || new.product_id`,
+  template: `'template', '0' || new.template`,
+  period: `'period', '0' || new.period`,
+  subject: `'subject', '0' || new.subject`,
+};
+
+interface Twins {
+  kinds: readonly Kind[];
+  /** What tells a twin from a row of the store under test; its columns begin with `row`. */
+  isTwin: (row: string) => string;
+  /** Besides what the kind is about: keys that must be free, the mark, and what misleads. */
+  also?: (kind: Kind) => string;
+}
+
+const order = (kind: Kind, column = 'billing_no') => `'${column}', 'TWIN-${kind}-' || new.${column}`;
+const isOrderTwin = (row: string) => `${row}billing_no like 'TWIN-%'`;
+const stores = ['store', 'demo'] as const;
+const character = [...stores, 'game', 'player', 'server', 'role'] as const;
+
+const tables: Record<string, Twins> = {
+  orders: {
+    kinds: [...character, 'product'],
+    isTwin: isOrderTwin,
+    also: (kind) => `${order(kind)}, 'created_at', new.created_at + interval '1 second'`,
+  },
+  payment: {
+    kinds: [...stores, 'account'],
+    isTwin: (row) => `${row}reference like 'TWIN-%'`,
+    also: (kind) =>
+      kind === 'account'
+        ? `'account', '0' || new.account, 'reference', 'TWIN-account-' || new.reference, 'billing_no', 'TWIN-player-' || new.billing_no`
+        : `${order(kind)}, ${order(kind, 'reference')}`,
+  },
+  refund: {
+    kinds: stores,
+    isTwin: (row) => `${row}reason = 'of a twin'`,
+    also: (kind) => `${order(kind, 'reference')}, 'reason', 'of a twin', 'state', 'failed'`,
+  },
+  delivery: {
+    kinds: [...stores, 'source'],
+    isTwin: (row) => `${row}detail = 'of a twin'`,
+    also: (kind) =>
+      kind === 'source'
+        ? `'store', 'volt.production', 'delivery_id', 'TWIN-' || new.delivery_id, 'source_id', 'TWIN-store-' || new.source_id, 'detail', 'of a twin'`
+        : `'detail', 'of a twin', 'state', 'refused'`,
+  },
+  effect: {
+    kinds: stores,
+    isTwin: (row) => `${row}last_error = 'of a twin'`,
+    also: () => `'last_error', 'of a twin', 'run_at', now() + interval '9 years'`,
+  },
+  history: {
+    kinds: stores,
+    isTwin: (row) => `${row}detail = 'of a twin'`,
+    also: () => `'detail', 'of a twin', 'to_state', 'refunded'`,
+  },
+  exception: {
+    kinds: stores,
+    isTwin: (row) => `${row}reason = 'of a twin'`,
+    also: () => `'reason', 'of a twin'`,
+  },
+  attempt: {
+    kinds: stores,
+    isTwin: (row) => `${row}call = 'of a twin'`,
+    also: () => `'call', 'of a twin', 'code', 0, 'answer', 'of a twin', 'answered_at', now()`,
+  },
+  limit_use: {
+    kinds: [...stores, 'product', 'subject'],
+    isTwin: isOrderTwin,
+    also: (kind) => `${order(kind)}, 'state', 'used'`,
+  },
+  coupon_grant: {
+    kinds: [...stores, 'game', 'player'],
+    isTwin: (row) => `${row}template = 'of a twin'`,
+    also: (kind) =>
+      `'template', 'of a twin', 'discount_rate', '0.01'${kind === 'game' || kind === 'player' ? `, 'code', '${letters[kind]}0' || new.code` : ''}`,
+  },
+  coupon_claim: {
+    kinds: [...stores, 'game', 'player', 'template', 'period'],
+    isTwin: (row) => `${row}attempt_id = 'of a twin'`,
+    also: () => `'attempt_id', 'of a twin'`,
+  },
+  points_entry: {
+    kinds: [...stores, 'game', 'player'],
+    isTwin: isOrderTwin,
+    also: (kind) => `${order(kind)}, 'points', 100000`,
+  },
+  top_up: { kinds: character, isTwin: isOrderTwin, also: (kind) => `${order(kind)}` },
+  reward_claim: {
+    kinds: character,
+    isTwin: (row) => `${row}claim_id like 'TWIN-%'`,
+    also: (kind) => order(kind, 'claim_id'),
+  },
+  card_batch: {
+    kinds: stores,
+    isTwin: (row) => `${row}issued_by = 'of a twin'`,
+    also: () => `'issued_by', 'of a twin'`,
+  },
+  card: {
+    kinds: ['store'],
+    isTwin: (row) => `${row}state = 'revoked' and ${row}revoked_at = 'epoch'`,
+    also: () => `'state', 'revoked', 'revoked_at', timestamptz 'epoch', 'billing_no', null`,
+  },
+  card_guess: {
+    kinds: ['store'],
+    isTwin: (row) => `${row}wrong >= 100000`,
+    also: () => `'wrong', 100000, 'ends_at', now() + interval '9 years'`,
+  },
+  make_up_link: {
+    kinds: [...stores, 'game', 'player', 'server', 'role'],
+    isTwin: (row) => `${row}created_by = 'of a twin'`,
+    also: (kind) =>
+      `'replenish_id', '${letters[kind as keyof typeof letters]}' || new.replenish_id, 'for_billing_no', null,
+       'created_by', 'of a twin', 'created_at', new.created_at + interval '1 second'`,
+  },
+};
+
+function twinsOf(table: string, { kinds, isTwin, also }: Twins): string {
+  const inserts = kinds.map((kind) => {
+    const changes = [differs[kind], also?.(kind)].filter(Boolean).join(', ');
+    const insert = (changes: string) => `insert into ${table} overriding user value
+      select r.* from jsonb_populate_record(new, jsonb_build_object(${changes})) r on conflict do nothing;`;
+    // The twin of an earlier order may be unpaid still; then this one's is over.
+    return insert(changes) + (table === 'orders' ? insert(`${changes}, 'state', 'expired'`) : '');
+  });
+  return `
+    create function twins_of_${table}() returns trigger language plpgsql as $$ begin
+      if pg_trigger_depth() = 1 and new.store = 'watt.production' then ${inserts.join('\n')} end if;
+      return new;
+    end $$;
+    create trigger a_twins before insert on ${table} for each row execute function twins_of_${table}();
+    create function twins_of_${table}_stay() returns trigger language plpgsql as $$ begin
+      raise exception 'a twin was touched: a statement on ${table} forgets a condition; it found %', old;
+    end $$;
+    create trigger a_twins_stay before update or delete on ${table} for each row
+      when (pg_trigger_depth() = 0 and (${isTwin('old.')})) execute function twins_of_${table}_stay();
+    create view own.${table} as select * from public.${table} where not coalesce(${isTwin('')}, false);`;
+}
+
+/** A payment of the other account is paid under the same number as its twin. */
+const paidAlike = `
+  create function paid_alike() returns trigger language plpgsql as $$ begin
+    update payment set state = new.state, provider_reference = new.provider_reference, paid_at = new.paid_at
+    where reference = 'TWIN-account-' || new.reference;
+    return new;
+  end $$;
+  create trigger paid_alike before update on payment for each row
+    when (new.state = 'paid' and old.reference not like 'TWIN-%') execute function paid_alike();`;
+
+/**
+ * Makes a migrated database bear twins from now on. The schema `own` shows its tables without them: what the store under
+ * test has, and nothing else.
+ */
+export const bearTwins = [
+  'create schema own;',
+  ...Object.entries(tables).map(([table, twins]) => twinsOf(table, twins)),
+  paidAlike,
+].join('\n');
