@@ -5,16 +5,16 @@ import { wakeChannel } from './wake.ts';
 
 /** Effects that run at the same time in one process. */
 const concurrency = 16;
-/** Polling is the truth; waking only makes it quick. */
-const pollMs = 500;
-
 export interface Worker extends OwnWorker {
   /** Takes no more work and waits for what is running, at most `graceMs`. */
   stop(graceMs?: number): Promise<void>;
 }
 
-/** The one loop that carries out what transactions have decided. Any number of processes may run it. */
-export function startWorker(services: Services, signal: WakeSignal): Worker {
+/**
+ * The one loop that carries out what transactions have decided. Any number of processes may run it. Polling, every
+ * `pollMs`, is the truth; waking only makes it quick.
+ */
+export function startWorker(services: Services, signal: WakeSignal, { pollMs = 500 } = {}): Worker {
   const running = new Set<Promise<void>>();
   let stopping = false;
   let woken = false;
@@ -78,7 +78,8 @@ export function startWorker(services: Services, signal: WakeSignal): Worker {
       stopping = true;
       rouse();
       stopListening();
-      const rest = Promise.allSettled([ended, ...running]);
+      // What was being claimed at this moment has to end as well.
+      const rest = ended.then(() => Promise.allSettled(running));
       await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
     },
   };

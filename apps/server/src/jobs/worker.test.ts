@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimEffect, type Effect } from '../repositories/effects.ts';
+import { goodsToSend, soon } from '../testing/goods-to-send.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { localWake } from './wake.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+let stage: Stage;
+let goods: ReturnType<typeof goodsToSend>;
+beforeAll(async () => {
+  stage = await openStage();
+  goods = goodsToSend(stage);
+});
+afterAll(() => stage.close());
+beforeEach(() => goods.reset());
+
+const anHour = 3_600_000;
+const workers: Worker[] = [];
+let signal = localWake();
+function start({ pollMs = 20, services = stage.services } = {}): Worker {
+  signal = localWake();
+  const worker = startWorker(services, signal, { pollMs });
+  workers.push(worker);
+  return worker;
+}
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())));
+
+const many = (count: number) => Promise.all(Array.from({ length: count }, goods.paid));
+
+describe('O-13 the loop', () => {
+  it('O-13 of four workers each piece of work is run by one alone', async () => {
+    const orders = await many(40);
+    for (let count = 0; count < 4; count += 1) start({ pollMs: 1 });
+    for (const billingNo of orders) await goods.isDelivered(billingNo);
+    expect(orders.map(goods.sent)).toEqual(orders.map(() => 1));
+    expect(new Set(await Promise.all(orders.map(async (no) => (await goods.workOf(no)).tries)))).toEqual(
+      new Set([1]),
+    );
+  });
+
+  it('O-13 polls: goods go out without anybody saying that there are any', async () => {
+    start({ pollMs: 20 });
+    await goods.isDelivered(await goods.paid());
+    await goods.isDelivered(await goods.paid());
+  });
+
+  it('O-13 is woken by its own process, and by others through the database', async () => {
+    start({ pollMs: anHour });
+    const [own, foreign] = [await goods.paid(), await goods.paid()];
+    signal.wake();
+    await goods.isDelivered(own);
+    await goods.isDelivered(foreign);
+    await expect.poll(listeners, soon).toHaveLength(1);
+    const late = await goods.paid();
+    await notify();
+    await goods.isDelivered(late);
+  });
+
+  it('O-13 listens again when its connection has broken', async () => {
+    start({ pollMs: anHour });
+    await expect.poll(listeners, soon).toHaveLength(1);
+    const before = await listeners();
+    await stage.rows('select pg_terminate_backend($1)', [before[0]]);
+    await expect
+      .poll(async () => (await listeners()).filter((pid) => pid !== before[0]), soon)
+      .toHaveLength(1);
+    const billingNo = await goods.paid();
+    await notify();
+    await goods.isDelivered(billingNo);
+  });
+
+  it('O-13 goes on when the database was away for a moment', async () => {
+    let fails = 3;
+    const many = ((...args: Parameters<typeof stage.database.many>) => {
+      fails -= 1;
+      return fails >= 0 ? Promise.reject(new Error('away')) : stage.database.many(...args);
+    }) as typeof stage.database.many;
+    const billingNo = await goods.paid();
+    start({ services: { ...stage.services, database: { ...stage.database, many } } });
+    await goods.isDelivered(billingNo);
+    expect(fails).toBeLessThan(0);
+  });
+
+  it('O-13 runs sixteen at once, says so to its process, and begins the next as soon as one ends', async () => {
+    const orders = await many(17);
+    const answer = goods.holdAnswers();
+    const worker = start({ pollMs: anHour });
+    expect(worker.hasRoom()).toBe(true);
+    await expect.poll(() => orders.filter((no) => goods.sent(no) > 0), soon).toHaveLength(16);
+    expect(worker.hasRoom()).toBe(false);
+    answer();
+    for (const billingNo of orders) await goods.isDelivered(billingNo);
+    await expect.poll(worker.hasRoom, soon).toBe(true);
+    expect(orders.map(goods.sent)).toEqual(orders.map(() => 1));
+  });
+
+  it('O-13 runs what a transaction of its process has claimed, at once', async () => {
+    const worker = start({ pollMs: anHour });
+    const billingNo = await goods.paid();
+    const work = { store: stage.store.id, kind: 'deliver', key: `D-${billingNo}` } as const;
+    worker.take((await claimEffect(stage.database, work)) as Effect);
+    await goods.isDelivered(billingNo);
+  });
+});
+
+describe('O-13 a process that stops', () => {
+  /** What has become of the promise so far. */
+  async function isOver(work: Promise<unknown>): Promise<boolean> {
+    return (await Promise.race([work.then(() => 'over'), stage.rows('select 1')])) === 'over';
+  }
+
+  it('O-13 finishes what it has begun and takes nothing new', async () => {
+    const begun = await goods.paid();
+    const answer = goods.holdAnswers();
+    const worker = start();
+    await expect.poll(() => goods.sent(begun), soon).toBe(1);
+    const stopped = worker.stop(60_000);
+    expect(worker.hasRoom()).toBe(false);
+    const next = await goods.paid();
+    signal.wake();
+    expect(await isOver(stopped)).toBe(false);
+    answer();
+    await stopped;
+    expect(await goods.stateOf(begun)).toBe('delivered');
+    expect(await goods.workOf(next)).toMatchObject({ state: 'ready', tries: 0 });
+    await stage.runEffects();
+    expect(await goods.stateOf(next)).toBe('delivered');
+  });
+
+  it('O-13 also finishes what it was claiming at that moment', async () => {
+    const billingNo = await goods.paid();
+    const answer = goods.holdAnswers();
+    let isClaiming = false;
+    let claim = () => {};
+    const held = new Promise<void>((resolve) => {
+      claim = resolve;
+    });
+    const many = (async (...args: Parameters<typeof stage.database.many>) => {
+      isClaiming = true;
+      await held;
+      return stage.database.many(...args);
+    }) as typeof stage.database.many;
+    const worker = start({ services: { ...stage.services, database: { ...stage.database, many } } });
+    await expect.poll(() => isClaiming, soon).toBe(true);
+    const stopped = worker.stop(60_000);
+    claim();
+    await expect.poll(() => goods.sent(billingNo), soon).toBe(1);
+    expect(await isOver(stopped)).toBe(false);
+    answer();
+    await stopped;
+    expect(await goods.stateOf(billingNo)).toBe('delivered');
+  });
+
+  it('O-13 does not wait for ever', async () => {
+    const billingNo = await goods.paid();
+    const answer = goods.holdAnswers();
+    const worker = start();
+    await expect.poll(() => goods.sent(billingNo), soon).toBe(1);
+    await worker.stop(1);
+    expect(await goods.stateOf(billingNo)).toBe('paid');
+    answer();
+    await goods.isDelivered(billingNo);
+  });
+
+  it('O-13 stops listening', async () => {
+    const worker = start();
+    await expect.poll(listeners, soon).toHaveLength(1);
+    await worker.stop();
+    await expect.poll(listeners, soon).toEqual([]);
+  });
+});
+
+/** Connections that wait for other processes' word. */
+async function listeners(): Promise<number[]> {
+  const rows = await stage.rows<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+const notify = () => stage.rows(`select pg_notify('gemporium_work', '')`);
