@@ -39,6 +39,8 @@ interface Twins {
   isTwin: (row: string) => string;
   /** Besides what the kind is about: keys that must be free, the mark, and what misleads. */
   also?: (kind: Kind) => string;
+  /** Keeps the demo's twin in the row's own state, for statements that look for one. */
+  follows?: string;
 }
 
 const order = (kind: Kind, column = 'billing_no') => `'${column}', 'TWIN-${kind}-' || new.${column}`;
@@ -59,6 +61,9 @@ const tables: Record<string, Twins> = {
       kind === 'account'
         ? `'account', '0' || new.account, 'reference', 'TWIN-account-' || new.reference, 'billing_no', 'TWIN-player-' || new.billing_no`
         : `${order(kind)}, ${order(kind, 'reference')}`,
+    // A payment of the other account is paid under the same number.
+    follows: `update payment set state = new.state, provider_reference = new.provider_reference, paid_at = new.paid_at
+      where reference = 'TWIN-account-' || new.reference and new.state = 'paid'`,
   },
   refund: {
     kinds: stores,
@@ -91,18 +96,25 @@ const tables: Record<string, Twins> = {
   attempt: {
     kinds: stores,
     isTwin: (row) => `${row}call = 'of a twin'`,
-    also: () => `'call', 'of a twin', 'code', 0, 'answer', 'of a twin', 'answered_at', now()`,
+    also: (kind) =>
+      kind === 'store'
+        ? `'call', 'of a twin', 'code', 0, 'answer', 'of a twin', 'answered_at', now()`
+        : `'call', 'of a twin'`,
   },
   limit_use: {
     kinds: [...stores, 'product', 'subject'],
-    isTwin: isOrderTwin,
-    also: (kind) => `${order(kind)}, 'state', 'used'`,
+    isTwin: (row) => `(${row}billing_no like 'TWIN-%' or ${row}at = 'epoch')`,
+    also: (kind) => (kind === 'demo' ? `'at', timestamptz 'epoch'` : `${order(kind)}, 'state', 'used'`),
+    follows: `update limit_use set state = new.state
+      where store = 'watt.demo' and billing_no = new.billing_no and at = 'epoch'`,
   },
   coupon_grant: {
     kinds: [...stores, 'game', 'player'],
     isTwin: (row) => `${row}template = 'of a twin'`,
     also: (kind) =>
       `'template', 'of a twin', 'discount_rate', '0.01'${kind === 'game' || kind === 'player' ? `, 'code', '${letters[kind]}0' || new.code` : ''}`,
+    follows: `update coupon_grant set state = new.state, billing_no = new.billing_no
+      where store = 'watt.demo' and code = new.code and template = 'of a twin'`,
   },
   coupon_claim: {
     kinds: [...stores, 'game', 'player', 'template', 'period'],
@@ -126,9 +138,14 @@ const tables: Record<string, Twins> = {
     also: () => `'issued_by', 'of a twin'`,
   },
   card: {
-    kinds: ['store'],
-    isTwin: (row) => `${row}state = 'revoked' and ${row}revoked_at = 'epoch'`,
-    also: () => `'state', 'revoked', 'revoked_at', timestamptz 'epoch', 'billing_no', null`,
+    // The demo's card has another password.
+    kinds: stores,
+    isTwin: (row) =>
+      `(${row}revoked_at = 'epoch' or ${row}secret_mac = decode(repeat(md5(${row}number), 2), 'hex'))`,
+    also: (kind) =>
+      kind === 'demo'
+        ? `'secret_mac', decode(repeat(md5(new.number), 2), 'hex')`
+        : `'state', 'revoked', 'revoked_at', timestamptz 'epoch', 'billing_no', null`,
   },
   card_guess: {
     kinds: ['store'],
@@ -144,7 +161,7 @@ const tables: Record<string, Twins> = {
   },
 };
 
-function twinsOf(table: string, { kinds, isTwin, also }: Twins): string {
+function twinsOf(table: string, { kinds, isTwin, also, follows }: Twins): string {
   const inserts = kinds.map((kind) => {
     const changes = [differs[kind], also?.(kind)].filter(Boolean).join(', ');
     const insert = (changes: string) => `insert into ${table} overriding user value
@@ -163,18 +180,17 @@ function twinsOf(table: string, { kinds, isTwin, also }: Twins): string {
     end $$;
     create trigger a_twins_stay before update or delete on ${table} for each row
       when (pg_trigger_depth() = 0 and (${isTwin('old.')})) execute function twins_of_${table}_stay();
+    ${follows ? following(table, isTwin, follows) : ''}
     create view own.${table} as select * from public.${table} where not coalesce(${isTwin('')}, false);`;
 }
 
-/** A payment of the other account is paid under the same number as its twin. */
-const paidAlike = `
-  create function paid_alike() returns trigger language plpgsql as $$ begin
-    update payment set state = new.state, provider_reference = new.provider_reference, paid_at = new.paid_at
-    where reference = 'TWIN-account-' || new.reference;
-    return new;
-  end $$;
-  create trigger paid_alike before update on payment for each row
-    when (new.state = 'paid' and old.reference not like 'TWIN-%') execute function paid_alike();`;
+const following = (table: string, isTwin: Twins['isTwin'], follows: string) => `
+    create function twins_of_${table}_follow() returns trigger language plpgsql as $$ begin
+      ${follows};
+      return new;
+    end $$;
+    create trigger twins_follow after update on ${table} for each row
+      when (pg_trigger_depth() = 0 and not coalesce(${isTwin('old.')}, false)) execute function twins_of_${table}_follow();`;
 
 /**
  * Makes a migrated database bear twins from now on. The schema `own` shows its tables without them: what the store under
@@ -183,5 +199,4 @@ const paidAlike = `
 export const bearTwins = [
   'create schema own;',
   ...Object.entries(tables).map(([table, twins]) => twinsOf(table, twins)),
-  paidAlike,
 ].join('\n');
