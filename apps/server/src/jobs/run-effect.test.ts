@@ -129,4 +129,14 @@ describe('O-13 a lease that was lost', () => {
     expect(await goods.stateOf(billingNo)).toBe('delivered');
     expect(goods.sent(billingNo)).toBe(1);
   });
+
+  it('O-13 what is done stays done, however long ago its lease ended', async () => {
+    const done = await goods.paid();
+    await goods.nextTry();
+    await stage.rows(`update effect set run_at = now() - interval '1 hour' where key = 'D-' || $1`, [done]);
+    const last = await goods.paid();
+    await goods.nextTry();
+    expect(await goods.stateOf(last)).toBe('delivered');
+    expect(await goods.workOf(done)).toMatchObject({ state: 'done', tries: 1 });
+  });
 });

@@ -93,7 +93,6 @@ function listenForWork(services: Services, heard: () => void): () => void {
     const client = await services.database.connect();
     close = () => void client.end().catch(() => {});
     client.on('notification', heard);
-    client.on('error', () => again());
     client.on('end', () => again());
     await client.query(`listen ${wakeChannel}`);
     if (stopped) close();

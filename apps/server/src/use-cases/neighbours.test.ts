@@ -1,0 +1,331 @@
+import type { Activity } from '@gemporium/catalogue/types.ts';
+import { codes } from '@gemporium/contract/codes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../answer.ts';
+import { insertMakeUpLink, newestMakeUpLink } from '../repositories/make-up-links.ts';
+import { couponList } from '../routes/api/coupons/couponList.ts';
+import { receiveCoupons } from '../routes/api/coupons/receiveCoupons.ts';
+import { vipInfo } from '../routes/api/coupons/vipInfo.ts';
+import { cumulativeActivityInfo } from '../routes/api/cumulative/cumulativeActivityInfo.ts';
+import { getLimitProductInfo } from '../routes/api/pay/getLimitProductInfo.ts';
+import { getOrderList } from '../routes/api/pay/getOrderList.ts';
+import type { Store } from '../services.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { receiveGift } from './activities/receive-gift.ts';
+import { grantCoupons } from './coupons/grant-coupons.ts';
+import { newReplenishId } from './make-up/create-link.ts';
+import { readLink } from './make-up/read-link.ts';
+import { cancelOrder } from './orders/cancel-order.ts';
+import { readOrder } from './orders/read-order.ts';
+
+/*
+ * A player has neighbours everywhere who are called the same: in another brand, in the demo, in another game, under
+ * another account, on another server, in another role. What happens there is of no consequence here, but for what the
+ * specification says that they share.
+ */
+
+const activity: Activity = {
+  ...{ id: 'total', type: 'cumulative', name: 'Total', games: ['gp1', 'gp2'] },
+  from: '2020-01-01T00:00:00Z',
+  until: '2100-01-01T00:00:00Z',
+  receiveUntil: '2100-01-01T00:00:00Z',
+  rewards: [
+    { id: 'four', name: 'four', amounts: { USD: '4.00' }, items: [{ sku: 'gem', quantity: 5 }] },
+    { id: 'nine', name: 'nine', amounts: { USD: '9.00' }, items: [{ sku: 'gem', quantity: 5 }] },
+  ],
+};
+const gift = { id: 'gift', name: 'Gift', discountRate: '0.80', kind: 'granted' as const };
+const rules = {
+  timeZone: 'UTC',
+  activities: [activity],
+  coupons: {
+    onRefund: 'return',
+    templates: [{ id: 'weekly', name: 'Weekly', discountRate: '0.80', kind: 'week' }, gift],
+  },
+  vip: {
+    pointToCoin: { USD: '1' },
+    faqTitle: '',
+    faqContent: '',
+    levels: [{ id: 0, name: 'Bronze', show: 'VIP 0', needPoints: 0 }],
+  },
+};
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({
+    goods: [
+      {},
+      { productId: 'role-once', limit: { type: 'role', frequency: 1, days: 0 } },
+      { productId: 'account-once', limit: { type: 'game', frequency: 1, days: 7 } },
+    ],
+  });
+  for (const { brand } of [stage, ...stage.neighbours]) Object.assign(brand, rules);
+});
+afterAll(() => stage.close());
+
+/** Somebody, as he stands in a shop. */
+interface Place {
+  at: Store;
+  gpId: string;
+  clientId: string;
+  suid: string;
+  server_id: string;
+  role_id: string;
+}
+let here: Place;
+let places = 0;
+beforeEach(() => {
+  places += 1;
+  here = {
+    ...{ at: stage.store, gpId: 'gp1', clientId: 'client-web', suid: `player-${places}` },
+    ...{ server_id: 's1', role_id: `role-${places}` },
+  };
+});
+
+const neighbours = {
+  'another brand': () => ({ ...here, at: stage.neighbours[0]! }),
+  'the demo': () => ({ ...here, at: stage.neighbours[1]! }),
+  'another game': () => ({ ...here, gpId: 'gp2', clientId: 'second-web' }),
+  'another account': () => ({ ...here, suid: `${here.suid}-b` }),
+  'another server': () => ({ ...here, server_id: 's2' }),
+  'another role': () => ({ ...here, role_id: `${here.role_id}-b` }),
+} satisfies Record<string, () => Place>;
+type Neighbour = keyof typeof neighbours;
+const all = Object.keys(neighbours) as Neighbour[];
+/** Twins that are the player's own: of other characters, or of other goods. */
+const ofHisOtherOrders = /^TWIN-(server|role|product)-/;
+/** Who is not the same account in the same game of the same store. */
+const others = all.slice(0, 4);
+
+const contextOf = ({ at, gpId, clientId, suid }: Place) => stage.contextOf({ gpId, clientId, suid }, at);
+const character = ({ clientId, server_id, role_id }: Place) => ({ client_id: clientId, server_id, role_id });
+const buy = (place: Place, fields: Record<string, unknown> = {}) =>
+  stage.pay({ ...character(place), ...fields }, contextOf(place).session, place.at);
+const codeOf = (answer: Answer<unknown>) => (answer.kind === 'content' ? codes.success : answer.code);
+async function contentOf<Content>(answer: Answer<Content> | Promise<Answer<Content>>): Promise<Content> {
+  const settled = await answer;
+  if (settled.kind !== 'content') throw new Error(`refused with ${settled.code}`);
+  return settled.content;
+}
+
+async function bought(place: Place, fields: Record<string, unknown> = {}): Promise<string> {
+  const { billing_no } = await contentOf(buy(place, fields));
+  await stage.say(`${billing_no}-1`, 'paid');
+  await stage.runEffects();
+  return billing_no;
+}
+let names = 0;
+const attempt_id = () => `attempt-of-a-neighbour-${++names}`;
+
+describe('M-01 a limit that is used up', () => {
+  async function left(place: Place, productId: string) {
+    const standings = await contentOf(getLimitProductInfo.handle(contextOf(place), character(place)));
+    return standings.find((one) => one.product_id === productId)?.extra_pay_times;
+  }
+
+  it.each([
+    ['role-once', ['another account']],
+    ['account-once', ['another server', 'another role']],
+  ] as const)('M-01 %s is used up for nobody else but %s', async (product_id, shared) => {
+    await bought(here, { product_id });
+    expect(await left(here, product_id)).toBe(0);
+    // In the other stores the row's twins have used theirs up, too.
+    for (const neighbour of all.slice(2)) {
+      const isShared = (shared as readonly string[]).includes(neighbour);
+      const place = neighbours[neighbour]();
+      const answer = await buy(place, { product_id });
+      expect([neighbour, codeOf(answer)]).toEqual([neighbour, isShared ? codes.limitReached : codes.success]);
+      expect([neighbour, await left(place, product_id)]).toEqual([neighbour, 0]);
+    }
+  });
+
+  it.each(all)('M-01 %s has a limit of its own to the last piece', async (neighbour) => {
+    const free = neighbour === 'another account' ? 'account-once' : 'role-once';
+    await bought(neighbours[neighbour](), { product_id: free });
+    expect(await left(here, free)).toBe(1);
+    expect(codeOf(await buy(here, { product_id: free }))).toBe(codes.success);
+  });
+});
+
+describe('O-09 an unpaid order', () => {
+  it.each(all)('O-09 of %s is in nobody’s way', async (neighbour) => {
+    const theirs = await contentOf(buy(neighbours[neighbour]()));
+    const own = await contentOf(buy(here));
+    expect(own.billing_no).not.toBe(theirs.billing_no);
+    expect(await buy(here)).toMatchObject({ content: { billing_no: own.billing_no } });
+  });
+
+  it.each(others)('O-09 K-01 of %s is neither listed, read, paid nor dropped here', async (neighbour) => {
+    const { billing_no } = await contentOf(buy(neighbours[neighbour]()));
+    const own = await contentOf(buy(here));
+    const list = await contentOf(getOrderList.handle(contextOf(here), { client_id: here.clientId }));
+    const listed = list.orders.map((order) => order.billing_no).filter((no) => !ofHisOtherOrders.test(no));
+    expect(listed).toEqual([own.billing_no]);
+    for (const answer of [
+      await readOrder(contextOf(here), billing_no, true),
+      await cancelOrder(contextOf(here), billing_no),
+      await buy(here, { billing_no }),
+    ])
+      expect(codeOf(answer)).toBe(codes.notFound);
+    const theirs = await readOrder(contextOf(neighbours[neighbour]()), billing_no, false);
+    expect(theirs).toMatchObject({ content: { state: 'unpaid' } });
+  });
+});
+
+it.each(['another brand', 'the demo'] as const)(
+  'O-10 an attempt’s name in %s is free here',
+  async (there) => {
+    const fields = { attempt_id: attempt_id() };
+    const theirs = await contentOf(buy(neighbours[there](), fields));
+    const own = await contentOf(buy(here, fields));
+    expect(own.billing_no).not.toBe(theirs.billing_no);
+    expect((await contentOf(buy(here, fields))).billing_no).toBe(own.billing_no);
+  },
+);
+
+describe('V-01 V-02 what a player has gathered', () => {
+  const points = async (place: Place) =>
+    (await contentOf(vipInfo.handle(contextOf(place), { client_id: place.clientId }))).total_points;
+  const claim = (place: Place) =>
+    receiveCoupons.handle(contextOf(place), {
+      client_id: place.clientId,
+      code: 'weekly',
+      attempt_id: attempt_id(),
+    });
+  const listed = async (place: Place) =>
+    (
+      await contentOf(
+        couponList.handle(contextOf(place), {
+          client_id: place.clientId,
+          use_category: 'claim,avail,lock,history',
+        }),
+      )
+    ).map(({ code, use_category }) => `${use_category} ${use_category === 'claim' ? code : ''}`.trim());
+  async function granted({ at, gpId, suid }: Place): Promise<string> {
+    const audit = {
+      ...{ operator: 'test', command: 'coupons grant', arguments: {}, target: 'gift', outcome: 'granted' },
+      at: new Date(),
+    };
+    const order = {
+      store: at.id,
+      gpId,
+      suids: [suid],
+      template: gift,
+      once: undefined,
+      validDays: undefined,
+    };
+    const [one] = await grantCoupons(stage.services, { ...order, audit });
+    return one!.code;
+  }
+
+  it.each(others)('V-02 points of %s do not count here', async (neighbour) => {
+    await bought(neighbours[neighbour]());
+    expect(await points(here)).toBe(0);
+    await bought(here);
+    expect(await points(here)).toBe(4);
+  });
+
+  it.each(others)('V-01 what %s has claimed can be claimed here', async (neighbour) => {
+    expect(codeOf(await claim(neighbours[neighbour]()))).toBe(codes.success);
+    expect(await listed(here)).toEqual(['claim weekly']);
+    expect(codeOf(await claim(here))).toBe(codes.success);
+    expect(await listed(here)).toEqual(['avail']);
+  });
+
+  it.each(others)('C-06 a coupon of %s is not listed here and pays nothing', async (neighbour) => {
+    const code = await granted(neighbours[neighbour]());
+    expect(await listed(here)).toEqual(['claim weekly']);
+    const answer = await buy(here, { coupon_code: code, price: '3.99' });
+    expect(codeOf(answer)).toBe(codes.illegalCoupon);
+  });
+
+  it('C-06 a coupon that is used and comes back does so here alone', async () => {
+    const code = await granted(here);
+    const order = await contentOf(buy(here, { coupon_code: code, price: '3.99' }));
+    await stage.say(`${order.billing_no}-1`, 'declined');
+    await bought(here, { coupon_code: code, price: '3.99' });
+    expect(await listed(here)).toEqual(['claim weekly', 'lock']);
+  });
+});
+
+describe('A-01 top-ups and rewards', () => {
+  async function standing(place: Place): Promise<string | undefined> {
+    const [one] = await contentOf(cumulativeActivityInfo.handle(contextOf(place), character(place)));
+    return one && [one.progress, ...one.rewards.map((reward) => reward.state)].join(' ');
+  }
+  const receive = (place: Place) =>
+    receiveGift(contextOf(place), {
+      ...character(place),
+      ...{ attempt_id: attempt_id(), activity_id: 'total', reward_id: 'four' },
+    });
+
+  it.each(all)('A-01 of %s are of no account here', async (neighbour) => {
+    const there = neighbours[neighbour]();
+    await bought(there);
+    expect(await standing(there)).toBe('4.99 receivable locked');
+    expect(await standing(here)).toBe('0.00 locked locked');
+    expect(codeOf(await receive(here))).toBe(codes.rewardLocked);
+    expect(codeOf(await receive(there))).toBe(codes.success);
+    await bought(here);
+    expect(await standing(here)).toBe('4.99 receivable locked');
+    expect(codeOf(await receive(here))).toBe(codes.success);
+    expect(await standing(here)).toBe('4.99 received locked');
+  });
+});
+
+describe('Y-01 a make-up link', () => {
+  async function linkFor({ at, gpId, clientId, suid, server_id, role_id }: Place): Promise<string> {
+    const link = await insertMakeUpLink(stage.database, {
+      ...{ store: at.id, gp_id: gpId, client_id: clientId, suid, server_id, role_id },
+      replenish_id: newReplenishId(stage.services.randomBytes),
+      ...{ domain_area: 'universal', amount_minor: 499, currency: 'USD', for_billing_no: null },
+      ...{ reason: '', created_by: 'sample-operator', valid_seconds: 3600 },
+    });
+    return link.replenish_id;
+  }
+  const newest = ({ at, gpId, suid }: Place) =>
+    newestMakeUpLink(stage.database, { store: at.id, gpId, suid });
+
+  it.each(others)('Y-01 of %s is not asked for, read or paid here', async (neighbour) => {
+    const replenish_id = await linkFor(neighbours[neighbour]());
+    expect(await newest(here)).toBeUndefined();
+    const refusals = [codes.makeUpError, codes.makeUpOther, codes.notLoggedIn];
+    expect(refusals).toContain(codeOf(await readLink(contextOf(here), replenish_id, here.clientId)));
+    const paid = await buy(here, { product_id: undefined, replenish_id });
+    expect(refusals).toContain(codeOf(paid));
+  });
+
+  it('Y-01 of the player himself is the newest, whatever his neighbours owe', async () => {
+    const own = await linkFor(here);
+    for (const neighbour of others) await linkFor(neighbours[neighbour]());
+    expect((await newest(here))?.replenish_id).toBe(own);
+  });
+});
+
+describe('P-01 two areas', () => {
+  const yen = { domain_area: 'nippon', currency: 'JPY', price: '750' };
+
+  it('P-01 each sells in its own currency, which may have no decimals', async () => {
+    const { billing_no } = await contentOf(buy(here, yen));
+    const dollars = { amount: { amountMinor: 750, currency: 'USD' } };
+    expect(await stage.say(`${billing_no}-1`, 'paid', dollars)).toBe('mismatch');
+    expect(
+      await stage.say(`${billing_no}-1`, 'paid', { amount: { amountMinor: 750, currency: 'JPY' } }),
+    ).toBe('paid');
+    expect(await readOrder(contextOf(here), billing_no, false)).toMatchObject({ content: { price: '750' } });
+  });
+
+  it.each([
+    ['dollars in the area of yen', { ...yen, currency: 'USD', price: '4.99' }],
+    ['yen in the area of dollars', { ...yen, domain_area: 'universal' }],
+  ])('O-14 %s ask again', async (_title, fields) => {
+    expect(codeOf(await buy(here, fields))).toBe(codes.priceChanged);
+  });
+});
+
+it('O-11 a payment is settled by the word of its own account alone', async () => {
+  const { billing_no } = await contentOf(buy(here, { pay_id: '109' }));
+  expect(await stage.say(`${billing_no}-1`, 'paid', {}, 'main')).toBe('unmatched');
+  const own = { merchant: 'second-merchant' };
+  expect(await stage.say(`${billing_no}-1`, 'paid', own, 'second')).toBe('paid');
+});
