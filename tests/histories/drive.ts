@@ -48,7 +48,7 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
   let attempts = 0;
   const attempt = () => {
     attempts += 1;
-    return `attempt-of-${context.session?.suid}-${attempts}`;
+    return `attempt-of-${context.session?.suid}-${context.session?.gpId}-${attempts}`;
   };
   const orderOf = (number: number) =>
     number < 0 ? bought.at(number) : bought[number % Math.max(1, bought.length)];

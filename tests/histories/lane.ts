@@ -8,6 +8,8 @@ import pg from 'pg';
 export interface Lane {
   database: Database;
   url: string;
+  /** How many histories were played in it. */
+  played: number;
   /**
    * Sets the clock. Work on its way to the game or the bank is looked at with each step, open payments and orders where
    * `look` is all; with due, nothing is looked at before its time.
@@ -29,7 +31,8 @@ const preparation = `
     as $$ select current_setting('histories.now')::timestamptz $$`;
 /** What a lane looks up much more often than a store does. */
 const afterwards = `
-  insert into store (store, brand, environment) values ('watt.production', 'watt', 'production');
+  insert into store (store, brand, environment) values
+    ('watt.production', 'watt', 'production'), ('watt.demo', 'watt', 'demo'), ('volt.production', 'volt', 'production');
   create index on exception (billing_no);
   create index on exception (reference)`;
 const settings = [
@@ -66,6 +69,7 @@ export async function openLane(serverUrl: string): Promise<Lane> {
   return {
     database,
     url,
+    played: 0,
     async setClock(at, look) {
       const text = new Date(at).toISOString();
       await database.script(`select set_config('histories.now', '${text}', false)${hasten[look]}`);

@@ -28,15 +28,15 @@ const ordersText = `
        from refund r join payment p using (store, reference)
        where r.store = o.store and p.store = o.store and p.billing_no = o.billing_no) as refunds,
     (select count(*)::int from exception e where e.billing_no = o.billing_no and e.state = 'open') as open_exceptions
-  from orders o where store = $1 and gp_id = 'gp1' and suid = $2`;
+  from orders o where store = $1 and gp_id = $2 and suid = $3`;
 
 /** What the orders of the player look like in the books. */
 export async function readOrders(
   lane: Lane,
-  { store, context }: RealStore,
+  { store, gpId, context }: RealStore,
   bought: readonly string[],
 ): Promise<View['orders']> {
-  const lines = await lane.rows<OrderLine>(ordersText, [store.id, context.session?.suid]);
+  const lines = await lane.rows<OrderLine>(ordersText, [store.id, gpId, context.session?.suid]);
   if (lines.length !== bought.length) throw new Error(`${lines.length} orders, ${bought.length} were bought`);
   return bought.map((billingNo) => {
     const line = lines.find((one) => one.billing_no === billingNo);
@@ -58,7 +58,7 @@ export async function readView(
   const { brand } = store;
   const now = services.now();
   const suid = context.session?.suid ?? '';
-  const who = { store: store.id, gpId: 'gp1', suid };
+  const who = { store: store.id, gpId: real.gpId, suid };
   const game = brand.games[0];
   if (!game) throw new Error('the brand has lost its game');
   const standing = await couponStanding(services, brand, who);
@@ -106,7 +106,7 @@ function couponsOf(list: ReturnType<typeof couponList>, coupons: readonly string
 
 async function givenOf(
   lane: Lane,
-  { given, context }: RealStore,
+  { given, store, gpId, context }: RealStore,
   bought: readonly string[],
 ): Promise<string[]> {
   const rewards = [...given.values()].filter(({ kind }) => kind === 'reward');
@@ -114,8 +114,9 @@ async function givenOf(
     rewards.length === 0
       ? []
       : await lane.rows<{ claim_id: string; activity_id: string; reward_id: string; server_id: string }>(
-          'select claim_id, activity_id, reward_id, server_id from reward_claim where gp_id = $1 and suid = $2',
-          ['gp1', context.session?.suid],
+          `select claim_id, activity_id, reward_id, server_id from reward_claim
+           where store = $1 and gp_id = $2 and suid = $3`,
+          [store.id, gpId, context.session?.suid],
         );
   return [...given.values()]
     .map(({ kind, id }) => {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Brand } from '@gemporium/catalogue/types.ts';
+import type { Brand, Environment } from '@gemporium/catalogue/types.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import type { GameLink } from '@gemporium/game-link/types.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
@@ -18,7 +18,19 @@ export function inMajor(shop: Shop, amountMinor: number): string {
 }
 
 const key = 'the key of the histories';
-const gpId = 'gp1';
+
+/** Where a history plays: people, characters, goods and names are the same in each of them. */
+export interface Place {
+  brand: string;
+  environment: Environment;
+  gpId: string;
+}
+
+export const places: readonly Place[] = ['gp1', 'gp2'].flatMap((gpId) => [
+  { brand: 'watt', environment: 'production', gpId },
+  { brand: 'watt', environment: 'demo', gpId },
+  { brand: 'volt', environment: 'production', gpId },
+]);
 export const methodChannel = 10801;
 export const payCall = '/api/pay/platform_pay';
 
@@ -26,11 +38,17 @@ export const payCall = '/api/pay/platform_pay';
 export function openRealStore(
   lane: Lane,
   shop: Shop,
-  { player, startsAt, isQuick }: { player: string; startsAt: number; isQuick: boolean },
+  {
+    player,
+    startsAt,
+    isQuick,
+    place = { brand: 'watt', environment: 'production', gpId: 'gp1' },
+  }: { player: string; startsAt: number; isQuick: boolean; place?: Place },
 ) {
+  const { gpId } = place;
   const world = {
     now: startsAt,
-    brand: brandOf(shop),
+    brand: brandOf(shop, place),
     version: 1,
     game: 'plays' as GameMood,
     bank: 'pays back' as BankMood,
@@ -53,7 +71,11 @@ export function openRealStore(
       { id, provider: id, mode: 'sandbox', merchant: `${id}-merchant`, settings: {} },
     ]),
   );
-  const store = { id: 'watt.production', brand: world.brand, environment: 'production' as const };
+  const store = {
+    id: `${place.brand}.${place.environment}`,
+    brand: world.brand,
+    environment: place.environment,
+  };
   const services = {
     config: { notifyOrigin: 'http://127.0.0.1:1' },
     database: lane.database,
@@ -65,7 +87,7 @@ export function openRealStore(
     catalogue: {
       current: () => ({
         version: world.version,
-        catalogue: { brands: { watt: world.brand }, accounts },
+        catalogue: { brands: { [place.brand]: world.brand }, accounts },
       }),
     },
     providers: {
@@ -100,9 +122,11 @@ export function openRealStore(
     told,
     taken,
     refunded,
-    characterOf: (who: Character) => ({ serverId: `s${who}`, roleId: `r${who}-${player}` }),
+    /** The player has a character of the same id on both servers. */
+    characterOf: (who: Character) => ({ serverId: `s${who}`, roleId: `r-${player}` }),
+    gpId,
     publish(changed: Shop) {
-      world.brand = brandOf(changed);
+      world.brand = brandOf(changed, place);
       store.brand = world.brand;
       world.version += 1;
     },
@@ -190,7 +214,7 @@ function game(world: World, given: Given, told: Map<string, string>): GameLink {
 }
 
 /** The shop of the history in the words of a published catalogue. */
-function brandOf(shop: Shop): Brand {
+function brandOf(shop: Shop, { brand, gpId }: Place): Brand {
   const { currency } = shop;
   const major = (amountMinor: number) => inMajor(shop, amountMinor);
   const share = (tenThousandths: number) => (tenThousandths / 10_000).toFixed(4);
@@ -209,7 +233,7 @@ function brandOf(shop: Shop): Brand {
     ...(productId === 'scarce' ? { limit: { type, frequency: times, days } } : {}),
   }));
   return {
-    key: 'watt',
+    key: brand,
     name: 'Watt',
     timeZone: shop.zone,
     areas: [{ key: 'universal', currency, notices: [] }],

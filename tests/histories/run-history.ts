@@ -8,7 +8,7 @@ import { openStore, orderOf, type Store } from './model/store.ts';
 import { viewOf } from './model/view.ts';
 import { emptyBooks, type OutsideBooks } from './outside-books.ts';
 import { readOrders, readView } from './read-view.ts';
-import { openRealStore } from './real-store.ts';
+import { openRealStore, places } from './real-store.ts';
 
 export interface History {
   shop: Shop;
@@ -29,7 +29,6 @@ export interface Tally {
 export class Disagreement extends Error {}
 
 const second = 1000;
-let players = 0;
 
 /** Plays one history on the real store and on the sheet of paper, and throws where they part. */
 export async function runHistory(
@@ -40,9 +39,12 @@ export async function runHistory(
 ): Promise<void> {
   const { shop, startsAt, steps } = history;
   const model = openStore(shop, startsAt);
-  players += 1;
-  const player = `player-${process.pid}-${players}`;
-  const real = openRealStore(lane, shop, { player, startsAt, isQuick: startsAt % 120_000 === 0 });
+  // What the last histories have left behind in other stores and games is the same player's there: one namesake.
+  const place = places[lane.played % places.length];
+  const player = `player-${process.pid}-${Math.floor(lane.played / places.length)}`;
+  lane.played += 1;
+  const isQuick = startsAt % 120_000 === 0;
+  const real = openRealStore(lane, shop, { player, startsAt, isQuick, ...(place && { place }) });
   const driver = createDriver(lane, real, books);
   await lane.forget();
   const moveTo = async (at: number, look: 'all' | 'sent') => {
