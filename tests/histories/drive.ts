@@ -233,6 +233,8 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
     await settleRefund(services, refund, { kind: 'observed', refund: said }, 'history');
   }
 
+  const disputes = new Map<string, { number: number; isOpen: boolean }>();
+
   async function dispute(billingNo: string, status: 'lost' | 'won'): Promise<void> {
     const payment = (await paymentsOf(billingNo)).find((one) => one.applied);
     if (!payment) return;
@@ -240,7 +242,18 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
     const merchant = `${account}-merchant`;
     const paid = books.charges.get(reference);
     if (paid) paid.charged_back_minor = status === 'lost' ? paid.amount_minor : 0;
-    await settleChargeback(services, account, { reference, status, merchant, detail: status }, 'history');
+    // A bank that has lost a dispute begins a new one; what it says of one is ordered by the bank itself.
+    const known = disputes.get(reference) ?? { number: 0, isOpen: false };
+    const isNew = status === 'lost' && !known.isOpen;
+    const dispute = { number: known.number + (isNew ? 1 : 0), isOpen: status === 'lost' };
+    disputes.set(reference, dispute);
+    const about = { dispute: `D${dispute.number}`, sequence: status === 'lost' ? 1 : 2 };
+    await settleChargeback(
+      services,
+      account,
+      { reference, status, merchant, detail: status, ...about },
+      'history',
+    );
   }
 
   async function claim({ template, twice }: Extract<Step, { do: 'claim' }>): Promise<Outcome> {

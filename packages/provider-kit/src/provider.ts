@@ -91,13 +91,15 @@ export type CreateOutcome =
 export interface Observation {
   reference: string;
   status: ObservedStatus;
+  /** What the provider says it is about. A `paid` observation without one is a mismatch. */
+  amount?: SaidAmount;
   /**
-   * What the provider says was captured. Missing on a `paid` observation only where the provider's amount is not a
-   * whole number of our minor units: money came in that is not the order's, so the store treats it as a mismatch.
+   * The provider's own number of the money: the same for every word about one capture, and another one where the payer
+   * was charged again. A cancellation or expiry of money that was authorised names the number that it lets go.
    */
-  amount?: Money;
-  /** The provider's own number of this payment. */
   providerReference?: string;
+  /** See `Sequence`; among the words about one `providerReference`. */
+  sequence?: Sequence;
   merchant: string;
   /** Whether the provider calls it a test; undefined where its wire has no such mark. */
   isTest?: boolean;
@@ -107,28 +109,55 @@ export interface Observation {
   memo?: Record<string, string>;
 }
 
+/** `inexpressible`: not a whole number of our minor units, so certainly not an amount of ours. */
+export type SaidAmount = Money | 'inexpressible';
+
+/**
+ * The place of a word among the provider's words about the same money or the same dispute, the highest being the last:
+ * a number or time of the provider's own that its signature covers, else the place of the event in its documented
+ * order. Messages arrive in any order; this one counts. Missing: as early as can be.
+ */
+export type Sequence = number;
+
 export type ObservedStatus = 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired';
 
 export type RefundObservation = {
-  /** Our refund's reference, as given to `refund`. */
+  /** Our refund's reference, as given to `refund`; whatever the provider has where we did not ask for the refund. */
   refundReference: string;
   status: 'pending' | 'succeeded' | 'failed';
-  amount?: Money;
+  /** Missing where the wire does not repeat it. */
+  amount?: SaidAmount;
+  /** The refund's own number. */
   providerReference?: string;
+  /** The number of the money that goes back, where the wire names it: for refunds that nobody here asked for. */
+  capture?: string;
   merchant: string;
+  isTest?: boolean;
   detail: string;
 };
 
 export type ChargebackObservation = {
+  /** Our reference of the disputed payment. */
   reference: string;
   status: 'opened' | 'lost' | 'won';
-  amount?: Money;
-  providerReference?: string;
+  /** What is in dispute, perhaps less than was paid. Missing: all of it. */
+  amount?: SaidAmount;
+  /** The dispute's own number; '' where the wire has none, and a payment then has one dispute. */
+  dispute: string;
+  /** See `Sequence`; among the words about one dispute. */
+  sequence?: Sequence;
+  /** The number of the disputed money, where the wire names it. */
+  capture?: string;
   merchant: string;
+  isTest?: boolean;
   detail: string;
 };
 
 export type NotificationEvent =
+  /*
+   * `dedupeKey`: the provider's own number of the message. Messages of one key are copies only where they say the same;
+   * the store sees to that.
+   */
   | ({ type: 'payment'; dedupeKey: string } & Observation)
   | ({ type: 'refund'; dedupeKey: string } & RefundObservation)
   | ({ type: 'chargeback'; dedupeKey: string } & ChargebackObservation)

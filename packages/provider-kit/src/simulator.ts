@@ -198,6 +198,44 @@ export type ActResult =
   | { readonly ok: true; readonly payment: SimulatedPayment; readonly returnUrl?: string }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
+/** A payment that words are spoken about. */
+export interface SpokenOf {
+  readonly account: string;
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly now: number;
+  /** Told in every word, which is signed as it is told. A wrong amount is more than was paid. */
+  readonly lie?: Exclude<Lie, 'forged'>;
+}
+
+/** What a provider can say of the money of one payment, whoever the provider is. */
+export type MoneyEvent =
+  | 'capture'
+  /** The payer was charged once more under the same reference. */
+  | 'second capture'
+  | 'decline'
+  /** The provider lets go of the money of the capture. */
+  | 'cancel'
+  | 'expire'
+  /** Somebody gave the whole capture back in the provider's back office. */
+  | 'refund'
+  | 'part refund'
+  /** That refund, the whole one, did not reach the payer. */
+  | 'refund failed'
+  | 'chargeback opened'
+  | 'chargeback lost'
+  | 'chargeback won'
+  /** Another dispute about the same capture. */
+  | 'second dispute';
+
+/** One message as it reaches the merchant's door. */
+export interface SpokenWord {
+  readonly event: MoneyEvent;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /** Sent like a notification; what the merchant answers is compared with the provider's books. */
 export interface MerchantQuestion {
   readonly ask: (desk: SimulatorDesk, account: string, options: JsonObject) => NotificationDraft;
@@ -226,6 +264,11 @@ export interface Simulator {
   readonly retryAfterMs: (failedAttempts: number) => number | null;
   /** Questions that the provider asks the merchant and whose answer matters, by name. */
   readonly questions?: Readonly<Record<string, MerchantQuestion>>;
+  /**
+   * Every message that this provider can send about the money of a payment, in the order in which it makes them. Absent
+   * where its messages prove nothing and are only a reason to ask.
+   */
+  readonly words?: (about: SpokenOf) => readonly SpokenWord[];
   /** Headers made anew for each attempt. */
   readonly seal?: (notification: OutgoingNotification, now: number) => Readonly<Record<string, string>>;
 }

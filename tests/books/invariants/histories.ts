@@ -17,7 +17,7 @@ const edges = {
       delivered: 'refunding charged_back',
       refunding: 'refunding refunded review charged_back',
       refunded: 'refunding',
-      charged_back: 'delivered review refunding refunded',
+      charged_back: 'delivered paid review refunding refunded',
     },
   },
   payment: {
@@ -40,7 +40,7 @@ const edges = {
     begins: '',
     edges: {
       // What a person gives back, or a bank takes, is written when it has happened.
-      '': 'requested succeeded',
+      '': 'requested succeeded failed',
       requested: 'pending unknown succeeded failed',
       unknown: 'pending succeeded failed',
       pending: 'succeeded failed',

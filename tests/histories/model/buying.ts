@@ -33,6 +33,7 @@ export function buy(store: Store, step: Extract<Step, { do: 'buy' }>): Expected 
     rules: shop.rules,
     payments: [],
     paidAt: 0,
+    stoodAs: 'unpaid',
     wasRefunded: false,
     use: goods === 'scarce' ? { at: store.now, counts: true } : undefined,
     hasPoints: false,

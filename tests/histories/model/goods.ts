@@ -38,7 +38,8 @@ export function carry(store: Store, goods: Goods, isOwed: boolean): void {
   }
   if (goods.inGame)
     goods.state = 'delivered'; // the game is asked first
-  else if (!isOwed || store.game === 'refuses') goods.state = 'stopped';
+  else if (!isOwed) goods.state = 'kept back';
+  else if (store.game === 'refuses') goods.state = 'stopped';
   else {
     goods.inGame = true;
     if (store.game === 'plays') goods.state = 'delivered';

@@ -78,11 +78,12 @@ export function chargeBack(store: Store, order: Order): void {
   const stands = payment.refunds.some(({ kind, state }) => kind === 'chargeback' && state === 'succeeded');
   if (!stands) payment.refunds.push({ kind: 'chargeback', state: 'succeeded' });
   if (!['paid', 'review', 'delivered', 'refunding'].includes(order.state)) return;
+  order.stoodAs = order.state;
   order.state = 'charged_back';
   takeBack(store, order, order.rules.chargeback);
 }
 
-/** The money is ours again: the order goes on where it was, or a person decides about goods that were never given. */
+/** The money is ours again: the order goes on where it was; goods that were only kept back go out. */
 export function winDispute(store: Store, order: Order): void {
   const payment = order.payments.find((one) => one.applied);
   const chargeback = payment?.refunds.find((r) => r.kind === 'chargeback' && r.state === 'succeeded');
@@ -96,5 +97,8 @@ export function winDispute(store: Store, order: Order): void {
     order.state = 'delivered';
     order.hasPoints = true;
     order.isTopUp = true;
+  } else if (order.stoodAs === 'paid') {
+    order.state = 'paid';
+    order.parcel = { ...order.parcel, begun: store.now, state: 'on their way' };
   } else order.state = 'review';
 }

@@ -56,6 +56,8 @@ export interface Order {
   rules: Rules;
   payments: Payment[];
   paidAt: number;
+  /** Where it stood when the bank took the money back. */
+  stoodAs: OrderState;
   /** Its money has gone back before: it can only go back again. */
   wasRefunded: boolean;
   /** What the limit counts: from when, and whether it still does. */
@@ -73,7 +75,7 @@ export interface Order {
 /** Goods on their way. `inGame` is the game's own truth, `known` is ours. */
 export interface Goods {
   begun: number;
-  state: 'none' | 'on their way' | 'delivered' | 'stopped';
+  state: 'none' | 'on their way' | 'delivered' | 'kept back' | 'stopped';
   inGame: boolean;
 }
 

@@ -3,7 +3,9 @@ import { type Queryable, statement } from './database.ts';
 /** Why a person must look. Each kind is explained in docs/operations/exceptions.md with the commands that end it. */
 export type ExceptionKind =
   | 'payment-mismatch'
-  | 'payment-not-ours'
+  | 'refund-mismatch'
+  | 'refund-outside'
+  | 'chargeback-mismatch'
   | 'unmatched-notification'
   | 'unknown-notification'
   | 'extra-payment'

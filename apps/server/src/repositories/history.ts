@@ -58,3 +58,18 @@ const wasRefundedText = statement(
 export async function wasRefunded(db: Queryable, store: string, billingNo: string): Promise<boolean> {
   return (await db.one(wasRefundedText, [store, billingNo])) !== undefined;
 }
+
+const beforeChargeback = statement(
+  'history_before_chargeback',
+  `select from_state as state from history
+   where store = $1 and entity = 'order' and entity_id = $2 and event = 'charge-back' order by id desc limit 1`,
+);
+
+/** Where the order stood when its money was taken back last. */
+export async function stateBeforeChargeback(
+  db: Queryable,
+  store: string,
+  billingNo: string,
+): Promise<string | undefined> {
+  return (await db.one<{ state: string }>(beforeChargeback, [store, billingNo]))?.state;
+}

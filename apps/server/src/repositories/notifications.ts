@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
 import { type Queryable, statement } from './database.ts';
 import { type Effect, leaseSeconds } from './effects.ts';
@@ -41,7 +42,7 @@ export async function keepNotification(
   const row = await tx.one<{ fresh: boolean } & Effect>(insert, [
     n.provider,
     n.account,
-    n.event.dedupeKey,
+    copyKeyOf(n.event),
     reference,
     n.event,
     n.body,
@@ -51,6 +52,19 @@ export async function keepNotification(
   if (!row) throw new Error('the notification was not kept');
   const { fresh, ...work } = row;
   return fresh && claimed ? { fresh, work } : { fresh };
+}
+
+/**
+ * Messages are copies of one another where they carry the provider's number and say the same in everything that
+ * counts: a number that comes again with another amount or for another order is a message of its own.
+ */
+function copyKeyOf({ dedupeKey, detail: _wording, ...said }: NotificationEvent): string {
+  const sorted = (_key: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  const contents = createHash('sha256').update(JSON.stringify(said, sorted)).digest('hex');
+  return `${dedupeKey} ${contents.slice(0, 16)}`;
 }
 
 const find = statement(

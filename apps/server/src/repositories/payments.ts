@@ -6,6 +6,8 @@ export interface PaymentRow {
   reference: string;
   billing_no: string;
   number: number;
+  /** Set where the money was taken a second time under another payment's reference. */
+  beside: string | null;
   state: PaymentState;
   applied: boolean;
   provider: string;
@@ -44,13 +46,14 @@ export interface NewPayment {
   amountMinor: number;
   currency: string;
   lifetimeSeconds: number;
+  beside?: string;
 }
 
 const insert = statement(
   'payment_insert',
   `insert into payment (store, reference, billing_no, number, provider, account, merchant, payway_id, channel_id, channel,
-     method_name, amount_minor, currency, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + make_interval(secs => $14))
+     method_name, amount_minor, currency, expires_at, beside)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + make_interval(secs => $14), $15)
    returning *`,
 );
 
@@ -70,6 +73,7 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
     payment.amountMinor,
     payment.currency,
     payment.lifetimeSeconds,
+    payment.beside ?? null,
   ]);
   if (!row) throw new Error(`payment ${payment.reference} was not inserted`);
   return row;

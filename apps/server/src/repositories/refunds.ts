@@ -21,18 +21,17 @@ export interface RefundRow {
 export type NewRefund = Omit<
   RefundRow,
   'state' | 'provider_reference' | 'detail' | 'created_at' | 'closed_at'
-> & { state?: RefundState };
+> & { state?: RefundState; provider_reference?: string };
 
 const insert = statement(
   'refund_insert',
   `insert into refund (store, refund_reference, reference, billing_no, kind, amount_minor, currency, reason, requested_by, state,
-     closed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $10 = 'succeeded' then now() end)
-   on conflict (store, refund_reference) do nothing`,
+     closed_at, provider_reference)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $10 in ('succeeded', 'failed') then now() end, $11)`,
 );
 
-/** False: a refund of this reference exists already. */
-export async function insertRefund(tx: Queryable, r: NewRefund): Promise<boolean> {
+/** The caller holds the order's lock and has counted what stands: a reference that is taken is a bug, and throws. */
+export async function insertRefund(tx: Queryable, r: NewRefund): Promise<void> {
   const values = [
     r.store,
     r.refund_reference,
@@ -44,7 +43,7 @@ export async function insertRefund(tx: Queryable, r: NewRefund): Promise<boolean
     r.reason,
     r.requested_by,
   ];
-  return (await tx.run(insert, [...values, r.state ?? 'requested'])) === 1;
+  await tx.run(insert, [...values, r.state ?? 'requested', r.provider_reference ?? null]);
 }
 
 const ofOrder = statement(

@@ -68,6 +68,11 @@ const tables: Record<string, Twins> = {
     follows: `update payment set state = new.state, provider_reference = new.provider_reference, paid_at = new.paid_at
       where reference = 'TWIN-account-' || new.reference and new.state = 'paid'`,
   },
+  provider_word: {
+    kinds: stores,
+    isTwin: (row) => `${row}detail = 'of a twin'`,
+    also: (kind) => `${order(kind, 'reference')}, 'kind', 'dispute', 'status', 'lost', 'detail', 'of a twin'`,
+  },
   refund: {
     kinds: stores,
     isTwin: (row) => `${row}reason = 'of a twin'`,

@@ -33,8 +33,10 @@ export type OrderEvent =
   | 'charge-back'
   /** The bank gave the money back to us, and the goods are in the game. */
   | 'win-dispute'
-  /** The same, and the goods were never given. */
+  /** The same, and the goods were kept back: they go out now. */
   | 'win-dispute-owed'
+  /** The same, and the order stood before an operator, or on its way to a refund that failed. */
+  | 'win-dispute-review'
   /** The same, while a refund of the same money is on its way. */
   | 'resume-refund';
 
@@ -112,7 +114,8 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
     refunded: { 'fail-refund': { to: 'refunding', effects: [] } },
     charged_back: {
       'win-dispute': { to: 'delivered', effects: ['add-points', 'count-top-up', 'tell-game'] },
-      'win-dispute-owed': { to: 'review', effects: ['tell-game'] },
+      'win-dispute-owed': { to: 'paid', effects: ['deliver', 'tell-game'] },
+      'win-dispute-review': { to: 'review', effects: ['tell-game'] },
       'resume-refund': { to: 'refunding', effects: ['tell-game'] },
       // The money went back twice: everything was taken with the chargeback.
       'finish-refund': { to: 'refunded', effects: [] },

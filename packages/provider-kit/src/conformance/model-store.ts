@@ -142,7 +142,11 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
 
   function apply(entry: ModelPayment, observation: Observation): void {
     const { account } = context;
-    const mismatches = mismatchesOf(observation, { ...entry.request, account });
+    const { reference, amount } = entry.request;
+    const mismatches = mismatchesOf(observation, {
+      ...{ reference, account, currency: amount.currency, amount: { is: amount.amountMinor } },
+      isAmountNeeded: observation.status === 'paid',
+    });
     if (mismatches.length > 0) {
       entry.stopped.push(...mismatches);
       return;

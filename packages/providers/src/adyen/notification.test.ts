@@ -54,6 +54,7 @@ describe('a paid authorisation', () => {
           status: 'paid',
           amount: { amountMinor: 1499, currency: 'USD' },
           providerReference: 'PSP0000000000001',
+          sequence: 1,
           merchant: 'GemMerchant',
           isTest: true,
           detail: 'AUTHORISATION true 1234:7777:12/2030',
@@ -83,10 +84,9 @@ describe('a paid authorisation', () => {
     expect(eventOf({ amount })).toMatchObject({ status: 'paid', amount: ours });
   });
 
-  it('keeps money that our units cannot express as paid without an amount, for the store to stop at', () => {
+  it('keeps money that our units cannot express as paid, for the store to stop at', () => {
     const event = eventOf({ amount: { currency: 'CLP', value: 10050 } });
-    expect(event).toMatchObject({ type: 'payment', status: 'paid' });
-    expect(event).not.toHaveProperty('amount');
+    expect(event).toMatchObject({ type: 'payment', status: 'paid', amount: 'inexpressible' });
   });
 });
 

@@ -34,17 +34,19 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
   return { kind: 'authentic', events: items.map((item) => eventOf(item, isTest)), reply: accepted };
 }
 
+/** Adyen has no number or time that its signature covers: the order of events is that of their codes (`sequence`). */
 function eventOf(item: NotificationItem, isTest: boolean): NotificationEvent {
   const meaning = meaningOf(item.eventCode, item.success);
   const dedupeKey = `${item.eventCode}:${item.pspReference}:${item.success}`;
   const detail = scrub([item.eventCode, item.success, item.reason ?? ''].join(' '));
-  const amount = item.amount && fromAdyen(item.amount);
   const common = {
     dedupeKey,
     detail,
     merchant: item.merchantAccountCode,
-    ...(amount === undefined ? {} : { amount }),
+    isTest,
+    ...(item.amount === undefined ? {} : { amount: fromAdyen(item.amount) ?? ('inexpressible' as const) }),
   };
+  const original = item.originalReference || undefined;
 
   switch (meaning.about) {
     case 'payment':
@@ -53,9 +55,9 @@ function eventOf(item: NotificationItem, isTest: boolean): NotificationEvent {
         ...common,
         reference: item.merchantReference,
         status: meaning.status,
-        // A cancel or expiry has a number of its own; the payment's is then the original one.
-        providerReference: item.originalReference || item.pspReference,
-        isTest,
+        // A cancel or expiry has a number of its own, and lets go of the money of the original one.
+        providerReference: original ?? item.pspReference,
+        sequence: meaning.sequence,
         ...(meaning.status === 'declined' ? { error: errorOfReason(item.reason ?? '') } : {}),
       };
     case 'refund':
@@ -65,6 +67,7 @@ function eventOf(item: NotificationItem, isTest: boolean): NotificationEvent {
         refundReference: item.merchantReference,
         status: meaning.status,
         providerReference: item.pspReference,
+        ...(original === undefined ? {} : { capture: original }),
       };
     case 'chargeback':
       return {
@@ -72,7 +75,9 @@ function eventOf(item: NotificationItem, isTest: boolean): NotificationEvent {
         ...common,
         reference: item.merchantReference,
         status: meaning.status,
-        providerReference: item.pspReference,
+        dispute: item.pspReference,
+        sequence: meaning.sequence,
+        ...(original === undefined ? {} : { capture: original }),
       };
     case 'nothing':
       return { type: 'ignored', dedupeKey, alarm: meaning.alarm, detail };

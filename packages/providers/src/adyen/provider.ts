@@ -33,39 +33,48 @@ export const sessionStatuses: Readonly<Record<ObservedStatus, readonly string[]>
   expired: ['expired'],
 };
 
-/** What one event of the standard webhook says. */
+/** What one event of the standard webhook says. `sequence`: its place among the events about one pspReference. */
 export type EventMeaning =
-  | { about: 'payment'; status: ObservedStatus }
+  | { about: 'payment'; status: ObservedStatus; sequence: number }
   | { about: 'refund'; status: 'pending' | 'succeeded' | 'failed' }
-  | { about: 'chargeback'; status: 'opened' | 'lost' | 'won' }
+  | { about: 'chargeback'; status: 'opened' | 'lost' | 'won'; sequence: number }
   | { about: 'nothing'; alarm: boolean };
 
-const payment = (status: ObservedStatus): EventMeaning => ({ about: 'payment', status });
+const payment = (status: ObservedStatus, sequence: number): EventMeaning => ({
+  about: 'payment',
+  status,
+  sequence,
+});
 const refund = (status: 'succeeded' | 'failed'): EventMeaning => ({ about: 'refund', status });
-const chargeback = (status: 'opened' | 'lost' | 'won'): EventMeaning => ({ about: 'chargeback', status });
+const chargeback = (status: 'opened' | 'lost' | 'won', sequence: number): EventMeaning => ({
+  about: 'chargeback',
+  status,
+  sequence,
+});
 const record: EventMeaning = { about: 'nothing', alarm: false };
 const alarm: EventMeaning = { about: 'nothing', alarm: true };
 
 /**
  * Every event code we know, by its `success` flag: an event that happened is not a success. CHARGEBACK takes the money
- * at once and CHARGEBACK_REVERSED brings it back, so they are `lost` and `won`; a capture that failed leaves us
- * without money for delivered goods, which is what `lost` means. CANCEL_OR_REFUND follows a call that we never make.
+ * at once and CHARGEBACK_REVERSED brings it back, so they are `lost` and `won`; SECOND_CHARGEBACK follows a reversal of
+ * the same dispute. A capture that failed leaves us without money for delivered goods, which is what `lost` means, and
+ * so does an authorisation that is cancelled or expires. CANCEL_OR_REFUND follows a call that we never make.
  */
 export const eventMeanings: Readonly<Record<string, { true: EventMeaning; false: EventMeaning }>> = {
-  AUTHORISATION: { true: payment('paid'), false: payment('declined') },
-  PENDING: { true: payment('pending'), false: payment('pending') },
-  CANCELLATION: { true: payment('cancelled'), false: record },
-  TECHNICAL_CANCEL: { true: payment('cancelled'), false: record },
-  EXPIRE: { true: payment('expired'), false: record },
-  CAPTURE: { true: record, false: chargeback('lost') },
-  CAPTURE_FAILED: { true: chargeback('lost'), false: chargeback('lost') },
+  PENDING: { true: payment('pending', 0), false: payment('pending', 0) },
+  AUTHORISATION: { true: payment('paid', 1), false: payment('declined', 1) },
+  CANCELLATION: { true: payment('cancelled', 2), false: record },
+  TECHNICAL_CANCEL: { true: payment('cancelled', 2), false: record },
+  EXPIRE: { true: payment('expired', 2), false: record },
+  CAPTURE: { true: record, false: chargeback('lost', 1) },
+  CAPTURE_FAILED: { true: chargeback('lost', 1), false: chargeback('lost', 1) },
   REFUND: { true: refund('succeeded'), false: refund('failed') },
   REFUND_FAILED: { true: refund('failed'), false: refund('failed') },
   REFUNDED_REVERSED: { true: refund('failed'), false: refund('failed') },
-  NOTIFICATION_OF_CHARGEBACK: { true: chargeback('opened'), false: alarm },
-  CHARGEBACK: { true: chargeback('lost'), false: alarm },
-  SECOND_CHARGEBACK: { true: chargeback('lost'), false: alarm },
-  CHARGEBACK_REVERSED: { true: chargeback('won'), false: alarm },
+  NOTIFICATION_OF_CHARGEBACK: { true: chargeback('opened', 1), false: alarm },
+  CHARGEBACK: { true: chargeback('lost', 2), false: alarm },
+  CHARGEBACK_REVERSED: { true: chargeback('won', 3), false: alarm },
+  SECOND_CHARGEBACK: { true: chargeback('lost', 4), false: alarm },
   CANCEL_OR_REFUND: { true: alarm, false: alarm },
   ORDER_OPENED: { true: record, false: record },
   ORDER_CLOSED: { true: record, false: record },

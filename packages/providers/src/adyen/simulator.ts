@@ -11,6 +11,7 @@ import { noSuchSession, sessionPage } from './simulator/page.ts';
 import { act, leavePending } from './simulator/payer.ts';
 import { createSession, leaveTo, readSession } from './simulator/sessions.ts';
 import { retryAfterMs } from './simulator/webhook.ts';
+import { words } from './simulator/words.ts';
 
 const api = '/checkout/v72';
 
@@ -118,6 +119,7 @@ export function adyenSimulator(tools: SimulatorTools): Simulator {
     impossible: { 'make-up': 'Adyen has no make-up call.' },
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
     tasks: { settle: (desk, payment, details) => settleRefund(tools, desk, payment, details) },
+    words: (about) => words(tools, about),
     retryAfterMs,
   };
 }

@@ -117,6 +117,7 @@ export function kakaoPaySimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: [],
     impossible: {
+      words: 'KakaoPay sends no messages: the store asks.',
       never: noNotifications,
       duplicate: noNotifications,
       delay: noNotifications,

@@ -114,6 +114,7 @@ export function myCardSimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: ['wrong-amount', 'wrong-currency', 'forged', 'other-order'],
     impossible: {
+      words: "MyCard's messages prove nothing: they are a reason to ask TradeQuery.",
       'wrong-merchant': 'A result carries no merchant: only the key it is hashed with names one.',
       'live-flag': 'A result does not say in which environment it was made.',
       chargeback: 'MyCard documents no chargeback message.',

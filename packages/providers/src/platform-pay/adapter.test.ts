@@ -56,6 +56,7 @@ const shown = {
   paid_at: '2026-11-20T12:00:00.000Z',
   refunds: [],
   sandbox: true,
+  sequence: 1,
 };
 const unsignedYes: Scripted = jsonAnswer(200, { ...created, ...shown });
 
@@ -140,6 +141,7 @@ describe('asking for a payment', () => {
         amount: { amountMinor: 1499, currency: 'USD' },
         providerReference: 'pp_1',
         merchant: 'gem-main',
+        sequence: 1,
         isTest: true,
         detail: 'paid',
       },

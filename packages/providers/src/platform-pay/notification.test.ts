@@ -16,6 +16,7 @@ const payment = {
   paid_at: '2026-11-20T12:00:00.000Z',
   refunds: [],
   sandbox: true,
+  sequence: 1,
 };
 
 function read(
@@ -54,6 +55,7 @@ it('hands over a paid payment with everything the store compares', () => {
         status: 'paid',
         amount: { amountMinor: 1499, currency: 'USD' },
         providerReference: 'pp_1',
+        sequence: 1,
         merchant: 'gem-main',
         isTest: true,
         detail: 'payment.paid',
@@ -81,6 +83,8 @@ describe('every event type', () => {
         refundReference: 'GP0-R1',
         status: 'succeeded',
         amount: { amountMinor: 500, currency: 'USD' },
+        capture: 'pp_1',
+        isTest: true,
       },
     ],
     [
@@ -88,7 +92,14 @@ describe('every event type', () => {
       { ...payment, refund: { ...refund, status: 'failed' } },
       { type: 'refund', status: 'failed' },
     ],
-    ['chargeback.opened', payment, { type: 'chargeback', reference: payment.reference, status: 'opened' }],
+    ...(['opened', 'lost', 'won'] as const).map((status): [string, object, object] => [
+      `chargeback.${status}`,
+      { ...payment, dispute: { id: 'dis_1', amount_minor: 700, sequence: 3 } },
+      {
+        ...{ type: 'chargeback', reference: payment.reference, status, dispute: 'dis_1', sequence: 3 },
+        ...{ amount: { amountMinor: 700, currency: 'USD' }, capture: 'pp_1', isTest: true },
+      },
+    ]),
   ];
 
   it('is in the table', () => {

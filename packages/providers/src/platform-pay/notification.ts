@@ -12,7 +12,12 @@ import { verifyMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { observationOf } from './payment.ts';
 import { chargebackEvents, paymentEvents, refundEvents } from './provider.ts';
 import { refundObservationOf } from './refund.ts';
-import { notificationSchema, paymentSchema, refundNotificationSchema } from './wire.ts';
+import {
+  disputeNotificationSchema,
+  notificationSchema,
+  paymentSchema,
+  refundNotificationSchema,
+} from './wire.ts';
 
 const received: NotificationReply = { status: 200, contentType: 'application/json', body: '{"ok":true}' };
 
@@ -56,30 +61,34 @@ function eventOf(type: string, data: unknown, dedupeKey: string): NotificationEv
   if (refunded !== undefined) {
     const payment = refundNotificationSchema.safeParse(data);
     if (!payment.success) return undefined;
-    const { refund, merchant, currency } = payment.data;
+    const { refund, merchant, currency, id, sandbox } = payment.data;
     return {
       type: 'refund',
       dedupeKey,
       ...refundObservationOf(refund, merchant, currency),
       status: refunded,
+      capture: id,
+      isTest: sandbox,
       detail,
     };
   }
 
   const chargeback = own(chargebackEvents);
   if (chargeback !== undefined) {
-    const payment = paymentSchema.safeParse(data);
+    const payment = disputeNotificationSchema.safeParse(data);
     if (!payment.success) return undefined;
-    const { reference, merchant, id, amount_minor: amountMinor, currency } = payment.data;
-    const amount = { amountMinor, currency };
+    const { dispute, reference, merchant, id, currency, sandbox } = payment.data;
     return {
       type: 'chargeback',
       dedupeKey,
       reference,
       status: chargeback,
-      amount,
-      providerReference: id,
+      amount: { amountMinor: dispute.amount_minor, currency },
+      dispute: dispute.id,
+      sequence: dispute.sequence,
+      capture: id,
       merchant,
+      isTest: sandbox,
       detail,
     };
   }

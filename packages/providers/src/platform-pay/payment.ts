@@ -64,11 +64,11 @@ export function observationOf(payment: WirePayment): Observation {
   return {
     reference: payment.reference,
     status,
-    ...(status === 'paid'
-      ? { amount: { amountMinor: payment.amount_minor, currency: payment.currency } }
-      : {}),
+    amount: { amountMinor: payment.amount_minor, currency: payment.currency },
     ...(status === 'declined' ? { error: 'declined' as const } : {}),
     providerReference: payment.id,
+    // Refunded is how the money stands by our own refunds; it says nothing of what came in.
+    ...(payment.status === 'refunded' ? {} : { sequence: payment.sequence }),
     merchant: payment.merchant,
     isTest: payment.sandbox,
     detail: scrub(payment.status),

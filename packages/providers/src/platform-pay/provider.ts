@@ -1,4 +1,9 @@
-import type { ObservedStatus, Provider, RefundObservation } from '@gemporium/provider-kit/provider.ts';
+import type {
+  ChargebackObservation,
+  ObservedStatus,
+  Provider,
+  RefundObservation,
+} from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
 /** The publisher's own cashier as data. No public standard exists: docs/providers/platform-pay.md is the contract. */
@@ -51,7 +56,11 @@ export const refundEvents: Readonly<Record<string, RefundObservation['status']>>
 };
 
 /** Events of a chargeback. */
-export const chargebackEvents: Readonly<Record<string, 'opened'>> = { 'chargeback.opened': 'opened' };
+export const chargebackEvents: Readonly<Record<string, ChargebackObservation['status']>> = {
+  'chargeback.opened': 'opened',
+  'chargeback.lost': 'lost',
+  'chargeback.won': 'won',
+};
 
 /** Which of the lists names this text; undefined where none does. */
 export function listNaming<T extends string>(

@@ -22,6 +22,7 @@ import { cashierPage, noSuchPayment } from './simulator/page.ts';
 import { act } from './simulator/payer.ts';
 import { cancelPayment, createPayment, notFound, type Result } from './simulator/payments.ts';
 import { failRefund, refundPayment } from './simulator/refunds.ts';
+import { words } from './simulator/words.ts';
 
 function identify(request: SimulatorRequest) {
   const account = merchantOf(request);
@@ -113,6 +114,7 @@ export function platformPaySimulator(tools: SimulatorTools): Simulator {
     act,
     tasks: { 'fail-refund': (desk, payment, details) => failRefund(desk, payment, details) },
     retryAfterMs,
+    words: (about) => words(tools, about),
     seal: (notification, now) => seal(tools, notification, now),
   };
 }

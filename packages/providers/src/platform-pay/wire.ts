@@ -28,6 +28,8 @@ export const paymentSchema = z.object({
   amount_minor: amountMinor,
   currency,
   sandbox: z.boolean(),
+  /** How often the payment has changed: a higher one is the later state. */
+  sequence: z.int().nonnegative(),
   refunds: z.array(refundSchema).optional(),
 });
 
@@ -42,4 +44,9 @@ export const notificationSchema = z.object({ type: z.string().min(1), data: z.un
 
 export const refundNotificationSchema = paymentSchema.extend({
   refund: refundSchema.extend({ amount_minor: amountMinor }),
+});
+
+/** `sequence`: how often the dispute has changed. */
+export const disputeNotificationSchema = paymentSchema.extend({
+  dispute: z.object({ id: z.string().min(1), amount_minor: amountMinor, sequence: z.int().nonnegative() }),
 });

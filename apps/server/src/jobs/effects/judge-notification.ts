@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { knownPayment } from '../../use-cases/payments/known-payment.ts';
 import { rememberOfPayment } from '../../use-cases/payments/remember-of-payment.ts';
 import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
+import { settleRefundOutside } from '../../use-cases/refunds/refund-outside.ts';
 import { settleChargeback } from '../../use-cases/refunds/settle-chargeback.ts';
 import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
 import { done, type EffectHandler, written } from './outcome.ts';
@@ -60,15 +61,21 @@ async function judge(services: Services, notification: NotificationRow): Promise
       return judgeHint(services, account, event);
     case 'refund': {
       const refund = await findRefundOfAccount(services.database, account, event.refundReference);
-      if (!refund) return { kind: 'unmatched', reason: `no refund ${event.refundReference}` };
-      const state = await settleRefund(services, refund, { kind: 'observed', refund: event }, 'notification');
-      return { kind: 'judged', outcome: `refund ${state}` };
+      if (refund) {
+        const said = { kind: 'observed', refund: event } as const;
+        const state = await settleRefund(services, refund, said, 'notification');
+        return { kind: 'judged', outcome: `refund ${state}` };
+      }
+      const outside = await settleRefundOutside(services, account, event, 'notification');
+      return outside === 'unmatched'
+        ? { kind: 'unmatched', reason: `no refund ${event.refundReference}` }
+        : { kind: 'judged', outcome: `refund outside ${outside}` };
     }
     case 'chargeback': {
-      const known = await settleChargeback(services, account, event, 'notification');
-      return known
-        ? { kind: 'judged', outcome: 'chargeback' }
-        : { kind: 'unmatched', reason: `no payment ${event.reference}` };
+      const outcome = await settleChargeback(services, account, event, 'notification');
+      return outcome === 'unmatched'
+        ? { kind: 'unmatched', reason: `no payment ${event.reference}` }
+        : { kind: 'judged', outcome: `chargeback ${outcome}` };
     }
     case 'ignored':
       if (event.alarm) await putBefore(services, notification, event.detail, 'unknown-notification');

@@ -262,15 +262,15 @@ describe('A-01 what a refund does', () => {
   it('A-01 a chargeback takes the top-up back, a dispute that is won counts it again, each told twice', async () => {
     const { roleId, billingNos } = await character(1);
     const reference = `${billingNos[0]}-1`;
-    for (const [status, expected] of [
-      ['opened', '0.00, four locked, nine locked, ninety locked'],
-      ['won', '4.99, four receivable, nine locked, ninety locked'],
+    for (const [status, sequence, expected] of [
+      ['opened', 1, '0.00, four locked, nine locked, ninety locked'],
+      ['won', 2, '4.99, four receivable, nine locked, ninety locked'],
     ] as const) {
       for (const _ of [1, 2])
         await settleChargeback(
           stage.services,
           'main',
-          { reference, merchant: 'main-merchant', status, detail: '' } as never,
+          { reference, merchant: 'main-merchant', status, dispute: 'D', sequence, detail: '' },
           'test',
         );
       expect((await standings(roleId)).total).toBe(expected);

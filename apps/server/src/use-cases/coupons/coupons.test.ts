@@ -298,7 +298,8 @@ describe('V-02 points', () => {
       refund_reference: refunded.refundReference,
       billing_no: billingNo,
     };
-    const done = { kind: 'observed', refund: { status: 'succeeded', detail: '' } } as never;
+    const said = { refundReference: refunded.refundReference, merchant: 'main-merchant', detail: '' };
+    const done = { kind: 'observed', refund: { ...said, status: 'succeeded' } } as const;
     await settleRefund(stage.services, refund, done, 'test');
     await settleRefund(stage.services, refund, done, 'test');
     expect(await points()).toBe(0);
@@ -329,7 +330,13 @@ describe('V-02 points', () => {
     await settleRefund(
       stage.services,
       refund,
-      { kind: 'observed', refund: { status: 'succeeded', detail: '' } } as never,
+      {
+        kind: 'observed',
+        refund: {
+          ...{ refundReference: refunded.refundReference, merchant: 'main-merchant' },
+          ...{ status: 'succeeded', detail: '' },
+        },
+      },
       'test',
     );
     expect((await list('history')).map((one) => one.is_used)).toEqual([true]);
@@ -339,11 +346,11 @@ describe('V-02 points', () => {
     const code = await grant('gift');
     const billingNo = await bought({ coupon_code: code, price: '3.99' });
     await delivered(billingNo, 399);
-    const dispute = { reference: `${billingNo}-1`, merchant: 'main-merchant', detail: 'test' };
-    await settleChargeback(stage.services, 'main', { ...dispute, status: 'opened' } as never, 'test');
+    const dispute = { reference: `${billingNo}-1`, merchant: 'main-merchant', dispute: 'D', detail: 'test' };
+    await settleChargeback(stage.services, 'main', { ...dispute, status: 'opened', sequence: 1 }, 'test');
     expect(await points()).toBe(0);
     expect(await list('avail')).toEqual([]);
-    await settleChargeback(stage.services, 'main', { ...dispute, status: 'won' } as never, 'test');
+    await settleChargeback(stage.services, 'main', { ...dispute, status: 'won', sequence: 2 }, 'test');
     expect(await points()).toBe(3);
   });
 

@@ -58,7 +58,12 @@ export async function moveOrder(
 }
 
 /** The money of an order that was closed is there after all, and nobody owes it. */
-const moneyIsIn: readonly OrderEvent[] = ['pay-late', 'win-dispute', 'win-dispute-owed'];
+const moneyIsIn: readonly OrderEvent[] = [
+  'pay-late',
+  'win-dispute',
+  'win-dispute-owed',
+  'win-dispute-review',
+];
 
 /** The delivery of an order's goods; the game delivers this id once, for ever. */
 export function deliveryIdOf(billingNo: string): string {

@@ -1,22 +1,28 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
-import { mismatchesOf } from '@gemporium/provider-kit/mismatches.ts';
 import type { Observation } from '@gemporium/provider-kit/provider.ts';
 import { paymentsTotal } from '../../metrics.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { addEffect, claimEffect, type Effect } from '../../repositories/effects.ts';
-import { raiseException } from '../../repositories/exceptions.ts';
-import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
 import {
   findPaymentByProviderReference,
   findPaymentOfAccount,
-  lockPayments,
   type PaymentRow,
   savePayment,
 } from '../../repositories/payments.ts';
+import { keepProviderWord } from '../../repositories/provider-words.ts';
 import type { Services } from '../../services.ts';
 import { deliveryWorkOf, moveOrder } from '../orders/move-order.ts';
-import { retakeReservations } from '../orders/retake-reservations.ts';
-import { giveBack } from '../refunds/give-back.ts';
+import {
+  type Books,
+  differencesOf,
+  inWords,
+  lockBooks,
+  paymentOf,
+  putMismatchBefore,
+  rootOf,
+} from './books.ts';
+import { followWords } from './follow-words.ts';
 import { movePayment } from './move-payment.ts';
 
 /** `unmatched`: no payment of the account has this reference (yet). */
@@ -38,10 +44,10 @@ export async function settlePayment(
   const found = await findPaymentOfAccount(services.database, accountId, observed.reference);
   if (!found) return 'unmatched';
   const { settlement, work } = await services.database.transaction(async (tx) => {
-    const books = await lockBooks(tx, found, observed);
-    const settlement = await settleInside(services, tx, books, observed, by);
+    const books = await lockBooks(tx, found);
+    const { settlement, order } = await settleInside(services, tx, books, found.reference, observed, by);
     const [work] = await Promise.all([
-      settlement === 'paid' ? claimDelivery(services, tx, books.order) : undefined,
+      settlement === 'paid' && order.state === 'paid' ? claimDelivery(services, tx, order) : undefined,
       alongside(tx, settlement),
     ]);
     return { settlement, work };
@@ -52,47 +58,43 @@ export async function settlePayment(
   return settlement;
 }
 
-interface Books {
+interface Settled {
+  settlement: Settlement;
   order: OrderRow;
-  payment: PaymentRow;
-  /** All of the order's. */
-  payments: PaymentRow[];
-  /** The payment that the provider's number has paid already. */
-  used: PaymentRow | undefined;
 }
 
-async function lockBooks(tx: Queryable, found: PaymentRow, observed: Observation): Promise<Books> {
-  const [order, payments, used] = await Promise.all([
-    lockOrder(tx, found.store, found.billing_no),
-    lockPayments(tx, found.store, found.billing_no),
-    observed.status === 'paid' && observed.providerReference
-      ? findPaymentByProviderReference(tx, found.account, observed.providerReference)
-      : undefined,
-  ]);
-  const payment = payments.find((p) => p.reference === found.reference);
-  if (!order || !payment) throw new Error(`payment ${found.reference} has lost its order`);
-  return { order, payment, payments, used };
-}
-
-function settleInside(
+async function settleInside(
   services: Services,
   tx: Queryable,
   books: Books,
+  reference: string,
   observed: Observation,
   by: string,
-): Promise<Settlement> {
-  const { payment } = books;
-  const difference = differenceOf(services, payment, observed);
-  if (difference) return noteMismatch(tx, payment, observed, difference);
+): Promise<Settled> {
+  const payment = paymentOf(books, reference);
+  const as = (settlement: Settlement): Settled => ({ settlement, order: books.order });
+  const difference = await differenceOf(services, tx, payment, observed);
+  if (difference) return as(await noteMismatch(tx, payment, observed, difference));
   switch (observed.status) {
     case 'pending':
-      return notePending(tx, payment, observed, by);
-    case 'paid':
-      return takePaid(services, tx, books, observed, by);
+      return as(await notePending(tx, payment, observed, by));
+    case 'paid': {
+      await keepCaptureWord(tx, payment, observed, 'paid');
+      const { paid, order } = await followWords(services, tx, books, payment, by, learned(payment, observed));
+      return { settlement: paid, order };
+    }
     case 'declined':
     case 'cancelled':
-    case 'expired':
-      return takeClosed(tx, books, observed, by);
+    case 'expired': {
+      const closed = await takeClosed(tx, books, payment, observed, by);
+      // Money that was authorised may be let go of: such a word names its number and has its place after the other.
+      const isAboutMoney = observed.providerReference !== undefined && observed.sequence !== undefined;
+      if (observed.status === 'declined' || !isAboutMoney) return as(closed);
+      await keepCaptureWord(tx, payment, observed, observed.status);
+      if (closed === 'closed') return as(closed);
+      const { order } = await followWords(services, tx, books, payment, by);
+      return { settlement: closed, order };
+    }
   }
 }
 
@@ -106,16 +108,23 @@ async function claimDelivery(
 }
 
 /** What does not agree with our own record, in words for the operator. */
-function differenceOf(services: Services, payment: PaymentRow, observed: Observation): string | undefined {
-  const mode = services.providers.context(payment.account)?.account.mode ?? 'live';
-  const amount = { amountMinor: payment.amount_minor, currency: payment.currency };
-  const account = { merchant: payment.merchant, mode };
-  const differs = mismatchesOf(observed, { reference: payment.reference, amount, account });
-  if (differs.length === 0) return undefined;
-  const said = observed.amount
-    ? `${observed.amount.amountMinor} ${observed.amount.currency}`
-    : 'no amount of ours';
-  return `the provider's ${differs.join(' and ')} differ: it says ${said} for ${observed.merchant}, the order ${amount.amountMinor} ${amount.currency} for ${payment.merchant} (minor units)`;
+async function differenceOf(
+  services: Services,
+  tx: Queryable,
+  payment: PaymentRow,
+  observed: Observation,
+): Promise<string | undefined> {
+  const differs = differencesOf(services, payment, observed, {
+    reference: payment.reference,
+    amount: { is: payment.amount_minor },
+    isAmountNeeded: observed.status === 'paid',
+  });
+  if (differs.length > 0) return inWords(differs, observed, payment);
+  if (observed.status !== 'paid' || !observed.providerReference) return undefined;
+  const used = await findPaymentByProviderReference(tx, payment.account, observed.providerReference);
+  return used && rootOf(used) !== payment.reference
+    ? `${observed.providerReference} has already paid ${used.reference}`
+    : undefined;
 }
 
 async function noteMismatch(
@@ -124,20 +133,8 @@ async function noteMismatch(
   observed: Observation,
   reason: string,
 ): Promise<Settlement> {
-  if (observed.status !== 'paid') return 'mismatch';
-  await raiseException(tx, {
-    store: payment.store,
-    kind: 'payment-mismatch',
-    key: `${payment.reference}:${observed.providerReference ?? ''}`,
-    billingNo: payment.billing_no,
-    reference: payment.reference,
-    reason,
-    detail: {
-      providerReference: observed.providerReference,
-      amount: observed.amount,
-      merchant: observed.merchant,
-    },
-  });
+  const key = `${payment.reference}:${observed.providerReference ?? ''}`;
+  await putMismatchBefore(tx, payment, observed, { kind: 'payment-mismatch', key, reason });
   return 'mismatch';
 }
 
@@ -153,51 +150,26 @@ async function notePending(
   return 'pending';
 }
 
-async function takePaid(
-  services: Services,
+async function keepCaptureWord(
   tx: Queryable,
-  { order, payment, used }: Books,
+  payment: PaymentRow,
   observed: Observation,
-  by: string,
-): Promise<Settlement> {
-  if (payment.state === 'paid') return 'nothing-new';
-  if (used?.state === 'paid' && used.reference !== payment.reference) {
-    return noteMismatch(
-      tx,
-      payment,
-      observed,
-      `${observed.providerReference} has already paid ${used.reference}`,
-    );
-  }
-  const late = order.state === 'failed' || order.state === 'expired' || order.state === 'cancelled';
-  const stands = order.state === 'unpaid' || (late && (await retakeReservations(services, tx, order)));
-  const changes = {
-    ...learned(payment, observed),
-    applied: stands,
-    captured_minor: observed.amount?.amountMinor ?? null,
-    error: null,
-  };
-  const pay = movePayment(tx, payment, { event: 'pay', by, changes });
-  if (stands) {
-    const event = late ? 'pay-late' : 'pay';
-    const mustConfirm = services.providers.provider(payment.provider)?.confirm !== undefined;
-    await Promise.all([pay, moveOrder(tx, order, { event, by, detail: payment.reference, mustConfirm })]);
-    return 'paid';
-  }
-  const paid = await pay;
-  if (!paid) return 'nothing-new';
-  await giveBack(services, tx, order, paid, {
-    reason: late
-      ? 'paid after the order had closed, and it cannot stand any more'
-      : 'the order was already paid by another payment',
-    requestedBy: by,
+  status: 'paid' | 'cancelled' | 'expired',
+): Promise<void> {
+  await keepProviderWord(tx, payment, {
+    kind: 'capture',
+    number: observed.providerReference ?? '',
+    status,
+    sequence: observed.sequence ?? 0,
+    amountMinor: payment.amount_minor,
+    detail: observed.detail,
   });
-  return 'extra';
 }
 
 async function takeClosed(
   tx: Queryable,
-  { order, payments, payment }: Books,
+  { order, payments }: Books,
+  payment: PaymentRow,
   observed: Observation,
   by: string,
 ): Promise<Settlement> {

@@ -1,16 +1,21 @@
 import { decide } from '@gemporium/domain/lifecycle.ts';
 import { type RefundEvent, refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
-import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { RefundObservation, RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { raiseAgain, resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory, wasRefunded } from '../../repositories/history.ts';
-import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
-import { lockPayments, type PaymentRow } from '../../repositories/payments.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
 import { findRefund, type RefundRow, saveRefund } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { differencesOf, inWords, lockBooks, paymentOf, putMismatchBefore } from '../payments/books.ts';
+import { wholeIsBack } from './whole-is-back.ts';
 
-/** What the provider said of a refund, from its answer, a query or a notification: all of it ends here. */
+/**
+ * What the provider said of a refund, from its answer, a query or a notification: all of it ends here. A word that does
+ * not agree with the refund in amount, currency, merchant or environment changes nothing and stands before an operator.
+ */
 export async function settleRefund(
   services: Services,
   refund: Pick<RefundRow, 'store' | 'refund_reference' | 'billing_no'>,
@@ -18,12 +23,12 @@ export async function settleRefund(
   by: string,
 ): Promise<RefundRow['state']> {
   const state = await services.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, refund.store, refund.billing_no);
-    const payments = await lockPayments(tx, refund.store, refund.billing_no);
+    const books = await lockBooks(tx, refund);
     const current = await findRefund(tx, refund.store, refund.refund_reference);
-    const payment = payments.find((p) => p.reference === current?.reference);
-    if (!order || !current || !payment)
-      throw new Error(`refund ${refund.refund_reference} has lost its payment`);
+    if (!current) throw new Error(`refund ${refund.refund_reference} has vanished`);
+    const payment = paymentOf(books, current.reference);
+    if (outcome.kind === 'observed' && (await isMismatch(services, tx, payment, current, outcome.refund)))
+      return current.state;
     const decision = decide(refundLifecycle, current.state, eventOf(outcome));
     if (decision.kind === 'rejected') return current.state;
     const providerReference = outcome.kind === 'observed' ? outcome.refund.providerReference : undefined;
@@ -43,8 +48,8 @@ export async function settleRefund(
       by,
       detail,
     });
-    if (decision.to === 'succeeded') await afterSuccess(tx, order, payment, current, by);
-    if (decision.to === 'failed') await afterFailure(tx, order, payment, current, by, detail);
+    if (decision.to === 'succeeded') await afterSuccess(tx, books.order, payment, current, by);
+    if (decision.to === 'failed') await afterFailure(tx, books.order, payment, current, by, detail);
     return decision.to;
   });
   services.wake();
@@ -55,6 +60,22 @@ function eventOf(outcome: RefundOutcome): RefundEvent {
   if (outcome.kind === 'refused') return 'fail';
   if (outcome.kind !== 'observed') return 'lose';
   return ({ pending: 'acknowledge', succeeded: 'succeed', failed: 'fail' } as const)[outcome.refund.status];
+}
+
+async function isMismatch(
+  services: Services,
+  tx: Queryable,
+  payment: PaymentRow,
+  refund: RefundRow,
+  observed: RefundObservation,
+): Promise<boolean> {
+  const expected = { amount: { is: refund.amount_minor }, isAmountNeeded: false };
+  const differs = differencesOf(services, payment, observed, expected);
+  if (differs.length === 0) return false;
+  const { refund_reference: key } = refund;
+  const reason = `what is said of the refund ${key} of ${refund.amount_minor} (${observed.status}) does not agree: ${inWords(differs, observed, payment)}`;
+  await putMismatchBefore(tx, payment, observed, { kind: 'refund-mismatch', key, reason });
+  return true;
 }
 
 async function afterSuccess(
@@ -71,15 +92,19 @@ async function afterSuccess(
     by,
     'the provider refunded it after all',
   );
-  if (payment.applied)
+  if (payment.applied && (await wholeIsBack(tx, payment)))
     await moveOrder(tx, order, { event: 'finish-refund', by, detail: refund.refund_reference });
 }
 
-async function afterFailure(
+/** A refund failed, perhaps one that had succeeded before: the money is here. */
+export async function afterFailure(
   tx: Queryable,
   order: OrderRow,
   payment: PaymentRow,
-  refund: RefundRow,
+  refund: Pick<
+    RefundRow,
+    'store' | 'refund_reference' | 'reference' | 'billing_no' | 'amount_minor' | 'currency'
+  >,
   by: string,
   detail: string,
 ): Promise<void> {

@@ -24,9 +24,12 @@ function eventDate(now: number): string {
   return `${new Date(now + 3_600_000).toISOString().slice(0, 19)}+01:00`;
 }
 
-function body(
+/** One item in its envelope, signed; `id` is the checkout session's where there is one. */
+export function body(
   tools: SimulatorTools,
-  payment: SimulatedPayment,
+  payment: Pick<SimulatedPayment, 'account' | 'reference' | 'amountMinor' | 'currency'> & {
+    readonly id?: string;
+  },
   event: WebhookEvent,
   now: number,
   lie: Lie | undefined,
@@ -51,7 +54,10 @@ function body(
     notificationItems: [
       {
         NotificationRequestItem: {
-          additionalData: { hmacSignature: itemSignature(key, signed), checkoutSessionId: payment.id },
+          additionalData: {
+            hmacSignature: itemSignature(key, signed),
+            ...(payment.id === undefined ? {} : { checkoutSessionId: payment.id }),
+          },
           ...signed,
           eventDate: eventDate(now),
           ...(event.eventCode === 'AUTHORISATION' && event.success

@@ -113,5 +113,6 @@ export function paymentView(desk: SimulatorDesk, payment: SimulatedPayment, lie?
         status: refund.status,
       })),
     sandbox: lie !== 'live-flag',
+    sequence: Number(payment.details.sequence ?? 0),
   };
 }

@@ -7,12 +7,12 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { paymentView } from './answers.ts';
 
-/** Tells the merchant's notify_url what happened; `refund` stands beside the payment where it is about one. */
+/** Tells the merchant's notify_url what happened; a `refund` or `dispute` stands beside the payment where it is about one. */
 export function tell(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
   type: string,
-  refund?: JsonObject,
+  about: JsonObject = {},
 ): void {
   desk.notify({
     about: payment,
@@ -22,7 +22,7 @@ export function tell(
     compose: (lie) =>
       JSON.stringify({
         type,
-        data: { ...paymentView(desk, payment, lie), ...(refund ? { refund } : {}) },
+        data: { ...paymentView(desk, payment, lie), ...about },
       }),
   });
 }

@@ -1,12 +1,19 @@
 import type {
   ActResult,
   PayerAction,
+  PaymentStatus,
   SimulatedPayment,
   SimulatorDesk,
 } from '@gemporium/provider-kit/simulator.ts';
 import { tell } from './notifications.ts';
 
 const paidAlready: ActResult = { ok: false, code: 'already_paid', message: 'This payment is paid.' };
+
+/** Every change counts the payment's sequence up. */
+function change(desk: SimulatorDesk, payment: SimulatedPayment, status: PaymentStatus): SimulatedPayment {
+  const sequence = Number(payment.details.sequence ?? 0) + 1;
+  return desk.changePayment(payment.id, { status, details: { sequence } });
+}
 
 function pay(desk: SimulatorDesk, payment: SimulatedPayment, amountMinor: number | undefined): ActResult {
   if (desk.chargeOf(payment.id)) return paidAlready;
@@ -15,7 +22,7 @@ function pay(desk: SimulatorDesk, payment: SimulatedPayment, amountMinor: number
     payment,
     ...(amountMinor === undefined ? {} : { amountMinor }),
   });
-  const paid = desk.changePayment(payment.id, { status: 'paid' });
+  const paid = change(desk, payment, 'paid');
   tell(desk, paid, 'payment.paid');
   return { ok: true, payment: paid };
 }
@@ -26,7 +33,7 @@ function end(
   status: 'declined' | 'cancelled' | 'expired',
 ): ActResult {
   if (payment.status === 'paid') return paidAlready;
-  const ended = desk.changePayment(payment.id, { status });
+  const ended = change(desk, payment, status);
   tell(desk, ended, `payment.${status}`);
   return { ok: true, payment: ended };
 }
@@ -42,7 +49,9 @@ function chargeback(desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
     amountMinor: charge.amountMinor,
     status: 'succeeded',
   });
-  tell(desk, payment, 'chargeback.opened', { id: dispute.id, amount_minor: charge.amountMinor });
+  tell(desk, payment, 'chargeback.opened', {
+    dispute: { id: dispute.id, amount_minor: charge.amountMinor, sequence: 1 },
+  });
   return { ok: true, payment };
 }
 

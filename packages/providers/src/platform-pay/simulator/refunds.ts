@@ -57,12 +57,15 @@ export function refundPayment(desk: SimulatorDesk, payment: SimulatedPayment, bo
   });
   if (failure === 'later')
     desk.schedule({ name: 'fail-refund', payment, afterMs: 1000, details: { refund: refund.id } });
-  else tell(desk, payment, failure === 'refused' ? 'refund.failed' : 'refund.succeeded', refundView(refund));
+  else
+    tell(desk, payment, failure === 'refused' ? 'refund.failed' : 'refund.succeeded', {
+      refund: refundView(refund),
+    });
   return { status: 201, value: refundView(refund), paymentId: payment.id };
 }
 
 /** The task that fails a refund which was pending first. */
 export function failRefund(desk: SimulatorDesk, payment: SimulatedPayment, details: JsonObject): void {
   const refund = desk.settleRefund(String(details.refund), 'failed');
-  tell(desk, payment, 'refund.failed', refundView(refund));
+  tell(desk, payment, 'refund.failed', { refund: refundView(refund) });
 }

@@ -1,0 +1,13 @@
+import type { Queryable } from '../../repositories/database.ts';
+import type { DeliveryRow } from '../../repositories/deliveries.ts';
+import { moveDeliveryInside } from './move-delivery-inside.ts';
+
+/** Goods that were kept back while their money was gone may go out again. The order's move adds the work. */
+export async function sendKeptBack(
+  tx: Queryable,
+  deliveries: readonly DeliveryRow[],
+  by: string,
+): Promise<void> {
+  for (const delivery of deliveries)
+    await moveDeliveryInside(tx, delivery, 'retry', { detail: 'the money is here again' }, by);
+}

@@ -1,0 +1,186 @@
+import {
+  type Capture,
+  type ProviderWord,
+  standingOf,
+  type TakenBack,
+} from '@gemporium/domain/provider-ledger.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { resolveCauses } from '../../repositories/exceptions.ts';
+import { recordHistory } from '../../repositories/history.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import { insertPayment, type PaymentRow } from '../../repositories/payments.ts';
+import { providerWordsOf } from '../../repositories/provider-words.ts';
+import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
+import type { Services } from '../../services.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { retakeReservations } from '../orders/retake-reservations.ts';
+import { bookChargeback, mentionEarlyChargeback, winDispute } from '../refunds/book-chargeback.ts';
+import { giveBack } from '../refunds/give-back.ts';
+import { type Books, familyOf } from './books.ts';
+import { movePayment } from './move-payment.ts';
+
+/** What became of the money that was not booked yet; `nothing-new` where all of it was. */
+export type Taken = 'nothing-new' | 'paid' | 'extra';
+
+/**
+ * Brings the books of one payment to where all the provider's words about its money put them: money that came in is
+ * booked once per capture, money that the bank has taken back is booked for each dispute that stands, and a dispute
+ * that was won falls. Because it follows from all words and not from the last one, the order in which they arrived
+ * does not matter (`packages/domain/src/provider-ledger.ts`). The first capture pays the order where it can stand; any
+ * other is money that we hold, and goes back. `learned` belongs to the capture that was just heard of.
+ */
+export async function followWords(
+  services: Services,
+  tx: Queryable,
+  books: Books,
+  root: PaymentRow,
+  by: string,
+  learned: Partial<PaymentRow> = {},
+): Promise<{ paid: Taken; order: OrderRow }> {
+  const words = await providerWordsOf(tx, root.store, root.reference);
+  const { captures, takenBack } = standingOf(words);
+  let { order } = books;
+  let payments = books.payments;
+  let paid: Taken = 'nothing-new';
+  const extras: PaymentRow[] = [];
+
+  for (const capture of numbered(captures)) {
+    const family = familyOf({ payments }, root.reference);
+    if (family.some((one) => isOf(one, capture))) continue;
+    const taken = await takeCapture(services, tx, { order, payments }, root.reference, capture, by, learned);
+    order = taken.order;
+    payments = [...payments.filter((one) => one.reference !== taken.payment.reference), taken.payment];
+    if (!taken.payment.applied) extras.push(taken.payment);
+    if (paid !== 'paid') paid = taken.payment.applied ? 'paid' : 'extra';
+  }
+
+  const family = familyOf({ payments }, root.reference).filter(({ state }) => state === 'paid');
+  order = await followDisputes(tx, { order, payments: family }, { root, words, takenBack }, by);
+
+  for (const payment of extras) {
+    const reason = extraBecause(order, payment);
+    await giveBack(services, tx, order, payment, { reason, requestedBy: by });
+  }
+  return { paid, order };
+}
+
+/** A provider that names its money in some words and not in others speaks of the same money. */
+function numbered(captures: readonly Capture[]): readonly Capture[] {
+  return captures.length > 1 ? captures.filter(({ number }) => number !== '') : captures;
+}
+
+function isOf({ state, provider_reference: number }: PaymentRow, capture: Capture): boolean {
+  return (
+    state === 'paid' &&
+    (number === null || number === '' || capture.number === '' || number === capture.number)
+  );
+}
+
+/** Books money that came in: by the payment that was opened for it, or beside that one where it is paid already. */
+async function takeCapture(
+  services: Services,
+  tx: Queryable,
+  { order, payments }: Books,
+  rootReference: string,
+  capture: Capture,
+  by: string,
+  learned: Partial<PaymentRow>,
+): Promise<{ order: OrderRow; payment: PaymentRow }> {
+  const root = payments.find(({ reference }) => reference === rootReference);
+  if (!root) throw new Error(`order ${order.billing_no} has lost its payment ${rootReference}`);
+  const payment = root.state === 'paid' ? await openBeside(tx, root, payments, by) : root;
+  const late = order.state === 'failed' || order.state === 'expired' || order.state === 'cancelled';
+  const stands = order.state === 'unpaid' || (late && (await retakeReservations(services, tx, order)));
+  const number = capture.number || learned.provider_reference || payment.provider_reference;
+  const changes = {
+    ...learned,
+    provider_reference: number,
+    applied: stands,
+    captured_minor: capture.amountMinor,
+    error: null,
+  };
+  const cause = { store: payment.store, key: `${rootReference}:${number ?? ''}` };
+  const pay = movePayment(tx, payment, { event: 'pay', by, changes });
+  const event = late ? ('pay-late' as const) : ('pay' as const);
+  const mustConfirm = services.providers.provider(payment.provider)?.confirm !== undefined;
+  const [moved, stood] = await Promise.all([
+    pay,
+    stands ? moveOrder(tx, order, { event, by, detail: payment.reference, mustConfirm }) : order,
+    resolveCauses(tx, ['payment-mismatch'], cause, by, 'the provider has corrected itself'),
+  ]);
+  if (!moved) throw new Error(`payment ${payment.reference} is ${payment.state} and cannot be paid`);
+  return { order: stood ?? order, payment: moved };
+}
+
+/** A row for money that was taken a second time under one reference: a payment that nobody asked for. */
+async function openBeside(
+  tx: Queryable,
+  root: PaymentRow,
+  payments: readonly PaymentRow[],
+  by: string,
+): Promise<PaymentRow> {
+  const { store, billing_no: billingNo } = root;
+  const reference = `${root.reference}-${familyOf({ payments }, root.reference).length + 1}`;
+  const opened = await insertPayment(tx, {
+    ...{ store, reference, billingNo, number: payments.length + 1, beside: root.reference },
+    ...{ provider: root.provider, account: root.account, merchant: root.merchant },
+    ...{ paywayId: root.payway_id, channelId: root.channel_id, channel: root.channel },
+    ...{ methodName: root.method_name, amountMinor: root.amount_minor, currency: root.currency },
+    lifetimeSeconds: 0,
+  });
+  const created = { event: 'create', from: '', to: 'creating', by, detail: `beside ${root.reference}` };
+  await recordHistory(tx, { store, entity: 'payment', id: reference, ...created });
+  return { ...opened, memo: root.memo };
+}
+
+function extraBecause({ state }: OrderRow, { beside }: PaymentRow): string {
+  if (beside) return `the money was taken twice for ${beside}`;
+  const closed = state === 'failed' || state === 'expired' || state === 'cancelled';
+  return closed
+    ? 'paid after the order had closed, and it cannot stand any more'
+    : 'the order was already paid by another payment';
+}
+
+/** Books each dispute that stands and is not booked, and lets each one fall that is booked and does not stand. */
+async function followDisputes(
+  tx: Queryable,
+  { order, payments }: Books,
+  said: { root: PaymentRow; words: readonly ProviderWord[]; takenBack: readonly TakenBack[] },
+  by: string,
+): Promise<OrderRow> {
+  const { root, words, takenBack } = said;
+  if (!words.some(({ kind, status }) => kind === 'dispute' || status !== 'paid')) return order;
+  if (payments.length === 0) {
+    // Nothing is known to have come in yet: the words are kept, and count as soon as it is.
+    for (const gone of takenBack) await mentionEarlyChargeback(tx, root, gone);
+    return order;
+  }
+  const entries = await refundsOfOrder(tx, order.store, order.billing_no);
+  let current = order;
+  for (const payment of payments) {
+    const gone = takenBack.filter((one) => isAbout(one, payment, payments));
+    const booked = entries.filter((entry) => isStandingChargeback(entry, payment));
+    for (const entry of booked.filter(
+      (one) => !gone.some((g) => g.number === (one.provider_reference ?? '')),
+    ))
+      current = await winDispute(tx, { order: current, payment, entries }, entry, gone.length > 0, by);
+    for (const one of gone.filter(
+      (g) => !booked.some((entry) => (entry.provider_reference ?? '') === g.number),
+    ))
+      await bookChargeback(tx, { order: current, payment }, one, by);
+    const detail = gone.at(-1)?.detail;
+    if (payment.applied && detail !== undefined)
+      current = (await moveOrder(tx, current, { event: 'charge-back', by, detail })) ?? current;
+  }
+  return current;
+}
+
+/** Money that nobody names by its number is that of the payment that was asked for. */
+function isAbout({ capture }: TakenBack, payment: PaymentRow, family: readonly PaymentRow[]): boolean {
+  const named = family.find(({ provider_reference: number }) => capture !== '' && number === capture);
+  return named ? named === payment : payment.beside === null;
+}
+
+function isStandingChargeback(entry: RefundRow, { reference }: PaymentRow): boolean {
+  return entry.reference === reference && entry.kind === 'chargeback' && entry.state === 'succeeded';
+}

@@ -1,0 +1,103 @@
+import type { TakenBack } from '@gemporium/domain/provider-ledger.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
+import { isOpenException, raiseAgain, raiseException } from '../../repositories/exceptions.ts';
+import { recordHistory, stateBeforeChargeback, wasRefunded } from '../../repositories/history.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
+import { insertRefund, type RefundRow, refundsOfOrder, saveRefund } from '../../repositories/refunds.ts';
+import { sendKeptBack } from '../deliveries/send-kept-back.ts';
+import { moveOrder } from '../orders/move-order.ts';
+
+interface Books {
+  order: OrderRow;
+  payment: PaymentRow;
+  /** Refunds and chargebacks of the order. */
+  entries: readonly RefundRow[];
+}
+
+/** The provider speaks of a dispute about money that nobody has heard of: an operator knows of it from the first. */
+export async function mentionEarlyChargeback(
+  tx: Queryable,
+  payment: PaymentRow,
+  gone: TakenBack,
+): Promise<void> {
+  await raiseException(tx, {
+    store: payment.store,
+    kind: 'chargeback',
+    key: payment.reference,
+    billingNo: payment.billing_no,
+    reference: payment.reference,
+    reason: `taken back before it was known to be paid: ${gone.detail}`,
+  });
+}
+
+/** A chargeback is a new entry beside the payment, and an operator sees it. The order is the caller's to move. */
+export async function bookChargeback(
+  tx: Queryable,
+  { order, payment }: Pick<Books, 'order' | 'payment'>,
+  gone: TakenBack,
+  by: string,
+): Promise<void> {
+  const { store, billing_no } = order;
+  const { reference, currency } = payment;
+  const entries = await refundsOfOrder(tx, store, billing_no);
+  const before = entries.filter((r) => r.kind === 'chargeback' && r.reference === reference).length;
+  const id = `${reference}-C${before === 0 ? '' : before + 1}`;
+  await insertRefund(tx, {
+    ...{ store, reference, billing_no, currency },
+    refund_reference: id,
+    kind: 'chargeback',
+    amount_minor: gone.amountMinor,
+    reason: gone.detail,
+    requested_by: by,
+    state: 'succeeded',
+    provider_reference: gone.number,
+  });
+  const booked = { event: 'charge-back', from: '', to: 'succeeded', by, detail: gone.detail };
+  await recordHistory(tx, { store, entity: 'refund', id, ...booked });
+  await raiseAgain(tx, {
+    ...{ store, reference },
+    kind: 'chargeback',
+    key: reference,
+    billingNo: billing_no,
+    reason: `${gone.amountMinor} ${currency} (minor units) taken back: ${gone.detail}`,
+  });
+}
+
+/**
+ * The entry falls. Where nothing else stands against the payment (`isStillGone`) the order goes on where it stood:
+ * delivered, under refund, before an operator, or paid, with goods that go out now.
+ */
+export async function winDispute(
+  tx: Queryable,
+  { order, payment, entries }: Books,
+  entry: RefundRow,
+  isStillGone: boolean,
+  by: string,
+): Promise<OrderRow> {
+  const { store, billing_no: billingNo } = order;
+  const { refund_reference: id } = entry;
+  const detail = 'the dispute was won';
+  await saveRefund(tx, store, id, { state: 'failed', detail });
+  const moved = { event: 'win-dispute', from: entry.state, to: 'failed', by, detail };
+  await recordHistory(tx, { store, entity: 'refund', id, ...moved });
+  if (!payment.applied || order.state !== 'charged_back' || isStillGone) return order;
+  const isGoingBack =
+    entries.some((r) => r.kind === 'refund' && ['requested', 'pending', 'unknown'].includes(r.state)) ||
+    (await wasRefunded(tx, store, billingNo)) ||
+    (await isOpenException(tx, { store, kind: 'refund-impossible', key: payment.reference }));
+  if (isGoingBack) return (await moveOrder(tx, order, { event: 'resume-refund', by, detail })) ?? order;
+  const missing = (await deliveriesOfOrder(tx, store, billingNo)).filter((d) => d.state !== 'delivered');
+  if (missing.length === 0)
+    return (await moveOrder(tx, order, { event: 'win-dispute', by, detail })) ?? order;
+  if ((await stateBeforeChargeback(tx, store, billingNo)) === 'paid') {
+    await sendKeptBack(tx, missing, by);
+    return (await moveOrder(tx, order, { event: 'win-dispute-owed', by, detail })) ?? order;
+  }
+  for (const { delivery_id: key } of missing) {
+    const reason = 'the dispute was won, and the goods were never given: send them, or give the money back';
+    await raiseAgain(tx, { store, kind: 'delivery-refused', key, billingNo, reason });
+  }
+  return (await moveOrder(tx, order, { event: 'win-dispute-review', by, detail })) ?? order;
+}

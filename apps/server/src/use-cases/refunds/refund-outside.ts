@@ -1,0 +1,104 @@
+import { decide } from '@gemporium/domain/lifecycle.ts';
+import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
+import type { RefundObservation } from '@gemporium/provider-kit/provider.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { raiseAgain } from '../../repositories/exceptions.ts';
+import { recordHistory } from '../../repositories/history.ts';
+import { findPaymentByProviderReference, type PaymentRow } from '../../repositories/payments.ts';
+import { insertRefund, type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
+import type { Services } from '../../services.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import {
+  type Books,
+  differencesOf,
+  inWords,
+  lockBooks,
+  paymentOf,
+  putMismatchBefore,
+} from '../payments/books.ts';
+import { afterFailure, settleRefund } from './settle-refund.ts';
+import { wholeIsBack } from './whole-is-back.ts';
+
+/**
+ * A refund that nobody here asked for, made in the provider's back office. It is booked as what it is, a part or the
+ * whole; an order whose money is all back is refunded, with everything that follows from that; an operator sees it.
+ * `unmatched`: the money that it names is not known (yet).
+ */
+export async function settleRefundOutside(
+  services: Services,
+  accountId: string,
+  observed: RefundObservation,
+  by: string,
+): Promise<'unmatched' | 'mismatch' | 'kept'> {
+  const { capture, providerReference } = observed;
+  if (!capture || !providerReference) return 'unmatched';
+  const found = await findPaymentByProviderReference(services.database, accountId, capture);
+  if (!found) return 'unmatched';
+  const known = await services.database.transaction(async (tx) => {
+    const books = await lockBooks(tx, found);
+    const payment = paymentOf(books, found.reference);
+    const entries = (await refundsOfOrder(tx, found.store, found.billing_no)).filter(
+      (r) => r.kind === 'refund' && r.reference === payment.reference,
+    );
+    const earlier = entries.find((r) => r.provider_reference === providerReference);
+    if (earlier) return earlier;
+    const rest =
+      (payment.captured_minor ?? 0) -
+      entries.filter((r) => r.state !== 'failed').reduce((sum, r) => sum + r.amount_minor, 0);
+    const expected = { amount: { atMost: rest }, isAmountNeeded: true };
+    const differs = differencesOf(services, payment, observed, expected);
+    if (differs.length > 0) {
+      const reason = `a refund that nobody asked for (${observed.status}) does not agree, ${rest} are left: ${inWords(differs, observed, payment)}`;
+      await putMismatchBefore(tx, payment, observed, {
+        kind: 'refund-mismatch',
+        key: providerReference,
+        reason,
+      });
+      return undefined;
+    }
+    await book(tx, books, payment, { observed, providerReference, count: entries.length }, by);
+    return undefined;
+  });
+  if (known) await settleRefund(services, known, { kind: 'observed', refund: observed }, by);
+  services.wake();
+  return 'kept';
+}
+
+async function book(
+  tx: Queryable,
+  { order }: Books,
+  payment: PaymentRow,
+  said: { observed: RefundObservation; providerReference: string; count: number },
+  by: string,
+): Promise<void> {
+  const { observed, providerReference } = said;
+  const { store, billing_no, reference, currency } = payment;
+  const amount_minor = typeof observed.amount === 'object' ? observed.amount.amountMinor : 0;
+  const state: RefundRow['state'] = observed.status;
+  const row = {
+    ...{ store, billing_no, reference, currency, amount_minor, state },
+    refund_reference: `${reference}-O${said.count + 1}`,
+    kind: 'refund' as const,
+    reason: `made at the provider: ${observed.detail}`,
+    requested_by: 'provider',
+    provider_reference: providerReference,
+  };
+  await insertRefund(tx, row);
+  const booked = { event: 'refund-outside', from: '', to: state, by, detail: observed.detail };
+  await recordHistory(tx, { store, entity: 'refund', id: row.refund_reference, ...booked });
+  await raiseAgain(tx, {
+    ...{ store, reference },
+    kind: 'refund-outside',
+    key: row.refund_reference,
+    billingNo: billing_no,
+    reason: `${amount_minor} ${currency} (minor units) of ${payment.captured_minor} were refunded at the provider, and nobody here asked for it (${state})`,
+  });
+  if (state === 'failed') await afterFailure(tx, order, payment, row, by, observed.detail);
+  if (state !== 'succeeded' || !payment.applied || !(await wholeIsBack(tx, payment))) return;
+  const why = { by, detail: row.refund_reference };
+  const begun =
+    decide(orderLifecycle, order.state, 'start-refund').kind === 'moved'
+      ? await moveOrder(tx, order, { event: 'start-refund', ...why })
+      : order;
+  if (begun) await moveOrder(tx, begun, { event: 'finish-refund', ...why });
+}

@@ -1,0 +1,12 @@
+import type { Queryable } from '../../repositories/database.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
+import { refundsOfOrder } from '../../repositories/refunds.ts';
+
+/** Whether refunds that have succeeded have brought back all that the payment took. A part leaves the order as it is. */
+export async function wholeIsBack(tx: Queryable, payment: PaymentRow): Promise<boolean> {
+  const entries = await refundsOfOrder(tx, payment.store, payment.billing_no);
+  const back = entries
+    .filter((r) => r.reference === payment.reference && r.kind === 'refund' && r.state === 'succeeded')
+    .reduce((sum, r) => sum + r.amount_minor, 0);
+  return back >= (payment.captured_minor ?? 0);
+}

@@ -1,0 +1,120 @@
+import type { MoneyEvent, SpokenOf, SpokenWord } from '@gemporium/provider-kit/simulator.ts';
+import { providers } from '@gemporium/providers/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EventStore, openEventStore, simulators } from '../events/event-store.ts';
+
+/*
+ * Signed as the provider signs, and not true: every kind of event, with everything in which it can differ from our books.
+ */
+
+const played = simulators();
+const lies: [string, Partial<SpokenOf>][] = [
+  ['more than was paid', { lie: 'wrong-amount' }],
+  ['nothing', { amountMinor: 0 }],
+  ['another currency', { lie: 'wrong-currency' }],
+  ['another merchant', { lie: 'wrong-merchant' }],
+  ['the other environment', { lie: 'live-flag' }],
+];
+/** What is said of money that has come in. */
+const afterwards: MoneyEvent[] = [
+  ...(['cancel', 'expire', 'part refund', 'refund', 'refund failed'] as const),
+  ...(['chargeback opened', 'chargeback lost', 'chargeback won', 'second dispute'] as const),
+];
+
+describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words))(
+  'O-11 a signed word of $id that does not agree with our books',
+  (provider) => {
+    let store: EventStore;
+    beforeAll(async () => {
+      const simulator = played.get(provider.id);
+      if (!simulator) throw new Error(`nobody plays ${provider.id}`);
+      store = await openEventStore(provider, simulator);
+    });
+    afterAll(() => store.close());
+
+    const named = (words: readonly SpokenWord[], event: MoneyEvent) =>
+      words.filter((word) => word.event === event);
+
+    it.each(lies)('in %s changes nothing, and an operator sees it', async (_title, change) => {
+      const events = (await store.begin()).words.map(({ event }) => event);
+      expect(events).toEqual(expect.arrayContaining(['capture', ...afterwards]));
+      const arrivals = await Promise.all(
+        events.map(async (event) => {
+          const { billingNo, words, saying } = await store.begin();
+          const before = afterwards.includes(event) ? named(words, 'capture') : [];
+          return { event, billingNo, words: [...before, ...named(saying(change), event)] };
+        }),
+      );
+      const endings = await store.happen(arrivals, 'after each');
+      const seen = endings.map((ends, at) => ({ event: arrivals[at]?.event, ...ends }));
+      const expected = arrivals.map(({ event }) => {
+        const isPaid = afterwards.includes(event);
+        const kind = event.includes('refund')
+          ? 'refund-mismatch'
+          : /chargeback|dispute/.test(event)
+            ? 'chargeback-mismatch'
+            : 'payment-mismatch';
+        return {
+          event,
+          order: isPaid ? 'delivered' : 'unpaid',
+          goods: isPaid ? 1 : 0,
+          money: isPaid ? '499 in, 1 applied, 0 back, 0 taken' : '0 in, 0 applied, 0 back, 0 taken',
+          exceptions: [kind],
+        };
+      });
+      expect(seen).toEqual(expected);
+    });
+
+    it('a dispute about a part of the money is booked as the part that it is', async () => {
+      const { billingNo, words, saying } = await store.begin();
+      const part = named(saying({ amountMinor: 200 }), 'chargeback lost');
+      const [ends] = await store.happen(
+        [{ billingNo, words: [...named(words, 'capture'), ...part] }],
+        'after each',
+      );
+      expect(ends).toMatchObject({ order: 'charged_back', money: '499 in, 1 applied, 0 back, 200 taken' });
+    });
+
+    it('a refund of a part is booked as the part that it is, and the order stands', async () => {
+      const { billingNo, words } = await store.begin();
+      const [ends] = await store.happen(
+        [{ billingNo, words: [...named(words, 'capture'), ...named(words, 'part refund')] }],
+        'after each',
+      );
+      expect(ends).toEqual({
+        ...{ order: 'delivered', goods: 1, money: '499 in, 1 applied, 166 back, 0 taken' },
+        exceptions: ['refund-outside'],
+      });
+    });
+
+    it('a capture whose amount is corrected under the same number pays the order, and the exception ends', async () => {
+      const { billingNo, words, saying } = await store.begin();
+      const wrong = named(saying({ amountMinor: 49 }), 'capture').map((word) => ({ ...word }));
+      const [before] = await store.happen([{ billingNo, words: wrong }], 'after each');
+      expect(before).toMatchObject({ order: 'unpaid', exceptions: ['payment-mismatch'] });
+      const [after] = await store.happen([{ billingNo, words: named(words, 'capture') }], 'after each');
+      expect(after).toMatchObject({ order: 'delivered', money: '499 in, 1 applied, 0 back, 0 taken' });
+    });
+
+    it('money that is taken a second time under one reference goes back, whichever was heard of first', async () => {
+      const orders: MoneyEvent[][] = [
+        ['capture', 'second capture'],
+        ['second capture', 'capture'],
+        ['capture', 'part refund', 'second capture'],
+      ];
+      const arrivals = await Promise.all(
+        orders.map(async (order) => {
+          const { billingNo, words } = await store.begin();
+          return { billingNo, words: order.flatMap((event) => named(words, event)) };
+        }),
+      );
+      const endings = await store.happen(arrivals, 'after each');
+      expect(endings.map(({ order, money, goods }) => [order, money, goods])).toEqual([
+        ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
+        ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
+        ['delivered', '998 in, 1 applied, 665 back, 0 taken', 1],
+      ]);
+      expect(await store.findings()).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,65 @@
+import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
+import { providers } from '@gemporium/providers/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setsOf } from '../events/arrangements.ts';
+import { type Difference, differencesOf } from '../events/compare-arrivals.ts';
+import { type EventStore, openEventStore, simulators } from '../events/event-store.ts';
+import { seeded } from '../harness/seeded.ts';
+
+/*
+ * Every set of one and two events in every order, and some larger ones; all of the larger ones: tests/long.
+ */
+
+const played = simulators();
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const larger = 12;
+
+const everyEvent: MoneyEvent[] = [
+  ...(['decline', 'capture', 'second capture', 'cancel', 'expire', 'part refund', 'refund'] as const),
+  ...(['refund failed', 'chargeback opened', 'chargeback lost', 'chargeback won', 'second dispute'] as const),
+];
+
+it.each(Object.keys(providers))('O-11 %s says each of these, or its simulator says why it cannot', (id) => {
+  const simulator = played.get(id);
+  const about = { account: 'm', reference: 'GP1-1', amountMinor: 499, currency: 'USD', now: 0 };
+  const said = new Set(simulator?.words?.(about).map(({ event }) => event));
+  const reasons = simulator?.impossible ?? {};
+  const missing = everyEvent.filter((event) => !said.has(event) && !reasons[event] && !reasons.words);
+  expect(missing).toEqual([]);
+});
+
+describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words))(
+  `O-11 whatever the order in which the words of $id arrive (SEED=${seed})`,
+  (provider) => {
+    let store: EventStore;
+    let events: MoneyEvent[];
+    beforeAll(async () => {
+      const simulator = played.get(provider.id);
+      if (!simulator) throw new Error(`nobody plays ${provider.id}`);
+      store = await openEventStore(provider, simulator);
+      events = (await store.begin()).words.map(({ event }) => event);
+    });
+    afterAll(() => store.close());
+
+    it('every one and two of its events end the same, with copies', async () => {
+      const found: Difference[] = [];
+      for (const set of [...setsOf(events, 1), ...setsOf(events, 2)])
+        found.push(...(await differencesOf(store, set, { copies: true })).differences);
+      expect(found).toEqual([]);
+      expect(await store.findings()).toEqual([]);
+    });
+
+    it('and so do some sets of three to five', async () => {
+      const random = seeded(seed);
+      const found: Difference[] = [];
+      for (let count = 0; count < larger; count++) {
+        const sets = [...setsOf(events, 3 + (count % 3))];
+        const set = sets[Math.floor(random() * sets.length)] ?? [];
+        const { differences } = await differencesOf(store, set, { chosen: () => random() < 0.1 });
+        found.push(...differences);
+      }
+      expect(found).toEqual([]);
+      expect(await store.findings()).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,15 @@
+/** Every way in which so many of the things can be chosen, in their own order. */
+export function* setsOf<T>(things: readonly T[], size: number): Generator<T[]> {
+  if (size === 0) yield [];
+  else
+    for (const [index, first] of things.entries())
+      for (const rest of setsOf(things.slice(index + 1), size - 1)) yield [first, ...rest];
+}
+
+/** Every order of the things; the first one is their own. */
+export function* ordersOf<T>(things: readonly T[]): Generator<T[]> {
+  if (things.length === 0) yield [];
+  else
+    for (const [index, first] of things.entries())
+      for (const rest of ordersOf(things.filter((_, at) => at !== index))) yield [first, ...rest];
+}

@@ -1,0 +1,132 @@
+import type { IncomingRequest, Provider } from '@gemporium/provider-kit/provider.ts';
+import type { Simulator, SpokenOf, SpokenWord } from '@gemporium/provider-kit/simulator.ts';
+import { toolsFor } from '@gemporium/sandbox/hosting/tools.ts';
+import { makeSimulators } from '@gemporium/sandbox/simulators.ts';
+import { hasten, openStage } from '@gemporium/server/testing/stage.ts';
+import { receiveNotification } from '@gemporium/server/use-cases/payments/receive-notification.ts';
+import { checkInvariants } from '../books/check-invariants.ts';
+
+/** How an order stands after everything was heard and all work is done. */
+export interface Ending {
+  /** The state; one word for all that closed unpaid, which differ in nothing but the reason that the player reads. */
+  order: string;
+  /** What the provider took, what it gave back and what the bank holds, in minor units. */
+  money: string;
+  /** How often the game got the goods. */
+  goods: number;
+  /** Kinds of exceptions that name the order, in alphabetical order. */
+  exceptions: string[];
+}
+
+/** An order, and what is heard of its payment, as it arrives. */
+export interface Arrival {
+  billingNo: string;
+  words: readonly SpokenWord[];
+}
+
+/** A new order, and everything that can be said of its payment, truly or with a change. */
+export interface Begun extends Arrival {
+  saying: (change: Partial<SpokenOf>) => readonly SpokenWord[];
+}
+
+const account = 'main-merchant';
+const secret = (name: string) => Buffer.from(name.padEnd(32, '.').slice(0, 32)).toString('hex');
+
+/** The simulators, with secrets that the store below knows. */
+export function simulators(): ReadonlyMap<string, Simulator> {
+  return makeSimulators(toolsFor(secret, 0));
+}
+
+/**
+ * A store on a real PostgreSQL behind one provider's real adapter: what it hears is what the simulator has composed and
+ * signed, and takes the way of every notification: verified, stored, judged by the worker.
+ */
+export async function openEventStore(provider: Provider, simulator: Simulator) {
+  const context = {
+    account: { id: 'main', provider: provider.id, mode: 'sandbox' as const, merchant: account, settings: {} },
+    baseUrl: 'http://sandbox.example',
+    secret: (name: string) => secret(`${account}.${name}`),
+    now: () => new Date(),
+    http: async () => ({ kind: 'not-sent' as const, reason: 'this store asks nobody' }),
+  };
+  const stage = await openStage({
+    isAlone: true,
+    provider: {
+      readNotification: (_context, request) => {
+        const reading = provider.readNotification?.(context, request);
+        if (!reading) throw new Error(`${provider.id} reads no notifications`);
+        return reading;
+      },
+    },
+  });
+  let players = 0;
+
+  async function work(): Promise<void> {
+    for (const kind of ['judge-notification', 'deliver', 'refund', 'tell-game'] as const)
+      await hasten(stage.database, kind);
+    await stage.runEffects();
+  }
+
+  async function hear(word: SpokenWord): Promise<void> {
+    const request: IncomingRequest = {
+      ...{ method: 'POST', headers: word.headers, rawBody: Buffer.from(word.body) },
+      ...{ query: {}, remoteAddress: '127.0.0.1' },
+    };
+    const received = await receiveNotification(stage.services, 'scripted', 'main', request);
+    if (received.kind !== 'kept') throw new Error(`${word.event} was not taken: ${JSON.stringify(received)}`);
+  }
+
+  async function read(billingNo: string): Promise<Ending> {
+    const [row] = await stage.rows<Omit<Ending, 'goods'> & { delivered: number }>(
+      `select case when o.state in ('failed', 'expired', 'cancelled') then 'closed unpaid' else o.state end as order,
+         (select coalesce(sum(captured_minor), 0) || ' in, '
+            || count(*) filter (where applied) || ' applied' from payment p where p.billing_no = o.billing_no and state = 'paid')
+         || (select ', ' || coalesce(sum(amount_minor) filter (where kind = 'refund'), 0) || ' back, '
+            || coalesce(sum(amount_minor) filter (where kind = 'chargeback'), 0) || ' taken'
+            from refund r where r.billing_no = o.billing_no and state = 'succeeded') as money,
+         array(select distinct kind from exception e where e.billing_no = o.billing_no order by kind) as exceptions
+       from orders o where billing_no = $1`,
+      [billingNo],
+    );
+    if (!row) throw new Error(`no order ${billingNo}`);
+    return { ...row, goods: stage.game.sent.filter((id) => id === `D-${billingNo}`).length };
+  }
+
+  return {
+    /** A new order, with all the words that the provider can say about its payment. */
+    async begin(): Promise<Begun> {
+      players += 1;
+      const answer = await stage.pay({ role_id: `r-events-${players}` });
+      if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+      const billingNo = answer.content.billing_no;
+      const about = {
+        account,
+        amountMinor: 499,
+        currency: 'USD',
+        now: Date.now(),
+        reference: `${billingNo}-1`,
+      };
+      const saying = (change: Partial<SpokenOf>) => simulator.words?.({ ...about, ...change }) ?? [];
+      return { billingNo, saying, words: saying({}) };
+    },
+    /** Lets all of them happen side by side; the store's own work runs after each word, or once all have been heard. */
+    async happen(arrivals: readonly Arrival[], when: 'after each' | 'at the end'): Promise<Ending[]> {
+      const most = Math.max(...arrivals.map(({ words }) => words.length));
+      for (let at = 0; at < most; at++) {
+        await Promise.all(arrivals.flatMap(({ words }) => words.slice(at, at + 1)).map(hear));
+        if (when === 'after each') await work();
+      }
+      await work();
+      // What names money that was not known when it was judged is judged once more.
+      await work();
+      const endings = await Promise.all(arrivals.map(({ billingNo }) => read(billingNo)));
+      // What waits for a word that never comes would be looked at again with every order after these.
+      await stage.rows(`delete from effect where state = 'ready'`);
+      return endings;
+    },
+    findings: () => checkInvariants((text) => stage.rows(text), 3600),
+    close: stage.close,
+  };
+}
+
+export type EventStore = Awaited<ReturnType<typeof openEventStore>>;
