@@ -14,7 +14,7 @@ export interface Ending {
   money: string;
   /** How often the game got the goods. */
   goods: number;
-  /** Kinds of exceptions that name the order, in alphabetical order. */
+  /** Kinds of open exceptions that name the order, in alphabetical order. */
   exceptions: string[];
 }
 
@@ -84,7 +84,7 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
          || (select ', ' || coalesce(sum(amount_minor) filter (where kind = 'refund'), 0) || ' back, '
             || coalesce(sum(amount_minor) filter (where kind = 'chargeback'), 0) || ' taken'
             from refund r where r.billing_no = o.billing_no and state = 'succeeded') as money,
-         array(select distinct kind from exception e where e.billing_no = o.billing_no order by kind) as exceptions
+         array(select distinct kind from exception e where e.billing_no = o.billing_no and e.state = 'open' order by kind) as exceptions
        from orders o where billing_no = $1`,
       [billingNo],
     );

@@ -8,7 +8,7 @@ import type { Queryable } from '../../repositories/database.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
-import { insertPayment, type PaymentRow } from '../../repositories/payments.ts';
+import { insertPayment, type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import { providerWordsOf } from '../../repositories/provider-words.ts';
 import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
@@ -44,9 +44,19 @@ export async function followWords(
   let paid: Taken = 'nothing-new';
   const extras: PaymentRow[] = [];
 
-  for (const capture of numbered(captures)) {
-    const family = familyOf({ payments }, root.reference);
-    if (family.some((one) => isOf(one, capture))) continue;
+  const named = numbered(captures);
+  for (const capture of named) {
+    const family = familyOf({ payments }, root.reference).filter(({ state }) => state === 'paid');
+    const number = ({ provider_reference }: PaymentRow) => provider_reference ?? '';
+    if (family.some((one) => capture.number === '' || number(one) === capture.number)) continue;
+    // Booked before it had a number: a payment whose number is none of the captures' is this money's.
+    const unnamed = family.find((one) => !named.some((other) => other.number === number(one)));
+    if (unnamed) {
+      const adopted = { ...unnamed, provider_reference: capture.number };
+      await savePayment(tx, adopted);
+      payments = payments.map((one) => (one === unnamed ? adopted : one));
+      continue;
+    }
     const taken = await takeCapture(services, tx, { order, payments }, root.reference, capture, by, learned);
     order = taken.order;
     payments = [...payments.filter((one) => one.reference !== taken.payment.reference), taken.payment];
@@ -67,13 +77,6 @@ export async function followWords(
 /** A provider that names its money in some words and not in others speaks of the same money. */
 function numbered(captures: readonly Capture[]): readonly Capture[] {
   return captures.length > 1 ? captures.filter(({ number }) => number !== '') : captures;
-}
-
-function isOf({ state, provider_reference: number }: PaymentRow, capture: Capture): boolean {
-  return (
-    state === 'paid' &&
-    (number === null || number === '' || capture.number === '' || number === capture.number)
-  );
 }
 
 /** Books money that came in: by the payment that was opened for it, or beside that one where it is paid already. */

@@ -71,6 +71,33 @@ describe('O-11 the provider’s word makes an order', () => {
     },
   );
 
+  it.each([
+    ['first without its number, then with it', [undefined, 'N1', undefined]],
+    ['first with its number, then without it', ['N2', undefined, 'N2']],
+  ])('O-11 money that is named %s came in once', async (_title, numbers) => {
+    const { billingNo, reference } = await order();
+    for (const number of numbers)
+      await stage.say(reference, 'paid', number ? { providerReference: `${number}-${billingNo}` } : {});
+    await stage.runEffects();
+    expect(await stateOf(billingNo)).toBe('delivered');
+    const paid = await stage.rows('select reference from payment where billing_no = $1', [billingNo]);
+    expect(paid).toEqual([{ reference }]);
+    const refunds = await stage.rows('select 1 from refund where billing_no = $1', [billingNo]);
+    expect(refunds).toEqual([]);
+  });
+
+  it('O-11 the merchant that a payment was made for counts, whatever the account has by now', async () => {
+    const { billingNo, reference } = await order();
+    const account = stage.services.providers.context('main')?.account;
+    if (!account) throw new Error('the stage has no account');
+    Object.assign(account, { merchant: 'another-merchant' });
+    expect(await stage.say(reference, 'paid', { merchant: 'another-merchant' })).toBe('mismatch');
+    expect(await stage.say(reference, 'paid')).toBe('paid');
+    Object.assign(account, { merchant: 'main-merchant' });
+    await stage.runEffects();
+    expect(await stateOf(billingNo)).toBe('delivered');
+  });
+
   it('O-11 a provider’s number that has already paid another order pays no second one', async () => {
     const first = await order();
     const second = await order();
