@@ -11,41 +11,44 @@ export interface Difference {
 }
 
 /** So many orders are heard side by side. */
-const batch = 24;
+const batch = 60;
 
 /**
- * Lets a set of events arrive in every order (or in those that are `chosen`), with a copy of each where `copies` is set,
+ * Lets sets of events arrive in every order (or in those that are `chosen`), with a copy of each where `copies` is set,
  * and answers the orders whose end differs from that of the provider's own order in money, goods or state, unless an
  * exception names the order in both.
  */
 export async function differencesOf(
   store: EventStore,
-  events: readonly MoneyEvent[],
+  sets: readonly (readonly MoneyEvent[])[],
   { copies = false, chosen = () => true }: { copies?: boolean; chosen?: () => boolean } = {},
 ): Promise<{ tried: number; differences: Difference[] }> {
-  const [own, ...others] = [...ordersOf(events)];
-  const orders = [own ?? [], ...others.filter(chosen)];
+  const orders = sets.flatMap((set) => {
+    const [own = [], ...others] = [...ordersOf(set)];
+    return [own, ...others.filter(chosen)].map((order) => ({ set, order }));
+  });
   const differences: Difference[] = [];
   for (const work of ['after each', 'at the end'] as const) {
-    let first: Ending | undefined;
+    const owns = new Map<readonly MoneyEvent[], Ending>();
     for (let at = 0; at < orders.length; at += batch) {
       const some = orders.slice(at, at + batch);
-      const arrivals = await Promise.all(
-        some.map(async (order) => {
-          const { billingNo, words } = await store.begin();
-          const said = order.flatMap((event) => words.filter((word) => word.event === event));
-          return { billingNo, words: copies ? [...said, ...said.toReversed()] : said };
-        }),
-      );
+      const arrivals = await Promise.all(some.map(({ order }) => arrival(store, order, copies)));
       const endings = await store.happen(arrivals, work);
-      for (const [index, ends] of endings.entries()) {
-        first ??= ends;
-        const events = (some[index] ?? []).join(' > ');
-        if (!agree(first, ends)) differences.push({ events, work, ends, insteadOf: first });
+      for (const [index, { set, order }] of some.entries()) {
+        const ends = endings[index] as Ending;
+        const own = owns.get(set) ?? ends;
+        owns.set(set, own);
+        if (!agree(own, ends)) differences.push({ events: order.join(' > '), work, ends, insteadOf: own });
       }
     }
   }
   return { tried: orders.length * 2, differences };
+}
+
+async function arrival(store: EventStore, order: readonly MoneyEvent[], copies: boolean) {
+  const { billingNo, words } = await store.begin();
+  const said = order.flatMap((event) => words.filter((word) => word.event === event));
+  return { billingNo, words: copies ? [...said, ...said.toReversed()] : said };
 }
 
 function agree(a: Ending, b: Ending): boolean {

@@ -124,6 +124,14 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
       await stage.rows(`delete from effect where state = 'ready'`);
       return endings;
     },
+    /** What has happened to the order, oldest first. */
+    async eventsOf(billingNo: string): Promise<string[]> {
+      const rows = await stage.rows<{ event: string }>(
+        `select event from history where entity = 'order' and entity_id = $1 order by id`,
+        [billingNo],
+      );
+      return rows.map(({ event }) => event);
+    },
     findings: () => checkInvariants((text) => stage.rows(text), 3600),
     close: stage.close,
   };

@@ -227,7 +227,9 @@ export type MoneyEvent =
   | 'chargeback lost'
   | 'chargeback won'
   /** Another dispute about the same capture. */
-  | 'second dispute';
+  | 'second dispute'
+  /** A dispute about the second capture. */
+  | 'second capture disputed';
 
 /** One message as it reaches the merchant's door. */
 export interface SpokenWord {

@@ -34,6 +34,10 @@ export function words(tools: SimulatorTools, { lie, ...told }: SpokenOf): Spoken
       'second dispute',
       { eventCode: 'CHARGEBACK', ...ofFirst(psp('another dispute')), reason: 'Not received' },
     ],
+    [
+      'second capture disputed',
+      { eventCode: 'CHARGEBACK', pspReference: psp('third dispute'), originalReference: psp('second') },
+    ],
   ];
   return spoken.map(([event, webhook, success = true]) => ({
     event,

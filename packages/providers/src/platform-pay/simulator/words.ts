@@ -30,11 +30,12 @@ export function words(tools: SimulatorTools, about: SpokenOf): SpokenWord[] {
     dispute: { id: `dis_${name}_${reference}`, amount_minor: amountMinor, sequence },
   });
   const paid = payment('paid', 2);
+  const again = payment('paid', 1, `pay_again_${reference}`);
   const gone = payment('refunded', 4);
   const spoken: [MoneyEvent, type: string, data: JsonObject][] = [
     ['decline', 'payment.declined', payment('declined', 1)],
     ['capture', 'payment.paid', paid],
-    ['second capture', 'payment.paid', payment('paid', 1, `pay_again_${reference}`)],
+    ['second capture', 'payment.paid', again],
     ['cancel', 'payment.cancelled', payment('cancelled', 3)],
     ['expire', 'payment.expired', payment('expired', 3)],
     ['part refund', 'refund.succeeded', { ...paid, ...refund('succeeded', 3, 'part') }],
@@ -44,6 +45,7 @@ export function words(tools: SimulatorTools, about: SpokenOf): SpokenWord[] {
     ['chargeback lost', 'chargeback.lost', { ...paid, ...dispute(2) }],
     ['chargeback won', 'chargeback.won', { ...paid, ...dispute(3) }],
     ['second dispute', 'chargeback.opened', { ...paid, ...dispute(1, 'second') }],
+    ['second capture disputed', 'chargeback.opened', { ...again, ...dispute(1, 'third') }],
   ];
   return spoken.map(([event, type, data]) => {
     const body = JSON.stringify({ type, data });
