@@ -3,7 +3,7 @@ import { providers } from '@gemporium/providers/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setsOf } from '../events/arrangements.ts';
 import { differencesOf } from '../events/compare-arrivals.ts';
-import { type EventStore, openEventStore, simulators } from '../events/event-store.ts';
+import { type Ending, type EventStore, openEventStore, simulators } from '../events/event-store.ts';
 import { seeded } from '../harness/seeded.ts';
 
 /*
@@ -46,6 +46,49 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
       const sets = [...setsOf(events, 1), ...setsOf(events, 2)];
       expect((await differencesOf(store, sets, { copies: true })).differences).toEqual([]);
       expect(await store.findings()).toEqual([]);
+    });
+
+    const kept = '499 in, 1 applied, 0 back, 0 taken';
+    const gone = '499 in, 1 applied, 0 back, 499 taken';
+    const back = '499 in, 1 applied, 499 back, 0 taken';
+    it.each<[MoneyEvent[], Omit<Ending, 'exceptions'>, exceptions: string[]]>([
+      [['decline', 'capture'], { order: 'delivered', money: kept, goods: 1 }, []],
+      [['capture', 'cancel'], { order: 'charged_back', money: gone, goods: 1 }, ['chargeback']],
+      [['cancel', 'capture'], { order: 'charged_back', money: gone, goods: 0 }, ['chargeback']],
+      [['expire', 'capture'], { order: 'charged_back', money: gone, goods: 0 }, ['chargeback']],
+      [['chargeback opened', 'capture'], { order: 'charged_back', money: gone, goods: 0 }, ['chargeback']],
+      [['chargeback won', 'capture'], { order: 'delivered', money: kept, goods: 1 }, []],
+      [
+        ['capture', 'chargeback lost', 'chargeback won'],
+        { order: 'delivered', money: kept, goods: 1 },
+        ['chargeback'],
+      ],
+      [
+        ['capture', 'chargeback won', 'chargeback lost', 'chargeback opened'],
+        { order: 'delivered', money: kept, goods: 1 },
+        [],
+      ],
+      [['capture', 'refund'], { order: 'refunded', money: back, goods: 1 }, ['refund-outside']],
+      [
+        ['capture', 'refund', 'refund failed'],
+        { order: 'refunding', money: kept, goods: 1 },
+        ['refund-failed', 'refund-outside'],
+      ],
+      [
+        ['capture', 'refund failed', 'refund'],
+        { order: 'delivered', money: kept, goods: 1 },
+        ['refund-failed', 'refund-outside'],
+      ],
+      [
+        ['capture', 'second capture', 'second capture disputed'],
+        { order: 'delivered', money: '998 in, 1 applied, 499 back, 499 taken', goods: 1 },
+        ['chargeback'],
+      ],
+    ])('%j, as they come: so it ends', async (order, expected, exceptions) => {
+      const { billingNo, words } = await store.begin();
+      const said = order.flatMap((event) => words.filter((word) => word.event === event));
+      const [ends] = await store.happen([{ billingNo, words: said }], 'after each');
+      expect(ends).toEqual({ ...expected, exceptions });
     });
 
     it('and so do some sets of three to five', async () => {
