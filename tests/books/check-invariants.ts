@@ -7,13 +7,24 @@ import { limits } from './invariants/limits.ts';
 import { makeUp } from './invariants/make-up.ts';
 import { money } from './invariants/money.ts';
 import { rest } from './invariants/rest.ts';
+import { silence } from './invariants/silence.ts';
 
 /** Runs a query. */
 export type Rows = <Row>(text: string) => Promise<Row[]>;
 
 /** What must be true of a store's database, as queries. `restSeconds`: how long something may still be on its way. */
 export function invariants(restSeconds = 0): Invariant[] {
-  return [...money, ...goods, ...coupons, ...limits, ...cards, ...makeUp, ...histories, ...rest(restSeconds)];
+  return [
+    ...money,
+    ...silence,
+    ...goods,
+    ...coupons,
+    ...limits,
+    ...cards,
+    ...makeUp,
+    ...histories,
+    ...rest(restSeconds),
+  ];
 }
 
 /**

@@ -64,4 +64,6 @@ select 's.production', entity, id, 'e', from_state, to_state, 'test' from (
   lateral (select n, lag(state) over (order by n) as from_state, state as to_state
     from unnest(string_to_array(path, ',')) with ordinality as s (state, n)) as step
 where from_state is not null order by line, n;
+insert into effect (store, kind, key, state, done_at) values ('s.production', 'tell-game', 'D', 'done', now());
+update history set by = 'query' where entity = 'payment' and to_state = 'expired';
 `;

@@ -119,6 +119,45 @@ const violations: [invariant: string, planted: string][] = [
     [`I7 the history of every ${entity}`, `delete from history where entity = '${entity}'`],
   ]),
   [
+    "I1 a payment that ended unpaid has its provider's word",
+    `update history set by = 'watch' where entity = 'payment' and entity_id = 'E-1'`,
+  ],
+  [
+    "I1 a payment that ended unpaid has its provider's word",
+    `update history set by = 'worker' where entity = 'payment' and entity_id = 'E-1'`,
+  ],
+  [
+    "I1 a payment that ended unpaid has its provider's word",
+    `delete from history where entity = 'payment' and entity_id = 'E-1'`,
+  ],
+  [
+    "I1 a payment that ended unpaid has its provider's word",
+    `update history set by = 'player', event = 'decline', from_state = 'pending' where entity = 'payment' and entity_id = 'E-1' and to_state = 'expired'`,
+  ],
+  ...['adyen', 'mycard', 'platform-pay', 'kakaopay', 'p'].map((provider): [string, string] => [
+    'I1 a payment of which nobody has spoken in time',
+    `update payment set state = 'unresolved', provider = '${provider}', expires_at = now() - interval '49 hours' where reference = 'E-1'`,
+  ]),
+  ['I1 money that came in wrongly', `update payment set error = 'mismatch' where reference = 'B-1'`],
+  [
+    'I1 money that came in wrongly',
+    `update payment set error = 'mismatch' where reference = 'E-1';
+     insert into exception (store, kind, key, reference, reason) values ('s.production', 'payment-mismatch', 'E-1', 'E-1', '')`,
+  ],
+  ...(['requested', 'pending', 'unknown'] as const).map((state): [string, string] => [
+    'I1 a refund that has not ended in time',
+    `update refund set state = '${state}', created_at = now() - interval '9 days' where refund_reference = 'A-2-R1'`,
+  ]),
+  [
+    'I2 goods that crossed',
+    `update history set to_state = 'review' where entity = 'order' and entity_id = 'D' and to_state = 'delivered'`,
+  ],
+  ['I2 a game that gave goods hears', `delete from effect where kind = 'tell-game'`],
+  [
+    'I2 a game that gave goods hears',
+    `update delivery set delivered_at = now() + interval '1 second' where delivery_id = 'D-D'`,
+  ],
+  [
     'I9 what is paid or given back',
     `update orders set state = 'paid', paid_at = now() - interval '1 hour' where billing_no = 'A'`,
   ],

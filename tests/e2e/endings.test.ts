@@ -38,7 +38,11 @@ journey.concurrent.for(providers)(
 
     await press(await payOnPhone(shop, prepared, goodsFor(prepared, offer), offer), 'Decline');
     await shop.resultSays('error_topup_failed');
-    await result.getByText('Nothing was charged. If a payment still arrives, it is given back.').waitFor();
+    await result
+      .getByText(
+        'Nothing was charged. If a payment still arrives, your items are delivered or your money is given back.',
+      )
+      .waitFor();
     expect(await result.getByRole('button', { name: 'Change payment method' }).count()).toBe(1);
     const declined = await shop.billingNo();
     await result.getByRole('button', { name: 'Continue top-up' }).click();

@@ -179,7 +179,7 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
         detail: '',
         ...(isPaid ? { amount: { amountMinor, currency: currency() } } : {}),
       },
-      'history',
+      'notification',
     );
   }
 

@@ -53,6 +53,8 @@ export function openRealStore(
     game: 'plays' as GameMood,
     bank: 'pays back' as BankMood,
     provider: 'answers' as ProviderMood,
+    /** In the end the provider says of what is unpaid still that nobody will pay it. */
+    isOver: false,
   };
   /** What the game has given, by delivery. */
   const given = new Map<string, { kind: string; id: string; items: unknown; roleId: string }>();
@@ -137,6 +139,7 @@ interface World {
   game: GameMood;
   bank: BankMood;
   provider: ProviderMood;
+  isOver: boolean;
   now: number;
 }
 
@@ -154,10 +157,13 @@ function provider(
     if (world.provider === 'loses its answers') return { kind: 'unknown', detail: 'the answer is lost' };
     return created(reference);
   };
-  script.query = (reference) => ({
-    kind: 'observed',
-    observation: { reference, status: 'pending', merchant: `${id}-merchant`, detail: '' },
-  });
+  script.query = (reference) => {
+    const status = world.isOver ? 'expired' : 'pending';
+    return {
+      kind: 'observed',
+      observation: { reference, status, merchant: `${id}-merchant`, detail: '' },
+    };
+  };
   script.refund = (refundReference) => {
     if (world.bank === 'refuses') return { kind: 'refused', detail: 'the bank refuses' };
     const status = world.bank === 'pays back' ? 'succeeded' : 'pending';

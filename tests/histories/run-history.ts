@@ -101,6 +101,7 @@ export async function runHistory(
       model.orders.map(({ told }) => told),
     );
   }
+  real.world.isOver = true;
   await drain(lane, real.world, driver.work, disagree);
   driver.closeBooks();
 
@@ -164,7 +165,7 @@ async function drain(
   work: () => Promise<void>,
   disagree: (what: string) => never,
 ): Promise<void> {
-  for (let times = 0; times < 40; times += 1) {
+  for (let times = 0; times < 100; times += 1) {
     const [next] = await lane.rows<{ kind: string; at: Date }>(
       `select kind, run_at as at from effect where state = 'ready' order by run_at limit 1`,
       [],

@@ -9,6 +9,7 @@ import { catalogueRollback } from './commands/catalogue-rollback.ts';
 import { catalogueVersions } from './commands/catalogue-versions.ts';
 import { couponsGrant } from './commands/coupons-grant.ts';
 import { exceptionsList } from './commands/exceptions-list.ts';
+import { exceptionsReconciled } from './commands/exceptions-reconciled.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
 import { exceptionsShow } from './commands/exceptions-show.ts';
 import { makeUpCreate } from './commands/make-up-create.ts';
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   exceptionsList,
   exceptionsShow,
   exceptionsResolve,
+  exceptionsReconciled,
   cardsIssue,
   cardsRevoke,
   cardsExport,

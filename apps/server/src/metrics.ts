@@ -90,6 +90,13 @@ export const exceptionsOpen = new Gauge({
   registers,
 });
 
+export const unresolved = new Gauge({
+  name: 'gemporium_unresolved',
+  help: 'Payments and refunds of which their provider has not spoken in time: payment-unresolved, refund-unresolved.',
+  labelNames: ['store', 'provider', 'kind'],
+  registers,
+});
+
 export const catalogueVersion = new Gauge({
   name: 'gemporium_catalogue_version',
   help: 'The catalogue version that this process sells from.',

@@ -306,6 +306,12 @@ export interface MessageArguments {
   result_expired_text: Record<never, never>;
   result_cancelled_text: Record<never, never>;
   result_nothing_charged: Record<never, never>;
+  result_not_known_title: Record<never, never>;
+  result_not_known_text: Record<never, never>;
+  result_held_text: Record<never, never>;
+  result_late_payment_refunding: Record<never, never>;
+  result_late_payment_refunded: Record<never, never>;
+  result_late_payment_review: Record<never, never>;
   result_refunding_text: Record<never, never>;
   result_refunded_text: Record<never, never>;
   result_charged_back_text: Record<never, never>;

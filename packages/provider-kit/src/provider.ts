@@ -294,6 +294,13 @@ export interface Provider {
   createIsIdempotent: boolean;
   /** How long a payment page stays usable, in minutes. */
   paymentLifetimeMinutes: number;
+  /** By when the provider has spoken, if it ever does: then its silence is put before an operator. */
+  speaksWithin: {
+    /** Of a payment, from when its page closed. */
+    paymentMinutes: number;
+    /** Of a refund, from when it was asked for. Absent where the provider has no refund. */
+    refundMinutes?: number;
+  };
 
   create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome>;
   /** Absent where the provider has no status call (its notification is then the only truth). */

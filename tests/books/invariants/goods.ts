@@ -20,6 +20,22 @@ export const goods: Invariant[] = [
         or o.state = 'paid' and d.state not in ('waiting', 'unknown')`,
   },
   {
+    name: 'I2 goods that crossed with their money are before an operator',
+    sql: `select 'order ' || o.billing_no || ' is ' || o.state || ', was never delivered, and its goods are in the game' as finding
+      from orders o join delivery d using (store, billing_no)
+      where d.state = 'delivered' and o.state in ('refunding', 'refunded', 'charged_back') and not exists (
+        select from history h where h.store = o.store and h.entity = 'order' and h.entity_id = o.billing_no and h.to_state = 'delivered')
+        and not exists (select from exception e where e.store = o.store and e.kind = 'goods-after-refund' and e.billing_no = o.billing_no)`,
+  },
+  {
+    name: 'I2 a game that gave goods hears after that that their money is gone',
+    sql: `select 'order ' || o.billing_no || ' is ' || o.state || ', and the game gave its goods after it had heard of it' as finding
+      from orders o join delivery d using (store, billing_no)
+      where d.state = 'delivered' and o.state in ('refunded', 'charged_back') and not exists (
+        select from effect f where f.store = o.store and f.kind = 'tell-game' and f.key = o.billing_no
+          and (f.state <> 'done' or d.delivered_at is null or f.done_at >= d.delivered_at))`,
+  },
+  {
     name: 'I2 what waits for an operator is before one',
     sql: `select 'order ' || billing_no || ' is in review without an exception' as finding from orders o
       where state = 'review' and not exists (select from exception e where e.billing_no = o.billing_no)`,

@@ -6,7 +6,7 @@ import { closePayment, drop, providerSays } from './paying.ts';
 import type { Expected, Step } from './shop.ts';
 import { minute, type Order, orderOf, type Store } from './store.ts';
 
-/** A payment page holds this long; what nobody paid two minutes later has run out. */
+/** A payment page holds this long; two minutes later nobody knows what became of it. */
 const paymentHolds = 32 * minute;
 
 /** What the step's call must answer; undefined where nobody is answered. */
@@ -86,7 +86,7 @@ export function settle(store: Store, hasTimePassed: boolean): void {
     carryOrder(store, order);
     for (const payment of order.payments) {
       if (hasTimePassed && payment.state === 'open' && store.now > payment.begun + paymentHolds)
-        closePayment(order, payment, 'expired');
+        closePayment(order, payment, 'unresolved');
       for (const refund of payment.refunds) {
         if (refund.state !== 'requested') continue;
         refund.state = 'pending';

@@ -6,12 +6,18 @@ import type { Order, Payment, Store } from './store.ts';
 
 /** O-11: only the provider's word makes an order paid, and a payment that was paid is never lost. */
 export function providerSays(store: Store, order: Order, payment: Payment, word: PaymentWord): void {
-  if (word === 'paid wrongly') return; // another amount than agreed changes nothing; a person looks
-  if (word !== 'paid') {
-    if (payment.state === 'open') closePayment(order, payment, word);
+  if (payment.state === 'paid') return;
+  if (word === 'paid wrongly') {
+    // Another amount than agreed pays nothing; a person looks, and nobody says that nothing came in.
+    payment.isWrong = true;
+    if (payment.state !== 'open') payment.state = 'unresolved';
     return;
   }
-  if (payment.state === 'paid') return;
+  if (word !== 'paid') {
+    if (payment.state === 'open') closePayment(order, payment, word);
+    else if (payment.state === 'unresolved') endUnpaid(payment, word);
+    return;
+  }
   const stands = order.state === 'unpaid' || (isClosed(order) && takesAgain(store, order));
   payment.state = 'paid';
   if (!stands) {
@@ -24,7 +30,7 @@ export function providerSays(store: Store, order: Order, payment: Payment, word:
   if (order.coupon) order.coupon.state = 'used';
   order.parcel = { ...order.parcel, begun: order.parcel.begun || store.now, state: 'on their way' };
   for (const other of order.payments)
-    if (other.state === 'open' && other.method !== 'cash') other.state = 'cancelled';
+    if (other.state === 'open' && other.method !== 'cash') endUnpaid(other, 'cancelled');
 }
 
 function isClosed({ state }: Order): boolean {
@@ -42,14 +48,18 @@ function takesAgain(store: Store, order: Order): boolean {
 }
 
 /** An order whose last open payment has closed ends as that one did, and gives back what it had reserved. */
-export function closePayment(
-  order: Order,
-  payment: Payment,
-  how: 'declined' | 'cancelled' | 'expired',
-): void {
-  payment.state = how;
-  if (order.state === 'unpaid' && order.payments.every((one) => one.state !== 'open'))
-    closeOrder(order, how === 'expired' ? 'expired' : 'failed');
+export function closePayment(order: Order, payment: Payment, how: Ending): void {
+  endUnpaid(payment, how);
+  if (order.state !== 'unpaid' || order.payments.some((one) => one.state === 'open')) return;
+  const isOver = how === 'expired' || how === 'unresolved';
+  closeOrder(order, isOver && !payment.isWrong ? 'expired' : 'failed');
+}
+
+/** unresolved: its page has closed, and the provider has not said what became of it. */
+type Ending = 'declined' | 'cancelled' | 'expired' | 'unresolved';
+
+function endUnpaid(payment: Payment, how: Ending): void {
+  payment.state = payment.isWrong ? 'unresolved' : how;
 }
 
 function closeOrder(order: Order, state: 'failed' | 'expired' | 'cancelled'): void {
@@ -65,7 +75,7 @@ export function drop(order: Order): Expected {
   for (const payment of order.payments) {
     if (payment.state !== 'open') continue;
     if (payment.method === 'cash') return { refusals: ['notCancelled'] };
-    payment.state = 'cancelled';
+    endUnpaid(payment, 'cancelled');
   }
   closeOrder(order, 'cancelled');
   return { refusals: [] };

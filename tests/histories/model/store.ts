@@ -35,7 +35,9 @@ type OrderState =
 
 export interface Payment {
   method: MethodId;
-  state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';
+  state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'unresolved';
+  /** Money came in that is not the order's: it never ends as unpaid. */
+  isWrong?: boolean;
   /** This one paid the order. */
   applied: boolean;
   begun: number;

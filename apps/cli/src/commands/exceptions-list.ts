@@ -1,29 +1,54 @@
-import { listExceptions } from '@gemporium/server/repositories/exceptions.ts';
+import { listExceptions, openSilences, type Silence } from '@gemporium/server/repositories/exceptions.ts';
 import type { Command } from '../command.ts';
-import { time } from '../show.ts';
+import { money, time } from '../show.ts';
 import { table } from '../table.ts';
 
 export const exceptionsList: Command = {
   name: 'exceptions list',
   summary: 'Lists what no rule could decide, newest first.',
   words: [],
-  options: { store: { about: 'Only this store.' }, all: { about: 'Resolved ones too.', flag: true } },
+  options: {
+    store: { about: 'Only this store.' },
+    kind: { about: 'Only this kind. Unresolved payments, else only counted by account, are listed so.' },
+    all: { about: 'Resolved ones too.', flag: true },
+  },
   changes: false,
   needsDatabase: true,
   async run({ options, flags, database }) {
-    const rows = await listExceptions(await database(), {
+    const db = await database();
+    const { store, kind } = options;
+    const rows = await listExceptions(db, {
       limit: 200,
-      ...(options.store ? { store: options.store } : {}),
+      ...(store ? { store } : {}),
+      ...(kind ? { kind } : { without: counted }),
       ...(flags.has('all') ? {} : { state: 'open' as const }),
     });
-    if (rows.length === 0)
-      return { lines: [flags.has('all') ? 'There is no exception.' : 'No exception is open.'], data: [] };
+    const silences = kind ? [] : (await openSilences(db, store)).filter((one) => counted.includes(one.kind));
+    const lines = table(
+      rows.map((e) => [String(e.id), e.state, e.kind, e.billing_no ?? '-', time(e.created_at), e.reason]),
+      ['no', 'state', 'kind', 'order', 'since', 'reason'],
+    );
+    const counts = table(
+      silences.map((s) => [
+        s.store,
+        s.account,
+        String(s.open),
+        money(s.amount_minor, s.currency),
+        time(s.oldest),
+      ]),
+      ['store', 'account', 'payments', 'amount', 'oldest'],
+    );
+    const none = flags.has('all') ? 'There is no exception.' : 'No exception is open.';
     return {
-      lines: table(
-        rows.map((e) => [String(e.id), e.state, e.kind, e.billing_no ?? '-', time(e.created_at), e.reason]),
-        ['no', 'state', 'kind', 'order', 'since', 'reason'],
-      ),
-      data: rows,
+      lines: [
+        ...(rows.length > 0 ? lines : silences.length > 0 ? [] : [none]),
+        ...(rows.length > 0 && silences.length > 0 ? [''] : []),
+        ...(silences.length > 0 ? ['Unresolved payments (each: --kind payment-unresolved)', ...counts] : []),
+      ],
+      data: kind ? rows : [...rows, ...silences],
     };
   },
 };
+
+/** Shops whose provider says nothing of abandoned carts have many of these: they would hide the rest. */
+const counted: readonly Silence['kind'][] = ['payment-unresolved'];

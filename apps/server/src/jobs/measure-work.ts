@@ -1,6 +1,6 @@
-import { effectsWaiting, exceptionsOpen, oldestEffectSeconds } from '../metrics.ts';
+import { effectsWaiting, exceptionsOpen, oldestEffectSeconds, unresolved } from '../metrics.ts';
 import { dueEffects } from '../repositories/effects.ts';
-import { countOpenExceptions } from '../repositories/exceptions.ts';
+import { countOpenExceptions, openSilences } from '../repositories/exceptions.ts';
 import type { Services } from '../services.ts';
 
 const everyMs = 15_000;
@@ -15,6 +15,9 @@ export function startMeasuringWork(services: Services): () => void {
       exceptionsOpen.reset();
       for (const { kind, open } of await countOpenExceptions(services.database))
         exceptionsOpen.set({ kind }, open);
+      unresolved.reset();
+      for (const { store, provider, kind, open } of await openSilences(services.database))
+        unresolved.inc({ store, provider, kind }, open);
     } catch (error) {
       services.log.warn({ err: error }, 'waiting work could not be counted; trying again later');
     }

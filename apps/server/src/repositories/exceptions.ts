@@ -6,13 +6,16 @@ export type ExceptionKind =
   | 'refund-mismatch'
   | 'refund-outside'
   | 'chargeback-mismatch'
+  | 'payment-unresolved'
   | 'unmatched-notification'
   | 'unknown-notification'
   | 'extra-payment'
   | 'delivery-refused'
   | 'delivery-late'
+  | 'goods-after-refund'
   | 'refund-failed'
   | 'refund-impossible'
+  | 'refund-unresolved'
   | 'chargeback'
   | 'debt-paid-twice'
   | 'work-parked';
@@ -85,14 +88,67 @@ export async function isOpenException(
 const list = statement(
   'exception_list',
   `select * from exception where ($1::text is null or store = $1) and ($2::text is null or state = $2)
-   order by created_at desc, id desc limit $3`,
+     and ($3::text is null or kind = $3) and kind <> all($4::text[])
+   order by created_at desc, id desc limit $5`,
 );
 
 export function listExceptions(
   db: Queryable,
-  filter: { store?: string; state?: 'open' | 'resolved'; limit: number },
+  filter: {
+    store?: string;
+    state?: 'open' | 'resolved';
+    kind?: string;
+    /** These are left out. */
+    without?: readonly ExceptionKind[];
+    limit: number;
+  },
 ): Promise<ExceptionRow[]> {
-  return db.many<ExceptionRow>(list, [filter.store ?? null, filter.state ?? null, filter.limit]);
+  const { store = null, state = null, kind = null, without = [], limit } = filter;
+  return db.many<ExceptionRow>(list, [store, state, kind, without, limit]);
+}
+
+/** What providers have not said in time, as `detail` of its exceptions names it. */
+const silent: readonly ExceptionKind[] = ['payment-unresolved', 'refund-unresolved'];
+
+export interface Silence {
+  store: string;
+  kind: ExceptionKind;
+  provider: string;
+  account: string;
+  currency: string;
+  open: number;
+  amount_minor: number;
+  oldest: Date;
+}
+
+const silences = statement(
+  'exception_silences',
+  `select store, kind, detail ->> 'provider' as provider, detail ->> 'account' as account, detail ->> 'currency' as currency,
+     count(*)::int as open, sum((detail ->> 'amountMinor')::bigint)::bigint as amount_minor, min(created_at) as oldest
+   from exception where state = 'open' and kind = any($1) and ($2::text is null or store = $2)
+   group by 1, 2, 3, 4, 5 order by 1, 2, 4, 5`,
+);
+
+/** The open payments and refunds of which their providers have not spoken in time, counted by account and currency. */
+export function openSilences(db: Queryable, store?: string): Promise<Silence[]> {
+  return db.many<Silence>(silences, [silent, store ?? null]);
+}
+
+const reconcile = statement(
+  'exception_reconcile',
+  `update exception e set state = 'resolved', resolved_at = now(), resolved_by = $4, resolution = $5
+   where kind = 'payment-unresolved' and state = 'open' and store = $1 and detail ->> 'account' = $2
+     and exists (select from payment p where p.store = e.store and p.reference = e.reference and p.created_at < $3)`,
+);
+
+/** Ends the store's unresolved payments of an account that were begun before a time. Answers how many. */
+export function resolveUnresolved(
+  tx: Queryable,
+  of: { store: string; account: string; before: Date },
+  by: string,
+  resolution: string,
+): Promise<number> {
+  return tx.run(reconcile, [of.store, of.account, of.before, by, resolution]);
 }
 
 const find = statement('exception_find', 'select * from exception where id = $1');

@@ -145,7 +145,8 @@ const setState = statement(
   `update orders set state = $3, fail_reason = coalesce($4, fail_reason),
      paid_at = case when $3 = 'paid' then coalesce(paid_at, now()) else paid_at end,
      delivered_at = case when $3 = 'delivered' then coalesce(delivered_at, now()) else delivered_at end,
-     closed_at = case when $3 in ('delivered', 'failed', 'expired', 'cancelled', 'refunded', 'charged_back') then now() else null end
+     closed_at = case when state = $3 then closed_at
+       when $3 in ('delivered', 'failed', 'expired', 'cancelled', 'refunded', 'charged_back') then now() end
    where store = $1 and billing_no = $2`,
 );
 

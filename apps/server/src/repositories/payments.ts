@@ -134,7 +134,7 @@ const update = statement(
   `update payment set state = $3, applied = $4, captured_minor = $5, provider_reference = $6, url = $7, memo = $8, error = $9,
      detail = $10,
      paid_at = case when $3 = 'paid' then coalesce(paid_at, now()) else paid_at end,
-     closed_at = case when $3 in ('declined', 'cancelled', 'expired') then now() else null end
+     closed_at = case when $3 in ('declined', 'cancelled', 'expired', 'unresolved') then coalesce(closed_at, now()) end
    where store = $1 and reference = $2`,
 );
 

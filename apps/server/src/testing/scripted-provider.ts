@@ -38,6 +38,7 @@ export function scriptedProvider(overrides: Partial<Provider>) {
     sandboxPath: '/scripted',
     createIsIdempotent: true,
     paymentLifetimeMinutes: 30,
+    speaksWithin: { paymentMinutes: 120, refundMinutes: 24 * 60 },
     exponentOf,
     checkSettings: () => [],
     baseUrl: () => undefined,

@@ -123,7 +123,7 @@ export async function openStage(
           ...(status === 'paid' ? { amount: { amountMinor: 499, currency: 'USD' } } : {}),
           ...changes,
         },
-        'test',
+        'notification',
       ),
     /** Runs what is due until nothing is, as the worker does; a handler that throws fails the test. */
     async runEffects(): Promise<void> {

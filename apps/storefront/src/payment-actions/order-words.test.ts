@@ -34,6 +34,7 @@ const order = (change: Partial<OrderDetail> = {}): OrderDetail => ({
   created_at: 1_790_000_000,
   url: '',
   expires_at: 1_790_001_800,
+  charged: 'none',
   extra_payment: 'none',
   note: '',
   steps: [{ key: 'created', at: 1_790_000_000 }],

@@ -18,6 +18,7 @@ import {
   moneyBackText,
   paidSentences,
   paidTitle,
+  unpaidWords,
 } from './result-words.ts';
 import { useOrderWatch, type WatchedOrder } from './use-order-watch.ts';
 
@@ -124,6 +125,8 @@ function useResultParts(
       primary: order.state === 'review' ? done : refresh,
       secondary: order.state === 'review' ? undefined : done,
     };
+  const words = unpaidWords(order, t);
+  if (order.charged === 'held') return { kind: 'pending', ...words, primary: refresh, secondary: done };
   const url = order.url || (isChosen ? (chosen.rechargeInfo?.url ?? '') : '');
   // A browser inside another app opens no second window.
   const toPayPage = (href: string): ResultAction =>
@@ -133,8 +136,7 @@ function useResultParts(
   const otherWay = isChosen ? () => showRecharge(services, order.billing_no, link) : undefined;
   return {
     kind: 'pending',
-    title: t('result_pending_title'),
-    sentences: [t('result_pending_text')],
+    ...words,
     hints: [
       { text: t('result_hint_1') },
       { text: t('result_hint_2') },

@@ -18,12 +18,12 @@ export function paidSentences({ state }: OrderDetail, t: Translate): string[] {
 }
 
 /** What a failure says: what failed, and what happens with the money. */
-export function failSentences({ state }: OrderDetail, t: Translate): string[] {
-  switch (state) {
+export function failSentences(order: OrderDetail, t: Translate): string[] {
+  switch (order.state) {
     case 'expired':
-      return [t('result_expired_text'), t('result_nothing_charged')];
+      return [t('result_expired_text'), ...moneyOfUnpaid(order, t)];
     case 'cancelled':
-      return [t('result_cancelled_text'), t('result_nothing_charged')];
+      return [t('result_cancelled_text'), ...moneyOfUnpaid(order, t)];
     case 'refunding':
       return [t('result_refunding_text')];
     case 'refunded':
@@ -31,8 +31,24 @@ export function failSentences({ state }: OrderDetail, t: Translate): string[] {
     case 'charged_back':
       return [t('result_charged_back_text')];
     default:
-      return [t('result_fail_text'), t('result_nothing_charged')];
+      return [t('result_fail_text'), ...moneyOfUnpaid(order, t)];
   }
+}
+
+/** Where money may lie, or went, that an unpaid order has not had. "Nothing was charged" only where that is certain. */
+function moneyOfUnpaid({ charged, extra_payment }: OrderDetail, t: Translate): string[] {
+  const late = extra_payment === 'none' ? [] : [t(`result_late_payment_${extra_payment}`)];
+  if (charged === 'held') return [...late, t('result_held_text')];
+  if (charged === 'unknown') return [...late, t('result_not_known_text')];
+  return late.length > 0 ? late : [t('result_nothing_charged')];
+}
+
+/** An order that can still be paid, unless money came in for it that is not its own. */
+export function unpaidWords(order: OrderDetail, t: Translate): { title: string; sentences: string[] } {
+  if (order.charged === 'held')
+    return { title: t('result_not_known_title'), sentences: [t('result_held_text')] };
+  const earlier = order.charged === 'unknown' ? [t('result_not_known_text')] : [];
+  return { title: t('result_pending_title'), sentences: [t('result_pending_text'), ...earlier] };
 }
 
 /** What went back with the money: points, coupon, progress, goods. '' where nothing did. */
@@ -56,10 +72,11 @@ export function makeUpWords({ state }: OrderDetail, t: Translate): { title: stri
   return { title: t('result_paid_title'), sentences: [text] };
 }
 
-/** The title over an order whose money went the other way is what happened to it, not a failed payment. */
-export function failTitle({ state }: OrderDetail, t: Translate): string {
+/** The title over an order whose money went the other way, or is looked for, is that, and not a failed payment. */
+export function failTitle({ state, charged }: OrderDetail, t: Translate): string {
   if (state === 'refunded') return t('order_state_refunded');
-  return state === 'charged_back' ? t('order_state_charged_back') : t('error_topup_failed');
+  if (state === 'charged_back') return t('order_state_charged_back');
+  return charged === 'none' ? t('error_topup_failed') : t('result_not_known_title');
 }
 
 /** The title of an order that was paid and does not rest yet. */
@@ -68,7 +85,9 @@ export function paidTitle({ state }: OrderDetail, t: Translate): string {
   return state === 'review' ? t('order_state_review') : t('result_paid_title');
 }
 
-/** A second payment on the same order: where its money is. '' where there is none. */
-export function extraPaymentText({ extra_payment }: OrderDetail, t: Translate): string {
-  return extra_payment === 'none' ? '' : t(`extra_payment_${extra_payment}`);
+const closedUnpaid: readonly string[] = ['failed', 'expired', 'cancelled'];
+
+/** A second payment on the same order: where its money is. '' where there is none, or where the sentences say it. */
+export function extraPaymentText({ state, extra_payment }: OrderDetail, t: Translate): string {
+  return extra_payment === 'none' || closedUnpaid.includes(state) ? '' : t(`extra_payment_${extra_payment}`);
 }

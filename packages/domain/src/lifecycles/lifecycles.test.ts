@@ -45,7 +45,9 @@ it.each<[OrderState, OrderEvent, OrderState | 'rejected']>([
   ['delivered', 'pay', 'rejected'],
   ['delivered', 'deliver', 'rejected'],
   ['delivered', 'charge-back', 'charged_back'],
-  ['refunded', 'deliver', 'rejected'],
+  ['refunded', 'deliver', 'refunded'],
+  ['refunding', 'deliver', 'refunding'],
+  ['charged_back', 'deliver', 'charged_back'],
 ])('O-11 an order that is %s hears %s and is %s', (state, event, expected) => {
   const decision = decide(orderLifecycle, state, event);
   expect(decision.kind === 'moved' ? decision.to : 'rejected').toBe(expected);

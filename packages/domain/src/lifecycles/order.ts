@@ -19,9 +19,11 @@ export type OrderEvent =
   | 'pay-late'
   /** Its last open payment was declined or cancelled at the provider. */
   | 'fail'
+  /** The time to pay is over. */
   | 'expire'
   /** The player dropped it, and the provider has cancelled. */
   | 'cancel'
+  /** The game has the goods. */
   | 'deliver'
   /** The game refused the goods for good: a person must decide. */
   | 'refuse-delivery'
@@ -64,7 +66,9 @@ export type OrderEffect =
   /** It no longer does, where the publisher's rule says so. */
   | 'take-back-top-up'
   /** The game hears that the money has gone, or is here again. */
-  | 'tell-game';
+  | 'tell-game'
+  /** Goods and money have crossed: an operator sees it. */
+  | 'note-crossing';
 
 const pay = {
   to: 'paid',
@@ -109,10 +113,17 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
       'fail-refund': { to: 'review', effects: [] },
       'start-refund': startRefund,
       'charge-back': chargeBack,
+      // The goods were on their way when the money was asked back. The game hears of it when the refund has ended.
+      deliver: { to: 'refunding', effects: ['note-crossing'] },
     },
     // A provider may turn a success around later: the money is still here, and must go back again.
-    refunded: { 'fail-refund': { to: 'refunding', effects: [] } },
+    refunded: {
+      'fail-refund': { to: 'refunding', effects: [] },
+      // The game may have heard that the money is gone before it gave the goods: it hears it once more.
+      deliver: { to: 'refunded', effects: ['note-crossing', 'tell-game'] },
+    },
     charged_back: {
+      deliver: { to: 'charged_back', effects: ['note-crossing', 'tell-game'] },
       'win-dispute': { to: 'delivered', effects: ['add-points', 'count-top-up', 'tell-game'] },
       'win-dispute-owed': { to: 'paid', effects: ['deliver', 'tell-game'] },
       'win-dispute-review': { to: 'review', effects: ['tell-game'] },

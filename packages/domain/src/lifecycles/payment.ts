@@ -1,6 +1,15 @@
 import type { Lifecycle } from '../lifecycle.ts';
 
-export type PaymentState = 'creating' | 'pending' | 'unknown' | 'paid' | 'declined' | 'cancelled' | 'expired';
+export type PaymentState =
+  | 'creating'
+  | 'pending'
+  | 'unknown'
+  | 'paid'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  /** Its page has closed, and the provider has not said what became of it, or has said what cannot be. */
+  | 'unresolved';
 
 export type PaymentEvent =
   /** The provider opened a payment page. */
@@ -10,41 +19,42 @@ export type PaymentEvent =
   | 'pay'
   | 'decline'
   | 'cancel'
-  | 'expire';
+  | 'expire'
+  /** Nobody pays it any more, and whether money came in is not known. */
+  | 'give-up';
+
+const unpaid = {
+  decline: { to: 'declined', effects: [] },
+  cancel: { to: 'cancelled', effects: [] },
+  expire: { to: 'expired', effects: [] },
+} as const;
+const pay = { to: 'paid', effects: [] } as const;
+const giveUp = { to: 'unresolved', effects: [] } as const;
 
 /**
- * One attempt to have an order paid. Unknown is a state of its own, never paid and never failed. A success may come
- * after every other outcome: it is money that we hold.
+ * One attempt to have an order paid. Unknown is a state of its own, never paid and never failed. Declined, cancelled and
+ * expired are the provider's own word; where it has none when the page closes, the payment is unresolved until it
+ * speaks. A success may come after every other outcome: it is money that we hold.
  */
 export const paymentLifecycle: Lifecycle<PaymentState, PaymentEvent, never> = {
   name: 'payment',
   initial: 'creating',
-  endings: ['paid', 'declined', 'cancelled', 'expired'],
+  endings: ['paid', 'declined', 'cancelled', 'expired', 'unresolved'],
   states: {
     creating: {
       open: { to: 'pending', effects: [] },
       lose: { to: 'unknown', effects: [] },
-      pay: { to: 'paid', effects: [] },
-      decline: { to: 'declined', effects: [] },
-      cancel: { to: 'cancelled', effects: [] },
-      expire: { to: 'expired', effects: [] },
+      pay,
+      ...unpaid,
+      'give-up': giveUp,
     },
-    unknown: {
-      open: { to: 'pending', effects: [] },
-      pay: { to: 'paid', effects: [] },
-      decline: { to: 'declined', effects: [] },
-      cancel: { to: 'cancelled', effects: [] },
-      expire: { to: 'expired', effects: [] },
-    },
-    pending: {
-      pay: { to: 'paid', effects: [] },
-      decline: { to: 'declined', effects: [] },
-      cancel: { to: 'cancelled', effects: [] },
-      expire: { to: 'expired', effects: [] },
-    },
-    declined: { pay: { to: 'paid', effects: [] } },
-    cancelled: { pay: { to: 'paid', effects: [] } },
-    expired: { pay: { to: 'paid', effects: [] } },
+    unknown: { open: { to: 'pending', effects: [] }, pay, ...unpaid, 'give-up': giveUp },
+    pending: { pay, ...unpaid, 'give-up': giveUp },
+    unresolved: { pay, ...unpaid },
+    // A payment that ended unpaid, and for which money comes in that is not its own.
+    declined: { pay, 'give-up': giveUp },
+    cancelled: { pay, 'give-up': giveUp },
+    expired: { pay, 'give-up': giveUp },
     paid: {},
   },
 };

@@ -12,6 +12,8 @@ export const provider = {
   createIsIdempotent: true,
   /** Adyen's own default for a session. */
   paymentLifetimeMinutes: 60,
+  /** A webhook that we did not take comes again after at most 8 hours; a bank's refund may take days. */
+  speaksWithin: { paymentMinutes: 24 * 60, refundMinutes: 7 * 24 * 60 },
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({

@@ -11,6 +11,8 @@ export const provider = {
   /** A ready whose answer was lost can never be charged: nobody has its tid. */
   createIsIdempotent: true,
   paymentLifetimeMinutes: 15,
+  /** Speaks only when it is asked, and then at once. */
+  speaksWithin: { paymentMinutes: 60, refundMinutes: 60 },
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({

@@ -11,6 +11,8 @@ export const provider = {
   /** FacTradeSeq must be unique: a second AuthGlobal with it is refused, not answered again. */
   createIsIdempotent: false,
   paymentLifetimeMinutes: 60,
+  /** Asked at any time, and calls by itself after 20 minutes about money that nobody has confirmed. No refund. */
+  speaksWithin: { paymentMinutes: 2 * 60 },
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({

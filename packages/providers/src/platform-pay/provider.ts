@@ -15,6 +15,7 @@ export const provider = {
   sandboxPath: '/platform-pay',
   createIsIdempotent: true,
   paymentLifetimeMinutes: 30,
+  speaksWithin: { paymentMinutes: 60, refundMinutes: 3 * 24 * 60 },
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({

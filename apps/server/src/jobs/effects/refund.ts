@@ -1,14 +1,21 @@
-import { findOrder } from '../../repositories/orders.ts';
-import { findPayment } from '../../repositories/payments.ts';
-import { findRefund, refundsOfOrder } from '../../repositories/refunds.ts';
+import type { Provider, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { raiseException } from '../../repositories/exceptions.ts';
+import { findOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
+import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
+import { findRefund, type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
+import type { Services } from '../../services.ts';
 import { knownPayment } from '../../use-cases/payments/known-payment.ts';
 import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
-import { done, type EffectHandler } from './outcome.ts';
+import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
 import { retryAfterSeconds } from './retry-after.ts';
+
+/** Between two questions about a refund whose end the provider should have told long ago. */
+const silentWaitSeconds = 6 * 3600;
 
 /**
  * Gives money back at the provider. The refund's own reference is the idempotency key, and where the provider can be
- * asked about a refund it is asked before a second try.
+ * asked about a refund it is asked before a second try. One that has not ended by the time at which the provider should
+ * have spoken is put before an operator, and goes on.
  */
 export const refund: EffectHandler = async (services, effect) => {
   const row = await findRefund(services.database, effect.store, effect.key);
@@ -18,6 +25,26 @@ export const refund: EffectHandler = async (services, effect) => {
   const at = payment && services.providers.context(payment.account);
   if (!payment || !order || !at?.provider.refund)
     return { kind: 'park', reason: 'the payment cannot be refunded by its provider' };
+  const outcome = await carryOut(services, effect.tries, { row, payment, order, ...at });
+  if (outcome.kind !== 'again' || !isSilent(services, row, at.provider)) return outcome;
+  await listSilence(services, row, payment, outcome.reason);
+  return { ...outcome, inSeconds: Math.max(outcome.inSeconds, silentWaitSeconds) };
+};
+
+interface Books {
+  row: RefundRow;
+  payment: PaymentRow;
+  order: OrderRow;
+  provider: Provider;
+  context: ProviderContext;
+}
+
+async function carryOut(
+  services: Services,
+  tries: number,
+  { row, payment, order, provider, context }: Books,
+): Promise<EffectOutcome> {
+  if (!provider.refund) throw new Error(`${provider.id} has no refund call`);
   const known = knownPayment(payment, order.suid);
   const others = await refundsOfOrder(services.database, row.store, row.billing_no);
   const request = {
@@ -31,31 +58,59 @@ export const refund: EffectHandler = async (services, effect) => {
         ...(r.provider_reference ? { providerReference: r.provider_reference } : {}),
       })),
   };
-  const begun = row.state !== 'requested' || effect.tries > 1;
-  if (begun && at.provider.queryRefund) {
-    const answer = await at.provider.queryRefund(at.context, known, request);
+  const begun = row.state !== 'requested' || tries > 1;
+  if (begun && provider.queryRefund) {
+    const answer = await provider.queryRefund(context, known, request);
     if (answer.kind !== 'not-found') {
-      if (answer.kind === 'unavailable') return again(effect.tries, answer.detail);
+      if (answer.kind === 'unavailable') return again(tries, answer.detail);
       return finish(await settleRefund(services, row, answer, 'query'));
     }
   }
   if (row.state === 'pending')
     return { kind: 'again', inSeconds: 600, reason: 'the provider is at it', progress: true };
-  const outcome = await at.provider.refund(at.context, known, request);
-  if (outcome.kind === 'unavailable') return again(effect.tries, outcome.detail);
+  const outcome = await provider.refund(context, known, request);
+  if (outcome.kind === 'unavailable') return again(tries, outcome.detail);
   return finish(await settleRefund(services, row, outcome, 'worker'));
-};
+}
 
-function finish(state: string) {
+function isSilent(services: Services, row: RefundRow, { speaksWithin }: Provider): boolean {
+  const ageMinutes = (services.now().getTime() - row.created_at.getTime()) / 60_000;
+  return ageMinutes >= (speaksWithin.refundMinutes ?? 0);
+}
+
+/** Ends by itself when the provider speaks (settleRefund). */
+async function listSilence(
+  services: Services,
+  row: RefundRow,
+  payment: PaymentRow,
+  detail: string,
+): Promise<void> {
+  const { store, billing_no: billingNo, refund_reference: key, reference } = row;
+  await services.database.transaction(async (tx) => {
+    await lockOrder(tx, store, billingNo);
+    const current = await findRefund(tx, store, key);
+    if (current?.state === 'succeeded' || current?.state === 'failed') return;
+    await raiseException(tx, {
+      ...{ store, kind: 'refund-unresolved', key, billingNo, reference },
+      reason: `refund ${key} was asked for, and whether the money went back is not known: ${detail}`,
+      detail: {
+        ...{ provider: payment.provider, account: payment.account },
+        ...{ amountMinor: row.amount_minor, currency: row.currency },
+      },
+    });
+  });
+}
+
+function finish(state: string): EffectOutcome {
   if (state === 'succeeded' || state === 'failed') return done;
   return {
-    kind: 'again' as const,
+    kind: 'again',
     inSeconds: state === 'unknown' ? 10 : 60,
     reason: `the refund is ${state}`,
     progress: true,
   };
 }
 
-function again(tries: number, reason: string) {
-  return { kind: 'again' as const, inSeconds: retryAfterSeconds(tries), reason, progress: true };
+function again(tries: number, reason: string): EffectOutcome {
+  return { kind: 'again', inSeconds: retryAfterSeconds(tries), reason, progress: true };
 }

@@ -1,56 +1,96 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
-import type { Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { askProvider } from '../../use-cases/payments/ask-provider.ts';
+import { giveUpPayment, listSilence } from '../../use-cases/payments/give-up-payment.ts';
 import { createAtProvider, noteCreated } from '../../use-cases/payments/open-payment.ts';
 import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
-import { done, type EffectHandler } from './outcome.ts';
+import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
 
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
 /** How long after a payment page has closed its provider may still be busy with it. */
-const graceSeconds = 120;
+const graceSeconds = 2 * minute;
+/** A provider that cannot be reached leaves the order open for this long: it may know of the money. */
+const outageSeconds = day;
+/** An unresolved payment is asked about for so long after its page closed; then only a notification can tell. */
+const askedForSeconds = 30 * day;
 
 /**
- * Looks after one payment until it is closed: notifications may never come, browsers may never return, and a create
- * call may have been cut off. Asks often while a player is likely to wait, rarely later.
+ * Looks after one payment until its provider has said what became of it: notifications may never come, browsers may
+ * never return, and a create call may have been cut off. Asks often while a player is likely to wait, rarely later. A
+ * payment whose page has closed without the provider's word is unresolved; by the time at which the provider should
+ * have spoken it is put before an operator, and it is still asked about.
  */
 export const watchPayment: EffectHandler = async (services, effect) => {
   const payment = await findPayment(services.database, effect.key);
-  if (!payment || !openPaymentStates.includes(payment.state)) return done;
+  const isOpen = payment !== undefined && openPaymentStates.includes(payment.state);
+  if (!payment || (!isOpen && payment.state !== 'unresolved')) return done;
   const order = await findOrder(services.database, payment.store, payment.billing_no);
   if (!order) return done;
   const ageSeconds = (services.now().getTime() - payment.created_at.getTime()) / 1000;
-  const overdue = services.now().getTime() > payment.expires_at.getTime() + graceSeconds * 1000;
-  if (await reopened(services, order, payment, overdue)) return later(ageSeconds);
+  const closedSeconds = (services.now().getTime() - payment.expires_at.getTime()) / 1000;
+  const isOverdue = closedSeconds > graceSeconds;
+  if (isOpen && !isOverdue && (await reopened(services, order, payment))) return later(ageSeconds);
 
   const answer = await askProvider(services, payment, order);
-  if (answer?.kind === 'observed') {
-    const settlement = await settlePayment(services, payment.account, answer.observation, 'query');
-    if (settlement !== 'pending' && settlement !== 'mismatch') return done;
-  }
-  if (answer?.kind === 'unavailable' && !overdue) return { ...later(ageSeconds), reason: answer.detail };
-  if (!overdue) return later(ageSeconds);
-  if (
-    answer?.kind === 'unavailable' &&
-    services.now().getTime() < payment.expires_at.getTime() + 86_400_000
-  ) {
-    return { kind: 'again', inSeconds: 300, reason: answer.detail, progress: true };
-  }
-  await settlePayment(services, payment.account, expired(payment, answer), 'watch');
-  return done;
+  if (await isSettled(services, payment, answer, isOverdue)) return done;
+  if (isOpen && !isOverdue) return later(ageSeconds);
+  if (isOpen && answer?.kind === 'unavailable' && closedSeconds < outageSeconds)
+    return { kind: 'again', inSeconds: 5 * minute, reason: answer.detail, progress: true };
+  if (isOpen) await giveUpPayment(services, payment, silenceOf(answer));
+  return waitForWord(services, payment, answer, closedSeconds);
 };
 
-/** A create call that was cut off is sent again where the provider answers the same reference with the same payment. */
-async function reopened(
+/** Until the provider should have spoken; then an operator is told, and it is asked now and then where it can be. */
+async function waitForWord(
   services: Services,
-  order: OrderRow,
   payment: PaymentRow,
-  overdue: boolean,
+  answer: QueryOutcome | undefined,
+  closedSeconds: number,
+): Promise<EffectOutcome> {
+  const speaks = services.providers.provider(payment.provider)?.speaksWithin;
+  const leftSeconds = (speaks?.paymentMinutes ?? 0) * minute - closedSeconds;
+  const reason = silenceOf(answer);
+  // As long again as it has been closed: thirty days take ten questions.
+  const inSeconds = Math.max(hour, closedSeconds);
+  if (leftSeconds > 0)
+    return { kind: 'again', inSeconds: Math.min(inSeconds, leftSeconds), reason, progress: true };
+  await listSilence(services, payment, reason);
+  const canBeAsked = answer !== undefined && answer.kind !== 'cannot-ask';
+  if (!canBeAsked || closedSeconds > askedForSeconds) return done;
+  return { kind: 'again', inSeconds, reason, progress: true };
+}
+
+/**
+ * Whether the provider has said how the payment ended, which is then in the books. That it knows no such payment is
+ * its word too, once the create call is surely over.
+ */
+async function isSettled(
+  services: Services,
+  payment: PaymentRow,
+  answer: QueryOutcome | undefined,
+  isOverdue: boolean,
 ): Promise<boolean> {
+  if (answer?.kind === 'not-found' && isOverdue) {
+    const { reference, merchant, account } = payment;
+    const unknown = { reference, merchant, status: 'expired', detail: answer.detail } as const;
+    await settlePayment(services, account, unknown, 'query');
+    return true;
+  }
+  if (answer?.kind !== 'observed') return false;
+  const settlement = await settlePayment(services, payment.account, answer.observation, 'query');
+  return settlement !== 'pending' && settlement !== 'mismatch';
+}
+
+/** A create call that was cut off is sent again where the provider answers the same reference with the same payment. */
+async function reopened(services: Services, order: OrderRow, payment: PaymentRow): Promise<boolean> {
   const provider = services.providers.provider(payment.provider);
   const cutOff = payment.state === 'creating' || payment.state === 'unknown';
-  if (!cutOff || overdue || !provider?.createIsIdempotent || order.state !== 'unpaid') return false;
+  if (!cutOff || !provider?.createIsIdempotent || order.state !== 'unpaid') return false;
   const outcome = await createAtProvider(services, order, payment);
   if (outcome.kind !== 'created') return false;
   await services.database.transaction((tx) => noteCreated(tx, payment, outcome, 'watch'));
@@ -58,18 +98,15 @@ async function reopened(
 }
 
 function later(ageSeconds: number) {
-  const inSeconds = ageSeconds < 60 ? 10 : ageSeconds < 600 ? 30 : ageSeconds < 3600 ? 120 : 600;
+  const inSeconds =
+    ageSeconds < minute ? 10 : ageSeconds < 10 * minute ? 30 : ageSeconds < hour ? 2 * minute : 10 * minute;
   return { kind: 'again' as const, inSeconds, reason: 'still open', progress: true };
 }
 
-/** Nobody paid in time, as far as can be known. A success that comes later is money that we hold, and is treated so. */
-function expired(payment: PaymentRow, answer: QueryOutcome | undefined): Observation {
-  return {
-    reference: payment.reference,
-    status: 'expired',
-    merchant: payment.merchant,
-    detail: answer
-      ? `the payment page closed unpaid (${answer.kind})`
-      : 'the payment page closed, and the provider has no status call',
-  };
+/** Why nobody knows what became of the payment, in words for the operator. */
+function silenceOf(answer: QueryOutcome | undefined): string {
+  if (!answer) return 'the provider has no status call, and has sent nothing';
+  if (answer.kind === 'observed')
+    return `the provider still says ${answer.observation.status}: ${answer.observation.detail}`;
+  return answer.detail;
 }

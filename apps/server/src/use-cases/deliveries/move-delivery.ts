@@ -8,8 +8,8 @@ import { moveOrder } from '../orders/move-order.ts';
 import { moveDeliveryInside } from './move-delivery-inside.ts';
 
 /**
- * Moves a delivery along its lifecycle and its order with it: delivered goods end the order, refused ones put it
- * before an operator. `alongside` is written in the same transaction, after the order's lock. Answers false where the
+ * Moves a delivery along its lifecycle and its order with it: delivered goods end the order, or cross with money that
+ * goes back; refused ones put it before an operator, unless nothing is owed for it any more. `alongside` is written in the same transaction, after the order's lock. Answers false where the
  * delivery's state has no such edge.
  */
 export async function moveDelivery(
@@ -36,7 +36,10 @@ export async function moveDelivery(
       ]);
     }
     if (event === 'refuse') {
-      if (order) await moveOrder(tx, order, { event: 'refuse-delivery', by, detail: change.detail });
+      const refused =
+        order && (await moveOrder(tx, order, { event: 'refuse-delivery', by, detail: change.detail }));
+      const isOwed = !order || refused !== undefined || order.state === 'review';
+      if (!isOwed) return true;
       await raiseAgain(tx, {
         ...cause,
         ...(current.billing_no ? { billingNo: current.billing_no } : {}),

@@ -61,7 +61,7 @@ export async function stopPayment(
   const outcome = await at.provider.cancel(at.context, knownPayment(payment, order.suid));
   if (outcome.kind === 'unavailable') return false;
   if (outcome.kind === 'refused') {
-    if (outcome.observation) await settlePayment(services, payment.account, outcome.observation, by);
+    if (outcome.observation) await settlePayment(services, payment.account, outcome.observation, 'query');
     return false;
   }
   await services.database.transaction(async (tx) => {

@@ -7,6 +7,7 @@ import { releaseCoupon, useCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { insertDelivery } from '../../repositories/deliveries.ts';
 import { addCancellations, addConfirmation, reviveEffect } from '../../repositories/effects.ts';
+import { raiseException } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { returnLimit, settleLimit } from '../../repositories/limits.ts';
 import { releaseMakeUpLink } from '../../repositories/make-up-links.ts';
@@ -136,6 +137,12 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow, move: OrderM
   async 'take-back-top-up'(tx, order, { event }) {
     if (rulesOf(order, event).topUps !== 'keep') await takeBackTopUp(tx, order);
   },
+  'note-crossing': (tx, order) =>
+    raiseException(tx, {
+      ...{ store: order.store, kind: 'goods-after-refund', billingNo: order.billing_no },
+      key: deliveryIdOf(order.billing_no),
+      reason: `the game gave what was paid for while the order was ${order.state}: see that it takes it back`,
+    }),
   // Whoever heard of a chargeback must hear that the dispute was won, and of a refund after that.
   'tell-game': (tx, order) =>
     reviveEffect(tx, { store: order.store, kind: 'tell-game', key: order.billing_no }),

@@ -9,6 +9,7 @@ import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { RefundRow } from '../../repositories/refunds.ts';
 import { spoken } from '../payments/ask-game.ts';
+import { wasPaidWrongly } from '../payments/move-payment.ts';
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 const results = {
@@ -65,6 +66,7 @@ export function orderDetail(
     ...orderSummary(order, latest?.method_name ?? ''),
     url: order.state === 'unpaid' ? (open?.url ?? '') : '',
     expires_at: seconds(order.expires_at),
+    charged: charged(parts),
     extra_payment: extraPayment(parts),
     note: note(parts.deliveries, language),
     steps: steps(order, parts),
@@ -92,6 +94,12 @@ function moneyBack(
       goods: deliveries.some((d) => d.state === 'delivered') && rules.goods !== 'leave',
     },
   };
+}
+
+function charged({ payments }: OrderParts): OrderDetail['charged'] {
+  if (payments.some((p) => p.applied)) return 'none';
+  if (payments.some(wasPaidWrongly)) return 'held';
+  return payments.some((p) => p.state === 'unresolved') ? 'unknown' : 'none';
 }
 
 function extraPayment({ payments, refunds }: OrderParts): OrderDetail['extra_payment'] {

@@ -1,32 +1,52 @@
 import { decide } from '@gemporium/domain/lifecycle.ts';
 import { type PaymentEvent, paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
 import type { Queryable } from '../../repositories/database.ts';
+import { resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 
+/** What is remembered of a payment for which money came in that is not the order's. */
+export const paidWrongly = 'mismatch';
+
+/** Whether money came in for it that is not the order's, and the right money has not. */
+export function wasPaidWrongly({ state, error }: Pick<PaymentRow, 'state' | 'error'>): boolean {
+  return state !== 'paid' && error === paidWrongly;
+}
+
+/** A provider that says two things: money that came in wrongly is not undone by a word that none came. */
+const unpaidEndings: readonly PaymentEvent[] = ['decline', 'cancel', 'expire'];
+
 /**
  * Moves the payment along its lifecycle with whatever else was learned of it (`changes`), its history row included.
- * The caller holds the order's lock. Answers the moved payment, or undefined where its state has no such edge.
+ * The caller holds the order's lock. An unresolved payment that moves has had the word that was waited for, and no longer
+ * stands before an operator; one that was paid wrongly never ends as unpaid. Answers the moved payment, or undefined where its state has no such edge.
  */
 export async function movePayment(
   tx: Queryable,
   payment: PaymentRow,
   move: { event: PaymentEvent; by: string; changes?: Partial<PaymentRow> },
 ): Promise<PaymentRow | undefined> {
-  const decision = decide(paymentLifecycle, payment.state, move.event);
+  const isHeld = wasPaidWrongly(payment) && unpaidEndings.includes(move.event);
+  const event = isHeld ? 'give-up' : move.event;
+  const decision = decide(paymentLifecycle, payment.state, event);
   if (decision.kind === 'rejected') return undefined;
   const moved: PaymentRow = { ...payment, ...move.changes, state: decision.to };
+  if (isHeld) moved.error = payment.error;
   const saved = savePayment(tx, moved);
   const history = recordHistory(tx, {
     store: payment.store,
     entity: 'payment',
     id: payment.reference,
-    event: move.event,
+    event,
     from: decision.from,
     to: decision.to,
     by: move.by,
     detail: moved.detail,
   });
-  await Promise.all([saved, history]);
+  const cause = { store: payment.store, key: payment.reference };
+  const spoken =
+    decision.from === 'unresolved' &&
+    resolveCauses(tx, ['payment-unresolved'], cause, move.by, `the provider has spoken: ${decision.to}`);
+  await Promise.all([saved, history, spoken]);
   return moved;
 }

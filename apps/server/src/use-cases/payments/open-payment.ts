@@ -65,8 +65,10 @@ export async function noteCreated(
         provider_reference: outcome.providerReference ?? payment.provider_reference,
       };
       const opened = await movePayment(tx, payment, { event: 'open', by, changes });
+      if (opened) return outcome.url;
       // A query or a notification may have been quicker than this answer; the address is still worth keeping.
-      if (!opened && payment.state === 'pending') await savePayment(tx, { ...payment, ...changes });
+      if (payment.state !== 'pending') return '';
+      await savePayment(tx, { ...payment, ...changes });
       return outcome.url;
     }
     case 'unknown':
@@ -74,6 +76,8 @@ export async function noteCreated(
       return payment.url;
     case 'refused':
     case 'unavailable': {
+      // Something else has shown meanwhile that the payment exists: this call's refusal says nothing of it.
+      if (payment.state !== 'creating') return payment.url;
       const error: PaymentError = outcome.kind === 'refused' ? outcome.error : 'method-unavailable';
       const closed = await movePayment(tx, payment, {
         event: 'decline',

@@ -299,7 +299,10 @@ describe('money that goes back', () => {
       stage.database.transaction((tx) =>
         giveBackByHand(tx, failed, 'operator:sample', 'sent by bank transfer'),
       );
-    expect([await giveBack(), await giveBack()]).toEqual([true, false]);
+    expect([await giveBack(), await giveBack()]).toEqual([
+      { kind: 'booked' },
+      { kind: 'resolved-meanwhile' },
+    ]);
     await stage.runEffects();
     expect(await stateOf(billingNo)).toBe('refunded');
     expect(

@@ -23,7 +23,7 @@ import {
   rootOf,
 } from './books.ts';
 import { followWords } from './follow-words.ts';
-import { movePayment } from './move-payment.ts';
+import { movePayment, paidWrongly, wasPaidWrongly } from './move-payment.ts';
 
 /** `unmatched`: no payment of the account has this reference (yet). */
 export type Settlement = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 'paid' | 'closed' | 'extra';
@@ -74,7 +74,7 @@ async function settleInside(
   const payment = paymentOf(books, reference);
   const as = (settlement: Settlement): Settled => ({ settlement, order: books.order });
   const difference = await differenceOf(services, tx, payment, observed);
-  if (difference) return as(await noteMismatch(tx, payment, observed, difference));
+  if (difference) return as(await noteMismatch(tx, payment, observed, by, difference));
   switch (observed.status) {
     case 'pending':
       return as(await notePending(tx, payment, observed, by));
@@ -127,14 +127,21 @@ async function differenceOf(
     : undefined;
 }
 
+/** An operator compares it with the provider's books. A payment that had ended unpaid has not: nobody knows any more. */
 async function noteMismatch(
   tx: Queryable,
   payment: PaymentRow,
   observed: Observation,
+  by: string,
   reason: string,
 ): Promise<Settlement> {
   const key = `${payment.reference}:${observed.providerReference ?? ''}`;
   await putMismatchBefore(tx, payment, observed, { kind: 'payment-mismatch', key, reason });
+  if (observed.status !== 'paid' || payment.state === 'paid') return 'mismatch';
+  const changes = { error: paidWrongly, detail: reason };
+  const isStillOpen = openPaymentStates.includes(payment.state) || payment.state === 'unresolved';
+  if (isStillOpen) await savePayment(tx, { ...payment, ...changes });
+  else await movePayment(tx, payment, { event: 'give-up', by, changes });
   return 'mismatch';
 }
 
@@ -145,8 +152,10 @@ async function notePending(
   by: string,
 ): Promise<Settlement> {
   const changes = learned(payment, observed);
-  if (payment.state === 'unknown') await movePayment(tx, payment, { event: 'open', by, changes });
-  else if (openPaymentStates.includes(payment.state)) await savePayment(tx, { ...payment, ...changes });
+  const { state } = payment;
+  if (state === 'unknown') await movePayment(tx, payment, { event: 'open', by, changes });
+  else if (openPaymentStates.includes(state) || state === 'unresolved')
+    await savePayment(tx, { ...payment, ...changes });
   return 'pending';
 }
 
@@ -194,7 +203,8 @@ export async function closeOrderIfAbandoned(
   const open = payments.some((p) => p.reference !== closed.reference && openPaymentStates.includes(p.state));
   if (open) return;
   const reason = closed.error ?? closed.state;
-  const event = closed.state === 'expired' ? 'expire' : 'fail';
+  const isOver = closed.state === 'expired' || closed.state === 'unresolved';
+  const event = isOver && !wasPaidWrongly(closed) ? 'expire' : 'fail';
   await moveOrder(tx, order, { event, by, detail: closed.reference, failReason: reason });
 }
 

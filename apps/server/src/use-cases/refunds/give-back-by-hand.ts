@@ -1,3 +1,4 @@
+import { refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { type ExceptionRow, resolveException } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
@@ -16,24 +17,31 @@ export function mayBeByHand(exception: Pick<ExceptionRow, 'kind'>): boolean {
   return isByHand(exception) || exception.kind === 'refund-failed';
 }
 
+export type HandOutcome =
+  | { kind: 'booked' }
+  /** The provider is giving the same money back: nothing is booked beside it. */
+  | { kind: 'on-its-way'; refundReference: string }
+  | { kind: 'resolved-meanwhile' };
+
 /**
  * An operator says that he has given a payment's money back outside: the exception ends, the rest of the payment is
- * booked as given back, and an order that waited for it, or stands under review, is refunded, with everything that
- * follows from that. False where the exception was resolved meanwhile.
+ * booked as given back, and the order that it paid is refunded, with everything that follows from that.
  */
 export async function giveBackByHand(
   tx: Queryable,
   exception: ExceptionRow,
   by: string,
   resolution: string,
-): Promise<boolean> {
+): Promise<HandOutcome> {
   const { store, billing_no: billingNo, reference } = exception;
   if (!billingNo || !reference) throw new Error(`exception ${exception.id} names no payment`);
   const order = await lockOrder(tx, store, billingNo);
   const payment = (await lockPayments(tx, store, billingNo)).find((p) => p.reference === reference);
   if (!order || !payment) throw new Error(`payment ${reference} has lost its order`);
-  if (!(await resolveException(tx, exception.id, by, resolution))) return false;
   const earlier = (await refundsOfOrder(tx, store, billingNo)).filter((r) => r.reference === reference);
+  const onItsWay = earlier.find((r) => !refundLifecycle.endings.includes(r.state));
+  if (onItsWay) return { kind: 'on-its-way', refundReference: onItsWay.refund_reference };
+  if (!(await resolveException(tx, exception.id, by, resolution))) return { kind: 'resolved-meanwhile' };
   const back = earlier.filter((r) => r.kind === 'refund' && r.state !== 'failed');
   const rest = (payment.captured_minor ?? 0) - back.reduce((sum, r) => sum + r.amount_minor, 0);
   if (rest > 0) {
@@ -51,11 +59,9 @@ export async function giveBackByHand(
     const booked = { event: 'give-back-by-hand', from: '', to: 'succeeded', by, detail: resolution };
     await recordHistory(tx, { store, entity: 'refund', id: refundReference, ...booked });
   }
-  if (!payment.applied) return true;
-  const begun =
-    order.state === 'review'
-      ? await moveOrder(tx, order, { event: 'start-refund', by, detail: resolution })
-      : order;
-  if (begun) await moveOrder(tx, begun, { event: 'finish-refund', by, detail: resolution });
-  return true;
+  if (!payment.applied) return { kind: 'booked' };
+  // Also one that was sent again meanwhile: a refund that had failed leaves the order to an operator.
+  const begun = await moveOrder(tx, order, { event: 'start-refund', by, detail: resolution });
+  await moveOrder(tx, begun ?? order, { event: 'finish-refund', by, detail: resolution });
+  return { kind: 'booked' };
 }

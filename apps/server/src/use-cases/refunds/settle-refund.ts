@@ -48,6 +48,9 @@ export async function settleRefund(
       by,
       detail,
     });
+    const cause = { store: current.store, key: current.refund_reference };
+    if (refundLifecycle.endings.includes(decision.to))
+      await resolveCauses(tx, ['refund-unresolved'], cause, by, `the provider has spoken: ${decision.to}`);
     if (decision.to === 'succeeded') await afterSuccess(tx, books.order, payment, current, by);
     if (decision.to === 'failed') await afterFailure(tx, books.order, payment, current, by, detail);
     return decision.to;

@@ -52,7 +52,13 @@ export const orderDetail = orderSummary.extend({
   /** The provider's page while the order can still be paid there; '' otherwise. */
   url: z.string(),
   expires_at: timestamp,
-  /** Another payment of this order went through too and is being given back, or waits for an operator. */
+  /**
+   * What is known of the money of an order that is not paid. none: every payment that was closed ended unpaid by its
+   * provider's own word. unknown: one closed without it, and may have been charged. held: money came in that does not
+   * agree with the order, and our team looks at it.
+   */
+  charged: z.enum(['none', 'unknown', 'held']),
+  /** A payment that this order did not need went through, and is being given back or waits for an operator. */
   extra_payment: z.enum(['none', 'refunding', 'refunded', 'review']),
   /** The game's own sentence, where it refused the delivery. */
   note: z.string(),

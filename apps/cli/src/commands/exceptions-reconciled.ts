@@ -1,0 +1,49 @@
+import { recordAudit } from '@gemporium/server/repositories/audit.ts';
+import { resolveUnresolved } from '@gemporium/server/repositories/exceptions.ts';
+import { type Command, Refusal } from '../command.ts';
+import { findStore } from '../find-store.ts';
+
+export const exceptionsReconciled: Command = {
+  name: 'exceptions reconciled',
+  summary: 'Ends an account’s unresolved payments, after they were compared with its provider’s own books.',
+  words: ['account'],
+  options: {
+    store: { about: 'The store whose payments they are, as brand.environment. Needed.' },
+    before: { about: 'Payments begun before this time, as 2026-11-20T00:00:00Z. Needed.' },
+    resolution: { about: 'What was compared; kept with each. Needed.' },
+  },
+  changes: true,
+  needsDatabase: true,
+  async run({ words, options, database, operator, dryRun }) {
+    const account = words.account ?? '';
+    const before = instant(options.before);
+    const resolution = options.resolution?.trim();
+    if (!resolution) throw new Refusal('--resolution is needed: say what was compared.', '', 2);
+    const db = await database();
+    const { id: store } = await findStore(db, options.store);
+    const undo = new Error('only tried');
+    let ended = 0;
+    const work = db.transaction(async (tx) => {
+      ended = await resolveUnresolved(tx, { store, account, before }, `operator:${operator}`, resolution);
+      const about = { account, before: before.toISOString(), resolution };
+      await recordAudit(tx, {
+        ...{ operator, command: 'exceptions reconciled', arguments: about, store, target: account },
+        ...{ outcome: `${ended} resolved`, at: new Date() },
+      });
+      if (dryRun) throw undo;
+    });
+    await work.catch((error) => {
+      if (error !== undo) throw error;
+    });
+    const payments = ended === 1 ? '1 unresolved payment' : `${ended} unresolved payments`;
+    const line = dryRun ? `Would end ${payments} of ${account}.` : `${payments} of ${account} ended.`;
+    return { lines: [line], data: { account, store, before, ended } };
+  },
+};
+
+function instant(text: string | undefined): Date {
+  const at = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN;
+  if (Number.isNaN(at))
+    throw new Refusal('--before is needed, by UTC.', 'For example: 2026-11-20T00:00:00Z', 2);
+  return new Date(at);
+}

@@ -1,0 +1,50 @@
+import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { raiseException } from '../../repositories/exceptions.ts';
+import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
+import { lockPayments, type PaymentRow } from '../../repositories/payments.ts';
+import type { Services } from '../../services.ts';
+import { movePayment, wasPaidWrongly } from './move-payment.ts';
+import { closeOrderIfAbandoned } from './settle-payment.ts';
+
+/**
+ * Nobody pays the payment any more, and its provider has not said what became of it: unresolved until it does. The order
+ * closes, unless another of its payments is open; money that comes after all is treated as any late money.
+ */
+export async function giveUpPayment(services: Services, payment: PaymentRow, detail: string): Promise<void> {
+  await services.database.transaction(async (tx) => {
+    const { order, payments, current } = await lockBooks(tx, payment);
+    if (!openPaymentStates.includes(current.state)) return;
+    const given = await movePayment(tx, current, { event: 'give-up', by: 'watch', changes: { detail } });
+    if (given) await closeOrderIfAbandoned(tx, order, payments, given, 'watch');
+  });
+  services.wake();
+}
+
+/**
+ * The provider should have spoken by now: an operator compares with its books. Ends by itself when it speaks. A payment
+ * for which a wrong one came in stands before an operator already.
+ */
+export async function listSilence(services: Services, payment: PaymentRow, detail: string): Promise<void> {
+  await services.database.transaction(async (tx) => {
+    const { current } = await lockBooks(tx, payment);
+    if (current.state !== 'unresolved' || wasPaidWrongly(current)) return;
+    const { store, reference, billing_no: billingNo, provider, account } = current;
+    await raiseException(tx, {
+      ...{ store, kind: 'payment-unresolved', key: reference, billingNo, reference },
+      reason: `the payment page closed, and what became of the money is not known: ${detail}`,
+      detail: { provider, account, amountMinor: current.amount_minor, currency: current.currency },
+    });
+  });
+}
+
+async function lockBooks(
+  tx: Queryable,
+  { store, billing_no, reference }: PaymentRow,
+): Promise<{ order: OrderRow; payments: PaymentRow[]; current: PaymentRow }> {
+  const order = await lockOrder(tx, store, billing_no);
+  const payments = await lockPayments(tx, store, billing_no);
+  const current = payments.find((p) => p.reference === reference);
+  if (!order || !current) throw new Error(`payment ${reference} has lost its order`);
+  return { order, payments, current };
+}
