@@ -1,0 +1,3 @@
+// All of them: tests/stories/crossings.test.ts plays a sixth.
+process.env.CROSSINGS = 'all';
+await import('../stories/crossings.test.ts');
