@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -100,5 +100,45 @@ describe('bringing the database up to date', () => {
 
   it('the store’s own migrations pass', async () => {
     expect(await migrate(opened.database, migrationsFolder)).toMatchObject({ ok: true });
+  });
+
+  it('O-11 payments that our own clock had expired are asked about once more; those that the provider had are not', async () => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+    const own = readdirSync(migrationsFolder).sort();
+    const copy = (names: string[]) =>
+      names.forEach((name) => {
+        copyFileSync(join(migrationsFolder, name), join(folder, name));
+      });
+    copy(own.filter((name) => name < '008'));
+    await migrate(opened.database, folder);
+    await opened.database.script(`
+      insert into store (store, brand, environment) values ('s.production', 's', 'production');
+      insert into orders (store, billing_no, state, gp_id, client_id, suid, username, server_id, server_name, role_id, role_name,
+        domain_area, product_id, goods_name, game_name, items, price_minor, pay_minor, currency, snapshot, catalogue_version,
+        language, platform, country, expires_at)
+      select 's.production', no, 'expired', 'g', 'c', 'p', 'p', 's1', 's1', 'r', 'r', 'a', 'gems', 'g', 'g', '[]', 1, 1, 'USD',
+        '{}', 1, 'en', 'web', 'US', now() from unnest(array['A', 'B']) as no;
+      insert into payment (store, reference, billing_no, number, state, provider, account, merchant, payway_id, channel_id,
+        method_name, amount_minor, currency, expires_at)
+      select 's.production', no || '-1', no, 1, 'expired', 'p', 'a', 'm', 'w', 1, 'm', 1, 'USD', now()
+      from unnest(array['A', 'B']) as no;
+      insert into history (store, entity, entity_id, event, from_state, to_state, by) values
+        ('s.production', 'payment', 'A-1', 'expire', 'pending', 'expired', 'watch'),
+        ('s.production', 'payment', 'B-1', 'expire', 'pending', 'expired', 'notification');
+      insert into effect (store, kind, key, state, done_at) values ('s.production', 'watch-payment', 'A-1', 'done', now())`);
+    copy(own.filter((name) => name >= '008'));
+    expect(await migrate(opened.database, folder)).toMatchObject({ ok: true });
+    const standing = await opened.database.many(
+      statement(
+        'test_unresolved',
+        `select p.reference, p.state, e.state as watch from payment p
+         left join effect e on e.kind = 'watch-payment' and e.key = p.reference order by 1`,
+      ),
+      [],
+    );
+    expect(standing).toEqual([
+      { reference: 'A-1', state: 'unresolved', watch: 'ready' },
+      { reference: 'B-1', state: 'expired', watch: null },
+    ]);
   });
 });

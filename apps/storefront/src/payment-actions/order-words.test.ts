@@ -10,6 +10,7 @@ import {
   moneyBackText,
   paidSentences,
   paidTitle,
+  unpaidWords,
 } from '../recharge/result-words.ts';
 import { orderFacts, orderSteps, stateText } from './order-words.ts';
 
@@ -190,6 +191,46 @@ describe('where an order stands', () => {
     expect(moneyBackText(order({ money_back: { ...nothing, coupon: 'used' } }), t)).toBe(
       'The coupon stays used.',
     );
+  });
+
+  // What may be true of the money of an order that is not paid: what its page must say, and must not.
+  const nothingCharged = /Nothing was charged\. If a payment still arrives, your items are delivered or/;
+  const notKnown = /has not told us yet whether you paid/;
+  const held = /does not agree with this order/;
+  const late = { refunding: /is being given back/, refunded: /was given back/, review: /will give it back/ };
+  const closed = ['failed', 'expired', 'cancelled'] as const;
+  const moneys = (['none', 'unknown', 'held'] as const).flatMap((charged) =>
+    (['none', 'refunding', 'refunded', 'review'] as const).map((extra_payment) => ({
+      charged,
+      extra_payment,
+    })),
+  );
+  it.each(closed.flatMap((state) => moneys.map((money) => ({ state, ...money }))))(
+    'O-12 $state, charged $charged, extra payment $extra_payment: what is said of the money is true',
+    ({ state, charged, extra_payment }) => {
+      const it = order({ state, charged, extra_payment });
+      const said = failSentences(it, t).join(' ');
+      const isCertain = charged === 'none' && extra_payment === 'none';
+      expect(nothingCharged.test(said)).toBe(isCertain);
+      expect(notKnown.test(said)).toBe(charged === 'unknown');
+      expect(held.test(said)).toBe(charged === 'held');
+      expect(said.includes('after this order had closed')).toBe(extra_payment !== 'none');
+      expect(said).toMatch(extra_payment === 'none' ? /./ : late[extra_payment]);
+      // A payment of a closed order is no second one.
+      expect(extraPaymentText(it, t)).toBe('');
+      expect(failTitle(it, t)).toBe(charged === 'none' ? 'Top up failed.' : 'Payment not confirmed');
+    },
+  );
+
+  it.each([
+    ['none', 'Waiting for your payment', 1, /This usually takes/],
+    ['unknown', 'Waiting for your payment', 2, notKnown],
+    ['held', 'Payment not confirmed', 1, held],
+  ] as const)('O-12 unpaid and charged %s: says "%s"', (charged, title, count, sentence) => {
+    const words = unpaidWords(order({ charged }), t);
+    expect(words.title).toBe(title);
+    expect(words.sentences).toHaveLength(count);
+    expect(words.sentences.at(-1)).toMatch(sentence);
   });
 
   it('O-11 a second payment is told, whatever became of it', () => {

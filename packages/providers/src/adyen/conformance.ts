@@ -10,7 +10,7 @@ export const profile: ConformanceProfile = {
   endings: { cancelled: 'cancelled', expired: 'expired' },
   paidAfterLostCreate: 'granted',
   notApplicable: {
-    expired: 'Adyen says nothing of a session that ran out: the store ends the payment by its own clock.',
+    expired: 'Adyen says nothing of a session that ran out: the payment stays unresolved.',
     cancel: 'A session cannot be cancelled: it runs out by itself.',
     confirm: 'Adyen settles without a confirmation.',
     'make-up': 'Adyen has no such call: it repeats its webhook for 30 days.',
