@@ -109,7 +109,7 @@ const gameLink = {
   refunded: (_: unknown, { billingNo }: { billingNo: string }) =>
     answers<NoticeAnswer>('refunded', () => {
       game.log.push(`told ${billingNo}`);
-      return mood === 'lost' ? away : { kind: 'accepted' };
+      return mood === 'is deaf' ? away : { kind: 'accepted' };
     }),
   liftRestriction: (_: unknown, { deliveryId }: { deliveryId?: string }) =>
     answers<NoticeAnswer>('lift', () => {
@@ -249,7 +249,7 @@ const calls: Record<
     start: async () => ({ scene: await paid(), work: stage.runEffects() }),
   },
   refunded: {
-    moods: ['hears', 'lost'],
+    moods: ['hears', 'is deaf'],
     start: async () => {
       const scene = await delivered();
       await refundOrder(stage.services, store, scene.billingNo, why);
@@ -392,7 +392,10 @@ async function judge({ suid, billingNo, reference }: Scene): Promise<void> {
   expect(pending.length > 0 ? [] : paidBack.filter((one) => !booked.includes(one))).toEqual([]);
   // The game's books and ours.
   const given = game.log.indexOf(`gave D-${billingNo}`);
-  expect(order?.delivery === 'delivered').toBe(given >= 0);
+  const isMakeUp = page?.make_up !== undefined;
+  // A game cannot be asked whether it has lifted a restriction: there it is told of the refund again.
+  const mayBeUnknown = isMakeUp && order?.delivery === 'refused';
+  expect(order?.delivery === 'delivered' || (given >= 0 && mayBeUnknown)).toBe(given >= 0);
   const isGone = order?.state === 'refunded' || order?.state === 'charged_back';
   const toldLast = game.log.lastIndexOf(`told ${billingNo}`);
   expect(isGone && given >= 0 ? toldLast > given : true).toBe(true);
