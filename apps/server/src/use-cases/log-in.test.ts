@@ -194,6 +194,11 @@ describe('I-05 a token opens what it was given for', () => {
 });
 
 describe('I-07 logging out', () => {
+  const attempts = async () =>
+    (await edge.database.one<{ count: number }>(
+      statement('test_attempts', 'select count(*) from attempt'),
+      [],
+    ))!.count;
   const logOut = (token: string | undefined, attemptId = randomUUID()) =>
     edge.ask('/util/login/logout', {
       body: { client_id: 'orbit-web', attempt_id: attemptId, ...(token && { oauth_token: token }) },
@@ -216,8 +221,31 @@ describe('I-07 logging out', () => {
     expect(answers.map(({ json }) => json.content)).toEqual([{ ended: true }, { ended: true }]);
   });
 
-  it('without a session is no failure', async () => {
-    expect((await logOut(undefined)).json.content).toEqual({ ended: false });
+  it.each<[title: string, token: () => string | undefined | Promise<string>]>([
+    ['without a session', () => undefined],
+    ['with a token that was never given', () => 'x'.repeat(43)],
+    ['with a token of no form', () => 'x'],
+    [
+      'again, under another name',
+      async () => {
+        const token = await logIn();
+        await logOut(token);
+        return token;
+      },
+    ],
+  ])('%s is no failure, and nothing is written down, however often it comes', async (_title, tokenOf) => {
+    const token = await tokenOf();
+    const before = await attempts();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logOut(token)));
+    expect(answers.map(({ json }) => json.content)).toEqual(answers.map(() => ({ ended: false })));
+    expect(await attempts()).toBe(before);
+  });
+
+  it('in two tabs at once under one name ends once, and both hear it', async () => {
+    const token = await logIn();
+    const attemptId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logOut(token, attemptId)));
+    expect(answers.map(({ json }) => json.content)).toEqual(answers.map(() => ({ ended: true })));
   });
 });
 
