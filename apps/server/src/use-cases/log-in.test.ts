@@ -59,6 +59,15 @@ describe('I-02 logging in with the game’s account', () => {
     expect(await logIn()).not.toBe(await logIn());
   });
 
+  it('works where the game gives a name that no database takes', async () => {
+    const own = edge.game.script['verify-account'];
+    const account = { suid: 's-nul', username: 'sam\0ple\ud800', real_name_verified: true };
+    edge.game.script['verify-account'] = () => ({ ok: true, account });
+    const answer = await edge.ask(auth, { body: fields() });
+    edge.game.script['verify-account'] = own!;
+    expect([answer.status, answer.json.content.username]).toEqual([200, 'sample\ufffd']);
+  });
+
   it('works with card number and password by the same call', async () => {
     let asked: Record<string, string> = {};
     const own = edge.game.script['verify-account'];
