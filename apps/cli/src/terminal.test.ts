@@ -57,7 +57,7 @@ describe('commands that show what players, games and providers wrote', () => {
   let stage: Stage;
   let billingNo = '';
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openStage({ isAlone: true });
     const paid = await stage.pay(payFields());
     if (paid.kind !== 'content') throw new Error(`refused with ${paid.code}`);
     billingNo = paid.content.billing_no;
