@@ -111,11 +111,8 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
   });
 
   it('while a whole store is tried through, each address has few tries, and a new one still has them', async () => {
-    const strangers = times(login.store.most, (i) => ({
-      clientIp: `10.0.${i >> 8}.${i & 255}`,
-      account: `p${i}`,
-    }));
-    await attempt(strangers);
+    await attempt(times(1, () => ({ clientIp: '10.0.0.1', account: 'somebody' })));
+    await stage.rows(`update guard_counter set points = ${login.store.most} where key like '% login-store'`);
     const fresh = times(10, (i) => ({ clientIp: '203.0.113.9', account: `other-${i}` }));
     expect(await attempt(fresh)).toBe(login.underAttack);
     expect(await mayTry({ clientIp: '203.0.113.10', account: 'y' })).toBe(true);
