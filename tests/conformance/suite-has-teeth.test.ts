@@ -5,6 +5,7 @@ import { createWorld, type World } from '@gemporium/provider-kit/conformance/wor
 import { createHttp } from '@gemporium/provider-kit/http.ts';
 import type { Observation, Provider, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
+import { profile as adyen } from '@gemporium/providers/adyen/conformance.ts';
 import { profile as kakaopay } from '@gemporium/providers/kakaopay/conformance.ts';
 import { profile as mycard } from '@gemporium/providers/mycard/conformance.ts';
 import { profile as platformPay } from '@gemporium/providers/platform-pay/conformance.ts';
@@ -149,6 +150,38 @@ const faulty: [name: string, profile: ConformanceProfile, change: Partial<Provid
       },
     },
     ['declined', 'wrong-amount'],
+  ],
+  [
+    'ends a payment because an invented token was refused',
+    kakaopay,
+    {
+      async completeReturn(context, payment, parameters) {
+        const outcome = await kakaopay.provider.completeReturn!(context, payment, parameters);
+        if (outcome?.kind !== 'observed' || parameters.pg_token === undefined) return outcome;
+        const { observation } = outcome;
+        return observation.status === 'pending'
+          ? { kind: 'observed', observation: { ...observation, status: 'declined' } }
+          : outcome;
+      },
+    },
+    ['strange-return'],
+  ],
+  [
+    'remembers whatever a browser brings',
+    adyen,
+    {
+      completeReturn: async (context, { reference, memo }, { sessionResult = '' }) => ({
+        kind: 'observed',
+        observation: {
+          reference,
+          status: 'pending',
+          merchant: context.account.merchant,
+          memo: { ...memo, sessionResult },
+          detail: '',
+        },
+      }),
+    },
+    ['strange-return'],
   ],
   [
     "takes another part's refund for its own",

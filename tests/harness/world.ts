@@ -50,7 +50,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   options.editBrands?.(join(folder, 'brands'));
 
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const common = { LOCAL_SECRET_FILE: secretFile, HOST: '127.0.0.1', ...options.env };
+  const common = {
+    LOCAL_SECRET_FILE: secretFile,
+    HOST: '127.0.0.1',
+    // Races make hundreds of calls of one account at once.
+    OUTSIDE_CALLS_PER_MINUTE: '0',
+    ...options.env,
+  };
   const serverEnv = {
     ...common,
     DATABASE_URL: database.url,

@@ -75,6 +75,16 @@ describe('the house: who may know whom', () => {
     expect(found).toEqual([]);
   });
 
+  it('the operator’s commands write to a terminal in one place, which makes controls visible', () => {
+    const others = code.filter(
+      ({ path, text }) =>
+        path.startsWith('apps/cli/src/') &&
+        path !== 'apps/cli/src/terminal.ts' &&
+        /console\.|std(out|err)\.write|\bstream\.write/.test(text),
+    );
+    expect(others.map(({ path }) => path)).toEqual([]);
+  });
+
   it('the storefront knows contract, domain and locales; zod never reaches the browser', () => {
     const allowed = ['apps/storefront/', 'packages/contract/', 'packages/domain/', 'packages/locales/'];
     const libraries = [

@@ -5,6 +5,7 @@ import { type Command, Refusal, type Result } from './command.ts';
 import { commands } from './commands.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { openStoreDatabase } from './open-database.ts';
+import { printJson, printLines } from './terminal.ts';
 
 const given = process.argv.slice(2);
 process.exitCode = await main(given);
@@ -18,8 +19,11 @@ async function main(words: readonly string[]): Promise<number> {
     if (read.flags.has('help')) return print({ lines: helpOf(command), data: {} }, false);
     return await run(command, read, json);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return refuse(error, json);
+    if (error instanceof Refusal) return refuse(error, json);
+    // A bug, or a database that refuses: its text may hold anything that was in the database.
+    const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error);
+    printLines(process.stderr, stack.split('\n'));
+    return 1;
   }
 }
 
@@ -53,14 +57,13 @@ function noCommand(words: readonly string[]): number {
 }
 
 function print(result: Result, json: boolean): number {
-  process.stdout.write(
-    json ? `${JSON.stringify(result.data, undefined, 2)}\n` : `${result.lines.join('\n')}\n`,
-  );
+  if (json) printJson(process.stdout, result.data);
+  else printLines(process.stdout, result.lines);
   return result.exitCode ?? 0;
 }
 
 function refuse(refusal: Refusal, json: boolean): number {
-  if (json) process.stdout.write(`${JSON.stringify({ error: refusal.message, hint: refusal.hint })}\n`);
-  else process.stderr.write(`${[refusal.message, refusal.hint].filter(Boolean).join('\n')}\n`);
+  if (json) printJson(process.stdout, { error: refusal.message, hint: refusal.hint });
+  else printLines(process.stderr, [refusal.message, refusal.hint].filter(Boolean));
   return refusal.exitCode;
 }

@@ -23,8 +23,6 @@ export type LauncherConfig = {
   databaseUrl: string | undefined;
   localSecretFile: string;
   secretsFile: string | undefined;
-  /** A part of the store that dies more often than this within a minute stops everything. */
-  deathsPerMinute: number;
 };
 
 /** 0 for metrics: nobody asks. */
@@ -73,7 +71,6 @@ export function readConfig(env: NodeJS.ProcessEnv = environment): LauncherConfig
     databaseUrl: text(env, 'DATABASE_URL'),
     localSecretFile: resolve(root, text(env, 'LOCAL_SECRET_FILE') ?? join(dataDir, 'local-secret')),
     secretsFile: text(env, 'SECRETS_FILE') && resolve(root, text(env, 'SECRETS_FILE')!),
-    deathsPerMinute: number(env, 'DEATHS_PER_MINUTE', 5, 1, 10_000),
   };
   refuseSharedPorts(config.ports);
   if (runMode === 'live') refuseIncompleteLive(config);

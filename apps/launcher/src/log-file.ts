@@ -57,7 +57,13 @@ export function readSince(file: string, fromByte: number): string {
 
 const shownLineLength = 300;
 
-/** The last lines of a text, for showing why something died; long ones are cut. */
+/** What a terminal would obey, or what would turn the direction of a line. */
+const unprintable = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * The last lines of a text, for showing why something died; long ones are cut. A log may quote what strangers sent, so
+ * what does not print is shown as a replacement character.
+ */
 export function lastLines(text: string, count = 12): string[] {
   const lines = text
     .trimEnd()
@@ -65,5 +71,6 @@ export function lastLines(text: string, count = 12): string[] {
     .filter((line) => line !== '');
   return lines
     .slice(-count)
-    .map((line) => (line.length > shownLineLength ? `${line.slice(0, shownLineLength)}…` : line));
+    .map((line) => (line.length > shownLineLength ? `${line.slice(0, shownLineLength)}…` : line))
+    .map((line) => line.replace(unprintable, '\ufffd'));
 }

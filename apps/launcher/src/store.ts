@@ -20,22 +20,24 @@ const stopWithinMs = { server: 3_200, sandbox: 500, postgres: 1_000 };
 
 /**
  * Starts the whole store, greets, and keeps it running until `stop` is aborted; then stops everything in order.
- * Throws CannotStart when it cannot start or cannot go on; then, too, nothing is left running.
+ * Throws CannotStart when it cannot start; then, too, nothing is left running. What has once run is kept running.
  */
 export async function runStore(config: LauncherConfig, terminal: Terminal, stop: AbortSignal): Promise<void> {
   const release = await claimDataDir(config);
   const stopInOrder: (() => Promise<void>)[] = [];
-  const gaveUp: Promise<never>[] = [];
   const keep = <T extends Running>(part: Part<T>, withinMs: number): Supervised<T> => {
     const supervised = supervise(part, {
-      deathsPerMinute: config.deathsPerMinute,
       firstDelayMs: 100,
       maxDelayMs: 5_000,
-      onDeath: (how, pauseMs) =>
-        terminal.say(terminal.red(`${how}; starting it again in ${pauseMs / 1000} s.`)),
+      onDeath(how, pauseMs, lastWords) {
+        terminal.say(terminal.red(`${how}; starting it again in ${pauseMs / 1000} s.`));
+        if (lastWords.length > 0)
+          terminal.say(
+            ['It keeps dying. Its last words:', ...lastWords.map((line) => `  ${line}`)].join('\n'),
+          );
+      },
     });
     stopInOrder.unshift(() => supervised.stop(withinMs));
-    gaveUp.push(supervised.gaveUp);
     return supervised;
   };
 
@@ -76,7 +78,7 @@ export async function runStore(config: LauncherConfig, terminal: Terminal, stop:
   );
   try {
     await Promise.race([stopped, start()]);
-    await Promise.race([stopped, ...gaveUp]);
+    await stopped;
   } finally {
     clearInterval(logs);
     for (const stopPart of stopInOrder) await stopPart();

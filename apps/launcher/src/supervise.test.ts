@@ -31,10 +31,10 @@ function createPart() {
 
 function createPolicy(told: string[]): Policy {
   return {
-    deathsPerMinute: 5,
     firstDelayMs: 1,
     maxDelayMs: 4,
-    onDeath: (how, delayMs) => told.push(`${how}, again in ${delayMs} ms`),
+    onDeath: (how, delayMs, lastWords) =>
+      told.push([`${how}, again in ${delayMs} ms`, ...lastWords].join(' | ')),
   };
 }
 
@@ -53,12 +53,38 @@ describe('a part of the store that dies', () => {
     ]);
   });
 
-  it('more than five times within a minute is given up, with its last words', async () => {
-    const { part, lives, nextLife } = createPart();
-    const supervised = supervise(part, createPolicy([]));
-    for (let life = 1; life <= 6; life++) (await nextLife(life))({ code: 1, signal: null });
-    await expect(supervised.gaveUp).rejects.toThrow(/died 6 times within a minute.*\n {2}out of memory/);
-    expect(lives).toHaveLength(6);
+  it('fifty times within a minute is started again each time, and its last words are told now and then', async () => {
+    const told: string[] = [];
+    const { part, nextLife } = createPart();
+    const supervised = supervise(part, createPolicy(told));
+    for (let life = 1; life <= 50; life++) (await nextLife(life))({ code: null, signal: 'SIGKILL' });
+    await nextLife(51);
+    await supervised.stop(100);
+    expect(told).toHaveLength(50);
+    expect(told[5]).toBe('The server was killed by SIGKILL, again in 4 ms | out of memory');
+    expect(told.filter((line) => line.includes('out of memory'))).toHaveLength(8);
+  });
+
+  it.each([
+    ['a full disk', new CannotStart('The disk is full.')],
+    ['what nobody thought of', new TypeError('undefined is not a function')],
+  ])('that cannot be started again for %s is tried until it can', async (_title, problem) => {
+    const told: string[] = [];
+    const { part, nextLife } = createPart();
+    let failures = 0;
+    const start: typeof part.start = async () => {
+      if (failures > 0 && failures < 20) {
+        failures += 1;
+        throw problem;
+      }
+      failures += 1;
+      return part.start();
+    };
+    const supervised = supervise({ ...part, start }, createPolicy(told));
+    (await nextLife(1))({ code: 1, signal: null });
+    await nextLife(2);
+    await supervised.stop(100);
+    expect(told[1]).toContain(`The server cannot start again: ${problem.message}`);
   });
 
   it('that cannot start the first time is not tried again', async () => {

@@ -59,6 +59,7 @@ describe('what a server process is asked to be', () => {
         notifyOrigin: 'http://127.0.0.1:8080',
         trustedProxies: [],
         requestsPerMinute: 0,
+        outsideCallsPerMinute: 60,
       },
     });
   });

@@ -31,6 +31,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** Requests of one client address within a minute; 0: no limit. */
   requestsPerMinute: number;
+  /** How often one account may have a game or a provider asked within a minute (visitor-limits.ts); 0: no limit. */
+  outsideCallsPerMinute: number;
   secrets: Secrets;
 }
 
@@ -81,6 +83,7 @@ function readEnvironment(env: NodeJS.ProcessEnv, problems: string[]) {
     trustedProxies: read.list('TRUSTED_PROXIES'),
     logLevel: read.oneOf('LOG_LEVEL', ['info', ...logLevels.filter((level) => level !== 'info')]),
     requestsPerMinute: read.number('REQUESTS_PER_MINUTE', isLocal ? 0 : 6000, 0, 1_000_000),
+    outsideCallsPerMinute: read.number('OUTSIDE_CALLS_PER_MINUTE', 60, 0, 1_000_000),
     localSecretFile: resolve(read.text('LOCAL_SECRET_FILE') ?? join(dataDir, 'local-secret')),
     secretsFile: read.text('SECRETS_FILE'),
   };

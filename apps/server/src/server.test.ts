@@ -62,6 +62,7 @@ async function start(changes: Partial<Config> = {}) {
     trustedProxies: [],
     logLevel: 'info',
     requestsPerMinute: 0,
+    outsideCallsPerMinute: 0,
     secrets: localSecrets('a master secret of this test'),
     ...changes,
   };

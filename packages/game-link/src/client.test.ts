@@ -360,3 +360,46 @@ describe('O-13 a delivery counts only by a proved answer of the contract', () =>
     expect(await link.queryDelivery(scope, 'd1')).toMatchObject({ kind: 'unreachable' });
   });
 });
+
+/** Every answer of the table with one of its texts made dirty, for each text of each answer. */
+function dirtied(value: unknown, dirt: string): unknown[] {
+  if (typeof value === 'string') return [`${value.slice(0, 1)}${dirt}${value.slice(1)}`];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    dirtied(inner, dirt).map((one) =>
+      Array.isArray(value) ? value.with(Number(key), one) : { ...value, [key]: one },
+    ),
+  );
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+const unwritable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+
+describe('O-07 what a game says holds nothing that a database refuses or a terminal obeys', () => {
+  it.each([
+    ['a NUL', '\0'],
+    ['an escape code', '\u001b[2J'],
+    ['a C1 control', '\u009b2J'],
+    ['a line feed', '\n'],
+    ['a line separator', '\u2028'],
+    ['a turned direction', '\u202e'],
+    ['half a surrogate pair', '\ud800'],
+  ])('%s in any text of any answer', async (_title, dirt) => {
+    const seen: unknown[] = [];
+    for (const [, ask, , answer] of rows)
+      for (const dirty of dirtied(answer, dirt)) seen.push(await ask(linkAnswering(ok(dirty)).link));
+    expect(seen.length).toBeGreaterThan(30);
+    for (const one of seen) for (const text of textsOf(one)) expect(text).not.toMatch(unwritable);
+    // A name that things are looked up by is never mended: the answer does not count.
+    const roles = (changed: object) =>
+      linkAnswering(ok({ ok: true, roles: [{ ...wireRole, ...changed }] })).link.roles(scope, { suid: 'u1' });
+    expect(await roles({ role_id: `r${dirt}1` })).toMatchObject({ kind: 'unreachable' });
+    expect(await roles({ name: `As${dirt}ter` })).toMatchObject({
+      roles: [{ name: expect.stringMatching(/^As.*ter$/) }],
+    });
+  });
+});

@@ -1,18 +1,22 @@
 import { z } from 'zod';
+import { isPlainName, plainText } from './plain-text.ts';
 
 /*
  * The Gemporium link on the wire: every call is a signed JSON POST, snake_case, amounts as decimal strings in major
  * units. Answers may carry more fields than these; what stands here must be there.
  */
 
-const id = z.string().min(1).max(100);
+/** What things are looked up by; one with a control character is refused, for mended it might be another's. */
+const id = z.string().min(1).max(100).refine(isPlainName, 'holds control characters');
+/** What is only read. */
+const text = z.string().overwrite(plainText);
 const code = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/);
 const decimal = z.string().regex(/^\d{1,15}(\.\d{1,3})?$/);
 const currency = z.string().regex(/^[A-Z]{3}$/);
 const instant = z.iso.datetime({ offset: true });
 
 /** For the player: plain, or by language. */
-const message = z.union([z.string().max(500), z.record(z.string().max(20), z.string().max(500))]);
+const message = z.union([text.max(500), z.record(z.string().max(20).refine(isPlainName), text.max(500))]);
 
 /** Whose game, in which store; every request carries it. `sandbox`: no real money is behind the call. */
 export const scopeSchema = z.object({
@@ -27,25 +31,25 @@ const item = z.object({ sku: id, quantity: z.int().positive() });
 
 export const serverSchema = z.object({
   server_id: id,
-  name: z.string(),
+  name: text,
   area_id: id,
-  area_name: z.string(),
+  area_name: text,
   status: z.enum(['open', 'maintenance']),
 });
 
 export const roleSchema = z.object({
   role_id: id,
-  name: z.string(),
+  name: text,
   level: z.int().nonnegative(),
   server_id: id,
-  server_name: z.string(),
+  server_name: text,
   area_id: id,
-  area_name: z.string(),
+  area_name: text,
 });
 
 export const accountSchema = z.object({
   suid: id,
-  username: z.string().min(1),
+  username: text.min(1),
   real_name_verified: z.boolean(),
 });
 

@@ -31,7 +31,7 @@ export const exceptionsShow: Command = {
             : []),
         ]),
         '',
-        JSON.stringify(row.detail, undefined, 2),
+        ...JSON.stringify(row.detail, undefined, 2).split('\n'),
       ],
     };
   },

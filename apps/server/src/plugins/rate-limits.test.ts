@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
-import { loginLimits } from '../use-cases/login-guard.ts';
+import { visitorLimits } from '../visitor-limits.ts';
 
 let edge: Edge;
 beforeAll(async () => {
@@ -75,10 +75,10 @@ describe('guessing a password', () => {
   it('is stopped with 429, and the game is no longer asked', async () => {
     edge.game.calls.length = 0;
     const codes: number[] = [];
-    for (let i = 0; i < loginLimits.addressOnAccount.failures + 3; i++)
+    for (let i = 0; i < visitorLimits.login.addressOnAccount.most + 3; i++)
       codes.push((await guess('victim', '198.51.100.3')).json.code);
     expect(codes.slice(-3)).toEqual([-4029, -4029, -4029]);
-    expect(edge.game.calls).toHaveLength(loginLimits.addressOnAccount.failures);
+    expect(edge.game.calls).toHaveLength(visitorLimits.login.addressOnAccount.most);
     const refused = await guess('victim', '198.51.100.3');
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
   });

@@ -155,13 +155,26 @@ export function sqlState(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
+/**
+ * SQLSTATEs by class or in full of what passes by itself: the connection (08), a transaction that lost to another (40),
+ * resources (53), an operator's doing, a timeout or a cancelled statement (57), the system below (58), a standby that
+ * takes no writes yet (25006), transactions and locks that took too long (25P03, 25P04, 55P03).
+ */
+const passingStates = /^(08|40|53|57|58)|^(25006|25P03|25P04|55P03)$/;
+
+/** How Node says that nobody is there, or that nobody can be reached. */
+const unreachableCodes: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'],
+]);
+
+/** What `pg` says of a connection without any code. */
+const brokenConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool after calling end)/;
+
 /** Whether the database could not be reached or took no more work: the caller may try again later. */
 export function isDatabaseDown(error: unknown): boolean {
   const code = sqlState(error);
-  if (/^(08|53|57P|57014|55P03|25P03)/.test(code)) return true;
-  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code)) return true;
-  return (
-    error instanceof Error &&
-    /(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  );
+  if (passingStates.test(code) || unreachableCodes.has(code)) return true;
+  return error instanceof Error && brokenConnection.test(error.message);
 }

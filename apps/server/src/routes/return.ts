@@ -5,13 +5,13 @@ import { single } from './notify.ts';
 
 const longest = 8 * 1024;
 
-/** Our own references look like this; what does not is not looked up. */
-function isReference(text: string): boolean {
+/** Our own references and billing numbers look like this; what does not is not looked up. */
+function isName(text: string): boolean {
   return /^[A-Z0-9-]{1,24}$/.test(text);
 }
 
 /**
- * Where providers send the browser back to: `/return/{provider}/{reference}`. Whatever the browser brings is taken to
+ * Where providers send the browser back to: `/return/{provider}/{reference}`, or the order's billing number (row P-13). Whatever the browser brings is taken to
  * the adapter, then the player goes to the shop he came from, to that order's result. He always arrives there, even
  * when the provider cannot be asked now: the page follows the order by itself.
  */
@@ -25,18 +25,20 @@ export async function returnRoutes(
     { parseAs: 'string', bodyLimit: longest },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  app.route<{ Params: { provider: string; reference: string } }>({
+  app.route<{ Params: { provider: string; name: string } }>({
     method: ['GET', 'POST'],
-    url: '/return/:provider/:reference',
+    url: '/return/:provider/:name',
     async handler(request, reply) {
-      const { provider, reference } = request.params;
+      const { provider, name } = request.params;
+      const store = request.address?.store.id;
       const parameters = {
         ...single((request.body ?? {}) as Record<string, unknown>),
         ...single(request.query as Record<string, unknown>),
       };
-      const order = isReference(reference)
-        ? await completeReturn(services, provider, reference, parameters)
-        : undefined;
+      const order =
+        store !== undefined && isName(name)
+          ? await completeReturn(services, { store, provider, name, clientIp: request.ip }, parameters)
+          : undefined;
       if (!order) return reply.code(404).type('text/plain').send('There is no such payment.');
       const brand = services.catalogue.current().catalogue.brands[order.store.split('.')[0] ?? ''];
       const path = brand?.layout === 'old' ? '/result' : '/selectGoods';

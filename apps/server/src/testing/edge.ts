@@ -94,6 +94,7 @@ export async function openEdge(options: EdgeOptions = {}) {
     trustedProxies: [],
     logLevel: 'info',
     requestsPerMinute: 0,
+    outsideCallsPerMinute: 0,
     secrets,
     ...options.config,
   };

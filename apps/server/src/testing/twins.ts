@@ -155,11 +155,6 @@ const tables: Record<string, Twins> = {
         ? `'secret_mac', decode(repeat(md5(new.number), 2), 'hex')`
         : `'state', 'revoked', 'revoked_at', timestamptz 'epoch', 'billing_no', null`,
   },
-  card_guess: {
-    kinds: ['store'],
-    isTwin: (row) => `${row}wrong >= 100000`,
-    also: () => `'wrong', 100000, 'ends_at', now() + interval '9 years'`,
-  },
   make_up_link: {
     kinds: [...stores, 'game', 'player'],
     isTwin: (row) => `${row}created_by = 'of a twin'`,

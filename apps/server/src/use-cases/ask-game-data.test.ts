@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 
 let later = 0;
+const now = () => new Date(Date.now() + later);
+const outsideCallsPerMinute = 10;
 let edge: Edge;
+let second: Edge;
 beforeAll(async () => {
-  edge = await openEdge({ now: () => new Date(Date.now() + later) });
+  edge = await openEdge({ now, config: { outsideCallsPerMinute, trustedProxies: ['127.0.0.1'] } });
+  second = await openEdge({ besides: edge, now, config: { outsideCallsPerMinute } });
 });
-afterAll(() => edge.close());
+afterAll(async () => {
+  await second.close();
+  await edge.close();
+});
 
 const servers = (fields = '', host?: string) =>
   edge.ask(`/api/pay/getServerList?client_id=orbit-web${fields}`, host ? { host } : {});
@@ -34,5 +43,64 @@ describe('P-06 servers come from the game', () => {
     later += 2_000;
     await servers();
     expect(edge.game.calls).toHaveLength(3);
+  });
+});
+
+describe('P-06 a game is spared', () => {
+  const logIn = async (from: string, password = 'open sesame') =>
+    edge.ask('/util/login/auth', {
+      headers: { 'x-forwarded-for': from },
+      body: {
+        username: wrapCredential('sample'),
+        password: wrapCredential(password),
+        client_id: 'orbit-web',
+        attempt_id: randomUUID(),
+      },
+    });
+  const roles = (at: Edge, token: string, path = '/api/system/allRoleList') =>
+    at.ask(path, { body: { client_id: 'orbit-web', oauth_token: token } });
+
+  it('one that does not answer is asked once in a second, not by every visitor', async () => {
+    later += 60_000;
+    const answers = edge.game.script.servers;
+    edge.game.script.servers = () => undefined;
+    edge.game.calls.length = 0;
+    const codes = [];
+    for (let i = 0; i < 10; i++) codes.push((await servers()).json.code);
+    expect(codes).toEqual(codes.map(() => -5003));
+    expect(edge.game.calls).toEqual(['servers']);
+    edge.game.script.servers = answers!;
+    later += 1_100;
+    expect((await servers()).json.code).toBe(1);
+  });
+
+  it('a page’s questions for a player’s characters at once are one', async () => {
+    const token = (await logIn('198.51.100.1')).json.content.oauth_token;
+    edge.game.calls.length = 0;
+    const all = await Promise.all(Array.from({ length: 10 }, () => roles(edge, token)));
+    expect(all.map(({ json }) => json.content.length)).toEqual(all.map(() => 2));
+    expect(edge.game.calls).toEqual(['roles']);
+  });
+
+  it('a player who asks again and again is held back, in all processes together, and may log in elsewhere', async () => {
+    const token = (await logIn('198.51.100.2')).json.content.oauth_token;
+    edge.game.calls.length = 0;
+    const codes = [];
+    for (let i = 0; i < 2 * outsideCallsPerMinute; i++) {
+      later += 2_100;
+      codes.push((await roles(i % 2 ? edge : second, token)).json.code);
+    }
+    expect(new Set(codes)).toEqual(new Set([1, -4029]));
+    expect(edge.game.calls.length).toBeLessThanOrEqual(outsideCallsPerMinute);
+    expect((await logIn('198.51.100.3')).json.code).toBe(1);
+  });
+
+  it('right logins, too, reach the game only so often from one address', async () => {
+    edge.game.calls.length = 0;
+    const codes = [];
+    for (let i = 0; i < 12 * outsideCallsPerMinute; i++)
+      codes.push((await logIn(`2001:db8::${i.toString(16)}`)).json.code);
+    expect(edge.game.calls).toHaveLength(10 * outsideCallsPerMinute);
+    expect(codes.slice(-3)).toEqual([-4029, -4029, -4029]);
   });
 });

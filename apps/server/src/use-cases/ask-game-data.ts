@@ -1,16 +1,23 @@
 import type { GameRole as RoleOnWire } from '@gemporium/contract/api/pay/getRoleList.ts';
 import type { GameServer as ServerOnWire } from '@gemporium/contract/api/pay/getServerList.ts';
-import type { GameRole, GameScope, GameServer, ServersAnswer } from '@gemporium/game-link/types.ts';
-import { type Answer, content, refuse } from '../answer.ts';
+import type {
+  GameRole,
+  GameScope,
+  GameServer,
+  RolesAnswer,
+  ServersAnswer,
+} from '@gemporium/game-link/types.ts';
+import { type Answer, content, type Refusal, refuse } from '../answer.ts';
 import type { CallContext, Services } from '../services.ts';
 import { gameIn } from '../views/shelf.ts';
+import { mayCallOutside } from './may-call-outside.ts';
 
 /** Servers open and close seldom, and every visitor asks for them. */
 const serversKeptMs = 30_000;
-
-type ServerCache = Map<string, { until: number; answer: Promise<ServersAnswer> }>;
-
-const caches = new WeakMap<Services, ServerCache>();
+/** A page asks for a player's characters by several calls at once. */
+const rolesKeptMs = 2_000;
+/** A game that does not answer is spared for a moment. */
+const unreachableKeptMs = 1_000;
 
 /** The game's servers, asked once in half a minute for all players of this process; an area narrows the list. */
 export async function gameServers(
@@ -19,7 +26,11 @@ export async function gameServers(
 ): Promise<Answer<ServerOnWire[]>> {
   const place = placeOf(context, clientId);
   if ('kind' in place) return place;
-  const answer = await cachedServers(context, place.scope, () => place.link.servers(place.scope));
+  const { services, store } = context;
+  const { gpId } = place.scope;
+  const answer = await keptAnswers(services).ask(`${store.id} ${gpId}`, serversKeptMs, () =>
+    place.link.servers(place.scope),
+  );
   if (answer.kind === 'unreachable') return unreachable(context, answer.detail);
   return content(answer.servers.filter((server) => !areaId || server.areaId === areaId).map(serverOnWire));
 }
@@ -27,16 +38,39 @@ export async function gameServers(
 /** The player's characters: on one server, or on every server. */
 export async function gameRoles(
   context: CallContext,
-  { clientId, serverId }: { clientId: string; serverId?: string },
+  of: { clientId: string; serverId?: string },
 ): Promise<Answer<RoleOnWire[]>> {
-  const { session } = context;
+  const asked = await askForRoles(context, of);
+  return asked.kind === 'refusal' ? asked : content(asked.roles.map(roleOnWire));
+}
+
+/** Whether the game calls this character the player's; undefined: it is. */
+export async function notOwnRole(
+  context: CallContext,
+  { clientId, serverId, roleId }: { clientId: string; serverId: string; roleId: string },
+): Promise<Refusal | undefined> {
+  const asked = await askForRoles(context, { clientId, serverId });
+  if (asked.kind === 'refusal') return asked;
+  const isOwn = asked.roles.some((role) => role.roleId === roleId && role.serverId === serverId);
+  return isOwn ? undefined : refuse('roleNotFound', 'error_role_not_found');
+}
+
+async function askForRoles(
+  context: CallContext,
+  { clientId, serverId }: { clientId: string; serverId?: string },
+): Promise<{ kind: 'roles'; roles: readonly GameRole[] } | Refusal> {
+  const { services, store, session } = context;
   if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
   const place = placeOf(context, clientId);
   if ('kind' in place) return place;
-  const answer = await place.link.roles(place.scope, { suid: session.suid, ...(serverId && { serverId }) });
-  return answer.kind === 'unreachable'
-    ? unreachable(context, answer.detail)
-    : content(answer.roles.map(roleOnWire));
+  const { suid } = session;
+  const key = JSON.stringify([store.id, clientId, suid, serverId]);
+  const answer = await keptAnswers(services).ask(key, rolesKeptMs, async () => {
+    const mayAsk = await mayCallOutside(services, store.id, context);
+    return mayAsk ? place.link.roles(place.scope, { suid, ...(serverId && { serverId }) }) : 'held-back';
+  });
+  if (answer === 'held-back') return refuse('tooManyRequests', 'error_too_many_requests');
+  return answer.kind === 'unreachable' ? unreachable(context, answer.detail) : answer;
 }
 
 function placeOf({ services, store }: CallContext, clientId: string) {
@@ -49,31 +83,53 @@ function placeOf({ services, store }: CallContext, clientId: string) {
   return { link, scope };
 }
 
-/** Only answers are kept: a game that could not be reached is asked again by the next player. */
-function cachedServers(
-  { services, store }: CallContext,
-  { gpId }: GameScope,
-  ask: () => Promise<ServersAnswer>,
-): Promise<ServersAnswer> {
-  let cache = caches.get(services);
-  if (!cache) {
-    cache = new Map();
-    caches.set(services, cache);
+type Answered = ServersAnswer | RolesAnswer | 'held-back';
+
+/** What the game said of late: whoever asks meanwhile, also while the game is being asked, gets the same answer. */
+class KeptAnswers {
+  private readonly now: () => number;
+  private readonly answers = new Map<string, { until: number; answer: Promise<Answered> }>();
+
+  constructor(now: () => number) {
+    this.now = now;
   }
-  const kept = cache;
-  const key = `${store.id} ${gpId}`;
-  const now = services.now().getTime();
-  const known = kept.get(key);
-  if (known && known.until > now) return known.answer;
-  const entry = { until: now + serversKeptMs, answer: ask() };
-  kept.set(key, entry);
-  const drop = () => {
-    if (kept.get(key) === entry) kept.delete(key);
-  };
-  entry.answer.then((answer) => {
-    if (answer.kind === 'unreachable') drop();
-  }, drop);
-  return entry.answer;
+
+  ask<A extends Answered>(key: string, keptMs: number, ask: () => Promise<A>): Promise<A> {
+    const known = this.answers.get(key);
+    // A key is asked for by one place alone, so what is kept under it is what that place asks for.
+    if (known && known.until > this.now()) return known.answer as Promise<A>;
+    const entry = { until: this.now() + keptMs, answer: ask() };
+    this.answers.delete(key);
+    this.answers.set(key, entry);
+    this.forgetOldest();
+    entry.answer.then(
+      (answer) => {
+        if (typeof answer === 'string') entry.until = 0;
+        else if (answer.kind === 'unreachable') entry.until = this.now() + unreachableKeptMs;
+      },
+      () => {
+        entry.until = 0;
+      },
+    );
+    return entry.answer;
+  }
+
+  private forgetOldest(): void {
+    const [oldest] = this.answers.keys();
+    if (this.answers.size > mostKept && oldest !== undefined) this.answers.delete(oldest);
+  }
+}
+
+const mostKept = 10_000;
+const kept = new WeakMap<Services, KeptAnswers>();
+
+function keptAnswers(services: Services): KeptAnswers {
+  let answers = kept.get(services);
+  if (!answers) {
+    answers = new KeptAnswers(() => services.now().getTime());
+    kept.set(services, answers);
+  }
+  return answers;
 }
 
 function unreachable({ log, store }: CallContext, detail: string) {

@@ -59,6 +59,15 @@ describe('I-02 logging in with the game’s account', () => {
     expect(await logIn()).not.toBe(await logIn());
   });
 
+  it('works where the game gives a name that no database takes', async () => {
+    const own = edge.game.script['verify-account'];
+    const account = { suid: 's-nul', username: 'sam\0ple\ud800', real_name_verified: true };
+    edge.game.script['verify-account'] = () => ({ ok: true, account });
+    const answer = await edge.ask(auth, { body: fields() });
+    edge.game.script['verify-account'] = own!;
+    expect([answer.status, answer.json.content.username]).toEqual([200, 'sample\ufffd']);
+  });
+
   it('works with card number and password by the same call', async () => {
     let asked: Record<string, string> = {};
     const own = edge.game.script['verify-account'];
@@ -194,6 +203,11 @@ describe('I-05 a token opens what it was given for', () => {
 });
 
 describe('I-07 logging out', () => {
+  const attempts = async () =>
+    (await edge.database.one<{ count: number }>(
+      statement('test_attempts', 'select count(*) from attempt'),
+      [],
+    ))!.count;
   const logOut = (token: string | undefined, attemptId = randomUUID()) =>
     edge.ask('/util/login/logout', {
       body: { client_id: 'orbit-web', attempt_id: attemptId, ...(token && { oauth_token: token }) },
@@ -216,8 +230,31 @@ describe('I-07 logging out', () => {
     expect(answers.map(({ json }) => json.content)).toEqual([{ ended: true }, { ended: true }]);
   });
 
-  it('without a session is no failure', async () => {
-    expect((await logOut(undefined)).json.content).toEqual({ ended: false });
+  it.each<[title: string, token: () => string | undefined | Promise<string>]>([
+    ['without a session', () => undefined],
+    ['with a token that was never given', () => 'x'.repeat(43)],
+    ['with a token of no form', () => 'x'],
+    [
+      'again, under another name',
+      async () => {
+        const token = await logIn();
+        await logOut(token);
+        return token;
+      },
+    ],
+  ])('%s is no failure, and nothing is written down, however often it comes', async (_title, tokenOf) => {
+    const token = await tokenOf();
+    const before = await attempts();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logOut(token)));
+    expect(answers.map(({ json }) => json.content)).toEqual(answers.map(() => ({ ended: false })));
+    expect(await attempts()).toBe(before);
+  });
+
+  it('in two tabs at once under one name ends once, and both hear it', async () => {
+    const token = await logIn();
+    const attemptId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logOut(token, attemptId)));
+    expect(answers.map(({ json }) => json.content)).toEqual(answers.map(() => ({ ended: true })));
   });
 });
 

@@ -8,7 +8,7 @@ import { loginsTotal } from '../metrics.ts';
 import type { CallContext, Session } from '../services.ts';
 import { deriveToken, openSession } from '../sessions.ts';
 import { unwrapCredential } from './credential.ts';
-import { type LoginEnd, type LoginTry, loginGuardOf } from './login-guard.ts';
+import { beginLogin, type LoginEnd } from './login-guard.ts';
 import { type Done, once } from './once.ts';
 
 export interface LoginInput {
@@ -99,10 +99,9 @@ async function enter(
   ask: (link: GameLink) => Promise<AccountAnswer>,
 ): Promise<Done<UserInfo>> {
   const { services, store, clientIp, log } = context;
-  const guard = loginGuardOf(services);
-  const attempt: LoginTry = { store: store.id, clientIp, account: who.account };
   const count = (outcome: string) => loginsTotal.inc({ store: store.id, origin: who.origin, outcome });
-  if (!guard.begin(attempt)) {
+  const begun = await beginLogin(services, { store: store.id, clientIp, account: who.account });
+  if (!begun) {
     count('throttled');
     log.warn(
       { store: store.id, gpId: scope.gpId, clientIp },
@@ -118,7 +117,7 @@ async function enter(
     count(judged.kind === 'account' ? 'accepted' : (outcomes[judged.code] ?? 'refused'));
     return judged.kind === 'refusal' ? { answer: judged } : opened(context, scope, judged.account, who);
   } finally {
-    guard.end(attempt, end);
+    await begun.end(end);
   }
 }
 

@@ -1,93 +1,165 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createLoginGuard, type LoginGuard, type LoginTry, loginLimits } from './login-guard.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Services } from '../services.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { visitorLimits } from '../visitor-limits.ts';
+import { beginLogin, type LoginEnd, type LoginTry } from './login-guard.ts';
 
-let time = 0;
-let guard: LoginGuard;
-beforeEach(() => {
-  time = 1_000_000;
-  guard = createLoginGuard(() => time);
+const { login } = visitorLimits;
+
+let stage: Stage;
+/** Two processes of one store: they share nothing but the database. */
+let processes: Services[] = [];
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  vi.useRealTimers();
+  await stage.rows('delete from guard_counter');
+  processes = [{ ...stage.services }, { ...stage.services }];
 });
 
-const someone: LoginTry = { store: 'nova.production', clientIp: '198.51.100.1', account: 'sample' };
+const someone: LoginTry = { store: 'watt.production', clientIp: '198.51.100.1', account: 'sample' };
 
-function fail(attempt: LoginTry, times: number): number {
+/** One try after the other, each at the next process; how many reached the game. */
+async function attempt(tries: readonly LoginTry[], how: LoginEnd = 'refused'): Promise<number> {
   let reached = 0;
-  for (let i = 0; i < times; i++) {
-    if (!guard.begin(attempt)) continue;
+  for (const [i, one] of tries.entries()) {
+    const begun = await beginLogin(processes[i % processes.length]!, one);
+    if (!begun) continue;
     reached += 1;
-    guard.end(attempt, 'refused');
+    await begun.end(how);
   }
   return reached;
 }
 
-describe('guessing passwords is slowed', () => {
-  it('one address on one account is stopped', () => {
-    expect(fail(someone, 100)).toBe(loginLimits.addressOnAccount.failures);
-    expect(guard.begin(someone)).toBe(false);
+const times = (count: number, make: (i: number) => Partial<LoginTry> = () => ({})): LoginTry[] =>
+  Array.from({ length: count }, (_, i) => ({ ...someone, ...make(i) }));
+
+const mayTry = async (changes: Partial<LoginTry>) =>
+  (await attempt(
+    times(1, () => changes),
+    'unknown',
+  )) === 1;
+
+describe('I-02 guessing passwords is slowed, in all processes together', () => {
+  it('one address on one account is stopped, and may try again when the window is over', async () => {
+    expect(await attempt(times(3 * login.addressOnAccount.most))).toBe(login.addressOnAccount.most);
+    expect(await mayTry({})).toBe(false);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + login.addressOnAccount.seconds * 1000 + 1 });
+    expect(await mayTry({})).toBe(true);
   });
 
-  it('and may try again when the window is over', () => {
-    fail(someone, 100);
-    time += loginLimits.addressOnAccount.windowMs;
-    expect(guard.begin(someone)).toBe(true);
+  it('tries at once pass no limit either', async () => {
+    const begun = await Promise.all(times(40).map((one, i) => beginLogin(processes[i % 2]!, one)));
+    expect(begun.filter((one) => one !== undefined)).toHaveLength(login.addressOnAccount.most);
   });
 
-  it('another player at the same address, the same player elsewhere and in another store go on', () => {
-    fail(someone, 100);
-    expect(guard.begin({ ...someone, account: 'another' })).toBe(true);
-    expect(guard.begin({ ...someone, clientIp: '198.51.100.2' })).toBe(true);
-    expect(guard.begin({ ...someone, store: 'nova.demo' })).toBe(true);
+  it('another player at the same address, the same player elsewhere and in another store go on', async () => {
+    await attempt(times(20));
+    expect(await mayTry({ account: 'another' })).toBe(true);
+    expect(await mayTry({ clientIp: '198.51.100.2' })).toBe(true);
+    expect(await mayTry({ store: 'watt.demo' })).toBe(true);
+    expect(await mayTry({ account: 'SAMPLE' })).toBe(false);
   });
 
-  it('the spelling of the account makes no difference', () => {
-    fail(someone, 100);
-    expect(guard.begin({ ...someone, account: 'SAMPLE' })).toBe(false);
+  it.each<[name: string, most: number, addressOf: (i: number) => string]>([
+    ['an IPv4 address', login.address.most, () => '203.0.113.7'],
+    [
+      'an IPv4 address, also as IPv6 writes it',
+      login.address.most,
+      (i) => (i % 2 ? '203.0.113.7' : '::ffff:203.0.113.7'),
+    ],
+    [
+      'an IPv4 address in hexadecimal',
+      login.address.most,
+      (i) => (i % 2 ? '203.0.113.7' : '::ffff:cb00:7107'),
+    ],
+    ['an IPv6 address', login.address.most, () => '2001:db8::7'],
+    [
+      'a network of 64 bits, another address each time',
+      login.address.most,
+      (i) => `2001:db8:0:1::${i.toString(16)}`,
+    ],
+    [
+      'a network of 64 bits, its high bits changing',
+      login.address.most,
+      (i) => `2001:db8:0:1:${i.toString(16)}::1`,
+    ],
+    [
+      'a network of 64 bits, in every spelling',
+      login.address.most,
+      (i) => ['2001:DB8:0:1::1', '2001:0db8:0000:0001:0:0:0:2', '2001:db8::1:0:0:0:3'][i % 3]!,
+    ],
+    ['a link-local address with its zone', login.address.most, (i) => `fe80::${i.toString(16)}%eth0`],
+    ['another network each time', 90, (i) => `2001:db8:0:${i.toString(16)}::1`],
+    ['another IPv4 address each time', 90, (i) => `203.0.113.${i}`],
+  ])('of 90 wrong logins of 90 accounts from %s, %i reach the game', async (_name, most, addressOf) => {
+    const tries = times(90, (i) => ({ clientIp: addressOf(i), account: `player-${i}` }));
+    expect(await attempt(tries)).toBe(most);
   });
 
-  it('one address on many accounts is stopped', () => {
-    const reached = Array.from({ length: 200 }, (_, i) => fail({ ...someone, account: `player${i}` }, 1));
-    expect(reached.filter((one) => one === 1)).toHaveLength(loginLimits.address.failures);
+  it('an address that goes from store to store is stopped in all of them', async () => {
+    const tries = times(300, (i) => ({ store: `brand-${i % 20}.production`, account: `player-${i}` }));
+    expect(await attempt(tries)).toBe(login.addressInAllStores.most);
   });
 
-  it('many addresses on one account are stopped', () => {
-    const reached = Array.from({ length: 200 }, (_, i) =>
-      fail({ ...someone, clientIp: `198.51.100.${i}` }, 1),
-    );
-    expect(reached.filter((one) => one === 1)).toHaveLength(loginLimits.account.failures);
+  it('many addresses on one account are stopped', async () => {
+    const tries = times(60, (i) => ({ clientIp: `203.0.113.${i}` }));
+    expect(await attempt(tries)).toBe(login.account.most);
   });
 
-  it('while a whole store is tried through, each address has few tries, and a new one still has them', () => {
-    for (let i = 0; i < loginLimits.store.failures; i++)
-      fail({ ...someone, clientIp: `a${i}`, account: `p${i}` }, 1);
-    expect(fail({ ...someone, clientIp: 'new', account: 'x' }, 10)).toBe(loginLimits.addressUnderAttack);
-    expect(guard.begin({ ...someone, clientIp: 'newer', account: 'y' })).toBe(true);
+  it('while a whole store is tried through, each address has few tries, and a new one still has them', async () => {
+    await attempt(times(1, () => ({ clientIp: '10.0.0.1', account: 'somebody' })));
+    await stage.rows(`update guard_counter set points = ${login.store.most} where key like '% login-store'`);
+    const fresh = times(10, (i) => ({ clientIp: '203.0.113.9', account: `other-${i}` }));
+    expect(await attempt(fresh)).toBe(login.underAttack);
+    expect(await mayTry({ clientIp: '203.0.113.10', account: 'y' })).toBe(true);
   });
 
-  it('tries under way at once are limited too', () => {
-    const begun = Array.from({ length: 100 }, () => guard.begin(someone)).filter(Boolean);
-    expect(begun).toHaveLength(loginLimits.atOnce);
+  it('a blocked key costs the database nothing more', async () => {
+    const asked: string[] = [];
+    const { database } = stage.services;
+    const one = {
+      ...stage.services,
+      database: {
+        ...database,
+        many: (...call: Parameters<typeof database.many>) => {
+          asked.push(call[0].name);
+          return database.many(...call);
+        },
+      },
+    } as Services;
+    processes = [one];
+    await attempt(times(2 * login.addressOnAccount.most));
+    asked.length = 0;
+    expect(await attempt(times(10))).toBe(0);
+    expect(asked.filter((name) => name.includes('upsert'))).toEqual([]);
   });
 });
 
-describe('players who are who they say are not held back', () => {
-  it('however often they log in', () => {
-    for (let i = 0; i < 1000; i++) {
-      expect(guard.begin(someone)).toBe(true);
-      guard.end(someone, 'accepted');
-    }
+describe('I-02 players who are who they say are not held back', () => {
+  it('however often they log in', async () => {
+    expect(await attempt(times(100), 'accepted')).toBe(100);
   });
 
-  it('a right password begins afresh', () => {
-    fail(someone, loginLimits.addressOnAccount.failures - 1);
-    guard.begin(someone);
-    guard.end(someone, 'accepted');
-    expect(fail(someone, 100)).toBe(loginLimits.addressOnAccount.failures);
+  it('a right password begins afresh', async () => {
+    await attempt(times(login.addressOnAccount.most - 1));
+    await attempt(times(1), 'accepted');
+    expect(await attempt(times(20))).toBe(login.addressOnAccount.most);
   });
 
-  it('a game that does not answer counts for nothing', () => {
-    for (let i = 0; i < 1000; i++) {
-      expect(guard.begin(someone)).toBe(true);
-      guard.end(someone, 'unknown');
-    }
+  it('a game that does not answer counts for nothing', async () => {
+    expect(await attempt(times(100), 'unknown')).toBe(100);
+  });
+
+  it('where they have logged in before they get in, though the address and the account are tried through', async () => {
+    await attempt(times(1), 'accepted');
+    await attempt(times(2 * login.address.most, (i) => ({ account: randomUUID() + i })));
+    await attempt(times(60, (i) => ({ clientIp: `203.0.113.${i}` })));
+    expect(await mayTry({})).toBe(true);
+    expect(await mayTry({ account: 'somebody new here' })).toBe(false);
+    expect(await mayTry({ clientIp: '203.0.113.200' })).toBe(false);
   });
 });

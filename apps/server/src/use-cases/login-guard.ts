@@ -1,4 +1,9 @@
+import { type Counting, countingIn } from '../counting.ts';
+import { networkOf } from '../network-of.ts';
+import type { Limit } from '../repositories/counters.ts';
 import type { Services } from '../services.ts';
+import { visitorLimits } from '../visitor-limits.ts';
+import { mayCallOutside } from './may-call-outside.ts';
 
 /** Somebody who tries to log in. */
 export interface LoginTry {
@@ -11,123 +16,81 @@ export interface LoginTry {
 /** How a try ended: unknown where the game could not be asked. */
 export type LoginEnd = 'accepted' | 'refused' | 'unknown';
 
-export interface LoginGuard {
-  /** Whether this try may reach the game's server. One that may must be ended. */
-  begin(attempt: LoginTry): boolean;
-  end(attempt: LoginTry, how: LoginEnd): void;
+/** A try that may reach the game's server. It must be ended. */
+export interface BegunLogin {
+  end(how: LoginEnd): Promise<void>;
 }
 
-const minute = 60_000;
+/** Where addresses are counted that go from store to store. */
+const allStores = '*';
 
 /**
- * How many refused logins are borne. Only refusals count, so that a household of players is never held back. One
- * account is guarded wider than one address on one account, or anybody could lock a player out.
+ * Slows the guessing of passwords (credential stuffing). Undefined: this try is held back and must not reach the game.
+ * Each try is counted before it begins and taken back unless it was refused, so that tries at once pass no limit, in
+ * however many processes; only refusals stay, so that a household of players is never held back by logging in. An
+ * address from which the account has logged in before keeps its own count alone: whoever tries this account from
+ * elsewhere, or other accounts from here, does not lock its player out.
  */
-export const loginLimits = {
-  addressOnAccount: { failures: 8, windowMs: 10 * minute },
-  address: { failures: 60, windowMs: 10 * minute },
-  account: { failures: 40, windowMs: 60 * minute },
-  store: { failures: 600, windowMs: minute },
-  /** While a whole store is being tried through, an address has this many. */
-  addressUnderAttack: 3,
-  /** Tries of one address on one account that may be under way at once. */
-  atOnce: 32,
-} as const;
+export async function beginLogin(services: Services, attempt: LoginTry): Promise<BegunLogin | undefined> {
+  const here = countingIn(services, attempt.store);
+  const everywhere = countingIn(services, allStores);
+  const { login } = visitorLimits;
+  const address = networkOf(attempt.clientIp);
+  const account = attempt.account.toLowerCase();
+  const pair = [address, account] as const;
 
-const guards = new WeakMap<Services, LoginGuard>();
-
-/** The guard of this process, made on first use. */
-export function loginGuardOf(services: Services): LoginGuard {
-  let guard = guards.get(services);
-  if (!guard) {
-    guard = createLoginGuard(() => services.now().getTime());
-    guards.set(services, guard);
+  const [mayAsk, isKnown, isAttacked] = await Promise.all([
+    mayCallOutside(services, attempt.store, attempt),
+    account === '' ? false : here.count(login.knownAddress, ...pair).then((count) => count > 0),
+    here.count(login.store).then((refused) => refused >= login.store.most),
+  ]);
+  if (!mayAsk) return undefined;
+  const counted = [
+    { in: here, limit: login.addressOnAccount, subject: pair, most: login.addressOnAccount.most },
+    ...(isKnown
+      ? []
+      : [
+          {
+            in: here,
+            limit: login.address,
+            subject: [address],
+            most: isAttacked ? login.underAttack : login.address.most,
+          },
+          {
+            in: everywhere,
+            limit: login.addressInAllStores,
+            subject: [address],
+            most: login.addressInAllStores.most,
+          },
+          ...(account === ''
+            ? []
+            : [{ in: here, limit: login.account, subject: [account], most: login.account.most }]),
+        ]),
+  ];
+  // One after the other: a try that one count stops is not held against the others.
+  for (const [i, { in: counting, limit, subject, most }] of counted.entries()) {
+    if ((await counting.addAndCount(limit, ...subject)) <= most) continue;
+    await takeBack(counted.slice(0, i));
+    return undefined;
   }
-  return guard;
-}
 
-/** Slows the guessing of passwords (credential stuffing). In memory, per process. */
-export function createLoginGuard(now: () => number): LoginGuard {
-  const { addressOnAccount, address, account, store, addressUnderAttack, atOnce } = loginLimits;
-  const failures = {
-    addressOnAccount: new FailureCounter(addressOnAccount.windowMs, now),
-    address: new FailureCounter(address.windowMs, now),
-    account: new FailureCounter(account.windowMs, now),
-    store: new FailureCounter(store.windowMs, now),
-  };
-  const underWay = new Map<string, number>();
   return {
-    begin(attempt) {
-      const keys = keysOf(attempt);
-      const isUnderAttack = failures.store.count(keys.store) >= store.failures;
-      const running = underWay.get(keys.addressOnAccount) ?? 0;
-      const mayTry =
-        running < atOnce &&
-        failures.addressOnAccount.count(keys.addressOnAccount) < addressOnAccount.failures &&
-        failures.address.count(keys.address) < (isUnderAttack ? addressUnderAttack : address.failures) &&
-        (attempt.account === '' || failures.account.count(keys.account) < account.failures);
-      if (mayTry) underWay.set(keys.addressOnAccount, running + 1);
-      return mayTry;
-    },
-    end(attempt, how) {
-      const keys = keysOf(attempt);
-      const running = (underWay.get(keys.addressOnAccount) ?? 1) - 1;
-      if (running > 0) underWay.set(keys.addressOnAccount, running);
-      else underWay.delete(keys.addressOnAccount);
-      if (how === 'accepted') failures.addressOnAccount.clear(keys.addressOnAccount);
-      if (how !== 'refused') return;
-      failures.addressOnAccount.add(keys.addressOnAccount);
-      failures.address.add(keys.address);
-      failures.store.add(keys.store);
-      if (attempt.account !== '') failures.account.add(keys.account);
+    async end(how) {
+      if (how === 'refused') return void (await here.add(login.store));
+      await takeBack(counted);
+      if (how !== 'accepted') return;
+      await here.forget(login.addressOnAccount, ...pair);
+      if (account !== '' && !isKnown) await here.add(login.knownAddress, ...pair);
     },
   };
 }
 
-function keysOf({ store, clientIp, account }: LoginTry) {
-  const player = account.toLowerCase();
-  return {
-    addressOnAccount: `${store} ${clientIp} ${player}`,
-    address: `${store} ${clientIp}`,
-    account: `${store} ${player}`,
-    store,
-  };
+interface Counted {
+  in: Counting;
+  limit: Limit;
+  subject: readonly string[];
 }
 
-const mostKeys = 50_000;
-
-/** Counts within a window that begins with the first failure. The oldest keys go first when memory is full. */
-class FailureCounter {
-  private readonly windowMs: number;
-  private readonly now: () => number;
-  private readonly entries = new Map<string, { count: number; until: number }>();
-
-  constructor(windowMs: number, now: () => number) {
-    this.windowMs = windowMs;
-    this.now = now;
-  }
-
-  count(key: string): number {
-    const entry = this.entries.get(key);
-    if (!entry) return 0;
-    if (entry.until > this.now()) return entry.count;
-    this.entries.delete(key);
-    return 0;
-  }
-
-  add(key: string): void {
-    const count = this.count(key);
-    const entry = this.entries.get(key);
-    if (entry) {
-      entry.count = count + 1;
-      return;
-    }
-    this.entries.set(key, { count: 1, until: this.now() + this.windowMs });
-    const oldest = this.entries.keys().next();
-    if (this.entries.size > mostKeys && !oldest.done) this.entries.delete(oldest.value);
-  }
-
-  clear(key: string): void {
-    this.entries.delete(key);
-  }
+async function takeBack(counted: readonly Counted[]): Promise<void> {
+  await Promise.all(counted.map(({ in: counting, limit, subject }) => counting.takeBack(limit, ...subject)));
 }

@@ -33,6 +33,7 @@ export const caseIds = [
   'confirm',
   'make-up',
   'report',
+  'strange-return',
 ] as const;
 
 export type CaseId = (typeof caseIds)[number];

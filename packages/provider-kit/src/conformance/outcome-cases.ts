@@ -19,6 +19,26 @@ export async function expectPaidOnce(
   ok(entry.payment.providerReference, "the provider's own number is known");
 }
 
+/** What somebody may bring to the return address who knows a payment's number and nothing else. */
+async function strangeParameters(world: World, reference: string): Promise<Record<string, string>[]> {
+  const invented: Record<string, string>[] = [
+    {},
+    { pg_token: 'x', result: 'fail' },
+    { sessionResult: 'x', resultCode: 'Cancelled', redirectResult: 'x' },
+    { PayResult: '0', ReturnCode: '0', FacTradeSeq: reference, Hash: '0'.repeat(64) },
+    { status: 'failed', state: 'DECLINED', error: 'x', token: 'x', cancel: '1' },
+  ];
+  // What his own payment gave him, as it is and with every value changed.
+  const own: Record<string, string>[] = [];
+  for (const button of ['Pay', 'Decline', 'Cancel'] as const) {
+    const landed = await world.landing(await world.open(), button);
+    if (landed === undefined) continue;
+    const changed = Object.entries(landed).map(([name, value]) => [name, `${value.slice(1)}x`]);
+    own.push(landed, Object.fromEntries(changed));
+  }
+  return [...invented, ...own];
+}
+
 /** How a payment ends. */
 export const outcomeCases: readonly ConformanceCase[] = [
   {
@@ -132,6 +152,22 @@ export const outcomeCases: readonly ConformanceCase[] = [
         await expectPaidOnce(world, opened);
       }
       ok(first.entry.payment.providerReference !== second.entry.payment.providerReference);
+    },
+  },
+  {
+    id: 'strange-return',
+    title: 'whatever a stranger brings back for a payment, it stays open, forgets nothing and can be paid',
+    async run(world) {
+      const opened = await world.open();
+      const { reference, entry } = opened;
+      const { memo } = entry.payment;
+      for (const parameters of await strangeParameters(world, reference)) {
+        await world.store.comeBack(reference, parameters);
+        deepEqual([entry.status, entry.grants, entry.stopped, entry.payment.memo], ['open', 0, [], memo]);
+      }
+      await world.press(opened, 'Pay');
+      await world.settle(reference);
+      await expectPaidOnce(world, opened);
     },
   },
 ];

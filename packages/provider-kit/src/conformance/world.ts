@@ -39,6 +39,8 @@ export interface World {
   open(): Promise<Opened>;
   /** The payer presses a button; the browser comes back unless told otherwise. */
   press(opened: Opened, button: Button, options?: { comesBack: boolean }): Promise<void>;
+  /** What the browser would bring back after the button, without bringing it; undefined where it stays there. */
+  landing(opened: Opened, button: Button): Promise<Readonly<Record<string, string>> | undefined>;
   /** The payer pays without our seeing the page, and comes back where the provider sends him back. */
   pay(reference: string): Promise<void>;
   /** Waits until every notification of the payment was tried, then asks the provider. */
@@ -126,6 +128,10 @@ export function createWorld({
     async press({ reference, url }, button, { comesBack } = { comesBack: true }) {
       const landing = await pressButton(http, url, button);
       if (landing !== undefined && comesBack) await store.comeBack(reference, landing.parameters);
+    },
+
+    async landing({ url }, button) {
+      return (await pressButton(http, url, button))?.parameters;
     },
 
     async pay(reference) {

@@ -213,6 +213,17 @@ describe('the browser comes back', () => {
       observation: { status: 'pending', memo: { sessionId: 'CS0001', sessionResult: 'r' } },
     });
   });
+
+  it('keeps none that Adyen refuses, and none in the place of an earlier one: anybody may bring one', async () => {
+    const refused = context([jsonAnswer(422, { errorCode: '14_0412' })]);
+    expect(await adyen.completeReturn?.(refused, payment, { sessionResult: 'x' })).toMatchObject({
+      kind: 'unavailable',
+    });
+    const known = knownPayment(request, { memo: { sessionId: 'CS0001', sessionResult: 'good' } });
+    expect(await adyen.completeReturn?.(context([lost]), known, { sessionResult: 'x' })).toMatchObject({
+      kind: 'unavailable',
+    });
+  });
 });
 
 describe('giving money back', () => {

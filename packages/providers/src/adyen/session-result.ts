@@ -1,5 +1,6 @@
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type {
+  HttpOutcome,
   KnownPayment,
   Observation,
   ObservedStatus,
@@ -24,18 +25,31 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
       detail: 'Adyen has no status call without a sessionResult: waiting for its webhook',
     };
   }
-  const outcome = await context.http({
+  const outcome = await ask(context, sessionId, sessionResult);
+  return outcome.kind === 'answer'
+    ? read(context, payment, outcome)
+    : { kind: 'unavailable', detail: outcome.reason };
+}
+
+function ask(context: ProviderContext, sessionId: string, sessionResult: string): Promise<HttpOutcome> {
+  return context.http({
     method: 'GET',
     url: `${context.baseUrl}/sessions/${encodeURIComponent(sessionId)}?sessionResult=${encodeURIComponent(sessionResult)}`,
     headers: { 'X-API-Key': context.secret('apiKey') },
   });
-  if (outcome.kind !== 'answer') return { kind: 'unavailable', detail: outcome.reason };
-  const session = sessionResultSchema.safeParse(parseJson(outcome.body));
-  if (outcome.status !== 200 || !session.success) {
-    return { kind: 'unavailable', detail: `answer ${outcome.status} is not a session's result` };
+}
+
+function read(
+  context: ProviderContext,
+  payment: KnownPayment,
+  { status, body }: { status: number; body: string },
+): QueryOutcome {
+  const session = sessionResultSchema.safeParse(parseJson(body));
+  if (status !== 200 || !session.success) {
+    return { kind: 'unavailable', detail: `answer ${status} is not a session's result` };
   }
   const { id, reference } = session.data;
-  if (id !== sessionId || (reference !== undefined && reference !== payment.reference)) {
+  if (id !== payment.memo.sessionId || (reference !== undefined && reference !== payment.reference)) {
     return { kind: 'unavailable', detail: 'Adyen answered for another session' };
   }
   return { kind: 'observed', observation: observationOf(context, payment, session.data) };
@@ -85,14 +99,15 @@ export async function completeReturn(
   if (sessionResult === undefined || sessionResult === '' || sessionResult.length > 8_000 || !isOurs)
     return undefined;
 
+  if (payment.memo.sessionId === undefined) return undefined;
   const memo = { ...payment.memo, sessionResult };
-  const outcome = await query(context, { ...payment, memo });
-  if (outcome.kind === 'observed') return outcome;
-  // Not answered now: remembered, so that the next query can ask.
+  const outcome = await ask(context, payment.memo.sessionId, sessionResult);
+  const isAnswered = outcome.kind === 'answer' && outcome.status < 500;
+  if (isAnswered) return read(context, { ...payment, memo }, outcome);
+  const detail = outcome.kind === 'answer' ? `answer ${outcome.status}` : outcome.reason;
+  // Not answered now: remembered, so that the next query can ask. Anybody may have brought it, so it takes the place of none.
+  if (payment.memo.sessionResult !== undefined) return { kind: 'unavailable', detail };
   const { reference } = payment;
   const { merchant } = context.account;
-  return {
-    kind: 'observed',
-    observation: { reference, merchant, status: 'pending', memo, detail: outcome.detail },
-  };
+  return { kind: 'observed', observation: { reference, merchant, status: 'pending', memo, detail } };
 }

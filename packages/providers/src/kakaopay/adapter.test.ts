@@ -193,14 +193,19 @@ describe('the player comes back with a pg_token', () => {
     ],
     ['it was approved before', [refusal, order('SUCCESS_PAYMENT')], { observation: { status: 'paid' } }],
     [
-      'it is refused',
+      'it is refused while the payment is open, as it is for anybody’s invented token',
       [refusal, order('AUTH_PASSWORD')],
-      { observation: { status: 'declined', error: 'declined', detail: '400 -701 payment is not done!' } },
+      { observation: { status: 'pending', detail: '400 -701 payment is not done!' } },
+    ],
+    [
+      'it is refused and the payment has failed',
+      [refusal, order('FAIL_PAYMENT')],
+      { observation: { status: 'declined', error: 'declined' } },
     ],
     [
       'our key is refused',
       [textAnswer(401, ''), order('AUTH_PASSWORD')],
-      { observation: { status: 'declined', error: 'configuration' } },
+      { observation: { status: 'pending' } },
     ],
     ['it is refused and nobody can be asked', [refusal, lost], { kind: 'unavailable' }],
     [

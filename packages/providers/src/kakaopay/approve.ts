@@ -55,7 +55,10 @@ async function readApproval(
   return { kind: 'observed', observation: observationOf(context, payment, seen) };
 }
 
-/** Refused or lost: the order call tells. A refusal of a payment that is still open means that it was not charged. */
+/**
+ * Refused or lost: the order call tells. A refusal says nothing about a payment that is still open there: the token may
+ * be anybody's invention, and the player may yet come back with the right one.
+ */
 async function afterNoApproval(
   context: ProviderContext,
   payment: KnownPayment,
@@ -64,10 +67,5 @@ async function afterNoApproval(
   const asked = await query(context, payment);
   if (outcome.kind !== 'error' || asked.kind !== 'observed' || asked.observation.status !== 'pending')
     return asked;
-  const { status } = outcome;
-  const error = status === 401 || status === 403 ? 'configuration' : 'declined';
-  return {
-    kind: 'observed',
-    observation: { ...asked.observation, status: 'declined', error, detail: outcome.detail },
-  };
+  return { kind: 'observed', observation: { ...asked.observation, detail: outcome.detail } };
 }

@@ -327,3 +327,21 @@ describe('the account', () => {
     expect(mycard.checkSettings(settings).map((problem) => problem.path)).toEqual(paths);
   });
 });
+
+describe('O-09 dropping a payment', () => {
+  const lostAt = request.expiresAt.getTime() - 3_600_000;
+  const open = (memo: Record<string, string>) => ({
+    ...knownPayment(request, { memo }),
+    createdAt: new Date(lostAt),
+  });
+
+  it.each<[title: string, memo: Record<string, string>, seconds: number, kind: string]>([
+    ['whose page was never given: nobody can pay it', {}, 31, 'cancelled'],
+    ['whose page may still be given', {}, 29, 'unavailable'],
+    ['with a page: it may be paid there', { authCode: 'AUTH0001' }, 3_000, 'refused'],
+    ['that a hashed result calls paid', { payResult: '3' }, 3_000, 'refused'],
+  ])('%s', async (_title, memo, seconds, kind) => {
+    const at = { ...context([]), now: () => new Date(lostAt + seconds * 1000) };
+    expect(await mycard.cancel?.(at, open(memo))).toMatchObject({ kind });
+  });
+});

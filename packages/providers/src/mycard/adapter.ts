@@ -7,11 +7,11 @@ import { readReport } from './difference-report.ts';
 import { readNotification } from './notification.ts';
 import { hosts, provider, settingsSchema } from './provider.ts';
 import { completeReturn } from './result.ts';
-import { confirm, query } from './trade.ts';
+import { cancel, confirm, query } from './trade.ts';
 
 /**
  * MyCard: AuthGlobal, a hashed result that only hints, TradeQuery that decides, PaymentConfirm once the goods are
- * certain. MyCard has no cancel and no refund.
+ * certain. MyCard has no refund, and cancels nothing that has a page.
  */
 export const mycard: Provider = {
   ...provider,
@@ -21,6 +21,7 @@ export const mycard: Provider = {
   baseUrl: ({ mode }) => (mode === 'live' ? hosts.live.b2b : hosts.test.b2b),
   create,
   query,
+  cancel,
   completeReturn,
   readNotification,
   readReport,

@@ -15,7 +15,7 @@ export const profile: ConformanceProfile = {
     'wrong-account':
       'No message names a merchant: only the key of its hash does, which is the case other-accounts-key.',
     'wrong-environment': 'No message says in which environment it was made: the host and the key decide.',
-    cancel: 'MyCard has no cancel.',
+    cancel: 'MyCard has no cancel; only what never had a page can be dropped.',
     refund: 'MyCard has no refund: an operator settles it with MyCard.',
     'refund-answer-lost': 'MyCard has no refund.',
     'refund-fails': 'MyCard has no refund.',

@@ -1,4 +1,5 @@
 import type {
+  CancelOutcome,
   ConfirmOutcome,
   KnownPayment,
   Observation,
@@ -55,6 +56,23 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   if (trade.PayResult !== payResults.failed) return observed({ ...seen, status: 'pending' });
   if (payResult === payResults.failed) return observed({ ...seen, status: 'declined', error: 'declined' });
   return observed(isOver ? { ...seen, status: 'expired', error: 'expired' } : { ...seen, status: 'pending' });
+}
+
+/** By then AuthGlobal has answered, or its answer is lost: a call is given up after eight seconds. */
+const createIsOverMs = 30_000;
+
+/**
+ * MyCard has no cancel. A payment whose AuthGlobal was lost needs none: without its AuthCode there is no page, so nobody
+ * can pay it.
+ */
+export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
+  const { authCode, payResult } = payment.memo;
+  if (authCode !== undefined || payResult === payResults.paid)
+    return { kind: 'refused', detail: 'MyCard has no cancel' };
+  const isOver = context.now().getTime() >= payment.createdAt.getTime() + createIsOverMs;
+  return isOver
+    ? { kind: 'cancelled', detail: 'MyCard never gave a page for it' }
+    : { kind: 'unavailable', detail: 'the answer of AuthGlobal may still come' };
 }
 
 /** PaymentConfirm (3.4): without it MyCard does not settle. Called once the goods are certain; may be repeated. */

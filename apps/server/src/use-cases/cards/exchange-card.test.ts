@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { revokeCards } from '../../repositories/cards.ts';
 import { cardInfoOf } from '../../testing/card-info.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { visitorLimits } from '../../visitor-limits.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { exchangeCard } from './exchange-card.ts';
 import { type IssuedCard, issueCards, makeCards, type NewCardBatch } from './issue-cards.ts';
-import { cardGuessLimits } from './judge-card.ts';
+import { slowerMs } from './judge-card.ts';
 import { queryCard } from './query-card.ts';
 
 let stage: Stage;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-beforeEach(() => stage.rows('delete from card_guess'));
+beforeEach(() => stage.rows('delete from guard_counter'));
 
 let batches = 0;
 
@@ -250,20 +251,48 @@ describe('K-02 guessing', () => {
     await Promise.all(Array.from({ length: 6 }, () => query(player, wrongCard())));
     const card = await issueOne();
     expect(codeOf(await query(player, card))).toBe(codes.cardLocked);
-    await stage.rows(`update card_guess set ends_at = now() - interval '1 second'`);
+    await stage.rows(`update guard_counter set expire = 0`);
     expect(codeOf(await query(player, card))).toBe(codes.success);
   });
 
-  it('locks a role that several accounts try cards for', async () => {
+  it('never locks another player’s character, however many wrong cards are shown for it', async () => {
+    const owner = newPlayer();
+    const role = { role_id: `role-of-${owner.session?.suid}` };
     const tries = [];
-    for (let i = 0; i < 6; i++) tries.push(await exchange(newPlayer(), wrongCard(), { role_id: 'shared' }));
-    expect(codeOf(tries.at(-1)!)).toBe(codes.cardLocked);
+    for (let i = 0; i < 8; i++) tries.push(await exchange(newPlayer(), wrongCard(), role));
+    expect(tries.map(codeOf)).toEqual(tries.map(() => codes.cardUnknown));
+    expect(codeOf(await exchange(owner, await issueOne(), role))).toBe(codes.success);
   });
 
-  it('locks an address from which many accounts try', async () => {
+  it('is counted by two processes together, also where the tries come at once', async () => {
+    const player = newPlayer();
+    const other = { ...player, services: { ...player.services } };
+    const tries = Array.from({ length: 12 }, (_, i) => query(i % 2 ? player : other, wrongCard()));
+    const answers = (await Promise.all(tries)).map(codeOf);
+    expect(answers.filter((code) => code === codes.cardUnknown)).toHaveLength(
+      visitorLimits.card.account.most,
+    );
+  });
+
+  it('does not hold back whoever shows right cards, however many at once', async () => {
+    const player = newPlayer();
+    const cards = await issue(20);
+    const answers = await Promise.all(cards.map((card) => query(player, card)));
+    expect(answers.map(codeOf)).toEqual(cards.map(() => codes.success));
+  });
+
+  it('tries while an account is locked are not held against its address', async () => {
+    const player = newPlayer();
+    for (let i = 0; i < 40; i++) await query({ ...player, clientIp: '192.0.2.9' }, wrongCard());
+    expect(codeOf(await query({ ...newPlayer(), clientIp: '192.0.2.9' }, await issueOne()))).toBe(
+      codes.success,
+    );
+  }, 30_000);
+
+  it('locks an address from which many accounts try, whichever of its network’s 64 bits it takes', async () => {
     const answers = [];
-    for (let i = 0; i <= cardGuessLimits.address; i++)
-      answers.push(query({ ...newPlayer(), clientIp: '192.0.2.1' }, wrongCard()));
+    for (let i = 0; i <= visitorLimits.card.address.most; i++)
+      answers.push(query({ ...newPlayer(), clientIp: `2001:db8:1:1::${i}` }, wrongCard()));
     const all = await Promise.all(answers);
     expect(all.filter((a) => codeOf(a) === codes.cardLocked)).toHaveLength(1);
   });
@@ -271,7 +300,9 @@ describe('K-02 guessing', () => {
   it('is braked in the whole store: while it is tried through, one wrong card locks', async () => {
     const player = newPlayer();
     await query(player, wrongCard());
-    await stage.rows(`update card_guess set wrong = ${cardGuessLimits.store} where scope = 'store'`);
+    await stage.rows(
+      `update guard_counter set points = ${visitorLimits.card.store.most} where key like '% card-store'`,
+    );
     const card = await issueOne();
     expect(codeOf(await query(player, card))).toBe(codes.cardLocked);
     expect(codeOf(await query(newPlayer(), card))).toBe(codes.success);
@@ -285,8 +316,8 @@ describe('K-02 guessing', () => {
       await query(player, wrongCard());
       took.push(performance.now() - from);
     }
-    expect(took[0]).toBeGreaterThan(cardGuessLimits.slowerMs * 0.9);
-    expect(took[2]).toBeGreaterThan(cardGuessLimits.slowerMs * 2.7);
+    expect(took[0]).toBeGreaterThan(slowerMs * 0.9);
+    expect(took[2]).toBeGreaterThan(slowerMs * 2.7);
   });
 });
 

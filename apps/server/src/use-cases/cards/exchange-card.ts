@@ -2,6 +2,7 @@ import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Platform } from '@gemporium/catalogue/types.ts';
 import { type Answer, content, refuse } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
+import { mayCallOutside } from '../may-call-outside.ts';
 import { type Done, once } from '../once.ts';
 import { askGame } from '../payments/ask-game.ts';
 import { newBillingNumber } from '../payments/billing-number.ts';
@@ -57,8 +58,9 @@ async function exchange(
   input: ExchangeInput,
 ): Promise<Done<{ billing_no: string }>> {
   const { services, store } = context;
-  const shown = { cardInfo: input.card_info, serverId: input.server_id, roleId: input.role_id };
-  const judged = await judgeCard(context, session, shown);
+  if (!(await mayCallOutside(services, store.id, context)))
+    return { answer: refuse('tooManyRequests', 'error_too_many_requests') };
+  const judged = await judgeCard(context, session, input.card_info);
   if (judged.kind === 'refusal') return { answer: judged };
   const { card } = judged;
   const refused = cardRefusal(card, session);

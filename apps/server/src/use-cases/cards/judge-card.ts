@@ -1,83 +1,62 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Refusal, refuse } from '../../answer.ts';
-import {
-  countWrongCard,
-  type GuessSubject,
-  lockGuesses,
-  wrongCardsInStore,
-} from '../../repositories/card-guesses.ts';
+import { countingIn } from '../../counting.ts';
+import { networkOf } from '../../network-of.ts';
 import { type CardRow, findCardByMac } from '../../repositories/cards.ts';
+import type { Limit } from '../../repositories/counters.ts';
 import type { CallContext, Session } from '../../services.ts';
+import { visitorLimits } from '../../visitor-limits.ts';
 import { cardSecretText, plainCardCode } from './card-code.ts';
 import { readCardInfo } from './read-card-info.ts';
 
-/**
- * How many wrong cards are borne. An address has more, because a household, a school or a carrier's gateway shares one.
- */
-export const cardGuessLimits = {
-  windowSeconds: 600,
-  account: 5,
-  role: 5,
-  address: 30,
-  /** Wrong cards of a whole store within a minute; beyond them, one wrong card locks. */
-  store: 300,
-  storeWindowSeconds: 60,
-  /** Each wrong card of a window is answered this much later than the one before. */
-  slowerMs: 250,
-} as const;
+/** Each wrong card of a window is answered this much later than the one before. */
+export const slowerMs = 250;
 
 /**
  * The card that a player shows, if he may show one now. A number that nobody issued and a wrong password are the same
  * refusal after the same work; after too many of them every card is refused for a while, right ones too (row K-02).
+ * What is counted is the player's own account and address, never the character that he names: it may be another's.
  */
 export async function judgeCard(
   context: CallContext,
-  session: Session,
-  shown: { cardInfo: string; serverId?: string; roleId?: string },
+  { gpId, suid }: Session,
+  cardInfo: string,
 ): Promise<{ kind: 'card'; card: CardRow } | Refusal> {
-  const { services, store } = context;
-  const typed = readCardInfo(shown.cardInfo);
+  const { services, store, clientIp } = context;
+  const typed = readCardInfo(cardInfo);
   if (!typed) return refuse('badRequest', 'error_bad_request');
   const number = plainCardCode(typed.number) ?? '';
   const password = plainCardCode(typed.password) ?? '';
   const mac = services.cardMac(cardSecretText(store.id, number, password));
-  const subjects = subjectsOf(context, session, shown);
-  const limits = cardGuessLimits;
+  const limits = visitorLimits.card;
+  const address = networkOf(clientIp);
 
+  // One transaction, so that the tries of one player wait for each other, in whichever process: none slips past.
   const outcome = await services.database.transaction(async (tx) => {
-    const standing = await lockGuesses(tx, store.id, subjects, limits.windowSeconds);
-    const underAttack = (await wrongCardsInStore(tx, store.id)) >= limits.store;
-    if (standing.some(({ scope, wrong }) => wrong >= (underAttack ? 1 : limits[scope]))) return 'locked';
-    const card = await findCardByMac(tx, store.id, mac);
-    if (card) return card;
-    await countWrongCard(tx, store.id, subjects, limits.storeWindowSeconds);
-    return { wrongBefore: standing.find(({ scope }) => scope === 'account')?.wrong ?? 0 };
+    const counting = countingIn(services, store.id, tx);
+    const isAttacked = (await counting.count(limits.store)) >= limits.store.most;
+    const borne = ({ most }: Limit) => (isAttacked ? limits.underAttack : most);
+    const ofAccount = await counting.addAndCount(limits.account, gpId, suid);
+    const ofAddress = await counting.addAndCount(limits.address, address);
+    const mayTry = ofAccount <= borne(limits.account) && ofAddress <= borne(limits.address);
+    const card = mayTry ? await findCardByMac(tx, store.id, mac) : undefined;
+    if (mayTry && !card) {
+      await counting.add(limits.store);
+      return { wrongBefore: ofAccount - 1 };
+    }
+    await counting.takeBack(limits.account, gpId, suid);
+    await counting.takeBack(limits.address, address);
+    return card ?? 'locked';
   });
   if (outcome === 'locked') {
-    context.log.warn({ store: store.id, suid: session.suid }, 'cards are locked after too many wrong ones');
+    context.log.warn({ store: store.id, suid }, 'cards are locked after too many wrong ones');
     return refuse('cardLocked', 'error_card_locked');
   }
   if ('wrongBefore' in outcome) {
-    await delay(limits.slowerMs * (outcome.wrongBefore + 1));
+    await delay(slowerMs * (outcome.wrongBefore + 1));
     return refuse('cardUnknown', 'error_card_unknown');
   }
   return { kind: 'card', card: outcome };
-}
-
-/** In the order in which they are locked. */
-function subjectsOf(
-  { services, store, clientIp }: CallContext,
-  { gpId, suid }: Session,
-  { serverId, roleId }: { serverId?: string; roleId?: string },
-): GuessSubject[] {
-  const hash = (text: string) => services.mac(`card guess\n${store.id}\n${text}`);
-  return [
-    { scope: 'account', subject: hash(`account ${gpId} ${suid}`) },
-    { scope: 'address', subject: hash(`address ${clientIp}`) },
-    ...(serverId && roleId
-      ? [{ scope: 'role' as const, subject: hash(`role ${gpId} ${serverId} ${roleId}`) }]
-      : []),
-  ];
 }
 
 /** Why this card gives its holder nothing now; undefined where it can be spent. */

@@ -13,7 +13,7 @@ export async function queryCard(
 ): Promise<Answer<CardInfo>> {
   const { session, store, language } = context;
   if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
-  const judged = await judgeCard(context, session, { cardInfo: input.card_info });
+  const judged = await judgeCard(context, session, input.card_info);
   if (judged.kind === 'refusal') return judged;
   const { card } = judged;
   const refused = cardRefusal(card, session);

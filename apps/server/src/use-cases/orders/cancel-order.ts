@@ -3,6 +3,7 @@ import { type Answer, content, refuse } from '../../answer.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { lockPayments, type PaymentRow, paymentsOfOrder } from '../../repositories/payments.ts';
 import type { CallContext, Services } from '../../services.ts';
+import { mayCallOutside } from '../may-call-outside.ts';
 import { knownPayment } from '../payments/known-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -22,6 +23,8 @@ export async function cancelOrder(
     return refuse('notFound', 'error_not_found');
   if (order.state === 'cancelled') return content({ billing_no: billingNo, state: order.state });
   if (order.state !== 'unpaid') return refuse('orderClosed', 'error_order_closed');
+  if (!(await mayCallOutside(services, store.id, context)))
+    return refuse('tooManyRequests', 'error_too_many_requests');
   for (const payment of await paymentsOfOrder(services.database, store.id, billingNo)) {
     if (
       openPaymentStates.includes(payment.state) &&

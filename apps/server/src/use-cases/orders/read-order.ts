@@ -6,11 +6,13 @@ import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { paymentsOfOrder } from '../../repositories/payments.ts';
 import { refundsOfOrder } from '../../repositories/refunds.ts';
 import type { CallContext } from '../../services.ts';
-import { askProvider } from '../payments/ask-provider.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
+import { learnOfPayment } from '../payments/learn-of-payment.ts';
 import { orderDetail } from './order-view.ts';
 
-/** One order, for the account that owns it alone. Asks the provider first where the order is open and `ask` is set. */
+/**
+ * One order, for the account that owns it alone. Where the order is open and `ask` is set the provider is asked first, as
+ * often as it may be (learnOfPayment); else the order is told as it stands.
+ */
 export async function readOrder(
   context: CallContext,
   billingNo: string,
@@ -31,12 +33,7 @@ export async function readOrder(
   return content(orderDetail(current, { payments, deliveries, refunds }, { language, hasActivities }));
 }
 
-async function askOpenPayments(context: CallContext, order: OrderRow): Promise<void> {
-  const { services } = context;
-  for (const payment of await paymentsOfOrder(services.database, order.store, order.billing_no)) {
-    if (!openPaymentStates.includes(payment.state)) continue;
-    const answer = await askProvider(services, payment, order);
-    if (answer?.kind === 'observed')
-      await settlePayment(services, payment.account, answer.observation, 'query');
-  }
+async function askOpenPayments({ services }: CallContext, order: OrderRow): Promise<void> {
+  for (const payment of await paymentsOfOrder(services.database, order.store, order.billing_no))
+    if (openPaymentStates.includes(payment.state)) await learnOfPayment(services, order, payment.reference);
 }

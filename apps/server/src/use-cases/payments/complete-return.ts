@@ -1,30 +1,73 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import type { Observation } from '@gemporium/provider-kit/provider.ts';
+import { countingIn } from '../../counting.ts';
+import { networkOf } from '../../network-of.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
-import { findPayment } from '../../repositories/payments.ts';
+import { type PaymentRow, paymentsOfOrder } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
+import { visitorLimits } from '../../visitor-limits.ts';
 import { knownPayment } from './known-payment.ts';
+import { learnOfPayment } from './learn-of-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * The browser came back from a provider. Where the provider must be told to charge (KakaoPay), that happens here;
- * whatever is learned settles the payment like any other word of the provider. The browser itself proves nothing.
- * Undefined: no such payment.
+ * The browser came back from a provider, for a payment or for an order, of which its newest payment at that provider is
+ * meant. Where the provider must be told to charge (KakaoPay), that happens here. The browser itself proves nothing, and
+ * anybody may come who knows the number: what it brings may lead to a payment, never to the end of one. That is left to
+ * the provider's answer to the store's own question. Undefined: no such payment.
  */
 export async function completeReturn(
   services: Services,
-  providerId: string,
-  reference: string,
+  visit: { store: string; provider: string; name: string; clientIp: string },
   parameters: Readonly<Record<string, string>>,
 ): Promise<OrderRow | undefined> {
-  const payment = await findPayment(services.database, reference);
+  const [billingNo = ''] = visit.name.split('-');
+  const payments = await paymentsOfOrder(services.database, visit.store, billingNo);
+  const payment = payments.findLast(
+    ({ provider, reference }) =>
+      provider === visit.provider && (visit.name === billingNo || visit.name === reference),
+  );
   const order = payment && (await findOrder(services.database, payment.store, payment.billing_no));
-  const at = payment && services.providers.context(payment.account);
-  if (!payment || !order || !at || payment.provider !== providerId) return undefined;
+  if (!payment || !order) return undefined;
   // Some providers charge only in this call: for an order that is paid or closed it must not be made.
   const isOpen = order.state === 'unpaid' && openPaymentStates.includes(payment.state);
-  if (!at.provider.completeReturn || !isOpen) return order;
-  const outcome = await at.provider.completeReturn(at.context, knownPayment(payment, order.suid), parameters);
-  if (outcome?.kind === 'observed')
-    await settlePayment(services, payment.account, outcome.observation, 'return');
+  if (isOpen && (await mayReturn(services, payment, visit.clientIp)))
+    await carryOut(services, order, payment, parameters);
   return order;
+}
+
+async function mayReturn(services: Services, payment: PaymentRow, clientIp: string): Promise<boolean> {
+  const counting = countingIn(services, payment.store);
+  const { address, payment: together } = visitorLimits.returning;
+  return (
+    (await counting.add(address, payment.reference, networkOf(clientIp))) &&
+    (await counting.add(together, payment.reference))
+  );
+}
+
+async function carryOut(
+  services: Services,
+  order: OrderRow,
+  payment: PaymentRow,
+  parameters: Readonly<Record<string, string>>,
+): Promise<void> {
+  const at = services.providers.context(payment.account);
+  if (!at?.provider.completeReturn) return;
+  const known = knownPayment(payment, order.suid);
+  const outcome = await at.provider.completeReturn(at.context, known, parameters);
+  if (outcome?.kind !== 'observed') return;
+  const { observation } = outcome;
+  await settlePayment(services, payment.account, withoutAnEnd(observation), 'return');
+  if (isEnd(observation)) await learnOfPayment(services, order, payment.reference);
+}
+
+function isEnd({ status }: Observation): boolean {
+  return status !== 'paid' && status !== 'pending';
+}
+
+/** What a return taught is remembered; the end that it spoke of is not believed. */
+function withoutAnEnd(observation: Observation): Observation {
+  if (!isEnd(observation)) return observation;
+  const { error: _notBelieved, ...rest } = observation;
+  return { ...rest, status: 'pending' };
 }

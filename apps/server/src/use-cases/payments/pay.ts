@@ -2,6 +2,7 @@ import type { payFields } from '@gemporium/contract/api/pay/pay-request.ts';
 import type { z } from 'zod';
 import { type Answer, refuse } from '../../answer.ts';
 import type { CallContext } from '../../services.ts';
+import { mayCallOutside } from '../may-call-outside.ts';
 import { agreeOnPurchase } from './agree-on-purchase.ts';
 import { canonicalBody } from './canonical-body.ts';
 import { openPayment } from './open-payment.ts';
@@ -22,6 +23,8 @@ export async function pay(context: CallContext, path: string, input: PayInput): 
   const repeated = await repeatedAttempt(context, input.attempt_id, mac);
   if (repeated) return repeated;
 
+  if (!(await mayCallOutside(services, context.store.id, context)))
+    return refuse('tooManyRequests', 'error_too_many_requests');
   const purchase = await agreeOnPurchase(context, session, path, input);
   if ('kind' in purchase) return purchase;
 

@@ -1,6 +1,7 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { content, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
+import { notOwnRole } from '../../../use-cases/ask-game-data.ts';
 import { limitStandings } from '../../../use-cases/shop/limit-standings.ts';
 
 export const getLimitProductInfo = handler('/api/pay/getLimitProductInfo', async (context, input) => {
@@ -8,11 +9,15 @@ export const getLimitProductInfo = handler('/api/pay/getLimitProductInfo', async
   if (!found) return refuse('noGame', 'error_no_game');
   const { session } = context;
   if (session?.gpId !== found.game.gpId) return refuse('notLoggedIn', 'error_not_logged_in');
+  const { client_id: clientId, server_id: serverId, role_id: roleId } = input;
+  // What a character has bought is its player's business alone.
+  const notOwn = await notOwnRole(context, { clientId, serverId, roleId });
+  if (notOwn) return notOwn;
   return content(
     await limitStandings(context.services, context.store.id, found.game, {
       ...session,
-      serverId: input.server_id,
-      roleId: input.role_id,
+      serverId,
+      roleId,
     }),
   );
 });

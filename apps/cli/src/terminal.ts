@@ -1,0 +1,26 @@
+/** Controls (also breaks), what turns the direction of writing, line separators, halves of surrogate pairs. */
+const invisible = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
+const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/**
+ * Text as it may stand in one line of a terminal. Names, details and errors come from players, games and providers: what
+ * would move the cursor, end the line or turn it round is written out (`\n`, `\u001b`) instead of obeyed.
+ */
+export function visible(text: string): string {
+  return text.replace(invisible, (one) => named[one] ?? escaped(one));
+}
+
+/** The only way of this program to a terminal: every line is one line. */
+export function printLines(stream: NodeJS.WritableStream, lines: readonly string[]): void {
+  stream.write(lines.map((line) => `${visible(line)}\n`).join(''));
+}
+
+/** The same for JSON, which stays the same JSON: inside it such characters stand in texts alone. */
+export function printJson(stream: NodeJS.WritableStream, value: unknown): void {
+  const lines = JSON.stringify(value, undefined, 2).split('\n');
+  stream.write(lines.map((line) => `${line.replace(invisible, escaped)}\n`).join(''));
+}
+
+function escaped(one: string): string {
+  return `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,44 @@
+import { type Counters, createCounters, type Limit } from './repositories/counters.ts';
+import type { Queryable } from './repositories/database.ts';
+import type { Services } from './services.ts';
+
+/** The counters of one store; a subject is made of words that belong together and is kept as a keyed hash. */
+export interface Counting {
+  /** Counts one more; whether it is still within the limit. */
+  add(limit: Limit, ...subject: string[]): Promise<boolean>;
+  /** The same, and how many there are. */
+  addAndCount(limit: Limit, ...subject: string[]): Promise<number>;
+  takeBack(limit: Limit, ...subject: string[]): Promise<void>;
+  count(limit: Limit, ...subject: string[]): Promise<number>;
+  forget(limit: Limit, ...subject: string[]): Promise<void>;
+}
+
+/**
+ * In a transaction a counter that was added to is locked until its end: whoever counts the same subject waits, and does
+ * not see what is taken back.
+ */
+export function countingIn(services: Services, store: string, tx?: Queryable): Counting {
+  const shared = tx ? createCounters(tx) : countersOf(services);
+  const key = (subject: readonly string[]) =>
+    `${store} ${services.mac(`counter\n${JSON.stringify([store, ...subject])}`).toString('base64url')}`;
+  const addAndCount: Counting['addAndCount'] = (limit, ...subject) => shared.add(limit, key(subject));
+  return {
+    addAndCount,
+    add: async (limit, ...subject) => (await addAndCount(limit, ...subject)) <= limit.most,
+    takeBack: (limit, ...subject) => shared.takeBack(limit, key(subject)),
+    count: (limit, ...subject) => shared.count(limit, key(subject)),
+    forget: (limit, ...subject) => shared.forget(limit, key(subject)),
+  };
+}
+
+const opened = new WeakMap<Services, Counters>();
+
+/** Of this process, made on first use: they remember who is blocked. */
+function countersOf(services: Services): Counters {
+  let counters = opened.get(services);
+  if (!counters) {
+    counters = createCounters(services.database);
+    opened.set(services, counters);
+  }
+  return counters;
+}

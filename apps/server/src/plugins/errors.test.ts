@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler } from '../handler.ts';
+import { statement } from '../repositories/database.ts';
+import type { RegisteredHandler } from '../routes/calls.ts';
+import { wrapCredential } from '../testing/credential.ts';
+import { type Edge, openEdge } from '../testing/edge.ts';
+
+let thrown: unknown;
+let edge: Edge;
+/** A second process whose one call throws what the test says. */
+let throwing: Edge;
+beforeAll(async () => {
+  edge = await openEdge();
+  const handle = handler('/api/config/game_logo', () => {
+    throw thrown;
+  });
+  throwing = await openEdge({ besides: edge, handlers: [handle as unknown as RegisteredHandler] });
+});
+afterAll(async () => {
+  await throwing.close();
+  await edge.close();
+});
+
+const coded = (code: string) => Object.assign(new Error(`the database says ${code}`), { code });
+const plain = (message: string) => new Error(message);
+
+describe('60 a call that meets a database which cannot answer now', () => {
+  it.each<[what: string, error: unknown]>([
+    ['a connection that failed (08006)', coded('08006')],
+    ['a connection that was refused (08001)', coded('08001')],
+    ['a deadlock that was retried in vain (40P01)', coded('40P01')],
+    ['a serialization failure that was retried in vain (40001)', coded('40001')],
+    ['an outcome that nobody knows (40003)', coded('40003')],
+    ['a full disk (53100)', coded('53100')],
+    ['no memory (53200)', coded('53200')],
+    ['too many connections (53300)', coded('53300')],
+    ['a statement that took too long (57014)', coded('57014')],
+    ['an administrator’s shutdown (57P01)', coded('57P01')],
+    ['a crash shutdown (57P02)', coded('57P02')],
+    ['a database that starts up (57P03)', coded('57P03')],
+    ['an idle session’s end (57P05)', coded('57P05')],
+    ['a disk that does not read (58030)', coded('58030')],
+    ['a standby (25006)', coded('25006')],
+    ['a transaction left idle (25P03)', coded('25P03')],
+    ['a transaction that took too long (25P04)', coded('25P04')],
+    ['a lock that took too long (55P03)', coded('55P03')],
+    ['nobody listening', coded('ECONNREFUSED')],
+    ['a cut connection', coded('ECONNRESET')],
+    ['a name that is not found', coded('ENOTFOUND')],
+    ['a name that is not found now', coded('EAI_AGAIN')],
+    ['no way there', coded('EHOSTUNREACH')],
+    ['silence', coded('ETIMEDOUT')],
+    [
+      'a client that has lost its connection',
+      plain('Client has encountered a connection error and is not queryable'),
+    ],
+    ['a client that was closed', plain('Client was closed and is not queryable')],
+    ['a connection that ended', plain('Connection terminated unexpectedly')],
+    ['a connection that ended in time', plain('Connection terminated due to connection timeout')],
+    ['a pool with no room', plain('timeout exceeded when trying to connect')],
+    ['a connection that took too long', plain('timeout expired')],
+    ['a query that took too long', plain('Query read timeout')],
+    ['a pool that has ended', plain('Cannot use a pool after calling end on the pool')],
+  ])('%s: 503, and when to come again', async (_what, error) => {
+    thrown = error;
+    const { status, headers, json } = await throwing.ask('/api/config/game_logo?client_id=orbit-web');
+    expect([status, json.code, headers['retry-after']]).toEqual([503, -5003, '2']);
+  });
+
+  it.each<[what: string, error: unknown]>([
+    ['a key that exists (23505)', coded('23505')],
+    ['a check that fails (23514)', coded('23514')],
+    ['a text that cannot be (22021)', coded('22021')],
+    ['a table that is missing (42P01)', coded('42P01')],
+    ['a password that is wrong (28P01)', coded('28P01')],
+    ['a transaction that has failed (25P02)', coded('25P02')],
+    ['a bug', new TypeError('undefined is not a function')],
+    ['something that only sounds like it', plain('the goods are not queryable')],
+  ])('but %s is ours: 500, which is an alarm', async (_what, error) => {
+    thrown = error;
+    const { status, json } = await throwing.ask('/api/config/game_logo?client_id=orbit-web');
+    expect([status, json.code]).toEqual([500, -5000]);
+  });
+
+  it('58 whose connections an operator cuts in the middle: 200 or 503, never 500, and all is well afterwards', async () => {
+    const { json } = await edge.ask('/util/login/auth', {
+      body: {
+        username: wrapCredential('sample'),
+        password: wrapCredential('open sesame'),
+        client_id: 'orbit-web',
+        attempt_id: randomUUID(),
+      },
+    });
+    const look = () =>
+      edge.ask('/api/pay/getOrderList', {
+        body: { client_id: 'orbit-web', page: 1, oauth_token: json.content.oauth_token },
+      });
+    const axe = new pg.Client({ connectionString: edge.opened.url });
+    await axe.connect();
+    const statuses = new Set<number>();
+    for (let round = 0; round < 15; round++) {
+      const asked = Array.from({ length: 12 }, look);
+      await axe.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      for (const { status } of await Promise.all(asked)) statuses.add(status);
+    }
+    await axe.end();
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    await expect.poll(async () => (await look()).status).toBe(200);
+    expect(await edge.database.one(statement('test_alive', 'select 1 as alive'), [])).toEqual({ alive: 1 });
+  });
+});

@@ -1,0 +1,91 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Queryable, statement } from './database.ts';
+
+/** How often a subject may do something within a window, which begins with its first time. */
+export interface Limit {
+  /** Part of the key in the database: never reuse one for something else. */
+  name: string;
+  most: number;
+  seconds: number;
+}
+
+/** Counters that all processes share, by limit and key. A key begins with its store. */
+export interface Counters {
+  /** Counts one more; answers how many there are in the window, Infinity where that is known without looking. */
+  add(limit: Limit, key: string): Promise<number>;
+  /** Takes one back that `add` counted. */
+  takeBack(limit: Limit, key: string): Promise<void>;
+  count(limit: Limit, key: string): Promise<number>;
+  forget(limit: Limit, key: string): Promise<void>;
+}
+
+/**
+ * The library on our own connections. A key that has been tried twice as often as its limit allows stays blocked in the
+ * memory of the process until its window ends, so that a flood of tries costs the database nothing.
+ */
+export function createCounters(db: Queryable): Counters {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (limit: Limit) => {
+    let limiter = limiters.get(limit.name);
+    if (!limiter) {
+      limiter = openLimiter(db, limit);
+      limiters.set(limit.name, limiter);
+    }
+    return limiter;
+  };
+  const full = (limit: Limit, key: string) => `${key} ${limit.name}`;
+  return {
+    async add(limit, key) {
+      try {
+        return (await limiterOf(limit).consume(full(limit, key))).consumedPoints;
+      } catch (refused) {
+        // A refusal is thrown like an error; one from memory knows no number.
+        if (refused instanceof RateLimiterRes) return refused.consumedPoints || Number.POSITIVE_INFINITY;
+        throw refused;
+      }
+    },
+    async takeBack(limit, key) {
+      await limiterOf(limit).reward(full(limit, key));
+    },
+    async count(limit, key) {
+      return (await limiterOf(limit).get(full(limit, key)))?.consumedPoints ?? 0;
+    },
+    async forget(limit, key) {
+      await limiterOf(limit).delete(full(limit, key));
+    },
+  };
+}
+
+function openLimiter(db: Queryable, { most, seconds }: Limit): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: clientOf(db),
+    storeType: 'pool',
+    tableName: 'guard_counter',
+    tableCreated: true, // by a migration
+    clearExpiredByTimeout: false, // that is sweep.ts's work
+    keyPrefix: '',
+    points: most,
+    duration: seconds,
+    inMemoryBlockOnConsumed: most * 2,
+  });
+}
+
+/** What the library calls of a pool of `pg`, on statements that are prepared once per connection like all others. */
+function clientOf(db: Queryable) {
+  return {
+    async query({ name, text, values }: { name: string; text: string; values: unknown[] }) {
+      const rows = await db.many({ name, text }, values);
+      return { rows, rowCount: rows.length };
+    },
+  };
+}
+
+const forgetOver = statement(
+  'guard_counter_forget',
+  'delete from guard_counter where key in (select key from guard_counter where expire < $1 order by expire limit 1000)',
+);
+
+/** Deletes at most a thousand counters whose window ended before the moment; answers how many. */
+export function forgetCounters(db: Queryable, before: Date): Promise<number> {
+  return db.run(forgetOver, [before.getTime()]);
+}

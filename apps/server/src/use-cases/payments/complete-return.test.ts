@@ -1,0 +1,148 @@
+import type { Observation } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Services } from '../../services.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { visitorLimits } from '../../visitor-limits.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { completeReturn } from './complete-return.ts';
+
+let stage: Stage;
+/** What the adapter makes of a return; counted. */
+let word: Partial<Observation> = {};
+const returned: string[] = [];
+/** Two processes of one store. */
+let processes: Services[] = [];
+beforeAll(async () => {
+  stage = await openStage({
+    provider: {
+      async completeReturn(_context, { reference }) {
+        returned.push(reference);
+        const common = { reference, merchant: 'main-merchant', detail: '', status: 'pending' as const };
+        return { kind: 'observed', observation: { ...common, ...word } };
+      },
+    },
+  });
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  word = {};
+  returned.length = 0;
+  stage.provider.asked.query.length = 0;
+  stage.provider.script.query = () => ({ kind: 'unavailable', detail: 'the test says nothing' });
+  await stage.rows('delete from guard_counter');
+  processes = [{ ...stage.services }, { ...stage.services }];
+});
+
+let roles = 0;
+async function order(fields: Record<string, unknown> = {}): Promise<string> {
+  roles += 1;
+  const answer = await stage.pay({ role_id: `role-${roles}`, ...fields });
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  return answer.content.billing_no;
+}
+
+const comeBack = (name: string, from = '198.51.100.1', services = stage.services, store = stage.store.id) =>
+  completeReturn(services, { store, provider: 'scripted', name, clientIp: from }, { anything: 'x' });
+
+const paymentStates = async (billingNo: string) =>
+  (
+    await stage.rows<{ state: string }>('select state from payment where billing_no = $1 order by number', [
+      billingNo,
+    ])
+  ).map(({ state }) => state);
+
+const says = (status: Observation['status']) => (reference: string) => ({
+  kind: 'observed' as const,
+  observation: {
+    reference,
+    status,
+    merchant: 'main-merchant',
+    detail: '',
+    ...(status === 'paid' && { amount: { amountMinor: 499, currency: 'USD' } }),
+  },
+});
+
+describe('P-13 a browser that comes back', () => {
+  it.each(['declined', 'cancelled', 'expired'] as const)(
+    'never ends a payment: what the adapter made of it was “%s”, the provider itself knows nothing of that',
+    async (status) => {
+      const billingNo = await order();
+      word = { status };
+      stage.provider.script.query = says('pending');
+      expect(await comeBack(`${billingNo}-1`)).toMatchObject({ billing_no: billingNo });
+      expect(stage.provider.asked.query).toEqual([`${billingNo}-1`]);
+      expect(await paymentStates(billingNo)).toEqual(['pending']);
+      expect(await stage.say(`${billingNo}-1`, 'paid')).toBe('paid');
+    },
+  );
+
+  it('ends it where the provider says so when it is asked', async () => {
+    const billingNo = await order();
+    word = { status: 'declined' };
+    stage.provider.script.query = says('cancelled');
+    await comeBack(`${billingNo}-1`);
+    expect(await paymentStates(billingNo)).toEqual(['cancelled']);
+  });
+
+  it('pays it at once where the provider took the money', async () => {
+    const billingNo = await order();
+    word = { status: 'paid', amount: { amountMinor: 499, currency: 'USD' } };
+    await comeBack(`${billingNo}-1`);
+    expect(await paymentStates(billingNo)).toEqual(['paid']);
+  });
+
+  it('is known by the order’s number alone, for the order’s newest payment', async () => {
+    const billingNo = await order();
+    expect(await comeBack(billingNo)).toMatchObject({ billing_no: billingNo });
+    expect(returned).toEqual([`${billingNo}-1`]);
+  });
+
+  it.each<[title: string, name: (billingNo: string) => string, store?: string, provider?: string]>([
+    ['of an attempt that was never made', (billingNo) => `${billingNo}-2`],
+    ['of another store', (billingNo) => billingNo, 'watt.demo'],
+    ['with something behind it', (billingNo) => `${billingNo}-1-1`],
+    ['of another provider', (billingNo) => billingNo, 'watt.production', 'adyen'],
+  ])('%s is nobody’s', async (_title, name, store = 'watt.production', provider = 'scripted') => {
+    const billingNo = await order();
+    const visit = { store, provider, name: name(billingNo), clientIp: '198.51.100.1' };
+    expect(await completeReturn(stage.services, visit, {})).toBeUndefined();
+    expect(returned).toEqual([]);
+  });
+
+  it('again and again reaches the provider only so often, in all processes together; the player from elsewhere still does', async () => {
+    const billingNo = await order();
+    for (let i = 0; i < 40; i++) await comeBack(`${billingNo}-1`, `2001:db8::${i}`, processes[i % 2]);
+    expect(returned).toHaveLength(visitorLimits.returning.address.most);
+    await comeBack(`${billingNo}-1`, '203.0.113.1');
+    expect(returned).toHaveLength(visitorLimits.returning.address.most + 1);
+  });
+
+  it('from everywhere at once reaches it only so often, too', async () => {
+    const billingNo = await order();
+    for (let i = 0; i < 100; i++) await comeBack(`${billingNo}-1`, `203.0.113.${i}`, processes[i % 2]);
+    expect(returned).toHaveLength(visitorLimits.returning.payment.most);
+  });
+});
+
+describe('O-12 a player who looks at his order', () => {
+  const look = (billingNo: string, services = stage.services) =>
+    readOrder({ ...stage.contextOf(), services }, billingNo, true);
+
+  it('a hundred times has the provider asked a few times, whichever process answers, and the first time at once', async () => {
+    const billingNo = await order();
+    stage.provider.script.query = says('pending');
+    await look(billingNo);
+    expect(stage.provider.asked.query).toEqual([`${billingNo}-1`]);
+    await Promise.all(Array.from({ length: 50 }, (_, i) => look(billingNo, processes[i % 2])));
+    for (let i = 0; i < 50; i++) await look(billingNo, processes[i % 2]);
+    expect(stage.provider.asked.query).toHaveLength(visitorLimits.askingOfPayment.most);
+  });
+
+  it('in many tabs at once has it asked once, and every tab sees the result', async () => {
+    const billingNo = await order();
+    stage.provider.script.query = says('paid');
+    const seen = await Promise.all(Array.from({ length: 20 }, () => look(billingNo)));
+    expect(stage.provider.asked.query).toEqual([`${billingNo}-1`]);
+    expect(seen.map((one) => one.kind === 'content' && one.content.state)).toEqual(seen.map(() => 'paid'));
+  });
+});

@@ -1,0 +1,34 @@
+import { countingIn } from '../../counting.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import { findPayment } from '../../repositories/payments.ts';
+import type { Services } from '../../services.ts';
+import { visitorLimits } from '../../visitor-limits.ts';
+import { askProvider } from './ask-provider.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const asking = new WeakMap<Services, Map<string, Promise<void>>>();
+
+/**
+ * Asks the provider of one payment because a visitor wants to know, and settles what it says. However many ask, there is
+ * one question at a time in this process and few within a moment in all of them; whoever comes while it is asked
+ * waits for that answer, and whoever comes too often is told nothing new.
+ */
+export async function learnOfPayment(services: Services, order: OrderRow, reference: string): Promise<void> {
+  const underWay = asking.get(services) ?? new Map<string, Promise<void>>();
+  asking.set(services, underWay);
+  const first = underWay.get(reference);
+  if (first) return first;
+  const question = ask(services, order, reference).finally(() => underWay.delete(reference));
+  underWay.set(reference, question);
+  return question;
+}
+
+async function ask(services: Services, order: OrderRow, reference: string): Promise<void> {
+  const counting = countingIn(services, order.store);
+  if (!(await counting.add(visitorLimits.askingOfPayment, reference))) return;
+  const payment = await findPayment(services.database, reference);
+  if (!payment) return;
+  const answer = await askProvider(services, payment, order);
+  if (answer?.kind === 'observed')
+    await settlePayment(services, payment.account, answer.observation, 'query');
+}

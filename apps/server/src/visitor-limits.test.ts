@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Limit } from './repositories/counters.ts';
+import { visitorLimits } from './visitor-limits.ts';
+
+const book = readFileSync(new URL('../../../docs/operations/server.md', import.meta.url), 'utf8');
+const rows = book.split('\n').filter((line) => line.startsWith('|'));
+
+const { login, card, returning, askingOfPayment } = visitorLimits;
+const windows = new Map([
+  [10, '10 seconds'],
+  [60, 'a minute'],
+  [600, '10 minutes'],
+  [3600, 'an hour'],
+]);
+
+it.each<[who: string, limit: Limit]>([
+  ['an address on one account', login.addressOnAccount],
+  ['an address', login.address],
+  ['an address, in all stores together', login.addressInAllStores],
+  ['an account', login.account],
+  ['a store', login.store],
+  ['an account', card.account],
+  ['an address', card.address],
+  ['a store', card.store],
+  ['a payment', askingOfPayment],
+  ['an address on one payment', returning.address],
+  ['a payment', returning.payment],
+])('an operator reads the limit of %s as the server counts it: %j', (who, { most, seconds }) => {
+  const wanted = ` ${who} | ${most} | ${windows.get(seconds)} |`;
+  expect(rows.filter((row) => row.includes(wanted))).toHaveLength(1);
+});
+
+it('no two limits are counted under one name', () => {
+  const named = Object.values(visitorLimits).flatMap((group) =>
+    'name' in group
+      ? [group.name]
+      : Object.values(group).flatMap((one) => (typeof one === 'number' ? [] : [one.name])),
+  );
+  expect(new Set(named).size).toBe(named.length);
+});
