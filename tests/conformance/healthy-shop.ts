@@ -7,9 +7,9 @@ export const healthyShop = `
 insert into store (store, brand, environment) values ('s.production', 's', 'production');
 insert into orders (store, billing_no, state, gp_id, client_id, suid, username, server_id, server_name, role_id, role_name,
   domain_area, product_id, goods_name, game_name, items, price_minor, pay_minor, currency, coupon_code, points, snapshot,
-  catalogue_version, language, platform, country, expires_at, paid_at)
+  catalogue_version, language, platform, expires_at, paid_at)
 select 's.production', no, state, 'g', 'c', 'p1', 'p1', 's1', 's1', role, role, 'a', product, 'g', 'g', '[{"sku": "gem", "quantity": 1}]',
-  1000, pay, 'USD', coupon, points, snapshot::jsonb, 1, 'en', 'web', 'US', now() + interval '1 hour', paid_at
+  1000, pay, 'USD', coupon, points, snapshot::jsonb, 1, 'en', 'web', now() + interval '1 hour', paid_at
 from (values
   ('A', 'delivered', 'r1', 'gems', 900, 'C1', 9, '{"isCouponReturned": true}', now()),
   ('B', 'unpaid', 'r1', 'pass', 900, 'C2', 9, '{"limit": {"type": "role", "frequency": 1, "days": 7}}', null),
