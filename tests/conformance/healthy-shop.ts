@@ -19,8 +19,9 @@ from (values
   ('M', 'delivered', 'r2', 'make-up', 1000, null, 0, '{"makeUp": {"replenishId": "00000000000000000000000001"}}', now())
 ) as o (no, state, role, product, pay, coupon, points, snapshot, paid_at);
 insert into payment (store, reference, billing_no, number, state, applied, provider, account, merchant, payway_id, channel_id,
+  region,
   method_name, amount_minor, currency, captured_minor, expires_at)
-select 's.production', no || '-' || n, no, n, state, applied, 'p', 'acc', 'm', 'w', 1, 'm', amount, 'USD', captured, now()
+select 's.production', no || '-' || n, no, n, state, applied, 'p', 'acc', 'm', 'w', 1, 'US', 'm', amount, 'USD', captured, now()
 from (values ('A', 1, 'paid', true, 900, 900), ('A', 2, 'paid', false, 900, 900), ('B', 1, 'pending', false, 900, null),
   ('D', 1, 'paid', true, 1000, 1000), ('E', 1, 'expired', false, 1000, null), ('M', 1, 'paid', true, 1000, 1000)) as p (no, n, state, applied, amount, captured);
 insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by)
