@@ -213,7 +213,10 @@ describe('pages as the server draws them', () => {
 
   it('S-02 B-08 the footer has agreements, instructions and the area’s notices', () => {
     const html = draw('/selectGoods', {
-      brand: { ...samplePage().brand, notices: ['inquiryContact', 'Own words'] },
+      brand: {
+        ...samplePage().brand,
+        notices: { universal: ['inquiryContact', 'Own words'], sea: ['Words of another area'] },
+      },
     }).html;
     expect(html).toContain('href="https://watt.example/privacy"');
     for (const text of ['How to top up', '10:00 to 13:00', 'Own words', '© Watt'])

@@ -7,9 +7,9 @@ export const healthyShop = `
 insert into store (store, brand, environment) values ('s.production', 's', 'production');
 insert into orders (store, billing_no, state, gp_id, client_id, suid, username, server_id, server_name, role_id, role_name,
   domain_area, product_id, goods_name, game_name, items, price_minor, pay_minor, currency, coupon_code, points, snapshot,
-  catalogue_version, language, platform, country, expires_at, paid_at)
+  catalogue_version, language, platform, expires_at, paid_at)
 select 's.production', no, state, 'g', 'c', 'p1', 'p1', 's1', 's1', role, role, 'a', product, 'g', 'g', '[{"sku": "gem", "quantity": 1}]',
-  1000, pay, 'USD', coupon, points, snapshot::jsonb, 1, 'en', 'web', 'US', now() + interval '1 hour', paid_at
+  1000, pay, 'USD', coupon, points, snapshot::jsonb, 1, 'en', 'web', now() + interval '1 hour', paid_at
 from (values
   ('A', 'delivered', 'r1', 'gems', 900, 'C1', 9, '{"isCouponReturned": true}', now()),
   ('B', 'unpaid', 'r1', 'pass', 900, 'C2', 9, '{"limit": {"type": "role", "frequency": 1, "days": 7}}', null),
@@ -19,8 +19,9 @@ from (values
   ('M', 'delivered', 'r2', 'make-up', 1000, null, 0, '{"makeUp": {"replenishId": "00000000000000000000000001"}}', now())
 ) as o (no, state, role, product, pay, coupon, points, snapshot, paid_at);
 insert into payment (store, reference, billing_no, number, state, applied, provider, account, merchant, payway_id, channel_id,
+  region,
   method_name, amount_minor, currency, captured_minor, expires_at)
-select 's.production', no || '-' || n, no, n, state, applied, 'p', 'acc', 'm', 'w', 1, 'm', amount, 'USD', captured, now()
+select 's.production', no || '-' || n, no, n, state, applied, 'p', 'acc', 'm', 'w', 1, 'US', 'm', amount, 'USD', captured, now()
 from (values ('A', 1, 'paid', true, 900, 900), ('A', 2, 'paid', false, 900, 900), ('B', 1, 'pending', false, 900, null),
   ('D', 1, 'paid', true, 1000, 1000), ('E', 1, 'expired', false, 1000, null), ('M', 1, 'paid', true, 1000, 1000)) as p (no, n, state, applied, amount, captured);
 insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by)

@@ -3,7 +3,12 @@ import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/pro
 import { suiteOf } from '@gemporium/provider-kit/conformance/suite.ts';
 import { createWorld, type World } from '@gemporium/provider-kit/conformance/world.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
-import type { Observation, Provider, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type {
+  Observation,
+  PaymentRequest,
+  Provider,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
 import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { profile as adyen } from '@gemporium/providers/adyen/conformance.ts';
 import { profile as kakaopay } from '@gemporium/providers/kakaopay/conformance.ts';
@@ -51,6 +56,34 @@ let refunds = 0;
 
 /** A fault in an adapter, and the cases that must find it. */
 const faulty: [name: string, profile: ConformanceProfile, change: Partial<Provider>, cases: CaseId[]][] = [
+  [
+    'tells the label of a payment region as the country',
+    adyen,
+    {
+      create: (context, request) =>
+        adyen.provider.create(context, { ...request, country: 'MMK' as PaymentRequest['country'] & string }),
+    },
+    ['any-request'],
+  ],
+  [
+    'sends names as the publisher wrote them',
+    kakaopay,
+    {
+      create: (context, request) =>
+        kakaopay.provider.create(
+          {
+            ...context,
+            http: (sent) =>
+              context.http({
+                ...sent,
+                body: JSON.stringify({ ...JSON.parse(sent.body ?? '{}'), item_name: request.goodsName }),
+              }),
+          },
+          request,
+        ),
+    },
+    ['any-request'],
+  ],
   [
     'believes every notification, signed or not',
     platformPay,

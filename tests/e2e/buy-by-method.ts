@@ -2,10 +2,24 @@ import { expect } from 'vitest';
 import type { Visitor, VisitorOptions } from '../harness/browser.ts';
 import { exchange } from '../harness/http.ts';
 import type { World } from '../harness/world.ts';
-import { goodsFor, payBesideGoods, payInSteps, payOnPhone, press } from './buying.ts';
+import {
+  goodsFor,
+  methodsBesideGoods,
+  methodsInSteps,
+  methodsOnPhone,
+  payBesideGoods,
+  payByCard,
+  payByCardAgain,
+  payInSteps,
+  payOnPhone,
+  press,
+} from './buying.ts';
 import type { OfferedMethod } from './offered-methods.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
+
+/** MyCard's card, typed in the shop (row O-08). */
+const inGameCard = 10301;
 
 export interface MethodCase {
   environment: 'production' | 'demo';
@@ -31,8 +45,19 @@ export async function buyByMethod(
   const prepared = await preparePlayer(world, brand, { environment, area, account });
   const isPhone = environment === 'production';
   const shop = new Shop(await visit({ phone: isPhone, remembered: prepared.remembered }));
-  const way = layout === 'old' ? payInSteps : isPhone ? payOnPhone : payBesideGoods;
-  await press(await way(shop, prepared, goodsFor(prepared, offer), offer), 'Pay');
+  const goods = goodsFor(prepared, offer);
+  if (offer.channelId === inGameCard) {
+    const toMethods = layout === 'old' ? methodsInSteps : isPhone ? methodsOnPhone : methodsBesideGoods;
+    await toMethods(shop, prepared, goods);
+    const number = `MC${Date.now()}${account}`;
+    await payByCard(shop, offer, { number, password: '0000' });
+    await shop.page.getByText(shop.t('payment_error_card_invalid')).waitFor();
+    await payByCardAgain(shop, offer, 'PW4242424242');
+    expect(shop.page.context().pages()).toHaveLength(1);
+  } else {
+    const way = layout === 'old' ? payInSteps : isPhone ? payOnPhone : payBesideGoods;
+    await press(await way(shop, prepared, goods, offer), 'Pay');
+  }
   await shop.resultSays('result_success_text');
   expect(await deliveredTimes(world, await shop.billingNo())).toBe(1);
 }

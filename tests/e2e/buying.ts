@@ -14,57 +14,82 @@ export function goodsFor(
   return found;
 }
 
-/** The new layout on a phone: choose, top up, method, pay. Answers the provider's page. */
-export async function payOnPhone(
-  shop: Shop,
-  prepared: PreparedPlayer,
-  goods: GoodsItem,
-  { method, channel }: Pick<OfferedMethod, 'method' | 'channel'>,
-): Promise<Page> {
+type Chosen = Pick<OfferedMethod, 'method' | 'channel'>;
+/** From the first page to the methods, with the goods chosen. */
+export type WayToMethods = (shop: Shop, prepared: PreparedPlayer, goods: GoodsItem) => Promise<void>;
+
+/** The new layout on a phone: choose, top up. */
+export const methodsOnPhone: WayToMethods = async (shop, prepared, goods) => {
   await shop.open(prepared.address('/selectGoods'));
   await shop.chooseGoods(goods.display);
   await shop.openMethods();
   await shop.popup('recharge_title').waitFor();
-  await shop.chooseMethod(method, channel);
-  return shop.pay();
-}
+};
 
 /** The new layout on a wide screen, where the methods stand beside the goods. */
-export async function payBesideGoods(
-  shop: Shop,
-  prepared: PreparedPlayer,
-  goods: GoodsItem,
-  { method, channel }: Pick<OfferedMethod, 'method' | 'channel'>,
-): Promise<Page> {
+export const methodsBesideGoods: WayToMethods = async (shop, prepared, goods) => {
   await shop.open(prepared.address('/selectGoods'));
   await shop.chooseGoods(goods.display);
-  await shop.chooseMethod(method, channel);
-  return shop.pay();
-}
+};
 
-/** The old layout's four steps; the last one begins when the provider's page has opened. */
-export async function payInSteps(
-  shop: Shop,
-  prepared: PreparedPlayer,
-  goods: GoodsItem,
-  { method, channel }: Pick<OfferedMethod, 'method' | 'channel'>,
-): Promise<Page> {
-  const step = (number: number) => shop.page.getByRole('list', { name: shop.t('step_of', { number }) });
+const step = (shop: Shop, number: number) =>
+  shop.page.getByRole('list', { name: shop.t('step_of', { number }) });
+
+/** The old layout's first three steps. */
+export const methodsInSteps: WayToMethods = async (shop, prepared, goods) => {
   await shop.open(prepared.address('/'));
-  await step(1).waitFor();
+  await step(shop, 1).waitFor();
   await shop.page
     .getByRole('list', { name: shop.t('games') })
     .getByRole('button')
     .first()
     .click();
-  await step(2).waitFor();
+  await step(shop, 2).waitFor();
   await shop.chooseGoods(goods.display);
   await shop.openMethods();
-  await step(3).waitFor();
+  await step(shop, 3).waitFor();
+};
+
+/** Method, pay. Answers the provider's page. */
+async function payThere(shop: Shop, { method, channel }: Chosen): Promise<Page> {
   await shop.chooseMethod(method, channel);
-  const provider = await shop.pay();
-  await step(4).waitFor();
+  return shop.pay();
+}
+
+/** The new layout on a phone: choose, top up, method, pay. Answers the provider's page. */
+export async function payOnPhone(shop: Shop, prepared: PreparedPlayer, goods: GoodsItem, by: Chosen) {
+  await methodsOnPhone(shop, prepared, goods);
+  return payThere(shop, by);
+}
+
+/** The new layout on a wide screen. */
+export async function payBesideGoods(shop: Shop, prepared: PreparedPlayer, goods: GoodsItem, by: Chosen) {
+  await methodsBesideGoods(shop, prepared, goods);
+  return payThere(shop, by);
+}
+
+/** The old layout's four steps; the last one begins when the provider's page has opened. */
+export async function payInSteps(shop: Shop, prepared: PreparedPlayer, goods: GoodsItem, by: Chosen) {
+  await methodsInSteps(shop, prepared, goods);
+  const provider = await payThere(shop, by);
+  await step(shop, 4).waitFor();
   return provider;
+}
+
+/** A method that takes a card in the shop: choosing it opens the form, and no window of a provider ever opens. */
+export async function payByCard(shop: Shop, { method }: Chosen, card: { number: string; password: string }) {
+  await shop.page.getByRole('radio', { name: new RegExp(`^${method}`) }).click();
+  const form = shop.page.getByRole('dialog', { name: method });
+  await form.getByLabel(shop.t('card_number'), { exact: true }).fill(card.number);
+  await form.getByLabel(shop.t('card_password'), { exact: true }).fill(card.password);
+  await form.getByRole('button', { name: shop.t('card_exchange'), exact: true }).click();
+}
+
+/** The form is still there after a refusal: another password, and once more. */
+export async function payByCardAgain(shop: Shop, { method }: Chosen, password: string) {
+  const form = shop.page.getByRole('dialog', { name: method });
+  await form.getByLabel(shop.t('card_password'), { exact: true }).fill(password);
+  await form.getByRole('button', { name: shop.t('card_exchange'), exact: true }).click();
 }
 
 /** Ends a payment on the provider's page as a player does: presses the button, comes back to the shop, closes that window. */

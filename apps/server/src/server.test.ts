@@ -9,6 +9,7 @@ import { sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from './config.ts';
+import { findAddressing } from './repositories/addressing.ts';
 import { localSecrets } from './secrets.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { migrationsFolder, openEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -101,6 +102,14 @@ describe('one server process', () => {
     expect(figures.text).toContain('gemporium_call_answers_total{call="/api/config/game_logo",code="1"}');
     expect((await ask(config.port, '/metrics')).text).not.toContain('gemporium_');
     expect((await ask(config.metricsPort, '/')).status).toBe(404);
+  });
+
+  it('Y-01 tells where browsers reach it, for links that are written elsewhere; a worker does not', async () => {
+    const { config } = await start();
+    await running?.stop();
+    await start({ role: 'worker' });
+    const { runMode, publicScheme, port, backupPort } = config;
+    expect(await findAddressing(opened.database)).toEqual({ runMode, publicScheme, port, backupPort });
   });
 
   it('as a worker answers its health alone', async () => {

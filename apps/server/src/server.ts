@@ -16,6 +16,7 @@ import { closeServer, listen } from './listen.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { migrate } from './migrate.ts';
 import { createProviderDirectory } from './provider-directory.ts';
+import { saveAddressing } from './repositories/addressing.ts';
 import { type Database, isDatabaseDown, openDatabase } from './repositories/database.ts';
 import type { RegisteredHandler } from './routes/calls.ts';
 import { handlers } from './routes/handlers.ts';
@@ -58,6 +59,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
   const { log, now, randomBytes } = world;
   const migrated = await migrateOrExplain(database, config);
   if (migrated !== undefined) return { ok: false, problems: [migrated] };
+  if (config.role !== 'worker') await saveAddressing(database, config);
   const opened = await openCatalogue({
     database,
     log,

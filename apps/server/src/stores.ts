@@ -3,7 +3,8 @@ import type { Brand, Catalogue, Environment, Hosts } from '@gemporium/catalogue/
 import type { Config } from './config.ts';
 import type { Store } from './services.ts';
 
-type Addressing = Pick<Config, 'runMode' | 'publicScheme' | 'port' | 'backupPort'>;
+/** What the addresses of all stores follow from, beside their own hosts. */
+export type Addressing = Pick<Config, 'runMode' | 'publicScheme' | 'port' | 'backupPort'>;
 
 /** Where a request was sent to: the store that its host names, and the addresses that belong together with it. */
 export interface Address {
@@ -86,6 +87,12 @@ function makeAddress(store: Store, role: keyof Hosts, host: string, config: Addr
     family: isLocal ? local : authored,
     pageOrigins: new Set(pages.flatMap(({ web, backup }) => [...web, ...backup])),
   };
+}
+
+/** The origin under which a store's pages are sent to players: on one's own machine the local one. */
+export function webOrigin(store: Store, addressing: Addressing): string {
+  const family = addressing.runMode === 'local' ? localFamily : authoredFamily;
+  return family(store, addressing).web[0]!;
 }
 
 /** On one's own machine one host is web, payment and data at once. */

@@ -209,7 +209,7 @@ describe('the four dressed brands', () => {
     const coda = watt!.games.find((game) => game.codaPayClientIds)!;
     expect(gameByClientId(watt!, coda.codaPayClientIds!.web)).toMatchObject({
       game: { key: coda.key },
-      isCodaPay: true,
+      area: 'sea',
     });
   });
 

@@ -12,7 +12,7 @@ import { checkLanguages } from './checks/check-languages.ts';
 import { checkLogin } from './checks/check-login.ts';
 import { checkMethods } from './checks/check-methods.ts';
 import { checkNames } from './checks/check-names.ts';
-import { checkOffers } from './checks/check-offers.ts';
+import { checkOffers, type DecimalsOf } from './checks/check-offers.ts';
 import { checkPrices } from './checks/check-prices.ts';
 import { checkTracking } from './checks/check-tracking.ts';
 import { compile } from './compile.ts';
@@ -32,6 +32,8 @@ export interface CheckOptions {
   messageKeys?: ReadonlySet<string>;
   /** The adapters' own check of an account's settings. */
   checkSettings?: (account: ProviderAccount) => readonly SettingsProblem[];
+  /** What the provider of a payment channel can write of a currency. */
+  decimalsOf?: DecimalsOf;
 }
 
 /**
@@ -66,7 +68,7 @@ function check(files: ReadonlyMap<string, Uint8Array>, options: CheckOptions, re
   checkPrices(tree, report);
   checkBelievable(tree, report);
   checkMethods(tree, report);
-  checkOffers(tree, report);
+  checkOffers(tree, report, options.decimalsOf);
   checkCoupons(tree, report);
   checkAccounts(tree, report, options.checkSettings);
   checkArt(tree, report);

@@ -9,6 +9,7 @@ const ids = (stem: string) => ({ android: `${stem}-android`, ios: `${stem}-ios`,
 const files = sampleTree();
 const orbit = files['nova/games/orbit/game.json'];
 orbit.codaPayClientIds = ids('orbit-coda');
+orbit.codaPayArea = 'west';
 files['nova/games/family/game.json'] = {
   ...structuredClone(orbit),
   gpId: '2',
@@ -28,6 +29,7 @@ files['nova/games/split/game.json'] = {
   gpId: '4',
   areaClientIds: { west: ids('split-west'), east: ids('split-east') },
   codaPayClientIds: ids('split-coda'),
+  codaPayArea: 'east',
 };
 delete files['nova/games/split/game.json'].clientIds;
 files['nova/games/split/goods.json'] = files['nova/games/orbit/goods.json'];
@@ -38,14 +40,14 @@ const brand = sampleCatalogue(files).brands.nova!;
 
 describe('B-03 a client id names a game, a platform and, where it is so, an area', () => {
   it.each([
-    ['orbit-android', { key: 'orbit', platform: 'android', isCodaPay: false }],
-    ['orbit-web', { key: 'orbit', platform: 'web', isCodaPay: false }],
-    ['orbit-coda-ios', { key: 'orbit', platform: 'ios', isCodaPay: true }],
-    ['family-web', { key: 'family', platform: 'web', isCodaPay: false }],
-    ['child-web', { key: 'child', platform: 'web', isCodaPay: false, parent: 'family' }],
-    ['split-west-web', { key: 'split', platform: 'web', isCodaPay: false, area: 'west' }],
-    ['split-east-ios', { key: 'split', platform: 'ios', isCodaPay: false, area: 'east' }],
-    ['split-coda-web', { key: 'split', platform: 'web', isCodaPay: true }],
+    ['orbit-android', { key: 'orbit', platform: 'android' }],
+    ['orbit-web', { key: 'orbit', platform: 'web' }],
+    ['orbit-coda-ios', { key: 'orbit', platform: 'ios', area: 'west' }],
+    ['family-web', { key: 'family', platform: 'web' }],
+    ['child-web', { key: 'child', platform: 'web', parent: 'family' }],
+    ['split-west-web', { key: 'split', platform: 'web', area: 'west' }],
+    ['split-east-ios', { key: 'split', platform: 'ios', area: 'east' }],
+    ['split-coda-web', { key: 'split', platform: 'web', area: 'east' }],
     ['Orbit-Web', undefined],
     ['', undefined],
     ['constructor', undefined],
@@ -55,7 +57,6 @@ describe('B-03 a client id names a game, a platform and, where it is so, an area
       found && {
         key: found.game.key,
         platform: found.platform,
-        isCodaPay: found.isCodaPay,
         ...(found.area && { area: found.area }),
         ...(found.parent && { parent: found.parent.key }),
       },

@@ -3,10 +3,8 @@ import type { Brand, Game, Platform } from './types.ts';
 export interface FoundGame {
   game: Game;
   platform: Platform;
-  /** Set where the area follows from the client id (row B-03, ssgame). */
+  /** Set where the area follows from the client id (row B-03): ids per area, and those of the coda-pay variant. */
   area?: string;
-  /** The client id is one of the game's coda-pay variant. */
-  isCodaPay: boolean;
   /** The game above, where this one is a sub-game. */
   parent?: Game;
 }
@@ -26,11 +24,12 @@ export function gameByClientId(brand: Pick<Brand, 'games'>, clientId: string): F
 function* entries(games: readonly Game[], parent?: Game): Generator<[string, FoundGame]> {
   for (const game of games) {
     const about = { game, ...(parent && { parent }) };
-    if (!game.areaClientIds) yield* perPlatform(game.clientIds, { ...about, isCodaPay: false });
+    if (!game.areaClientIds) yield* perPlatform(game.clientIds, about);
     for (const [area, ids] of Object.entries(game.areaClientIds ?? {})) {
-      yield* perPlatform(ids, { ...about, area, isCodaPay: false });
+      yield* perPlatform(ids, { ...about, area });
     }
-    if (game.codaPayClientIds) yield* perPlatform(game.codaPayClientIds, { ...about, isCodaPay: true });
+    const { codaPayClientIds, codaPayArea: area } = game;
+    if (codaPayClientIds) yield* perPlatform(codaPayClientIds, { ...about, ...(area && { area }) });
     yield* entries(game.subGames, game);
   }
 }

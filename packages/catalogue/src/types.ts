@@ -138,10 +138,12 @@ export interface Game {
   /** The areas in which this game is sold; must be the brand's. */
   areas: readonly string[];
   clientIds: Readonly<Record<Platform, string>>;
-  /** ssgame: client ids per area, from which the area follows. */
+  /** Client ids per area, from which the area follows. */
   areaClientIds?: Readonly<Record<string, Readonly<Record<Platform, string>>>>;
   /** The coda-pay variant's own client ids. */
   codaPayClientIds?: Readonly<Record<Platform, string>>;
+  /** The area in which the coda-pay variant sells; versions that were published before there was one lack it. */
+  codaPayArea?: string;
   /** Where the game's own server listens, and which secret signs (name of a secret). */
   link: { baseUrl: string; secret: string };
   /** Deep links that reopen the game. */

@@ -18,6 +18,8 @@ export const page = z.coerce.number().int().min(1).max(10_000);
 
 /** A decimal string in major units, the currency's own decimals: "14.99", "740". */
 export const amount = z.string().regex(/^\d{1,15}(\.\d{1,6})?$/);
+/** An amount, or '' where it is not the player's to know. */
+export const hiddenAmount = z.union([amount, z.literal('')]);
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 /** Seconds since 1970, ten digits. */
 export const timestamp = z.number().int();

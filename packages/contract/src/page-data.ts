@@ -22,6 +22,8 @@ export interface PageData {
   /** Languages the player may choose, the brand's narrowed by the page config. */
   languages: readonly string[];
   area: string;
+  /** The area that follows from the address's client id (step 3 of its resolution); '' where none does. */
+  areaOfClientId: string;
   /** All areas of the brand; one means that the player never chooses. */
   areas: readonly string[];
   currency: string;
@@ -54,11 +56,14 @@ export interface BrandView {
   corner: 'sharp' | 'soft' | 'round';
   /** The brand's number in tracking events. */
   eventId: number;
+  /** Whether numbers that tell one browser from another need the player's consent first. */
+  needsConsent: boolean;
   privacyUrl: string;
   termsUrl: string;
   supportUrl: string;
   copyright: string;
-  notices: readonly string[];
+  /** The notices of each area: the browser may be in another one than that for which the page was drawn. */
+  notices: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What the built storefront's server entry exports (dist/storefront/ssr.js). */

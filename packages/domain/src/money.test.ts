@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exponentOf, parseMajor, rescale, shareOf, toMajor } from './money.ts';
+import { exponentOf, isCarried, parseMajor, rescale, shareOf, taxWithin, toMajor, unitOf } from './money.ts';
 
 it.each([
   ['14.99', 'USD', 1499],
@@ -38,12 +38,89 @@ it('O-14 an amount written for the wire reads back the same in every currency', 
 });
 
 it.each([
-  [1499, '0.80', 1199],
-  [1499, '1', 1499],
-  [1, '0.50', 1],
-  [740, '0.85', 629],
-] as const)('C-03 a share of %d at %s is %d, half up', (amount, rate, expected) => {
-  expect(shareOf(amount, rate)).toBe(expected);
+  [1499, '0.80', 1, 1199],
+  [1499, '1', 1, 1499],
+  [1, '0.50', 1, 1],
+  [740, '0.85', 1, 629],
+  [999, '0.5', 1, 499],
+  [16500, '0.85', 100, 14000],
+  [17000, '0.85', 100, 14400],
+  [100, '0.9', 100, 100],
+  [90_000_000_000_000, '0.3333', 1, 29_997_000_000_000],
+  [1499, '0', 1, 0],
+] as const)(
+  'O-14 C-03 a share of %d at %s in units of %d is %d: rounded down, but never to nothing',
+  (amount, rate, unit, expected) => {
+    expect(shareOf(amount, rate, unit)).toBe(expected);
+  },
+);
+
+it.each(['1.0001', '2', '-0.5', '.5', '0.12345', ''])('C-03 %s is no share', (rate) => {
+  expect(() => shareOf(1000, rate)).toThrow(RangeError);
+});
+
+const currencies = [
+  ...['CNY', 'TWD', 'JPY', 'KRW', 'EUR', 'USD', 'TRY', 'THB', 'VND', 'IDR', 'MYR'],
+  ...['KWD', 'BHD', 'CLP', 'BRL', 'RUB', 'PHP', 'SGD', 'INR', 'MMK'],
+];
+
+it('O-14 C-03 whatever is paid is written whole by whoever counts that way, is no more than the price and no less than a unit under the share', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...currencies),
+      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 10_000 }),
+      (currency, decimals, units, tenThousandths) => {
+        const unit = unitOf(currency, decimals);
+        const amountMinor = units * unit;
+        const rate = tenThousandths === 10_000 ? '1' : `0.${String(tenThousandths).padStart(4, '0')}`;
+        const paid = shareOf(amountMinor, rate, unit);
+        const exact = (BigInt(amountMinor) * BigInt(tenThousandths)) / 10_000n;
+        const floored = Number((exact / BigInt(unit)) * BigInt(unit));
+        expect(paid).toBe(Math.max(floored, unit));
+        expect(isCarried({ amountMinor: paid, currency }, decimals)).toBe(true);
+        expect(rescale(paid, exponentOf(currency), decimals)).toBeDefined();
+        expect(paid).toBeLessThanOrEqual(amountMinor);
+      },
+    ),
+  );
+});
+
+it.each([
+  ['TWD', 0, 14450, false],
+  ['TWD', 0, 14400, true],
+  ['TWD', 2, 14450, true],
+  ['IDR', 0, 150050, false],
+  ['JPY', 2, 741, true],
+  ['KWD', 2, 1234, false],
+  ['KWD', 2, 1230, true],
+] as const)('O-14 %s with %d decimals carries %d minor units: %s', (currency, decimals, amountMinor, is) => {
+  expect(isCarried({ amountMinor, currency }, decimals)).toBe(is);
+});
+
+it.each([
+  [10900, 9, 900],
+  [740, 10, 67],
+  [1, 9, 0],
+  [499, 0, 0],
+  [14400, 5, 686],
+  [105, 5, 5],
+  [14400, 8.875, 1174],
+] as const)('the tax inside %d at %d%% is %d: the net price rounded half up', (amount, percent, tax) => {
+  expect(taxWithin(amount, percent)).toBe(tax);
+});
+
+it('tax and net price are the amount, and the net price with its tax is the amount again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 400_000 }), (amount, share) => {
+      const tax = taxWithin(amount, share / 10_000);
+      const net = BigInt(amount - tax);
+      const gross = BigInt(1_000_000 + share);
+      const off = 2n * (net * gross - BigInt(amount) * 1_000_000n);
+      expect(off > -gross && off <= gross).toBe(true);
+    }),
+  );
 });
 
 it('counts an amount in a provider’s own decimals, or says that it cannot', () => {

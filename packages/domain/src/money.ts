@@ -78,12 +78,44 @@ export function rescale(amountMinor: number, fromExponent: number, toExponent: n
 }
 
 /**
- * The share that is paid, half up, in minor units. Rates are decimal strings with at most four decimals
- * ("0.80" pays 80%), so that no binary fraction ever decides a price.
+ * The smallest amount, in minor units, that can be written by somebody who counts the currency with so many decimals:
+ * 100 of TWD for a provider that takes whole dollars, 1 where he counts as finely as we do.
  */
-export function shareOf(amountMinor: number, rate: string): number {
+export function unitOf(currency: string, decimals: number): number {
+  return 10 ** Math.max(0, exponentOf(currency) - decimals);
+}
+
+/** Whether an amount can be written with so many decimals of its currency: TWD 144.50 needs one, 144.00 none. */
+export function isCarried({ amountMinor, currency }: Money, decimals: number): boolean {
+  return amountMinor % unitOf(currency, decimals) === 0;
+}
+
+/**
+ * The share of a price that is paid, in minor units: a whole number of units (`unitOf`), rounded down, so that what a
+ * coupon promises is never less in money, and never nothing where the share is not. A price that is itself a whole
+ * number of units is never exceeded. Rates are decimal strings with at most four decimals ("0.80" pays 80%), so that
+ * no binary fraction ever decides a price.
+ */
+export function shareOf(amountMinor: number, rate: string, unit = 1): number {
   const parsed = /^([01])(?:\.(\d{1,4}))?$/.exec(rate);
-  if (!parsed) throw new RangeError(`not a rate between 0 and 1: ${rate}`);
-  const tenThousandths = Number((parsed[1] ?? '0') + (parsed[2] ?? '').padEnd(4, '0'));
-  return Math.floor((amountMinor * tenThousandths + 5000) / 10000);
+  const tenThousandths = parsed && Number((parsed[1] ?? '0') + (parsed[2] ?? '').padEnd(4, '0'));
+  if (tenThousandths === null || tenThousandths > 10_000)
+    throw new RangeError(`not a rate between 0 and 1: ${rate}`);
+  if (tenThousandths === 0 || amountMinor === 0) return 0;
+  return Math.max(unit, Math.floor(exactShare(amountMinor, tenThousandths) / unit) * unit);
+}
+
+/** amountMinor × tenThousandths / 10,000, rounded down, in two parts: the whole product would not be a safe integer. */
+function exactShare(amountMinor: number, tenThousandths: number): number {
+  const rest = amountMinor % 10_000;
+  return ((amountMinor - rest) / 10_000) * tenThousandths + Math.floor((rest * tenThousandths) / 10_000);
+}
+
+/** The tax inside an amount, the net price rounded half up to a minor unit. Per cent with at most four decimals. */
+export function taxWithin(amountMinor: number, taxPercent: number): number {
+  const net = 1_000_000;
+  const gross = net + Math.round(taxPercent * 10_000);
+  const rest = amountMinor % gross;
+  const wholes = (amountMinor - rest) / gross;
+  return wholes * (gross - net) + rest - Math.floor((2 * rest * net + gross) / (2 * gross));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceFits } from './price-filter.ts';
+import { channelsTaking, type PriceRange, priceFits } from './price-filter.ts';
 
 it.each([
   [500, 0, 0, true],
@@ -13,4 +13,26 @@ it.each([
   [500, 400, 499, false],
 ])('O-03 a price of %d in a range from %d to %d fits: %s', (price, min, max, fits) => {
   expect(priceFits(price, min, max)).toBe(fits);
+});
+
+const open: PriceRange = { min: '0', max: '0' };
+const to49: PriceRange = { min: '4.99', max: '49.99' };
+const from60: PriceRange = { min: '60', max: '0' };
+
+it.each<
+  [string, { decimals?: number; range?: PriceRange; channels?: PriceRange[] }, PriceRange[] | undefined]
+>([
+  ['a method without bounds', {}, []],
+  ['a method that is too small', { range: to49 }, undefined],
+  ['a small method with a channel that is wide enough', { range: to49, channels: [to49, from60] }, [from60]],
+  ['a wide method with channels that are all too small', { channels: [to49, to49] }, undefined],
+  ['a method whose channels all take it', { range: to49, channels: [open, from60] }, [open, from60]],
+  ['a bound that is no amount of the currency', { range: { min: '0', max: 'much' } }, []],
+  ['a negative bound', { range: { min: '-1', max: '-1' } }, []],
+  ['a provider that takes whole dollars', { decimals: 0 }, undefined],
+  ['a provider that takes whole dollars, with channels', { decimals: 0, channels: [open] }, undefined],
+])('O-02 99.99 USD and %s', (_title, method, taking) => {
+  const price = { amountMinor: 9999, currency: 'USD' };
+  const whole = { decimals: 2, range: open, channels: [], ...method };
+  expect(channelsTaking(price, whole, (channel) => channel)).toEqual(taking);
 });

@@ -1,3 +1,4 @@
+import type { CountryCode } from '@gemporium/domain/country.ts';
 import type { Money } from '@gemporium/domain/money.ts';
 
 /** What an adapter may use. Everything outside the adapter comes in through here, so that tests can hold the clock. */
@@ -54,12 +55,19 @@ export interface PaymentRequest {
   playerId: string;
   /** BCP 47. */
   language: string;
-  country: string;
+  /** Where the player pays from, as far as he said so. */
+  country?: CountryCode;
   platform: 'android' | 'ios' | 'web';
   returnUrl: string;
   notifyUrl: string;
   expiresAt: Date;
   clientIp?: string;
+}
+
+/** A prepaid card that the player typed in the shop. It is passed on at once and kept nowhere. */
+export interface TypedCard {
+  number: string;
+  password: string;
 }
 
 /** A payment that was created at the provider, with what the adapter wanted to remember of it. */
@@ -216,6 +224,12 @@ export type QueryOutcome =
   | { kind: 'cannot-ask'; detail: string }
   | { kind: 'unavailable'; detail: string };
 
+export type RedeemOutcome =
+  /** It was spent, or may have been: asking for the payment tells. */
+  | { kind: 'asked'; detail: string }
+  /** Certainly not spent for this payment. */
+  | { kind: 'refused'; error: PaymentError; detail: string };
+
 export type CancelOutcome =
   | { kind: 'cancelled'; detail: string }
   /** It is already paid, or the provider has no cancel for this state: treat as still payable. */
@@ -264,6 +278,8 @@ export interface Channel {
   name: string;
   /** Currencies the channel can take; undefined: whatever the account allows. */
   currencies?: readonly string[];
+  /** Set where the player types a prepaid card in the shop, which the provider's `redeem` spends. */
+  takesCard?: true;
   /** What the adapter needs to know of it (a payment type code). */
   params: Readonly<Record<string, string>>;
 }
@@ -315,6 +331,11 @@ export interface Provider {
     payment: KnownPayment,
     parameters: Readonly<Record<string, string>>,
   ): Promise<QueryOutcome | undefined>;
+  /**
+   * Spends a card for a payment that is open and written down, so that whatever is lost here can be asked for later.
+   * Never called twice for one payment.
+   */
+  redeem?(context: ProviderContext, payment: KnownPayment, card: TypedCard): Promise<RedeemOutcome>;
   readNotification?(context: ProviderContext, request: IncomingRequest): NotificationReading;
   /** Tried before `readNotification`, at the same address; undefined where the request is no such question. */
   readReport?(context: ProviderContext, request: IncomingRequest): ReportReading | undefined;

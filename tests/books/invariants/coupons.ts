@@ -37,7 +37,11 @@ export const coupons: Invariant[] = [
     name: 'I3 a coupon takes its share off the price, and nothing else does',
     sql: `select format('order %s costs %s of %s with %s', o.billing_no, o.pay_minor, o.price_minor, coalesce(g.discount_rate, 'no coupon')) as finding
       from orders o left join coupon_grant g on g.store = o.store and g.code = o.coupon_code
-      where abs(o.pay_minor - o.price_minor * coalesce(g.discount_rate::numeric, 1)) >= 1
+      -- Rounded down to what the methods of its market can write: cents, tens of them, or whole units.
+      where not exists (
+          select from (values (1), (10), (100), (1000)) as u (unit)
+          where o.pay_minor = greatest(unit, floor(o.price_minor * coalesce(g.discount_rate::numeric, 1) / unit) * unit)
+        )
         or o.coupon_code is null and o.pay_minor <> o.price_minor`,
   },
   {

@@ -79,9 +79,9 @@ export function isUsable(store: Store, coupon: HeldCoupon): boolean {
   return coupon.state === 'free' && (coupon.until === undefined || store.now < coupon.until);
 }
 
-/** The share that is paid, half up. */
+/** The share that is paid, rounded down to the cent, of something never nothing. */
 export function withCoupon(price: number, { template }: HeldCoupon): number {
-  return Math.floor((price * template.share) / 10_000 + 0.5);
+  return Math.max(1, Math.floor((price * template.share) / 10_000));
 }
 
 /** C-03: `best` is the usable one with the smallest share, of equal ones the one that ends first. */

@@ -23,7 +23,7 @@ export const makeUpCreate: Command = {
   },
   changes: true,
   needsDatabase: true,
-  async run({ options, flags, database, operator, dryRun, environment }) {
+  async run({ options, flags, database, operator, dryRun }) {
     const db = await database();
     const { store, link: wanted } = await readMakeUp(db, options, operator);
     const how = { replace: flags.has('replace'), operator, keep: !dryRun };
@@ -34,7 +34,7 @@ export const makeUpCreate: Command = {
       throw refusalOf(outcome.link);
     }
     const { link, withdrawn } = outcome;
-    const address = makeUpAddress(store, link, environment);
+    const address = await makeUpAddress(db, store, link);
     const amount = money(link.amount_minor, link.currency);
     const whom = `${link.suid}, role ${link.role_id} on ${link.server_id}`;
     const data = {

@@ -16,7 +16,7 @@ export const makeUpShow: Command = {
   },
   changes: false,
   needsDatabase: true,
-  async run({ words, options, database, environment }) {
+  async run({ words, options, database }) {
     const name = words['replenish-id-or-billing-number']?.trim().toUpperCase();
     if (!name && !options.player) throw new Refusal('Name a link, an order, or --player.', '', 2);
     const db = await database();
@@ -33,7 +33,8 @@ export const makeUpShow: Command = {
         const [payer] = link.billing_no
           ? await searchOrders(db, { billingNo: link.billing_no, limit: 1 })
           : [];
-        return { ...link, url: makeUpAddress(store, link, environment), order_state: payer?.state ?? null };
+        const url = await makeUpAddress(db, store, link);
+        return { ...link, url, order_state: payer?.state ?? null };
       }),
     );
     return {

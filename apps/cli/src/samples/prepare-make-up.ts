@@ -21,6 +21,6 @@ export async function prepareMakeUp(
   }
   const [link] = await linkOf();
   if (!link) return;
-  const address = makeUpAddress(await findStore(db, storeId), link, call.environment);
+  const address = await makeUpAddress(db, await findStore(db, storeId), link);
   writeFileSync(join(folder, `${storeId}.make-up.txt`), `${address}\n`, { mode: 0o600 });
 }

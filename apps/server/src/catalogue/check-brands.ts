@@ -1,3 +1,4 @@
+import { channelById } from '@gemporium/catalogue/channels.ts';
 import { type CheckedTree, checkTree } from '@gemporium/catalogue/check-tree.ts';
 import type { Problem } from '@gemporium/catalogue/problem.ts';
 import type { ProviderAccount } from '@gemporium/catalogue/types.ts';
@@ -9,6 +10,7 @@ export function checkBrands(folder: string): CheckedTree {
   return checkTree(folder, {
     messageKeys: new Set(Object.keys(textsOf('en'))),
     checkSettings: (account) => settingsProblems(account),
+    decimalsOf,
   });
 }
 
@@ -29,4 +31,12 @@ function settingsProblems(account: ProviderAccount): { path: string; reason: str
       reason: `do not say where ${provider.name} is to be reached, which a ${account.mode} account needs`,
     },
   ];
+}
+
+/** What the providers say of a channel and a currency: nothing of a channel that this store does not speak yet. */
+function decimalsOf(channelId: number, currency: string): number | 'not-taken' | undefined {
+  const provider = providers[channelById(channelId)?.provider ?? ''];
+  const channel = provider?.channels.find(({ id }) => id === channelId);
+  if (!provider || !channel) return undefined;
+  return channel.currencies?.includes(currency) === false ? 'not-taken' : provider.exponentOf(currency);
 }

@@ -28,7 +28,6 @@ export interface OrderRow {
   catalogue_version: number;
   language: string;
   platform: 'android' | 'ios' | 'web';
-  country: string;
   fail_reason: string | null;
   created_at: Date;
   expires_at: Date;
@@ -69,9 +68,9 @@ const insert = statement(
   'order_insert',
   `insert into orders (store, billing_no, gp_id, client_id, suid, username, server_id, server_name, role_id, role_name,
      domain_area, product_id, goods_name, game_name, items, price_minor, pay_minor, currency, coupon_code, points, snapshot,
-     catalogue_version, language, platform, country, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
-     now() + make_interval(secs => $26))
+     catalogue_version, language, platform, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+     now() + make_interval(secs => $25))
    on conflict (store, gp_id, suid, server_id, role_id, product_id) where state = 'unpaid' do nothing
    returning expires_at`,
 );
@@ -103,7 +102,6 @@ export async function insertOrder(tx: Queryable, order: NewOrder): Promise<{ exp
     order.catalogue_version,
     order.language,
     order.platform,
-    order.country,
     order.lifetimeSeconds,
   ]);
 }

@@ -16,6 +16,8 @@ export interface PaymentRow {
   payway_id: string;
   channel_id: number;
   channel: string;
+  /** The label of the payment region that the player chose for it. */
+  region: string;
   method_name: string;
   amount_minor: number;
   currency: string;
@@ -42,6 +44,7 @@ export interface NewPayment {
   paywayId: string;
   channelId: number;
   channel: string;
+  region: string;
   methodName: string;
   amountMinor: number;
   currency: string;
@@ -52,8 +55,8 @@ export interface NewPayment {
 const insert = statement(
   'payment_insert',
   `insert into payment (store, reference, billing_no, number, provider, account, merchant, payway_id, channel_id, channel,
-     method_name, amount_minor, currency, expires_at, beside)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + make_interval(secs => $14), $15)
+     region, method_name, amount_minor, currency, expires_at, beside)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + make_interval(secs => $15), $16)
    returning *`,
 );
 
@@ -69,6 +72,7 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
     payment.paywayId,
     payment.channelId,
     payment.channel,
+    payment.region,
     payment.methodName,
     payment.amountMinor,
     payment.currency,

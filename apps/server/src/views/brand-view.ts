@@ -5,11 +5,8 @@ import type { BrandView } from '@gemporium/contract/page-data.ts';
 import { draw } from '../drawings.ts';
 import type { ArtPaths } from './art-paths.ts';
 
-/** A brand as its pages show it; the notices are those of the area. */
-export function brandView(
-  brand: Brand,
-  { language, areaKey, art }: { language: string; areaKey: string; art: ArtPaths },
-): BrandView {
+/** A brand as its pages show it. */
+export function brandView(brand: Brand, { language, art }: { language: string; art: ArtPaths }): BrandView {
   const { light, dark } = brandTokens(brand.face);
   const pattern: Record<string, string> =
     brand.face.pattern === 'none' ? {} : { '--pattern': `url(${art.pattern})` };
@@ -27,11 +24,12 @@ export function brandView(
     tokens: { light: { ...customProperties(light), ...pattern }, dark: customProperties(dark) },
     corner: brand.face.corner,
     eventId: brand.tracking.eventId,
+    needsConsent: brand.tracking.needsConsent,
     privacyUrl: brand.legal.privacyUrl,
     termsUrl: brand.legal.termsUrl,
     supportUrl: brand.legal.supportUrl,
     copyright: brand.legal.copyright,
-    notices: brand.areas.find(({ key }) => key === areaKey)?.notices ?? [],
+    notices: Object.fromEntries(brand.areas.map(({ key, notices }) => [key, notices])),
   };
 }
 

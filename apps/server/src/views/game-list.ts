@@ -48,3 +48,9 @@ export function firstClientId(items: readonly GameListItem[]): string {
   if (!first) return '';
   return firstClientId(Object.values(first.sub_game)) || first.client_id;
 }
+
+/** The client id itself, or where it is a game's that is played as one of its sub-games, that sub-game's (row S-05). */
+export function playedClientId(items: readonly GameListItem[], clientId: string): string {
+  const named = items.find(({ client_id }) => client_id === clientId);
+  return named ? firstClientId([named]) : clientId;
+}

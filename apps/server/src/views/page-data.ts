@@ -8,7 +8,7 @@ import type { Store } from '../services.ts';
 import type { Address } from '../stores.ts';
 import { type ArtPaths, artPaths } from './art-paths.ts';
 import { brandView } from './brand-view.ts';
-import { firstClientId, gameList } from './game-list.ts';
+import { firstClientId, gameList, playedClientId } from './game-list.ts';
 import { goodsList } from './goods-list.ts';
 import { loginConfig } from './login-config.ts';
 import { pageConfig } from './page-config.ts';
@@ -19,6 +19,8 @@ export interface PageWish {
   platform: Platform;
   /** '' where the link names an area that the brand does not have: the page goes to /notArea. */
   area: string;
+  /** The area that follows from the link's client id, '' where none does. */
+  areaOfClientId: string;
   /** '' where the link names no game of this store. */
   clientId: string;
 }
@@ -36,7 +38,8 @@ export function pageWish(
   const resolved = resolveDomainArea({ areas, query: asked.area, fromClientId: found?.area });
   const area = resolved.kind === 'area' ? resolved.area : resolved.kind === 'unknown' ? (areas[0] ?? '') : '';
   const clientId = found?.game.areas.includes(area) ? asked.clientId : '';
-  return { language: asked.language, platform: asked.platform, area, clientId };
+  const areaOfClientId = found?.area ?? '';
+  return { language: asked.language, platform: asked.platform, area, areaOfClientId, clientId };
 }
 
 /** The data of a first page, from the catalogue alone. Nothing in it depends on who asks. */
@@ -61,7 +64,7 @@ export function pageData(
   const area = brand.areas.find(({ key }) => key === wish.area);
   return {
     contractVersion,
-    brand: brandView(brand, { language: wish.language, areaKey: wish.area, art }),
+    brand: brandView(brand, { language: wish.language, art }),
     environment,
     runMode,
     betaAccountKeys: store.environment === 'demo' ? store.brand.betaAccountKeys : [],
@@ -70,6 +73,7 @@ export function pageData(
     language: wish.language,
     languages: brand.languages,
     area: wish.area,
+    areaOfClientId: wish.areaOfClientId,
     areas: brand.areas.map(({ key }) => key),
     currency: area?.currency ?? brand.defaultCurrency,
     serverTime,
@@ -91,7 +95,7 @@ function offer(
   }
   const shelf = { store, area, platform: wish.platform, language: wish.language, art };
   const games = gameList(shelf, wish.clientId || undefined);
-  const clientId = wish.clientId || firstClientId(games);
+  const clientId = playedClientId(games, wish.clientId) || firstClientId(games);
   const game = gameByClientId(brand, clientId)?.game;
   return {
     games,

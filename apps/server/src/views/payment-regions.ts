@@ -1,9 +1,9 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
-import type { Game, Goods, LocalText, Method, Platform, SubPayment } from '@gemporium/catalogue/types.ts';
+import type { Game, Goods, LocalText, Platform, SubPayment } from '@gemporium/catalogue/types.ts';
 import type { PaymentMethod, PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { ProviderDirectory } from '../services.ts';
-import { payableMethods } from '../use-cases/shop/choose-method.ts';
+import { type PayableMethod, payableMethods, providerByAccount } from '../use-cases/shop/choose-method.ts';
 import type { Shelf } from './shelf.ts';
 
 /** PayerMax's channel in the spec's table (section 9). */
@@ -20,11 +20,12 @@ export function paymentRegions(
   const { store, area, platform } = shelf;
   const price = parseMajor(goods.prices[area.currency] ?? '', area.currency);
   if (!price.ok) return undefined;
-  const buyer = { ...store, area: area.key, game, currency: area.currency, platform };
+  const { currency } = area;
+  const providerOf = providerByAccount(providers);
+  const buyer = { ...store, area: area.key, game, currency, platform, providerOf };
   const regions: Record<string, PaymentRegion> = {};
   for (const [code, offered] of Object.entries(payableMethods(buyer, price.amountMinor))) {
     const methods = offered
-      .filter(({ channelId, accountId }) => isServed(providers, accountId, channelId))
       .flatMap((method) => forPlatform(method, platform))
       .map((method) => describe(shelf, method))
       .sort((a, b) => a.sort - b.sort);
@@ -33,20 +34,15 @@ export function paymentRegions(
   return regions;
 }
 
-function isServed(providers: ProviderDirectory, accountId: string, channelId: number): boolean {
-  const provider = providers.context(accountId)?.provider;
-  return provider?.channels.some(({ id }) => id === channelId) ?? false;
-}
-
 /** PayerMax's Apple Pay works on Apple's own devices alone (row O-04). */
-function forPlatform<M extends Method>(method: M, platform: Platform): M[] {
+function forPlatform(method: PayableMethod, platform: Platform): PayableMethod[] {
   if (method.channelId !== payermax || platform === 'ios') return [method];
   const subPayments = method.subPayments.filter(({ code }) => !/^apple_?pay$/i.test(code));
   const isEmptied = method.subPayments.length > 0 && subPayments.length === 0;
   return isEmptied ? [] : [{ ...method, subPayments }];
 }
 
-function describe({ store: { brand }, language, art }: Shelf, method: Method): PaymentMethod {
+function describe({ store: { brand }, language, art }: Shelf, method: PayableMethod): PaymentMethod {
   const text = (value: LocalText) => localText(value, language, brand.defaultLanguage);
   const describeSub = (sub: SubPayment) => ({
     channel_id: sub.channelId,
@@ -64,7 +60,9 @@ function describe({ store: { brand }, language, art }: Shelf, method: Method): P
     sort: method.sort,
     min_money: boundText(method.minMoney),
     max_money: boundText(method.maxMoney),
+    decimals: method.decimals,
     open_coupon: method.openCoupon,
+    ...(method.channel.takesCard && { card_form: true }),
     ...(method.description && {
       description: Object.fromEntries(
         Object.entries(method.description).map(([key, value]) => [key, text(value)]),

@@ -16,7 +16,7 @@ export interface Shelf {
 
 export type AreaOrRefusal = { kind: 'area'; area: Area } | Refusal;
 
-/** The area that a call sells in; -3014 where it names none of the brand's, or where nothing names one. */
+/** The area that a call sells in: nothing is sold in an area that nobody named; -3014 where it names none of the brand's, or where nothing names one. */
 export function areaOf(
   { brand }: Store,
   named: string | undefined,
@@ -29,6 +29,17 @@ export function areaOf(
   });
   const area = resolved.kind === 'area' ? brand.areas.find(({ key }) => key === resolved.area) : undefined;
   return area ? { kind: 'area', area } : refuse('wrongDomain', 'error_wrong_domain');
+}
+
+/**
+ * The area in whose currency a call that sells nothing answers. Where nothing names one it is the one that the page
+ * shows to somebody of whom nothing is known: the brand's first, here of those in which the game is sold.
+ */
+export function areaShown(store: Store, named: string | undefined, clientId: string): AreaOrRefusal {
+  const found = areaOf(store, named, clientId);
+  const game = gameByClientId(store.brand, clientId)?.game;
+  const first = named ? undefined : store.brand.areas.find(({ key }) => game?.areas.includes(key));
+  return found.kind === 'refusal' && first ? { kind: 'area', area: first } : found;
 }
 
 /** The game that a call names by client id, where it is sold in the area; -3001 otherwise. */

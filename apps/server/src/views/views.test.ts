@@ -166,7 +166,10 @@ describe('P-03 payment methods', () => {
     minMoney,
     maxMoney,
   });
-  const served = { channels: [{ id: 12101 }, { id: 11801 }] } as unknown as Provider;
+  const served = {
+    channels: [{ id: 12101 }, { id: 11801 }],
+    exponentOf: () => 2,
+  } as unknown as Provider;
   const providers = {
     context: (id: string) => (id.startsWith('main') ? { provider: served } : undefined),
   } as unknown as ProviderDirectory;

@@ -1,3 +1,4 @@
+import { aboutTheVisit } from '@gemporium/contract/about-the-visit.ts';
 import type { ShopStorage } from '../storage/shop-storage.ts';
 
 /** Names for changes: made once for what the player intends, and the same again until an answer has come (row O-10). */
@@ -36,10 +37,10 @@ export function randomHex(bytes: number): string {
   return Array.from(values, (value) => (value + 256).toString(16).slice(1)).join('');
 }
 
-/** The same text for the same fields, whatever order they were written in. */
+/** The same text for the same intention, whatever order its fields were written in, and on whichever visit. */
 export function intentionOf(path: string, fields: Readonly<Record<string, unknown>>): string {
   const named = Object.keys(fields)
-    .filter((name) => fields[name] !== undefined)
+    .filter((name) => fields[name] !== undefined && !(aboutTheVisit as readonly string[]).includes(name))
     .sort()
     .map((name) => [name, fields[name]]);
   return `${path} ${JSON.stringify(named)}`;

@@ -8,11 +8,23 @@ export interface FoundGame {
   parent: GameListItem | undefined;
 }
 
-/** The game with this client id, among games and sub-games. */
+/** The game with this client id, among games and sub-games; a game with sub-games is played as one of them. */
 export function findGame(games: readonly GameListItem[], clientId: string): FoundGame | undefined {
+  return findPlayed(games, (game) => game.client_id === clientId);
+}
+
+/** The same by the game product: under the client id that the list has for the platform. */
+export function findProduct(games: readonly GameListItem[], gpId: string): FoundGame | undefined {
+  return findPlayed(games, (game) => game.gp_id === gpId);
+}
+
+function findPlayed(
+  games: readonly GameListItem[],
+  isIt: (game: GameListItem) => boolean,
+): FoundGame | undefined {
   for (const game of games) {
-    if (game.client_id === clientId) return { game, parent: undefined };
-    const sub = subGames(game).find((item) => item.client_id === clientId);
+    if (isIt(game)) return defaultGame([game]);
+    const sub = subGames(game).find(isIt);
     if (sub) return { game: sub, parent: game };
   }
   return undefined;

@@ -1,10 +1,13 @@
 import type { Failure } from '../api/client.ts';
 import type { Services } from '../state/services.ts';
 import type { Offer } from '../state/shop-state.ts';
-import { defaultGame, findGame } from './choose-game.ts';
+import { defaultGame, findGame, findProduct } from './choose-game.ts';
 
 /** What shall be for sale: the game where it is sold there, else the area's own first choice. */
-export type WantedOffer = Pick<Offer, 'language' | 'area' | 'platform' | 'clientId'>;
+export type WantedOffer = Pick<Offer, 'language' | 'area' | 'platform' | 'clientId'> & {
+  /** Set where nobody asked for this very client id: the game is opened by the one that it has on the platform. */
+  gpId?: string | undefined;
+};
 
 export type LoadedOffer = { ok: true; offer: Offer } | Failure;
 
@@ -13,14 +16,22 @@ export async function loadOffer({ api, store }: Services, wanted: WantedOffer): 
   const { area, platform } = wanted;
   const { offer } = store.getState();
   // A game that was opened by a client id of its own (its web one on a phone) keeps it, and with it what was chosen.
-  const isOpen = wanted.clientId !== '' && wanted.clientId === offer.clientId && area === offer.area;
+  const isOpen =
+    wanted.gpId === undefined &&
+    wanted.clientId !== '' &&
+    wanted.clientId === offer.clientId &&
+    area === offer.area;
   const games = await api.read('/api/pay/getGameListV2', {
     platform,
     domain_area: area,
     ...(isOpen && { client_id: wanted.clientId }),
   });
   if (!games.ok) return games;
-  const found = findGame(games.content, wanted.clientId) ?? defaultGame(games.content);
+  const named =
+    wanted.gpId === undefined
+      ? findGame(games.content, wanted.clientId)
+      : findProduct(games.content, wanted.gpId);
+  const found = named ?? defaultGame(games.content);
   const client_id = found?.game.client_id ?? '';
   if (!client_id) return { ok: false, code: -3001, message: '', content: undefined };
   const [config, loginConfig, goods] = await Promise.all([
@@ -34,7 +45,9 @@ export async function loadOffer({ api, store }: Services, wanted: WantedOffer): 
   return {
     ok: true,
     offer: {
-      ...wanted,
+      language: wanted.language,
+      area,
+      platform,
       clientId: client_id,
       games: games.content,
       config: config.content,

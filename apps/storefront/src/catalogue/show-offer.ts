@@ -12,7 +12,14 @@ export async function showOffer(services: Services, wanted: WantedOffer): Promis
   else if (loaded.code === codes.noGame)
     store.setState(({ offer }) => ({
       offerStatus: 'ready',
-      offer: { ...offer, ...wanted, clientId: '', goods: [] },
+      offer: {
+        ...offer,
+        language: wanted.language,
+        area: wanted.area,
+        platform: wanted.platform,
+        clientId: '',
+        goods: [],
+      },
     }));
   else store.setState({ offerStatus: 'failed' });
   return loaded;

@@ -11,6 +11,7 @@ const adyen = {
     name: 'Card',
     icon: '/i.svg',
     sort: 1,
+    decimals: 2,
     open_coupon: false,
     sub_payment: [],
     ...range,

@@ -60,7 +60,12 @@ describe('a prepaid card', () => {
 
   it.each([
     ['without extra gems shows none', { ...worth, extra_gems_number: 0 }, '980', '$4.99'],
-    ['of 43 points hides its price', { ...worth, gems_number: 43, extra_gems_number: 0 }, '43', undefined],
+    [
+      'whose price the store keeps to itself shows none',
+      { ...worth, gems_number: 43, extra_gems_number: 0, price: '' },
+      '43',
+      undefined,
+    ],
     ['of no gems shows none', { ...worth, gems_number: 0, extra_gems_number: 0 }, undefined, '$4.99'],
   ])('K-01 a card %s', (_what, shown, gems, price) => {
     const values = worthOf(shown, shopWith({}).state()).map((fact) => fact.value);

@@ -1,6 +1,5 @@
 import type { CardInfo } from '@gemporium/contract/api/pay/card_info.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { isCardPriceHidden } from '@gemporium/domain/hidden-card-price.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import type { Failure } from '../api/client.ts';
 import { isolate } from '../messages/isolate.ts';
@@ -62,7 +61,7 @@ export function worthOf(
     { label: t('card_gems'), value: number + growth > 0 ? isolate(gems, language) : undefined },
     {
       label: t('card_worth'),
-      value: isCardPriceHidden(number) ? undefined : showMoney(worth.price, worth.currency),
+      value: worth.price === '' ? undefined : showMoney(worth.price, worth.currency),
     },
     { label: t('server'), value: order.server?.display },
     { label: t('role'), value: order.role?.display },

@@ -19,6 +19,7 @@ const method = (payway_id: string, change: Partial<PaymentMethod> = {}): Payment
   sort: 1,
   min_money: '0',
   max_money: '0',
+  decimals: 2,
   open_coupon: false,
   sub_payment: [],
   ...change,
@@ -42,6 +43,8 @@ describe('the methods that are listed', () => {
     ['O-03 a price over the maximum', { max_money: '14.98' }, false],
     ['O-03 a price between both', { min_money: '10', max_money: '20' }, true],
     ['O-02 no icon', { icon: '' }, false],
+    ['O-02 a provider that takes whole dollars', { decimals: 0 }, false],
+    ['O-02 in range itself, but none of its channels is', { sub_payment: [sub('bank', '20', '30')] }, false],
     [
       'O-02 out of range itself, but one of its channels fits',
       { max_money: '5', sub_payment: [sub('bank', '10', '20')] },

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentRegion, SubPayment } from '@gemporium/contract/api/pay/getCountryList.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
-import { priceFits } from '@gemporium/domain/price-filter.ts';
+import { channelsTaking } from '@gemporium/domain/price-filter.ts';
 import type { Platform } from '../browser/platform.ts';
 import { mapPresent } from '../map-present.ts';
 
@@ -33,8 +33,8 @@ export function methodKey({
 }
 
 /**
- * The regions with the methods that fit (rows O-02, O-03, O-04): an icon, and a price inside the method's range or one
- * of its channels'; ascending by sort; regions with nothing left are gone.
+ * The regions with the methods that fit (rows O-02, O-03, O-04): an icon, and a price that the method or one of its
+ * channels takes; ascending by sort; regions with nothing left are gone.
  */
 export function listRegions(
   regions: Readonly<Record<string, PaymentRegion>>,
@@ -48,26 +48,29 @@ export function listRegions(
   });
 }
 
-function offered(method: PaymentMethod, asked: PriceAsked): OfferedMethod | undefined {
-  if (!method.icon || hiddenHere(method.channel_id, method.payway_id, asked.platform)) return undefined;
-  const shown = method.sub_payment.filter((sub) => !hiddenHere(method.channel_id, sub.code, asked.platform));
-  const channels = shown.filter((sub) => fits(sub, asked));
-  const onlyChannels = method.sub_payment.length > 0 && shown.length === 0;
-  if (onlyChannels || (!fits(method, asked) && channels.length === 0)) return undefined;
+function offered(
+  method: PaymentMethod,
+  { price, currency, platform }: PriceAsked,
+): OfferedMethod | undefined {
+  const parsed = parseMajor(price, currency);
+  if (!parsed.ok || !method.icon || hiddenHere(method.channel_id, method.payway_id, platform))
+    return undefined;
+  const channels = channelsTaking(
+    { amountMinor: parsed.amountMinor, currency },
+    { decimals: method.decimals, range: rangeOf(method), channels: method.sub_payment },
+    rangeOf,
+  )?.filter((sub) => !hiddenHere(method.channel_id, sub.code, platform));
+  if (!channels || (method.sub_payment.length > 0 && channels.length === 0)) return undefined;
   return { key: methodKey(method), method, channels };
+}
+
+function rangeOf({ min_money: min, max_money: max }: Pick<PaymentMethod, 'min_money' | 'max_money'>) {
+  return { min, max };
 }
 
 /** Payermax's Apple Pay works on Apple's own devices only. */
 function hiddenHere(channelId: string, code: string, platform: Platform): boolean {
   return channelId === '11801' && platform !== 'ios' && /apple/i.test(code);
-}
-
-function fits(range: { min_money: string; max_money: string }, { price, currency }: PriceAsked): boolean {
-  const [priceMinor, minMinor, maxMinor] = [price, range.min_money, range.max_money].map((amount) => {
-    const parsed = parseMajor(amount, currency);
-    return parsed.ok ? parsed.amountMinor : undefined;
-  });
-  return priceMinor !== undefined && priceFits(priceMinor, minMinor ?? 0, maxMinor ?? 0);
 }
 
 /** The region to show: the one chosen before where it is still offered, else the first (row O-05). */

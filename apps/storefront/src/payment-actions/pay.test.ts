@@ -1,6 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
+import { samplePage } from '../testing/sample-page.ts';
 import type { Purchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 
@@ -24,6 +25,7 @@ const purchase: Purchase = {
     name: 'Card',
     icon: '/i.svg',
     sort: 1,
+    decimals: 2,
     open_coupon: false,
     sub_payment: [],
     ...range,
@@ -108,6 +110,72 @@ describe('paying', () => {
       channel: 'bank-a',
       price: '14.99',
       currency: 'USD',
+      did: 'ab'.repeat(16),
+      session_id: 'visit-of-a-test',
+      session_time: '60',
+    });
+  });
+
+  it('O-09 the call tells of the visit: the same browser again, and where the player came from', async () => {
+    const entry = { utm_source: 'news', utm_pay: 'store-7' };
+    const shop = shopThatAnswers({ entry, replies: { '/api/pay/adyen_pay': () => opened } });
+    shop.services.storage.write('paymentUuid', 'known-before');
+    await pay(shop.services, purchase, seen);
+    expect(shop.events[1]?.[1]).toMatchObject({
+      did: 'known-before',
+      traffic_source: 'news',
+      game_channel_id: 'store-7',
+    });
+  });
+
+  it('T-01 where the law wants consent first, no number stays in the browser', async () => {
+    const page = { brand: { ...samplePage().brand, needsConsent: true } };
+    const shop = shopThatAnswers({ page, replies: { '/api/pay/adyen_pay': () => opened } });
+    await pay(shop.services, purchase, seen);
+    expect(shop.events[1]?.[1]).not.toHaveProperty('did');
+    expect(shop.services.storage.read('paymentUuid')).toBeUndefined();
+  });
+
+  describe('O-08 by a card that was typed in the shop', () => {
+    const typed = () => {
+      const told: string[] = [];
+      return {
+        told,
+        typed: { cardInfo: 'Y2FyZA==12345678', onRefused: (text: string) => void told.push(text) },
+      };
+    };
+
+    it('opens no window, keeps the secret nowhere, and shows the result', async () => {
+      const answer = { ok: true as const, content: { billing_no: 'GP1', url: '' } };
+      const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => answer } });
+      const change = vi.spyOn(shop.services.api, 'change');
+      await pay(shop.services, purchase, seen, typed().typed);
+      expect(names(shop)).not.toContain('window');
+      expect(change.mock.calls[0]?.[1]).toMatchObject({ card_info: 'Y2FyZA==12345678' });
+      expect(change.mock.calls[0]?.[1]).not.toHaveProperty('same_tab');
+      expect(change.mock.calls[0]?.[2]).toMatchObject({ keep: false });
+      expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
+    });
+
+    it('a refusal is told where the card was typed', async () => {
+      const shop = shopThatAnswers({
+        replies: { '/api/pay/adyen_pay': () => refusal(codes.providerRefused, 'not correct') },
+      });
+      const { told, typed: card } = typed();
+      await pay(shop.services, purchase, seen, card);
+      expect(told).toEqual(['not correct']);
+      expect(shop.state().toasts).toEqual([]);
+      expect(shop.state().paying).toBe(false);
+    });
+
+    it('a new price that is confirmed is paid with the same card', async () => {
+      const answers = [refusal(codes.priceChanged, '', { price: '12.99', currency: 'USD' }), opened];
+      const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => answers.shift() } });
+      await pay(shop.services, purchase, seen, typed().typed);
+      shop.state().question?.onConfirm();
+      await Promise.resolve();
+      const sent = shop.events.filter(([what]) => what === '/api/pay/adyen_pay').map(([, fields]) => fields);
+      expect(sent).toMatchObject([{ price: '14.99' }, { price: '12.99', card_info: 'Y2FyZA==12345678' }]);
     });
   });
 

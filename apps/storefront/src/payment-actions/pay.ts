@@ -6,6 +6,7 @@ import { ask, changeOrder, forgetAnswers, openPopup, showToast } from '../state/
 import type { PayWindow, Services } from '../state/services.ts';
 import type { Purchase } from './check-purchase.ts';
 import { showResult } from './show-result.ts';
+import { visitFields } from './visit-fields.ts';
 
 /** A price as the player has seen it; nothing else is ever charged. */
 export interface SeenPrice {
@@ -15,21 +16,39 @@ export interface SeenPrice {
   coupon?: string | undefined;
 }
 
+/** A card that was typed for the method, in the form of the wire. */
+export interface TypedForPay {
+  cardInfo: string;
+  /** Told the sentence of a refusal. */
+  onRefused: (sentence: string) => void;
+}
+
 /**
  * Pays, from within the player's tap: the window is opened at once, because a browser allows it only then, and sent
- * to the provider when the store has answered. Where there is no second window the shop's own tab goes there.
+ * to the provider when the store has answered. Where there is no second window the shop's own tab goes there. A card needs no
+ * page: it is redeemed by the call itself, and its secret is kept nowhere.
  */
-export async function pay(services: Services, purchase: Purchase, seen: SeenPrice): Promise<void> {
+export async function pay(
+  services: Services,
+  purchase: Purchase,
+  seen: SeenPrice,
+  typed?: TypedForPay,
+): Promise<void> {
   const { api, browser, storage, store } = services;
   if (store.getState().paying) return;
-  const payWindow = browser.isInApp ? undefined : browser.openWindow();
+  const payWindow = browser.isInApp || typed ? undefined : browser.openWindow();
   store.setState({ paying: true });
-  const fields = payFields(services, purchase, seen, payWindow === undefined);
-  const answer = await api.change(purchase.path, fields, { keep: true, quiet: true });
+  const sameTab = payWindow === undefined && !typed;
+  const fields = {
+    ...payFields(services, purchase, seen, sameTab),
+    ...visitFields(services),
+    ...(typed && { card_info: typed.cardInfo }),
+  };
+  const answer = await api.change(purchase.path, fields, { keep: !typed, quiet: true });
   store.setState({ paying: false });
   if (!answer.ok) {
     payWindow?.close();
-    afterRefusal(services, purchase, seen, answer);
+    afterRefusal(services, purchase, { ...seen, typed }, answer);
     return;
   }
   const { billing_no, url } = answer.content;
@@ -88,7 +107,12 @@ const alreadyHandled: readonly Failure['code'][] = [
   codes.illegalCoupon,
 ];
 
-function afterRefusal(services: Services, purchase: Purchase, seen: SeenPrice, failure: Failure): void {
+function afterRefusal(
+  services: Services,
+  purchase: Purchase,
+  { typed, ...seen }: SeenPrice & { typed: TypedForPay | undefined },
+  failure: Failure,
+): void {
   const content = (failure.content ?? {}) as { billing_no?: string; price?: string; currency?: string };
   if (alreadyHandled.includes(failure.code)) return;
   if (failure.code === codes.unpaidOrder && content.billing_no) {
@@ -97,14 +121,12 @@ function afterRefusal(services: Services, purchase: Purchase, seen: SeenPrice, f
     return;
   }
   if (failure.code === codes.priceChanged && content.price) {
-    askForNewPrice(services, purchase, seen, {
-      ...seen,
-      price: content.price,
-      currency: content.currency ?? seen.currency,
-    });
+    const now = { ...seen, price: content.price, currency: content.currency ?? seen.currency };
+    askForNewPrice(services, seen, now, () => void pay(services, purchase, now, typed));
     return;
   }
-  showToast(services, failure.message, 'bad');
+  if (typed) typed.onRefused(failure.message);
+  else showToast(services, failure.message, 'bad');
   if (failure.code === codes.limitReached || failure.code === codes.makeUpUsed) forgetAnswers(services);
   if (failure.code === codes.goodsGone) void showOffer(services, services.store.getState().offer);
   if (failure.code === codes.roleNotFound) {
@@ -115,7 +137,7 @@ function afterRefusal(services: Services, purchase: Purchase, seen: SeenPrice, f
 }
 
 /** The price is another one now: never charged silently, always asked (and the page shows the new one from here on). */
-function askForNewPrice(services: Services, purchase: Purchase, seen: SeenPrice, now: SeenPrice): void {
+function askForNewPrice(services: Services, seen: SeenPrice, now: SeenPrice, onConfirm: () => void): void {
   const { t, order } = services.store.getState();
   if (order.goods && !seen.coupon) changeOrder(services, { goods: { ...order.goods, price: now.price } });
   void showOffer(services, services.store.getState().offer);
@@ -128,6 +150,6 @@ function askForNewPrice(services: Services, purchase: Purchase, seen: SeenPrice,
     ],
     confirm: t('price_changed_pay'),
     cancel: t('cancel'),
-    onConfirm: () => void pay(services, purchase, now),
+    onConfirm,
   });
 }

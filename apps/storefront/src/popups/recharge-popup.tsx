@@ -13,11 +13,11 @@ import type { PopupProps } from './popups.tsx';
 
 /** Card mode, or everything between choosing and paying. */
 export function RechargePopup({ popup }: PopupProps) {
-  const isCard = popup?.kind === 'recharge' && popup.card === true;
+  const card = popup?.kind === 'recharge' ? popup.card : undefined;
   return (
     <>
-      <MethodsPopup popup={isCard ? undefined : popup} />
-      <CardRecharge open={isCard} />
+      <MethodsPopup popup={card ? undefined : popup} />
+      <CardRecharge mode={card} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function RecipientPopup({ popup }: PopupProps) {
 
   const close = () => {
     if (popup?.kind === 'recipient' && popup.toCard)
-      openPopup(services, { kind: 'recharge', channels: false, card: true });
+      openPopup(services, { kind: 'recharge', channels: false, card: popup.toCard });
     else closePopup(services);
     setServer(undefined);
     setSearch('');

@@ -3,23 +3,33 @@ import { askToExchange, canExchange } from '../payment-actions/exchange-card.ts'
 import { CardForm } from '../sheets/card-form.tsx';
 import { closePopup, openPopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
+import type { CardMode } from '../state/shop-state.ts';
 import { Button } from '../ui/button.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import * as s from './card.module.css';
+import { useRecharge } from './use-recharge.ts';
 
 const empty = { number: '', password: '' };
 
-/** The recharge popup in card mode: number and password in the place of the methods, no price (row S-08). */
-export function CardRecharge({ open }: { open: boolean }) {
+/**
+ * The recharge popup in card mode: number and password in the place of the methods, no price (row S-08). The card is
+ * one that the publisher issued, or pays for the chosen goods by a method that takes cards (row O-08).
+ */
+export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
   const services = useServices();
   const state = useShop((shop) => shop);
   const { order, paying, offer, page, player, t } = state;
   const [card, setCard] = useState(empty);
   const [error, setError] = useState<string>();
   // The way to the character and back keeps what was typed; every other end forgets it.
-  const isAway = state.popup?.kind === 'recipient' && state.popup.toCard === true;
-  if (!open && !isAway && (card !== empty || error !== undefined)) {
+  const isAway = state.popup?.kind === 'recipient' && state.popup.toCard !== undefined;
+  const recharge = useRecharge();
+  const [last, setLast] = useState(mode);
+  if (mode && mode !== last) setLast(mode);
+  // Still there while it is being closed.
+  const shown = mode ?? last;
+  if (!mode && !isAway && (card !== empty || error !== undefined)) {
     setCard(empty);
     setError(undefined);
   }
@@ -28,22 +38,23 @@ export function CardRecharge({ open }: { open: boolean }) {
     setError(undefined);
   };
   const submit = () => {
-    if (player) void askToExchange(services, card, setError);
-    else openPopup(services, { kind: 'login' });
+    if (!player) openPopup(services, { kind: 'login' });
+    else if (shown === 'method') recharge.buyWithCard(card, setError);
+    else void askToExchange(services, card, setError);
   };
   const hasMethods =
     page.brand.layout === 'new' && offer.goods.some((item) => item.value === order.goods?.value);
   return (
     <Sheet
-      open={open}
-      title={t('card_redeem')}
+      open={mode !== undefined}
+      title={shown === 'method' && recharge.method ? recharge.method.method.name : t('card_redeem')}
       closeLabel={t('close')}
       onClose={() => closePopup(services)}
       footer={
         <Button
           wide
           disabled={player !== undefined && !canExchange(card, state)}
-          busy={paying}
+          busy={shown === 'method' ? recharge.paying : paying}
           onClick={submit}
         >
           {player ? t('card_exchange') : t('login')}
@@ -56,7 +67,7 @@ export function CardRecharge({ open }: { open: boolean }) {
           text={order.role?.display ?? t('role_choose')}
           value={order.role && order.server?.display}
           disabled={!player}
-          onClick={() => openPopup(services, { kind: 'recipient', toCard: true })}
+          onClick={() => openPopup(services, { kind: 'recipient', toCard: shown })}
         />
       </div>
       <CardForm
@@ -70,7 +81,7 @@ export function CardRecharge({ open }: { open: boolean }) {
           password: t('card_password'),
           show: t('password_show'),
           hide: t('password_hide'),
-          hint: t('card_redeem_intro'),
+          hint: shown === 'method' ? recharge.goods?.display : t('card_redeem_intro'),
         }}
       />
       {hasMethods && (

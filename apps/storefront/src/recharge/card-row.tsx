@@ -13,7 +13,7 @@ export function CardRow() {
       <RowButton
         icon="topUp"
         text={t('card_redeem')}
-        onClick={() => openPopup(services, { kind: 'recharge', channels: false, card: true })}
+        onClick={() => openPopup(services, { kind: 'recharge', channels: false, card: 'issued' })}
       />
     </div>
   );

@@ -71,14 +71,18 @@ function methodView(
   words: Words,
 ): MethodView {
   const { method, channels, key } = item;
+  const chosen = channels.find((sub) => sub.channel_id === channelId);
   const described = Object.keys(method.description ?? {}).map((name) => method.description?.[name] ?? '');
-  const notes = [limitsText(method, currency, words), ...described].filter(Boolean);
+  // Where channels take the price, their limits count and not the method's own.
+  const limiting = channels.length === 0 ? method : chosen;
+  const limits = limiting ? limitsText(limiting, currency, words) : '';
+  const notes = [limits, ...described].filter(Boolean);
   return {
     method,
     key,
     note: notes.join(' · ') || undefined,
     ...(channels.length > 0 && {
-      channel: channels.find((sub) => sub.channel_id === channelId)?.name ?? words.t('channel_choose'),
+      channel: chosen?.name ?? words.t('channel_choose'),
     }),
   };
 }

@@ -1,12 +1,13 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import { checkPurchase } from '../payment-actions/check-purchase.ts';
+import { encodeCard, type TypedCard } from '../payment-actions/encode-card.ts';
 import {
   listRegions,
   type OfferedMethod,
   type OfferedRegion,
   regionToShow,
 } from '../payment-actions/list-regions.ts';
-import { pay } from '../payment-actions/pay.ts';
+import { pay, type TypedForPay } from '../payment-actions/pay.ts';
 import { ask, changeOrder, openPopup, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
@@ -32,8 +33,10 @@ export interface Recharge {
   chooseRegion: (code: string) => void;
   chooseMethod: (key: string) => void;
   chooseChannel: (channelId: string) => void;
-  /** Inside a tap. */
+  /** Inside a tap. A method that takes cards asks for the card first. */
   buy: () => void;
+  /** Pays by the chosen method with this card; a refusal is told in its own words. */
+  buyWithCard: (card: TypedCard, onRefused: (sentence: string) => void) => void;
 }
 
 /** Region, method, channel and paying for the chosen goods: the same behind popup, docked panel and third step. */
@@ -77,6 +80,10 @@ export function useRecharge(): Recharge {
     buy: () => {
       if (goods) buy(services, { goods, region, method, coupon, price: paid.price });
     },
+    buyWithCard: (card, onRefused) => {
+      const typed = { cardInfo: encodeCard(card), onRefused };
+      if (goods) buy(services, { goods, region, method, coupon, price: paid.price, typed });
+    },
   };
 }
 
@@ -87,6 +94,12 @@ function chooseMethod(services: Services, region: OfferedRegion | undefined, key
   if (key !== store.getState().order.rechargeKey) store.setState({ channelId: undefined });
   changeOrder(services, { rechargeKey: key, ...(region && { region: region.code }) });
   if (method && method.channels.length > 0) openChannels(services);
+  else if (method?.method.card_form) openCardForm(services);
+}
+
+/** The card form takes the place of the methods (row O-08). */
+function openCardForm(services: Services): void {
+  openPopup(services, { kind: 'recharge', channels: false, card: 'method' });
 }
 
 /** Beside the methods of the popup, or alone over a page that shows them itself. */
@@ -102,6 +115,7 @@ interface Choice {
   method: OfferedMethod | undefined;
   coupon: CouponUse;
   price: string;
+  typed?: TypedForPay;
 }
 
 /** Coupons could be used and none is (row C-04). */
@@ -117,14 +131,18 @@ function askAboutCoupon(services: Services, onConfirm: () => void): void {
 }
 
 /** Says what is missing where something is, and opens where it is chosen; pays where nothing is. */
-function buy(services: Services, { goods, region, method, coupon, price }: Choice): void {
+function buy(services: Services, { goods, region, method, coupon, price, typed }: Choice): void {
   const { store } = services;
   const { player, order, channelId, t } = store.getState();
   const check = checkPurchase({ isLoggedIn: player !== undefined, order, method, channelId });
+  if (check.ok && method?.method.card_form && !typed) {
+    openCardForm(services);
+    return;
+  }
   if (check.ok) {
     changeOrder(services, { region: region?.code });
     const seen = { price, currency: goods.currency, coupon: coupon.chosen?.code };
-    const go = () => void pay(services, check.purchase, seen);
+    const go = () => void pay(services, check.purchase, seen, typed);
     if (coupon.isLeftOut) askAboutCoupon(services, go);
     else go();
     return;

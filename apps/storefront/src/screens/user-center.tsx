@@ -39,7 +39,7 @@ export function VipCentre() {
   const services = useServices();
   const { player, started, sdk, offer, t } = useShop((state) => state);
   const asks = player ? { client_id: offer.clientId } : undefined;
-  const basic = useKept(useRead('/api/coupons/vipBasicInfo', asks));
+  const basic = useKept(useRead('/api/coupons/vipBasicInfo', asks && { ...asks, domain_area: offer.area }));
   const mine = useKept(useRead('/api/coupons/vipInfo', asks));
   if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
   if (!player) {
@@ -63,7 +63,7 @@ function Centre({ basic, mine }: { basic: Basic; mine: Mine }) {
     <div className={s.column}>
       <Standing levels={basic.vip_level_infos} mine={mine} />
       <p>
-        <Rate pointsForOne={basic.point_to_coin} />
+        <Rate pointsForOne={basic.point_to_coin} currency={basic.currency} />
       </p>
       {offer.config.is_open_coupon && (
         <RowButton
@@ -122,9 +122,8 @@ function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
 }
 
 /** "$1 spent earns 1 points", in the smallest round amount that earns a whole number of them. */
-function Rate({ pointsForOne }: { pointsForOne: number }) {
-  const { page, offer, language, t } = useShop((state) => state);
-  const currency = offer.goods[0]?.currency ?? page.currency;
+function Rate({ pointsForOne, currency }: { pointsForOne: number; currency: string }) {
+  const { language, t } = useShop((state) => state);
   let units = 1;
   while (units < 10_000 && Math.abs(Math.round(pointsForOne * units) - pointsForOne * units) > 1e-6)
     units *= 10;

@@ -5,13 +5,14 @@ import { openPopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { Footer } from '../ui/footer.tsx';
 
-/** Language, agreements, how to top up, the notices of brand and area, copyright (rows S-02, B-08). */
+/** Language, agreements, how to top up, the notices of the area in use, copyright (rows S-02, B-08). */
 export function LegalFooter() {
   const services = useServices();
   const { page, offer, language, t } = useShop((state) => state);
   const { brand } = page;
   const game = findGame(offer.games, offer.clientId)?.game;
   const name = languageName(language);
+  const notices = brand.notices[offer.area] ?? [];
   const links = [
     { text: t('privacy'), href: game?.privacy || brand.privacyUrl, newWindow: true },
     { text: t('terms'), href: game?.terms || brand.termsUrl, newWindow: true },
@@ -26,7 +27,7 @@ export function LegalFooter() {
       }}
       links={links.filter((link) => link.href)}
       linksLabel={t('legal_links')}
-      notices={[<Instructions key="instructions" />, ...brand.notices.map((notice) => noticeText(notice, t))]}
+      notices={[<Instructions key="instructions" />, ...notices.map((notice) => noticeText(notice, t))]}
       copyright={brand.copyright}
     />
   );

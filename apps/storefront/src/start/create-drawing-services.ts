@@ -42,6 +42,7 @@ export function createDrawingServices(
     drawnPath,
     heldDrawing,
     entry: {},
+    visit: { id: '', since: page.serverTime },
     gameToken: undefined,
   };
 }

@@ -58,6 +58,7 @@ export function createServices({ page, t, entry, gameToken }: ServicesInput): Se
     drawnPath: undefined,
     heldDrawing: readHeldDrawings(),
     entry,
+    visit: { id: browser.randomHex(16), since: browser.now() },
     gameToken,
   };
   return services;

@@ -126,6 +126,57 @@ describe('the start of the page', () => {
     expect(shop.services.storage.read('payment_domain_area')).toBe('universal');
   });
 
+  const hints = ['', 'universal', 'eru', 'sea', 'mars'];
+  const drawnAreas = ['universal', 'eru', 'sea'];
+  const visits = hints.flatMap((query) =>
+    ['', 'universal', 'eru', 'sea'].flatMap((client) => hints.map((stored) => ({ query, client, stored }))),
+  );
+  it.each(visits)(
+    'B-04 of the link ("$query"), the client id ("$client") and the memory ("$stored") the first that says anything holds',
+    async ({ query, client, stored }) => {
+      // As the server draws it, which knows nothing of the memory.
+      const named = query || client;
+      const drawn = named === '' ? 'universal' : drawnAreas.includes(named) ? named : '';
+      const shop = fakeShop({
+        page: { area: drawn, areaOfClientId: client },
+        entry: { ...(query && { domain_area: query }), ...(client && { client_id: 'one' }) },
+        replies: storeThatSells({ universal: ['one'], eru: ['one'], sea: ['one'] }),
+      });
+      if (stored) shop.services.storage.write('payment_domain_area', stored);
+      await startShop(shop.services, 'web');
+
+      const said = named || stored || 'universal';
+      const isAllowed = drawnAreas.includes(said);
+      const wentAway = shop.events.some(([what, to]) => what === 'navigate' && to === '/notArea');
+      expect(wentAway).toBe(!isAllowed);
+      expect(shop.services.storage.read('payment_domain_area')).toBe(isAllowed ? said : undefined);
+      expect(shop.state().offer.area).toBe(isAllowed ? said : drawn);
+    },
+  );
+
+  it.each([
+    ['linked', { client_id: 'family' }, undefined],
+    ['stored for seven days', {}, 'family'],
+  ])(
+    'S-05 a game with sub-games, %s, is played as one of them and not as itself',
+    async (_how, entry, stored) => {
+      const subs = { a: sampleGame('sub-a'), b: sampleGame('sub-b', { is_select_game: true }) };
+      const replies = {
+        ...storeThatSells({}),
+        '/api/pay/getGameListV2': () => ({
+          ok: true as const,
+          content: [sampleGame('one'), sampleGame('family', { sub_game: subs })],
+        }),
+      };
+      const shop = fakeShop({ entry, replies });
+      const { storage } = shop.services;
+      if (stored) storage.write('paymentGameInfo', { clientId: stored, gpId: 'gp-family', name: 'Family' });
+      await startShop(shop.services, 'web');
+      expect(shop.state().offer.clientId).toBe('sub-b');
+      expect(storage.read('paymentGameInfo')?.clientId).toBe('sub-b');
+    },
+  );
+
   it.each([
     ['in the address', { page: { area: '' }, entry: { domain_area: 'mars' } }, undefined],
     ['stored', {}, 'mars'],
@@ -157,6 +208,35 @@ describe('the start of the page', () => {
     const shop = fakeShop({ replies: storeThatSells({ universal: ['one-ios'] }) });
     await startShop(shop.services, 'ios');
     expect(shop.state().offer).toMatchObject({ platform: 'ios', clientId: 'one-ios' });
+  });
+
+  const ofPlatform = (platform: string) => ({
+    ...storeThatSells({}),
+    '/api/pay/getGameListV2': ({ client_id }: Record<string, unknown>) => ({
+      ok: true as const,
+      content: ['one', 'two'].map((game) => {
+        const own = `${game}-${platform}`;
+        const isOpened = String(client_id).startsWith(`${game}-`);
+        return sampleGame(isOpened ? String(client_id) : own, { gp_id: `gp-${game}` });
+      }),
+    }),
+  });
+  const drawnForWeb = {
+    clientId: 'two-web',
+    games: ['one', 'two'].map((game) => sampleGame(`${game}-web`, { gp_id: `gp-${game}` })),
+  };
+
+  it.each([
+    ['whose game the server chose', {}, undefined, 'two-ios'],
+    ['that has been here, as the Mac it is not', {}, 'two-web', 'two-ios'],
+    ['that has been here as itself', {}, 'one-ios', 'one-ios'],
+    ['with a link that names a client id', { client_id: 'two-web' }, undefined, 'two-web'],
+  ])('B-10 an iPad that calls itself a Mac, %s', async (_who, entry, stored, expected) => {
+    const shop = fakeShop({ page: drawnForWeb, entry, replies: ofPlatform('ios') });
+    if (stored)
+      shop.services.storage.write('paymentGameInfo', { clientId: stored, gpId: 'gp-two', name: 'Two' });
+    await startShop(shop.services, 'ios');
+    expect(shop.state().offer).toMatchObject({ platform: 'ios', clientId: expected });
   });
 
   it('W-01 an offer that does not come leaves a way to try again', async () => {

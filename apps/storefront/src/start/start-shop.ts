@@ -34,8 +34,13 @@ export async function startShop(services: Services, platform: Platform): Promise
   await speakAsWished(services);
   // A make-up link is for one game, whatever was played here last.
   const linked = browser.path() === paths.replenishGoods ? entry.rp_client_id : undefined;
-  const clientId = linked ?? entry.client_id ?? storage.read('paymentGameInfo')?.clientId ?? page.clientId;
-  await showWhatIsWanted(services, { language: store.getState().language, area, platform, clientId });
+  const named = linked ?? entry.client_id;
+  const clientId = named ?? storage.read('paymentGameInfo')?.clientId ?? page.clientId;
+  // Drawn for another platform than this browser's, and by nobody's wish: an iPad that calls itself a Mac (row B-10).
+  const isMisdrawn = named === undefined && platform !== page.platform && clientId === page.clientId;
+  const gpId = isMisdrawn ? findGame(page.games, clientId)?.game.gp_id : undefined;
+  const { language } = store.getState();
+  await showWhatIsWanted(services, { language, area, platform, clientId, gpId });
   storage.write('payment_domain_area', store.getState().offer.area);
   store.setState({ started: true });
 
@@ -44,16 +49,15 @@ export async function startShop(services: Services, platform: Platform): Promise
 }
 
 /**
- * The spec's five steps (row B-04). The server took the first three, which need nothing of the browser's: what it drew
- * is the area of the address or of the game's client id, '' where the address names an area that is none, and the
- * brand's first where nothing was said.
+ * The spec's five steps (row B-04), of which the server alone knows the third. Where nothing is said it is the area
+ * that was drawn, the brand's first.
  */
 function areaOfVisit({ store, storage, entry }: Services): string | undefined {
-  const { areas, area: drawn } = store.getState().page;
+  const { areas, area: drawn, areaOfClientId: fromClientId } = store.getState().page;
   const stored = storage.read('payment_domain_area');
-  const resolved = resolveDomainArea({ areas, query: entry.domain_area, stored });
-  if (resolved.kind === 'not-allowed' || drawn === '') return undefined;
-  return resolved.kind === 'area' ? resolved.area : drawn;
+  const resolved = resolveDomainArea({ areas, query: entry.domain_area, fromClientId, stored });
+  if (resolved.kind === 'not-allowed') return undefined;
+  return resolved.kind === 'area' ? resolved.area : drawn || undefined;
 }
 
 async function speakAsWished(services: Services): Promise<void> {

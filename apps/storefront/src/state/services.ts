@@ -19,6 +19,8 @@ export interface Services {
   heldDrawing: HeldDrawings;
   /** What the address asked for when the page was opened; the server, which draws for everybody, knows none of it. */
   entry: Query;
+  /** This visit: its number, and when it began (seconds since 1970). */
+  visit: { id: string; since: number };
   /** The game's token of the SDK view, already taken out of the address; kept in memory alone. */
   gameToken: string | undefined;
 }

@@ -22,15 +22,18 @@ export interface Offer {
   goods: readonly GoodsItem[];
 }
 
+/** Card mode: a card that the publisher issued is exchanged, or one that the chosen payment method takes pays. */
+export type CardMode = 'issued' | 'method';
+
 /** Popups that the shell holds; one at a time, a question may lie over it. */
 export type Popup =
   | { kind: 'login' }
   | { kind: 'language' }
   | { kind: 'games' }
   /** `toCard`: back to the card form afterwards. */
-  | { kind: 'recipient'; toCard?: boolean }
+  | { kind: 'recipient'; toCard?: CardMode | undefined }
   /** `alone`: the page under it shows the methods itself, so that only the channels of one are wanted. `card`: card mode. */
-  | { kind: 'recharge'; channels: boolean; alone?: boolean; card?: boolean }
+  | { kind: 'recharge'; channels: boolean; alone?: boolean; card?: CardMode }
   | { kind: 'result'; billingNo: string }
   | { kind: 'unpaid'; billingNo: string }
   /** "My reward": over the recharge popup, to which it returns, over a page that shows the methods, or in the VIP centre. */

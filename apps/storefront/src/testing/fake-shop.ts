@@ -79,6 +79,7 @@ export function fakeShop(
     drawnPath: undefined,
     heldDrawing: () => undefined,
     entry: options.entry ?? {},
+    visit: { id: 'visit-of-a-test', since: 1_789_999_940 },
     gameToken: undefined,
   };
   return { services, events, state: store.getState };

@@ -1,3 +1,4 @@
+import { countryCode as asCountry } from '@gemporium/domain/country.ts';
 import type { z } from 'zod';
 import { symbolCurrencies } from '../labels.ts';
 import { closest } from '../reading/did-you-mean.ts';
@@ -50,10 +51,8 @@ export const judgeCurrency: Judge = (code) => {
 
 export const currencyCode = judged(judgeCurrency);
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
 export const countryCode = judged((code) =>
-  /^[A-Z]{2}$/.test(code) && regionNames.of(code) !== undefined
+  asCountry(code) !== undefined
     ? undefined
     : {
         reason: `"${code}" is not a country code of ISO 3166 (two capital letters)`,

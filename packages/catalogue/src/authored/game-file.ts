@@ -18,6 +18,7 @@ export const gameFile = object({
   clientIds: z.exactOptional(clientIds),
   areaClientIds: z.exactOptional(z.record(z.string(), clientIds)),
   codaPayClientIds: z.exactOptional(clientIds),
+  codaPayArea: z.exactOptional(shortKey),
   link: object({ baseUrl: judged(judgeGameLink), secret: secretName }),
   evoke: object(perPlatform(judged(judgeDeepLink))),
   termsUrl: z.exactOptional(link),

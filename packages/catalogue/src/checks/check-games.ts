@@ -92,6 +92,7 @@ function checkClientIds(brand: BrandFolder, { game: { file, draft } }: GameFolde
   if (!Object.hasOwn(draft, 'clientIds') && !Object.hasOwn(draft, 'areaClientIds')) {
     report.problem({ file, path: ['clientIds'] }, 'is missing');
   }
+  checkCodaPay(file, draft, report);
   if (!byArea || !draft.areas) return;
   for (const area of Object.keys(byArea)) {
     if (draft.areas.includes(area)) continue;
@@ -105,5 +106,22 @@ function checkClientIds(brand: BrandFolder, { game: { file, draft } }: GameFolde
   for (const area of draft.areas) {
     if (area === undefined || Object.hasOwn(byArea, area)) continue;
     report.problem({ file, path: ['areaClientIds'] }, `has no client ids for the area "${area}"`);
+  }
+}
+
+/** The variant is opened by its client ids alone, so they must say where it sells. */
+function checkCodaPay(file: string, draft: NonNullable<GameFolder['game']['draft']>, report: Report): void {
+  const [hasIds, hasArea] = (['codaPayClientIds', 'codaPayArea'] as const).map((key) =>
+    Object.hasOwn(draft, key),
+  );
+  const place = { file, path: ['codaPayArea'] };
+  const { codaPayArea: area, areas } = draft;
+  if (hasIds && !hasArea)
+    report.problem(place, 'is missing: the area in which the coda-pay variant sells', 'name one of `areas`');
+  else if (hasArea && !hasIds)
+    report.problem(place, 'there is no coda-pay variant', 'remove it, or add codaPayClientIds');
+  else if (area !== undefined && areas && !areas.includes(area)) {
+    const known = areas.flatMap((one) => one ?? []);
+    report.problem(place, `the game is not sold in the area "${area}"`, didYouMean(area, known));
   }
 }

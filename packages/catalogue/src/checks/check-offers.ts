@@ -1,5 +1,5 @@
-import { parseMajor } from '@gemporium/domain/money.ts';
-import { priceFits } from '@gemporium/domain/price-filter.ts';
+import { exponentOf, type Money, parseMajor } from '@gemporium/domain/money.ts';
+import { channelsTaking } from '@gemporium/domain/price-filter.ts';
 import type { AuthoredMethod } from '../authored/methods-file.ts';
 import { type Buyer, offers } from '../offers.ts';
 import type { Report } from '../problem.ts';
@@ -7,18 +7,23 @@ import { allGames, type BrandFolder, type GameFolder, type Tree } from '../readi
 import { areaCurrency } from './currencies-of.ts';
 import { goodsOf } from './goods-of.ts';
 
+/** How many decimals of a currency a payment channel's provider writes; undefined: nobody here knows the channel. */
+export type DecimalsOf = (channelId: number, currency: string) => number | 'not-taken' | undefined;
+
 const platforms = ['android', 'ios', 'web'] as const;
 
 /**
  * Whoever can see goods can pay for them: in every area, on every platform, at every price at least one method fits;
  * and no player sees one method key twice in a region. Judged where the brand's methods can be read as a whole.
  */
-export function checkOffers(tree: Tree, report: Report): void {
+export function checkOffers(tree: Tree, report: Report, decimalsOf: DecimalsOf = () => undefined): void {
   for (const brand of tree.brands) {
     const methods = brand.methods.complete?.methods;
     if (!methods) continue;
+    checkCurrencies(brand, methods, report, decimalsOf);
     for (const game of allGames(brand)) {
-      if (game.goods && game.game.draft?.gpId !== undefined) checkGame(brand, game, methods, report);
+      if (game.goods && game.game.draft?.gpId !== undefined)
+        checkGame(brand, game, methods, report, decimalsOf);
     }
     checkKeys(brand, methods, report);
   }
@@ -29,6 +34,7 @@ function checkGame(
   game: GameFolder,
   methods: readonly AuthoredMethod[],
   report: Report,
+  decimalsOf: DecimalsOf,
 ): void {
   const unpayable = new Set<string>();
   for (const area of game.game.draft?.areas ?? []) {
@@ -45,7 +51,9 @@ function checkGame(
       for (const { goods, file, path } of goodsOf(game)) {
         const price = goods.prices?.[currency];
         const parsed = price === undefined ? undefined : parseMajor(price, currency);
-        if (!parsed?.ok || offered.some((method) => takes(method, parsed.amountMinor, currency))) continue;
+        if (!parsed?.ok) continue;
+        const money = { amountMinor: parsed.amountMinor, currency };
+        if (offered.some((method) => takes(method, money, decimalsOf(method.channelId, currency)))) continue;
         const reason = `no payment method of the area "${area}" takes ${price} ${currency}`;
         const key = `${path.join()} ${reason}`;
         if (!unpayable.has(key)) report.problem({ file, path: [...path, 'prices', currency] }, reason);
@@ -55,10 +63,42 @@ function checkGame(
   }
 }
 
-function takes(method: AuthoredMethod, priceMinor: number, currency: string): boolean {
-  return [method, ...(method.subPayments ?? [])].some(({ minMoney = '0', maxMoney = '0' }) => {
-    const [min, max] = [parseMajor(minMoney, currency), parseMajor(maxMoney, currency)];
-    return !min.ok || !max.ok || priceFits(priceMinor, min.amountMinor, max.amountMinor);
+function takes(method: AuthoredMethod, price: Money, decimals: ReturnType<DecimalsOf>): boolean {
+  if (decimals === 'not-taken') return false;
+  const rangeOf = ({
+    minMoney: min = '0',
+    maxMoney: max = '0',
+  }: {
+    minMoney?: string;
+    maxMoney?: string;
+  }) => ({
+    min,
+    max,
+  });
+  const offer = {
+    decimals: decimals ?? exponentOf(price.currency),
+    range: rangeOf(method),
+    channels: method.subPayments ?? [],
+  };
+  return channelsTaking(price, offer, rangeOf) !== undefined;
+}
+
+/** A channel that takes some currencies alone is offered in those. */
+function checkCurrencies(
+  brand: BrandFolder,
+  methods: readonly AuthoredMethod[],
+  report: Report,
+  decimalsOf: DecimalsOf,
+): void {
+  methods.forEach(({ channelId, currencies }, index) => {
+    currencies.forEach((currency, place) => {
+      if (decimalsOf(channelId, currency) !== 'not-taken') return;
+      const path = ['methods', index, 'currencies', place];
+      report.problem(
+        { file: brand.methods.file, path },
+        `the channel ${channelId} does not take ${currency}`,
+      );
+    });
   });
 }
 

@@ -62,12 +62,56 @@ describe('B-03 games and client ids', () => {
       'the coda-pay variant with a client id of the game itself',
       (files) => {
         files[game].codaPayClientIds = { ...ids('orbit-coda'), web: 'orbit-web' };
+        files[game].codaPayArea = 'west';
       },
       [
         {
           file: game,
           path: 'codaPayClientIds.web',
           reason: `the client id "orbit-web" already stands in ${game}`,
+        },
+      ],
+    ],
+    [
+      'a coda-pay variant without its area',
+      (files) => {
+        files[game].codaPayClientIds = ids('orbit-coda');
+      },
+      [
+        {
+          file: game,
+          path: 'codaPayArea',
+          reason: 'is missing: the area in which the coda-pay variant sells',
+          fix: 'name one of `areas`',
+        },
+      ],
+    ],
+    [
+      'a coda-pay variant in an area where the game is not sold',
+      (files) => {
+        files[game].codaPayClientIds = ids('orbit-coda');
+        files[game].codaPayArea = 'wets';
+      },
+      [
+        {
+          file: game,
+          path: 'codaPayArea',
+          reason: 'the game is not sold in the area "wets"',
+          fix: 'did you mean "west"?',
+        },
+      ],
+    ],
+    [
+      'the area of a coda-pay variant that there is not',
+      (files) => {
+        files[game].codaPayArea = 'west';
+      },
+      [
+        {
+          file: game,
+          path: 'codaPayArea',
+          reason: 'there is no coda-pay variant',
+          fix: 'remove it, or add codaPayClientIds',
         },
       ],
     ],

@@ -271,9 +271,37 @@ describe('payment methods that could not be paid', () => {
       first(files).maxMoney = '10';
       first(files).subPayments = [
         { channelId: '1', code: 'bank', name: 'Bank', icon: 'bank', minMoney: '10', maxMoney: '0' },
+        { channelId: '2', code: 'wallet', name: 'Wallet', icon: 'bank', minMoney: '0', maxMoney: '10' },
       ];
     };
     expect(problemsOf(change)).toEqual([]);
+  });
+
+  it("goods inside a method's range that none of its sub-payments takes cannot be paid", () => {
+    const change: Change = (files) => {
+      first(files).subPayments = [
+        { channelId: '1', code: 'bank', name: 'Bank', icon: 'bank', minMoney: '1000', maxMoney: '0' },
+      ];
+    };
+    const problems = problemsOf(change);
+    expect(problems.length).toBeGreaterThan(0);
+    for (const { reason } of problems) expect(reason).toMatch(/^no payment method of the area "west" takes/);
+  });
+
+  it('O-14 a price that no provider of the area can write is refused', () => {
+    const whole = { decimalsOf: () => 0 };
+    const problems = problemsOf(() => {}, whole);
+    expect(problems.length).toBeGreaterThan(0);
+    for (const { reason } of problems) expect(reason).toMatch(/takes \d+\.\d+ USD$/);
+    expect(problemsOf(() => {}, { decimalsOf: () => 2 })).toEqual([]);
+  });
+
+  it('O-07 a currency that the channel does not take is refused', () => {
+    const decimalsOf = (_channel: number, currency: string) =>
+      (currency === 'JPY' ? 'not-taken' : 2) as number | 'not-taken';
+    expect(problemsOf(() => {}, { decimalsOf })).toContainEqual(
+      expect.objectContaining({ reason: expect.stringMatching(/^the channel \d+ does not take JPY$/) }),
+    );
   });
 });
 

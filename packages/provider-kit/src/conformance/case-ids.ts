@@ -1,5 +1,6 @@
 /** The cases of the suite, in the order in which they run. */
 export const caseIds = [
+  'any-request',
   'paid',
   'declined',
   'cancelled',

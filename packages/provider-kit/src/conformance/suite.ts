@@ -5,9 +5,13 @@ import { messageCases } from './message-cases.ts';
 import { moneyBackCases } from './money-back-cases.ts';
 import { outcomeCases } from './outcome-cases.ts';
 import type { ConformanceProfile } from './profile.ts';
+import { requestCases } from './request-cases.ts';
 
 const all: ReadonlyMap<CaseId, ConformanceCase> = new Map(
-  [...outcomeCases, ...messageCases, ...failureCases, ...moneyBackCases].map((one) => [one.id, one]),
+  [...requestCases, ...outcomeCases, ...messageCases, ...failureCases, ...moneyBackCases].map((one) => [
+    one.id,
+    one,
+  ]),
 );
 
 /** The suite for one provider: the cases that it must pass, and those that cannot exist for it with the reasons. */

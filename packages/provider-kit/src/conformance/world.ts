@@ -1,3 +1,4 @@
+import { countryCode } from '@gemporium/domain/country.ts';
 import type { Account, IncomingRequest, PaymentRequest, ProviderContext, ProviderHttp } from '../provider.ts';
 import { type Button, landingAt, pressButton } from './hosted-page.ts';
 import { createModelStore, type ModelPayment, type ModelStore } from './model-store.ts';
@@ -93,7 +94,7 @@ export function createWorld({
       gameName: 'Star Harbour',
       playerId: 'suid-42',
       language: 'en',
-      country: 'US',
+      country: countryCode('US')!,
       platform: 'web',
       returnUrl: `${storeUrl}/return/${provider.id}/${reference}`,
       notifyUrl: `${storeUrl}/notify/${provider.id}/${context.account.id}`,

@@ -1,3 +1,4 @@
+import { countryCode } from '@gemporium/domain/country.ts';
 import type {
   Account,
   HttpOutcome,
@@ -89,7 +90,7 @@ export function paymentRequest(overrides: Partial<PaymentRequest>): PaymentReque
     gameName: 'Star Harbour',
     playerId: 'suid-42',
     language: 'en',
-    country: 'US',
+    country: countryCode('US')!,
     platform: 'web',
     returnUrl: 'http://watt.localhost:8080/return/x/GP0123456789ABCDEF-1',
     notifyUrl: 'http://watt.localhost:8080/notify/x/x-main',

@@ -28,7 +28,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     expiresAt: request.expiresAt.toISOString().replace(/\.\d{3}Z$/, 'Z'),
     // Goods are delivered at once, so the money is taken at once.
     captureDelayHours: 0,
-    countryCode: request.country,
+    ...(request.country === undefined ? {} : { countryCode: request.country }),
     shopperLocale: request.language,
     // Adyen wants at least three characters.
     shopperReference: request.playerId.padStart(3, '0'),

@@ -45,6 +45,68 @@ const trade = {
   PromoCode: '',
 };
 
+describe('O-08 a card that was typed in the shop', () => {
+  const card = { number: 'MC00000000000042', password: 'PW4242424242' };
+  const payment = knownPayment({ ...request, channelId: 10301 }, { memo: { authCode: 'AUTH0001' } });
+  const wrong = { ReturnCode: 'X12', ReturnMsg: 'wrong password' };
+  const unpaid = { ...trade, ReturnCode: '0', PayResult: '' };
+
+  it('is spent for the trade that is open, with its own hash', async () => {
+    const at = context([jsonAnswer(200, trade)]);
+    expect(await mycard.redeem!(at, payment, card)).toMatchObject({ kind: 'asked' });
+    const [sent] = at.sent;
+    expect(sent?.url).toBe('http://sandbox.example/mycard/MyBillingPay/v1.6/IngamePay');
+    const values = ['AUTH0001', card.number, card.password];
+    expect(Object.fromEntries(new URLSearchParams(sent?.body))).toEqual({
+      AuthCode: values[0],
+      CardId: values[1],
+      CardPw: values[2],
+      Hash: hashOf(values, key, 'escapes'),
+    });
+    expect(at.sent).toHaveLength(1);
+  });
+
+  it.each<[string, Scripted[], object]>([
+    [
+      'MyCard refuses and the trade is unpaid: the card is wrong',
+      [jsonAnswer(200, wrong), jsonAnswer(200, unpaid)],
+      { kind: 'refused', error: 'card-invalid' },
+    ],
+    [
+      'MyCard refuses a trade that is paid all the same: it is asked about',
+      [jsonAnswer(200, wrong), jsonAnswer(200, trade)],
+      { kind: 'asked' },
+    ],
+    [
+      'MyCard refuses and then says nothing: it is asked about',
+      [jsonAnswer(200, wrong), textAnswer(500, '')],
+      { kind: 'asked' },
+    ],
+    [
+      'the connection was refused: nothing was spent',
+      [notSent],
+      { kind: 'refused', error: 'method-unavailable' },
+    ],
+    ['MyCard does not let us in', [textAnswer(403, '')], { kind: 'refused', error: 'configuration' }],
+    ...inconclusiveAnswers.map(([name, answer]): [string, Scripted[], object] => [
+      `${name}: it is asked about`,
+      [answer],
+      { kind: 'asked' },
+    ]),
+  ])('%s', async (_title, answers, expected) => {
+    const outcome = await mycard.redeem!(context(answers), payment, card);
+    expect(outcome).toMatchObject(expected);
+    expect(JSON.stringify(outcome)).not.toMatch(/MC0{4,}|PW42/);
+  });
+
+  it('is never sent for a trade without its AuthCode', async () => {
+    const at = context([]);
+    const outcome = await mycard.redeem!(at, { ...payment, memo: {} }, card);
+    expect(outcome).toMatchObject({ kind: 'refused', error: 'invalid-request' });
+    expect(at.sent).toEqual([]);
+  });
+});
+
 describe('O-07 creating a payment', () => {
   it('sends every field of AuthGlobal v1.6 and their hash, and opens the page that MyCard names', async () => {
     const at = context([jsonAnswer(200, authGlobal)]);

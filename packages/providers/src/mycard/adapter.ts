@@ -6,6 +6,7 @@ import { create } from './create.ts';
 import { readReport } from './difference-report.ts';
 import { readNotification } from './notification.ts';
 import { hosts, provider, settingsSchema } from './provider.ts';
+import { redeem } from './redeem.ts';
 import { completeReturn } from './result.ts';
 import { cancel, confirm, query } from './trade.ts';
 
@@ -20,6 +21,7 @@ export const mycard: Provider = {
   checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
   baseUrl: ({ mode }) => (mode === 'live' ? hosts.live.b2b : hosts.test.b2b),
   create,
+  redeem,
   query,
   cancel,
   completeReturn,

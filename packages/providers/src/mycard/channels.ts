@@ -9,6 +9,7 @@ export const channels: readonly Channel[] = [
     id: 10301,
     call: '/api/pay/payMyCardInGame',
     name: 'MyCard in-game card',
+    takesCard: true,
     params: { paymentType: 'INGAME' },
   },
   { id: 10302, call: '/api/pay/payMyCardBilling', name: 'MyCard billing', params: { paymentType: '' } },

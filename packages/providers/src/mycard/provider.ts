@@ -47,6 +47,7 @@ export const hosts = {
 
 export const paths = {
   authGlobal: '/MyBillingPay/v1.6/AuthGlobal',
+  ingamePay: '/MyBillingPay/v1.6/IngamePay',
   tradeQuery: '/MyBillingPay/v1.6/TradeQuery',
   paymentConfirm: '/MyBillingPay/v1.6/PaymentConfirm',
 } as const;

@@ -12,6 +12,9 @@ export const authGlobalSchema = z.object({
   TransactionUrl: z.string().nullish(),
 });
 
+/** Answer of IngamePay (3.5), as far as it is documented. */
+export const ingamePaySchema = z.object({ ReturnCode: text, ReturnMsg: z.string().nullish() });
+
 /** Answer of TradeQuery (3.3). */
 export const tradeQuerySchema = z.object({
   ReturnCode: text,
@@ -72,6 +75,9 @@ export const authGlobalOrder = [
 ] as const;
 
 export type AuthGlobalField = (typeof authGlobalOrder)[number];
+
+/** The fields that IngamePay hashes, in their order. */
+export const ingamePayOrder = ['AuthCode', 'CardId', 'CardPw'] as const;
 
 /** The fields that the hash of 3.2 covers, in their order. ReturnMsg is not among them. */
 export const resultOrder = [

@@ -130,10 +130,16 @@ describe('P-05 an exchange', () => {
     expect(stage.game.sent.filter((id) => id === `D-${billingNo}`)).toHaveLength(1);
   });
 
-  it('K-01 of a 43-point card keeps its price hidden', async () => {
+  it('K-01 of a 43-point card never says its price, neither asked for nor in an order', async () => {
     const player = newPlayer();
-    const billingNo = billingOf(await exchange(player, await issueOne({ gems: 43 })));
-    expect(await readOrder(player, billingNo, false)).toMatchObject({ content: { price_hidden: true } });
+    const card = await issueOne({ gems: 43 });
+    const told = await query(player, card);
+    const billingNo = billingOf(await exchange(player, card));
+    const orders = [await readOrder(player, billingNo, false), await readOrder(player, billingNo, true)];
+    expect(told).toMatchObject({ content: { price: '', gems_number: 43 } });
+    for (const order of orders)
+      expect(order).toMatchObject({ content: { price: '', original_price: '', price_hidden: true } });
+    for (const answer of [told, ...orders]) expect(JSON.stringify(answer)).not.toContain('4.99');
   });
 
   it('O-10 repeated under its name gets the first answer, and one order stands', async () => {

@@ -1,5 +1,6 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { CardInfo } from '@gemporium/contract/api/pay/card_info.ts';
+import { isCardPriceHidden } from '@gemporium/domain/hidden-card-price.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import { type Answer, content, refuse } from '../../answer.ts';
 import type { CallContext } from '../../services.ts';
@@ -19,7 +20,9 @@ export async function queryCard(
   const refused = cardRefusal(card, session);
   if (refused) return card.state === 'used' ? usedCard(context.services.database, session, card) : refused;
   return content({
-    price: toMajor({ amountMinor: card.price_minor, currency: card.currency }),
+    price: isCardPriceHidden(card.gems)
+      ? ''
+      : toMajor({ amountMinor: card.price_minor, currency: card.currency }),
     currency: card.currency,
     gems_number: card.gems,
     extra_gems_number: card.extra_gems,

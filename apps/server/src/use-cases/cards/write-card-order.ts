@@ -1,6 +1,7 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Game, Platform } from '@gemporium/catalogue/types.ts';
 import { isCardPriceHidden } from '@gemporium/domain/hidden-card-price.ts';
+import { taxWithin } from '@gemporium/domain/money.ts';
 import type { GameRole } from '@gemporium/game-link/types.ts';
 import { refuse } from '../../answer.ts';
 import { sentence } from '../../messages.ts';
@@ -82,7 +83,7 @@ function orderOf(context: CallContext, sale: CardSale, card: CardRow): NewOrder 
     snapshot: {
       seller: { name: seller.name, country: seller.country },
       taxPercent: seller.taxPercent,
-      taxMinor: card.price_minor - Math.round(card.price_minor / (1 + seller.taxPercent / 100)),
+      taxMinor: taxWithin(card.price_minor, seller.taxPercent),
       origin: context.origin,
       card: {
         number: card.number,
@@ -94,7 +95,6 @@ function orderOf(context: CallContext, sale: CardSale, card: CardRow): NewOrder 
     catalogue_version: services.catalogue.current().version,
     language,
     platform: input.platform,
-    country: '',
     lifetimeSeconds: 0,
   };
 }

@@ -218,8 +218,12 @@ describe('P-02 the price with a coupon', () => {
     });
 
   it('P-02 is the server’s, with the points of what is paid', async () => {
-    expect(await contentOf(price(''))).toEqual({ points: 4, discountPrice: '4.99' });
-    expect(await contentOf(price(await grant('gift')))).toEqual({ points: 3, discountPrice: '3.99' });
+    expect(await contentOf(price(''))).toEqual({ points: 4, discountPrice: '4.99', currency: 'USD' });
+    expect(await contentOf(price(await grant('gift')))).toEqual({
+      points: 3,
+      discountPrice: '3.99',
+      currency: 'USD',
+    });
   });
 
   it('C-05 of somebody else, for goods without coupons, or unknown is refused with -3062', async () => {

@@ -9,13 +9,13 @@ export async function priceWithCoupon(
   services: Pick<Services, 'database' | 'now'>,
   brand: Brand,
   who: CouponHolder,
-  purchase: { goods: Goods; priceMinor: number; code: string },
+  purchase: { goods: Goods; priceMinor: number; unit: number; code: string },
 ): Promise<number | CouponProblem> {
-  const { goods, priceMinor, code } = purchase;
+  const { goods, priceMinor, unit, code } = purchase;
   if (!brand.isVip || !brand.isOpenCoupon || !goods.isCoupon) return 'goods';
   const grant = await findGrant(services.database, who, code);
   const problem = problemOfGrant(grant, services.now());
   if (!grant || problem) return problem ?? 'unknown';
-  const payMinor = shareOf(priceMinor, grant.discount_rate);
+  const payMinor = shareOf(priceMinor, grant.discount_rate, unit);
   return payMinor > 0 ? payMinor : 'goods';
 }

@@ -21,6 +21,8 @@ const results = {
 export function orderSummary(order: OrderRow, methodName: string): OrderSummary {
   const status = billingStatusOf(order.state);
   const { currency } = order;
+  const isHidden = order.snapshot.card?.isPriceHidden === true;
+  const shown = (amountMinor: number) => (isHidden ? '' : toMajor({ amountMinor, currency }));
   return {
     billing_no: order.billing_no,
     status: results[status],
@@ -33,11 +35,11 @@ export function orderSummary(order: OrderRow, methodName: string): OrderSummary 
     product_name: order.goods_name,
     product_id: order.product_id,
     client_id: order.client_id,
-    price: toMajor({ amountMinor: order.pay_minor, currency }),
-    original_price: toMajor({ amountMinor: order.price_minor, currency }),
+    price: shown(order.pay_minor),
+    original_price: shown(order.price_minor),
     currency,
     method_name: methodName || (order.snapshot.card?.methodName ?? ''),
-    ...(order.snapshot.card?.isPriceHidden && { price_hidden: true }),
+    ...(isHidden && { price_hidden: true }),
     ...(order.snapshot.makeUp && {
       make_up: {
         replenish_id: order.snapshot.makeUp.replenishId,
@@ -61,17 +63,25 @@ export function orderDetail(
   { language, hasActivities }: { language: string; hasActivities: boolean },
 ): OrderDetail {
   const latest = parts.payments.findLast((p) => p.applied) ?? parts.payments.at(-1);
+  const extra = extraPayment(parts);
   const open = parts.payments.findLast((p) => openPaymentStates.includes(p.state) && p.url !== '');
   return {
     ...orderSummary(order, latest?.method_name ?? ''),
     url: order.state === 'unpaid' ? (open?.url ?? '') : '',
     expires_at: seconds(order.expires_at),
     charged: charged(parts),
-    extra_payment: extraPayment(parts),
+    ...repeated(order, extra),
+    extra_payment: extra,
     note: note(parts.deliveries, language),
     steps: steps(order, parts),
     ...moneyBack(order, parts, hasActivities),
   };
+}
+
+/** An order that succeeded and was paid for more than once: Repeat (row O-11). */
+function repeated(order: OrderRow, extra: OrderDetail['extra_payment']): Partial<OrderDetail> {
+  const isRepeat = extra !== 'none' && billingStatusOf(order.state) === 'Success';
+  return isRepeat ? { status: resultCodes.repeat } : {};
 }
 
 /** What went back with the money: only what had been given, and only where the rules of the sale take it. */

@@ -4,10 +4,11 @@ import { parseMajor } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { areaOf } from '../../views/shelf.ts';
+import { readCardInfo } from '../cards/read-card-info.ts';
 import { illegalCoupon } from '../coupons/illegal-coupon.ts';
 import { judgeLink } from '../make-up/judge-link.ts';
 import { askForRole, makeUpGoods } from '../make-up/make-up-offer.ts';
-import { chooseMethod } from '../shop/choose-method.ts';
+import { type ChosenMethod, chooseMethod, couponUnit, providerByAccount } from '../shop/choose-method.ts';
 import { askGame } from './ask-game.ts';
 import type { PayInput } from './pay.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
@@ -37,23 +38,19 @@ export async function agreeOnPurchase(
     game: found.game,
     currency,
     platform: input.platform,
+    providerOf: providerByAccount(services.providers),
   };
   const wanted = {
     region: input.country,
     paywayId: input.pay_id,
     channelId: input.channel_id,
     channel: input.channel ?? '',
+    path,
   };
-  const callOf = (accountId: string, channelId: number) =>
-    services.providers.context(accountId)?.provider.channels.find((channel) => channel.id === channelId)
-      ?.call;
-  const chosen = chooseMethod(
-    buyer,
-    priceMinor,
-    wanted,
-    (method) => callOf(method.accountId, method.channelId) === path,
-  );
+  const chosen = chooseMethod(buyer, priceMinor, wanted);
   if (!chosen) return refuse('noSuchMethod', 'payway_not_exist');
+  const card = cardOf(input, chosen);
+  if (card.kind === 'refusal') return card;
   if (input.coupon_code) {
     if (!store.brand.isVip || !store.brand.isOpenCoupon || !goods.isCoupon) return illegalCoupon('goods');
     if (!chosen.method.openCoupon) return illegalCoupon('method');
@@ -68,7 +65,22 @@ export async function agreeOnPurchase(
     ? await askForRole(context, session, found.game, makeUp)
     : await askGame(context, session, { game: found.game, goods, input, priceMinor, currency });
   if (asked.kind === 'refusal') return asked;
-  return { session, input, game: found.game, ...offer, role: asked.role, chosen };
+  const unit = couponUnit(buyer, priceMinor);
+  return { session, input, game: found.game, ...offer, unit, role: asked.role, chosen, ...card.typed };
+}
+
+/** The card that was typed, for a method that takes one; refused where it cannot be read or nobody would take it. */
+function cardOf(
+  { card_info }: PayInput,
+  { method }: ChosenMethod,
+): Refusal | { kind: 'card'; typed: Pick<Purchase, 'card'> } {
+  if (card_info === undefined) return { kind: 'card', typed: {} };
+  const card = method.channel.takesCard && readCardInfo(card_info);
+  if (card) return { kind: 'card', typed: { card } };
+  const problem = method.channel.takesCard ? 'wrong-value' : 'unknown';
+  return refuse('badRequest', 'error_bad_request', {
+    content: { fields: [{ field: 'card_info', problem }] },
+  });
 }
 
 type Offer = Pick<Purchase, 'goods' | 'area' | 'currency' | 'priceMinor' | 'makeUp'>;

@@ -128,7 +128,8 @@ async function openBeside(
     ...{ store, reference, billingNo, number: payments.length + 1, beside: root.reference },
     ...{ provider: root.provider, account: root.account, merchant: root.merchant },
     ...{ paywayId: root.payway_id, channelId: root.channel_id, channel: root.channel },
-    ...{ methodName: root.method_name, amountMinor: root.amount_minor, currency: root.currency },
+    ...{ region: root.region, methodName: root.method_name },
+    ...{ amountMinor: root.amount_minor, currency: root.currency },
     lifetimeSeconds: 0,
   });
   const created = { event: 'create', from: '', to: 'creating', by, detail: `beside ${root.reference}` };

@@ -1,5 +1,5 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
-import { parseMajor, shareOf } from '@gemporium/domain/money.ts';
+import { parseMajor, shareOf, taxWithin } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import { findGrant } from '../../repositories/coupon-grants.ts';
 import { reserveCoupon } from '../../repositories/coupons.ts';
@@ -68,7 +68,7 @@ export async function newOrder(
     snapshot: {
       seller: { name: seller.name, country: seller.country },
       taxPercent: seller.taxPercent,
-      taxMinor: payMinor - Math.round(payMinor / (1 + seller.taxPercent / 100)),
+      taxMinor: taxWithin(payMinor, seller.taxPercent),
       origin: context.origin,
       ...(limit ? { limit } : {}),
       ...(input.coupon_code ? { isCouponReturned: store.brand.coupons?.onRefund === 'return' } : {}),
@@ -81,7 +81,6 @@ export async function newOrder(
     catalogue_version: services.catalogue.current().version,
     language: context.language,
     platform: input.platform,
-    country: input.country,
     fail_reason: null,
     created_at: services.now(),
     expires_at: services.now(),
@@ -148,7 +147,7 @@ async function priceToPay(
   }
   if (coupon.pay_id !== '' && coupon.pay_id !== chosen.method.paywayId)
     throw new Refused(illegalCoupon('method'));
-  const payMinor = shareOf(priceMinor, coupon.discount_rate);
+  const payMinor = shareOf(priceMinor, coupon.discount_rate, purchase.unit);
   if (payMinor <= 0) throw new Refused(illegalCoupon('goods'));
   const shown = parseMajor(input.price, input.currency);
   if (input.currency !== currency || !shown.ok || shown.amountMinor !== payMinor)

@@ -6,6 +6,7 @@ import { mayCallOutside } from '../may-call-outside.ts';
 import { agreeOnPurchase } from './agree-on-purchase.ts';
 import { canonicalBody } from './canonical-body.ts';
 import { openPayment } from './open-payment.ts';
+import { redeemCard } from './redeem-card.ts';
 import { repeatedAttempt } from './repeated-attempt.ts';
 import { writePurchase } from './write-purchase.ts';
 
@@ -37,6 +38,8 @@ export async function pay(context: CallContext, path: string, input: PayInput): 
         (await repeatedAttempt(context, input.attempt_id, mac)) ?? refuse('unavailable', 'error_unavailable')
       );
     case 'written':
-      return openPayment(context, written.order, written.payment, input.attempt_id);
+      return purchase.card
+        ? redeemCard(context, written, input.attempt_id, purchase.card)
+        : openPayment(context, written.order, written.payment, input.attempt_id);
   }
 }

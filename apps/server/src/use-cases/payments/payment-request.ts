@@ -1,3 +1,4 @@
+import { countryOfRegion } from '@gemporium/catalogue/labels.ts';
 import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
@@ -13,6 +14,7 @@ export function paymentRequest(
   payment: PaymentRow,
   clientIp?: string,
 ): PaymentRequest {
+  const country = countryOfRegion(payment.region);
   return {
     reference: payment.reference,
     amount: { amountMinor: payment.amount_minor, currency: payment.currency },
@@ -22,11 +24,11 @@ export function paymentRequest(
     gameName: order.game_name,
     playerId: order.suid,
     language: order.language,
-    country: order.country,
     platform: order.platform,
     returnUrl: `${order.snapshot.origin}/return/${payment.provider}/${payment.reference}`,
     notifyUrl: `${services.config.notifyOrigin}/notify/${payment.provider}/${payment.account}`,
     expiresAt: payment.expires_at,
+    ...(country === undefined ? {} : { country }),
     ...(clientIp === undefined ? {} : { clientIp }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import type { GameRole } from '@gemporium/game-link/types.ts';
+import type { TypedCard } from '@gemporium/provider-kit/provider.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import type { MakeUpLink } from '../../repositories/make-up-links.ts';
 import type { Session } from '../../services.ts';
@@ -16,8 +17,12 @@ export interface Purchase {
   area: string;
   currency: string;
   priceMinor: number;
+  /** What a price with a coupon is a whole number of, in minor units. */
+  unit: number;
   role: GameRole;
   chosen: ChosenMethod;
+  /** The card that the player typed, for a method that takes one. In memory alone. */
+  card?: TypedCard;
   /** Set where a make-up link is paid and nothing of the catalogue is bought. */
   makeUp?: MakeUpLink;
 }

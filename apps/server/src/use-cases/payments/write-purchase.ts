@@ -1,5 +1,5 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
-import { parseMajor } from '@gemporium/domain/money.ts';
+import { isCarried, parseMajor } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import { takeAttempt } from '../../repositories/attempts.ts';
 import { findGrant } from '../../repositories/coupon-grants.ts';
@@ -81,6 +81,7 @@ async function writeOrder(
     paywayId: chosen.method.paywayId,
     channelId: chosen.method.channelId,
     channel: chosen.sub?.code ?? '',
+    region: chosen.method.region,
     methodName: localText(
       chosen.sub?.name ?? chosen.method.name,
       context.language,
@@ -121,6 +122,9 @@ async function unpaidOrderOf(
     order.role_id === input.role_id;
   if (!same || order.currency !== purchase.currency)
     throw new Refused(refuse('badRequest', 'error_bad_request'));
+  const owed = { amountMinor: order.pay_minor, currency: order.currency };
+  if (!isCarried(owed, purchase.chosen.method.decimals))
+    throw new Refused(refuse('noSuchMethod', 'payway_not_exist'));
   await checkCouponOf(tx, order, purchase);
   const shown = parseMajor(input.price, input.currency);
   if (!shown.ok || shown.amountMinor !== order.pay_minor || input.currency !== order.currency) {

@@ -1,69 +1,106 @@
 import { methodsFor, type OfferedMethod } from '@gemporium/catalogue/methods-for.ts';
 import type { Brand, Environment, Game, Platform, SubPayment } from '@gemporium/catalogue/types.ts';
-import { parseMajor } from '@gemporium/domain/money.ts';
-import { priceFits } from '@gemporium/domain/price-filter.ts';
+import { unitOf } from '@gemporium/domain/money.ts';
+import { channelsTaking } from '@gemporium/domain/price-filter.ts';
+import type { Channel, Provider } from '@gemporium/provider-kit/provider.ts';
+import type { ProviderDirectory } from '../../services.ts';
 
-export interface Buyer {
+export interface Market {
   brand: Brand;
   environment: Environment;
   area: string;
   game: Game;
   currency: string;
+  /** The provider that takes a method's money; undefined where this store does not speak to it. */
+  providerOf: (method: OfferedMethod) => Pick<Provider, 'channels' | 'exponentOf'> | undefined;
+}
+
+export interface Buyer extends Market {
   platform: Platform;
 }
 
+/** A method with what its provider says of it. */
+export type PayableMethod = OfferedMethod & {
+  channel: Channel;
+  /** How many decimals of the buyer's currency its provider can write. */
+  decimals: number;
+};
+
 export interface ChosenMethod {
-  method: OfferedMethod;
+  method: PayableMethod;
   sub: SubPayment | undefined;
 }
 
+/** The provider of a method by the account that takes its money in this environment. */
+export function providerByAccount(providers: ProviderDirectory): Market['providerOf'] {
+  return ({ accountId }) => providers.context(accountId)?.provider;
+}
+
 /**
- * The methods that can be paid with at this price, by region: an icon, a price inside the method's range or a
- * sub-payment's (row O-02); sub-payments that do not fit are left out, empty regions too.
+ * The methods that can be paid with at this price, by region: an icon, a provider that this store speaks to and that
+ * can write the price, and a price inside the method's range or a sub-payment's (row O-02); sub-payments that do not
+ * fit are left out, empty regions too.
  */
-export function payableMethods(buyer: Buyer, priceMinor: number): Record<string, OfferedMethod[]> {
-  const payable: Record<string, OfferedMethod[]> = {};
+export function payableMethods(buyer: Buyer, priceMinor: number): Record<string, PayableMethod[]> {
+  const payable: Record<string, PayableMethod[]> = {};
   for (const [region, methods] of Object.entries(methodsFor(buyer))) {
-    const fitting = methods.flatMap((method) => fit(method, priceMinor, buyer.currency));
+    const fitting = methods.flatMap((method) => fit(method, priceMinor, buyer));
     if (fitting.length > 0) payable[region] = fitting;
   }
   return payable;
 }
 
-function fit(method: OfferedMethod, priceMinor: number, currency: string): OfferedMethod[] {
-  if (method.icon === '') return [];
-  const subPayments = method.subPayments.filter((sub) => inRange(priceMinor, sub, currency));
-  if (method.subPayments.length > 0) return subPayments.length > 0 ? [{ ...method, subPayments }] : [];
-  return inRange(priceMinor, method, currency) ? [method] : [];
+function fit(
+  method: OfferedMethod,
+  amountMinor: number,
+  { currency, providerOf }: Pick<Buyer, 'currency' | 'providerOf'>,
+): PayableMethod[] {
+  const provider = providerOf(method);
+  const channel = provider?.channels.find(({ id }) => id === method.channelId);
+  if (!provider || !channel || method.icon === '') return [];
+  if (channel.currencies?.includes(currency) === false) return [];
+  const decimals = provider.exponentOf(currency);
+  const subPayments = channelsTaking(
+    { amountMinor, currency },
+    { decimals, range: rangeOf(method), channels: method.subPayments },
+    rangeOf,
+  );
+  return subPayments ? [{ ...method, subPayments, channel, decimals }] : [];
 }
 
-function inRange(
-  priceMinor: number,
-  range: { minMoney: string; maxMoney: string },
-  currency: string,
-): boolean {
-  return priceFits(priceMinor, bound(range.minMoney, currency), bound(range.maxMoney, currency));
+function rangeOf({ minMoney, maxMoney }: { minMoney: string; maxMoney: string }) {
+  return { min: minMoney, max: maxMoney };
 }
 
-/** A bound that is 0 or less, or that is not written as an amount, does not bind. */
-function bound(text: string, currency: string): number {
-  const parsed = parseMajor(text, currency);
-  return parsed.ok ? parsed.amountMinor : 0;
+const platforms: readonly Platform[] = ['android', 'ios', 'web'];
+
+/**
+ * The unit of a price with a coupon, in minor units: the smallest that every method can write with which these goods
+ * can be bought on a coupon, on any platform. So the price is the same before and after a method is chosen, and an
+ * order that is paid by another of them keeps its price.
+ */
+export function couponUnit(market: Market, priceMinor: number): number {
+  const payable = platforms.flatMap((platform) =>
+    Object.values(payableMethods({ ...market, platform }, priceMinor)).flat(),
+  );
+  const units = payable
+    .filter(({ openCoupon }) => openCoupon)
+    .map(({ decimals }) => unitOf(market.currency, decimals));
+  return Math.max(1, ...units);
 }
 
 /**
  * The method that a pay request names, if it may be used here: it belongs to the region, fits the price, and its
- * provider's channel is served by the call that was made (`isServed`).
+ * provider's channel is served by the call that was made (`path`).
  */
 export function chooseMethod(
   buyer: Buyer,
   priceMinor: number,
-  wanted: { region: string; paywayId: string; channelId: string; channel: string },
-  isServed: (method: OfferedMethod) => boolean,
+  wanted: { region: string; paywayId: string; channelId: string; channel: string; path: string },
 ): ChosenMethod | undefined {
   const methods = payableMethods(buyer, priceMinor)[wanted.region] ?? [];
   for (const method of methods) {
-    if (method.paywayId !== wanted.paywayId || !isServed(method)) continue;
+    if (method.paywayId !== wanted.paywayId || method.channel.call !== wanted.path) continue;
     if (method.subPayments.length === 0) {
       if (String(method.channelId) === wanted.channelId) return { method, sub: undefined };
       continue;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeCall, readCall } from '../../call.ts';
-import { clientId, timestamp } from '../../fields.ts';
+import { clientId, currency, domainArea, timestamp } from '../../fields.ts';
 
 export const coupon = z.object({
   code: z.string(),
@@ -43,9 +43,15 @@ const vipCoupons = z.object({ permanent: z.array(coupon), week: z.array(coupon),
 export const vipBasicInfo = readCall(
   '/api/coupons/vipBasicInfo',
   { summary: 'Levels, rewards and questions of the VIP centre.', session: 'player' },
-  { client_id: clientId },
+  {
+    client_id: clientId,
+    /** The area in whose currency points are earned; derived where it is absent. */
+    domain_area: domainArea.optional(),
+  },
   z.object({
+    /** Points for one unit of `currency`. */
     point_to_coin: z.number(),
+    currency,
     faq_title: z.string(),
     faq_content: z.string(),
     vip_level_infos: z.array(

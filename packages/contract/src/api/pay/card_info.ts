@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { readCall } from '../../call.ts';
-import { amount, clientId, currency } from '../../fields.ts';
+import { clientId, currency, hiddenAmount } from '../../fields.ts';
 
 const cardInfo = z.object({
-  price: amount,
+  /** '' where it is not to be shown: cards of 43 points are given away (row K-01). */
+  price: hiddenAmount,
   currency,
   gems_number: z.number().int(),
   extra_gems_number: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, currency, timestamp } from '../../fields.ts';
+import { currency, hiddenAmount, timestamp } from '../../fields.ts';
 
 /** Where an order stands, as the player sees it. */
 export const orderStatus = z.enum(['Pending', 'Success', 'Fail']);
@@ -25,7 +25,7 @@ export const orderStep = z.object({
 
 export const orderSummary = z.object({
   billing_no: z.string(),
-  /** -2 Fail, -1 Pending, 1 Success, 10 Repeat. */
+  /** -2 Fail, -1 Pending, 1 Success; 10 Repeat: a success that was paid for more than once (`extra_payment`). */
   status: z.number().int(),
   billing_status: orderStatus,
   /** unpaid, paid, delivering, delivered, failed, expired, cancelled, refunding, refunded, charged_back, review. */
@@ -37,11 +37,11 @@ export const orderSummary = z.object({
   product_name: z.string(),
   product_id: z.string(),
   client_id: z.string(),
-  price: amount,
-  original_price: amount,
+  price: hiddenAmount,
+  original_price: hiddenAmount,
   currency,
   method_name: z.string(),
-  /** Set where the price is not to be shown (cards that are given away). */
+  /** Set where the price is not to be shown (cards that are given away); it is '' then. */
   price_hidden: z.boolean().optional(),
   /** Set where the order pays a make-up link: it brings no goods, the game lifts a restriction. */
   make_up: z.object({ replenish_id: z.string(), for_billing_no: z.string() }).optional(),

@@ -47,6 +47,8 @@ export const payFields = {
   /** The price that the page showed, and its currency: a purchase never costs anything else. */
   price: amount,
   currency,
+  /** The prepaid card that was typed in the shop, for a method with `card_form`: as card_info is (row K-01). */
+  card_info: z.string().max(1024).optional(),
   /** Set to pay an order that is still unpaid by another method. */
   billing_no: billingNo.optional(),
   /** Set where the browser could open no window: the provider's page comes back to the shop itself. */
@@ -55,7 +57,7 @@ export const payFields = {
 
 export const payAnswer = z.object({
   billing_no: z.string(),
-  /** The provider's page. Empty while nobody knows yet whether the provider opened one: poll the order. */
+  /** The provider's page. Empty where there is none, or nobody knows yet of one: poll the order. */
   url: z.string(),
 });
 
@@ -63,5 +65,6 @@ export type PayAnswer = z.infer<typeof payAnswer>;
 
 /** Declares the pay call of one provider channel. */
 export function payCall<const Path extends string>(path: Path, method: string) {
-  return changeCall(path, { summary: `Starts a payment by ${method}.` }, payFields, payAnswer);
+  const text = { summary: `Starts a payment by ${method}.`, secretFields: ['card_info'] };
+  return changeCall(path, text, payFields, payAnswer);
 }

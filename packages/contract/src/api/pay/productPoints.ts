@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCall } from '../../call.ts';
-import { amount, clientId, domainArea, productId } from '../../fields.ts';
+import { amount, clientId, currency, domainArea, productId } from '../../fields.ts';
 
 export const productPoints = readCall(
   '/api/pay/productPoints',
@@ -9,7 +9,8 @@ export const productPoints = readCall(
     client_id: clientId,
     product_id: productId,
     coupon_code: z.string().max(64).optional(),
+    /** The area in whose currency is answered; derived where it is absent. */
     domain_area: domainArea.optional(),
   },
-  z.object({ points: z.number().int(), discountPrice: amount }),
+  z.object({ points: z.number().int(), discountPrice: amount, currency }),
 );

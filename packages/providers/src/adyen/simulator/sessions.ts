@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type {
   JsonObject,
   SimulatedPayment,
@@ -15,12 +16,53 @@ function isReturnUrl(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text);
 }
 
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Names of ISO 3166 countries; what Unicode names besides is no country to Adyen. */
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const noCountries = [
+  'AC',
+  'CP',
+  'CQ',
+  'DG',
+  'EA',
+  'EU',
+  'EZ',
+  'IC',
+  'QO',
+  'TA',
+  'UK',
+  'UN',
+  'XA',
+  'XB',
+  'ZZ',
+];
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+
+/** Fields that may be absent, each with what Adyen takes there. */
+const optionalFields: Readonly<Record<string, (value: unknown) => boolean>> = {
+  countryCode: (value) =>
+    typeof value === 'string' &&
+    /^[A-Z]{2}$/.test(value) &&
+    !noCountries.includes(value) &&
+    countries.of(value) !== undefined,
+  shopperLocale: (value) => typeof value === 'string' && /^[a-z]{2}([-_][A-Za-z]{2})?$/.test(value),
+  channel: (value) => value === 'Web' || value === 'iOS' || value === 'Android',
+  shopperIP: (value) => typeof value === 'string' && isIP(value) !== 0,
+  shopperEmail: (value) => typeof value === 'string' && /^[^@\s]+@[^@\s]+$/.test(value),
+  captureDelayHours: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
+  allowedPaymentMethods: (value) => Array.isArray(value) && value.length > 0 && value.every(isText),
+  themeId: isText,
+  merchantOrderReference: isText,
+};
+
 /** Whatever is wrong with the request, in Adyen's words. */
 function complaint(tools: SimulatorTools, body: Body, now: number): SimulatorAnswer | undefined {
   const amount = body.amount as { value?: unknown; currency?: unknown } | undefined;
   if (typeof amount !== 'object' || amount === null) return refusal(422, '100', 'No amount specified');
   const { value, currency } = amount;
-  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
+  if (typeof currency !== 'string' || !currencies.has(currency))
     return refusal(422, '138', 'Unsupported currency specified');
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0)
     return refusal(422, '137', 'Invalid amount specified');
@@ -31,8 +73,14 @@ function complaint(tools: SimulatorTools, body: Body, now: number): SimulatorAns
   if (!isReturnUrl(returnUrl)) return refusal(422, '14_0406', "Field 'returnUrl' is not valid.");
   if (body.mode !== undefined && body.mode !== 'hosted' && body.mode !== 'embedded')
     return refusal(422, '14_0409', "Field 'mode' is not valid.");
-  if (typeof body.shopperReference === 'string' && body.shopperReference.length < 3)
+  if (
+    body.shopperReference !== undefined &&
+    (typeof body.shopperReference !== 'string' || body.shopperReference.length < 3)
+  )
     return refusal(422, '128', 'Shopper reference is too short');
+  for (const [field, isValid] of Object.entries(optionalFields))
+    if (body[field] !== undefined && !isValid(body[field]))
+      return refusal(422, '14_0407', `Field '${field}' is not valid.`);
   const metadata = Object.entries((body.metadata as Record<string, unknown> | undefined) ?? {});
   if (metadata.length > 20 || metadata.some(([key, text]) => key.length > 20 || String(text).length > 80))
     return refusal(422, '177', 'Metadata size exceeds limit');

@@ -61,6 +61,8 @@ export function ready(
   if (wrong !== undefined) return refusal(400, -2, `invalid parameter: ${wrong}`);
   const total = Number(body.total_amount);
   const taxFree = Number(body.tax_free_amount);
+  const vat = body.vat_amount === undefined ? 0 : Number(body.vat_amount);
+  if (taxFree + vat > total) return refusal(400, -2, 'invalid parameter: tax_free_amount, vat_amount');
   const tid = `T${desk.randomHex(10).slice(1)}`;
   const page = desk.randomHex(32);
   desk.remember('kakaopay-page', page, tid);

@@ -20,6 +20,8 @@ const shapes: readonly (readonly [name: string, shape: RegExp, rule: string])[] 
   ['ProductName', /^[^'<>]{1,200}$/, "ProductName must not have ' < >"],
   ['Amount', /^\d{1,9}(\.\d{1,2})?$/, 'Amount is an integer or has at most two decimals'],
   ['Currency', /^[A-Z]{3}$/, 'Currency is an ISO code'],
+  ['PaymentType', /^[0-9A-Za-z]{0,20}$/, 'PaymentType is unknown'],
+  ['ItemCode', /^[0-9A-Za-z._-]{0,50}$/, 'ItemCode is unknown'],
   ['SandBoxMode', /^true$/, 'This is the test host: SandBoxMode must be true'],
   ['FacReturnURL', /^(https?:\/\/.+)?$/, 'FacReturnURL is no address'],
 ];
@@ -29,6 +31,10 @@ function complaint(tools: SimulatorTools, fields: Fields): SimulatorAnswer | und
   if (wrong) return refusal('FIELD', wrong[2]);
   if (tools.toMinor(fields.Amount ?? '', fields.Currency ?? '') === undefined || Number(fields.Amount) === 0)
     return refusal('FIELD', 'Amount does not fit the currency');
+  if (fields.Currency === 'TWD' && !/^\d+$/.test(fields.Amount ?? ''))
+    return refusal('FIELD', 'Amount in TWD has no decimals');
+  if (!Intl.supportedValuesOf('currency').includes(fields.Currency ?? ''))
+    return refusal('FIELD', 'Currency is an ISO code');
   return undefined;
 }
 

@@ -14,13 +14,14 @@ const isAddress = (value: unknown) =>
 const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   reference: (value) => typeof value === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(value),
   amount_minor: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0,
-  currency: (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value),
+  currency: (value) => typeof value === 'string' && Intl.supportedValuesOf('currency').includes(value),
   description: (value) => typeof value === 'string' && value !== '' && value.length <= 200,
   return_url: isAddress,
   notify_url: isAddress,
   expires_at: (value) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)),
-  locale: (value) => typeof value === 'string' && value.length <= 35,
+  locale: (value) =>
+    typeof value === 'string' && /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(value) && value.length <= 35,
 };
 
 const compared = ['amount_minor', 'currency', 'description', 'return_url', 'notify_url', 'locale'] as const;

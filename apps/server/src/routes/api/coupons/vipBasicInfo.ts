@@ -4,15 +4,16 @@ import { handler } from '../../../handler.ts';
 import { couponStanding } from '../../../use-cases/coupons/coupon-standing.ts';
 import { pointRate } from '../../../use-cases/shop/points-for.ts';
 import { templateView } from '../../../views/coupon-list.ts';
-import { areaOf } from '../../../views/shelf.ts';
+import { areaShown } from '../../../views/shelf.ts';
 import { couponHolder } from './coupon-holder.ts';
 
 export const vipBasicInfo = handler('/api/coupons/vipBasicInfo', async (context, input) => {
   const who = couponHolder(context);
   if (who.kind === 'refusal') return who;
   const { brand } = context.store;
-  const located = areaOf(context.store, undefined, input.client_id);
-  const currency = located.kind === 'area' ? located.area.currency : brand.defaultCurrency;
+  const located = areaShown(context.store, input.domain_area, input.client_id);
+  if (located.kind === 'refusal') return located;
+  const { currency } = located.area;
   const text = (value: Parameters<typeof localText>[0]) =>
     localText(value, context.language, brand.defaultLanguage);
   const { templates } = await couponStanding(context.services, brand, who);
@@ -20,6 +21,7 @@ export const vipBasicInfo = handler('/api/coupons/vipBasicInfo', async (context,
   const firstLevel = brand.vip?.levels[0]?.id;
   return content({
     point_to_coin: Number(pointRate(brand, currency)),
+    currency,
     faq_title: text(brand.vip?.faqTitle ?? ''),
     faq_content: text(brand.vip?.faqContent ?? ''),
     vip_level_infos: (brand.vip?.levels ?? []).map((level) => {

@@ -4,28 +4,31 @@ import { content, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { illegalCoupon } from '../../../use-cases/coupons/illegal-coupon.ts';
 import { priceWithCoupon } from '../../../use-cases/coupons/price-with-coupon.ts';
+import { couponUnit, providerByAccount } from '../../../use-cases/shop/choose-method.ts';
 import { pointsFor } from '../../../use-cases/shop/points-for.ts';
-import { areaOf } from '../../../views/shelf.ts';
+import { areaShown } from '../../../views/shelf.ts';
 
 export const productPoints = handler('/api/pay/productPoints', async (context, input) => {
   const { services, session, store } = context;
   if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
-  const located = areaOf(store, input.domain_area, input.client_id);
+  const located = areaShown(store, input.domain_area, input.client_id);
   if (located.kind === 'refusal') return located;
-  const { currency } = located.area;
+  const { key: area, currency } = located.area;
   const game = gameByClientId(store.brand, input.client_id)?.game;
   const goods = game?.goods.find(({ productId }) => productId === input.product_id);
   const price = parseMajor(goods?.prices[currency] ?? '', currency);
-  if (!goods || !price.ok) return refuse('goodsGone', 'error_goods_gone');
+  if (!game || !goods || !price.ok) return refuse('goodsGone', 'error_goods_gone');
   const who = { store: store.id, gpId: session.gpId, suid: session.suid };
+  const market = { ...store, area, game, currency, providerOf: providerByAccount(services.providers) };
   const priced = input.coupon_code
     ? await priceWithCoupon(services, store.brand, who, {
         goods,
         priceMinor: price.amountMinor,
+        unit: couponUnit(market, price.amountMinor),
         code: input.coupon_code,
       })
     : price.amountMinor;
   if (typeof priced === 'string') return illegalCoupon(priced);
   const money = { amountMinor: priced, currency };
-  return content({ points: pointsFor(store.brand, money), discountPrice: toMajor(money) });
+  return content({ points: pointsFor(store.brand, money), discountPrice: toMajor(money), currency });
 });

@@ -1,0 +1,25 @@
+import type { Addressing } from '../stores.ts';
+import { type Queryable, statement } from './database.ts';
+
+const save = statement(
+  'addressing_save',
+  `insert into addressing (run_mode, public_scheme, port, backup_port) values ($1, $2, $3, $4)
+   on conflict (one) do update set run_mode = excluded.run_mode, public_scheme = excluded.public_scheme,
+     port = excluded.port, backup_port = excluded.backup_port`,
+);
+
+/** Tells where browsers reach the servers on this database; the one that started last has the word. */
+export async function saveAddressing(db: Queryable, addressing: Addressing): Promise<void> {
+  const { runMode, publicScheme, port, backupPort } = addressing;
+  await db.run(save, [runMode, publicScheme, port, backupPort]);
+}
+
+const find = statement(
+  'addressing_find',
+  `select run_mode as "runMode", public_scheme as "publicScheme", port, backup_port as "backupPort" from addressing`,
+);
+
+/** Undefined: no server has started on this database yet. */
+export function findAddressing(db: Queryable): Promise<Addressing | undefined> {
+  return db.one<Addressing>(find, []);
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { codes } from '@gemporium/contract/codes.ts';
+import type { RedeemOutcome, TypedCard } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { hasten, openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { readOrder } from '../orders/read-order.ts';
+
+const card = { number: 'MCARD-0042-SECRET', password: 'PW-7731-SECRET' };
+
+/** As the page encodes it (row K-01). */
+function encoded({ number, password }: typeof card): string {
+  const bytes = Buffer.from(`${number}|${password}`);
+  return bytes.toString('base64') + createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+}
+
+let stage: Stage;
+const asked: RedeemOutcome = { kind: 'asked', detail: '' };
+/** What the provider says of a card, or a crash in the middle of it. */
+let answer: () => RedeemOutcome;
+/** The cards that reached the provider, each with what was stored by then. */
+const spent: { card: TypedCard; memo: object; stored: unknown[] }[] = [];
+
+beforeAll(async () => {
+  const channel = { id: 10801, call: '/api/pay/platform_pay', name: 'Card', params: {} };
+  stage = await openStage({
+    provider: {
+      channels: [
+        { ...channel, takesCard: true },
+        { ...channel, id: 10802 },
+      ],
+      create: async (_context, { reference }) => ({
+        kind: 'created',
+        url: `https://pay.example/${reference}`,
+        memo: { authCode: `A-${reference}` },
+      }),
+      redeem: async (_context, { reference, memo }, typed) => {
+        const stored = await stage.rows('select state, memo from payment where reference = $1', [reference]);
+        spent.push({ card: typed, memo, stored });
+        return answer();
+      },
+    },
+  });
+  const [method] = stage.brand.methods;
+  Object.assign(stage.brand, { methods: [method, { ...method, channelId: 10802, paywayId: '109' }] });
+});
+afterAll(() => stage.close());
+beforeEach(() => {
+  answer = () => asked;
+  spent.length = 0;
+});
+
+it('O-08 the card that was typed goes to the provider, once, and the order is followed without a page', async () => {
+  const fields = payFields({ role_id: 'r-card', card_info: encoded(card) });
+  const [first, again] = [await stage.pay(fields), await stage.pay(fields)];
+  expect(first).toMatchObject({ kind: 'content', content: { url: '' } });
+  expect(again).toEqual(first);
+  const { billing_no } = (first as { content: { billing_no: string } }).content;
+  expect(spent.map((one) => one.card)).toEqual([card]);
+  await stage.say(`${billing_no}-1`, 'paid');
+  await hasten(stage.database);
+  await stage.runEffects();
+  const order = await readOrder(stage.contextOf(), billing_no, false);
+  expect(order).toMatchObject({ content: { billing_status: 'Success' } });
+});
+
+it('K-02 O-08 neither number nor password stands anywhere in the database', async () => {
+  await stage.pay({ role_id: 'r-secret', card_info: encoded(card) });
+  await hasten(stage.database);
+  await stage.runEffects();
+  const tables = await stage.rows<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  const dump = await Promise.all(
+    tables.map(({ name }) => stage.rows(`select t::text as row from ${name} t`)),
+  );
+  const text = JSON.stringify(dump);
+  expect(text).toContain('r-secret');
+  for (const secret of [card.number, card.password, encoded(card)]) expect(text).not.toContain(secret);
+});
+
+it('O-08 a wrong card is said to be wrong, and the next try with the right one is another payment', async () => {
+  answer = () => ({ kind: 'refused', error: 'card-invalid', detail: 'wrong' });
+  const wrong = await stage.pay({ role_id: 'r-wrong', card_info: encoded({ ...card, password: 'nope' }) });
+  expect(wrong).toMatchObject({ kind: 'refusal', messageKey: 'payment_error_card_invalid' });
+  answer = () => asked;
+  expect(await stage.pay({ role_id: 'r-wrong', card_info: encoded(card) })).toMatchObject({
+    kind: 'content',
+  });
+});
+
+it('O-11 O-08 the trade is written down before the card is spent: whatever is lost then can be asked for', async () => {
+  answer = () => {
+    throw new Error('the process ended here');
+  };
+  await expect(stage.pay({ role_id: 'r-lost', card_info: encoded(card) })).rejects.toThrow(/ended here/);
+  const [payment] = await stage.rows<{ reference: string; state: string }>(
+    `select p.reference, p.state from payment p join orders o using (store, billing_no) where role_id = 'r-lost'`,
+  );
+  const memo = { authCode: `A-${payment!.reference}` };
+  expect(spent).toEqual([{ card, memo, stored: [{ state: 'pending', memo }] }]);
+  await stage.say(payment!.reference, 'paid');
+  await hasten(stage.database);
+  await stage.runEffects();
+  expect(await stage.rows(`select state from orders where role_id = 'r-lost'`)).toEqual([
+    { state: 'delivered' },
+  ]);
+});
+
+it('O-11 a card that was called wrong and was spent all the same is not lost', async () => {
+  answer = () => ({ kind: 'refused', error: 'card-invalid', detail: 'wrong' });
+  await stage.pay({ role_id: 'r-lie', card_info: encoded(card) });
+  const [order] = await stage.rows<{ billing_no: string; state: string }>(
+    `select billing_no, state from orders where role_id = 'r-lie'`,
+  );
+  expect(order!.state).toBe('failed');
+  await stage.say(`${order!.billing_no}-1`, 'paid');
+  await hasten(stage.database);
+  await stage.runEffects();
+  expect(await stage.rows(`select state from orders where role_id = 'r-lie'`)).toEqual([
+    { state: 'delivered' },
+  ]);
+});
+
+it.each([
+  ['that cannot be read', { card_info: 'bm90IGEgY2FyZA==00000000' }],
+  ['for a method that takes none', { card_info: encoded(card), pay_id: '109', channel_id: '10802' }],
+])('O-08 a card %s is refused before anything happens', async (_what, fields) => {
+  const before = await stage.rows('select 1 from orders');
+  const refused = await stage.pay({ role_id: 'r-none', ...fields });
+  expect(refused).toMatchObject({ code: codes.badRequest, content: { fields: [{ field: 'card_info' }] } });
+  expect(spent).toEqual([]);
+  expect(await stage.rows('select 1 from orders')).toHaveLength(before.length);
+});
+
+it('O-10 the same attempt from another visit of the page is the same attempt', async () => {
+  const fields = payFields({ role_id: 'r-visit', did: 'd', session_id: 's1', session_time: '10' });
+  const first = await stage.pay(fields);
+  expect(await stage.pay({ ...fields, session_id: 's2', session_time: '99', traffic_source: 'x' })).toEqual(
+    first,
+  );
+  const [order] = await stage.rows<{ tracking: object }>(
+    `select snapshot->'tracking' as tracking from orders where role_id = 'r-visit'`,
+  );
+  expect(order?.tracking).toEqual({ did: 'd', session_id: 's1', session_time: '10' });
+});
+
+it('O-11 an order that was paid twice is a Repeat, one that was paid once is a Success', async () => {
+  const paid = await stage.pay({ role_id: 'r-twice' });
+  const { billing_no } = (paid as { content: { billing_no: string } }).content;
+  await stage.pay({ role_id: 'r-twice', billing_no });
+  const statusOf = async () => {
+    const order = await readOrder(stage.contextOf(), billing_no, false);
+    return order.kind === 'content' && [order.content.status, order.content.billing_status];
+  };
+  expect(await statusOf()).toEqual([-1, 'Pending']);
+  await stage.say(`${billing_no}-1`, 'paid');
+  await hasten(stage.database);
+  await stage.runEffects();
+  expect(await statusOf()).toEqual([1, 'Success']);
+  await stage.say(`${billing_no}-2`, 'paid');
+  expect(await statusOf()).toEqual([10, 'Success']);
+});

@@ -1,0 +1,102 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { productPoints } from '../../routes/api/pay/productPoints.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { grantCoupons } from '../coupons/grant-coupons.ts';
+
+/** Taiwan: the provider takes whole dollars, and has methods in three payment regions. */
+let stage: Stage;
+const requests: PaymentRequest[] = [];
+let suid = '';
+let players = 0;
+
+beforeAll(async () => {
+  stage = await openStage({
+    goods: [{ prices: { TWD: '170' } }],
+    provider: {
+      exponentOf: (currency) => (currency === 'TWD' ? 0 : 2),
+      create: async (_context, request) => {
+        requests.push(request);
+        return { kind: 'created', url: `https://pay.example/${request.reference}`, memo: {} };
+      },
+    },
+  });
+  const [method] = stage.brand.methods;
+  const regions = ['Global', 'MMK', 'PH'];
+  Object.assign(stage.brand, {
+    areas: [{ key: 'universal', currency: 'TWD', notices: [] }],
+    methods: regions.map((region) => ({ ...method, region, currencies: ['TWD'] })),
+  });
+});
+afterAll(() => stage.close());
+beforeEach(() => {
+  players += 1;
+  suid = `taiwan-${players}`;
+  requests.length = 0;
+});
+
+const pay = (fields: Record<string, unknown>) => stage.pay({ currency: 'TWD', ...fields }, { suid });
+const orderOf = async () => {
+  const [order] = await stage.rows<{ billing_no: string; pay_minor: number; points: number; tax: number }>(
+    `select billing_no, pay_minor, points, (snapshot->>'taxMinor')::int as tax from orders where suid = $1`,
+    [suid],
+  );
+  return order;
+};
+
+async function grant(discountRate: string): Promise<string> {
+  const template = { id: `rate-${discountRate}`, name: 'Coupon', discountRate, kind: 'granted' as const };
+  const [granted] = await grantCoupons(stage.services, {
+    store: stage.store.id,
+    gpId: 'gp1',
+    suids: [suid],
+    template,
+    once: undefined,
+    validDays: undefined,
+    audit: { operator: 'test', command: 'x', arguments: {}, target: 'x', outcome: 'granted', at: new Date() },
+  });
+  return granted!.code;
+}
+
+it.each([
+  ['0.85', '144.00', 14400],
+  ['0.999', '169.00', 16900],
+  ['0.001', '1.00', 100],
+  ['0.5', '85.00', 8500],
+])(
+  'O-14 C-03 at a share of %s the page shows, the order asks and the provider charges %s whole dollars',
+  async (rate, shown, minor) => {
+    const coupon_code = await grant(rate);
+    const told = await productPoints.handle(stage.contextOf({ suid }), {
+      client_id: 'client-web',
+      product_id: 'gems-500',
+      coupon_code,
+      domain_area: 'universal',
+    });
+    expect(told).toMatchObject({ content: { discountPrice: shown, currency: 'TWD', points: minor / 100 } });
+    expect(await pay({ coupon_code, price: shown })).toMatchObject({ kind: 'content' });
+    const tax = minor - Math.round(minor / 1.09);
+    expect(await orderOf()).toMatchObject({ pay_minor: minor, points: minor / 100, tax });
+    expect(requests.map(({ amount }) => amount)).toEqual([{ amountMinor: minor, currency: 'TWD' }]);
+  },
+);
+
+it('O-09 an order that was priced more finely is not sent to a provider that cannot write its price', async () => {
+  await pay({ price: '170.00' });
+  const { billing_no } = (await orderOf())!;
+  await stage.rows('update orders set pay_minor = 14450 where billing_no = $1', [billing_no]);
+  const again = await pay({ billing_no, price: '144.50' });
+  expect(again).toMatchObject({ code: codes.noSuchMethod });
+  expect(requests).toHaveLength(1);
+  expect(await stage.rows('select 1 from payment where billing_no = $1', [billing_no])).toHaveLength(1);
+});
+
+it('B-09 O-09 each payment tells the country of its own region, by its ISO code or not at all', async () => {
+  await pay({ price: '170.00', country: 'MMK' });
+  const { billing_no } = (await orderOf())!;
+  await pay({ billing_no, price: '170.00', country: 'Global' });
+  await pay({ billing_no, price: '170.00', country: 'PH' });
+  expect(requests.map((request) => request.country)).toEqual(['MM', undefined, 'PH']);
+  expect(requests.map((request) => 'country' in request)).toEqual([true, false, true]);
+});

@@ -1,0 +1,55 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { paymentErrors } from '@gemporium/provider-kit/errors.ts';
+import type { PaymentError, TypedCard } from '@gemporium/provider-kit/provider.ts';
+import { type Answer, content, refuse } from '../../answer.ts';
+import { answerAttempt } from '../../repositories/attempts.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
+import type { CallContext } from '../../services.ts';
+import { knownPayment } from './known-payment.ts';
+import { createAtProvider, noteCreated, openPayment } from './open-payment.ts';
+import type { PayContent } from './pay.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Pays by a card that was typed in the shop (row O-08). The payment is opened and written down first, so that a card
+ * whose spending was lost is found again by asking; the player has no page to go to. The card's secret is in memory
+ * alone: after a crash nothing is spent, and the payment runs out or is paid on the provider's own page.
+ */
+export async function redeemCard(
+  context: CallContext,
+  { order, payment }: { order: OrderRow; payment: PaymentRow },
+  attemptId: string,
+  card: TypedCard,
+): Promise<Answer<PayContent>> {
+  const { services, store } = context;
+  const at = services.providers.context(payment.account);
+  if (!at?.provider.redeem) return openPayment(context, order, payment, attemptId);
+  const created = await createAtProvider(services, order, payment, context.clientIp);
+  await services.database.transaction((tx) => noteCreated(tx, payment, created, 'player'));
+  const opened = await findPayment(services.database, payment.reference);
+  let told: Answer<PayContent> = content({ billing_no: order.billing_no, url: '' });
+  const refused = (error: PaymentError) =>
+    refuse('providerRefused', paymentErrors[error].messageKey, { content: { billing_no: order.billing_no } });
+  if (created.kind === 'refused') told = refused(created.error);
+  else if (created.kind === 'unavailable') told = refused('method-unavailable');
+  else if (opened?.state === 'pending' && created.kind === 'created') {
+    const outcome = await at.provider.redeem(at.context, knownPayment(opened, order.suid), card);
+    if (outcome.kind === 'refused') {
+      const { error, detail } = outcome;
+      const { reference, account, merchant } = payment;
+      await settlePayment(
+        services,
+        account,
+        { reference, status: 'declined', error, merchant, detail },
+        'player',
+      );
+      told = refused(error);
+    }
+  }
+  const code = told.kind === 'content' ? codes.success : told.code;
+  await services.database.transaction((tx) =>
+    answerAttempt(tx, store.id, attemptId, code, told.kind === 'content' ? told.content : told),
+  );
+  return told;
+}

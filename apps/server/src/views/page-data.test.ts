@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Brand, Game, Platform } from '@gemporium/catalogue/types.ts';
+import { describe, expect, it } from 'vitest';
+import { checkBrands } from '../catalogue/check-brands.ts';
+import { addressOf } from '../stores.ts';
+import { allGames } from '../use-cases/shop/find-goods.ts';
+import { pageData, pageWish } from './page-data.ts';
+
+const checked = checkBrands(join(import.meta.dirname, '../../../../brands'));
+if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+const { catalogue } = checked;
+const platforms: Platform[] = ['android', 'ios', 'web'];
+
+function drawn(brand: Brand, asked: { area?: string; clientId?: string; platform?: Platform }) {
+  const config = { runMode: 'local', publicScheme: 'http', port: 8080, backupPort: 8082 } as const;
+  const address = addressOf(catalogue, `${brand.key}.localhost`, config)!;
+  const wish = pageWish(address.store, { area: '', clientId: '', language: 'en', platform: 'web', ...asked });
+  return pageData(address, wish, { version: 1, runMode: 'local', serverTime: 0, now: new Date() });
+}
+
+/** Every client id of a game, with the area that follows from it. */
+function clientIdsOf(game: Game): { clientId: string; area: string }[] {
+  const named = game.areaClientIds
+    ? []
+    : platforms.map((one) => ({ clientId: game.clientIds[one], area: '' }));
+  const byArea = Object.entries(game.areaClientIds ?? {}).flatMap(([area, ids]) =>
+    platforms.map((one) => ({ clientId: ids[one], area })),
+  );
+  const coda = game.codaPayClientIds;
+  return [
+    ...named,
+    ...byArea,
+    ...(coda ? platforms.map((one) => ({ clientId: coda[one], area: game.codaPayArea ?? 'missing' })) : []),
+  ];
+}
+
+const every = Object.values(catalogue.brands).flatMap((brand) =>
+  allGames(brand).flatMap((game) =>
+    clientIdsOf(game).map((one) => ({ brand, game, ...one, title: `${brand.key} ${one.clientId}` })),
+  ),
+);
+
+describe('a link to a game, by every client id of every brand', () => {
+  it.each(every)(
+    'B-03 B-04 $title leads to its area and to something for sale',
+    ({ brand, game, clientId, area }) => {
+      const page = drawn(brand, { clientId });
+      const only = brand.areas.length === 1 ? brand.areas[0]!.key : undefined;
+      expect(page.areaOfClientId).toBe(area);
+      expect(page.area).toBe(only ?? (area || brand.areas[0]!.key));
+      const isSold = game.areas.includes(page.area);
+      const family = [game, ...game.subGames].flatMap((one) => clientIdsOf(one).map((each) => each.clientId));
+      expect(family.includes(page.clientId)).toBe(isSold);
+      expect(page.goods.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('S-05 a game with sub-games is opened as its flagged or first one', () => {
+    const parents = every.filter(({ game }) => game.subGames.length > 0);
+    expect(parents.length).toBeGreaterThan(0);
+    for (const { brand, game, clientId } of parents) {
+      const sub = game.subGames.find(({ isSelectGame }) => isSelectGame) ?? game.subGames[0]!;
+      expect(drawn(brand, { clientId }).clientId).toBe(sub.clientIds.web);
+    }
+  });
+
+  it('B-04 the area in the link holds against that of the client id', () => {
+    const { ssgame } = catalogue.brands;
+    const [game] = ssgame!.games;
+    const page = drawn(ssgame!, { clientId: game!.areaClientIds!.kr!.web, area: 'ja' });
+    expect([page.area, page.areaOfClientId]).toEqual(['ja', 'kr']);
+  });
+});
+
+it('B-08 a page has the notices of every area, since the browser may be in another than the drawn one', () => {
+  for (const brand of Object.values(catalogue.brands)) {
+    const expected = Object.fromEntries(brand.areas.map(({ key, notices }) => [key, notices]));
+    for (const area of ['', ...Object.keys(expected)])
+      expect(drawn(brand, { area }).brand.notices).toEqual(expected);
+  }
+  const { joynet } = catalogue.brands;
+  expect(drawn(joynet!, {}).brand.notices.ja).toContain('specifiedCommercialTransactions');
+  expect(drawn(joynet!, {}).brand.notices.universal).not.toContain('specifiedCommercialTransactions');
+});

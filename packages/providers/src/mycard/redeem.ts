@@ -1,0 +1,49 @@
+import type {
+  KnownPayment,
+  ProviderContext,
+  RedeemOutcome,
+  TypedCard,
+} from '@gemporium/provider-kit/provider.ts';
+import { keysOf } from '@gemporium/provider-kit/signatures.ts';
+import { call, messageOf } from './call.ts';
+import { hashOf } from './hash.ts';
+import { paths, returnOk, settingsSchema } from './provider.ts';
+import { query } from './trade.ts';
+import { ingamePayOrder, ingamePaySchema } from './wire.ts';
+
+/**
+ * IngamePay (3.5): spends a card for an open trade. Whether the trade is paid is for TradeQuery to say: what this call
+ * answers, or whether it answers at all, only decides when to ask.
+ */
+export async function redeem(
+  context: ProviderContext,
+  payment: KnownPayment,
+  { number: CardId, password: CardPw }: TypedCard,
+): Promise<RedeemOutcome> {
+  const { authCode: AuthCode } = payment.memo;
+  if (AuthCode === undefined)
+    return { kind: 'refused', error: 'invalid-request', detail: 'the trade has no AuthCode' };
+  const fields = { AuthCode, CardId, CardPw };
+  const { hashCase } = settingsSchema.parse(context.account.settings);
+  const [key] = keysOf(context.secret('key'));
+  const Hash = hashOf(
+    ingamePayOrder.map((name) => fields[name]),
+    key,
+    hashCase,
+  );
+  const outcome = await call(context, paths.ingamePay, { ...fields, Hash });
+  if (outcome.kind === 'not-sent')
+    return { kind: 'refused', error: 'method-unavailable', detail: outcome.detail };
+  if (outcome.kind === 'forbidden')
+    return { kind: 'refused', error: 'configuration', detail: outcome.detail };
+  if (outcome.kind === 'unknown') return { kind: 'asked', detail: outcome.detail };
+  const answered = ingamePaySchema.safeParse(outcome.body);
+  if (!answered.success) return { kind: 'asked', detail: 'the answer is not of IngamePay' };
+  const detail = messageOf(answered.data);
+  if (answered.data.ReturnCode === returnOk) return { kind: 'asked', detail };
+
+  // The codes of a refusal are not documented: only where the trade is certainly unpaid is the card called wrong.
+  const asked = await query(context, payment);
+  const isUnpaid = asked.kind === 'observed' && asked.observation.status !== 'paid';
+  return isUnpaid ? { kind: 'refused', error: 'card-invalid', detail } : { kind: 'asked', detail };
+}
