@@ -82,6 +82,7 @@ async function openShop(own: Reply, backup: Reply = broken) {
     }),
     attempts: createAttempts(storage, makeAttemptId),
     makeAttemptId,
+    whose: () => session.token ?? '',
     common: () => ({ spec_lang: 'ja', idfv: 'device-1', oauth_token: session.token }),
     lostMessage: () => 'Network error',
     reportLost: (path, reasons) => void lost.push({ path, reasons: reasons.length }),

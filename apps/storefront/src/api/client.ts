@@ -3,6 +3,7 @@ import type { ContentOf, Path, RequestOf } from '@gemporium/contract/client-type
 import { type Code, codes } from '@gemporium/contract/codes.ts';
 import { recordOf } from '../record-of.ts';
 import { type Attempts, intentionOf } from './attempts.ts';
+import { toldBy } from './told-attempts.ts';
 import type { ApiRequest, Delivery } from './transport.ts';
 
 export type ReadPath = { [P in Path]: Calls[P]['kind'] extends 'read' ? P : never }[Path];
@@ -53,6 +54,8 @@ export interface ClientSettings {
   send: (request: ApiRequest) => Promise<Delivery>;
   attempts: Attempts;
   makeAttemptId: () => string;
+  /** Whose intention a kept name stands for: nobody's name is ever used by another player of this browser. */
+  whose: () => string;
   /** What every call says besides its own fields (row W-01). */
   common: () => { spec_lang: string; idfv: string | undefined; oauth_token: string | undefined };
   /** The sentence of a network that does not answer. */
@@ -101,23 +104,40 @@ export function createApi(settings: ClientSettings): Api {
     );
     if (delivery.kind === 'answer') settings.onContractVersion(delivery.contractVersion);
     else settings.reportLost(path, delivery.reasons);
-    const answer = answerOf<Content>(delivery, settings.lostMessage);
-    if (!answer.ok) settings.onFailure(answer, path, options.quiet === true);
+    return answerOf<Content>(delivery, settings.lostMessage);
+  }
+
+  /** What section 8 asks for after a failure; then the answer is the caller's. */
+  function told<Content>(path: Path, answer: Answer<Content>, { quiet }: CallOptions): Answer<Content> {
+    if (!answer.ok) settings.onFailure(answer, path, quiet === true);
     return answer;
   }
 
-  return {
-    read: (path, fields, options = {}) => call(path, fields, false, options),
-    async change(path, fields, options = {}) {
-      if (!options.keep)
-        return call(path, { ...fields, attempt_id: settings.makeAttemptId() }, true, options);
-      const intention = intentionOf(path, { ...fields });
-      const name = settings.attempts.nameFor(intention);
-      const answer = await call<ContentOf<typeof path>>(path, { ...fields, attempt_id: name }, true, options);
-      if (answer.ok || !isPassing(answer)) settings.attempts.settle(intention);
-      return answer;
+  const api: Api = {
+    async read<P extends ReadPath>(path: P, fields: object, options: CallOptions = {}) {
+      const answer = await call<ContentOf<P>>(path, fields, false, options);
+      const known = answer.ok ? toldBy(path, answer.content) : undefined;
+      if (known) settings.attempts.settle(known);
+      return told(path, answer, options);
+    },
+    async change<P extends ChangePath>(path: P, fields: ChangeFields<P>, options: ChangeOptions = {}) {
+      const send = (attempt_id: string) => call<ContentOf<P>>(path, { ...fields, attempt_id }, true, options);
+      if (!options.keep) return told(path, await send(settings.makeAttemptId()), options);
+      const intention = `${intentionOf(path, { ...fields })} ${settings.whose()}`;
+      const { name, isKept } = settings.attempts.nameFor(intention);
+      const first = await send(name);
+      if (first.ok || !isPassing(first)) settings.attempts.settle((one) => one === intention);
+      // The kept name stood for something that is over: this tap intends another one.
+      return isKept && isOver(first) ? api.change(path, fields, options) : told(path, first, options);
     },
   };
+  return api;
+}
+
+/** An attempt that was made before, and has nothing to do with what the player intends now. */
+function isOver(answer: Answer<unknown>): boolean {
+  if (!answer.ok && answer.code === codes.attemptReused) return true;
+  return (answer.content as { is_over?: boolean } | null | undefined)?.is_over === true;
 }
 
 function answerOf<Content>(delivery: Delivery, lostMessage: () => string): Answer<Content> {

@@ -40,6 +40,10 @@ export function createServices({ page, t, entry, gameToken }: ServicesInput): Se
     }),
     attempts: createAttempts(storage, randomAttemptId),
     makeAttemptId: randomAttemptId,
+    whose() {
+      const { player } = store.getState();
+      return player ? `${player.gp_id} ${player.suid}` : '';
+    },
     common: () => {
       const { language, player } = store.getState();
       return { spec_lang: language, idfv: entry.idfv, oauth_token: player?.oauth_token };

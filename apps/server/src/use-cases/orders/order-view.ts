@@ -57,7 +57,7 @@ export interface OrderParts {
 export function orderDetail(
   order: OrderRow,
   parts: OrderParts,
-  { language, hasActivities }: { language: string; hasActivities: boolean },
+  { language, hasActivities, canDrop }: { language: string; hasActivities: boolean; canDrop: boolean },
 ): OrderDetail {
   const latest = parts.payments.findLast((p) => p.applied) ?? parts.payments.at(-1);
   const open = parts.payments.findLast((p) => openPaymentStates.includes(p.state) && p.url !== '');
@@ -65,6 +65,10 @@ export function orderDetail(
     ...orderSummary(order, latest?.method_name ?? ''),
     url: order.state === 'unpaid' ? (open?.url ?? '') : '',
     expires_at: seconds(order.expires_at),
+    can_drop: order.state === 'unpaid' && canDrop,
+    server_id: order.server_id,
+    role_id: order.role_id,
+    domain_area: order.domain_area,
     extra_payment: extraPayment(parts),
     note: note(parts.deliveries, language),
     steps: steps(order, parts),

@@ -8,6 +8,7 @@ import { refundsOfOrder } from '../../repositories/refunds.ts';
 import type { CallContext } from '../../services.ts';
 import { askProvider } from '../payments/ask-provider.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { canBeDropped } from './cancel-order.ts';
 import { orderDetail } from './order-view.ts';
 
 /** One order, for the account that owns it alone. Asks the provider first where the order is open and `ask` is set. */
@@ -28,7 +29,10 @@ export async function readOrder(
     refundsOfOrder(services.database, store.id, billingNo),
   ]);
   const hasActivities = (store.brand.activities ?? []).length > 0;
-  return content(orderDetail(current, { payments, deliveries, refunds }, { language, hasActivities }));
+  const canDrop = canBeDropped(services, payments);
+  return content(
+    orderDetail(current, { payments, deliveries, refunds }, { language, hasActivities, canDrop }),
+  );
 }
 
 async function askOpenPayments(context: CallContext, order: OrderRow): Promise<void> {

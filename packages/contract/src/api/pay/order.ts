@@ -52,6 +52,12 @@ export const orderDetail = orderSummary.extend({
   /** The provider's page while the order can still be paid there; '' otherwise. */
   url: z.string(),
   expires_at: timestamp,
+  /** Unpaid, and every provider that was asked to take its payment can stop it; else it closes by itself. */
+  can_drop: z.boolean(),
+  /** For whom and where it is: what paying it by another method has to say again. */
+  server_id: z.string(),
+  role_id: z.string(),
+  domain_area: z.string(),
   /** Another payment of this order went through too and is being given back, or waits for an operator. */
   extra_payment: z.enum(['none', 'refunding', 'refunded', 'review']),
   /** The game's own sentence, where it refused the delivery. */
