@@ -113,7 +113,7 @@ export function createApi(settings: ClientSettings): Api {
     return answer;
   }
 
-  const api: Api = {
+  return {
     async read<P extends ReadPath>(path: P, fields: object, options: CallOptions = {}) {
       const answer = await call<ContentOf<P>>(path, fields, false, options);
       const known = answer.ok ? toldBy(path, answer.content) : undefined;
@@ -124,14 +124,18 @@ export function createApi(settings: ClientSettings): Api {
       const send = (attempt_id: string) => call<ContentOf<P>>(path, { ...fields, attempt_id }, true, options);
       if (!options.keep) return told(path, await send(settings.makeAttemptId()), options);
       const intention = `${intentionOf(path, { ...fields })} ${settings.whose()}`;
-      const { name, isKept } = settings.attempts.nameFor(intention);
-      const first = await send(name);
-      if (first.ok || !isPassing(first)) settings.attempts.settle((one) => one === intention);
+      const attempt = async () => {
+        const { name, isKept } = settings.attempts.nameFor(intention);
+        const answer = await send(name);
+        if (answer.ok || !isPassing(answer)) settings.attempts.settle((one) => one === intention);
+        return { answer, isStale: isKept && isOver(answer) };
+      };
+      const first = await attempt();
       // The kept name stood for something that is over: this tap intends another one.
-      return isKept && isOver(first) ? api.change(path, fields, options) : told(path, first, options);
+      const { answer } = first.isStale ? await attempt() : first;
+      return told(path, answer, options);
     },
   };
-  return api;
 }
 
 /** An attempt that was made before, and has nothing to do with what the player intends now. */

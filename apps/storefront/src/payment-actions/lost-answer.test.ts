@@ -125,6 +125,14 @@ describe('after a pay answer that was lost', () => {
     expect(shop.state().toasts.map(({ text }) => text)).toEqual(['network']);
   });
 
+  it('O-10 a retry within one tap whose order has ended meanwhile shows that order, and buys nothing more', async () => {
+    const over = { billing_no: 'GP1', url: '', is_over: true };
+    const shop = fakeShop({ replies: { '/api/pay/adyen_pay': () => ({ ok: true, content: over }) } });
+    await pay(shop.services, purchase, seen);
+    expect(shop.attempts).toHaveLength(1);
+    expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
+  });
+
   it('O-10 a name is never used for another player of this browser', async () => {
     const { shop } = storeOf({ answers: 1 });
     await pay(shop.services, purchase, seen);
