@@ -169,10 +169,12 @@ describe('calls to the store', () => {
     expect(shop.storage.read('paymentBakApi')).toBeUndefined();
   });
 
-  it('W-01 a stored address that is no backup of this store is not asked', async () => {
-    const shop = await openShop(ok([]));
-    shop.storage.write('paymentBakApi', 'http://127.0.0.1:9');
+  it('W-01 a stored address that is no backup of this store is never asked', async () => {
+    const [shop, rogue] = [await openShop(ok([])), await serve(ok([]))];
+    shop.session.token = 'secret-session';
+    shop.storage.write('paymentBakApi', rogue.origin);
     expect((await shop.api.read('/api/pay/getServerList', { client_id: 'c1' })).ok).toBe(true);
+    expect([shop.own.seen.length, rogue.seen.length]).toEqual([1, 0]);
   });
 
   it('W-01 when no address answers the player is told, once', async () => {

@@ -50,6 +50,7 @@ function MethodsPopup({ popup }: PopupProps) {
       methods={<MethodChoice recharge={recharge} radioName="sheet-method" />}
       detail={<OrderDetailPanel title={t('order_detail')} short={words.forWhom} rows={words.facts} />}
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
+      payFor={words.payFor}
       note={state.repayBillingNo ? t('repay_note', { text: state.repayBillingNo }) : undefined}
       action={{
         text: method ? words.payText : t('method_choose'),

@@ -34,6 +34,7 @@ export function BuyPanel() {
       coupon={<CouponLine coupon={recharge.coupon} />}
       methods={<MethodChoice recharge={recharge} radioName="dock-method" />}
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
+      note={words.payFor}
       action={action}
     />
   );

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import * as s from './card.module.css';
+import { payForOf } from './order-summary.ts';
 
 const empty = { number: '', password: '' };
 
@@ -15,6 +16,7 @@ export function CardRecharge({ open }: { open: boolean }) {
   const services = useServices();
   const state = useShop((shop) => shop);
   const { order, paying, offer, page, player, t } = state;
+  const payFor = payForOf(state);
   const [card, setCard] = useState(empty);
   const [error, setError] = useState<string>();
   // The way to the character and back keeps what was typed; every other end forgets it.
@@ -40,14 +42,17 @@ export function CardRecharge({ open }: { open: boolean }) {
       closeLabel={t('close')}
       onClose={() => closePopup(services)}
       footer={
-        <Button
-          wide
-          disabled={player !== undefined && !canExchange(card, state)}
-          busy={paying}
-          onClick={submit}
-        >
-          {player ? t('card_exchange') : t('login')}
-        </Button>
+        <>
+          {payFor && <p>{payFor}</p>}
+          <Button
+            wide
+            disabled={player !== undefined && !canExchange(card, state)}
+            busy={paying}
+            onClick={submit}
+          >
+            {player ? t('card_exchange') : t('login')}
+          </Button>
+        </>
       }
     >
       <div className={s.row}>

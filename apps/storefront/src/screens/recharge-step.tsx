@@ -27,6 +27,7 @@ export function RechargeStep() {
       <CouponLine coupon={recharge.coupon} />
       <MethodChoice recharge={recharge} radioName="step-method" />
       <PayPrice goods={goods} price={recharge.paid.price} />
+      {words.payFor && <p>{words.payFor}</p>}
       {state.repayBillingNo && <p>{t('repay_note', { text: state.repayBillingNo })}</p>}
       <Button
         wide

@@ -4,6 +4,7 @@ import type { Place } from './place.ts';
 /** What takes a screen's place when it could not work. */
 export type ObstacleKind =
   | 'storage-blocked'
+  | 'whose-purchase'
   | 'sdk-ended'
   | 'sdk-failed'
   | 'offer-failed'
@@ -14,6 +15,7 @@ export function obstacleKind(state: Omit<ShopState, 't'>, place: Place): Obstacl
   const { storageBlocked, sdk, offerStatus, offer } = state;
   if (place === 'page') return undefined;
   if (storageBlocked) return 'storage-blocked';
+  if (sdk === 'asking') return 'whose-purchase';
   if (sdk === 'ended') return 'sdk-ended';
   if (sdk === 'failed') return 'sdk-failed';
   if (offerStatus === 'failed') return 'offer-failed';

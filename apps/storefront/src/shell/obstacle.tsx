@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
 import type { ObstacleKind } from './obstacle-kind.ts';
+import { WhosePurchase } from './whose-purchase.tsx';
 
 /** Says what is in the way, and offers what can be done about it. */
 export function Obstacle({ kind }: { kind: ObstacleKind }) {
@@ -21,6 +22,8 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
           actions={again(services.browser.reload)}
         />
       );
+    case 'whose-purchase':
+      return <WhosePurchase />;
     case 'sdk-ended':
       return <PageMessage drawing="expired" title={t('sdk_ended_title')} lines={[t('sdk_ended_text')]} />;
     case 'sdk-failed':

@@ -22,6 +22,7 @@ export function drawnState(page: PageData): Omit<ShopState, 't'> {
     offerStatus: 'ready',
     player: undefined,
     sdk: 'off',
+    brought: undefined,
     order: orderFor(offer),
     channelId: undefined,
     repayBillingNo: undefined,
