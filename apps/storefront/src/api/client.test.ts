@@ -258,11 +258,15 @@ describe('changes', () => {
 });
 
 describe('a page that the server has outgrown', () => {
-  function openTab() {
+  function openTab(hostIsUp = () => true) {
     let reloads = 0;
     let remembered = 0;
     const newer = createNewerContract({
-      reload: () => (reloads += 1),
+      async reload() {
+        if (!hostIsUp()) return false;
+        reloads += 1;
+        return true;
+      },
       reloadedFor: () => remembered,
       rememberReload: (version) => (remembered = version),
     });
@@ -282,6 +286,18 @@ describe('a page that the server has outgrown', () => {
     tab.newer.saw(3);
     tab.newer.safeMoment();
     expect(tab.reloads()).toBe(2);
+  });
+
+  it('W-01 stays where the page’s own host is down, and reloads at a safe moment once it is back', async () => {
+    let isUp = false;
+    const tab = openTab(() => isUp);
+    tab.newer.saw(2);
+    tab.newer.safeMoment();
+    await Promise.resolve();
+    expect(tab.reloads()).toBe(0);
+    isUp = true;
+    tab.newer.safeMoment();
+    expect(tab.reloads()).toBe(1);
   });
 
   it('W-01 an answer tells its version', async () => {

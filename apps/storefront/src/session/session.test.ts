@@ -43,6 +43,23 @@ describe('login', () => {
     expect(shop.events.at(-1)).toEqual(['reload']);
   });
 
+  it('W-01 where the page’s own host is down the page goes on in its place: logged in, with the character chosen', async () => {
+    const role = { role_id: 'r1', name: 'Kira', level: 45, server_id: 's1', server_name: 'Asgard 12' };
+    const shop = fakeShop({
+      isHostDown: true,
+      replies: {
+        '/util/login/auth': () => ({ ok: true, content: player }),
+        '/api/system/allRoleList': () => ({ ok: true, content: [{ ...role, area_id: '', area_name: '' }] }),
+      },
+    });
+    shop.services.store.setState({ started: true, popup: { kind: 'login' } });
+    const { epoch } = shop.state();
+    expect(await login(shop.services, account)).toBeUndefined();
+    expect(shop.events.map(([what]) => what)).not.toContain('reload');
+    expect(shop.state()).toMatchObject({ player, popup: undefined, order: { role: { value: 'r1' } } });
+    expect(shop.state().epoch).toBeGreaterThan(epoch);
+  });
+
   it('I-02 a refusal comes back to the form, without a toast', async () => {
     const shop = fakeShop({ replies: { '/util/login/auth': () => refusal(codes.loginFailed, 'wrong') } });
     expect(await login(shop.services, account)).toMatchObject({ message: 'wrong' });

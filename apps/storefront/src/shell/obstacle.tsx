@@ -1,3 +1,4 @@
+import { loadAnew } from '../browser/load-anew.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { openFromGame } from '../session/open-from-game.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
@@ -19,7 +20,7 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
           drawing="locked"
           title={t('storage_blocked_title')}
           lines={[t('storage_blocked_text')]}
-          actions={again(services.browser.reload)}
+          actions={again(() => void loadAnew(services.browser))}
         />
       );
     case 'whose-purchase':

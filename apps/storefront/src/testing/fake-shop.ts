@@ -34,6 +34,8 @@ export function fakeShop(
     search?: string;
     path?: string;
     blocksWindows?: boolean;
+    /** The page's own host is gone; the replies come from a backup. */
+    isHostDown?: boolean;
     replies?: Record<string, Reply>;
   } = {},
 ): FakeShop {
@@ -94,6 +96,7 @@ export function fakeShop(
         search = address.includes('?') ? address.slice(address.indexOf('?')) : '';
       },
       reload: () => events.push(['reload']),
+      hostAnswers: async () => !options.isHostDown,
       leaveTo: (url) => events.push(['leave', url]),
       openWindow: () => {
         events.push(['window']);
