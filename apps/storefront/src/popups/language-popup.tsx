@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { changeLanguage } from '../messages/change-language.ts';
 import { languageName } from '../messages/language-names.ts';
+import { offeredLanguages } from '../messages/offered-languages.ts';
 import { LanguageList } from '../sheets/language-list.tsx';
 import { closePopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
@@ -10,16 +11,15 @@ import type { PopupProps } from './popups.tsx';
 /** The shop's languages; choosing one changes everything without a reload (row L-02). */
 export function LanguagePopup({ popup }: PopupProps) {
   const services = useServices();
-  const { page, offer, language, t } = useShop((state) => state);
+  const state = useShop((shop) => shop);
+  const { language, t } = state;
   const isOpen = popup !== undefined;
   useCloseOnScrollDown(isOpen, () => closePopup(services));
-  const narrowed = offer.config.language_config.split(',').filter(Boolean);
-  const codes = page.languages.filter((code) => narrowed.length === 0 || narrowed.includes(code));
   return (
     <Sheet open={isOpen} title={t('language')} closeLabel={t('close')} onClose={() => closePopup(services)}>
       <LanguageList
         label={t('language')}
-        languages={codes.map((code) => ({ code, name: languageName(code) }))}
+        languages={offeredLanguages(state).map((code) => ({ code, name: languageName(code) }))}
         current={language}
         onChoose={(code) => {
           closePopup(services);
