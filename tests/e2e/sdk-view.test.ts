@@ -80,6 +80,45 @@ describe('opened by the game', () => {
   );
 
   journey(
+    'I-09 a link that brings another account than this device knows asks whose purchase it is, and account and character stand beside Pay',
+    async ({ world, visit }) => {
+      const prepared = await preparePlayer(world, 'watt', { account: 'sample04' });
+      const visitor = await visit({ phone: true, remembered: prepared.remembered });
+      const { page } = visitor;
+      const shop = new Shop(visitor);
+      const theirs = await sdkAddress(world, await gameToken(world, 'sample05'));
+      await shop.open(theirs);
+      await shop.text('whose_title').waitFor();
+      await page.getByText(shop.t('whose_here', { text: 'sample05', name: 'sample04' })).waitFor();
+      expect(await shop.order.count()).toBe(0);
+
+      await page.getByRole('button', { name: 'Stay with sample04' }).click();
+      await shop.isLoggedInAs('sample04');
+      expect(page.url()).not.toContain('visit=');
+      await shop.chooseGoods('60 Volt Crystals');
+      await toPlatformPay(shop);
+      await shop
+        .popup('recharge_title')
+        .getByText(/^Account sample04 · /)
+        .waitFor();
+      await press(await shop.pay(), 'Pay');
+      await shop.resultSays('result_success_text');
+
+      await shop.open(
+        theirs.replace(/oauth_token=[^&]*/, `oauth_token=${await gameToken(world, 'sample05')}`),
+      );
+      await page.getByRole('button', { name: 'Buy for sample05' }).click();
+      await shop.isLoggedInAs('sample05');
+      await shop.chooseGoods('60 Volt Crystals');
+      await toPlatformPay(shop);
+      await shop
+        .popup('recharge_title')
+        .getByText(/^Account sample05 · /)
+        .waitFor();
+    },
+  );
+
+  journey(
     'I-08 I-09 a token that the game does not know, and a session that ended, ask to reopen the shop from the game',
     async ({ world, visit }) => {
       const visitor = await visit({ phone: true });

@@ -15,6 +15,7 @@ import { StepsHero } from './shell/steps-hero.tsx';
 import { dismissToast } from './state/actions.ts';
 import { useServices, useShop } from './state/shop-context.tsx';
 import { AppShell } from './ui/app-shell.tsx';
+import { ScrollButton } from './ui/scroll-button.tsx';
 import { ToastStack } from './ui/toast-stack.tsx';
 
 /** The shop: the screen of the present address inside the shell, and the popups over it. */
@@ -59,6 +60,7 @@ function Overlays() {
   return (
     <>
       <Popups />
+      <ScrollButton downLabel={t('scroll_down')} upLabel={t('scroll_up')} />
       <ToastStack
         toasts={toasts}
         dismissLabel={t('dismiss')}

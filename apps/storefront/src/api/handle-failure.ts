@@ -28,6 +28,10 @@ export function handleFailure(services: Services, failure: Failure, quiet: boole
       return;
     case codes.notRealNameVerified:
       loseToken(services, { login: false });
+      services.store.setState({ isUnverified: true });
+      // The page that tells about it stays: it says so itself.
+      if (services.browser.path().replace(/\/$/, '') === paths.certifiedReal) return;
+      if (!quiet) showToast(services, failure.message, 'bad');
       go(services, paths.home, undefined, { replace: true });
       return;
     case codes.makeUpError:

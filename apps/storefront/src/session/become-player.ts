@@ -9,7 +9,7 @@ import type { Services } from '../state/services.ts';
 export function becomePlayer(services: Services, player: UserInfo | undefined): void {
   const { store } = services;
   const before = store.getState().player;
-  store.setState({ player });
+  store.setState({ player, isUnverified: false });
   if (before && before.suid !== player?.suid) forgetRole(services);
 }
 

@@ -5,6 +5,7 @@ import { useServices, useShop } from '../state/shop-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
+import { NotVerified } from './not-verified.tsx';
 import type { ObstacleKind } from './obstacle-kind.ts';
 import { WhosePurchase } from './whose-purchase.tsx';
 
@@ -25,6 +26,8 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
       );
     case 'whose-purchase':
       return <WhosePurchase />;
+    case 'not-verified':
+      return <NotVerified />;
     case 'sdk-ended':
       return <PageMessage drawing="expired" title={t('sdk_ended_title')} lines={[t('sdk_ended_text')]} />;
     case 'sdk-failed':

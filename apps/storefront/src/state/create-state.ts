@@ -26,6 +26,7 @@ export function drawnState(page: PageData): Omit<ShopState, 't'> {
     order: orderFor(offer),
     channelId: undefined,
     repayBillingNo: undefined,
+    isUnverified: false,
     paying: false,
     coupon: undefined,
     popup: undefined,

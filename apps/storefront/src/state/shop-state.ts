@@ -92,6 +92,8 @@ export interface ShopState {
   channelId: string | undefined;
   /** An order that is still unpaid and shall be paid by another method. */
   repayBillingNo: string | undefined;
+  /** The game said of the last account that tried to log in that it is not real-name verified (6001). */
+  isUnverified: boolean;
   paying: boolean;
   /** Undefined: the best coupon is used without being asked for (row C-03). */
   coupon: CouponChoice | undefined;
