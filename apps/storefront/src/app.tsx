@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useLater } from './later-part.ts';
 import { LaterScreen } from './later-screen.tsx';
@@ -15,7 +15,6 @@ import { StepsHero } from './shell/steps-hero.tsx';
 import { dismissToast } from './state/actions.ts';
 import { useServices, useShop } from './state/shop-context.tsx';
 import { AppShell } from './ui/app-shell.tsx';
-import { ScrollButton } from './ui/scroll-button.tsx';
 import { ToastStack } from './ui/toast-stack.tsx';
 
 /** The shop: the screen of the present address inside the shell, and the popups over it. */
@@ -60,7 +59,7 @@ function Overlays() {
   return (
     <>
       <Popups />
-      <ScrollButton downLabel={t('scroll_down')} upLabel={t('scroll_up')} />
+      <QuickWay />
       <ToastStack
         toasts={toasts}
         dismissLabel={t('dismiss')}
@@ -68,6 +67,18 @@ function Overlays() {
       />
     </>
   );
+}
+
+/** The way through a long page: wanted as soon as somebody scrolls. */
+function QuickWay() {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    window.addEventListener('scroll', want, { passive: true });
+    return () => window.removeEventListener('scroll', want);
+  }, []);
+  const state = useLater(isWanted);
+  return state.kind === 'ready' ? <state.later.PageEnds /> : null;
 }
 
 /** A redirection shows in the address bar, with everything that the address asked for. */

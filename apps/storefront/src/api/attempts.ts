@@ -50,8 +50,3 @@ export function intentionOf(path: string, fields: Readonly<Record<string, unknow
     .map((name) => [name, fields[name]]);
   return `${path} ${JSON.stringify(named)}`;
 }
-
-/** Whether the intention is one of these calls and says this in one of its fields. */
-export function intends(intention: string, path: RegExp, field: string, value: string): boolean {
-  return path.test(intention) && intention.includes(JSON.stringify([field, value]));
-}

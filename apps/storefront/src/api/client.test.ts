@@ -82,6 +82,7 @@ async function openShop(own: Reply, backup: Reply = broken) {
     }),
     attempts: createAttempts(storage, makeAttemptId),
     makeAttemptId,
+    toldBy: () => undefined,
     whose: () => session.token ?? '',
     common: () => ({ spec_lang: 'ja', idfv: 'device-1', oauth_token: session.token }),
     lostMessage: () => 'Network error',

@@ -3,7 +3,6 @@ import type { ContentOf, Path, RequestOf } from '@gemporium/contract/client-type
 import { type Code, codes } from '@gemporium/contract/codes.ts';
 import { recordOf } from '../record-of.ts';
 import { type Attempts, intentionOf } from './attempts.ts';
-import { toldBy } from './told-attempts.ts';
 import type { ApiRequest, Delivery } from './transport.ts';
 
 export type ReadPath = { [P in Path]: Calls[P]['kind'] extends 'read' ? P : never }[Path];
@@ -54,6 +53,8 @@ export interface ClientSettings {
   send: (request: ApiRequest) => Promise<Delivery>;
   attempts: Attempts;
   makeAttemptId: () => string;
+  /** Which kept names an answer has told of (told-attempts.ts). */
+  toldBy: (path: ReadPath, content: unknown) => ((intention: string) => boolean) | undefined;
   /** Whose intention a kept name stands for: nobody's name is ever used by another player of this browser. */
   whose: () => string;
   /** What every call says besides its own fields (row W-01). */
@@ -116,7 +117,7 @@ export function createApi(settings: ClientSettings): Api {
   return {
     async read<P extends ReadPath>(path: P, fields: object, options: CallOptions = {}) {
       const answer = await call<ContentOf<P>>(path, fields, false, options);
-      const known = answer.ok ? toldBy(path, answer.content) : undefined;
+      const known = answer.ok ? settings.toldBy(path, answer.content) : undefined;
       if (known) settings.attempts.settle(known);
       return told(path, answer, options);
     },

@@ -1,5 +1,4 @@
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
-import { intends } from './attempts.ts';
 import type { ReadPath } from './client.ts';
 
 type Told = Pick<OrderSummary, 'billing_no' | 'billing_status' | 'product_id' | 'make_up'>;
@@ -35,4 +34,9 @@ function isOfClosed(orders: readonly Told[]): (intention: string) => boolean {
           ? intends(intention, payCalls, 'replenish_id', make_up.replenish_id)
           : intends(intention, payCalls, 'product_id', product_id)),
     );
+}
+
+/** Whether the intention is one of these calls and says this in one of its fields. */
+function intends(intention: string, path: RegExp, field: string, value: string): boolean {
+  return path.test(intention) && intention.includes(JSON.stringify([field, value]));
 }

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import * as s from './card.module.css';
-import { payForOf } from './order-summary.ts';
+import { payForOf } from './pay-for.ts';
 
 const empty = { number: '', password: '' };
 

@@ -8,8 +8,6 @@ import type { Fact } from '../ui/facts.tsx';
 export interface OrderSummaryWords {
   what: string;
   forWhom: string | undefined;
-  /** Account and character, to stand beside the button that pays. */
-  payFor: string | undefined;
   bonus: string | undefined;
   points: string | undefined;
   price: string;
@@ -22,7 +20,7 @@ export interface OrderSummaryWords {
 }
 
 export function summariseOrder(
-  { order, offer, player, language, t }: ShopState,
+  { order, offer, language, t }: ShopState,
   goods: GoodsItem,
   paid: { price: string; points: number } = { price: goods.price, points: goods.couponPoints },
 ): OrderSummaryWords {
@@ -36,7 +34,6 @@ export function summariseOrder(
     what: goods.display,
     forWhom:
       role && server ? t('for_whom', { role: name(role.display), server: name(server.display) }) : undefined,
-    payFor: payForOf({ order, player, language, t }),
     bonus: goods.bonus > 0 ? t('goods_bonus', { number: goods.bonus }) : undefined,
     points,
     price,
@@ -59,18 +56,4 @@ export function summariseOrder(
       { label: t('points_earned'), value: points },
     ],
   };
-}
-
-/** Whose purchase it is: the account, its character and server. Undefined until all are known. */
-export function payForOf({
-  order: { role, server },
-  player,
-  language,
-  t,
-}: Pick<ShopState, 'order' | 'player' | 'language' | 't'>): string | undefined {
-  if (!player || !role || !server) return undefined;
-  const [text, who, where] = [player.username, role.display, server.display].map((one) =>
-    isolate(one, language),
-  );
-  return t('pay_for', { text: text ?? '', role: who ?? '', server: where ?? '' });
 }

@@ -8,7 +8,7 @@ import { clearOrder, closePopup, forgetAnswers, go } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import { becomePlayer } from './become-player.ts';
 import { encodeCredential } from './encode-credential.ts';
-import { keepPlayer } from './player.ts';
+import { keepPlayer } from './keep-player.ts';
 
 export interface LoginFields {
   mode: 'account' | 'card';

@@ -1,7 +1,9 @@
 import { isPassing } from '../api/client.ts';
 import type { Services } from '../state/services.ts';
 import { becomePlayer, forgetRole } from './become-player.ts';
-import { keepPlayer, otherPlayer, storedPlayer } from './player.ts';
+import { keepPlayer } from './keep-player.ts';
+import { otherPlayer } from './other-player.ts';
+import { storedPlayer } from './player.ts';
 
 /**
  * SDK view: the game's token is exchanged for a session of the store and never used again (row I-09). Where nobody

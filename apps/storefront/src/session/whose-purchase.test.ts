@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { obstacleKind } from '../shell/obstacle-kind.ts';
 import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
+import { keepPlayer } from './keep-player.ts';
 import { loseToken } from './lose-token.ts';
 import { buyForBrought, openFromGame, refuseBrought } from './open-from-game.ts';
-import { forgetPlayer, keepPlayer } from './player.ts';
+import { forgetPlayer } from './player.ts';
 
 const mine = { username: 'kira', suid: '1', oauth_token: 'mine', gp_id: 'gp-one' };
 const theirs = { username: 'stranger', suid: '2', oauth_token: 'theirs', gp_id: 'gp-one' };

@@ -1,4 +1,3 @@
-import { suppressDoubleTaps } from '../browser/double-taps.ts';
 import type { Platform } from '../browser/platform.ts';
 import { becomePlayer } from '../session/become-player.ts';
 import { storedPlayer } from '../session/player.ts';
@@ -19,7 +18,6 @@ export function followPage(services: Services, platform: Platform): void {
     // Another tab logged in or out: what is personal here is another's now.
     becomePlayer(services, stored);
   });
-  suppressDoubleTaps(document);
   window.addEventListener('pageshow', (event) => {
     // Frozen while it left for the provider's page: nothing is under way any more.
     if (event.persisted) store.setState({ paying: false });

@@ -5,7 +5,7 @@ import type { PageData } from '@gemporium/contract/page-data.ts';
 import type { LoginConfig, UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { Platform } from '../browser/platform.ts';
 import type { Translate } from '../messages/translator.ts';
-import type { OtherPlayer } from '../session/player.ts';
+import type { OtherPlayer } from '../session/other-player.ts';
 import type { OrderInfo } from '../storage/stored-values.ts';
 import type { Fact } from '../ui/facts.tsx';
 import type { Toast } from '../ui/toast-stack.tsx';

@@ -6,6 +6,7 @@ import { createAttempts } from '../api/attempts.ts';
 import { type Answer, createApi, type Failure } from '../api/client.ts';
 import { handleFailure } from '../api/handle-failure.ts';
 import { createReadCache } from '../api/read-cache.ts';
+import { toldBy } from '../api/told-attempts.ts';
 import type { ApiRequest, Delivery } from '../api/transport.ts';
 import { recordOf } from '../record-of.ts';
 import type { Query } from '../routing/entry-query.ts';
@@ -71,6 +72,7 @@ export function fakeShop(
     send,
     attempts: createAttempts(storage, makeAttemptId),
     makeAttemptId,
+    toldBy,
     whose: () => store.getState().player?.suid ?? '',
     common: () => ({
       spec_lang: 'en',
