@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import * as s from './scroll-button.module.css';
-import { type ScrollPlace, watchScroll } from './watch-scroll.ts';
+import { placeNow, type ScrollPlace, watchScroll } from './watch-scroll.ts';
 
 /** How long after the last movement it stays, in milliseconds (row S-13). */
 const staysMs = 5000;
@@ -20,16 +20,18 @@ export function leadsTo({ isLong, atBottom }: ScrollPlace): 'down' | 'up' | unde
   return atBottom ? 'up' : 'down';
 }
 
-/** The quick way through a long page, while somebody scrolls and for 5 s after. */
+/** The quick way through a long page, while somebody scrolls and for 5 s after; put up by the first scrolling. */
 export function ScrollButton({ downLabel, upLabel }: ScrollButtonProps) {
   const [way, setWay] = useState<'down' | 'up'>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = watchScroll((place) => {
+    const show = (place: ScrollPlace) => {
       setWay(leadsTo(place));
       clearTimeout(timer);
       timer = setTimeout(() => setWay(undefined), staysMs);
-    });
+    };
+    const stop = watchScroll(show);
+    show(placeNow(0));
     return () => {
       stop();
       clearTimeout(timer);

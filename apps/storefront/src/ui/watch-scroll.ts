@@ -23,15 +23,20 @@ export function scrollPlace(before: number, now: number, height: number, viewpor
   };
 }
 
+/** Where the page stands now, as it was at `before` a moment ago. */
+export function placeNow(before: number): ScrollPlace {
+  const { scrollHeight } = document.documentElement;
+  return scrollPlace(before, window.pageYOffset, scrollHeight, window.innerHeight);
+}
+
 /** Tells where the page stands while it is being scrolled, every 300 ms at most. The answer ends it. */
 export function watchScroll(tell: (place: ScrollPlace) => void): () => void {
   let last = window.pageYOffset;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     timer = undefined;
-    const now = window.pageYOffset;
-    const place = scrollPlace(last, now, document.documentElement.scrollHeight, window.innerHeight);
-    last = now;
+    const place = placeNow(last);
+    last = window.pageYOffset;
     tell(place);
   };
   const onScroll = () => {
