@@ -65,7 +65,7 @@ export interface ClientSettings {
   reportLost: (path: Path, reasons: readonly string[]) => void;
   onContractVersion: (version: number) => void;
   /** The handling that section 8 asks for, the same for every call. */
-  onFailure: (failure: Failure, path: Path, quiet: boolean) => void;
+  onFailure: (failure: Failure, path: Path, quiet: boolean, isOwnSession: boolean) => void;
 }
 
 /** Twitter's own `oauth_token` stands there; the store's must never. */
@@ -109,8 +109,10 @@ export function createApi(settings: ClientSettings): Api {
   }
 
   /** What section 8 asks for after a failure; then the answer is the caller's. */
-  function told<Content>(path: Path, answer: Answer<Content>, { quiet }: CallOptions): Answer<Content> {
-    if (!answer.ok) settings.onFailure(answer, path, quiet === true);
+  function told<Content>(path: Path, answer: Answer<Content>, options: CallOptions): Answer<Content> {
+    const { quiet, token } = options;
+    const isOwn = !token || token.oauth_token === settings.common().oauth_token;
+    if (!answer.ok) settings.onFailure(answer, path, quiet === true, isOwn);
     return answer;
   }
 

@@ -149,6 +149,19 @@ describe('opened by a game', () => {
     expect(shop.state()).toMatchObject({ player: undefined, sdk });
   });
 
+  it.each([codes.notRealNameVerified, codes.notLoggedIn])(
+    'I-09 a brought token that is refused with %s does not log out who is here',
+    async (code) => {
+      const shop = open({ replies: { '/util/login/get_user_info': () => refusal(code) } });
+      const mine = { ...player, suid: '7', oauth_token: 'mine' };
+      shop.services.storage.write('userMap', { 'gp-one': mine });
+      shop.services.store.setState({ started: true, player: mine });
+      await openFromGame(shop.services);
+      expect(shop.state().player).toEqual(mine);
+      expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': mine });
+    },
+  );
+
   it('I-08 without a token and without a session the page says to reopen the shop', async () => {
     const shop = open({}, '');
     await openFromGame(shop.services);

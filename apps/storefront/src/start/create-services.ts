@@ -54,7 +54,7 @@ export function createServices({ page, t, entry, gameToken }: ServicesInput): Se
     lostMessage: () => store.getState().t('error_network'),
     reportLost: (path, reasons) => console.warn(`${path}: no answer from the store`, reasons),
     onContractVersion: newerContract.saw,
-    onFailure: (failure, _path, quiet) => handleFailure(services, failure, quiet),
+    onFailure: (failure, _path, quiet, isOwn) => handleFailure(services, failure, quiet, isOwn),
   });
   const services: Services = {
     store,

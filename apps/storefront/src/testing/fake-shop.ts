@@ -82,7 +82,7 @@ export function fakeShop(
     lostMessage: () => lostMessage,
     reportLost: () => undefined,
     onContractVersion: () => undefined,
-    onFailure: (failure, _path, quiet) => handleFailure(services, failure, quiet),
+    onFailure: (failure, _path, quiet, isOwn) => handleFailure(services, failure, quiet, isOwn),
   });
   let search = options.search ?? '';
   const services: Services = {
