@@ -154,7 +154,7 @@ function useDialog(
     };
     const keep = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close.current();
-      if (event.key === 'Tab' && modal) keepInside(dialog, event);
+      if (event.key === 'Tab') keepInside(dialog, event);
     };
     if (native) dialog.showModal();
     else {
