@@ -78,13 +78,40 @@ describe('pages that say one thing', () => {
   journey.for([
     ['/showError', 'Parameter error', 'show_error_text'],
     ['/errorReplenish', 'Page expired', 'replenish_tip_expired'],
-    ['/certifiedReal', 'Real-name verification', 'real_name_text'],
+    ['/certifiedReal', 'Real-name verification', 'real_name_login'],
   ] as const)('S-12 %s says “%s”', async ([path, title, key], { world, visit }) => {
     const visitor = await visit({ phone: true });
     await visitor.page.goto(watt(world) + path);
     await visitor.page.getByRole('heading', { name: title }).waitFor();
     await new Shop(visitor).text(key).waitFor();
   });
+
+  journey(
+    'I-11 the page about real names asks who somebody is, and says what the game says of that account',
+    async ({ world, visit }) => {
+      const visitor = await visit({ phone: true });
+      const shop = new Shop(visitor);
+      const logIn = async (account: string) => {
+        await shop.button('login', visitor.page.getByRole('main')).click();
+        const popup = shop.popup('login');
+        await popup.getByLabel('Account', { exact: true }).fill(account);
+        await popup.getByLabel('Password', { exact: true }).fill(account);
+        await shop.button('login', popup).click();
+        return popup;
+      };
+      await shop.open(`${watt(world)}/certifiedReal`);
+      await shop.text('real_name_login').waitFor();
+      const popup = await logIn('unverified');
+      await popup.getByText(shop.t('error_not_real_name')).waitFor();
+      await shop.button('close', popup).click();
+      await shop.text('real_name_text').waitFor();
+      expect(new URL(visitor.page.url()).pathname).toBe('/certifiedReal');
+
+      await visitor.page.goto(`${watt(world)}/certifiedReal`);
+      await logIn('sample09');
+      await shop.text('real_name_done').waitFor();
+    },
+  );
 
   journey('B-01 a host that is no shop’s is answered 421 with a plain page', async ({ world, visit }) => {
     const visitor = await visit({ expects: [/status of 421/, /^status 421/] });

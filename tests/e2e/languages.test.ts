@@ -8,6 +8,51 @@ import { Shop } from './shop.ts';
 const watt = (world: World) => `http://watt.localhost:${world.ports[0]}`;
 
 journey(
+  'S-01 S-13 the language popup leaves the page free: reading on closes it; a button leads through a long page and goes after 5 s',
+  async ({ world, visit }) => {
+    const visitor = await visit({ phone: true });
+    const { page } = visitor;
+    const shop = new Shop(visitor);
+    await shop.open(`${watt(world)}/`);
+    await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click();
+    await shop.popup('language').waitFor();
+    await page.mouse.wheel(0, 400);
+    await shop.popup('language').waitFor({ state: 'hidden' });
+
+    const y = () => page.evaluate<number>('window.pageYOffset');
+    expect(await y()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Scroll to the end' }).click();
+    await page.getByRole('button', { name: 'Back to the top' }).click();
+    await expect.poll(y).toBe(0);
+    await page.getByRole('button', { name: 'Scroll to the end' }).waitFor();
+    await page.getByRole('button', { name: 'Scroll to the end' }).waitFor({ state: 'hidden' });
+  },
+);
+
+journey('S-13 a double tap on goods presses them once', async ({ world, visit }) => {
+  const visitor = await visit({ phone: true });
+  const { page } = visitor;
+  const shop = new Shop(visitor);
+  await shop.open(`${watt(world)}/`);
+  const goods = page.getByRole('radio', { name: /^60 Volt Crystals/ });
+  // The player's first move brings the part of the page that looks after double taps, and this button.
+  await page.mouse.wheel(0, 200);
+  await page.getByRole('button', { name: 'Scroll to the end' }).waitFor();
+  await goods.scrollIntoViewIfNeeded();
+  await page.evaluate(
+    'window.clicks = 0; document.addEventListener("click", (event) => { if (event.target.type === "radio") window.clicks += 1; })',
+  );
+  const box = (await goods.boundingBox())!;
+  // Two taps within no time at all, however slow this machine is.
+  await page.clock.setFixedTime(Date.now());
+  const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await tap();
+  await tap();
+  await shop.order.getByText('60 Volt Crystals', { exact: true }).waitFor();
+  expect(await page.evaluate('window.clicks')).toBe(1);
+});
+
+journey(
   'L-02 L-04 the language popup changes everything to Arabic without a reload, and the whole purchase goes from right to left',
   async ({ world, visit }) => {
     const visitor = await visit({ phone: true });

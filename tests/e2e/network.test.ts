@@ -125,4 +125,44 @@ describe('when the store cannot be reached', () => {
       }
     },
   );
+
+  const steps = ['log in', 'choose the character', 'pay', 'see the result'] as const;
+  journey.for(steps.map((step, index) => ({ step, account: `sample0${index + 3}` })))(
+    'W-01 the primary address goes down just before the player would $step: the purchase goes on where it stands, on no page of the browser’s own',
+    async ({ step, account }, { world, visit }) => {
+      const elsewhere = await startOtherMachine(world, await backupOrigin(world));
+      const goDownBefore = async (next: (typeof steps)[number]) => {
+        if (next === step) await kill(world, 'server-1');
+      };
+      try {
+        const prepared = await preparePlayer(world, 'watt', { account });
+        const visitor = await visit({ phone: true, expects: unreachable });
+        const { page } = visitor;
+        const shop = new Shop(visitor);
+        await shop.open(prepared.address('/selectGoods'));
+        // The player's first move brings the rest of the page.
+        await shop.chooseGoods(prepared.goods[0]!.display);
+        await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+        await shop.popup('login').waitFor();
+
+        await goDownBefore('log in');
+        await shop.fillLogin(account);
+        await goDownBefore('choose the character');
+        await shop.isFor(prepared.role.name);
+        await shop.chooseGoods(prepared.goods[0]!.display);
+        await shop.openMethods();
+        await shop.chooseMethod(platformPay.method);
+        await goDownBefore('pay');
+        const provider = await shop.pay();
+        await goDownBefore('see the result');
+        await provider.getByRole('button', { name: 'Pay', exact: true }).click();
+        await shop.resultSays('result_success_text');
+        expect(page.url()).toContain(new URL(prepared.address('/')).host);
+        expect(await page.getByText(shop.t('account_of', { text: account })).count()).toBe(1);
+      } finally {
+        await elsewhere.stop();
+        await world.restart('server-1');
+      }
+    },
+  );
 });

@@ -73,6 +73,9 @@ journey(
 
     await buyAgain();
     await unpaid.getByText(billingNo, { exact: true }).waitFor();
+    // Its provider cannot cancel: no button that could not work, but the time.
+    await unpaid.getByText(/closes by itself a few minutes after \d/).waitFor();
+    expect(await unpaid.getByRole('button', { name: 'Drop this order' }).count()).toBe(0);
     const opening = visitor.context.waitForEvent(
       'page',
       (opened: Page) => !opened.url().startsWith('about:'),

@@ -1,27 +1,10 @@
 import type { Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { exchange } from '../harness/http.ts';
-import { shopOf } from '../harness/shops.ts';
-import type { World } from '../harness/world.ts';
 import { press } from './buying.ts';
 import { journey } from './journey.ts';
 import { preparePlayer } from './prepared-player.ts';
+import { gameToken, sdkAddress } from './sdk-address.ts';
 import { Shop } from './shop.ts';
-
-/** A token as the game itself issues it to its player. */
-async function gameToken(world: World, account: string): Promise<string> {
-  const answer = await exchange('POST', `${world.sandboxUrl}/game/tokens`, {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ gp_id: shopOf('watt').gpId, username: account, password: account }),
-  });
-  return (JSON.parse(answer.body) as { token: string }).token;
-}
-
-async function sdkAddress(world: World, token: string): Promise<string> {
-  const { clientId } = shopOf('watt');
-  const query = new URLSearchParams({ visit: 'sdk', client_id: clientId, oauth_token: token });
-  return `http://watt.localhost:${world.ports[0]}/?${query}`;
-}
 
 /** Where a request carries this text: in its address, in a header, or in what it sends. */
 function carries(request: Request, text: string): string[] {
@@ -58,7 +41,7 @@ describe('opened by the game', () => {
         const { host, pathname } = new URL(request.url());
         for (const place of carries(request, token)) seen.push(`${host}${pathname} ${place}`);
       });
-      const address = await sdkAddress(world, token);
+      const address = sdkAddress(world, token);
       await shop.open(address);
       await shop.isLoggedInAs('sample01');
       expect(page.url()).not.toContain(token);
@@ -80,14 +63,53 @@ describe('opened by the game', () => {
   );
 
   journey(
+    'I-09 a link that brings another account than this device knows asks whose purchase it is, and account and character stand beside Pay',
+    async ({ world, visit }) => {
+      const prepared = await preparePlayer(world, 'watt', { account: 'sample04' });
+      const visitor = await visit({ phone: true, remembered: prepared.remembered });
+      const { page } = visitor;
+      const shop = new Shop(visitor);
+      const theirs = sdkAddress(world, await gameToken(world, 'sample05'));
+      await shop.open(theirs);
+      await shop.text('whose_title').waitFor();
+      await page.getByText(shop.t('whose_here', { text: 'sample05', name: 'sample04' })).waitFor();
+      expect(await shop.order.count()).toBe(0);
+
+      await page.getByRole('button', { name: 'Stay with sample04' }).click();
+      await shop.isLoggedInAs('sample04');
+      expect(page.url()).not.toContain('visit=');
+      await shop.chooseGoods('60 Volt Crystals');
+      await toPlatformPay(shop);
+      await shop
+        .popup('recharge_title')
+        .getByText(/^Account sample04 · /)
+        .waitFor();
+      await press(await shop.pay(), 'Pay');
+      await shop.resultSays('result_success_text');
+
+      await shop.open(
+        theirs.replace(/oauth_token=[^&]*/, `oauth_token=${await gameToken(world, 'sample05')}`),
+      );
+      await page.getByRole('button', { name: 'Buy for sample05' }).click();
+      await shop.isLoggedInAs('sample05');
+      await shop.chooseGoods('60 Volt Crystals');
+      await toPlatformPay(shop);
+      await shop
+        .popup('recharge_title')
+        .getByText(/^Account sample05 · /)
+        .waitFor();
+    },
+  );
+
+  journey(
     'I-08 I-09 a token that the game does not know, and a session that ended, ask to reopen the shop from the game',
     async ({ world, visit }) => {
       const visitor = await visit({ phone: true });
       const shop = new Shop(visitor);
-      await shop.open(await sdkAddress(world, 'no-token-of-this-game'));
+      await shop.open(sdkAddress(world, 'no-token-of-this-game'));
       await shop.text('sdk_ended_title').waitFor();
 
-      await shop.open(await sdkAddress(world, await gameToken(world, 'sample02')));
+      await shop.open(sdkAddress(world, await gameToken(world, 'sample02')));
       await shop.isLoggedInAs('sample02');
       await shop.chooseGoods('60 Volt Crystals');
       await toPlatformPay(shop);

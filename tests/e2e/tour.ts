@@ -3,6 +3,7 @@ import type { Visitor } from '../harness/browser.ts';
 import type { World } from '../harness/world.ts';
 import { press } from './buying.ts';
 import { type PreparedPlayer, preparePlayer } from './prepared-player.ts';
+import { gameToken, sdkAddress } from './sdk-address.ts';
 import { Shop } from './shop.ts';
 
 /** Called at every screen and every popup, with its name, when it stands still. */
@@ -172,6 +173,9 @@ export async function tourNewLayout(
   await stop('logout');
   await shop.button('cancel', shop.question('logout')).click();
   await tourPages(shop, origin, stop);
+  await shop.open(`${sdkAddress(world, await gameToken(world, 'sample19'))}&spec_lang=${language}`);
+  await shop.text('whose_title').waitFor();
+  await stop('whose purchase');
 }
 
 /** The pages that say one thing. */

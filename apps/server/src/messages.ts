@@ -1,4 +1,5 @@
 import type { Brand } from '@gemporium/catalogue/types.ts';
+import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import { formatMessage, type MessageValues } from '@gemporium/locales/format-message.ts';
 import { isMessageKey, messages } from '@gemporium/locales/messages.ts';
 import { parseMessage } from '@gemporium/locales/parse-message.ts';
@@ -22,6 +23,6 @@ export function sentence(
 /** The language that a call is answered in: the asked one where the brand speaks it, else the brand's default. */
 export function languageOf(brand: Brand | undefined, asked: unknown): string {
   if (!brand) return 'en';
-  const wanted = typeof asked === 'string' ? asked.trim().toLowerCase().replace('_', '-') : '';
-  return brand.languages.includes(wanted) ? wanted : brand.defaultLanguage;
+  const wish = typeof asked === 'string' ? asked : undefined;
+  return matchLanguage(wish, brand.languages) ?? brand.defaultLanguage;
 }

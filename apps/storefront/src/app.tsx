@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useLater } from './later-part.ts';
 import { LaterScreen } from './later-screen.tsx';
@@ -59,6 +59,7 @@ function Overlays() {
   return (
     <>
       <Popups />
+      <QuickWay />
       <ToastStack
         toasts={toasts}
         dismissLabel={t('dismiss')}
@@ -66,6 +67,18 @@ function Overlays() {
       />
     </>
   );
+}
+
+/** The way through a long page: wanted as soon as somebody scrolls. */
+function QuickWay() {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    window.addEventListener('scroll', want, { passive: true });
+    return () => window.removeEventListener('scroll', want);
+  }, []);
+  const state = useLater(isWanted);
+  return state.kind === 'ready' ? <state.later.PageEnds /> : null;
 }
 
 /** A redirection shows in the address bar, with everything that the address asked for. */

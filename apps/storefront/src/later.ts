@@ -5,6 +5,8 @@
 // All of the first download is named here, so that the bundler keeps it in one file instead of cutting out what both use.
 import './take-over.tsx';
 
+export { toldBy } from './api/told-attempts.ts';
+export { suppressDoubleTaps } from './browser/double-taps.ts';
 export { popups } from './popups/all-popups.ts';
 export { BuyPanel } from './recharge/buy-panel.tsx';
 export { Activity } from './screens/activity.tsx';
@@ -23,4 +25,5 @@ export { UserCenter } from './screens/user-center.tsx';
 export { askToLogOut } from './session/logout.ts';
 export { Confirm } from './sheets/confirm.tsx';
 export { Obstacle } from './shell/obstacle.tsx';
+export { PageEnds } from './shell/page-ends.tsx';
 export { startPlayer } from './start/start-player.ts';

@@ -55,7 +55,10 @@ const firstMoves = ['pointerdown', 'touchstart', 'mousemove', 'keydown', 'scroll
 function fetchAhead(): void {
   const ahead = () => {
     for (const move of firstMoves) window.removeEventListener(move, ahead);
-    loadLater().catch((error) => console.warn('could not fetch ahead', error));
+    loadLater().then(
+      (later) => later.suppressDoubleTaps(document),
+      (error) => console.warn('could not fetch ahead', error),
+    );
   };
   for (const move of firstMoves) window.addEventListener(move, ahead, { passive: true });
 }

@@ -85,6 +85,8 @@ export interface Area {
   currency: string;
   /** ISO 3166 alpha-2 of the seller's view of this area, for tax and methods; absent for universal areas. */
   country?: string;
+  /** Narrows the brand's languages in this area; all of them where it is absent. */
+  languages?: readonly string[];
   /** Notices that this brand and area pair shows. */
   notices: readonly (
     | 'specifiedCommercialTransactions'

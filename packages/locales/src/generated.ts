@@ -18,6 +18,7 @@ export interface MessageArguments {
   error_login_failed: Record<never, never>;
   error_bad_request: Record<never, never>;
   error_not_found: Record<never, never>;
+  error_order_not_yours: Record<never, never>;
   error_attempt_reused: Record<never, never>;
   error_too_many_requests: Record<never, never>;
   error_not_yet: Record<never, never>;
@@ -40,6 +41,7 @@ export interface MessageArguments {
   error_provider_refused: Record<never, never>;
   error_provider_down: Record<never, never>;
   error_not_cancelled: Record<never, never>;
+  error_cannot_cancel: Record<never, never>;
   error_order_closed: Record<never, never>;
   error_not_logged_in: Record<never, never>;
   error_no_game: Record<never, never>;
@@ -228,6 +230,8 @@ export interface MessageArguments {
   my: Record<never, never>;
   places: Record<never, never>;
   skip_to_content: Record<never, never>;
+  scroll_down: Record<never, never>;
+  scroll_up: Record<never, never>;
   language: Record<never, never>;
   language_label: { text: string | number };
   login: Record<never, never>;
@@ -262,6 +266,7 @@ export interface MessageArguments {
   role_change: Record<never, never>;
   role_level: { number: string | number };
   for_whom: { role: string | number; server: string | number };
+  pay_for: { text: string | number; role: string | number; server: string | number };
   servers: Record<never, never>;
   servers_mine: Record<never, never>;
   servers_all: Record<never, never>;
@@ -332,6 +337,7 @@ export interface MessageArguments {
   unpaid_title: Record<never, never>;
   unpaid_other_way: Record<never, never>;
   unpaid_drop: Record<never, never>;
+  unpaid_closes_itself: { time: string | number };
   order_page_title: Record<never, never>;
   orders_none: Record<never, never>;
   orders_more: Record<never, never>;
@@ -369,12 +375,21 @@ export interface MessageArguments {
   show_error_text: Record<never, never>;
   page_expired: Record<never, never>;
   real_name_title: Record<never, never>;
+  real_name_login: Record<never, never>;
+  real_name_done: Record<never, never>;
   real_name_failed: Record<never, never>;
   real_name_text: Record<never, never>;
   real_name_verify: Record<never, never>;
   storage_blocked_title: Record<never, never>;
   storage_blocked_text: Record<never, never>;
   sdk_ended_title: Record<never, never>;
+  whose_title: Record<never, never>;
+  whose_here: { text: string | number; name: string | number };
+  whose_before: { text: string | number; name: string | number };
+  whose_warning: Record<never, never>;
+  whose_theirs: { text: string | number };
+  whose_stay: { text: string | number };
+  whose_not_mine: Record<never, never>;
   sdk_ended_text: Record<never, never>;
   no_script: Record<never, never>;
   choose: Record<never, never>;

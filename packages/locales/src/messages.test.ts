@@ -139,6 +139,7 @@ describe('the languages', () => {
     const values = {
       number: 3,
       text: 'x',
+      name: 'x',
       day: 3,
       hour: 11,
       min: 2,

@@ -68,15 +68,13 @@ function closeOrder(order: Order, state: 'failed' | 'expired' | 'cancelled'): vo
   if (order.use) order.use.counts = false;
 }
 
-/** O-09: dropped only once the provider has stopped every payment; cash cannot be stopped. */
+/** O-09: dropped only once the provider has stopped every payment; where one is cash, nothing can be stopped. */
 export function drop(order: Order): Expected {
   if (order.state === 'cancelled') return { refusals: [] };
   if (order.state !== 'unpaid') return { refusals: ['orderClosed'] };
-  for (const payment of order.payments) {
-    if (payment.state !== 'open') continue;
-    if (payment.method === 'cash') return { refusals: ['notCancelled'] };
-    endUnpaid(payment, 'cancelled');
-  }
+  const open = order.payments.filter((payment) => payment.state === 'open');
+  if (open.some((payment) => payment.method === 'cash')) return { refusals: ['notCancelled'] };
+  for (const payment of open) endUnpaid(payment, 'cancelled');
   closeOrder(order, 'cancelled');
   return { refusals: [] };
 }

@@ -127,6 +127,15 @@ describe('the first page', () => {
     expect(dataOf((await edge.ask('/?domain_area=west', { headers })).text)).toMatchObject(expected);
   });
 
+  it('L-02 a wish with a region is understood, and one for no language of this shop passed over', async () => {
+    const ask = async (wish: string) =>
+      dataOf(
+        (await edge.ask(`/?domain_area=west&spec_lang=${wish}`, { headers: { 'accept-language': 'fr' } }))
+          .text,
+      ).language;
+    expect([await ask('ja_JP'), await ask('xx_XX')]).toEqual(['ja', 'en']);
+  });
+
   it('knows nothing of the visitor but that: no token, role or order of the link reaches it', async () => {
     const path =
       '/?visit=sdk&client_id=orbit-web&oauth_token=canary-token&billing_no=canary-no&role_id=canary-role&idfv=canary-id';

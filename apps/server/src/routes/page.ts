@@ -1,4 +1,5 @@
 import type { RenderPage } from '@gemporium/contract/page-data.ts';
+import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { draw } from '../drawings.ts';
 import { answerNotFound } from '../plugins/errors.ts';
@@ -8,6 +9,7 @@ import { pageHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../services.ts';
 import type { Address } from '../stores.ts';
 import { activityPhase } from '../use-cases/activities/open-activities.ts';
+import { languagesIn } from '../views/page-config.ts';
 import { type PageWish, pageData, pageWish } from '../views/page-data.ts';
 import { acceptedLanguage, platformOf } from '../views/visitor.ts';
 import { encodingFor } from './answer-cache.ts';
@@ -57,15 +59,18 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
     const value = query[name];
     return typeof value === 'string' && value.length <= 64 ? value.trim() : '';
   };
-  const { languages, defaultLanguage } = store.brand;
-  const spoken = text('spec_lang').toLowerCase().replace('_', '-');
-  const language = languages.includes(spoken)
-    ? spoken
-    : (acceptedLanguage(request.raw.headers['accept-language'], languages) ?? defaultLanguage);
   const platform = platformOf(request.raw.headers['user-agent']);
   const linked = pathOf(request.raw.url ?? '') === '/replenishGoods' ? text('rp_client_id') : '';
   const clientId = linked || text('client_id');
-  return pageWish(store, { area: text('domain_area'), clientId, language, platform });
+  const wish = pageWish(store, { area: text('domain_area'), clientId, language: '', platform });
+  const offered = languagesIn(store.brand, wish.area);
+  const language =
+    matchLanguage(text('spec_lang'), offered) ??
+    acceptedLanguage(request.raw.headers['accept-language'], offered) ??
+    matchLanguage(store.brand.defaultLanguage, offered) ??
+    offered[0] ??
+    store.brand.defaultLanguage;
+  return { ...wish, language };
 }
 
 function renderTemplate(

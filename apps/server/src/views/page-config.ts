@@ -2,6 +2,15 @@ import type { Area, Brand, Game } from '@gemporium/catalogue/types.ts';
 import type { PageConfig } from '@gemporium/contract/api/config/recharge.ts';
 import { announced, openActivities } from '../use-cases/activities/open-activities.ts';
 
+/** The languages that an area offers: the brand's, in its order, narrowed where the area's data says so (row L-02). */
+export function languagesIn(
+  brand: Pick<Brand, 'languages' | 'areas'>,
+  areaKey: string | undefined,
+): string[] {
+  const narrowed = brand.areas.find(({ key }) => key === areaKey)?.languages;
+  return brand.languages.filter((language) => !narrowed || narrowed.includes(language));
+}
+
 /** The page config of the spec (section 3), of a game in an area at a moment: activities open and close. */
 export function pageConfig(
   brand: Brand,
@@ -14,7 +23,7 @@ export function pageConfig(
     is_open_coupon: brand.isOpenCoupon,
     is_open_card: brand.isOpenCard ?? false,
     is_vip: brand.isVip,
-    language_config: brand.languages.join(','),
+    language_config: languagesIn(brand, area?.key).join(','),
     area_config: { is_area_role: brand.isAreaRole },
     brand_color: brand.face.color,
     progress_color: brand.progressColor ?? brand.face.color,

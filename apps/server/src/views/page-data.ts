@@ -11,7 +11,7 @@ import { brandView } from './brand-view.ts';
 import { firstClientId, gameList, playedClientId } from './game-list.ts';
 import { goodsList } from './goods-list.ts';
 import { loginConfig } from './login-config.ts';
-import { pageConfig } from './page-config.ts';
+import { languagesIn, pageConfig } from './page-config.ts';
 
 /** What tells one first page of a store from another. */
 export interface PageWish {
@@ -71,7 +71,7 @@ export function pageData(
     backupOrigins: family.backup,
     platform: wish.platform,
     language: wish.language,
-    languages: brand.languages,
+    languages: languagesIn(brand, wish.area),
     area: wish.area,
     areaOfClientId: wish.areaOfClientId,
     areas: brand.areas.map(({ key }) => key),

@@ -82,6 +82,8 @@ async function openShop(own: Reply, backup: Reply = broken) {
     }),
     attempts: createAttempts(storage, makeAttemptId),
     makeAttemptId,
+    toldBy: () => undefined,
+    whose: () => session.token ?? '',
     common: () => ({ spec_lang: 'ja', idfv: 'device-1', oauth_token: session.token }),
     lostMessage: () => 'Network error',
     reportLost: (path, reasons) => void lost.push({ path, reasons: reasons.length }),
@@ -168,10 +170,12 @@ describe('calls to the store', () => {
     expect(shop.storage.read('paymentBakApi')).toBeUndefined();
   });
 
-  it('W-01 a stored address that is no backup of this store is not asked', async () => {
-    const shop = await openShop(ok([]));
-    shop.storage.write('paymentBakApi', 'http://127.0.0.1:9');
+  it('W-01 a stored address that is no backup of this store is never asked', async () => {
+    const [shop, rogue] = [await openShop(ok([])), await serve(ok([]))];
+    shop.session.token = 'secret-session';
+    shop.storage.write('paymentBakApi', rogue.origin);
     expect((await shop.api.read('/api/pay/getServerList', { client_id: 'c1' })).ok).toBe(true);
+    expect([shop.own.seen.length, rogue.seen.length]).toEqual([1, 0]);
   });
 
   it('W-01 when no address answers the player is told, once', async () => {
@@ -255,11 +259,15 @@ describe('changes', () => {
 });
 
 describe('a page that the server has outgrown', () => {
-  function openTab() {
+  function openTab(hostIsUp = () => true) {
     let reloads = 0;
     let remembered = 0;
     const newer = createNewerContract({
-      reload: () => (reloads += 1),
+      async reload() {
+        if (!hostIsUp()) return false;
+        reloads += 1;
+        return true;
+      },
       reloadedFor: () => remembered,
       rememberReload: (version) => (remembered = version),
     });
@@ -279,6 +287,18 @@ describe('a page that the server has outgrown', () => {
     tab.newer.saw(3);
     tab.newer.safeMoment();
     expect(tab.reloads()).toBe(2);
+  });
+
+  it('W-01 stays where the page’s own host is down, and reloads at a safe moment once it is back', async () => {
+    let isUp = false;
+    const tab = openTab(() => isUp);
+    tab.newer.saw(2);
+    tab.newer.safeMoment();
+    await Promise.resolve();
+    expect(tab.reloads()).toBe(0);
+    isUp = true;
+    tab.newer.safeMoment();
+    expect(tab.reloads()).toBe(1);
   });
 
   it('W-01 an answer tells its version', async () => {

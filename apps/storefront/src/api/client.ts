@@ -53,6 +53,10 @@ export interface ClientSettings {
   send: (request: ApiRequest) => Promise<Delivery>;
   attempts: Attempts;
   makeAttemptId: () => string;
+  /** Which kept names an answer has told of (told-attempts.ts). */
+  toldBy: (path: ReadPath, content: unknown) => ((intention: string) => boolean) | undefined;
+  /** Whose intention a kept name stands for: nobody's name is ever used by another player of this browser. */
+  whose: () => string;
   /** What every call says besides its own fields (row W-01). */
   common: () => { spec_lang: string; idfv: string | undefined; oauth_token: string | undefined };
   /** The sentence of a network that does not answer. */
@@ -61,7 +65,7 @@ export interface ClientSettings {
   reportLost: (path: Path, reasons: readonly string[]) => void;
   onContractVersion: (version: number) => void;
   /** The handling that section 8 asks for, the same for every call. */
-  onFailure: (failure: Failure, path: Path, quiet: boolean) => void;
+  onFailure: (failure: Failure, path: Path, quiet: boolean, isOwnSession: boolean) => void;
 }
 
 /** Twitter's own `oauth_token` stands there; the store's must never. */
@@ -101,23 +105,46 @@ export function createApi(settings: ClientSettings): Api {
     );
     if (delivery.kind === 'answer') settings.onContractVersion(delivery.contractVersion);
     else settings.reportLost(path, delivery.reasons);
-    const answer = answerOf<Content>(delivery, settings.lostMessage);
-    if (!answer.ok) settings.onFailure(answer, path, options.quiet === true);
+    return answerOf<Content>(delivery, settings.lostMessage);
+  }
+
+  /** What section 8 asks for after a failure; then the answer is the caller's. */
+  function told<Content>(path: Path, answer: Answer<Content>, options: CallOptions): Answer<Content> {
+    const { quiet, token } = options;
+    const isOwn = !token || token.oauth_token === settings.common().oauth_token;
+    if (!answer.ok) settings.onFailure(answer, path, quiet === true, isOwn);
     return answer;
   }
 
   return {
-    read: (path, fields, options = {}) => call(path, fields, false, options),
-    async change(path, fields, options = {}) {
-      if (!options.keep)
-        return call(path, { ...fields, attempt_id: settings.makeAttemptId() }, true, options);
-      const intention = intentionOf(path, { ...fields });
-      const name = settings.attempts.nameFor(intention);
-      const answer = await call<ContentOf<typeof path>>(path, { ...fields, attempt_id: name }, true, options);
-      if (answer.ok || !isPassing(answer)) settings.attempts.settle(intention);
-      return answer;
+    async read<P extends ReadPath>(path: P, fields: object, options: CallOptions = {}) {
+      const answer = await call<ContentOf<P>>(path, fields, false, options);
+      const known = answer.ok ? settings.toldBy(path, answer.content) : undefined;
+      if (known) settings.attempts.settle(known);
+      return told(path, answer, options);
+    },
+    async change<P extends ChangePath>(path: P, fields: ChangeFields<P>, options: ChangeOptions = {}) {
+      const send = (attempt_id: string) => call<ContentOf<P>>(path, { ...fields, attempt_id }, true, options);
+      if (!options.keep) return told(path, await send(settings.makeAttemptId()), options);
+      const intention = `${intentionOf(path, { ...fields })} ${settings.whose()}`;
+      const attempt = async () => {
+        const { name, isKept } = settings.attempts.nameFor(intention);
+        const answer = await send(name);
+        if (answer.ok || !isPassing(answer)) settings.attempts.settle((one) => one === intention);
+        return { answer, isStale: isKept && isOver(answer) };
+      };
+      const first = await attempt();
+      // The kept name stood for something that is over: this tap intends another one.
+      const { answer } = first.isStale ? await attempt() : first;
+      return told(path, answer, options);
     },
   };
+}
+
+/** An attempt that was made before, and has nothing to do with what the player intends now. */
+function isOver(answer: Answer<unknown>): boolean {
+  if (!answer.ok && answer.code === codes.attemptReused) return true;
+  return (answer.content as { is_over?: boolean } | null | undefined)?.is_over === true;
 }
 
 function answerOf<Content>(delivery: Delivery, lostMessage: () => string): Answer<Content> {

@@ -31,6 +31,15 @@ describe('what the page does for each code of the store', () => {
     expect(shop.services.storage.read('userMap')).toEqual({});
     expect(shop.state()).toMatchObject({ player: undefined, popup: undefined });
     expect(shop.events).toEqual([['navigate', '/']]);
+    expect(shop.state().isUnverified).toBe(true);
+    expect(texts(shop)).toHaveLength(1);
+  });
+
+  it('I-11 6001 on the page about it: it stays and says so', () => {
+    const shop = fakeShop({ path: '/certifiedReal' });
+    handleFailure(shop.services, refusal(codes.notRealNameVerified), true);
+    expect(shop.events).toEqual([]);
+    expect(shop.state().isUnverified).toBe(true);
   });
 
   it('X-01 -3016: to the page of the expired link', () => {

@@ -17,9 +17,10 @@ function clearCoupon(services: Services): void {
 
 /**
  * What section 8 asks the page to do for each code, in one place (row X-01). `quiet` is for callers that show the
- * failure themselves; what has to happen to the session, the area or the game happens all the same.
+ * failure themselves; what has to happen to the session, the area or the game happens all the same. `isOwn`: the call was made in the
+ * session of this page; what was said of another token (a link's, a login's) ends nobody's session.
  */
-export function handleFailure(services: Services, failure: Failure, quiet: boolean): void {
+export function handleFailure(services: Services, failure: Failure, quiet: boolean, isOwn = true): void {
   const { storage } = services;
   switch (failure.code) {
     case codes.wrongDomain:
@@ -27,14 +28,18 @@ export function handleFailure(services: Services, failure: Failure, quiet: boole
       go(services, paths.notArea, undefined, { replace: true });
       return;
     case codes.notRealNameVerified:
-      loseToken(services, { login: false });
+      if (isOwn) loseToken(services, { login: false });
+      services.store.setState({ isUnverified: true });
+      // The page that tells about it stays: it says so itself.
+      if (services.browser.path().replace(/\/$/, '') === paths.certifiedReal) return;
+      if (!quiet) showToast(services, failure.message, 'bad');
       go(services, paths.home, undefined, { replace: true });
       return;
     case codes.makeUpError:
       go(services, paths.errorReplenish, undefined, { replace: true });
       return;
     case codes.notLoggedIn:
-      loseToken(services, { login: true });
+      if (isOwn) loseToken(services, { login: true });
       return;
     case codes.noGame:
       storage.remove('gameInfo', 'paymentGameInfo');

@@ -12,7 +12,8 @@ export interface NewerContract {
  * reload brings the same old page (a proxy's copy), the page stays as it is.
  */
 export function createNewerContract(page: {
-  reload: () => void;
+  /** false where the page's host does not answer: nothing was loaded. */
+  reload: () => Promise<boolean>;
   /** The version that this tab has already reloaded for; 0 for none. */
   reloadedFor: () => number;
   rememberReload: (version: number) => void;
@@ -23,9 +24,12 @@ export function createNewerContract(page: {
       if (version > newest) newest = version;
     },
     safeMoment() {
-      if (newest <= contractVersion || page.reloadedFor() >= newest) return;
+      const before = page.reloadedFor();
+      if (newest <= contractVersion || before >= newest) return;
       page.rememberReload(newest);
-      page.reload();
+      void page.reload().then((isLoading) => {
+        if (!isLoading) page.rememberReload(before);
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { randomHex } from '../api/attempts.ts';
 import type { PayWindow, ShopBrowser } from '../state/services.ts';
+import { hostAnswers } from './host-answers.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
 
 /** The real browser. `openingText` is what a payment window says until it is sent on. */
@@ -10,6 +11,7 @@ export function createShopBrowser(openingText: () => string): ShopBrowser {
     path: () => location.pathname,
     navigate,
     reload: () => location.reload(),
+    hostAnswers,
     leaveTo: (url) => location.assign(url),
     openWindow: () => openPayWindow(openingText()),
     isInApp: isInAppBrowser(navigator.userAgent),

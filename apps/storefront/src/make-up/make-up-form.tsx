@@ -67,6 +67,13 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
       )}
       <div className={s.foot}>
         <PriceRow label={t('to_pay')} price={price} />
+        <p className={s.note}>
+          {t('pay_for', {
+            text: isolate(info.user_name, language),
+            role: isolate(info.role_name, language),
+            server: isolate(info.server_name, language),
+          })}
+        </p>
         {repayBillingNo && <p className={s.note}>{t('repay_note', { text: repayBillingNo })}</p>}
         <p className={s.note}>{t('make_up_promise')}</p>
         <Button

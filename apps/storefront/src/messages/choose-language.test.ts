@@ -6,7 +6,8 @@ describe('the language of the page', () => {
     ['the address first', 'ja', 'ko', 'ja'],
     ['then what the player chose before', undefined, 'ko', 'ko'],
     ['then the browser or the default, as the server drew it', undefined, undefined, 'en'],
-    ['capitals and underscores are understood', 'ZH_TW', undefined, 'zh-tw'],
+    ['capitals, underscores and regions are understood', 'ja_JP', undefined, 'ja'],
+    ['also in what was chosen before', undefined, 'ZH_HK', 'zh-tw'],
     ['a language that this shop does not offer is passed over', 'fr', 'ko', 'ko'],
     ['also when the player chose it elsewhere', 'fr', 'fr', 'en'],
   ])('L-02 %s', (_name, asked, preferred, language) => {

@@ -1,3 +1,5 @@
+import { matchLanguage } from '@gemporium/domain/match-language.ts';
+
 /** What may say the language, in the order in which it is believed (row L-02). */
 export interface LanguageSources {
   /** Languages that the player may choose. */
@@ -12,6 +14,5 @@ export interface LanguageSources {
 
 /** The language to show; a wish for one that is not offered is passed over. */
 export function chooseLanguage({ offered, asked, preferred, drawn }: LanguageSources): string {
-  const wishes = [asked, preferred].map((wish) => wish?.toLowerCase().replace('_', '-'));
-  return wishes.find((wish) => wish !== undefined && offered.includes(wish)) ?? drawn;
+  return matchLanguage(asked, offered) ?? matchLanguage(preferred, offered) ?? drawn;
 }

@@ -27,6 +27,11 @@ export function clockText(seconds: number, language: string): string {
   return write(seconds, language, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 }
 
+/** A clock time to the minute: until when something holds. */
+export function minuteText(seconds: number, language: string): string {
+  return write(seconds, language, { hour: 'numeric', minute: '2-digit' });
+}
+
 /** The same moment for machines. */
 export function isoTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString();

@@ -1,6 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { samplePage } from '../testing/sample-page.ts';
 import { closeResult } from './close-result.ts';
 import { reopenResult } from './reopen-result.ts';
 import { dropOrder } from './unpaid-order.ts';
@@ -10,6 +11,7 @@ const pending = {
   billing_no: 'GP1',
   rechargeInfo: { status: 'Pending' as const, url: 'https://provider.example' },
 };
+const oldLayout = { brand: { ...samplePage().brand, layout: 'old' as const } };
 const order = (billing_status: string) => () => ({ ok: true as const, content: { billing_status, url: '' } });
 
 describe('coming back', () => {
@@ -26,15 +28,56 @@ describe('coming back', () => {
     expect(shop.state().popup).toEqual({ kind: 'login' });
   });
 
-  it('R-02 in the old layout it is the fourth step', async () => {
-    const shop = fakeShop({
-      page: { brand: { ...fakeShop().state().page.brand, layout: 'old' } },
-      entry: { billing_no: 'GP7' },
-    });
+  it.each([
+    ['/', '?billing_no=GP7'],
+    ['/selectGame', '?billing_no=GP7'],
+    ['/selectGoods', '?billing_no=GP7'],
+    ['/recharge', ''],
+    ['/result', '?billing_no=GP8'],
+  ])('R-02 R-06 in the old layout it is the fourth step, from %s%s', async (path, search) => {
+    const shop = fakeShop({ page: oldLayout, path, search, entry: { billing_no: 'GP7' } });
     shop.services.store.setState({ player });
     await reopenResult(shop.services);
     expect(shop.events).toEqual([['navigate', '/result?billing_no=GP7']]);
   });
+
+  it('R-02 on that step already, nothing moves', async () => {
+    const entry = { billing_no: 'GP7' };
+    const shop = fakeShop({ page: oldLayout, path: '/result', search: '?billing_no=GP7', entry });
+    shop.services.store.setState({ player });
+    await reopenResult(shop.services);
+    expect(shop.events).toEqual([]);
+  });
+
+  it.each([
+    ['new', '/', true],
+    ['new', '/selectGoods', true],
+    ['new', '/result', true],
+    ['new', '/my', false],
+    ['new', '/activity', false],
+    ['new', '/userCenter', false],
+    ['new', '/order/GP9', false],
+    ['new', '/replenishGoods', false],
+    ['new', '/certifiedReal', false],
+    ['old', '/', false],
+    ['old', '/selectGame', false],
+    ['old', '/selectGoods', false],
+    ['old', '/recharge', true],
+    ['old', '/order/GP9', false],
+    ['old', '/replenishGoods', false],
+    ['old', '/certifiedReal', false],
+  ] as const)(
+    'R-02 R-05 a pending payment, in the %s layout on %s: its result shows %s',
+    async (layout, path, shows) => {
+      const replies = { '/api/pay/getOrderInfo': order('Pending') };
+      const shop = fakeShop({ page: layout === 'old' ? oldLayout : {}, path, replies });
+      shop.services.store.setState((state) => ({ player, order: { ...state.order, ...pending } }));
+      await reopenResult(shop.services);
+      const seen = shop.state().popup ?? shop.events.find(([what]) => what === 'navigate')?.[1];
+      const wanted = layout === 'old' ? '/result?billing_no=GP1' : { kind: 'result', billingNo: 'GP1' };
+      expect(seen).toEqual(shows ? wanted : undefined);
+    },
+  );
 
   it.each([
     ['Pending', true],

@@ -12,35 +12,13 @@ import {
   paidTitle,
   unpaidWords,
 } from '../recharge/result-words.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
 import { orderFacts, orderSteps, stateText } from './order-words.ts';
 
 const t = ((key: MessageKey, ...values: unknown[]) => translate('en', key, ...(values as []))) as Translate;
 
-const order = (change: Partial<OrderDetail> = {}): OrderDetail => ({
-  billing_no: 'GP1',
-  status: -1,
-  billing_status: 'Pending',
-  state: 'unpaid',
-  user_name: 'kira',
-  game_name: 'Star',
-  game_server_name: 'Asgard',
-  role_name: 'Kira',
-  product_name: '980 Crystals',
-  product_id: 'p1',
-  client_id: 'one',
-  price: '14.99',
-  original_price: '14.99',
-  currency: 'USD',
-  method_name: 'Card',
-  created_at: 1_790_000_000,
-  url: '',
-  expires_at: 1_790_001_800,
-  charged: 'none',
-  extra_payment: 'none',
-  note: '',
-  steps: [{ key: 'created', at: 1_790_000_000 }],
-  ...change,
-});
+const order = (change: Partial<OrderDetail> = {}) =>
+  sampleOrder({ game_name: 'Star', game_server_name: 'Asgard', ...change });
 
 const steps = (change: Partial<OrderDetail>) =>
   orderSteps(order(change), 'en', t).map((step) => `${step.state} ${step.text}`);

@@ -6,7 +6,8 @@ import { showResult } from './show-result.ts';
 
 /**
  * Shows the result again to somebody who comes back: from the provider's page with billing_no in the address (row
- * R-06), by the browser's Back with a payment that was still pending, or to a make-up link that is being paid.
+ * R-06), by the browser's Back to where a payment was begun that is still pending, or to a make-up link that is being
+ * paid. On any other page the player came for something else.
  */
 export async function reopenResult(services: Services): Promise<void> {
   const { store, entry } = services;
@@ -19,12 +20,20 @@ export async function reopenResult(services: Services): Promise<void> {
   if (player) await reopenPending(services, order);
 }
 
+/** Where payments of goods are begun: the goods with their popup, or the third step. */
+const beginnings: Readonly<Record<'new' | 'old', readonly string[]>> = {
+  new: [paths.home, paths.selectGame, paths.layoutGame, paths.result, paths.selectGoods],
+  old: [paths.recharge],
+};
+
 async function reopenPending(services: Services, order: OrderInfo): Promise<void> {
   const { api, store, storage, browser } = services;
-  const isPending = order.rechargeInfo?.status === 'Pending';
-  const makeUp = browser.path() === paths.replenishGoods ? storage.read('replenishBillingNo') : undefined;
-  const billingNo = (isPending ? order.billing_no : undefined) ?? makeUp;
+  const path = browser.path().replace(/\/$/, '') || paths.home;
+  const begun = order.rechargeInfo?.status === 'Pending' ? order.billing_no : undefined;
+  const makeUp = path === paths.replenishGoods ? storage.read('replenishBillingNo') : undefined;
+  const billingNo = beginnings[store.getState().page.brand.layout].includes(path) ? begun : makeUp;
   if (!billingNo) return;
+  const isPending = billingNo === begun;
   const answer = await api.read(
     '/api/pay/getOrderInfo',
     { billing_no: billingNo, simple: 1 },

@@ -10,6 +10,8 @@ export function showResult(services: Services, billingNo: string): void {
     return;
   }
   closePopup(services);
-  if (readQuery(services.browser.search()).billing_no === billingNo) return;
+  const { browser } = services;
+  const isThere = browser.path().replace(/\/$/, '') === paths.result;
+  if (isThere && readQuery(browser.search()).billing_no === billingNo) return;
   go(services, paths.result, { billing_no: billingNo });
 }

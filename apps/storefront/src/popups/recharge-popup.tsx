@@ -2,6 +2,7 @@ import { CardRecharge } from '../recharge/card-recharge.tsx';
 import { CouponLine } from '../recharge/coupon-line.tsx';
 import { MethodChoice } from '../recharge/method-choice.tsx';
 import { summariseOrder } from '../recharge/order-summary.ts';
+import { payForOf } from '../recharge/pay-for.ts';
 import { PayPrice } from '../recharge/pay-price.tsx';
 import { useRecharge } from '../recharge/use-recharge.ts';
 import { RechargeSheet } from '../sheets/recharge-sheet.tsx';
@@ -50,6 +51,7 @@ function MethodsPopup({ popup }: PopupProps) {
       methods={<MethodChoice recharge={recharge} radioName="sheet-method" />}
       detail={<OrderDetailPanel title={t('order_detail')} short={words.forWhom} rows={words.facts} />}
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
+      payFor={payForOf(state)}
       note={state.repayBillingNo ? t('repay_note', { text: state.repayBillingNo }) : undefined}
       action={{
         text: method ? words.payText : t('method_choose'),

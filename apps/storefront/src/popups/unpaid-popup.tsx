@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { linkOfOrder } from '../make-up/opened-link.ts';
+import { minuteText } from '../messages/time-text.ts';
 import { orderFacts } from '../payment-actions/order-words.ts';
 import { showRecharge } from '../payment-actions/show-recharge.ts';
 import { showResult } from '../payment-actions/show-result.ts';
@@ -14,10 +15,13 @@ import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { PopupProps } from './popups.tsx';
 
-/** An unpaid order stands in the way: pay it where it was begun, pay it by another method, or drop it (row O-09). */
+/**
+ * An unpaid order stands in the way: pay it where it was begun, pay it by another method, or drop it; where its provider
+ * cannot stop it, until when it stays open (row O-09).
+ */
 export function UnpaidPopup({ popup }: PopupProps) {
   const services = useServices();
-  const { t } = useShop((state) => state);
+  const { language, t } = useShop((state) => state);
   const [dropping, setDropping] = useState(false);
   const billingNo = popup?.kind === 'unpaid' ? popup.billingNo : '';
   const asked = useRead('/api/pay/getOrderInfo', billingNo ? { billing_no: billingNo } : undefined);
@@ -56,9 +60,11 @@ export function UnpaidPopup({ popup }: PopupProps) {
           >
             {t('unpaid_other_way')}
           </Button>
-          <Button wide variant="ghost" busy={dropping} onClick={() => void drop()}>
-            {t('unpaid_drop')}
-          </Button>
+          {order?.can_drop && (
+            <Button wide variant="ghost" busy={dropping} onClick={() => void drop()}>
+              {t('unpaid_drop')}
+            </Button>
+          )}
         </>
       }
     >
@@ -66,6 +72,9 @@ export function UnpaidPopup({ popup }: PopupProps) {
       {asked.kind === 'loading' && <Skeleton shape="line" count={3} label={t('loading')} />}
       {order && (
         <Facts boxed rows={[...orderFacts(order, t), { label: t('billing_no'), value: order.billing_no }]} />
+      )}
+      {order?.state === 'unpaid' && !order.can_drop && (
+        <p>{t('unpaid_closes_itself', { time: minuteText(order.expires_at, language) })}</p>
       )}
     </Sheet>
   );

@@ -4,6 +4,7 @@ import { OrderPanel } from '../ui/order-panel.tsx';
 import { CouponLine } from './coupon-line.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { summariseOrder } from './order-summary.ts';
+import { payForOf } from './pay-for.ts';
 import { PayPrice } from './pay-price.tsx';
 import { useRecharge } from './use-recharge.ts';
 
@@ -34,6 +35,7 @@ export function BuyPanel() {
       coupon={<CouponLine coupon={recharge.coupon} />}
       methods={<MethodChoice recharge={recharge} radioName="dock-method" />}
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
+      note={payForOf(state)}
       action={action}
     />
   );

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import * as s from './card.module.css';
+import { payForOf } from './pay-for.ts';
 import { useRecharge } from './use-recharge.ts';
 
 const empty = { number: '', password: '' };
@@ -20,6 +21,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
   const services = useServices();
   const state = useShop((shop) => shop);
   const { order, paying, offer, page, player, t } = state;
+  const payFor = payForOf(state);
   const [card, setCard] = useState(empty);
   const [error, setError] = useState<string>();
   // The way to the character and back keeps what was typed; every other end forgets it.
@@ -51,14 +53,17 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
       closeLabel={t('close')}
       onClose={() => closePopup(services)}
       footer={
-        <Button
-          wide
-          disabled={player !== undefined && !canExchange(card, state)}
-          busy={shown === 'method' ? recharge.paying : paying}
-          onClick={submit}
-        >
-          {player ? t('card_exchange') : t('login')}
-        </Button>
+        <>
+          {payFor && <p>{payFor}</p>}
+          <Button
+            wide
+            disabled={player !== undefined && !canExchange(card, state)}
+            busy={shown === 'method' ? recharge.paying : paying}
+            onClick={submit}
+          >
+            {player ? t('card_exchange') : t('login')}
+          </Button>
+        </>
       }
     >
       <div className={s.row}>

@@ -1,8 +1,10 @@
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import { codes } from '@gemporium/contract/codes.ts';
 import { useEffect, useState } from 'react';
+import { type Failure, isPassing } from '../api/client.ts';
 import { linkOfOrder } from '../make-up/opened-link.ts';
 import { orderFacts, orderSteps } from '../payment-actions/order-words.ts';
-import { showRecharge } from '../payment-actions/show-recharge.ts';
+import { payAgain } from '../payment-actions/pay-again.ts';
 import { type ResultAction, ResultView, type ResultViewProps } from '../sheets/result-view.tsx';
 import { changeOrder, forgetAnswers, showToast } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
@@ -37,10 +39,7 @@ export function OrderResult({ billingNo, done }: OrderResultProps) {
   const view = useResultParts(order, watched, done);
   if (!order || !view) {
     if (!failure) return <Skeleton shape="row" count={3} label={t('loading')} />;
-    const retry = <Button onClick={() => void check()}>{t('retry')}</Button>;
-    return (
-      <EmptyState drawing="offline" sentence={failure.message || t('error_query')} action={retry} live />
-    );
+    return <WhyNot failure={failure} retry={() => void check()} done={done} />;
   }
   return (
     <ResultView
@@ -58,6 +57,26 @@ export function OrderResult({ billingNo, done }: OrderResultProps) {
         [order.note, extraPaymentText(order, t), moneyBackText(order, t)].filter(Boolean).join(' ') ||
         undefined
       }
+    />
+  );
+}
+
+/** Why an order cannot be told: asked again where that may help; else the way on. */
+function WhyNot({ failure, retry, done }: { failure: Failure; retry: () => void; done: ResultAction }) {
+  const { t } = useShop((state) => state);
+  if (isPassing(failure)) {
+    const action = <Button onClick={retry}>{t('retry')}</Button>;
+    return (
+      <EmptyState drawing="offline" sentence={failure.message || t('error_query')} action={action} live />
+    );
+  }
+  const sentence = failure.code === codes.notFound ? t('error_order_not_yours') : failure.message;
+  return (
+    <EmptyState
+      drawing="empty"
+      sentence={sentence || t('error_query')}
+      action={<Button onClick={done.onClick}>{done.text}</Button>}
+      live
     />
   );
 }
@@ -92,20 +111,15 @@ function useResultParts(
       secondary: toTheGame,
     };
   }
-  const isChosen =
-    link !== undefined || (chosen.billing_no === order.billing_no && chosen.goods !== undefined);
   const wentBack = order.state === 'refunded' || order.state === 'charged_back';
   if (order.billing_status === 'Fail') {
-    const again = () => {
-      changeOrder(services, { rechargeInfo: undefined });
-      showRecharge(services, undefined, link);
-    };
+    const again = () => void payAgain(services, order, false);
     return {
       kind: 'fail',
       title: failTitle(order, t),
       sentences: failSentences(order, t),
-      primary: isChosen && !wentBack ? { text: t('recharge_continue'), onClick: again } : done,
-      secondary: isChosen && !wentBack ? { text: t('change_recharge_way'), onClick: again } : undefined,
+      primary: !wentBack ? { text: t('recharge_continue'), onClick: again } : done,
+      secondary: !wentBack ? { text: t('change_recharge_way'), onClick: again } : undefined,
     };
   }
 
@@ -127,20 +141,20 @@ function useResultParts(
     };
   const words = unpaidWords(order, t);
   if (order.charged === 'held') return { kind: 'pending', ...words, primary: refresh, secondary: done };
-  const url = order.url || (isChosen ? (chosen.rechargeInfo?.url ?? '') : '');
+  const isLast = chosen.billing_no === order.billing_no;
+  const url = order.url || (isLast ? (chosen.rechargeInfo?.url ?? '') : '');
   // A browser inside another app opens no second window.
   const toPayPage = (href: string): ResultAction =>
     services.browser.isInApp
       ? { text: t('to_pay_page'), onClick: () => services.browser.leaveTo(href) }
       : { text: t('to_pay_page'), href };
-  const otherWay = isChosen ? () => showRecharge(services, order.billing_no, link) : undefined;
   return {
     kind: 'pending',
     ...words,
     hints: [
       { text: t('result_hint_1') },
       { text: t('result_hint_2') },
-      { text: t('change_recharge_way'), onClick: otherWay },
+      { text: t('change_recharge_way'), onClick: () => void payAgain(services, order, true) },
     ],
     primary: url ? toPayPage(url) : refresh,
     secondary: { text: t('recharge_done'), busy: checking, onClick: () => void look() },

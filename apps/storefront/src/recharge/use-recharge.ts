@@ -63,12 +63,13 @@ export function useRecharge(): Recharge {
   const coupon = useCoupon(goods, method, repaid.isOne);
   const full = { price: goods?.price ?? '', points: goods?.couponPoints ?? 0 };
   const paid = repaid.paid ?? coupon.paid ?? full;
+  const isPriceKnown = !coupon.isCalculating && !repaid.isLoading;
   return {
     goods,
     methods: asked.kind === 'ready' ? { kind: 'ready', regions, region } : asked,
     method,
     channelId,
-    paying: paying || coupon.isCalculating || repaid.isLoading,
+    paying: paying || !isPriceKnown,
     coupon,
     paid,
     chooseRegion: (code) => {
@@ -78,7 +79,7 @@ export function useRecharge(): Recharge {
     chooseMethod: (key) => chooseMethod(services, region, key),
     chooseChannel: (id) => services.store.setState({ channelId: id }),
     buy: () => {
-      if (goods) buy(services, { goods, region, method, coupon, price: paid.price });
+      if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price });
     },
     buyWithCard: (card, onRefused) => {
       const typed = { cardInfo: encodeCard(card), onRefused };

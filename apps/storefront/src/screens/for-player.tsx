@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WhosePurchase } from '../shell/whose-purchase.tsx';
 import { openPopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +11,7 @@ export function ForPlayer({ children }: { children: ReactNode }) {
   const services = useServices();
   const { player, started, sdk, t } = useShop((state) => state);
   if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (sdk === 'asking') return <WhosePurchase />;
   if (player) return children;
   const login = <Button onClick={() => openPopup(services, { kind: 'login' })}>{t('login')}</Button>;
   return <EmptyState drawing="locked" sentence={t('error_not_logged_in')} action={login} />;

@@ -2,6 +2,7 @@ import { paths } from '../paths.ts';
 import { CouponLine } from '../recharge/coupon-line.tsx';
 import { MethodChoice } from '../recharge/method-choice.tsx';
 import { summariseOrder } from '../recharge/order-summary.ts';
+import { payForOf } from '../recharge/pay-for.ts';
 import { PayPrice } from '../recharge/pay-price.tsx';
 import { useRecharge } from '../recharge/use-recharge.ts';
 import { useShop } from '../state/shop-context.tsx';
@@ -19,6 +20,7 @@ export function RechargeStep() {
   const { goods, method, paying } = recharge;
   const { t } = state;
   if (!isRight || !goods) return <Skeleton shape="row" count={3} label={t('loading')} />;
+  const payFor = payForOf(state);
   const words = summariseOrder(state, goods, recharge.paid);
   return (
     <section className={s.column}>
@@ -27,6 +29,7 @@ export function RechargeStep() {
       <CouponLine coupon={recharge.coupon} />
       <MethodChoice recharge={recharge} radioName="step-method" />
       <PayPrice goods={goods} price={recharge.paid.price} />
+      {payFor && <p>{payFor}</p>}
       {state.repayBillingNo && <p>{t('repay_note', { text: state.repayBillingNo })}</p>}
       <Button
         wide

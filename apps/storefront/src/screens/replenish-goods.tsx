@@ -6,6 +6,7 @@ import { type OpenedLink, openedLink } from '../make-up/opened-link.ts';
 import { useLinkInfo } from '../make-up/use-link-info.ts';
 import { orderPath } from '../paths.ts';
 import { Obstacle } from '../shell/obstacle.tsx';
+import { WhosePurchase } from '../shell/whose-purchase.tsx';
 import { go, openPopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
@@ -26,6 +27,7 @@ export function ReplenishGoods() {
   }, [isStranger]);
   if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
   if (storageBlocked) return <Obstacle kind="storage-blocked" />;
+  if (sdk === 'asking') return <WhosePurchase />;
   if (!player) return <LoginFirst link={link} />;
   if (link.replenishId === '')
     return <PageMessage drawing="wrong" title={t('error_parameter')} lines={[t('error_link_invalid')]} />;

@@ -1,11 +1,14 @@
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { ChangeOptions, Failure } from '../api/client.ts';
+import { loadAnew } from '../browser/load-anew.ts';
 import { openedLink } from '../make-up/opened-link.ts';
 import { paths } from '../paths.ts';
-import { clearOrder, closePopup, go } from '../state/actions.ts';
+import { goOnAs } from '../start/start-player.ts';
+import { clearOrder, closePopup, forgetAnswers, go } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
+import { becomePlayer } from './become-player.ts';
 import { encodeCredential } from './encode-credential.ts';
-import { keepPlayer } from './player.ts';
+import { keepPlayer } from './keep-player.ts';
 
 export interface LoginFields {
   mode: 'account' | 'card';
@@ -35,7 +38,7 @@ export async function login(services: Services, fields: LoginFields): Promise<Fa
     nobody,
   );
   if (!answer.ok) return answer;
-  enterAs(services, answer.content);
+  await enterAs(services, answer.content);
   return undefined;
 }
 
@@ -67,13 +70,17 @@ async function loginForMakeUp(
   const { replenish_id, ...player } = answer.content;
   const query = { ...(replenish_id && { replenish_id }), rp_client_id: clientId };
   go(services, paths.replenishGoods, query, { replace: true });
-  enterAs(services, player);
+  await enterAs(services, player);
   return undefined;
 }
 
-function enterAs(services: Services, player: UserInfo): void {
+/** The page begins anew as this player: loaded again, or in its place where its own host is down and a backup answers. */
+async function enterAs(services: Services, player: UserInfo): Promise<void> {
   clearOrder(services);
   keepPlayer(services.storage, player, services.store.getState().superMode);
   closePopup(services);
-  services.browser.reload();
+  if (await loadAnew(services.browser)) return;
+  becomePlayer(services, player);
+  forgetAnswers(services);
+  await goOnAs(services);
 }

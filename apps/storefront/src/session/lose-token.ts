@@ -1,5 +1,6 @@
 import { clearOrder } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
+import { becomePlayer } from './become-player.ts';
 import { forgetPlayer, storedPlayer } from './player.ts';
 
 /**
@@ -13,7 +14,7 @@ export function loseToken(services: Services, { login }: { login: boolean }): vo
     const stored = storedPlayer(storage, player.gp_id, superMode);
     if (stored && stored.oauth_token !== player.oauth_token) {
       // Somebody logged in meanwhile in another tab: this one follows.
-      store.setState({ player: stored });
+      becomePlayer(services, stored);
       return;
     }
     forgetPlayer(storage, player.gp_id, superMode);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
-import { forgetPlayer, isSuperMode, keepPlayer, storedPlayer } from './player.ts';
+import { keepPlayer } from './keep-player.ts';
+import { forgetPlayer, isSuperMode, storedPlayer } from './player.ts';
 
 const open = () => createShopStorage(memoryStore, () => 0);
 const kira = { username: 'kira', suid: '1', oauth_token: 't1', gp_id: 'g1' };

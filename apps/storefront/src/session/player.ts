@@ -21,17 +21,6 @@ export function storedPlayer(storage: ShopStorage, gpId: string, superMode: bool
   return tester?.gp_id === gpId ? tester : undefined;
 }
 
-/** Remembers who logged in, and makes that player the present one. */
-export function keepPlayer(storage: ShopStorage, player: UserInfo, superMode: boolean): void {
-  if (superMode) {
-    storage.write('betaUserInfo', player);
-    return;
-  }
-  storage.write('userMap', { ...storage.read('userMap'), [player.gp_id]: player });
-  storage.write('paymentUserinfo', player);
-  storage.write('oauth_token', player.oauth_token);
-}
-
 /** Forgets the player of a game product; others stay logged in. */
 export function forgetPlayer(storage: ShopStorage, gpId: string, superMode: boolean): void {
   if (superMode) {

@@ -43,6 +43,23 @@ describe('login', () => {
     expect(shop.events.at(-1)).toEqual(['reload']);
   });
 
+  it('W-01 where the page’s own host is down the page goes on in its place: logged in, with the character chosen', async () => {
+    const role = { role_id: 'r1', name: 'Kira', level: 45, server_id: 's1', server_name: 'Asgard 12' };
+    const shop = fakeShop({
+      isHostDown: true,
+      replies: {
+        '/util/login/auth': () => ({ ok: true, content: player }),
+        '/api/system/allRoleList': () => ({ ok: true, content: [{ ...role, area_id: '', area_name: '' }] }),
+      },
+    });
+    shop.services.store.setState({ started: true, popup: { kind: 'login' } });
+    const { epoch } = shop.state();
+    expect(await login(shop.services, account)).toBeUndefined();
+    expect(shop.events.map(([what]) => what)).not.toContain('reload');
+    expect(shop.state()).toMatchObject({ player, popup: undefined, order: { role: { value: 'r1' } } });
+    expect(shop.state().epoch).toBeGreaterThan(epoch);
+  });
+
   it('I-02 a refusal comes back to the form, without a toast', async () => {
     const shop = fakeShop({ replies: { '/util/login/auth': () => refusal(codes.loginFailed, 'wrong') } });
     expect(await login(shop.services, account)).toMatchObject({ message: 'wrong' });
@@ -131,6 +148,19 @@ describe('opened by a game', () => {
     await openFromGame(shop.services);
     expect(shop.state()).toMatchObject({ player: undefined, sdk });
   });
+
+  it.each([codes.notRealNameVerified, codes.notLoggedIn])(
+    'I-09 a brought token that is refused with %s does not log out who is here',
+    async (code) => {
+      const shop = open({ replies: { '/util/login/get_user_info': () => refusal(code) } });
+      const mine = { ...player, suid: '7', oauth_token: 'mine' };
+      shop.services.storage.write('userMap', { 'gp-one': mine });
+      shop.services.store.setState({ started: true, player: mine });
+      await openFromGame(shop.services);
+      expect(shop.state().player).toEqual(mine);
+      expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': mine });
+    },
+  );
 
   it('I-08 without a token and without a session the page says to reopen the shop', async () => {
     const shop = open({}, '');

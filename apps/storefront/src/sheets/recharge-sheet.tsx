@@ -27,6 +27,8 @@ export interface RechargeSheetProps {
   detail: ReactNode;
   /** PriceRow; left out in card mode. */
   price?: ReactNode;
+  /** Account and character: whose purchase it is. */
+  payFor?: string | undefined;
   /** A sentence over the button. */
   note?: ReactNode;
   action: OrderAction;
@@ -50,6 +52,7 @@ export function RechargeSheet(props: RechargeSheetProps) {
     methods,
     detail,
     price,
+    payFor,
     note,
     action,
     second,
@@ -64,6 +67,7 @@ export function RechargeSheet(props: RechargeSheetProps) {
       footer={
         <>
           {price}
+          {payFor && <p className={s.note}>{payFor}</p>}
           {note && <p className={s.note}>{note}</p>}
           <div className={s.buy}>
             <Button

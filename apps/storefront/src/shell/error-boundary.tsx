@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { loadAnew } from '../browser/load-anew.ts';
 import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -21,7 +22,7 @@ function Broken() {
   return (
     <main>
       <p role="alert">{t('error_internal')}</p>
-      <Button onClick={browser.reload}>{t('retry')}</Button>
+      <Button onClick={() => void loadAnew(browser)}>{t('retry')}</Button>
     </main>
   );
 }

@@ -4,6 +4,8 @@ import type { Place } from './place.ts';
 /** What takes a screen's place when it could not work. */
 export type ObstacleKind =
   | 'storage-blocked'
+  | 'whose-purchase'
+  | 'not-verified'
   | 'sdk-ended'
   | 'sdk-failed'
   | 'offer-failed'
@@ -11,9 +13,11 @@ export type ObstacleKind =
 
 /** Pages that say one thing are never in the way of themselves. */
 export function obstacleKind(state: Omit<ShopState, 't'>, place: Place): ObstacleKind | undefined {
-  const { storageBlocked, sdk, offerStatus, offer } = state;
+  const { storageBlocked, sdk, isUnverified, offerStatus, offer } = state;
   if (place === 'page') return undefined;
   if (storageBlocked) return 'storage-blocked';
+  if (sdk === 'asking') return 'whose-purchase';
+  if (sdk === 'ended' && isUnverified) return 'not-verified';
   if (sdk === 'ended') return 'sdk-ended';
   if (sdk === 'failed') return 'sdk-failed';
   if (offerStatus === 'failed') return 'offer-failed';

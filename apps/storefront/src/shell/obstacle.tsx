@@ -1,10 +1,13 @@
+import { loadAnew } from '../browser/load-anew.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { openFromGame } from '../session/open-from-game.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
+import { NotVerified } from './not-verified.tsx';
 import type { ObstacleKind } from './obstacle-kind.ts';
+import { WhosePurchase } from './whose-purchase.tsx';
 
 /** Says what is in the way, and offers what can be done about it. */
 export function Obstacle({ kind }: { kind: ObstacleKind }) {
@@ -18,9 +21,13 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
           drawing="locked"
           title={t('storage_blocked_title')}
           lines={[t('storage_blocked_text')]}
-          actions={again(services.browser.reload)}
+          actions={again(() => void loadAnew(services.browser))}
         />
       );
+    case 'whose-purchase':
+      return <WhosePurchase />;
+    case 'not-verified':
+      return <NotVerified />;
     case 'sdk-ended':
       return <PageMessage drawing="expired" title={t('sdk_ended_title')} lines={[t('sdk_ended_text')]} />;
     case 'sdk-failed':

@@ -25,6 +25,7 @@ export function createDrawingServices(
     path: () => '',
     navigate: absent,
     reload: absent,
+    hostAnswers: absent,
     leaveTo: absent,
     openWindow: absent,
     isInApp: false,

@@ -9,6 +9,7 @@ import { createTransport, spokenTiming } from '../api/transport.ts';
 import { createShopBrowser } from '../browser/shop-browser.ts';
 import type { GameEntry } from '../browser/take-game-token.ts';
 import { readHeldDrawings } from '../document/held-drawings.ts';
+import { laterPart } from '../later-part.ts';
 import type { Translate } from '../messages/translator.ts';
 import { createState } from '../state/create-state.ts';
 import type { Services } from '../state/services.ts';
@@ -40,6 +41,12 @@ export function createServices({ page, t, entry, gameToken }: ServicesInput): Se
     }),
     attempts: createAttempts(storage, randomAttemptId),
     makeAttemptId: randomAttemptId,
+    // Orders, coupons and rewards are asked for by the later part alone.
+    toldBy: (path, content) => laterPart.loaded?.toldBy(path, content),
+    whose() {
+      const { player } = store.getState();
+      return player ? `${player.gp_id} ${player.suid}` : '';
+    },
     common: () => {
       const { language, player } = store.getState();
       return { spec_lang: language, idfv: entry.idfv, oauth_token: player?.oauth_token };
@@ -47,7 +54,7 @@ export function createServices({ page, t, entry, gameToken }: ServicesInput): Se
     lostMessage: () => store.getState().t('error_network'),
     reportLost: (path, reasons) => console.warn(`${path}: no answer from the store`, reasons),
     onContractVersion: newerContract.saw,
-    onFailure: (failure, _path, quiet) => handleFailure(services, failure, quiet),
+    onFailure: (failure, _path, quiet, isOwn) => handleFailure(services, failure, quiet, isOwn),
   });
   const services: Services = {
     store,

@@ -1,6 +1,6 @@
 import type { Platform } from '../browser/platform.ts';
+import { becomePlayer } from '../session/become-player.ts';
 import { storedPlayer } from '../session/player.ts';
-import { changeOrder } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { newerContract } from './newer-contract-of-tab.ts';
@@ -11,12 +11,12 @@ export function followPage(services: Services, platform: Platform): void {
   const { store, storage } = services;
   window.addEventListener('storage', ({ key }) => {
     if (key !== 'userMap' && key !== 'betaUserInfo') return;
-    const { player, order, superMode } = store.getState();
+    const { player, order, superMode, sdk } = store.getState();
+    if (sdk === 'asking') return;
     const stored = storedPlayer(storage, order.gameProductId, superMode);
     if (stored?.oauth_token === player?.oauth_token) return;
     // Another tab logged in or out: what is personal here is another's now.
-    store.setState({ player: stored });
-    changeOrder(services, { role: undefined, server: undefined, realServer: undefined, area: undefined });
+    becomePlayer(services, stored);
   });
   window.addEventListener('pageshow', (event) => {
     // Frozen while it left for the provider's page: nothing is under way any more.

@@ -1,11 +1,16 @@
 import { createNewerContract } from '../api/newer-contract.ts';
+import { hostAnswers } from '../browser/host-answers.ts';
 
 const key = 'reloadedForContract';
 let inMemory = 0;
 
 /** This tab's watch over the contract's version; remembered over the reload by the tab, where it can remember. */
 export const newerContract = createNewerContract({
-  reload: () => location.reload(),
+  async reload() {
+    const isUp = await hostAnswers();
+    if (isUp) location.reload();
+    return isUp;
+  },
   reloadedFor() {
     try {
       return Number(sessionStorage.getItem(key) ?? inMemory);

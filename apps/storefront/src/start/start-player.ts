@@ -7,6 +7,11 @@ import { preselectRole } from './preselect-role.ts';
 /** What follows once the shop stands: the game's token, who gets it, and the result of a payment that was on its way. */
 export async function startPlayer(services: Services): Promise<void> {
   if (services.entry.visit === 'sdk') await openFromGame(services);
+  if (services.store.getState().sdk !== 'asking') await goOnAs(services);
+}
+
+/** Goes on once it is certain who the player is. */
+export async function goOnAs(services: Services): Promise<void> {
   const hasPlayer = services.store.getState().player !== undefined;
   await Promise.all([hasPlayer && preselectRole(services), reopenResult(services)]);
   await autoShowActivities(services);

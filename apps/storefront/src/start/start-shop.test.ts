@@ -198,6 +198,36 @@ describe('the start of the page', () => {
     expect(root).toEqual({ lang: 'ar', dir: 'rtl' });
   });
 
+  it.each([
+    ['that the shop does not speak', 'xx_XX', 'ko', 'ko'],
+    ['that the shop does not speak, with nothing chosen before', 'xx_XX', undefined, undefined],
+    ['with a region', 'ja_JP', 'ko', 'ja'],
+  ])(
+    'L-02 a wish in the address %s: what is remembered as chosen',
+    async (_name, spec_lang, before, after) => {
+      const shop = fakeShop({
+        page: { language: 'ja' },
+        entry: { spec_lang },
+        replies: storeThatSells({ universal: ['one'] }),
+      });
+      if (before) shop.services.storage.write('perfLang', before);
+      await startShop(shop.services, 'web');
+      expect(shop.services.storage.read('perfLang')).toBe(after);
+    },
+  );
+
+  it('L-02 an area that offers fewer languages is shown in one of them', async () => {
+    const { config } = samplePage();
+    const narrow = () => ({ ok: true as const, content: { ...config, language_config: 'ja,en' } });
+    const replies = { ...storeThatSells({ sea: ['one'] }), '/api/config/recharge': narrow };
+    const shop = fakeShop({ page: { language: 'ar' }, replies });
+    shop.services.storage.write('payment_domain_area', 'sea');
+    shop.services.storage.write('perfLang', 'ar');
+    await startShop(shop.services, 'web');
+    expect(shop.state()).toMatchObject({ language: 'ja', offer: { language: 'ja', area: 'sea' } });
+    expect(shop.services.storage.read('perfLang')).toBe('ar');
+  });
+
   it('L-02 the language of the address is kept', async () => {
     const shop = fakeShop({ page: { language: 'ja' }, entry: { spec_lang: 'ja' } });
     await startShop(shop.services, 'web');

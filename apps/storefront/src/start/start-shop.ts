@@ -1,4 +1,5 @@
 import { resolveDomainArea } from '@gemporium/domain/domain-area.ts';
+import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import type { Platform } from '../browser/platform.ts';
 import { findGame } from '../catalogue/choose-game.ts';
 import type { WantedOffer } from '../catalogue/load-offer.ts';
@@ -6,6 +7,7 @@ import { showOffer } from '../catalogue/show-offer.ts';
 import { takeOffer } from '../catalogue/take-offer.ts';
 import { speak } from '../messages/change-language.ts';
 import { chooseLanguage } from '../messages/choose-language.ts';
+import { offeredLanguages } from '../messages/offered-languages.ts';
 import { paths } from '../paths.ts';
 import { isSuperMode } from '../session/player.ts';
 import { go } from '../state/actions.ts';
@@ -41,6 +43,7 @@ export async function startShop(services: Services, platform: Platform): Promise
   const gpId = isMisdrawn ? findGame(page.games, clientId)?.game.gp_id : undefined;
   const { language } = store.getState();
   await showWhatIsWanted(services, { language, area, platform, clientId, gpId });
+  await speakAsOffered(services);
   storage.write('payment_domain_area', store.getState().offer.area);
   store.setState({ started: true });
 
@@ -70,8 +73,19 @@ async function speakAsWished(services: Services): Promise<void> {
     preferred,
     drawn: page.language,
   });
-  if (entry.spec_lang && language !== preferred) storage.write('perfLang', language);
+  // A wish that this shop cannot fulfil is no choice: what was chosen before stays.
+  const asked = matchLanguage(entry.spec_lang, page.languages);
+  if (asked && asked !== preferred) storage.write('perfLang', asked);
   if (language !== page.language) await speak(services, language);
+}
+
+/** An area may offer fewer languages than the brand (language_config): the shop speaks the first that it does. */
+async function speakAsOffered(services: Services): Promise<void> {
+  const { offer, language } = services.store.getState();
+  const offered = offeredLanguages(services.store.getState());
+  const [first] = offered;
+  if (offered.includes(language) || first === undefined) return;
+  if (await speak(services, first)) await showOffer(services, { ...offer, language: first });
 }
 
 /**

@@ -31,7 +31,10 @@ export interface ShopBrowser {
   search: () => string;
   path: () => string;
   navigate: (address: string, options?: { replace?: boolean; state?: { origin: string } }) => void;
+  /** Loads this page from its own host; ends on the browser's error page where that host is down: see loadAnew. */
   reload: () => void;
+  /** Whether the page's own host answers now. */
+  hostAnswers: () => Promise<boolean>;
   /** Leaves the shop in this tab. */
   leaveTo: (url: string) => void;
   /** Opens an empty window from within a tap; undefined where the browser refuses. */

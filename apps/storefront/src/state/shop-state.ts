@@ -5,6 +5,7 @@ import type { PageData } from '@gemporium/contract/page-data.ts';
 import type { LoginConfig, UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { Platform } from '../browser/platform.ts';
 import type { Translate } from '../messages/translator.ts';
+import type { OtherPlayer } from '../session/other-player.ts';
 import type { OrderInfo } from '../storage/stored-values.ts';
 import type { Fact } from '../ui/facts.tsx';
 import type { Toast } from '../ui/toast-stack.tsx';
@@ -66,7 +67,13 @@ export interface Question {
 }
 
 /** How the shop was opened by a game (visit=sdk), and what became of the game's token. */
-export type SdkView = 'off' | 'exchanging' | 'failed' | 'open' | 'ended';
+export type SdkView = 'off' | 'exchanging' | 'asking' | 'failed' | 'open' | 'ended';
+
+/** An account that a link brought to a device that knows another one. */
+export interface BroughtPlayer {
+  player: UserInfo;
+  other: OtherPlayer;
+}
 
 export interface ShopState {
   page: PageData;
@@ -81,11 +88,15 @@ export interface ShopState {
   offerStatus: 'ready' | 'loading' | 'failed';
   player: UserInfo | undefined;
   sdk: SdkView;
+  /** While it is asked whose purchase this is (`asking`). */
+  brought: BroughtPlayer | undefined;
   order: OrderInfo;
   /** Sub-channel of the chosen method. */
   channelId: string | undefined;
   /** An order that is still unpaid and shall be paid by another method. */
   repayBillingNo: string | undefined;
+  /** The game said of the last account that tried to log in that it is not real-name verified (6001). */
+  isUnverified: boolean;
   paying: boolean;
   /** Undefined: the best coupon is used without being asked for (row C-03). */
   coupon: CouponChoice | undefined;

@@ -43,6 +43,13 @@ export interface ChosenGame {
   name: string;
 }
 
+/** An account that was logged in on this device. */
+export interface DevicePlayer {
+  suid: string;
+  /** Its name, all but the ends hidden: enough for its owner, too little for the next person at this device. */
+  hint: string;
+}
+
 /** Everything that the page keeps in the browser, by the spec's own keys (section 3, row W-02). */
 export interface StoredValues {
   oauth_token: string;
@@ -63,6 +70,8 @@ export interface StoredValues {
   trackTimestamp: number;
   paymentUuid: string;
   trafficSource: string;
+  /** The accounts that bought on this device, by gp_id: whoever opens the shop as another one is asked. */
+  devicePlayers: Readonly<Record<string, DevicePlayer>>;
   /** Attempt names of changes that no answer has come for yet, by what was intended (row O-10). */
   paymentAttempts: Readonly<Record<string, string>>;
 }
@@ -78,6 +87,7 @@ export const lifetimes: Readonly<Partial<Record<StorageKey, number>>> = {
   paymentGameInfo: 7 * day,
   paymentBakApi: day,
   paymentAttempts: day,
+  devicePlayers: 90 * day,
   /** false: not shown by itself for the rest of the day. */
   autoShowAccum: day,
 };

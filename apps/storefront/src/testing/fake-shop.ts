@@ -1,9 +1,14 @@
+import { codes } from '@gemporium/contract/codes.ts';
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { createStore } from 'zustand/vanilla';
-import type { Answer, Api, Failure } from '../api/client.ts';
+import { createAttempts } from '../api/attempts.ts';
+import { type Answer, createApi, type Failure } from '../api/client.ts';
 import { handleFailure } from '../api/handle-failure.ts';
 import { createReadCache } from '../api/read-cache.ts';
+import { toldBy } from '../api/told-attempts.ts';
+import type { ApiRequest, Delivery } from '../api/transport.ts';
+import { recordOf } from '../record-of.ts';
 import type { Query } from '../routing/entry-query.ts';
 import { createState } from '../state/create-state.ts';
 import type { Services } from '../state/services.ts';
@@ -15,6 +20,8 @@ export interface FakeShop {
   services: Services;
   /** What happened, in its order: calls with their fields, windows, navigations. */
   events: [what: string, detail?: unknown][];
+  /** The names of the changes that were sent, in their order. */
+  attempts: string[];
   state: () => ShopState;
 }
 
@@ -28,6 +35,8 @@ export function fakeShop(
     search?: string;
     path?: string;
     blocksWindows?: boolean;
+    /** The page's own host is gone; the replies come from a backup. */
+    isHostDown?: boolean;
     replies?: Record<string, Reply>;
   } = {},
 ): FakeShop {
@@ -36,17 +45,45 @@ export function fakeShop(
   const store = createStore<ShopState>(() => createState(samplePage(options.page), t as ShopState['t']));
   const storage = createShopStorage(memoryStore, () => 0);
 
-  async function answer(
-    path: string,
-    fields: object,
-    callOptions: { quiet?: boolean } = {},
-  ): Promise<Answer<never>> {
+  const attempts: string[] = [];
+  let lostMessage = '';
+  let names = 0;
+  const makeAttemptId = () => `attempt-${++names}`;
+
+  async function send({ pathAndQuery, body }: ApiRequest): Promise<Delivery> {
+    const [path = '', query = ''] = pathAndQuery.split('?');
+    const sent: Record<string, unknown> = body
+      ? JSON.parse(body)
+      : recordOf(Array.from(new URLSearchParams(query)));
+    const { attempt_id, spec_lang: _language, idfv: _device, oauth_token: _token, ...fields } = sent;
+    if (attempt_id) attempts.push(String(attempt_id));
     events.push([path, fields]);
-    const given = options.replies?.[path]?.({ ...fields }) ?? refusal(-5000, `nobody answers ${path}`);
-    if (!given.ok) handleFailure(services, given, callOptions.quiet === true);
-    return given as Answer<never>;
+    const given = options.replies?.[path]?.(fields) ?? refusal(-5000, `nobody answers ${path}`);
+    if (!given.ok && given.code === 'lost') {
+      lostMessage = given.message;
+      return { kind: 'lost', reasons: [] };
+    }
+    const envelope = given.ok
+      ? { code: codes.success, msg: '', content: given.content }
+      : { code: given.code as Exclude<Failure['code'], 'lost'>, msg: given.message, content: given.content };
+    return { kind: 'answer', envelope, contractVersion: 1 };
   }
-  const api: Api = { read: answer, change: answer };
+  const api = createApi({
+    send,
+    attempts: createAttempts(storage, makeAttemptId),
+    makeAttemptId,
+    toldBy,
+    whose: () => store.getState().player?.suid ?? '',
+    common: () => ({
+      spec_lang: 'en',
+      idfv: undefined,
+      oauth_token: store.getState().player?.oauth_token,
+    }),
+    lostMessage: () => lostMessage,
+    reportLost: () => undefined,
+    onContractVersion: () => undefined,
+    onFailure: (failure, _path, quiet, isOwn) => handleFailure(services, failure, quiet, isOwn),
+  });
   let search = options.search ?? '';
   const services: Services = {
     store,
@@ -61,6 +98,7 @@ export function fakeShop(
         search = address.includes('?') ? address.slice(address.indexOf('?')) : '';
       },
       reload: () => events.push(['reload']),
+      hostAnswers: async () => !options.isHostDown,
       leaveTo: (url) => events.push(['leave', url]),
       openWindow: () => {
         events.push(['window']);
@@ -82,7 +120,7 @@ export function fakeShop(
     visit: { id: 'visit-of-a-test', since: 1_789_999_940 },
     gameToken: undefined,
   };
-  return { services, events, state: store.getState };
+  return { services, events, attempts, state: store.getState };
 }
 
 /** A refusal in the envelope. */

@@ -1,21 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
 const stack: HTMLElement[] = [];
+/** How many of them hold the page. */
+let holders = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Enters a dialog into the stack of open ones and holds the page behind it still. The answer takes it out again.
+ * Enters a dialog into the stack of open ones and, where it is modal, holds the page behind it still. The answer takes
+ * it out again.
  */
-export function enterDialog(dialog: HTMLElement): () => void {
+export function enterDialog(dialog: HTMLElement, modal = true): () => void {
   const page = document.documentElement;
-  if (stack.length === 0) {
+  if (modal) holders += 1;
+  if (modal && holders === 1) {
     page.style.setProperty('padding-inline-end', `${window.innerWidth - page.clientWidth}px`);
     page.style.overflow = 'hidden';
   }
   change(() => stack.push(dialog));
   return () => {
     change(() => stack.splice(stack.indexOf(dialog), 1));
-    if (stack.length > 0) return;
+    if (modal) holders -= 1;
+    if (!modal || holders > 0) return;
     page.style.removeProperty('padding-inline-end');
     page.style.overflow = '';
   };

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { enterDialog } from './open-dialogs.ts';
 import * as s from './sheet.module.css';
+import { watchScroll } from './watch-scroll.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -12,6 +13,11 @@ export interface SheetProps {
   onClose: () => void;
   /** false: a click beside the sheet or a pull on the handle does nothing (the result). */
   overlayCloses?: boolean | undefined;
+  /**
+   * false: the page behind can still be read, scrolled and used; a click on it or reading on closes the sheet (the
+   * languages, rows S-01 and S-13).
+   */
+  modal?: boolean | undefined;
   /** small for a question, wide for lists; only matters where there is room. */
   size?: 'small' | 'normal' | 'wide' | undefined;
   /** alertdialog for a question that must be answered. */
@@ -55,6 +61,7 @@ function OpenSheet({
   closeLabel,
   onClose,
   overlayCloses = true,
+  modal = true,
   size = 'normal',
   role,
   children,
@@ -70,7 +77,8 @@ function OpenSheet({
   useEffect(() => {
     close.current = onClose;
   });
-  useModal(dialog, panel, close);
+  useDialog(dialog, panel, close, modal);
+  useClosingBeside(panel, close, open && !modal);
   useSecondFocus(dialog, second !== undefined);
 
   return (
@@ -81,10 +89,11 @@ function OpenSheet({
         s.sheet,
         size === 'small' && s.small,
         size === 'wide' && s.wide,
+        !modal && s.light,
         !open && s.leaving,
       )}
-      role={role}
-      aria-modal="true"
+      role={role ?? (modal ? undefined : 'dialog')}
+      aria-modal={modal}
       aria-labelledby={titleId}
       onMouseDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget;
@@ -126,17 +135,18 @@ function OpenSheet({
 }
 
 /** Opens the native dialog, or makes one where the browser has none (Safari before 15.4): focus goes in, stays, and comes back. */
-function useModal(
+function useDialog(
   ref: { current: HTMLDialogElement | null },
   panel: { current: HTMLDivElement | null },
   close: { current: () => void },
+  modal: boolean,
 ) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
-    const leave = enterDialog(dialog);
-    const native = typeof dialog.showModal === 'function';
+    const leave = enterDialog(dialog, modal);
+    const native = modal && typeof dialog.showModal === 'function';
     const ask = (event: Event) => {
       if (event.target !== dialog) return;
       event.preventDefault();
@@ -166,7 +176,29 @@ function useModal(
       leave();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, [ref, panel, close]);
+  }, [ref, panel, close, modal]);
+}
+
+/** Reading on, or a touch on the page, closes what lies over it; looked at every 300 ms at most (row S-13). */
+function useClosingBeside(
+  panel: { current: HTMLDivElement | null },
+  close: { current: () => void },
+  isWanted: boolean,
+) {
+  useEffect(() => {
+    if (!isWanted) return;
+    const stop = watchScroll(({ down }) => {
+      if (down) close.current();
+    });
+    const beside = (event: Event) => {
+      if (event.target instanceof Node && !panel.current?.contains(event.target)) close.current();
+    };
+    document.addEventListener('mousedown', beside);
+    return () => {
+      stop();
+      document.removeEventListener('mousedown', beside);
+    };
+  }, [panel, close, isWanted]);
 }
 
 function keepInside(dialog: HTMLElement, event: KeyboardEvent) {

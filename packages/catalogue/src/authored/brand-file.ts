@@ -20,6 +20,7 @@ const area = object({
   key: shortKey,
   currency: z.exactOptional(currencyCode),
   country: z.exactOptional(countryCode),
+  languages: z.exactOptional(z.array(z.enum(languages)).min(1)),
   notices: z.exactOptional(
     z.array(
       z.enum(['specifiedCommercialTransactions', 'inquiryContact', 'fundsSettlement', 'recommendedSystem']),

@@ -169,6 +169,20 @@ describe('the identity of a brand', () => {
       [{ file, path: 'languages[2]', reason: 'the language "en" is listed twice' }],
     ],
     [
+      'L-02 an area that offers a language beyond the brand’s',
+      (files) => {
+        files[file].areas[0].languages = ['en', 'ko'];
+      },
+      [
+        {
+          file,
+          path: 'areas[0].languages',
+          reason: 'the area offers "ko", which is not among the brand\'s languages',
+          fix: 'add "ko" to languages, or take it out here: an area can only narrow them',
+        },
+      ],
+    ],
+    [
       'L-02 messages in a language that the brand does not offer',
       (files) => {
         files['nova/messages/ko.json'] = { tip: 'x' };

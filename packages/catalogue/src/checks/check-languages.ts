@@ -22,6 +22,16 @@ export function checkLanguages(tree: Tree, report: Report, messageKeys?: Readonl
         `add "${draft.defaultLanguage}" to languages, or choose one of: ${draft.languages.filter(Boolean).join(', ')}`,
       );
     }
+    draft?.areas?.forEach((area, index) => {
+      for (const language of area?.languages ?? []) {
+        if (language === undefined || draft.languages?.includes(language)) continue;
+        report.problem(
+          { file, path: ['areas', index, 'languages'] },
+          `the area offers "${language}", which is not among the brand's languages`,
+          `add "${language}" to languages, or take it out here: an area can only narrow them`,
+        );
+      }
+    });
     checkMessages(brand, report, messageKeys);
   }
 }

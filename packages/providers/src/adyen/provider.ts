@@ -10,8 +10,11 @@ export const provider = {
   sandboxPath: '/adyen/checkout/v72',
   /** By the Idempotency-Key, which is our reference. */
   createIsIdempotent: true,
-  /** Adyen's own default for a session. */
-  paymentLifetimeMinutes: 60,
+  /**
+   * Sent as `expiresAt`. Adyen's default is an hour, but a session cannot be cancelled: what an abandoned order holds
+   * (limit, coupon, the goods themselves) is free only when it has run out. Twenty minutes leave room for a bank's page.
+   */
+  paymentLifetimeMinutes: 20,
   /** A webhook that we did not take comes again after at most 8 hours; a bank's refund may take days. */
   speaksWithin: { paymentMinutes: 24 * 60, refundMinutes: 7 * 24 * 60 },
 } as const satisfies Partial<Provider>;

@@ -15,5 +15,7 @@ export const cancelPayment: EffectHandler = async (services, effect) => {
   if (!order || effect.tries > 5) return done;
   if (!services.providers.provider(payment.provider)?.cancel) return done;
   const stopped = await stopPayment(services, order, payment, 'worker');
-  return stopped ? done : { kind: 'again', inSeconds: 20, reason: 'not stopped yet', progress: false };
+  return stopped === 'stopped'
+    ? done
+    : { kind: 'again', inSeconds: 20, reason: 'not stopped yet', progress: false };
 };

@@ -1,5 +1,5 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
-import { type Answer, content, refuse } from '../../answer.ts';
+import { type Answer, content, type Refusal, refuse } from '../../answer.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { lockPayments, type PaymentRow, paymentsOfOrder } from '../../repositories/payments.ts';
 import type { CallContext, Services } from '../../services.ts';
@@ -10,8 +10,9 @@ import { settlePayment } from '../payments/settle-payment.ts';
 import { moveOrder } from './move-order.ts';
 
 /**
- * Drops an unpaid order for its player, once every open payment of it is stopped at its provider. A provider that
- * cannot stop one leaves the order open: it may still be paid (row O-09).
+ * Drops an unpaid order for its player, once every open payment of it is stopped at its provider (row O-09). One that
+ * cannot be stopped leaves the order open, because it may still be paid: the refusal says until when. Where that is
+ * known beforehand nothing is stopped at all.
  */
 export async function cancelOrder(
   context: CallContext,
@@ -23,22 +24,18 @@ export async function cancelOrder(
     return refuse('notFound', 'error_not_found');
   if (order.state === 'cancelled') return content({ billing_no: billingNo, state: order.state });
   if (order.state !== 'unpaid') return refuse('orderClosed', 'error_order_closed');
+  const payments = await paymentsOfOrder(services.database, store.id, billingNo);
+  if (!canBeDropped(services, payments)) return notCancelled(order, 'refused');
   if (!(await mayCallOutside(services, store.id, context)))
     return refuse('tooManyRequests', 'error_too_many_requests');
-  for (const payment of await paymentsOfOrder(services.database, store.id, billingNo)) {
-    if (
-      openPaymentStates.includes(payment.state) &&
-      !(await stopPayment(services, order, payment, 'player'))
-    ) {
-      return refuse('notCancelled', 'error_not_cancelled');
-    }
+  for (const payment of payments.filter(isOpen)) {
+    const stopped = await stopPayment(services, order, payment, 'player');
+    if (stopped !== 'stopped' && (await isStillUnpaid(services, order))) return notCancelled(order, stopped);
   }
   const state = await services.database.transaction(async (tx) => {
     const locked = await lockOrder(tx, store.id, billingNo);
     if (!locked) throw new Error(`order ${billingNo} has vanished`);
-    const open = (await lockPayments(tx, store.id, billingNo)).some((p) =>
-      openPaymentStates.includes(p.state),
-    );
+    const open = (await lockPayments(tx, store.id, billingNo)).some(isOpen);
     const moved = open ? undefined : await moveOrder(tx, locked, { event: 'cancel', by: 'player' });
     return (moved ?? locked).state;
   });
@@ -46,26 +43,50 @@ export async function cancelOrder(
   // Stopping the last payment closes the order as failed by itself: for the player who dropped it that is the same.
   if (state === 'cancelled' || state === 'failed' || state === 'expired')
     return content({ billing_no: billingNo, state });
-  return refuse(
-    state === 'unpaid' ? 'notCancelled' : 'orderClosed',
-    state === 'unpaid' ? 'error_not_cancelled' : 'error_order_closed',
-  );
+  return state === 'unpaid'
+    ? notCancelled(order, 'unavailable')
+    : refuse('orderClosed', 'error_order_closed');
 }
 
-/** Stops one open payment at its provider. False: it may still be paid there. */
+const isOpen = ({ state }: PaymentRow) => openPaymentStates.includes(state);
+
+/** Whether every payment that may still be paid is at a provider that can stop one. */
+export function canBeDropped(
+  { providers }: Pick<Services, 'providers'>,
+  payments: readonly PaymentRow[],
+): boolean {
+  return payments.filter(isOpen).every(({ provider }) => providers.provider(provider)?.cancel !== undefined);
+}
+
+/** A payment that could not be stopped may have ended meanwhile, by the provider's own word. */
+async function isStillUnpaid({ database }: Services, { store, billing_no }: OrderRow): Promise<boolean> {
+  return (await findOrder(database, store, billing_no))?.state === 'unpaid';
+}
+
+/** Until when the order stays open, and whether it is worth trying again before that. */
+function notCancelled({ expires_at }: OrderRow, why: 'refused' | 'unavailable'): Refusal {
+  return refuse('notCancelled', why === 'refused' ? 'error_cannot_cancel' : 'error_not_cancelled', {
+    content: { expires_at: Math.floor(expires_at.getTime() / 1000), can_retry: why === 'unavailable' },
+  });
+}
+
+/**
+ * Stops one open payment at its provider. `refused`: the provider does not stop it, now or later; `unavailable`: it
+ * could not be asked. In both cases it may still be paid there.
+ */
 export async function stopPayment(
   services: Services,
   order: OrderRow,
   payment: PaymentRow,
   by: string,
-): Promise<boolean> {
+): Promise<'stopped' | 'refused' | 'unavailable'> {
   const at = services.providers.context(payment.account);
-  if (!at?.provider.cancel) return false;
+  if (!at?.provider.cancel) return 'refused';
   const outcome = await at.provider.cancel(at.context, knownPayment(payment, order.suid));
-  if (outcome.kind === 'unavailable') return false;
+  if (outcome.kind === 'unavailable') return 'unavailable';
   if (outcome.kind === 'refused') {
     if (outcome.observation) await settlePayment(services, payment.account, outcome.observation, 'query');
-    return false;
+    return 'refused';
   }
   await services.database.transaction(async (tx) => {
     await lockOrder(tx, order.store, order.billing_no);
@@ -74,5 +95,5 @@ export async function stopPayment(
     );
     if (current) await movePayment(tx, current, { event: 'cancel', by, changes: { detail: outcome.detail } });
   });
-  return true;
+  return 'stopped';
 }

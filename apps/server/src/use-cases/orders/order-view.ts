@@ -60,7 +60,7 @@ export interface OrderParts {
 export function orderDetail(
   order: OrderRow,
   parts: OrderParts,
-  { language, hasActivities }: { language: string; hasActivities: boolean },
+  { language, hasActivities, canDrop }: { language: string; hasActivities: boolean; canDrop: boolean },
 ): OrderDetail {
   const latest = parts.payments.findLast((p) => p.applied) ?? parts.payments.at(-1);
   const extra = extraPayment(parts);
@@ -69,6 +69,10 @@ export function orderDetail(
     ...orderSummary(order, latest?.method_name ?? ''),
     url: order.state === 'unpaid' ? (open?.url ?? '') : '',
     expires_at: seconds(order.expires_at),
+    can_drop: order.state === 'unpaid' && canDrop,
+    server_id: order.server_id,
+    role_id: order.role_id,
+    domain_area: order.domain_area,
     charged: charged(parts),
     ...repeated(order, extra),
     extra_payment: extra,

@@ -7,6 +7,7 @@ import { paymentsOfOrder } from '../../repositories/payments.ts';
 import { refundsOfOrder } from '../../repositories/refunds.ts';
 import type { CallContext } from '../../services.ts';
 import { learnOfPayment } from '../payments/learn-of-payment.ts';
+import { canBeDropped } from './cancel-order.ts';
 import { orderDetail } from './order-view.ts';
 
 /**
@@ -30,7 +31,10 @@ export async function readOrder(
     refundsOfOrder(services.database, store.id, billingNo),
   ]);
   const hasActivities = (store.brand.activities ?? []).length > 0;
-  return content(orderDetail(current, { payments, deliveries, refunds }, { language, hasActivities }));
+  const canDrop = canBeDropped(services, payments);
+  return content(
+    orderDetail(current, { payments, deliveries, refunds }, { language, hasActivities, canDrop }),
+  );
 }
 
 async function askOpenPayments({ services }: CallContext, order: OrderRow): Promise<void> {

@@ -11,7 +11,7 @@ import { repeatedAttempt } from './repeated-attempt.ts';
 import { writePurchase } from './write-purchase.ts';
 
 export type PayInput = z.output<z.ZodObject<typeof payFields>> & { attempt_id: string };
-export type PayContent = { billing_no: string; url: string };
+export type PayContent = { billing_no: string; url: string; is_over?: boolean };
 
 /**
  * Starts a payment. One transaction takes the attempt's name, reserves limit and coupon and writes order and payment;

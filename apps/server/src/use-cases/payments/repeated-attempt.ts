@@ -1,15 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { codes } from '@gemporium/contract/codes.ts';
+import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import { type Answer, content, type Refusal, refuse } from '../../answer.ts';
 import { findAttempt } from '../../repositories/attempts.ts';
-import { paymentsOfOrder } from '../../repositories/payments.ts';
+import { findPayment } from '../../repositories/payments.ts';
 import type { CallContext } from '../../services.ts';
 import type { PayContent } from './pay.ts';
 
 /** How long a repeated attempt waits for the first one's answer. Below the page's own timeout of 10 s. */
 const waitForFirstMs = 8500;
 
-/** The first answer to this attempt, once there is one; undefined when the attempt is new. */
+/**
+ * The first answer to this attempt, once there is one; undefined when the attempt is new. It says `is_over` where the
+ * attempt's payment has ended since: the name stands for that payment alone, never for a purchase that is intended now.
+ */
 export async function repeatedAttempt(
   context: CallContext,
   attemptId: string,
@@ -21,16 +25,23 @@ export async function repeatedAttempt(
     const attempt = await findAttempt(database, context.store.id, attemptId);
     if (!attempt) return undefined;
     if (!attempt.body_mac.equals(mac)) return refuse('attemptReused', 'error_attempt_reused');
-    if (attempt.code === codes.success) return content(attempt.answer as PayContent);
-    if (attempt.code !== null) return attempt.answer as Refusal;
+    const { code, answer, subject } = attempt;
     // A first call that is this old was cut off: its order stands, and the player follows it from there.
-    if (attempt.age_seconds > 12 || now().getTime() > until) return standingOf(context, attempt.subject);
-    await delay(50);
+    const isCutOff = code === null && (attempt.age_seconds > 12 || now().getTime() > until);
+    if (code === null && !isCutOff) {
+      await delay(50);
+      continue;
+    }
+    const payment = await findPayment(database, subject);
+    const over = payment && !openPaymentStates.includes(payment.state) ? { is_over: true } : {};
+    if (code === null) return content({ billing_no: billingNoOf(subject), url: payment?.url ?? '', ...over });
+    if (code === codes.success) return content({ ...(answer as PayContent), ...over });
+    const refusal = answer as Refusal;
+    return { ...refusal, content: { ...(refusal.content as object | undefined), ...over } };
   }
 }
 
-async function standingOf(context: CallContext, reference: string): Promise<Answer<PayContent>> {
-  const billingNo = reference.slice(0, reference.lastIndexOf('-'));
-  const payments = await paymentsOfOrder(context.services.database, context.store.id, billingNo);
-  return content({ billing_no: billingNo, url: payments.find((p) => p.reference === reference)?.url ?? '' });
+/** A payment's reference is its order's billing number and which attempt it is. */
+function billingNoOf(reference: string): string {
+  return reference.slice(0, reference.lastIndexOf('-'));
 }

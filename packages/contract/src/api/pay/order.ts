@@ -52,6 +52,12 @@ export const orderDetail = orderSummary.extend({
   /** The provider's page while the order can still be paid there; '' otherwise. */
   url: z.string(),
   expires_at: timestamp,
+  /** Unpaid, and every provider that was asked to take its payment can stop it; else it closes by itself. */
+  can_drop: z.boolean(),
+  /** For whom and where it is: what paying it by another method has to say again. */
+  server_id: z.string(),
+  role_id: z.string(),
+  domain_area: z.string(),
   /**
    * What is known of the money of an order that is not paid. none: every payment that was closed ended unpaid by its
    * provider's own word. unknown: one closed without it, and may have been charged. held: money came in that does not

@@ -1,6 +1,4 @@
 import { handler } from '../../../handler.ts';
-import { cancelOrder as cancel } from '../../../use-cases/orders/cancel-order.ts';
+import { dropOrder } from '../../../use-cases/orders/drop-order.ts';
 
-export const cancelOrder = handler('/api/pay/cancelOrder', (context, input) =>
-  cancel(context, input.billing_no),
-);
+export const cancelOrder = handler('/api/pay/cancelOrder', dropOrder);

@@ -1,0 +1,132 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { dropOrder } from './drop-order.ts';
+import { readOrder } from './read-order.ts';
+
+let stage: Stage;
+let noCancel: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  noCancel = await openStage();
+  delete noCancel.provider.adapter.cancel;
+});
+afterAll(() => Promise.all([stage.close(), noCancel.close()]));
+
+let script: Stage['provider']['script']['cancel'];
+beforeEach(() => {
+  script ??= stage.provider.script.cancel;
+  stage.provider.script.cancel = script;
+});
+
+let count = 0;
+async function unpaid(at: Stage): Promise<string> {
+  count += 1;
+  const answer = await at.pay({ role_id: `r-${count}` });
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  return answer.content.billing_no;
+}
+function newName(): string {
+  count += 1;
+  return `drop-of-a-test-${count}`;
+}
+const drop = (at: Stage, billing_no: string, attempt_id = newName(), suid = 'sample-1') =>
+  dropOrder(at.contextOf({ suid }), { attempt_id, billing_no });
+const stateOf = async (at: Stage, billingNo: string) =>
+  (await at.rows<{ state: string }>('select state from orders where billing_no = $1', [billingNo]))[0]?.state;
+
+describe('O-10 one intended drop', () => {
+  it('O-10 sent 20 times at once asks the provider once, and every answer is the first', async () => {
+    const billingNo = await unpaid(stage);
+    const name = newName();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => drop(stage, billingNo, name)));
+    expect(answers).toEqual(
+      Array(20).fill({ kind: 'content', content: { billing_no: billingNo, state: expect.any(String) } }),
+    );
+    expect(stage.provider.asked.cancel.filter((asked) => asked.startsWith(billingNo))).toHaveLength(1);
+  });
+
+  it.each([
+    ['for another order', async () => ({ billingNo: await unpaid(stage), suid: 'sample-1' })],
+    ['by another player', async (first: string) => ({ billingNo: first, suid: 'sample-2' })],
+  ])('O-10 the same name %s is refused', async (_title, other) => {
+    const first = await unpaid(stage);
+    const name = newName();
+    await drop(stage, first, name);
+    const { billingNo, suid } = await other(first);
+    expect(await drop(stage, billingNo, name, suid)).toMatchObject({ code: codes.attemptReused });
+  });
+
+  it('O-10 a drop that the provider could not carry out is tried anew under a new name alone', async () => {
+    const billingNo = await unpaid(stage);
+    const name = newName();
+    stage.provider.script.cancel = () => ({ kind: 'unavailable', detail: '' });
+    const first = await drop(stage, billingNo, name);
+    expect(first).toMatchObject({ code: codes.notCancelled, content: { can_retry: true } });
+    stage.provider.script.cancel = script;
+    expect(await drop(stage, billingNo, name)).toEqual(first);
+    expect(await drop(stage, billingNo)).toMatchObject({ kind: 'content' });
+  });
+});
+
+describe('O-09 an order that cannot be dropped says until when it stays open', () => {
+  it('O-09 at a provider that has no cancel', async () => {
+    const billingNo = await unpaid(noCancel);
+    const seen = await readOrder(noCancel.contextOf(), billingNo, false);
+    if (seen.kind !== 'content') throw new Error('no order');
+    expect(seen.content).toMatchObject({ can_drop: false, server_id: 's1', domain_area: 'universal' });
+    expect(await drop(noCancel, billingNo)).toMatchObject({
+      code: codes.notCancelled,
+      messageKey: 'error_cannot_cancel',
+      content: { expires_at: seen.content.expires_at, can_retry: false },
+    });
+    expect(await stateOf(noCancel, billingNo)).toBe('unpaid');
+  });
+
+  it('O-09 where the provider refuses', async () => {
+    const billingNo = await unpaid(stage);
+    stage.provider.script.cancel = () => ({ kind: 'refused', detail: 'being paid' });
+    expect(await drop(stage, billingNo)).toMatchObject({
+      code: codes.notCancelled,
+      messageKey: 'error_cannot_cancel',
+      content: { can_retry: false },
+    });
+  });
+
+  it('O-09 nothing of it is stopped where one of its payments cannot be', async () => {
+    const billingNo = await unpaid(stage);
+    await stage.pay({ role_id: `r-${count}`, billing_no: billingNo });
+    await stage.rows(`update payment set provider = 'elsewhere' where reference = $1`, [`${billingNo}-2`]);
+    const asked = stage.provider.asked.cancel.length;
+    expect(await drop(stage, billingNo)).toMatchObject({ code: codes.notCancelled });
+    expect(stage.provider.asked.cancel).toHaveLength(asked);
+  });
+
+  it('O-09 an order whose money came while it was being dropped is closed, not open', async () => {
+    const billingNo = await unpaid(stage);
+    stage.provider.script.cancel = (reference) => ({
+      kind: 'refused',
+      detail: 'paid',
+      observation: {
+        reference,
+        status: 'paid',
+        merchant: 'main-merchant',
+        detail: '',
+        amount: { amountMinor: 499, currency: 'USD' },
+      },
+    });
+    expect(await drop(stage, billingNo)).toMatchObject({ code: codes.orderClosed });
+    expect(await stateOf(stage, billingNo)).toBe('paid');
+  });
+
+  it('O-09 one that can be dropped says so, and one that is paid cannot', async () => {
+    const billingNo = await unpaid(stage);
+    const canDrop = async () => {
+      const seen = await readOrder(stage.contextOf(), billingNo, false);
+      return seen.kind === 'content' && seen.content.can_drop;
+    };
+    expect(await canDrop()).toBe(true);
+    await stage.say(`${billingNo}-1`, 'paid');
+    expect(await canDrop()).toBe(false);
+  });
+});

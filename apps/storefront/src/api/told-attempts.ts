@@ -1,0 +1,42 @@
+import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
+import type { ReadPath } from './client.ts';
+
+type Told = Pick<OrderSummary, 'billing_no' | 'billing_status' | 'product_id' | 'make_up'>;
+
+const payCalls = /^\/api\/(kr_)?pay\//;
+
+/**
+ * An answer that tells what became of changes whose own answer never came (row O-10): their names are used up, so that
+ * the same tap later is a new change. An order that is still open tells nothing: its name leads back to it.
+ */
+export function toldBy(path: ReadPath, content: unknown): ((intention: string) => boolean) | undefined {
+  switch (path) {
+    case '/api/pay/getOrderInfo':
+      return isOfClosed([content as Told]);
+    case '/api/pay/getOrderList':
+      return isOfClosed((content as { orders: Told[] }).orders);
+    case '/api/coupons/couponList':
+      return (intention) => intention.startsWith('/api/coupons/receiveCoupons ');
+    case '/api/cumulative/cumulativeActivityInfo':
+      return (intention) => intention.startsWith('/api/cumulative/receiveActivityGift ');
+    default:
+      return undefined;
+  }
+}
+
+function isOfClosed(orders: readonly Told[]): (intention: string) => boolean {
+  const closed = orders.filter((order) => order.billing_status !== 'Pending');
+  return (intention) =>
+    closed.some(
+      ({ billing_no, product_id, make_up }) =>
+        intends(intention, payCalls, 'billing_no', billing_no) ||
+        (make_up
+          ? intends(intention, payCalls, 'replenish_id', make_up.replenish_id)
+          : intends(intention, payCalls, 'product_id', product_id)),
+    );
+}
+
+/** Whether the intention is one of these calls and says this in one of its fields. */
+function intends(intention: string, path: RegExp, field: string, value: string): boolean {
+  return path.test(intention) && intention.includes(JSON.stringify([field, value]));
+}

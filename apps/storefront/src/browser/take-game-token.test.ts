@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { takeGameToken } from './take-game-token.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function openedAt(address: string) {
+  const url = new URL(address, 'http://watt.example');
+  const { href, search } = url;
+  const shown: string[] = [];
+  vi.stubGlobal('location', { href, search });
+  vi.stubGlobal('history', {
+    state: { origin: 'Recharge' },
+    replaceState: (state: unknown, _title: string, to: string) =>
+      shown.push(`${JSON.stringify(state)} ${to}`),
+  });
+  return { ...takeGameToken(), shown };
+}
+const state = '{"origin":"Recharge"}';
+
+describe('the token in an address', () => {
+  it.each([
+    [
+      'with visit=sdk',
+      '/?visit=sdk&oauth_token=secret&client_id=c#top',
+      'secret',
+      '/?visit=sdk&client_id=c#top',
+    ],
+    ['without visit', '/?oauth_token=secret&client_id=c', undefined, '/?client_id=c'],
+    ['with another visit', '/my?visit=web&oauth_token=secret', undefined, '/my?visit=web'],
+    ['twice', '/?visit=sdk&oauth_token=secret&oauth_token=more', 'secret', '/?visit=sdk'],
+    ['empty', '/?visit=sdk&oauth_token=', undefined, '/?visit=sdk'],
+  ])('I-09 %s leaves the address and is a session only with visit=sdk', (_name, address, token, left) => {
+    const { gameToken, entry, shown } = openedAt(address);
+    expect(gameToken).toBe(token);
+    expect(shown).toEqual([`${state} ${left}`]);
+    expect(JSON.stringify(entry)).not.toContain('secret');
+  });
+
+  it('I-09 an address without one is left alone', () => {
+    expect(openedAt('/?visit=sdk&client_id=c').shown).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
+import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
+import { payAgain } from './pay-again.ts';
+
+const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
+const { config, loginConfig } = samplePage();
+const role = (role_id: string, server_id: string) => ({
+  role_id,
+  name: `${role_id} on ${server_id}`,
+  level: 45,
+  server_id,
+  server_name: server_id,
+  area_id: '',
+  area_name: '',
+});
+const yes = (content: unknown) => () => ({ ok: true as const, content });
+
+/** A shop in which nothing of the order is chosen: its result was opened in another browser. */
+function elsewhere(goodsOf: (area: string) => string[] = () => ['p1']) {
+  const shop = fakeShop({
+    replies: {
+      '/api/system/allRoleList': yes([role('r1', 's11'), role('r1', 's12'), role('r2', 's12')]),
+      '/api/pay/getGameListV2': yes([sampleGame('one')]),
+      '/api/config/recharge': yes(config),
+      '/util/login/login_config': yes(loginConfig),
+      '/api/pay/getThirdGift': ({ domain_area }) => ({
+        ok: true,
+        content: goodsOf(String(domain_area)).map((value) => sampleGoods(value)),
+      }),
+    },
+  });
+  shop.services.storage.write('userMap', { 'gp-one': player });
+  shop.services.store.setState({ player, started: true, popup: { kind: 'result', billingNo: 'GP1' } });
+  return shop;
+}
+
+it('S-10 O-09 a result that was opened elsewhere leads to the methods for that very order: its goods, server and character', async () => {
+  const shop = elsewhere();
+  await payAgain(shop.services, sampleOrder(), true);
+  expect(shop.state()).toMatchObject({
+    popup: { kind: 'recharge' },
+    repayBillingNo: 'GP1',
+    order: { goods: { value: 'p1' }, realServer: 's12', role: { value: 'r1', display: 'r1 on s12' } },
+  });
+});
+
+it('S-10 a failed one is bought anew, under a number of its own', async () => {
+  const shop = elsewhere();
+  await payAgain(shop.services, sampleOrder({ state: 'failed', billing_status: 'Fail' }), false);
+  expect(shop.state()).toMatchObject({ popup: { kind: 'recharge' }, repayBillingNo: undefined });
+  expect(shop.state().order.rechargeInfo).toBeUndefined();
+});
+
+it('S-10 an order of another area is taken up there', async () => {
+  const shop = elsewhere((area) => (area === 'sea' ? ['p7'] : ['p1']));
+  await payAgain(shop.services, sampleOrder({ product_id: 'p7', domain_area: 'sea' }), true);
+  expect(shop.state()).toMatchObject({
+    offer: { area: 'sea' },
+    order: { goods: { value: 'p7' }, role: { value: 'r1' } },
+    repayBillingNo: 'GP1',
+  });
+});
+
+it.each([
+  ['goods that are no longer for sale', { product_id: 'gone' }],
+  ['a character that is gone', { role_id: 'gone' }],
+])('S-10 %s: the player is told, and nothing opens', async (_name, change) => {
+  const shop = elsewhere();
+  await payAgain(shop.services, sampleOrder(change), true);
+  expect(shop.state().toasts).toHaveLength(1);
+  expect(shop.state()).toMatchObject({ popup: { kind: 'result' }, repayBillingNo: undefined });
+});
+
+it('S-10 a make-up payment leads to its own page', async () => {
+  const shop = elsewhere();
+  await payAgain(shop.services, sampleOrder({ make_up: { replenish_id: 'R1', for_billing_no: '' } }), true);
+  expect(shop.events.at(-1)).toEqual(['navigate', '/replenishGoods?replenish_id=R1&rp_client_id=one']);
+});

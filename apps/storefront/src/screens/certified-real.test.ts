@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { realNameOf } from './certified-real.tsx';
+
+const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
+const visitor = {
+  started: true,
+  offerStatus: 'ready',
+  player: undefined,
+  sdk: 'off',
+  isUnverified: false,
+} as const;
+const idle = { kind: 'idle' } as const;
+
+it.each([
+  ['a page that has not begun', { started: false }, 'idle', 'loading'],
+  ['a game’s token that is being asked about', { sdk: 'exchanging' }, 'idle', 'loading'],
+  ['a visitor of whom nobody knows anything', {}, 'idle', 'unknown'],
+  ['an account that the game refused', { isUnverified: true }, 'idle', 'not-verified'],
+  ['a game’s token that it refused', { isUnverified: true, sdk: 'ended' }, 'idle', 'not-verified'],
+  ['a game that could not be asked', { sdk: 'failed' }, 'idle', 'failed'],
+  ['a store that could not be asked', { offerStatus: 'failed' }, 'idle', 'failed'],
+  ['a player, being asked about', { player }, 'loading', 'loading'],
+  ['a player whose session the store knows', { player }, 'ready', 'verified'],
+  ['a player about whom the store does not answer', { player }, 'failed', 'failed'],
+  ['another account brought by a link', { sdk: 'asking' }, 'idle', 'asking'],
+] as const)('I-11 %s', (_name, known, kind, told) => {
+  expect(realNameOf({ ...visitor, ...known }, { ...idle, kind })).toBe(told);
+});
