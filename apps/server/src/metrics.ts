@@ -52,7 +52,7 @@ export const providerSeconds = new Histogram({
 
 export const notificationsTotal = new Counter({
   name: 'gemporium_notifications_total',
-  help: "Providers' notifications: stored, duplicate, rejected, unreadable.",
+  help: "Providers' notifications: stored, duplicate, rejected, unreadable; unknown: payments that an unsigned one named in vain.",
   labelNames: ['provider', 'outcome'],
   registers,
 });

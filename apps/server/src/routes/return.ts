@@ -1,14 +1,12 @@
+import { fitFields } from '@gemporium/provider-kit/incoming.ts';
+import { isReference } from '@gemporium/provider-kit/reference.ts';
 import type { FastifyInstance } from 'fastify';
+import { plainBodiesOnly } from '../plugins/bodies.ts';
 import type { Services } from '../services.ts';
 import { completeReturn } from '../use-cases/payments/complete-return.ts';
 import { single } from './notify.ts';
 
 const longest = 8 * 1024;
-
-/** Our own references look like this; what does not is not looked up. */
-function isReference(text: string): boolean {
-  return /^[A-Z0-9-]{1,24}$/.test(text);
-}
 
 /**
  * Where providers send the browser back to: `/return/{provider}/{reference}`. Whatever the browser brings is taken to
@@ -19,6 +17,7 @@ export async function returnRoutes(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
+  plainBodiesOnly(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -30,10 +29,12 @@ export async function returnRoutes(
     url: '/return/:provider/:reference',
     async handler(request, reply) {
       const { provider, reference } = request.params;
-      const parameters = {
-        ...single((request.body ?? {}) as Record<string, unknown>),
-        ...single(request.query as Record<string, unknown>),
-      };
+      // The browser brings them, from anywhere: what cannot be a provider's is as good as nothing, and he arrives all the same.
+      const parameters =
+        fitFields({
+          ...single((request.body ?? {}) as Record<string, unknown>),
+          ...single(request.query as Record<string, unknown>),
+        }) ?? {};
       const order = isReference(reference)
         ? await completeReturn(services, provider, reference, parameters)
         : undefined;

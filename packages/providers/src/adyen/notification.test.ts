@@ -37,7 +37,7 @@ function read(body: string, secret = key) {
 
 function eventOf(change: Partial<NotificationItem>, live = 'false'): NotificationEvent {
   const reading = read(message([{ ...authorisation, ...change }], { live }));
-  if (reading.kind !== 'authentic') throw new Error(`${reading.kind}: ${reading.reason}`);
+  if (reading.kind !== 'authentic') throw new Error(JSON.stringify(reading));
   return reading.events[0]!;
 }
 

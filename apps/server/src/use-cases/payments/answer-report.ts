@@ -1,12 +1,17 @@
+import { fitFields } from '@gemporium/provider-kit/incoming.ts';
 import type {
   IncomingRequest,
   NotificationReply,
+  Rejection,
   ReportedPayment,
 } from '@gemporium/provider-kit/provider.ts';
+import { mayComeFrom } from '@gemporium/provider-kit/source.ts';
 import { type PaymentRow, paidPaymentsBetween, paidPaymentsOf } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 
-export type Reported = { kind: 'answered'; reply: NotificationReply } | { kind: 'rejected'; reason: string };
+export type Reported =
+  | { kind: 'answered'; reply: NotificationReply }
+  | { kind: 'rejected'; reason: Rejection };
 
 /**
  * Some providers ask at the notification's door what the store has (MyCard's difference report): answered from the
@@ -20,8 +25,14 @@ export async function answerReport(
 ): Promise<Reported | undefined> {
   const at = services.providers.context(accountId);
   if (at?.provider.id !== providerId) return undefined;
-  const reading = at.provider.readReport?.(at.context, request);
-  if (!reading || reading.kind === 'rejected') return reading;
+  const query = fitFields(request.query);
+  const reading = query && at.provider.readReport?.(at.context, { ...request, query });
+  if (!reading) return undefined;
+  if (!reading.isProved && !mayComeFrom(at.account, request.remoteAddress))
+    return {
+      kind: 'rejected',
+      reason: "it has no signature and does not come from one of the account's sourceIps",
+    };
   const { wanted } = reading;
   const payments =
     wanted.kind === 'payment'
