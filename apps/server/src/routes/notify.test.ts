@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
@@ -90,15 +91,7 @@ describe('P-10 whose door it is', () => {
 });
 
 describe('P-10 a message in an odd wrapping is taken for its bytes, or refused at once', () => {
-  const wrappings = [
-    'application/json',
-    'text/plain',
-    'application/xml',
-    'x',
-    ';;;',
-    'multipart/form-data',
-    '',
-  ];
+  const wrappings = ['application/json', 'text/plain', 'application/xml', 'multipart/form-data', 'a/b; q="'];
 
   it.each(wrappings)('the content type %j does not matter: the signed bytes do', async (type) => {
     const { body, headers } = signedMessage(`evt_wrapped_${wrappings.indexOf(type)}`);
@@ -111,17 +104,14 @@ describe('P-10 a message in an odd wrapping is taken for its bytes, or refused a
 
   it('no content type at all is as good', async () => {
     const { body, headers } = signedMessage('evt_bare');
-    const lines = Object.entries({
-      ...headers,
-      host: 'x',
-      connection: 'close',
-      'content-length': body.length,
+    const status = await new Promise((resolve) => {
+      const path = '/notify/platform-pay/platform-pay-main';
+      request({ port: edge.port, path, method: 'POST', agent: false, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).end(body);
     });
-    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    const answer = await edge.raw(
-      `POST /notify/platform-pay/platform-pay-main HTTP/1.1\r\n${head}\r\n${body}`,
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(status).toBe(200);
   });
 
   it.each(['x', ';;;', '', '/', 'application/'])('%j is no content type and is refused', async (type) => {
