@@ -20,7 +20,7 @@ export function scrub(text: string, secrets: readonly string[] = []): string {
       /("?\b(?:pg_?token|password|passwd|secret|api_?key|authorization|hash|hmacSignature|CardPw|CardId)"?\s{0,20}[:=]\s{0,20})("[^"]*"|[^\s,;&}]+)/gi,
       '$1[secret]',
     )
-    .replace(/[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,255}/g, '[e-mail]')
+    .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g, '[e-mail]')
     .replace(/\d(?:[ -]?\d){12,18}/g, (digits) => (isCardNumber(digits) ? '[card number]' : digits))
     .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
     .replace(/ {2,}/g, ' ')
@@ -34,12 +34,17 @@ export function scrub(text: string, secrets: readonly string[] = []): string {
 function beginningOf(text: string, secrets: readonly string[]): string {
   if (text.length <= longestInput) return text;
   let end = longestInput;
-  for (const secret of secrets) {
-    const last = text.lastIndexOf(secret, end - 1);
-    if (last !== -1 && last + secret.length > end) end = last;
-  }
   while (end > 0 && isInsideWord(text, end)) end -= 1;
+  const cutSecret = () =>
+    secrets.map((secret) => beginOfCut(text, secret, end)).find((begin) => begin !== undefined);
+  for (let begin = cutSecret(); begin !== undefined; begin = cutSecret()) end = begin;
   return text.slice(0, end);
+}
+
+/** Where the secret begins that this end would cut in two; undefined where it cuts none. */
+function beginOfCut(text: string, secret: string, end: number): number | undefined {
+  const last = end === 0 ? -1 : text.lastIndexOf(secret, end - 1);
+  return last !== -1 && last + secret.length > end ? last : undefined;
 }
 
 /** Card numbers are written in groups, so that a blank between digits is inside a word, too. */
