@@ -57,6 +57,13 @@ export const notificationsTotal = new Counter({
   registers,
 });
 
+export const paymentsUnheard = new Gauge({
+  name: 'gemporium_payments_unheard',
+  help: 'Paid payments of the last two hours that no notification has named; all that were opened where none came at all.',
+  labelNames: ['account'],
+  registers,
+});
+
 export const effectsTotal = new Counter({
   name: 'gemporium_effects_total',
   help: 'Effects carried out, put off or parked.',
