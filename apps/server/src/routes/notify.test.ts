@@ -60,6 +60,7 @@ function signedMessage(id = 'evt_1') {
       amount_minor: 499,
       currency: 'USD',
       sandbox: true,
+      sequence: 1,
     },
   });
   const key = edge.services.config.secrets.get('platform-pay-main.signingKey');
