@@ -78,6 +78,13 @@ describe('a result (3.2)', () => {
     expect(read(body).kind).toBe('unreadable');
   });
 
+  it.each(resultOrder)(
+    'P-10 is no result where %s is longer than MyCard writes, whatever its hash',
+    (name) => {
+      expect(read(form({ [name]: 'x'.repeat(201) })).kind).toBe('unreadable');
+    },
+  );
+
   it('accepts both keys while the key is being changed', () => {
     expect(read(form({}, 'OldKey'), { secret: `${key} OldKey` }).kind).toBe('authentic');
   });
