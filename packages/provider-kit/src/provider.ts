@@ -171,6 +171,7 @@ export interface IncomingRequest {
   headers: Readonly<Record<string, string>>;
   /** Raw bytes as they came; signatures are checked on these. */
   rawBody: Buffer;
+  /** Empty where its fields are beyond the limits of `fitFields`. */
   query: Readonly<Record<string, string>>;
   remoteAddress: string;
 }

@@ -227,7 +227,7 @@ describe('B-07 live mode refuses what is pretended', () => {
 
   it('sandbox accounts and games', () => {
     const problems = live(sampleShop());
-    expect(problems).toContain('the account cashier is a sandbox account, which RUN_MODE=live refuses');
+    expect(problems.join('\n')).toContain('accounts/cashier.json mode: is "sandbox"');
     expect(problems).toContain('the game quasar is linked to the sandbox, which RUN_MODE=live refuses');
   });
 

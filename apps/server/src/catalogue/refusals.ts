@@ -7,7 +7,7 @@ import { problemLine } from './check-brands.ts';
 
 /**
  * Why this catalogue must not be sold from in this run mode. In any: accounts whose mode does not belong where they are
- * used. In live mode also sandbox accounts or games, settings without which a real account is not safe, hosts of one's
+ * used. In live mode also games linked to the sandbox, settings without which a real account is not safe, hosts of one's
  * own machine, secrets that are missing or look made up.
  */
 export function refusals(
@@ -19,9 +19,6 @@ export function refusals(
   if (config.runMode === 'local') return misplaced;
   const brands = Object.values(catalogue.brands);
   return [
-    ...Object.values(catalogue.accounts)
-      .filter(({ mode }) => mode === 'sandbox')
-      .map(({ id }) => `the account ${id} is a sandbox account, which RUN_MODE=live refuses`),
     ...misplaced,
     ...Object.values(catalogue.accounts).flatMap((account) =>
       settingsProblems(account, providerOf(account.provider)).map(({ path, reason }) =>

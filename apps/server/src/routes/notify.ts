@@ -1,4 +1,4 @@
-import { largestMessageBytes } from '@gemporium/provider-kit/incoming.ts';
+import { fitFields, largestMessageBytes } from '@gemporium/provider-kit/incoming.ts';
 import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notificationsTotal } from '../metrics.ts';
@@ -60,7 +60,7 @@ function incoming(request: FastifyRequest): IncomingRequest {
     method: request.method,
     headers: single(request.headers),
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    query: single(request.query as Record<string, unknown>),
+    query: fitFields(single(request.query as Record<string, unknown>)) ?? {},
     remoteAddress: request.ip,
   };
 }

@@ -1,7 +1,7 @@
 import { fitFields } from '@gemporium/provider-kit/incoming.ts';
 import { isReference } from '@gemporium/provider-kit/reference.ts';
 import type { FastifyInstance } from 'fastify';
-import { plainBodiesOnly } from '../plugins/bodies.ts';
+import { parseForm, plainBodiesOnly } from '../plugins/bodies.ts';
 import type { Services } from '../services.ts';
 import { completeReturn } from '../use-cases/payments/complete-return.ts';
 import { single } from './notify.ts';
@@ -22,7 +22,7 @@ export async function returnRoutes(
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: longest },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    (_request, body, done) => done(null, parseForm(String(body))),
   );
   app.route<{ Params: { provider: string; reference: string } }>({
     method: ['GET', 'POST'],

@@ -1,4 +1,3 @@
-import { fitFields } from '@gemporium/provider-kit/incoming.ts';
 import type {
   IncomingRequest,
   NotificationReply,
@@ -25,8 +24,7 @@ export async function answerReport(
 ): Promise<Reported | undefined> {
   const at = services.providers.context(accountId);
   if (at?.provider.id !== providerId) return undefined;
-  const query = fitFields(request.query);
-  const reading = query && at.provider.readReport?.(at.context, { ...request, query });
+  const reading = at.provider.readReport?.(at.context, request);
   if (!reading) return undefined;
   if (!reading.isProved && !mayComeFrom(at.account, request.remoteAddress))
     return {
