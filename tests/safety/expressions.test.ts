@@ -34,7 +34,7 @@ const builders: Readonly<Record<string, string>> = {
 
 const { literals, built } = expressionsOfTheTree();
 
-describe('P-10 every expression that may see a stranger’s text takes a time that grows with its length alone', () => {
+describe('P-13 every expression that may see a stranger’s text takes a time that grows with its length alone', () => {
   it('is proved, or stands in the list of the harmless with its reason', async () => {
     const kept = keptProofs();
     const isUpdate = process.env.UPDATE_PROOFS === '1';

@@ -48,7 +48,7 @@ describe('the house: who may know whom', () => {
     expect(found).toEqual([]);
   });
 
-  it('P-10 an adapter reads what comes in by the kit alone, whose limits hold for every provider', () => {
+  it('P-13 an adapter reads what comes in by the kit alone, whose limits hold for every provider', () => {
     const readers = ['JSON.parse(', 'new URLSearchParams(request', 'rawBody.', 'querystring'];
     const found = code
       .filter((s) => providerOf(s.path) !== undefined && !isSimulator(s.path))

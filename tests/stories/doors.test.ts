@@ -20,7 +20,7 @@ afterAll(() => doors.edge.close());
 
 const listening = Object.values(providers).filter(({ readNotification }) => readNotification);
 
-describe.each(listening.map((provider) => [provider.id, provider] as const))('P-10 %s', (id, provider) => {
+describe.each(listening.map((provider) => [provider.id, provider] as const))('P-13 %s', (id, provider) => {
   it('what is fuzzed began as its own real messages, which are believed', () => {
     const context = doorContext(provider, real.secret);
     const kinds = real.of(id).map((message) => provider.readNotification?.(context, message).kind);
@@ -37,13 +37,13 @@ describe.each(listening.map((provider) => [provider.id, provider] as const))('P-
   });
 });
 
-it(`P-10 no hostile message is believed, breaks an adapter or costs 50 ms (SEED=${seed}, ${runs} messages)`, async () => {
+it(`P-13 no hostile message is believed, breaks an adapter or costs 50 ms (SEED=${seed}, ${runs} messages)`, async () => {
   const { troubles, messages } = await fuzzAdapters(real, { runs, seed });
   expect(troubles.join('\n')).toBe('');
   expect(messages).toBe(runs);
 });
 
-it(`P-10 at the doors themselves they are refused, leave no row behind and break nothing (SEED=${seed})`, async () => {
+it(`P-13 at the doors themselves they are refused, leave no row behind and break nothing (SEED=${seed})`, async () => {
   doors.believe(() => 'e'.repeat(64));
   const before = await doors.rows();
   const troubles = await fuzzDoors(doors, real, { runs: Math.ceil(runs / 20), seed, signed: false });
@@ -51,7 +51,7 @@ it(`P-10 at the doors themselves they are refused, leave no row behind and break
   expect(await doors.rows()).toBe(before);
 });
 
-it(`P-10 hostile contents under a good signature are taken or refused, and break nothing (SEED=${seed})`, async () => {
+it(`P-13 hostile contents under a good signature are taken or refused, and break nothing (SEED=${seed})`, async () => {
   doors.believe(real.secret);
   const before = await doors.rows();
   const troubles = await fuzzDoors(doors, real, { runs: Math.ceil(runs / 20), seed: seed + 1, signed: true });

@@ -55,7 +55,7 @@ async function crowd<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   return answers;
 }
 
-describe('P-10 a provider that sends ten times as much as on the busiest day', () => {
+describe('P-13 a provider that sends ten times as much as on the busiest day', () => {
   it(`is answered each time, and ${payments} paid orders are delivered once each`, async () => {
     await crowd(Array.from({ length: payments }, (_, i) => () => stage.pay({}, { suid: `player-${i}` })));
     const references = (await stage.rows<{ reference: string }>('select reference from payment')).map(

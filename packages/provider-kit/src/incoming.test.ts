@@ -5,7 +5,7 @@ import { incoming } from './testing/scripted-context.ts';
 
 const bytes = (rawBody: Buffer) => ({ ...incoming(''), rawBody });
 
-describe('P-10 JSON from outside', () => {
+describe('P-13 JSON from outside', () => {
   it.each([
     ['a plain message', '{"a":[1,{"b":"c"}]}', { a: [1, { b: 'c' }] }],
     [
@@ -38,7 +38,7 @@ describe('P-10 JSON from outside', () => {
   });
 });
 
-describe('P-10 a form from outside', () => {
+describe('P-13 a form from outside', () => {
   const many = (count: number) => Array.from({ length: count }, (_, i) => `f${i}=1`).join('&');
 
   it.each([
@@ -80,6 +80,6 @@ it.each([
   ['\u{1f48e}', true],
   ['\u0085', false],
   ['', true],
-])('P-10 a database can hold %j: %s', (text, keepable) => {
+])('P-13 a database can hold %j: %s', (text, keepable) => {
   expect(isKeepable(text, 10)).toBe(keepable);
 });

@@ -14,11 +14,11 @@ it.each([
   [['mycard'], '218.32.37.148', false],
   [[], '218.32.37.148', false],
   ['218.32.37.148', '218.32.37.148', false],
-])('P-10 a live account that lists %j hears %s: %s', (sourceIps, remoteAddress, isHeard) => {
+])('P-13 a live account that lists %j hears %s: %s', (sourceIps, remoteAddress, isHeard) => {
   expect(mayComeFrom({ mode: 'live', settings: { sourceIps } }, remoteAddress)).toBe(isHeard);
 });
 
-it('P-10 the sandbox calls from anywhere, unless its account lists addresses', () => {
+it('P-13 the sandbox calls from anywhere, unless its account lists addresses', () => {
   expect(mayComeFrom({ mode: 'sandbox', settings: {} }, '10.0.0.1')).toBe(true);
   expect(mayComeFrom({ mode: 'sandbox', settings: { sourceIps: ['10.0.0.2'] } }, '10.0.0.1')).toBe(false);
 });

@@ -63,7 +63,7 @@ async function listen(): Promise<{ figure: number; alarms: number }> {
   };
 }
 
-describe('P-10 an operator hears that a provider has switched our notifications off', () => {
+describe('P-13 an operator hears that a provider has switched our notifications off', () => {
   it('when payments are paid and no notification named them, once until it is mended', async () => {
     const paid = await payments(3, { paid: true });
     expect(await listen()).toEqual({ figure: 3, alarms: 1 });

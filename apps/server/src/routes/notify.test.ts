@@ -67,7 +67,7 @@ function signedMessage(id = 'evt_1') {
   return { body, headers: { ...signMessage({ id, sentAt: new Date(), body }, [key]) } };
 }
 
-describe('P-10 whose door it is', () => {
+describe('P-13 whose door it is', () => {
   const pairs = ids.flatMap((door) =>
     ids.filter((owner) => owner !== door).map((owner) => [door, owner] as const),
   );
@@ -91,7 +91,7 @@ describe('P-10 whose door it is', () => {
   );
 });
 
-describe('P-10 a message in an odd wrapping is taken for its bytes, or refused at once', () => {
+describe('P-13 a message in an odd wrapping is taken for its bytes, or refused at once', () => {
   const wrappings = ['application/json', 'text/plain', 'application/xml', 'multipart/form-data', 'a/b; q="'];
 
   it.each(wrappings)('the content type %j does not matter: the signed bytes do', async (type) => {
@@ -153,7 +153,7 @@ describe('P-10 a message in an odd wrapping is taken for its bytes, or refused a
   });
 });
 
-describe('P-10 what nobody signed', () => {
+describe('P-13 what nobody signed', () => {
   const makeUp = (references: readonly unknown[]) =>
     new URLSearchParams({
       DATA: JSON.stringify({ FacServiceId: 'mycard-main', FacTradeSeq: references }),
@@ -227,7 +227,7 @@ describe('P-10 what nobody signed', () => {
   });
 });
 
-it('P-10 a provider that hangs up in the middle of its message is no alarm of ours', async () => {
+it('P-13 a provider that hangs up in the middle of its message is no alarm of ours', async () => {
   const socket = connect(edge.port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write(
@@ -243,7 +243,7 @@ it('P-10 a provider that hangs up in the middle of its message is no alarm of ou
   expect(edge.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
-it('P-10 proved contents that no database can hold are kept for an operator, not lost and not a 500', async () => {
+it('P-13 proved contents that no database can hold are kept for an operator, not lost and not a 500', async () => {
   const body = JSON.stringify({
     type: 'payment.paid',
     data: { ...JSON.parse(signedMessage().body).data, reference: 'GP\u0000-1' },

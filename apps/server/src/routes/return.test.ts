@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-describe('P-09 a way back that no payment of ours has', () => {
+describe('P-13 a way back that no payment of ours has', () => {
   it.each([
     ['a reference that was never given', '/return/adyen/GPNOBODY00000-1'],
     ['a provider that is none', '/return/nobody/GPNOBODY00000-1'],
@@ -42,7 +42,7 @@ describe('P-09 a way back that no payment of ours has', () => {
   });
 });
 
-describe('P-09 whatever a browser brings back, its player arrives at his order', () => {
+describe('P-13 whatever a browser brings back, its player arrives at his order', () => {
   let stage: Stage;
   let reference: string;
   const brought: Record<string, string>[] = [];

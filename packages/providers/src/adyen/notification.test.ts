@@ -218,7 +218,7 @@ describe('several items in one message', () => {
   );
 
   it.each(rows)(
-    'P-10 all of a message are rejected when one %s (item %i of %i)',
+    'P-13 all of a message are rejected when one %s (item %i of %i)',
     (_title, at, size, spoil) => {
       const parsed = JSON.parse(message([authorisation, second, third].slice(0, size))) as {
         notificationItems: Entry[];
@@ -233,7 +233,7 @@ describe('several items in one message', () => {
   );
 });
 
-describe('P-10 a colon, which Adyen does not escape, lets no signature cover two readings', () => {
+describe('P-13 a colon, which Adyen does not escape, lets no signature cover two readings', () => {
   const values = [
     'pspReference',
     'originalReference',

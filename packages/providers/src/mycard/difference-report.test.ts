@@ -41,7 +41,7 @@ describe('what MyCard asks for, in the time of Taiwan', () => {
   });
 });
 
-it('P-10 the question is signed by nobody, so that the store looks at who asks', () => {
+it('P-13 the question is signed by nobody, so that the store looks at who asks', () => {
   expect(read(day)?.isProved).toBe(false);
 });
 

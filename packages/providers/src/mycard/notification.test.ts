@@ -79,7 +79,7 @@ describe('a result (3.2)', () => {
   });
 
   it.each(resultOrder)(
-    'P-10 is no result where %s is longer than MyCard writes, whatever its hash',
+    'P-13 is no result where %s is longer than MyCard writes, whatever its hash',
     (name) => {
       expect(read(form({ [name]: 'x'.repeat(201) })).kind).toBe('unreadable');
     },

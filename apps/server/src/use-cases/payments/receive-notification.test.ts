@@ -42,7 +42,7 @@ async function paymentIn(state: string): Promise<string> {
   return row?.reference ?? '';
 }
 
-describe('P-10 an unsigned message that names payments', () => {
+describe('P-13 an unsigned message that names payments', () => {
   it.each(['creating', 'pending', 'unknown', 'declined', 'cancelled', 'expired'])(
     'has the provider asked about one that is %s, for money may still come in for it',
     async (state) => {
@@ -117,7 +117,7 @@ describe('P-10 an unsigned message that names payments', () => {
   });
 });
 
-describe('P-10 a proved message', () => {
+describe('P-13 a proved message', () => {
   const fit = { type: 'ignored', dedupeKey: 'k', alarm: false, detail: 'd' } as const;
   const hint = { type: 'hint', dedupeKey: 'k', reference: 'GP1-1', detail: 'd' } as const;
 
