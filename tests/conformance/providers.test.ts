@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
 import { suiteOf } from '@gemporium/provider-kit/conformance/suite.ts';
 import { createWorld, type World } from '@gemporium/provider-kit/conformance/world.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
-import { profile as adyen } from '@gemporium/providers/adyen/conformance.ts';
 import { providers } from '@gemporium/providers/index.ts';
-import { profile as kakaopay } from '@gemporium/providers/kakaopay/conformance.ts';
-import { profile as mycard } from '@gemporium/providers/mycard/conformance.ts';
-import { profile as platformPay } from '@gemporium/providers/platform-pay/conformance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profiles } from './profiles.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
-const profiles: ConformanceProfile[] = [adyen, mycard, kakaopay, platformPay];
 const worlds = new Map<string, World>();
 const http = createHttp();
 let sandbox: SandboxProcess;

@@ -48,6 +48,16 @@ describe('the house: who may know whom', () => {
     expect(found).toEqual([]);
   });
 
+  it('P-13 an adapter reads what comes in by the kit alone, whose limits hold for every provider', () => {
+    const readers = ['JSON.parse(', 'new URLSearchParams(request', 'rawBody.', 'querystring'];
+    const found = code
+      .filter((s) => providerOf(s.path) !== undefined && !isSimulator(s.path))
+      .flatMap((s) =>
+        readers.filter((reader) => s.text.includes(reader)).map((reader) => `${s.path}: ${reader}`),
+      );
+    expect(found).toEqual([]);
+  });
+
   it('a simulator knows neither its adapter nor the signing of the kit', () => {
     const found = code
       .filter((s) => isSimulator(s.path) || s.path.startsWith('apps/sandbox/'))

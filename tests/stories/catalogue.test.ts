@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operate } from '../harness/operator.ts';
+import { operate, operateWith } from '../harness/operator.ts';
 import type { Player } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -120,6 +120,16 @@ describe('the command line', () => {
     const answer = await operate(world, ...words);
     expect(answer.exitCode).toBe(exitCode);
     expect(answer.stderr).toContain(sentence);
+  });
+
+  it.each([
+    ['a local run', [], {}, 0, 'accounts are in order for RUN_MODE=local.'],
+    ['a live run that it is asked about', ['--live'], {}, 1, 'accounts/adyen-main.json mode: is "sandbox"'],
+    ['the live run of its environment', [], { RUN_MODE: 'live' }, 1, 'Fix: write "live" here'],
+  ] as const)('B-07 catalogue check speaks for %s', async (_title, words, more, exitCode, sentence) => {
+    const answer = await operateWith(world, more, 'catalogue', 'check', ...words);
+    expect(answer.exitCode).toBe(exitCode);
+    expect(answer.stdout).toContain(sentence);
   });
 
   it('answers JSON where it is asked to', async () => {

@@ -22,7 +22,16 @@ export function operatorServices(database: Database): Services {
 }
 
 /** The brand files, checked as the server checks them. */
-export function checkBrands(environment: NodeJS.ProcessEnv, folder = environment.BRANDS_DIR || 'brands') {
+export function checkBrands(
+  environment: NodeJS.ProcessEnv,
+  folder = environment.BRANDS_DIR || 'brands',
+  runMode: 'local' | 'live' = environment.RUN_MODE === 'live' ? 'live' : 'local',
+) {
   const path = resolve(folder);
-  return { folder: path, shown: (file: string) => join(folder, file), checked: check(path) };
+  return {
+    folder: path,
+    runMode,
+    shown: (file: string) => join(folder, file),
+    checked: check(path, runMode),
+  };
 }

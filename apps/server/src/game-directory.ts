@@ -3,12 +3,14 @@ import type { GameLink } from '@gemporium/game-link/types.ts';
 import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { signedExchange } from '@gemporium/provider-kit/signed-exchange.ts';
+import { takesRealMoney } from './catalogue/account-modes.ts';
 import type { Config } from './config.ts';
-import type { GameDirectory } from './services.ts';
+import type { ActiveCatalogue, GameDirectory } from './services.ts';
 import { gameByGpId } from './views/art-paths.ts';
 
 export interface GameParts {
   config: Pick<Config, 'runMode' | 'sandboxUrl' | 'secrets'>;
+  catalogue: Pick<ActiveCatalogue, 'current'>;
   http: ProviderHttp;
   now(): Date;
   randomBytes(size: number): Buffer;
@@ -17,23 +19,24 @@ export interface GameParts {
 const sandboxScheme = 'sandbox:';
 
 /**
- * Links to the games' own servers, one for each address and secret. A game that the data links to the sandbox exists in
- * local mode alone.
+ * Links to the games' own servers, one for each address, secret and kind of money: a game is told whether real money is
+ * behind a call. A game that the data links to the sandbox exists in local mode alone.
  */
-export function createGameDirectory({ config, http, now, randomBytes }: GameParts): GameDirectory {
+export function createGameDirectory({ config, catalogue, http, now, randomBytes }: GameParts): GameDirectory {
   const links = new Map<string, GameLink>();
   return {
-    link({ brand }, gpId) {
-      const game = gameByGpId(brand, gpId);
+    link(store, gpId) {
+      const game = gameByGpId(store.brand, gpId);
       const baseUrl = game && addressOf(game.link.baseUrl, config);
       if (!game || baseUrl === undefined) return undefined;
-      const name = `${game.link.secret} ${baseUrl}`;
+      const sandbox = !takesRealMoney(catalogue.current().catalogue, store, config.runMode);
+      const name = `${game.link.secret} ${baseUrl} ${sandbox}`;
       let link = links.get(name);
       if (!link) {
         link = createGameLink({
           baseUrl,
           keys: keysOf(config.secrets.get(game.link.secret)),
-          sandbox: config.runMode === 'local',
+          sandbox,
           exchange: (request) => signedExchange({ http, now }, request),
           newMessageId: () => `msg_${randomBytes(16).toString('base64url')}`,
         });

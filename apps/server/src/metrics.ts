@@ -52,8 +52,15 @@ export const providerSeconds = new Histogram({
 
 export const notificationsTotal = new Counter({
   name: 'gemporium_notifications_total',
-  help: "Providers' notifications: stored, duplicate, rejected, unreadable.",
+  help: "Providers' notifications: stored, duplicate, rejected, unreadable; unknown: payments that an unsigned one named in vain.",
   labelNames: ['provider', 'outcome'],
+  registers,
+});
+
+export const paymentsUnheard = new Gauge({
+  name: 'gemporium_payments_unheard',
+  help: 'Paid payments of the last two hours that no notification has named; all that were opened where none came at all.',
+  labelNames: ['account'],
   registers,
 });
 

@@ -172,8 +172,8 @@ describe('one server process', () => {
   it('says plainly that a live store must not sell what is pretended', async () => {
     const { outcome } = await start({ runMode: 'live', databaseUrl: opened.url });
     expect(outcome.ok).toBe(false);
-    expect(outcome.ok ? [] : outcome.problems).toContain(
-      'the account cashier is a sandbox account, which RUN_MODE=live refuses',
+    expect(outcome.ok ? '' : outcome.problems.join('\n')).toContain(
+      'accounts/cashier.json mode: is "sandbox"',
     );
   });
 });

@@ -64,6 +64,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
     database,
     log,
     brandsDir: config.brandsDir,
+    runMode: config.runMode,
     refusals: (catalogue) => refusals(catalogue, config, (id) => providers[id]),
     now,
   });
@@ -83,7 +84,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
     cardMac: (text) => createHmac('sha256', config.secrets.get('card.key')).update(text).digest(),
     catalogue,
     providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
-    games: createGameDirectory({ config, http: http.send, now, randomBytes }),
+    games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),
     wake: signal.wake,
     worker: {
       hasRoom: () => worker?.hasRoom() ?? false,

@@ -1,9 +1,36 @@
-/** JSON text as a value; undefined where it is not JSON. (JSON itself has no undefined.) */
+/** No provider nests deeper or says more in one message; what does was made to keep us busy. */
+const deepest = 32;
+const mostParts = 20_000;
+
+/**
+ * JSON text as a value; undefined where it is not JSON, or is nested deeper than 32 levels or made of more than 20,000
+ * parts. (JSON itself has no undefined.)
+ */
 export function parseJson(text: string): unknown {
+  if (!isModest(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
     // Not JSON is an expected answer of the outside world, and undefined says it.
     return undefined;
   }
+}
+
+/** One look at each character, before anything is built from them. */
+function isModest(text: string): boolean {
+  let depth = 0;
+  let parts = 0;
+  let isInString = false;
+  for (let i = 0; i < text.length; i++) {
+    const character = text.charCodeAt(i);
+    if (isInString) {
+      if (character === 0x5c) i += 1;
+      else if (character === 0x22) isInString = false;
+    } else if (character === 0x22) isInString = true;
+    else if (character === 0x5b || character === 0x7b) depth += 1;
+    else if (character === 0x5d || character === 0x7d) depth -= 1;
+    else if (character === 0x2c) parts += 1;
+    if (depth > deepest || parts > mostParts) return false;
+  }
+  return true;
 }

@@ -179,16 +179,39 @@ export interface IncomingRequest {
   headers: Readonly<Record<string, string>>;
   /** Raw bytes as they came; signatures are checked on these. */
   rawBody: Buffer;
+  /** Empty where its fields are beyond the limits of `fitFields`. */
   query: Readonly<Record<string, string>>;
   remoteAddress: string;
 }
 
+/**
+ * What an adapter makes of a message. Only what is `authentic` can say anything; what proves nothing by itself can
+ * only name payments about which the provider is then asked.
+ */
 export type NotificationReading =
+  /** Proved by a signature, or by a secret that the provider alone has. */
   | { kind: 'authentic'; events: NotificationEvent[]; reply: NotificationReply }
+  /**
+   * The wire has no signature. The store takes it from the account's `sourceIps` alone, looks the references up, and
+   * asks about those that are open payments of the account, each at most once a minute; the others cost a counter.
+   */
+  | { kind: 'unproven'; references: readonly string[]; reply: NotificationReply }
   /** 401: forged, altered, too old, another account's key. Nothing is stored but a log line and a counter. */
-  | { kind: 'rejected'; reason: string }
+  | { kind: 'rejected'; reason: Rejection }
   /** 400: authentic or not, it cannot be read. */
-  | { kind: 'unreadable'; reason: string };
+  | { kind: 'unreadable'; reason: Unreadable };
+
+/** Why a message is not believed. Constants: nothing of an unproved message reaches a log. */
+export type Rejection =
+  | 'it has no signature'
+  | 'its signature headers are malformed'
+  | 'its signature does not fit'
+  | 'its signature covers more than one reading'
+  | 'it was signed more than five minutes away from now'
+  | 'it names another merchant'
+  | "it has no signature and does not come from one of the account's sourceIps";
+
+export type Unreadable = "it is not in the provider's form" | 'it lacks fields that its kind needs';
 
 export interface NotificationReply {
   status: number;
@@ -197,10 +220,12 @@ export interface NotificationReply {
 }
 
 /** The provider asks what we have (MyCard's difference report): answered from the store's own books. */
-export type ReportReading =
-  | { kind: 'asked'; wanted: ReportRange; reply(payments: readonly ReportedPayment[]): NotificationReply }
-  /** 401: not asked by the provider. */
-  | { kind: 'rejected'; reason: string };
+export interface ReportReading {
+  /** Whether a signature proves who asks. Where nothing does, the store answers the account's `sourceIps` alone. */
+  isProved: boolean;
+  wanted: ReportRange;
+  reply(payments: readonly ReportedPayment[]): NotificationReply;
+}
 
 /** Which paid payments of the account are wanted; both ends of `between` are included. */
 export type ReportRange =
@@ -293,6 +318,11 @@ export interface Provider {
   secrets: readonly string[];
   /** Minor-unit digits as this provider counts them. */
   exponentOf(currency: string): number;
+  /**
+   * What this provider sends without a signature, as it ends the sentence "… sends" (`make-up calls`). Accounts outside
+   * the sandbox must then list the provider's addresses in `sourceIps`, a setting that its `checkSettings` knows.
+   */
+  sendsUnsigned?: string;
   /** Checks the account's settings when the catalogue is checked; returns problems in plain words. */
   checkSettings(settings: Readonly<Record<string, unknown>>): { path: string; reason: string }[];
   /**

@@ -36,3 +36,55 @@ it('cuts long texts', () => {
 it('leaves very short secrets alone: hiding them would mangle ordinary words', () => {
   expect(scrub('the end', ['the'])).toBe('the end');
 });
+
+describe('a text that a stranger made to keep us busy', () => {
+  const units = [
+    '0',
+    '4111 ',
+    '1-',
+    'a',
+    'a.',
+    '+-',
+    'a@',
+    'a@a.',
+    ' ',
+    '"',
+    'hash="',
+    'password:',
+    'Bearer ',
+    'é',
+    '\0',
+  ];
+
+  it.each(units)('a megabyte of %j costs less than 20 ms', (unit) => {
+    const text = unit.repeat(1_000_000 / unit.length);
+    const once = () => {
+      const before = process.cpuUsage();
+      scrub(text, ['a secret of the account']);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    once();
+    expect(Math.min(once(), once(), once())).toBeLessThan(20);
+  });
+
+  it.each([
+    ['a secret', 'k3y-98765-of-the-test', ['k3y-98765-of-the-test']],
+    ['a secret with blanks', 'one two three four', ['one two three four']],
+    ['a card number', '4111 1111 1111 1111', []],
+    ['an e-mail address', 'someone@mail.example', []],
+  ])('no part of %s is shown, wherever the text is cut', (_title, hidden, secrets) => {
+    // What is hidden shrinks, so that the cut comes into sight.
+    const filler = `password:${'x'.repeat(3_900)} `;
+    for (let blanks = 0; blanks < 140; blanks++) {
+      const shown = scrub(`${filler}${' '.repeat(blanks)}${hidden} ${'y'.repeat(5_000)}`, secrets);
+      for (let from = 0; from + 6 <= hidden.length; from++)
+        expect(shown, `${blanks} blanks`).not.toContain(hidden.slice(from, from + 6));
+    }
+  });
+
+  it('half a character is never left over: no database takes it', () => {
+    for (let length = 280; length < 310; length++)
+      expect(scrub(`${'x'.repeat(length)}\u{1f48e}\ud800 rest`).isWellFormed()).toBe(true);
+  });
+});

@@ -1,3 +1,4 @@
+import type { Rejection } from './provider.ts';
 import { hmacSha256Base64, sameSignature } from './signatures.ts';
 
 /** How far a message's time may be from ours (specification's own figure). */
@@ -12,7 +13,7 @@ export interface SignedMessage {
 
 export type SignatureHeaders = Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>;
 
-export type VerifiedMessage = { ok: true; id: string; sentAt: Date } | { ok: false; reason: string };
+export type VerifiedMessage = { ok: true; id: string; sentAt: Date } | { ok: false; reason: Rejection };
 
 /**
  * Signs by Standard Webhooks (standardwebhooks.com): one `v1` signature per key, so that the other side may change
@@ -41,10 +42,9 @@ export function verifyMessage(
   const id = headers['webhook-id'] ?? '';
   const timestamp = headers['webhook-timestamp'] ?? '';
   const given = headers['webhook-signature'] ?? '';
-  if (id === '' || timestamp === '' || given === '')
-    return { ok: false, reason: 'signature headers are missing' };
+  if (id === '' || timestamp === '' || given === '') return { ok: false, reason: 'it has no signature' };
   if (id.includes('.') || !/^\d{1,12}$/.test(timestamp))
-    return { ok: false, reason: 'signature headers are malformed' };
+    return { ok: false, reason: 'its signature headers are malformed' };
 
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
   const expected = keys.map((key) => signatureOf(key, id, timestamp, bytes));
@@ -55,12 +55,12 @@ export function verifyMessage(
   const isOurs = candidates.some((candidate) =>
     expected.some((signature) => sameSignature(candidate, signature)),
   );
-  if (!isOurs) return { ok: false, reason: 'no signature matches' };
+  if (!isOurs) return { ok: false, reason: 'its signature does not fit' };
 
   const sentAt = new Date(Number(timestamp) * 1000);
   const skewSeconds = Math.abs(now.getTime() - sentAt.getTime()) / 1000;
   if (skewSeconds > toleranceSeconds) {
-    return { ok: false, reason: `signed ${Math.round(skewSeconds)} s away from now` };
+    return { ok: false, reason: 'it was signed more than five minutes away from now' };
   }
   return { ok: true, id, sentAt };
 }

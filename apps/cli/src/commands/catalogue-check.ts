@@ -6,11 +6,17 @@ export const catalogueCheck: Command = {
   name: 'catalogue check',
   summary: 'Checks the brand files and says everything that is wrong, at once.',
   words: ['folder?'],
-  options: {},
+  options: {
+    live: { about: 'Check for RUN_MODE=live, whatever the environment says.', flag: true },
+  },
   changes: false,
   needsDatabase: false,
-  async run({ words, environment }) {
-    const { checked, shown } = checkBrands(environment, words.folder);
+  async run({ words, flags, environment }) {
+    const { checked, shown, runMode } = checkBrands(
+      environment,
+      words.folder,
+      flags.has('live') ? 'live' : undefined,
+    );
     const lines = [
       ...told('warning', checked.warnings, shown),
       ...(checked.ok ? [] : told('problem', checked.problems, shown)),
@@ -22,7 +28,7 @@ export const catalogueCheck: Command = {
         exitCode: 1,
       };
     const { brands, accounts } = checked.catalogue;
-    const summary = `${Object.keys(brands).length} brands and ${Object.keys(accounts).length} accounts are in order.`;
+    const summary = `${Object.keys(brands).length} brands and ${Object.keys(accounts).length} accounts are in order for RUN_MODE=${runMode}.`;
     return {
       lines: [...lines, summary],
       data: { ok: true, warnings: checked.warnings, brands: Object.keys(brands) },

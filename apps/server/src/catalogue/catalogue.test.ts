@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
 import type { Catalogue } from '@gemporium/catalogue/types.ts';
+import { providers } from '@gemporium/providers/index.ts';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listVersions } from '../repositories/catalogue.ts';
@@ -145,6 +146,7 @@ describe('opening a store from its brands folder', () => {
       database: opened.database,
       log,
       brandsDir: folder,
+      runMode: 'local',
       refusals: refuse,
       now: () => at,
     });
@@ -215,11 +217,7 @@ describe('B-07 live mode refuses what is pretended', () => {
     problemWith: (name: string) => (problem === undefined ? undefined : `${name}: ${problem}`),
   });
   const live = (catalogue: Catalogue, problem?: string) =>
-    refusals(
-      catalogue,
-      { runMode: 'live', secrets: secrets(problem) },
-      () => ({ secrets: ['signingKey'] }) as never,
-    );
+    refusals(catalogue, { runMode: 'live', secrets: secrets(problem) }, (id) => providers[id]);
 
   it('local mode refuses nothing', () => {
     expect(
@@ -229,7 +227,7 @@ describe('B-07 live mode refuses what is pretended', () => {
 
   it('sandbox accounts and games', () => {
     const problems = live(sampleShop());
-    expect(problems).toContain('the account cashier is a sandbox account, which RUN_MODE=live refuses');
+    expect(problems.join('\n')).toContain('accounts/cashier.json mode: is "sandbox"');
     expect(problems).toContain('the game quasar is linked to the sandbox, which RUN_MODE=live refuses');
   });
 

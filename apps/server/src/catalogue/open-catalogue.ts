@@ -1,5 +1,6 @@
 import type { Catalogue } from '@gemporium/catalogue/types.ts';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
 import { activeVersion } from '../repositories/catalogue.ts';
 import type { Database } from '../repositories/database.ts';
 import { checkBrands, problemLine } from './check-brands.ts';
@@ -10,6 +11,7 @@ export interface OpenOptions {
   database: Database;
   log: Logger;
   brandsDir: string;
+  runMode: Config['runMode'];
   refusals(catalogue: Catalogue): readonly string[];
   now(): Date;
 }
@@ -45,10 +47,11 @@ async function publishFolder({
   database,
   log,
   brandsDir,
+  runMode,
   refusals,
   now,
 }: OpenOptions): Promise<readonly string[]> {
-  const checked = checkBrands(brandsDir);
+  const checked = checkBrands(brandsDir, runMode);
   for (const warning of checked.warnings) log.warn(`brands: ${problemLine(warning)}`);
   if (!checked.ok) return checked.problems.map(problemLine);
   const refused = refusals(checked.catalogue);

@@ -1,22 +1,30 @@
 import type { Brand, Catalogue, Game } from '@gemporium/catalogue/types.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { type Config, ownSecrets } from '../config.ts';
+import { misplacedAccounts } from './account-modes.ts';
+import { settingsProblems } from './account-problems.ts';
+import { problemLine } from './check-brands.ts';
 
 /**
- * Why this catalogue must not be sold from in the live run mode: sandbox accounts or games, hosts of one's own
- * machine, secrets that are missing or look made up. In local mode everything is pretended and nothing is refused.
+ * Why this catalogue must not be sold from in this run mode. In any: accounts whose mode does not belong where they are
+ * used. In live mode also games linked to the sandbox, settings without which a real account is not safe, hosts of one's
+ * own machine, secrets that are missing or look made up.
  */
 export function refusals(
   catalogue: Catalogue,
   config: Pick<Config, 'runMode' | 'secrets'>,
   providerOf: (id: string) => Provider | undefined,
 ): string[] {
-  if (config.runMode === 'local') return [];
+  const misplaced = misplacedAccounts(catalogue, config.runMode).map(problemLine);
+  if (config.runMode === 'local') return misplaced;
   const brands = Object.values(catalogue.brands);
   return [
-    ...Object.values(catalogue.accounts)
-      .filter(({ mode }) => mode === 'sandbox')
-      .map(({ id }) => `the account ${id} is a sandbox account, which RUN_MODE=live refuses`),
+    ...misplaced,
+    ...Object.values(catalogue.accounts).flatMap((account) =>
+      settingsProblems(account, providerOf(account.provider)).map(({ path, reason }) =>
+        problemLine({ file: `accounts/${account.id}.json`, path: `settings${path && `.${path}`}`, reason }),
+      ),
+    ),
     ...brands
       .flatMap(localHostsOf)
       .map((host) => `the host ${host} is one of this machine, which RUN_MODE=live refuses`),

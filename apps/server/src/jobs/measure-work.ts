@@ -2,11 +2,13 @@ import { effectsWaiting, exceptionsOpen, oldestEffectSeconds, unresolved } from 
 import { dueEffects } from '../repositories/effects.ts';
 import { countOpenExceptions, openSilences } from '../repositories/exceptions.ts';
 import type { Services } from '../services.ts';
+import { listenForSilence } from './listen-for-silence.ts';
 
 const everyMs = 15_000;
 
-/** Keeps the gauges of waiting work and open exceptions current, for alerts. Answers how to stop. */
+/** Keeps the gauges of waiting work, open exceptions and silent accounts current, for alerts. Answers how to stop. */
 export function startMeasuringWork(services: Services): () => void {
+  const silent = new Set<string>();
   const measure = async () => {
     try {
       const due = await dueEffects(services.database);
@@ -18,6 +20,7 @@ export function startMeasuringWork(services: Services): () => void {
       unresolved.reset();
       for (const { store, provider, kind, open } of await openSilences(services.database))
         unresolved.inc({ store, provider, kind }, open);
+      await listenForSilence(services, silent);
     } catch (error) {
       services.log.warn({ err: error }, 'waiting work could not be counted; trying again later');
     }

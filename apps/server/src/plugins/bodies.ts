@@ -12,6 +12,22 @@ export function parseForm(text: string): Record<string, unknown> {
   return parse(text, '&', '=', { maxKeys: 0 });
 }
 
+/**
+ * Refuses a compressed body before a byte of it is read: we unpack nothing, so that a small message cannot become a
+ * large one here.
+ */
+export function plainBodiesOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const encoding = request.headers['content-encoding'] ?? 'identity';
+    if (encoding.toLowerCase() === 'identity') return;
+    return reply
+      .code(415)
+      .header('accept-encoding', 'identity')
+      .type('text/plain')
+      .send('send it uncompressed');
+  });
+}
+
 /** Calls come as JSON or as a form; anything else is refused with 415 before it is read. */
 export function bodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');

@@ -18,7 +18,7 @@ export function errors(app: FastifyInstance, callPaths: ReadonlySet<string>): vo
 
 /** Answers an error that Fastify met or that a handler threw. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { refusal, status } = judge(error);
+  const { refusal, status } = judge(error, request);
   if (status >= 500) request.log.error({ err: error, id: request.id }, 'a request failed');
   if (isCallPath(request.raw.url ?? '')) return sendRefusal(reply, refusal, { status });
   if (status === 503) reply.header('retry-after', '2');
@@ -38,7 +38,10 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return sendPlainPage(reply, { status: 404, title: 'Not found', text: 'There is nothing at this address.' });
 }
 
-function judge(error: FastifyError): { refusal: Refusal; status: number } {
+function judge(error: FastifyError, request: FastifyRequest): { refusal: Refusal; status: number } {
+  // He hung up in the middle of his request: nobody reads the answer, and nothing of ours is wrong.
+  if (request.raw.aborted || (request.raw.destroyed && !request.raw.complete))
+    return { refusal: refuse('badRequest', 'error_bad_request'), status: 400 };
   if (isDatabaseDown(error)) return { refusal: refuse('unavailable', 'error_unavailable'), status: 503 };
   const status = error.statusCode ?? 500;
   if (status === 429) return { refusal: refuse('tooManyRequests', 'error_too_many_requests'), status };

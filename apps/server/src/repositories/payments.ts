@@ -106,6 +106,22 @@ export function findPaymentOfAccount(
   return db.one<PaymentRow>(byAccount, [account, reference]);
 }
 
+const unpaid = statement(
+  'payments_unpaid_among',
+  `select reference from payment where account = $1 and reference = any($2::text[]) and state <> 'paid'`,
+);
+
+/** Which of these references are payments of the account that are not paid; a closed one may be paid late. */
+export async function unpaidAmong(
+  db: Queryable,
+  account: string,
+  references: readonly string[],
+): Promise<string[]> {
+  if (references.length === 0) return [];
+  const rows = await db.many<{ reference: string }>(unpaid, [account, references]);
+  return rows.map(({ reference }) => reference);
+}
+
 /** The payment that a provider's number has paid. */
 export function findPaymentByProviderReference(
   db: Queryable,

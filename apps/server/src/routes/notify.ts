@@ -1,6 +1,8 @@
+import { fitFields, largestMessageBytes } from '@gemporium/provider-kit/incoming.ts';
 import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notificationsTotal } from '../metrics.ts';
+import { plainBodiesOnly } from '../plugins/bodies.ts';
 import type { Services } from '../services.ts';
 import { answerReport } from '../use-cases/payments/answer-report.ts';
 import { receiveNotification } from '../use-cases/payments/receive-notification.ts';
@@ -13,9 +15,12 @@ export async function notifyRoutes(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
+  plainBodiesOnly(app);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: largestMessageBytes },
+    (_request, body, done) => done(null, body),
   );
   app.route<{ Params: { provider: string; account: string } }>({
     method: ['GET', 'POST'],
@@ -30,6 +35,7 @@ export async function notifyRoutes(
         case 'kept':
           notificationsTotal.inc({ provider, outcome: 'stored' }, received.fresh);
           notificationsTotal.inc({ provider, outcome: 'duplicate' }, received.copies);
+          notificationsTotal.inc({ provider, outcome: 'unknown' }, received.unknown);
           return reply.code(received.reply.status).type(received.reply.contentType).send(received.reply.body);
         case 'no-such-account':
           return reply.code(404).type('text/plain').send('no such account');
@@ -54,7 +60,7 @@ function incoming(request: FastifyRequest): IncomingRequest {
     method: request.method,
     headers: single(request.headers),
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    query: single(request.query as Record<string, unknown>),
+    query: fitFields(single(request.query as Record<string, unknown>)) ?? {},
     remoteAddress: request.ip,
   };
 }

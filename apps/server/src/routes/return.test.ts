@@ -1,5 +1,9 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseForm } from '../plugins/bodies.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { returnRoutes } from './return.ts';
 
 let edge: Edge;
 beforeAll(async () => {
@@ -7,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-describe('P-09 a way back that no payment of ours has', () => {
+describe('P-13 a way back that no payment of ours has', () => {
   it.each([
     ['a reference that was never given', '/return/adyen/GPNOBODY00000-1'],
     ['a provider that is none', '/return/nobody/GPNOBODY00000-1'],
@@ -36,4 +40,69 @@ describe('P-09 a way back that no payment of ours has', () => {
       edge.services.database = working;
     }
   });
+});
+
+describe('P-13 whatever a browser brings back, its player arrives at his order', () => {
+  let stage: Stage;
+  let reference: string;
+  const brought: Record<string, string>[] = [];
+  const app = fastify({ routerOptions: { querystringParser: parseForm } });
+  beforeAll(async () => {
+    stage = await openStage({
+      provider: {
+        // As Adyen's does: what the browser brings is remembered, so that the provider can be asked again.
+        completeReturn: async (_context, payment, parameters) => {
+          brought.push({ ...parameters });
+          const memo = { session: parameters.session ?? '' };
+          const merchant = 'main-merchant';
+          return {
+            kind: 'observed',
+            observation: { reference: payment.reference, merchant, status: 'pending', memo, detail: '' },
+          };
+        },
+      },
+    });
+    await app.register(returnRoutes, { services: stage.services });
+    await stage.pay();
+    reference =
+      (await stage.rows<{ reference: string }>('select reference from payment'))[0]?.reference ?? '';
+  });
+  afterAll(async () => {
+    await app.close();
+    await stage.close();
+  });
+
+  it.each([
+    ['what the provider gave him', 'session=abc', { session: 'abc' }],
+    ['nothing', '', {}],
+    ['a NUL', 'session=a%00b', {}],
+    ['an escape for a terminal', 'session=%1B[31m', {}],
+    ['bytes that are no text', 'session=%ff', { session: '\ufffd' }],
+    ['more fields than any provider has', Array.from({ length: 101 }, (_, i) => `f${i}=1`).join('&'), {}],
+    ['the same field twice: the first counts', 'session=a&session=b', { session: 'a' }],
+  ])('%s', async (_title, text, expected) => {
+    const asked = [
+      { method: 'GET' as const, url: `/return/scripted/${reference}?${text}` },
+      {
+        ...{ method: 'POST' as const, url: `/return/scripted/${reference}`, payload: text },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    ];
+    for (const one of asked) {
+      const { statusCode, headers } = await app.inject(one);
+      expect([statusCode, new URL(String(headers.location)).pathname]).toEqual([303, '/selectGoods']);
+      expect(brought.at(-1)).toEqual(expected);
+    }
+  });
+
+  it.each(['application/json', 'text/plain', 'multipart/form-data'])(
+    '%s is no form and is refused at once',
+    async (type) => {
+      const { statusCode } = await app.inject({
+        ...{ method: 'POST', url: `/return/scripted/${reference}`, payload: '{}' },
+        headers: { 'content-type': type },
+      });
+      expect(statusCode).toBe(415);
+    },
+  );
 });

@@ -1,14 +1,12 @@
+import { fitFields } from '@gemporium/provider-kit/incoming.ts';
+import { isReference } from '@gemporium/provider-kit/reference.ts';
 import type { FastifyInstance } from 'fastify';
+import { parseForm, plainBodiesOnly } from '../plugins/bodies.ts';
 import type { Services } from '../services.ts';
 import { completeReturn } from '../use-cases/payments/complete-return.ts';
 import { single } from './notify.ts';
 
 const longest = 8 * 1024;
-
-/** Our own references and billing numbers look like this; what does not is not looked up. */
-function isName(text: string): boolean {
-  return /^[A-Z0-9-]{1,24}$/.test(text);
-}
 
 /**
  * Where providers send the browser back to: `/return/{provider}/{reference}`, or the order's billing number (row P-13). Whatever the browser brings is taken to
@@ -19,11 +17,12 @@ export async function returnRoutes(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
+  plainBodiesOnly(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: longest },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    (_request, body, done) => done(null, parseForm(String(body))),
   );
   app.route<{ Params: { provider: string; name: string } }>({
     method: ['GET', 'POST'],
@@ -31,12 +30,14 @@ export async function returnRoutes(
     async handler(request, reply) {
       const { provider, name } = request.params;
       const store = request.address?.store.id;
-      const parameters = {
-        ...single((request.body ?? {}) as Record<string, unknown>),
-        ...single(request.query as Record<string, unknown>),
-      };
+      // The browser brings them, from anywhere: what cannot be a provider's is as good as nothing, and he arrives all the same.
+      const parameters =
+        fitFields({
+          ...single((request.body ?? {}) as Record<string, unknown>),
+          ...single(request.query as Record<string, unknown>),
+        }) ?? {};
       const order =
-        store !== undefined && isName(name)
+        store !== undefined && isReference(name)
           ? await completeReturn(services, { store, provider, name, clientIp: request.ip }, parameters)
           : undefined;
       if (!order) return reply.code(404).type('text/plain').send('There is no such payment.');

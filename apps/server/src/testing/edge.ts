@@ -108,7 +108,7 @@ export async function openEdge(options: EdgeOptions = {}) {
     cardMac: (text) => createHmac('sha256', secrets.get('card.key')).update(text).digest(),
     catalogue,
     providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
-    games: createGameDirectory({ config, http: http.send, now, randomBytes }),
+    games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),
     wake: () => {},
     worker: { hasRoom: () => false, take: () => {} },
   };

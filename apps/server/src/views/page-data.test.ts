@@ -6,7 +6,7 @@ import { addressOf } from '../stores.ts';
 import { allGames } from '../use-cases/shop/find-goods.ts';
 import { pageData, pageWish } from './page-data.ts';
 
-const checked = checkBrands(join(import.meta.dirname, '../../../../brands'));
+const checked = checkBrands(join(import.meta.dirname, '../../../../brands'), 'local');
 if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
 const { catalogue } = checked;
 const platforms: Platform[] = ['android', 'ios', 'web'];

@@ -22,7 +22,7 @@ export const judgeHost: Judge = (text) => {
   const bare = text
     .trim()
     .replace(/^[a-z]+:\/\//i, '')
-    .replace(/[/:].*$/, '')
+    .split(/[/:]/, 1)[0]!
     .toLowerCase();
   if (text !== bare) {
     const reason =

@@ -92,14 +92,18 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
   async function receive(request: IncomingRequest): Promise<NotificationReply> {
     received.push(request);
     const report = provider.readReport?.(context, request);
-    if (report?.kind === 'asked') return report.reply(paidPayments(report.wanted));
-    const reading = provider.readNotification?.(context, request) ?? {
+    if (report) return report.reply(paidPayments(report.wanted));
+    const reading: NotificationReading = provider.readNotification?.(context, request) ?? {
       kind: 'unreadable',
-      reason: 'takes none',
+      reason: "it is not in the provider's form",
     };
     readings.push(reading);
     if (reading.kind === 'rejected') return { status: 401, contentType: 'text/plain', body: '' };
     if (reading.kind === 'unreadable') return { status: 400, contentType: 'text/plain', body: '' };
+    if (reading.kind === 'unproven') {
+      for (const reference of reading.references) if (payments.has(reference)) await poll(reference);
+      return reading.reply;
+    }
     for (const event of reading.events) {
       if (!seenKeys.has(event.dedupeKey)) await judge(event);
       seenKeys.add(event.dedupeKey);

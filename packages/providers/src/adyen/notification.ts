@@ -1,4 +1,4 @@
-import { parseJson } from '@gemporium/provider-kit/json.ts';
+import { jsonOf } from '@gemporium/provider-kit/incoming.ts';
 import type {
   IncomingRequest,
   NotificationEvent,
@@ -18,17 +18,17 @@ const accepted: NotificationReply = { status: 200, contentType: 'text/plain', bo
 
 /** Reads the standard webhook. One bad signature rejects the whole message, also where other items are good. */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
-  const parsed = notificationSchema.safeParse(parseJson(request.rawBody.toString('utf8')));
-  if (!parsed.success) return { kind: 'unreadable', reason: "not Adyen's standard webhook" };
+  const parsed = notificationSchema.safeParse(jsonOf(request));
+  if (!parsed.success) return { kind: 'unreadable', reason: "it is not in the provider's form" };
 
   const keys = hexKeysOf(context.secret('hmacKey'));
   const items = parsed.data.notificationItems.map((entry) => entry.NotificationRequestItem);
   for (const item of items) {
     const given = item.additionalData?.hmacSignature ?? '';
     const isSigned = keys.some((key) => sameSignature(given, signatureOf(item, key)));
-    if (!isSigned || !isUnambiguous(item)) {
-      return { kind: 'rejected', reason: `signature of ${scrub(item.eventCode)} does not fit` };
-    }
+    if (!isSigned) return { kind: 'rejected', reason: 'its signature does not fit' };
+    if (!isUnambiguous(item))
+      return { kind: 'rejected', reason: 'its signature covers more than one reading' };
   }
   const isTest = parsed.data.live !== 'true';
   return { kind: 'authentic', events: items.map((item) => eventOf(item, isTest)), reply: accepted };

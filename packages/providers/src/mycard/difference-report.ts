@@ -1,3 +1,4 @@
+import { formOf } from '@gemporium/provider-kit/incoming.ts';
 import type {
   IncomingRequest,
   NotificationReply,
@@ -8,20 +9,15 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { toMyCard } from './amounts.ts';
 import { settingsSchema } from './provider.ts';
-import { isFromMyCard } from './source.ts';
 
-/** The difference report (3.7). Nothing signs the question, so only MyCard's own addresses get an answer. */
+/** The difference report (3.7). Nothing signs the question. */
 export function readReport(context: ProviderContext, request: IncomingRequest): ReportReading | undefined {
-  const form = new URLSearchParams(request.rawBody.toString('utf8'));
-  const fields = { ...request.query, ...Object.fromEntries(form) };
+  const fields = { ...request.query, ...formOf(request) };
   // A result (3.2) carries a MyCardTradeNo as well, and a Hash.
   const wanted = fields.Hash === undefined ? rangeOf(fields) : undefined;
   if (wanted === undefined) return undefined;
-  const { reportFormat, sourceIps } = settingsSchema.parse(context.account.settings);
-  const isKnown =
-    sourceIps === undefined ? context.account.mode === 'sandbox' : isFromMyCard(context, request);
-  if (!isKnown) return { kind: 'rejected', reason: 'a difference report asked for from an unknown address' };
-  return { kind: 'asked', wanted, reply: reportFormat === 'json' ? replyAsJson : replyAsLines };
+  const { reportFormat } = settingsSchema.parse(context.account.settings);
+  return { isProved: false, wanted, reply: reportFormat === 'json' ? replyAsJson : replyAsLines };
 }
 
 /** What MyCard wants a list of; its times are Taiwan's (UTC+8). */

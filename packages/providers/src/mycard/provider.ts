@@ -8,6 +8,7 @@ export const provider = {
   /** The merchant key of the hashes; while it is being changed it holds the new and the old one. */
   secrets: ['key'],
   sandboxPath: '/mycard',
+  sendsUnsigned: 'make-up calls (3.6) and the question for the difference report (3.7)',
   /** FacTradeSeq must be unique: a second AuthGlobal with it is refused, not answered again. */
   createIsIdempotent: false,
   paymentLifetimeMinutes: 60,
@@ -23,11 +24,11 @@ export const settingsSchema = z.strictObject({
     .string()
     .regex(/^[\w.-]{1,50}$/)
     .optional(),
-  /**
-   * MyCard's own addresses. Make-up calls are taken from any where it is not set, since such a call is only ever a
-   * hint; the difference report, which shows payments, is then given to nobody but the sandbox.
-   */
-  sourceIps: z.array(z.union([z.ipv4(), z.ipv6()])).optional(),
+  /** MyCard's own addresses: what it sends without a hash is taken from these alone. */
+  sourceIps: z
+    .array(z.union([z.ipv4(), z.ipv6()]))
+    .min(1)
+    .optional(),
   /** Which of its two documented forms the difference report has in the contract with MyCard. */
   reportFormat: z.enum(['lines', 'json']).default('lines'),
 });

@@ -34,18 +34,21 @@ export const paymentConfirmSchema = z.object({
   FacTradeSeq: z.string().nullish(),
 });
 
+/** The longest that MyCard documents has 100 characters; whatever is hashed must be short before it is proved. */
+const field = z.string().max(200);
+
 /** The form of 3.2, posted by MyCard's server and by the player's browser. */
 export const resultSchema = z.object({
-  ReturnCode: z.string(),
-  PayResult: z.string(),
-  FacTradeSeq: z.string().min(1),
-  PaymentType: z.string().default(''),
-  Amount: z.string().default(''),
-  Currency: z.string().default(''),
-  MyCardTradeNo: z.string().default(''),
-  MyCardType: z.string().default(''),
-  PromoCode: z.string().default(''),
-  Hash: z.string().min(1),
+  ReturnCode: field,
+  PayResult: field,
+  FacTradeSeq: field.min(1),
+  PaymentType: field.default(''),
+  Amount: field.default(''),
+  Currency: field.default(''),
+  MyCardTradeNo: field.default(''),
+  MyCardType: field.default(''),
+  PromoCode: field.default(''),
+  Hash: field.min(1),
 });
 
 export type Result = z.infer<typeof resultSchema>;

@@ -18,7 +18,7 @@ export const platformPay: Provider = {
   channels,
   exponentOf,
   checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
-  baseUrl: ({ settings }) => settingsSchema.parse(settings).baseUrl?.replace(/\/+$/, ''),
+  baseUrl: ({ settings }) => settingsSchema.parse(settings).baseUrl?.replace(/\/$/, ''),
   create,
   query,
   readNotification,

@@ -1,4 +1,4 @@
-import { parseJson } from '@gemporium/provider-kit/json.ts';
+import { jsonOf } from '@gemporium/provider-kit/incoming.ts';
 import type {
   IncomingRequest,
   NotificationEvent,
@@ -27,11 +27,11 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
   const verified = verifyMessage(request.headers, request.rawBody, keys, context.now());
   if (!verified.ok) return { kind: 'rejected', reason: verified.reason };
 
-  const envelope = notificationSchema.safeParse(parseJson(request.rawBody.toString('utf8')));
-  if (!envelope.success) return { kind: 'unreadable', reason: 'not a notification of the cashier' };
+  const envelope = notificationSchema.safeParse(jsonOf(request));
+  if (!envelope.success) return { kind: 'unreadable', reason: "it is not in the provider's form" };
   const event = eventOf(envelope.data.type, envelope.data.data, verified.id);
   return event === undefined
-    ? { kind: 'unreadable', reason: `${scrub(envelope.data.type)} without the fields it needs` }
+    ? { kind: 'unreadable', reason: 'it lacks fields that its kind needs' }
     : { kind: 'authentic', events: [event], reply: received };
 }
 

@@ -11,7 +11,7 @@ import { productPoints } from '../../routes/api/pay/productPoints.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { allGames } from '../shop/find-goods.ts';
 
-const checked = checkBrands(join(import.meta.dirname, '../../../../../brands'));
+const checked = checkBrands(join(import.meta.dirname, '../../../../../brands'), 'local');
 if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
 const { brands } = checked.catalogue;
 

@@ -1,12 +1,16 @@
 import type {
   IncomingRequest,
   NotificationReply,
+  Rejection,
   ReportedPayment,
 } from '@gemporium/provider-kit/provider.ts';
+import { mayComeFrom } from '@gemporium/provider-kit/source.ts';
 import { type PaymentRow, paidPaymentsBetween, paidPaymentsOf } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 
-export type Reported = { kind: 'answered'; reply: NotificationReply } | { kind: 'rejected'; reason: string };
+export type Reported =
+  | { kind: 'answered'; reply: NotificationReply }
+  | { kind: 'rejected'; reason: Rejection };
 
 /**
  * Some providers ask at the notification's door what the store has (MyCard's difference report): answered from the
@@ -21,7 +25,12 @@ export async function answerReport(
   const at = services.providers.context(accountId);
   if (at?.provider.id !== providerId) return undefined;
   const reading = at.provider.readReport?.(at.context, request);
-  if (!reading || reading.kind === 'rejected') return reading;
+  if (!reading) return undefined;
+  if (!reading.isProved && !mayComeFrom(at.account, request.remoteAddress))
+    return {
+      kind: 'rejected',
+      reason: "it has no signature and does not come from one of the account's sourceIps",
+    };
   const { wanted } = reading;
   const payments =
     wanted.kind === 'payment'

@@ -1,12 +1,26 @@
-import type { IncomingRequest, NotificationReply } from '@gemporium/provider-kit/provider.ts';
+import { keepableEvent } from '@gemporium/provider-kit/keepable-event.ts';
+import type {
+  IncomingRequest,
+  NotificationEvent,
+  NotificationReply,
+  Rejection,
+  Unreadable,
+} from '@gemporium/provider-kit/provider.ts';
+import { isReference } from '@gemporium/provider-kit/reference.ts';
+import { mayComeFrom } from '@gemporium/provider-kit/source.ts';
 import { keepNotification } from '../../repositories/notifications.ts';
+import { unpaidAmong } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 
 export type Received =
-  | { kind: 'kept'; fresh: number; copies: number; reply: NotificationReply }
+  /** `unknown`: what an unsigned message named and nobody waits for. */
+  | { kind: 'kept'; fresh: number; copies: number; unknown: number; reply: NotificationReply }
   | { kind: 'no-such-account' }
-  | { kind: 'rejected'; reason: string }
-  | { kind: 'unreadable'; reason: string };
+  | { kind: 'rejected'; reason: Rejection }
+  | { kind: 'unreadable'; reason: Unreadable };
+
+/** As many payments as one unsigned message may make us look up. */
+const mostReferences = 500;
 
 /**
  * Takes a provider's notification: finds the account from the URL, verifies the raw bytes, stores, and lets a job
@@ -22,15 +36,58 @@ export async function receiveNotification(
   if (!at || at.provider.id !== providerId || !at.provider.readNotification)
     return { kind: 'no-such-account' };
   const reading = at.provider.readNotification(at.context, request);
-  if (reading.kind !== 'authentic') return reading;
+  const to = { provider: providerId, account: accountId };
+  switch (reading.kind) {
+    case 'rejected':
+    case 'unreadable':
+      return reading;
+    case 'unproven': {
+      if (!mayComeFrom(at.account, request.remoteAddress))
+        return {
+          kind: 'rejected',
+          reason: "it has no signature and does not come from one of the account's sourceIps",
+        };
+      const hints = await hintsAmong(services, accountId, reading.references);
+      const unknown = reading.references.length - hints.length;
+      // Nobody proved its bytes: none of them is kept.
+      return { ...(await keep(services, to, hints, Buffer.alloc(0))), unknown, reply: reading.reply };
+    }
+    case 'authentic': {
+      const events = reading.events.map(keepableEvent);
+      return { ...(await keep(services, to, events, request.rawBody)), unknown: 0, reply: reading.reply };
+    }
+  }
+}
+
+/** What an unsigned message is worth: for each payment that it names and that is not paid, one question a minute. */
+async function hintsAmong(
+  services: Services,
+  account: string,
+  named: readonly string[],
+): Promise<NotificationEvent[]> {
+  const references = [...new Set(named.slice(0, mostReferences))].filter(isReference);
+  const minute = Math.floor(services.now().getTime() / 60_000);
+  return (await unpaidAmong(services.database, account, references)).map((reference) => ({
+    type: 'hint',
+    dedupeKey: `unproven:${reference}:${minute}`,
+    reference,
+    detail: 'named by a message that nobody signed',
+  }));
+}
+
+/** Each is whole by itself: a provider that hears no answer sends all of them again, and copies are only counted. */
+async function keep(
+  services: Services,
+  to: { provider: string; account: string },
+  events: readonly NotificationEvent[],
+  body: Buffer,
+): Promise<{ kind: 'kept'; fresh: number; copies: number }> {
   let fresh = 0;
-  for (const event of reading.events) {
-    // Each is whole by itself: a provider that hears no answer sends all of them again, and copies are only counted.
-    const notification = { provider: providerId, account: accountId, event, body: request.rawBody };
-    const kept = await keepNotification(services.database, notification, services.worker.hasRoom());
+  for (const event of events) {
+    const kept = await keepNotification(services.database, { ...to, event, body }, services.worker.hasRoom());
     if (kept.fresh) fresh += 1;
     if (kept.work) services.worker.take(kept.work);
     else services.wake();
   }
-  return { kind: 'kept', fresh, copies: reading.events.length - fresh, reply: reading.reply };
+  return { kind: 'kept', fresh, copies: events.length - fresh };
 }

@@ -9,7 +9,7 @@ import { checkBrands } from '../../catalogue/check-brands.ts';
 import { couponUnit, type Market, payableMethods } from './choose-method.ts';
 import { allGames } from './find-goods.ts';
 
-const checked = checkBrands(join(import.meta.dirname, '../../../../../brands'));
+const checked = checkBrands(join(import.meta.dirname, '../../../../../brands'), 'local');
 if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
 const { brands, accounts } = checked.catalogue;
 

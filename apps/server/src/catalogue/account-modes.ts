@@ -1,0 +1,64 @@
+import type { Problem } from '@gemporium/catalogue/problem.ts';
+import type { Brand, Catalogue, Environment, ProviderAccount } from '@gemporium/catalogue/types.ts';
+import type { Config } from '../config.ts';
+
+type RunMode = Config['runMode'];
+type Mode = ProviderAccount['mode'];
+
+/**
+ * What an account must be where a store sells. Real money moves in one place alone: production in live mode. A demo shop
+ * tries out the same providers with their test money, and everything local is played by the sandbox.
+ */
+export const modeFor: Readonly<Record<RunMode, Readonly<Record<Environment, Mode>>>> = {
+  local: { production: 'sandbox', demo: 'sandbox' },
+  live: { production: 'live', demo: 'test' },
+};
+
+const environments: readonly Environment[] = ['production', 'demo'];
+
+const because: Readonly<Record<RunMode, Readonly<Record<Environment, string>>>> = {
+  local: {
+    production: 'with RUN_MODE=local all money is pretended',
+    demo: 'with RUN_MODE=local all money is pretended',
+  },
+  live: {
+    production: 'with RUN_MODE=live production gives goods for real money alone',
+    demo: 'with RUN_MODE=live demo takes test money alone',
+  },
+};
+
+/** Every account that a payment method uses where its mode does not belong, once for each place. */
+export function misplacedAccounts({ brands, accounts }: Catalogue, runMode: RunMode): Problem[] {
+  return Object.values(accounts).flatMap((account) =>
+    environments.flatMap((environment): Problem[] => {
+      const needed = modeFor[runMode][environment];
+      const users = Object.values(brands).filter((brand) => accountsOf(brand, environment).has(account.id));
+      if (users.length === 0 || account.mode === needed) return [];
+      const names = users.map(({ key }) => key).join(', ');
+      const reason = `is "${account.mode}", but ${because[runMode][environment]}, and ${environment} of ${names} uses it`;
+      const fix =
+        runMode === 'local'
+          ? 'write "sandbox" here, or check and start with RUN_MODE=live'
+          : `write "${needed}" here with the merchant and secrets of a ${needed} account, or name another account in methods.json`;
+      return [{ file: `accounts/${account.id}.json`, path: 'mode', reason, fix }];
+    }),
+  );
+}
+
+/**
+ * Whether what a store sells is paid with real money, as its accounts say: then alone its games are told that a call is
+ * in earnest. A store without payment methods is judged by what its accounts would have to be.
+ */
+export function takesRealMoney(
+  { accounts }: Pick<Catalogue, 'accounts'>,
+  { brand, environment }: { brand: Brand; environment: Environment },
+  runMode: RunMode,
+): boolean {
+  const used = [...accountsOf(brand, environment)];
+  if (used.length === 0) return modeFor[runMode][environment] === 'live';
+  return used.every((id) => Object.hasOwn(accounts, id) && accounts[id]?.mode === 'live');
+}
+
+function accountsOf({ methods }: Brand, environment: Environment): Set<string> {
+  return new Set(methods.map(({ account }) => account[environment]));
+}

@@ -1,0 +1,30 @@
+import type { ProviderAccount } from '@gemporium/catalogue/types.ts';
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import { sourceIpsOf } from '@gemporium/provider-kit/source.ts';
+
+/** What is wrong with an account's settings: the adapter's own check, and what any account outside the sandbox needs. */
+export function settingsProblems(
+  account: ProviderAccount,
+  provider: Provider | undefined,
+): { path: string; reason: string }[] {
+  const problems = provider?.checkSettings(account.settings) ?? [];
+  if (!provider || account.mode === 'sandbox' || problems.length > 0) return problems;
+  return [
+    ...(provider.baseUrl(account) === undefined
+      ? [
+          {
+            path: '',
+            reason: `do not say where ${provider.name} is to be reached, which a ${account.mode} account needs`,
+          },
+        ]
+      : []),
+    ...(provider.sendsUnsigned !== undefined && sourceIpsOf(account) === undefined
+      ? [
+          {
+            path: 'sourceIps',
+            reason: `is missing: ${provider.name} sends ${provider.sendsUnsigned} without a signature, so a ${account.mode} account must list ${provider.name}'s own addresses, from which alone they are taken`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,160 @@
+import type { NotificationReading } from '@gemporium/provider-kit/provider.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { receiveNotification } from './receive-notification.ts';
+
+let stage: Stage;
+let reading: NotificationReading;
+const reply = { status: 200, contentType: 'text/plain', body: 'OK' };
+
+beforeEach(async () => {
+  stage = await openStage({ provider: { readNotification: () => reading } });
+});
+afterEach(() => stage.close());
+
+const receive = (account = 'main') =>
+  receiveNotification(stage.services, 'scripted', account, {
+    method: 'POST',
+    headers: {},
+    rawBody: Buffer.from('words of a stranger'),
+    query: {},
+    remoteAddress: '203.0.113.5',
+  });
+
+const unsigned = (...references: string[]) => {
+  reading = { kind: 'unproven', references, reply };
+  return receive();
+};
+
+const kept = () =>
+  stage.rows<{ reference: string; event: { type: string }; body: Buffer }>(
+    'select reference, event, body from notification order by id',
+  );
+
+/** The reference of a payment that was opened a moment ago, in this state. */
+async function paymentIn(state: string): Promise<string> {
+  await stage.pay({}, { suid: `player-${state}` });
+  const [row] = await stage.rows<{ reference: string }>(
+    `update payment set state = $1 where reference =
+       (select reference from payment order by created_at desc limit 1) returning reference`,
+    [state],
+  );
+  return row?.reference ?? '';
+}
+
+describe('P-13 an unsigned message that names payments', () => {
+  it.each(['creating', 'pending', 'unknown', 'declined', 'cancelled', 'expired'])(
+    'has the provider asked about one that is %s, for money may still come in for it',
+    async (state) => {
+      const reference = await paymentIn(state);
+      expect(await unsigned(reference)).toMatchObject({ kind: 'kept', fresh: 1, unknown: 0, reply });
+      expect(await kept()).toMatchObject([{ reference, event: { type: 'hint' } }]);
+      await stage.runEffects();
+      expect(stage.provider.asked.query).toContain(reference);
+    },
+  );
+
+  it('costs nothing for one that is paid, one of another account, and one that nobody knows', async () => {
+    const paid = await paymentIn('paid');
+    const foreign = await paymentIn('pending');
+    await stage.rows(`update payment set account = 'another' where reference = $1 returning reference`, [
+      foreign,
+    ]);
+    const before = await stage.rows('select kind from effect');
+    expect(await unsigned(paid, foreign, 'GPNOBODY-1', 'gp', '', "'; drop table payment")).toMatchObject({
+      fresh: 0,
+      copies: 0,
+      unknown: 6,
+    });
+    expect(await kept()).toEqual([]);
+    expect(await stage.rows('select kind from effect')).toEqual(before);
+  });
+
+  it('is worth one question a minute, however often it comes and names it', async () => {
+    const reference = await paymentIn('pending');
+    const noon = new Date('2026-11-20T12:00:00Z');
+    for (const [seconds, rows] of [
+      [0, 1],
+      [59, 1],
+      [60, 2],
+      [61, 2],
+    ] as const) {
+      stage.services.now = () => new Date(noon.getTime() + seconds * 1000);
+      await unsigned(reference, reference, reference);
+      expect(await kept(), `${seconds} s`).toHaveLength(rows);
+    }
+  });
+
+  it('leaves none of its own words behind', async () => {
+    await unsigned(await paymentIn('pending'));
+    expect((await kept()).map(({ body }) => body.length)).toEqual([0]);
+  });
+
+  it('is looked at for its first 500 names alone', async () => {
+    const reference = await paymentIn('pending');
+    const others = Array.from({ length: 500 }, (_, i) => `GPX${i}-1`);
+    await unsigned(...others, reference);
+    expect(await kept()).toEqual([]);
+    await unsigned(...others.slice(1), reference);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it.each([
+    ['sandbox', undefined, 'kept'],
+    ['sandbox', ['203.0.113.5'], 'kept'],
+    ['sandbox', ['203.0.113.6'], 'rejected'],
+    ['test', undefined, 'rejected'],
+    ['test', [], 'rejected'],
+    ['test', ['203.0.113.5'], 'kept'],
+    ['live', undefined, 'rejected'],
+    ['live', ['203.0.113.6'], 'rejected'],
+    ['live', ['203.0.113.6', '203.0.113.5'], 'kept'],
+  ] as const)('of an account of mode %s that lists %j is %s', async (mode, sourceIps, kind) => {
+    const account = stage.services.catalogue.current().catalogue.accounts.main;
+    Object.assign(account ?? {}, { mode, settings: { sourceIps } });
+    reading = { kind: 'unproven', references: [], reply };
+    expect((await receive()).kind).toBe(kind);
+  });
+});
+
+describe('P-13 a proved message', () => {
+  const fit = { type: 'ignored', dedupeKey: 'k', alarm: false, detail: 'd' } as const;
+  const hint = { type: 'hint', dedupeKey: 'k', reference: 'GP1-1', detail: 'd' } as const;
+
+  it.each([
+    ['a NUL in a reference', { ...hint, reference: 'GP\u0000' }],
+    ['half a character in a key', { ...hint, dedupeKey: '\ud800' }],
+    ['an escape in what is remembered', { ...hint, memo: { token: '\u001b[31m' } }],
+    ['an escape in a name of what is remembered', { ...hint, memo: { '\u001b[31m': 'x' } }],
+    [
+      '6,000 odd characters as a key',
+      {
+        ...hint,
+        dedupeKey: Array.from({ length: 6_000 }, (_, i) => String.fromCharCode(0x3400 + i)).join(''),
+      },
+    ],
+  ])('with %s is kept for an operator, in its own bytes', async (_title, event) => {
+    reading = { kind: 'authentic', events: [event], reply };
+    expect(await receive()).toMatchObject({ kind: 'kept', fresh: 1 });
+    expect(await kept()).toMatchObject([
+      { event: { type: 'ignored', alarm: true }, body: Buffer.from('words of a stranger') },
+    ]);
+    await stage.runEffects();
+    expect(await stage.rows('select kind from exception')).toEqual([{ kind: 'unknown-notification' }]);
+  });
+
+  it.each([
+    ['a plain one', fit],
+    [
+      'one whose detail has control characters: they go',
+      { ...fit, detail: `a\u0000b${'c'.repeat(9_000)}\ud800` },
+    ],
+    ['one that remembers a long session', { ...hint, memo: { session: 's'.repeat(7_999) } }],
+  ])('is kept as it is: %s', async (_title, event) => {
+    reading = { kind: 'authentic', events: [event], reply };
+    await receive();
+    expect(await kept()).toMatchObject([
+      { event: { type: event.type, ...('alarm' in event ? { alarm: false } : {}) } },
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import { isKeepable } from './incoming.ts';
+import type { NotificationEvent } from './provider.ts';
+import { scrub } from './scrub.ts';
+import { sha256Hex } from './signatures.ts';
+
+/** References, numbers, names and keys; the longest that any provider documents has 128. */
+const longestName = 200;
+/** What an adapter remembers of a payment (a session's result). */
+const longestMemo = 8_000;
+
+/**
+ * A proved event as it can be stored: its detail scrubbed, its texts such as a database holds. One that says something
+ * else in a text that matters is not lost and not guessed at: it is kept as an alarm, with the message as it came, for
+ * an operator.
+ */
+export function keepableEvent(event: NotificationEvent): NotificationEvent {
+  const { detail, ...rest } = event;
+  const { memo = {}, ...named } = 'memo' in rest ? rest : { ...rest, memo: undefined };
+  const isFit =
+    textsOf(named).every((text) => isKeepable(text, longestName)) &&
+    textsOf(memo).every((text) => isKeepable(text, longestMemo));
+  if (isFit) return { ...event, detail: scrub(detail) };
+  return {
+    type: 'ignored',
+    dedupeKey: `unkeepable:${sha256Hex(JSON.stringify(event))}`,
+    alarm: true,
+    detail: `a ${event.type} event with a field that cannot be stored: too long, or with control characters`,
+  };
+}
+
+/** Every text in a value, names of fields included. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...textsOf(inner)]);
+}

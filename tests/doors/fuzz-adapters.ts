@@ -1,0 +1,60 @@
+import { providers } from '@gemporium/providers/index.ts';
+import { seeded } from '../harness/seeded.ts';
+import { hostileMessage } from './hostile.ts';
+import { claimOf, doorContext, troubleWith } from './read-as-adapter.ts';
+import type { RealMessages } from './real-messages.ts';
+import { signAgain } from './sign-again.ts';
+
+export interface Fuzzed {
+  /** What went wrong, each with the number that brings it back. */
+  troubles: string[];
+  messages: number;
+  /** How many of them were signed by the key's owner, hostile as they were. */
+  signed: number;
+}
+
+/**
+ * Hostile messages for every provider of the list, straight to its adapter: three of four as a stranger can send them,
+ * one of four signed by the key's owner. A stranger's may claim nothing but what a real one claimed.
+ */
+export async function fuzzAdapters(
+  real: RealMessages,
+  { runs, seed, log = () => {} }: { runs: number; seed: number; log?: (line: string) => void },
+): Promise<Fuzzed> {
+  const targets = Object.values(providers).map((provider) => {
+    const context = doorContext(provider, real.secret);
+    const messages = real.of(provider.id);
+    const claims = new Set(
+      messages.flatMap((message) => {
+        const reading = provider.readNotification?.(context, message);
+        return reading?.kind === 'authentic' ? reading.events.map(claimOf) : [];
+      }),
+    );
+    return { provider, context, messages, claims };
+  });
+  const fuzzed: Fuzzed = { troubles: [], messages: 0, signed: 0 };
+  for (let run = 0; run < runs && fuzzed.troubles.length < 20; run++) {
+    const target = targets[run % targets.length]!;
+    const { provider, context, messages, claims } = target;
+    const random = seeded(seed * 1_000_003 + run);
+    let message = hostileMessage(messages, random);
+    const sign = random() < 0.25 ? signAgain[provider.id] : undefined;
+    if (sign) {
+      message = sign(context, message);
+      fuzzed.signed += 1;
+    }
+    fuzzed.messages += 1;
+    const trouble = await troubleWith(
+      provider,
+      context,
+      message,
+      (claim) => sign !== undefined || claims.has(claim),
+    );
+    if (trouble !== undefined) fuzzed.troubles.push(`SEED=${seed} run ${run}, ${provider.id}: ${trouble}`);
+    if (run % 50_000 === 49_999) {
+      log(`${run + 1} messages`);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  return fuzzed;
+}

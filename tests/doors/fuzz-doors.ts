@@ -1,0 +1,45 @@
+import { providers } from '@gemporium/providers/index.ts';
+import { seeded } from '../harness/seeded.ts';
+import { hostileMessage } from './hostile.ts';
+import type { Doors } from './open-doors.ts';
+import { boundMs, doorContext } from './read-as-adapter.ts';
+import type { RealMessages } from './real-messages.ts';
+import { signAgain } from './sign-again.ts';
+
+/**
+ * Hostile messages over HTTP to every door of every provider: its notifications, the way back to the shop, and another
+ * provider's door. Answers what went wrong: a 5xx, or more processor time than the bound.
+ */
+export async function fuzzDoors(
+  doors: Doors,
+  real: RealMessages,
+  { runs, seed, signed }: { runs: number; seed: number; signed: boolean },
+): Promise<string[]> {
+  const troubles: string[] = [];
+  const ids = Object.keys(providers);
+  for (let run = 0; run < runs && troubles.length < 20; run++) {
+    const random = seeded(seed * 1_000_003 + run);
+    const id = ids[run % ids.length]!;
+    let message = hostileMessage(real.of(id), random);
+    const sign = signed ? signAgain[id] : undefined;
+    if (sign) message = sign(doorContext(providers[id]!, real.secret), message);
+    if (random() < 0.05)
+      message = { ...message, headers: { ...message.headers, 'content-encoding': 'gzip' } };
+    const other = ids[Math.floor(random() * ids.length)]!;
+    const door = random();
+    const path =
+      door < 0.75
+        ? `/notify/${id}/${id}-main`
+        : door < 0.9
+          ? `/return/${id}/GPDRS0001-1`
+          : `/notify/${other}/${id}-main`;
+    let knocked = await doors.knock(path, message);
+    // The collector of garbage may have had its hour: what is slow is slow each time.
+    for (let tries = 0; knocked.ms > boundMs && tries < 4; tries++)
+      knocked = await doors.knock(path, message);
+    if (knocked.status >= 500) troubles.push(`SEED=${seed} run ${run} ${path}: answered ${knocked.status}`);
+    if (knocked.ms > boundMs)
+      troubles.push(`SEED=${seed} run ${run} ${path}: took ${Math.round(knocked.ms)} ms`);
+  }
+  return troubles;
+}

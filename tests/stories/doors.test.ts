@@ -1,0 +1,60 @@
+import { providers } from '@gemporium/providers/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fuzzAdapters } from '../doors/fuzz-adapters.ts';
+import { fuzzDoors } from '../doors/fuzz-doors.ts';
+import { type Doors, openDoors } from '../doors/open-doors.ts';
+import { doorContext } from '../doors/read-as-adapter.ts';
+import { collectRealMessages, type RealMessages } from '../doors/real-messages.ts';
+import { signAgain } from '../doors/sign-again.ts';
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const runs = Number(process.env.RUNS ?? 20_000);
+
+let real: RealMessages;
+let doors: Doors;
+beforeAll(async () => {
+  real = await collectRealMessages();
+  doors = await openDoors(() => 'e'.repeat(64));
+});
+afterAll(() => doors.edge.close());
+
+const listening = Object.values(providers).filter(({ readNotification }) => readNotification);
+
+describe.each(listening.map((provider) => [provider.id, provider] as const))('P-13 %s', (id, provider) => {
+  it('what is fuzzed began as its own real messages, which are believed', () => {
+    const context = doorContext(provider, real.secret);
+    const kinds = real.of(id).map((message) => provider.readNotification?.(context, message).kind);
+    expect(kinds).toContain('authentic');
+    expect(kinds).not.toContain('rejected');
+  });
+
+  it('its messages signed again by the key’s owner are believed as well, so that hostile ones with a good signature are', () => {
+    const context = doorContext(provider, real.secret);
+    const signed = real.of(id).map((message) => signAgain[id]?.(context, message) ?? message);
+    const kinds = signed.map((message) => provider.readNotification?.(context, message).kind);
+    expect(kinds).toContain('authentic');
+    expect(kinds).not.toContain('rejected');
+  });
+});
+
+it(`P-13 no hostile message is believed, breaks an adapter or costs 50 ms (SEED=${seed}, ${runs} messages)`, async () => {
+  const { troubles, messages } = await fuzzAdapters(real, { runs, seed });
+  expect(troubles.join('\n')).toBe('');
+  expect(messages).toBe(runs);
+});
+
+it(`P-13 at the doors themselves they are refused, leave no row behind and break nothing (SEED=${seed})`, async () => {
+  doors.believe(() => 'e'.repeat(64));
+  const before = await doors.rows();
+  const troubles = await fuzzDoors(doors, real, { runs: Math.ceil(runs / 20), seed, signed: false });
+  expect(troubles.join('\n')).toBe('');
+  expect(await doors.rows()).toBe(before);
+});
+
+it(`P-13 hostile contents under a good signature are taken or refused, and break nothing (SEED=${seed})`, async () => {
+  doors.believe(real.secret);
+  const before = await doors.rows();
+  const troubles = await fuzzDoors(doors, real, { runs: Math.ceil(runs / 20), seed: seed + 1, signed: true });
+  expect(troubles.join('\n')).toBe('');
+  expect(await doors.rows()).toBeGreaterThan(before);
+});
