@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { refusals } from './catalogue/refusals.ts';
+import { followClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createGameDirectory } from './game-directory.ts';
 import { createHealthApp } from './health-app.ts';
@@ -27,7 +28,6 @@ import { startSweeping } from './sweep.ts';
 /** What only the program's entry may name. */
 export interface World {
   log: Logger;
-  now(): Date;
   randomBytes(size: number): Buffer;
 }
 
@@ -56,9 +56,11 @@ export async function startServer(config: Config, world: World): Promise<StartOu
 }
 
 async function openStore(config: Config, database: Database, world: World): Promise<StartOutcome> {
-  const { log, now, randomBytes } = world;
+  const { log, randomBytes } = world;
   const migrated = await migrateOrExplain(database, config);
   if (migrated !== undefined) return { ok: false, problems: [migrated] };
+  const clock = await followClock(database, log);
+  const { now } = clock;
   const opened = await openCatalogue({
     database,
     log,
@@ -66,7 +68,10 @@ async function openStore(config: Config, database: Database, world: World): Prom
     refusals: (catalogue) => refusals(catalogue, config, (id) => providers[id]),
     now,
   });
-  if (!opened.ok) return opened;
+  if (!opened.ok) {
+    clock.stop();
+    return opened;
+  }
 
   const { catalogue } = opened;
   const http = createHttp();
@@ -93,6 +98,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
   let isStopping = false;
   const listening = await openDoors(services, () => isStopping);
   if (!listening.ok) {
+    clock.stop();
     await catalogue.stop();
     http.close();
     return listening;
@@ -113,6 +119,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
           worker?.stop(graceMs),
         ]);
         await listening.close();
+        clock.stop();
         await catalogue.stop();
         http.close();
         await database.end();

@@ -6,11 +6,12 @@ import type { Config } from './config.ts';
 import type { Database } from './repositories/database.ts';
 import type { Effect } from './repositories/effects.ts';
 
-/** What a use case may reach. Built once in main.ts; tests build it with their own clock and ports. */
+/** What a use case may reach. Built once in server.ts; tests build it with their own clock and ports. */
 export interface Services {
   config: Config;
   database: Database;
   log: Logger;
+  /** The database's time, not this machine's: what is compared with times of rows must come from where they do. */
   now(): Date;
   /** Unpredictable bytes. */
   randomBytes(size: number): Buffer;
