@@ -10,6 +10,8 @@ export const provider = {
   sandboxPath: '/adyen/checkout/v72',
   /** By the Idempotency-Key, which is our reference. */
   createIsIdempotent: true,
+  /** At least seven days: docs.adyen.com/development-resources/api-idempotency. */
+  keysLastMinutes: 7 * 24 * 60,
   /** Adyen's own default for a session. */
   paymentLifetimeMinutes: 60,
 } as const satisfies Partial<Provider>;

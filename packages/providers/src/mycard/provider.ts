@@ -10,6 +10,7 @@ export const provider = {
   sandboxPath: '/mycard',
   /** FacTradeSeq must be unique: a second AuthGlobal with it is refused, not answered again. */
   createIsIdempotent: false,
+  keysLastMinutes: Number.POSITIVE_INFINITY,
   paymentLifetimeMinutes: 60,
 } as const satisfies Partial<Provider>;
 

@@ -3,12 +3,16 @@ import { findPayment } from '../../repositories/payments.ts';
 import { findRefund, refundsOfOrder } from '../../repositories/refunds.ts';
 import { knownPayment } from '../../use-cases/payments/known-payment.ts';
 import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
+import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler } from './outcome.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
+const keyIsOver =
+  'it may have been carried out, and the provider would take it for another now: its word is waited for';
+
 /**
  * Gives money back at the provider. The refund's own reference is the idempotency key, and where the provider can be
- * asked about a refund it is asked before a second try.
+ * asked about a refund it is asked before a second try. Where it cannot, nothing is sent again once the key is over.
  */
 export const refund: EffectHandler = async (services, effect) => {
   const row = await findRefund(services.database, effect.store, effect.key);
@@ -38,6 +42,8 @@ export const refund: EffectHandler = async (services, effect) => {
       if (answer.kind === 'unavailable') return again(effect.tries, answer.detail);
       return finish(await settleRefund(services, row, answer, 'query'));
     }
+  } else if (begun && isKeyOver(services, at.provider, row)) {
+    return { kind: 'again', inSeconds: 3600, reason: keyIsOver, progress: true };
   }
   if (row.state === 'pending')
     return { kind: 'again', inSeconds: 600, reason: 'the provider is at it', progress: true };

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { askProvider } from '../../use-cases/payments/ask-provider.ts';
 import { createAtProvider, noteCreated } from '../../use-cases/payments/open-payment.ts';
 import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
+import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler } from './outcome.ts';
 
 /** How long after a payment page has closed its provider may still be busy with it. */
@@ -51,6 +52,7 @@ async function reopened(
   const provider = services.providers.provider(payment.provider);
   const cutOff = payment.state === 'creating' || payment.state === 'unknown';
   if (!cutOff || overdue || !provider?.createIsIdempotent || order.state !== 'unpaid') return false;
+  if (isKeyOver(services, provider, payment)) return false;
   const outcome = await createAtProvider(services, order, payment);
   if (outcome.kind !== 'created') return false;
   await services.database.transaction((tx) => noteCreated(tx, payment, outcome, 'watch'));
