@@ -90,7 +90,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
     games: createGameDirectory({ config, http: http.send, now, randomBytes }),
     wake: signal.wake,
     worker: {
-      hasRoom: () => worker?.hasRoom() ?? false,
+      hasRoom: (lane) => worker?.hasRoom(lane) ?? false,
       take: (effect) => worker?.take(effect),
     },
   };

@@ -29,8 +29,8 @@ export interface Services {
 
 /** The worker of this very process: work that a transaction here has claimed as it decided it need not be looked for. */
 export interface OwnWorker {
-  /** False also where this process has no worker. */
-  hasRoom(): boolean;
+  /** For work of this lane; false also where this process has no worker. */
+  hasRoom(lane: string): boolean;
   /** Runs claimed work, once its transaction has committed. */
   take(effect: Effect): void;
 }

@@ -1,4 +1,5 @@
 import type { IncomingRequest, NotificationReply } from '@gemporium/provider-kit/provider.ts';
+import { accountLane } from '../../repositories/effects.ts';
 import { keepNotification } from '../../repositories/notifications.ts';
 import type { Services } from '../../services.ts';
 
@@ -27,7 +28,8 @@ export async function receiveNotification(
   for (const event of reading.events) {
     // Each is whole by itself: a provider that hears no answer sends all of them again, and copies are only counted.
     const notification = { provider: providerId, account: accountId, event, body: request.rawBody };
-    const kept = await keepNotification(services.database, notification, services.worker.hasRoom());
+    const hasRoom = services.worker.hasRoom(accountLane(accountId));
+    const kept = await keepNotification(services.database, notification, hasRoom);
     if (kept.fresh) fresh += 1;
     if (kept.work) services.worker.take(kept.work);
     else services.wake();
