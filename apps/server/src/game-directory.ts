@@ -18,7 +18,7 @@ const sandboxScheme = 'sandbox:';
 
 /**
  * Links to the games' own servers, one for each address and secret. A game that the data links to the sandbox exists in
- * local mode alone.
+ * local mode alone; one whose secret is missing or made up exists nowhere.
  */
 export function createGameDirectory({ config, http, now, randomBytes }: GameParts): GameDirectory {
   const links = new Map<string, GameLink>();
@@ -27,6 +27,7 @@ export function createGameDirectory({ config, http, now, randomBytes }: GamePart
       const game = gameByGpId(brand, gpId);
       const baseUrl = game && addressOf(game.link.baseUrl, config);
       if (!game || baseUrl === undefined) return undefined;
+      if (config.secrets.problemWith(game.link.secret) !== undefined) return undefined;
       const name = `${game.link.secret} ${baseUrl}`;
       let link = links.get(name);
       if (!link) {

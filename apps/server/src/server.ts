@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { refusals } from './catalogue/refusals.ts';
+import { unusableParts, usablePart } from './catalogue/unusable.ts';
 import { followClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createGameDirectory } from './game-directory.ts';
@@ -65,7 +66,14 @@ async function openStore(config: Config, database: Database, world: World): Prom
     database,
     log,
     brandsDir: config.brandsDir,
-    refusals: (catalogue) => refusals(catalogue, config, (id) => providers[id]),
+    refusals: (catalogue) => refusals(catalogue, config),
+    usablePart(catalogue) {
+      const surroundings = { config, providerOf: (id: string) => providers[id] };
+      const problems = unusableParts(catalogue, surroundings);
+      if (problems.length > 0)
+        log.error({ problems }, 'parts of the catalogue cannot be used, and are not sold');
+      return usablePart(catalogue, surroundings);
+    },
     now,
   });
   if (!opened.ok) {

@@ -11,6 +11,7 @@ export interface OpenOptions {
   log: Logger;
   brandsDir: string;
   refusals(catalogue: Catalogue): readonly string[];
+  usablePart?(catalogue: Catalogue): Catalogue;
   now(): Date;
 }
 

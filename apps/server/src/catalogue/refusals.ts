@@ -1,16 +1,12 @@
 import type { Brand, Catalogue, Game } from '@gemporium/catalogue/types.ts';
-import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { type Config, ownSecrets } from '../config.ts';
 
 /**
  * Why this catalogue must not be sold from in the live run mode: sandbox accounts or games, hosts of one's own
- * machine, secrets that are missing or look made up. In local mode everything is pretended and nothing is refused.
+ * machine, secrets of the server's own that are missing or look made up. In local mode everything is pretended and
+ * nothing is refused. What a single account or game lacks closes that one alone: unusable.ts.
  */
-export function refusals(
-  catalogue: Catalogue,
-  config: Pick<Config, 'runMode' | 'secrets'>,
-  providerOf: (id: string) => Provider | undefined,
-): string[] {
+export function refusals(catalogue: Catalogue, config: Pick<Config, 'runMode' | 'secrets'>): string[] {
   if (config.runMode === 'local') return [];
   const brands = Object.values(catalogue.brands);
   return [
@@ -21,7 +17,7 @@ export function refusals(
       .flatMap(localHostsOf)
       .map((host) => `the host ${host} is one of this machine, which RUN_MODE=live refuses`),
     ...brands.flatMap(({ games }) => sandboxGames(games)),
-    ...secretNames(catalogue, providerOf).flatMap((name) => config.secrets.problemWith(name) ?? []),
+    ...ownSecrets.flatMap((name) => config.secrets.problemWith(name) ?? []),
   ];
 }
 
@@ -42,19 +38,4 @@ function sandboxGames(games: readonly Game[]): string[] {
       : []),
     ...sandboxGames(game.subGames),
   ]);
-}
-
-/** Every secret that the catalogue's accounts and games need, and the server's own. */
-function secretNames(catalogue: Catalogue, providerOf: (id: string) => Provider | undefined): string[] {
-  const ofAccounts = Object.values(catalogue.accounts).flatMap(({ id, provider }) =>
-    (providerOf(provider)?.secrets ?? []).map((name) => `${id}.${name}`),
-  );
-  const ofGames = (games: readonly Game[]): string[] =>
-    games.flatMap((game) => [game.link.secret, ...ofGames(game.subGames)]);
-  const all = [
-    ...ownSecrets,
-    ...ofAccounts,
-    ...Object.values(catalogue.brands).flatMap(({ games }) => ofGames(games)),
-  ];
-  return [...new Set(all)];
 }
