@@ -1,20 +1,24 @@
-import { effectsWaiting, exceptionsOpen, oldestEffectSeconds } from '../metrics.ts';
+import { effectsWaiting, exceptionsOpen, measuredAt, oldestEffectSeconds } from '../metrics.ts';
 import { dueEffects } from '../repositories/effects.ts';
 import { countOpenExceptions } from '../repositories/exceptions.ts';
 import type { Services } from '../services.ts';
 
-const everyMs = 15_000;
+const usualMs = 15_000;
 
-/** Keeps the gauges of waiting work and open exceptions current, for alerts. Answers how to stop. */
-export function startMeasuringWork(services: Services): () => void {
+/**
+ * Keeps the gauges of waiting work and open exceptions current, for alerts, and says when it did: what cannot be counted
+ * any more looks as if all were well. Answers how to stop.
+ */
+export function startMeasuringWork(services: Services, everyMs = usualMs): () => void {
   const measure = async () => {
     try {
       const due = await dueEffects(services.database);
+      const kinds = await countOpenExceptions(services.database);
       effectsWaiting.set(due.count);
       oldestEffectSeconds.set(due.oldestSeconds);
       exceptionsOpen.reset();
-      for (const { kind, open } of await countOpenExceptions(services.database))
-        exceptionsOpen.set({ kind }, open);
+      for (const { kind, open } of kinds) exceptionsOpen.set({ kind }, open);
+      measuredAt.set(services.now().getTime() / 1000);
     } catch (error) {
       services.log.warn({ err: error }, 'waiting work could not be counted; trying again later');
     }
