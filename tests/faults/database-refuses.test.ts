@@ -1,6 +1,13 @@
+import { runEffect } from '@gemporium/server/jobs/run-effect.ts';
+import { type Database, type Queryable, statement } from '@gemporium/server/repositories/database.ts';
 import { isDatabaseDown } from '@gemporium/server/repositories/database-failure.ts';
+import { claimEffect, type Effect } from '@gemporium/server/repositories/effects.ts';
+import type { Services } from '@gemporium/server/services.ts';
 import { openStage, payFields, type Stage } from '@gemporium/server/testing/stage.ts';
+import { deliveryIdOf } from '@gemporium/server/use-cases/orders/move-order.ts';
 import { pay } from '@gemporium/server/use-cases/payments/pay.ts';
+import { settlePayment } from '@gemporium/server/use-cases/payments/settle-payment.ts';
+import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../books/check-invariants.ts';
 
@@ -26,6 +33,10 @@ beforeAll(async () => {
       end if;
       return new;
     end $$;
+    create function refuse_with(state text) returns int language plpgsql as $$
+    begin
+      raise exception 'refused by the test' using errcode = state;
+    end $$;
     create trigger refuse before insert or update on orders for each row execute function refuse();`);
 });
 afterAll(() => stage.close());
@@ -46,6 +57,7 @@ function purchase() {
   const fields = payFields();
   return {
     suid,
+    fields,
     send: () => pay(stage.contextOf({ suid }), '/api/pay/platform_pay', fields),
     orders: () => stage.rows<{ state: string }>('select state from orders where suid = $1', [suid]),
   };
@@ -84,6 +96,74 @@ describe('O-10 a database that refuses once', () => {
     expect(await orders()).toEqual([{ state: 'paid' }]);
   });
 });
+
+/** The database that refuses the n-th statement of transactions, once; and whether it came to that. */
+function refusing(n: number, state: string): { services: Services; refused: () => boolean } {
+  const { database } = stage;
+  let count = 0;
+  const at = (tx: Queryable): Queryable => {
+    const or = <Result>(run: () => Promise<Result>): Promise<Result> => {
+      count += 1;
+      return count === n ? (tx.run(refusal, [state]) as Promise<never>) : run();
+    };
+    return {
+      many: (s, values) => or(() => tx.many(s, values)),
+      one: (s, values) => or(() => tx.one(s, values)),
+      run: (s, values) => or(() => tx.run(s, values)),
+    };
+  };
+  const transaction = <Result>(work: (tx: Queryable) => Promise<Result>) =>
+    database.transaction((tx) => work(at(tx)));
+  return {
+    services: { ...stage.services, database: { ...database, transaction } as Database },
+    refused: () => count >= n,
+  };
+}
+const refusal = statement('test_refusal', 'select refuse_with($1)');
+
+describe('O-10 whichever statement of a transaction is refused, however many are on their way', () => {
+  // What is not waited for any more when it fails ends the process: vitest fails on it, too.
+  it('pay, settle, deliver and refund end as ever', async () => {
+    const counts: number[] = [];
+    for (const [index, step] of (['pay', 'settle', 'deliver', 'refund', 'give back'] as const).entries()) {
+      for (let n = 1; ; n += 1) {
+        const { suid, fields } = purchase();
+        const { services, refused } = refusing(n, '40P01');
+        const by = (name: typeof step) => (name === step ? services : stage.services);
+        const context = { ...stage.contextOf({ suid }), services: by('pay') };
+        const { content } = (await pay(context, '/api/pay/platform_pay', fields)) as {
+          content: { billing_no: string };
+        };
+        const reference = `${content.billing_no}-1`;
+        const word = { reference, status: 'paid' as const, merchant: 'main-merchant', detail: '' };
+        const amount = { amountMinor: 499, currency: 'USD' };
+        if (index > 0) await settlePayment(by('settle'), 'main', { ...word, amount }, 'test');
+        if (index > 1) await run(by('deliver'), 'deliver', deliveryIdOf(content.billing_no));
+        const why = { reason: 'a test', requestedBy: 'operator' };
+        if (index > 2) await refundOrder(by('refund'), stage.store.id, content.billing_no, why);
+        if (index > 3) await run(by('give back'), 'refund', `${reference}-R1`);
+        const [order] = await stage.rows<{ state: string }>('select state from orders where suid = $1', [
+          suid,
+        ]);
+        expect([step, n, order?.state]).toEqual([
+          ...[step, n],
+          ['unpaid', 'paid', 'delivered', 'refunding', 'refunded'][index],
+        ]);
+        if (!refused()) {
+          counts.push(n - 1);
+          break;
+        }
+      }
+    }
+    expect(Math.min(...counts)).toBeGreaterThan(4);
+  });
+});
+
+async function run(services: Services, kind: 'deliver' | 'refund', key: string): Promise<void> {
+  const effect = await claimEffect(stage.database, { store: stage.store.id, kind, key });
+  await runEffect(services, effect as Effect);
+  expect(stage.surprises()).toEqual([]);
+}
 
 describe('O-10 a database that goes on refusing', () => {
   it.concurrent.each(lasting)(

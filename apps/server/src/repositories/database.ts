@@ -137,14 +137,16 @@ async function tryOnce<Result>(
   let isBroken = false;
   let isCommitting = false;
   client.on('error', survive);
+  const { tx, cause } = watched(queryable(together(client)));
   try {
     const begun = together(client).query('begin');
     begun.catch(survive); // it fails only with its connection, and then the work fails too
-    const result = await work(queryable(together(client)));
+    const result = await work(tx);
     isCommitting = true;
     await client.query('commit');
     return { ok: true, result };
-  } catch (error) {
+  } catch (thrown) {
+    const error = isConsequence(thrown) ? (cause() ?? thrown) : thrown;
     const failure = failureOf(error);
     isBroken = failure === 'connection' || !(await rollBack(client));
     const isUnknown = isCommitting && isBroken;
@@ -153,6 +155,30 @@ async function tryOnce<Result>(
     client.removeListener('error', survive);
     client.release(isBroken);
   }
+}
+
+/** 25P02: a statement before it has failed. */
+const isConsequence = (error: unknown) => (error as { code?: unknown }).code === '25P02';
+
+/**
+ * Remembers why the first statement failed that did. Those that were on their way behind it fail as well, and one of
+ * them may be heard of first; it only says that the transaction is aborted.
+ */
+function watched(queries: Queryable): { tx: Queryable; cause(): unknown } {
+  let cause: unknown;
+  const watch = <Result>(answer: Promise<Result>) => {
+    // Who does not wait for an answer any more, because another has failed, has not forgotten it.
+    answer.catch((error: unknown) => {
+      cause ??= error;
+    });
+    return answer;
+  };
+  const tx: Queryable = {
+    many: <Row>(s: Statement, values: readonly unknown[]) => watch(queries.many<Row>(s, values)),
+    one: <Row>(s: Statement, values: readonly unknown[]) => watch(queries.one<Row>(s, values)),
+    run: (s, values) => watch(queries.run(s, values)),
+  };
+  return { tx, cause: () => cause };
 }
 
 /** Two that met in a deadlock part at once; a database that starts again is given time. Half of it is chance. */
