@@ -20,7 +20,7 @@ export interface CutProxy {
   close(): Promise<void>;
 }
 
-/** Stands between the store and a server on this machine: latency none, faults on demand. */
+/** Stands between the store and a server on this machine. A `target` that changes is followed by new connections. */
 export async function openCutProxy(target: { host: string; port: number }): Promise<CutProxy> {
   const pairs = new Set<[Socket, Socket]>();
   let passed = { up: 0, down: 0 };
