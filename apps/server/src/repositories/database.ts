@@ -71,8 +71,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   const pool = new pg.Pool({
     ...settings,
-    // A server that has vanished says nothing: we hang up. Sooner than its own statement_timeout, because a COMMIT that
-    // waits for a synchronous standby is answered by that timeout as if it stood there.
+    // A server that has vanished says nothing, and a COMMIT that waits for a synchronous standby has no time limit of the
+    // server's: we hang up, and whether it stands is for its key to tell.
     query_timeout: silenceMs,
     max: options.maxConnections,
     idleTimeoutMillis: 30_000,
