@@ -27,7 +27,9 @@ it('O-11 a notification that crashes whoever judges it stands before an operator
     { provider: 'scripted', account: 'main', event, body: Buffer.from('') },
     false,
   );
-  const [row] = await stage.rows<{ id: number }>(`select id from public.notification where event ->> 'dedupeKey' = 'poison'`);
+  const [row] = await stage.rows<{ id: number }>(
+    `select id from public.notification where event ->> 'dedupeKey' = 'poison'`,
+  );
   await stage.rows(`update public.notification set event = '"poison"'::jsonb where id = $1`, [row?.id]);
   const work = () =>
     stage.rows<{ state: string; tries: number }>(

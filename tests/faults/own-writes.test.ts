@@ -17,7 +17,7 @@ import { root, startWorld, type World } from '../harness/world.ts';
 
 let world: World;
 let port = 0;
-let stop = async () => {};
+let stop = async (): Promise<number | null> => 0;
 beforeAll(async () => {
   world = await startWorld({ servers: 2 });
   const second = world.processes.get('server-2')!;
@@ -32,6 +32,7 @@ beforeAll(async () => {
   stop = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
+    return child.exitCode;
   };
   await waitFor('the server whose log cannot be written', async () => {
     if (child.exitCode !== null) throw new Error(`it ended: ${child.exitCode}`);
@@ -39,7 +40,6 @@ beforeAll(async () => {
   });
 }, 60_000);
 afterAll(async () => {
-  await stop();
   await world?.stop();
 });
 
@@ -67,6 +67,7 @@ it.runIf(existsSync('/dev/full'))(
       await press(paid.content.url, 'Pay');
       await player.untilOrder(paid.content.billing_no, ['delivered']);
     }
+    expect(await stop()).toBe(0);
     expect(
       await checkBooks({ databaseUrl: world.databaseUrl, sandboxUrl: world.sandboxUrl, restSeconds: 20 }),
     ).toEqual([]);
