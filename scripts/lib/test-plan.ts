@@ -82,7 +82,7 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
     build,
     database,
     browser,
-    ...['unit', 'safety', 'conformance', 'stories', 'e2e', ...(isLong ? ['long'] : [])]
+    ...['unit', 'safety', 'conformance', 'faults', 'stories', 'e2e', ...(isLong ? ['long'] : [])]
       .filter(hasTests(root))
       .map(vitest),
   ];

@@ -16,8 +16,8 @@ export interface World {
   ports: number[];
   sandboxPort: number;
   processes: Map<string, RunningProcess>;
-  /** Starts a part again that was killed. */
-  restart(name: string): Promise<void>;
+  /** Starts a part again that was killed; one that runs still is stopped first. `env` is what the next one is told besides. */
+  restart(name: string, env?: Record<string, string>): Promise<void>;
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     NOTIFY_ORIGIN: `http://127.0.0.1:${serverPorts[0]?.[0]}`,
     LOG_LEVEL: 'info',
   };
-  const parts = new Map<string, () => Promise<RunningProcess>>();
+  const parts = new Map<string, (more?: Record<string, string>) => Promise<RunningProcess>>();
   parts.set('sandbox', async () => {
     const env = {
       ...common,
@@ -87,9 +87,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   });
   const server =
     (name: string, role: string, [port = 0, backup = 0, metrics = 0]: number[]) =>
-    async () => {
+    async (more: Record<string, string> = {}) => {
       const env = {
         ...serverEnv,
+        ...more,
         ROLE: role,
         PORT: String(port),
         BACKUP_PORT: String(backup),
@@ -119,10 +120,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     sandboxPort,
     ports: serverPorts.map(([port = 0]) => port),
     processes,
-    async restart(name) {
+    async restart(name, env) {
       const start = parts.get(name);
       if (!start) throw new Error(`there is no ${name}`);
-      processes.set(name, await start());
+      const standing = processes.get(name);
+      if (standing?.isRunning()) await standing.stop();
+      processes.set(name, await start(env));
     },
     sql: async (text, values = []) => (await client.query(text, values)).rows,
     async stop() {

@@ -130,6 +130,21 @@ describe('the house: who may know whom', () => {
   });
 });
 
+it('the store goes by the database’s time: what decides anything never reads this machine’s clock', () => {
+  // An operator's audit is dated by the machine at which he sits.
+  const dated = /\/(create-link|issue-cards)\.ts$/;
+  const decides = code.filter(
+    ({ path }) =>
+      /^(apps\/server|packages\/(domain|catalogue|game-link|provider-kit|providers))\/src\//.test(path) &&
+      !isSimulator(path) &&
+      !dated.test(path),
+  );
+  const found = decides
+    .filter(({ text }) => /\bnew Date\(\)|\bDate\.now\(/.test(text))
+    .map(({ path }) => path);
+  expect(found).toEqual(['apps/server/src/clock.ts']);
+});
+
 it('the model of the random histories knows nothing of the code that it judges', () => {
   const model = sources.filter((s) => s.path.startsWith('tests/histories/model/'));
   expect(model.length).toBeGreaterThan(3);

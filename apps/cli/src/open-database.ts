@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import {
-  type Database,
-  isDatabaseDown,
-  openDatabase,
-  statement,
-} from '@gemporium/server/repositories/database.ts';
+import { type Database, openDatabase, statement } from '@gemporium/server/repositories/database.ts';
+import { isDatabaseDown } from '@gemporium/server/repositories/database-failure.ts';
 import { Refusal } from './command.ts';
 
 const probe = statement('cli_probe', `select to_regclass('orders') is not null as ready`);

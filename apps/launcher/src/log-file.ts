@@ -32,7 +32,11 @@ export function openLog(file: string): number {
 /** Puts aside what a child has written once it is too much; the child goes on appending to the emptied file. */
 export function capLog(file: string, maxBytes = capWhileRunningBytes): void {
   if (sizeOf(file) <= maxBytes) return;
-  copyFileSync(file, `${file}.1`);
+  try {
+    copyFileSync(file, `${file}.1`);
+  } catch {
+    // A full disk: what is not put aside is given up, and its place is free again. The store goes on.
+  }
   truncateSync(file);
 }
 

@@ -20,7 +20,8 @@ const sandboxScheme = 'sandbox:';
 
 /**
  * Links to the games' own servers, one for each address, secret and kind of money: a game is told whether real money is
- * behind a call. A game that the data links to the sandbox exists in local mode alone.
+ * behind a call. A game that the data links to the sandbox exists in local mode alone; one whose secret is missing or
+ * made up exists nowhere.
  */
 export function createGameDirectory({ config, catalogue, http, now, randomBytes }: GameParts): GameDirectory {
   const links = new Map<string, GameLink>();
@@ -29,6 +30,7 @@ export function createGameDirectory({ config, catalogue, http, now, randomBytes 
       const game = gameByGpId(store.brand, gpId);
       const baseUrl = game && addressOf(game.link.baseUrl, config);
       if (!game || baseUrl === undefined) return undefined;
+      if (config.secrets.problemWith(game.link.secret) !== undefined) return undefined;
       const sandbox = !takesRealMoney(catalogue.current().catalogue, store, config.runMode);
       const name = `${game.link.secret} ${baseUrl} ${sandbox}`;
       let link = links.get(name);

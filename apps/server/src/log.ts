@@ -52,6 +52,16 @@ function describeError(error: unknown): Record<string, unknown> {
 /** Written beside the requests, not between them. A full disk or a reader that is gone costs lines, never a sale. */
 function standardOutput(): DestinationStream {
   const destination = pino.destination({ fd: 1, sync: false });
-  destination.on('error', () => {});
+  let isLost = false;
+  destination.on('error', () => {
+    isLost = true;
+  });
+  destination.on('write', () => {
+    isLost = false;
+  });
+  // The library would try to write what is left until it succeeds, and the process would never end.
+  process.prependListener('exit', () => {
+    if (isLost) destination.destroy();
+  });
   return destination;
 }

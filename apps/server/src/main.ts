@@ -11,7 +11,7 @@ if (!reading.ok) giveUp(reading.problems);
 const { config } = reading;
 const log = createLog(config.logLevel);
 if (config.metricsPort !== 0) measureProcess();
-const started = await startServer(config, { log, now: () => new Date(), randomBytes });
+const started = await startServer(config, { log, randomBytes });
 if (!started.ok) giveUp(started.problems);
 
 const { server } = started;

@@ -104,6 +104,12 @@ export const unresolved = new Gauge({
   registers,
 });
 
+export const measuredAt = new Gauge({
+  name: 'gemporium_work_measured_timestamp_seconds',
+  help: 'When waiting work and exceptions were last counted, in seconds since 1970: alarms that lean on them are blind when this stands still.',
+  registers,
+});
+
 export const catalogueVersion = new Gauge({
   name: 'gemporium_catalogue_version',
   help: 'The catalogue version that this process sells from.',

@@ -51,6 +51,25 @@ describe('bringing the database up to date', () => {
     expect(outcomes.flatMap((one) => (one.ok ? one.applied : []))).toHaveLength(2);
   });
 
+  it('a table that is in use is waited for without holding up those who read it', async () => {
+    await migrate(opened.database, folder);
+    write('003-third.sql', 'alter table first add column note text;');
+    const user = await opened.database.connect();
+    await user.query('begin; select * from first');
+    const migrating = migrate(opened.database, folder);
+    const waiting = statement(
+      'test_waiting',
+      `select 1 as yes from pg_locks where not granted and relation = 'first'::regclass`,
+    );
+    await expect.poll(() => opened.database.one(waiting, []), { timeout: 5000, interval: 20 }).toBeDefined();
+    const asked = performance.now();
+    await opened.database.many(statement('test_read', 'select id from first'), []);
+    expect(performance.now() - asked).toBeLessThan(3000);
+    await user.query('commit');
+    await user.end();
+    expect(await migrating).toMatchObject({ ok: true, applied: [{ name: 'third' }] });
+  });
+
   it('a migration that fails changes nothing and says why; the ones before it stand', async () => {
     write('002-second.sql', 'create table second (id int primary key); select missing_function();');
     const outcome = await migrate(opened.database, folder);

@@ -69,7 +69,6 @@ async function start(changes: Partial<Config> = {}) {
   };
   const outcome = await startServer(config, {
     log: pino({ level: 'silent' }),
-    now: () => new Date(),
     randomBytes,
   });
   if (outcome.ok) running = outcome.server;

@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { refusals } from './catalogue/refusals.ts';
+import { unusableParts, usablePart } from './catalogue/unusable.ts';
+import { followClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createGameDirectory } from './game-directory.ts';
 import { createHealthApp } from './health-app.ts';
@@ -17,7 +19,8 @@ import { startMetricsServer } from './metrics-server.ts';
 import { migrate } from './migrate.ts';
 import { createProviderDirectory } from './provider-directory.ts';
 import { saveAddressing } from './repositories/addressing.ts';
-import { type Database, isDatabaseDown, openDatabase } from './repositories/database.ts';
+import { type Database, openDatabase } from './repositories/database.ts';
+import { isDatabaseDown } from './repositories/database-failure.ts';
 import type { RegisteredHandler } from './routes/calls.ts';
 import { handlers } from './routes/handlers.ts';
 import type { Services } from './services.ts';
@@ -27,7 +30,6 @@ import { startSweeping } from './sweep.ts';
 /** What only the program's entry may name. */
 export interface World {
   log: Logger;
-  now(): Date;
   randomBytes(size: number): Buffer;
 }
 
@@ -56,19 +58,31 @@ export async function startServer(config: Config, world: World): Promise<StartOu
 }
 
 async function openStore(config: Config, database: Database, world: World): Promise<StartOutcome> {
-  const { log, now, randomBytes } = world;
+  const { log, randomBytes } = world;
   const migrated = await migrateOrExplain(database, config);
   if (migrated !== undefined) return { ok: false, problems: [migrated] };
   if (config.role !== 'worker') await saveAddressing(database, config);
+  const clock = await followClock(database, log);
+  const { now } = clock;
   const opened = await openCatalogue({
     database,
     log,
     brandsDir: config.brandsDir,
     runMode: config.runMode,
-    refusals: (catalogue) => refusals(catalogue, config, (id) => providers[id]),
+    refusals: (catalogue) => refusals(catalogue, config),
+    usablePart(catalogue) {
+      const surroundings = { config, providerOf: (id: string) => providers[id] };
+      const problems = unusableParts(catalogue, surroundings);
+      if (problems.length > 0)
+        log.error({ problems }, 'parts of the catalogue cannot be used, and are not sold');
+      return usablePart(catalogue, surroundings);
+    },
     now,
   });
-  if (!opened.ok) return opened;
+  if (!opened.ok) {
+    clock.stop();
+    return opened;
+  }
 
   const { catalogue } = opened;
   const http = createHttp();
@@ -87,7 +101,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
     games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),
     wake: signal.wake,
     worker: {
-      hasRoom: () => worker?.hasRoom() ?? false,
+      hasRoom: (lane) => worker?.hasRoom(lane) ?? false,
       take: (effect) => worker?.take(effect),
     },
   };
@@ -95,6 +109,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
   let isStopping = false;
   const listening = await openDoors(services, () => isStopping);
   if (!listening.ok) {
+    clock.stop();
     await catalogue.stop();
     http.close();
     return listening;
@@ -115,6 +130,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
           worker?.stop(graceMs),
         ]);
         await listening.close();
+        clock.stop();
         await catalogue.stop();
         http.close();
         await database.end();

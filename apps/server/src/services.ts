@@ -6,11 +6,12 @@ import type { Config } from './config.ts';
 import type { Database } from './repositories/database.ts';
 import type { Effect } from './repositories/effects.ts';
 
-/** What a use case may reach. Built once in main.ts; tests build it with their own clock and ports. */
+/** What a use case may reach. Built once in server.ts; tests build it with their own clock and ports. */
 export interface Services {
   config: Config;
   database: Database;
   log: Logger;
+  /** The database's time, not this machine's: what is compared with times of rows must come from where they do. */
   now(): Date;
   /** Unpredictable bytes. */
   randomBytes(size: number): Buffer;
@@ -28,8 +29,8 @@ export interface Services {
 
 /** The worker of this very process: work that a transaction here has claimed as it decided it need not be looked for. */
 export interface OwnWorker {
-  /** False also where this process has no worker. */
-  hasRoom(): boolean;
+  /** For work of this lane; false also where this process has no worker. */
+  hasRoom(lane: string): boolean;
   /** Runs claimed work, once its transaction has committed. */
   take(effect: Effect): void;
 }

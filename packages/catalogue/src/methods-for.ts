@@ -21,9 +21,10 @@ export function methodsFor(question: {
   const buyer: Buyer = { area, gpId: game.gpId, currency, platform };
   const regions: Record<string, OfferedMethod[]> = {};
   for (const method of brand.methods) {
-    if (!offers(method, buyer)) continue;
+    const accountId = method.account[environment];
+    if (accountId === '' || !offers(method, buyer)) continue;
     regions[method.region] ??= [];
-    regions[method.region]!.push({ ...method, accountId: method.account[environment] });
+    regions[method.region]!.push({ ...method, accountId });
   }
   for (const methods of Object.values(regions)) methods.sort((a, b) => a.sort - b.sort);
   return regions;

@@ -232,6 +232,7 @@ export interface Method {
   /** gp_ids for which it is offered; all where absent. */
   games?: readonly string[];
   platforms?: readonly Platform[];
+  /** Who takes the money; '' where that account cannot be used here, and the method is not offered. */
   account: Readonly<Record<Environment, string>>;
 }
 

@@ -338,6 +338,12 @@ export interface Provider {
    * create was lost is only asked about.
    */
   createIsIdempotent: boolean;
+  /**
+   * How long the provider knows our references as idempotency keys, in minutes, by its own document; Infinity where it
+   * knows them for ever, or where the adapter asks before it sends. A call that may have been carried out is not sent
+   * again when this is over: it would be a second one. Then it is only asked about.
+   */
+  keysLastMinutes: number;
   /** How long a payment page stays usable, in minutes. */
   paymentLifetimeMinutes: number;
   /** By when the provider has spoken, if it ever does: then its silence is put before an operator. */

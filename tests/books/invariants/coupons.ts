@@ -47,7 +47,7 @@ export const coupons: Invariant[] = [
   {
     name: 'I3 points are earned once by an order that stands, and taken back with it',
     sql: `select 'order ' || billing_no || ' is ' || o.state || ' and has earned ' || coalesce(sum(p.points), 0) || ' points' as finding
-      from orders o left join points_entry p using (store, billing_no) group by o.store, billing_no
+      from orders o left join points_entry p using (store, billing_no) group by o.store, billing_no, o.state, o.points, o.snapshot
       having coalesce(sum(p.points), 0) not in (0, o.points)
         or o.state = 'delivered' and coalesce(sum(p.points), 0) <> o.points
         or o.state in ('unpaid', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'charged_back')

@@ -73,7 +73,7 @@ export const goods: Invariant[] = [
   {
     name: 'I2 an order that stands counts its price as topped up; one that was given back or makes up for a debt, nothing',
     sql: `select 'order ' || billing_no || ' is ' || o.state || ' and counts ' || coalesce(sum(t.amount_minor), 0) as finding
-      from orders o left join top_up t using (store, billing_no) group by o.store, billing_no
+      from orders o left join top_up t using (store, billing_no) group by o.store, billing_no, o.state, o.pay_minor, o.snapshot
       having coalesce(sum(t.amount_minor), 0) not in (0, o.pay_minor)
         or o.state = 'delivered' and coalesce(sum(t.amount_minor), 0) <>
           case when o.snapshot -> 'makeUp' is null then o.pay_minor else 0 end

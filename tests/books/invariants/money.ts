@@ -32,7 +32,7 @@ export const money: Invariant[] = [
     name: 'I1 what was paid has its payment or its card, and nothing else has',
     sql: `select 'order ' || o.billing_no || ' is ' || o.state || ' with ' || count(p.reference) || ' payments that paid it' as finding
       from orders o left join payment p on p.store = o.store and p.billing_no = o.billing_no and p.applied and p.state = 'paid'
-      group by o.store, o.billing_no
+      group by o.store, o.billing_no, o.state, o.snapshot
       having count(p.reference) <> case when o.snapshot -> 'card' is not null
         or o.state in ('unpaid', 'failed', 'expired', 'cancelled') then 0 else 1 end`,
   },
@@ -48,7 +48,7 @@ export const money: Invariant[] = [
     sql: `select format('payment %s took %s and gives back %s', p.reference, coalesce(p.captured_minor, 0), sum(r.amount_minor)) as finding
       from payment p join refund r on r.store = p.store and r.reference = p.reference
       where r.kind = 'refund' and r.state <> 'failed'
-      group by p.store, p.reference having sum(r.amount_minor) > coalesce(p.captured_minor, 0)`,
+      group by p.store, p.reference, p.captured_minor having sum(r.amount_minor) > coalesce(p.captured_minor, 0)`,
   },
   {
     name: 'I6 a refunded order has given its money back, one that is charged back has lost at least a part',

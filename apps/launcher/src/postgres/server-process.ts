@@ -50,7 +50,7 @@ export async function launchServer(workshop: Workshop, folder: string, port: num
 /** The server writes its own state into its pid file; asking there needs no password and takes no connection. */
 function accepts(folder: string, pid: number | undefined): boolean {
   const lines = readPostmasterFile(folder);
-  return lines !== undefined && Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  return lines !== undefined && Number(lines[0]) === pid && /^(ready|standby)$/.test(lines[7]?.trim() ?? '');
 }
 
 /** What must hold whatever postgresql.conf says: reachable only from here, and nothing acknowledged is ever lost. */

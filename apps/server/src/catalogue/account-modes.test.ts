@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Files, sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
 import type { Catalogue, Environment } from '@gemporium/catalogue/types.ts';
-import { providers } from '@gemporium/providers/index.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGameDirectory } from '../game-directory.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
@@ -88,7 +87,7 @@ describe.each(cells)(
     const account = environment === 'production' ? 'cashier' : 'till';
 
     it(`a start is told: ${verdict}`, () => {
-      const told = aboutModes(refusals(catalogue(), { runMode, secrets }, (id) => providers[id]));
+      const told = aboutModes(refusals(catalogue(), { runMode, secrets }));
       expect(told.length > 0 ? 'refused' : 'sells').toBe(verdict);
       for (const problem of told) {
         expect(problem).toContain(`accounts/${account}.json mode: is "${mode}"`);
@@ -168,7 +167,7 @@ describe('B-07 catalogue check', () => {
     const shop = sampleShop() as unknown as { accounts: Record<string, object> };
     const old = { id: 'mycard-x', provider: 'mycard', mode: 'live', merchant: 'GEMSVC', settings: {} };
     const catalogue = { ...shop, accounts: { ...shop.accounts, 'mycard-x': old } } as unknown as Catalogue;
-    expect(refusals(catalogue, { runMode: 'live', secrets }, (id) => providers[id]).join('\n')).toContain(
+    expect(refusals(catalogue, { runMode: 'live', secrets }).join('\n')).toContain(
       'accounts/mycard-x.json settings.sourceIps: is missing',
     );
   });

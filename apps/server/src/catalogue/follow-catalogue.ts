@@ -17,6 +17,8 @@ export interface FollowOptions {
   log: Logger;
   /** Why a version must not be sold from in this run mode; an empty list lets it through. */
   refusals(catalogue: Catalogue): readonly string[];
+  /** The part of a version that can be sold from here; what it leaves out is told to the operator. */
+  usablePart?(catalogue: Catalogue): Catalogue;
   pollMs?: number;
 }
 
@@ -55,11 +57,15 @@ class Follower implements FollowedCatalogue {
 
   constructor(options: FollowOptions, version: number, catalogue: Catalogue) {
     this.options = options;
-    this.held = { version, catalogue };
+    this.held = this.usable(version, catalogue);
     catalogueVersion.set(version);
     this.timer = setInterval(() => void this.tick(), options.pollMs ?? 2000);
     this.timer.unref();
     void this.tick();
+  }
+
+  private usable(version: number, catalogue: Catalogue) {
+    return { version, catalogue: this.options.usablePart?.(catalogue) ?? catalogue };
   }
 
   current() {
@@ -111,7 +117,7 @@ class Follower implements FollowedCatalogue {
       return;
     }
     this.keep(this.held.version, this.held.catalogue);
-    this.held = { version, catalogue };
+    this.held = this.usable(version, catalogue);
     this.refusedVersion = undefined;
     catalogueVersion.set(version);
     log.info({ version }, 'the catalogue pointer moved');

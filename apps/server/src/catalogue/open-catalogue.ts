@@ -13,6 +13,7 @@ export interface OpenOptions {
   brandsDir: string;
   runMode: Config['runMode'];
   refusals(catalogue: Catalogue): readonly string[];
+  usablePart?(catalogue: Catalogue): Catalogue;
   now(): Date;
 }
 

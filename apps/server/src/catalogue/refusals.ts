@@ -1,5 +1,5 @@
 import type { Brand, Catalogue, Game } from '@gemporium/catalogue/types.ts';
-import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import { providers } from '@gemporium/providers/index.ts';
 import { type Config, ownSecrets } from '../config.ts';
 import { misplacedAccounts } from './account-modes.ts';
 import { settingsProblems } from './account-problems.ts';
@@ -8,20 +8,17 @@ import { problemLine } from './check-brands.ts';
 /**
  * Why this catalogue must not be sold from in this run mode. In any: accounts whose mode does not belong where they are
  * used. In live mode also games linked to the sandbox, settings without which a real account is not safe, hosts of one's
- * own machine, secrets that are missing or look made up.
+ * own machine, secrets of the server's own that are missing or look made up. What a single account or game lacks closes
+ * that one alone: unusable.ts.
  */
-export function refusals(
-  catalogue: Catalogue,
-  config: Pick<Config, 'runMode' | 'secrets'>,
-  providerOf: (id: string) => Provider | undefined,
-): string[] {
+export function refusals(catalogue: Catalogue, config: Pick<Config, 'runMode' | 'secrets'>): string[] {
   const misplaced = misplacedAccounts(catalogue, config.runMode).map(problemLine);
   if (config.runMode === 'local') return misplaced;
   const brands = Object.values(catalogue.brands);
   return [
     ...misplaced,
     ...Object.values(catalogue.accounts).flatMap((account) =>
-      settingsProblems(account, providerOf(account.provider)).map(({ path, reason }) =>
+      settingsProblems(account, providers[account.provider]).map(({ path, reason }) =>
         problemLine({ file: `accounts/${account.id}.json`, path: `settings${path && `.${path}`}`, reason }),
       ),
     ),
@@ -29,7 +26,7 @@ export function refusals(
       .flatMap(localHostsOf)
       .map((host) => `the host ${host} is one of this machine, which RUN_MODE=live refuses`),
     ...brands.flatMap(({ games }) => sandboxGames(games)),
-    ...secretNames(catalogue, providerOf).flatMap((name) => config.secrets.problemWith(name) ?? []),
+    ...ownSecrets.flatMap((name) => config.secrets.problemWith(name) ?? []),
   ];
 }
 
@@ -50,19 +47,4 @@ function sandboxGames(games: readonly Game[]): string[] {
       : []),
     ...sandboxGames(game.subGames),
   ]);
-}
-
-/** Every secret that the catalogue's accounts and games need, and the server's own. */
-function secretNames(catalogue: Catalogue, providerOf: (id: string) => Provider | undefined): string[] {
-  const ofAccounts = Object.values(catalogue.accounts).flatMap(({ id, provider }) =>
-    (providerOf(provider)?.secrets ?? []).map((name) => `${id}.${name}`),
-  );
-  const ofGames = (games: readonly Game[]): string[] =>
-    games.flatMap((game) => [game.link.secret, ...ofGames(game.subGames)]);
-  const all = [
-    ...ownSecrets,
-    ...ofAccounts,
-    ...Object.values(catalogue.brands).flatMap(({ games }) => ofGames(games)),
-  ];
-  return [...new Set(all)];
 }

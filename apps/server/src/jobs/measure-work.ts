@@ -1,26 +1,30 @@
-import { effectsWaiting, exceptionsOpen, oldestEffectSeconds, unresolved } from '../metrics.ts';
+import { effectsWaiting, exceptionsOpen, measuredAt, oldestEffectSeconds, unresolved } from '../metrics.ts';
 import { dueEffects } from '../repositories/effects.ts';
 import { countOpenExceptions, openSilences } from '../repositories/exceptions.ts';
 import type { Services } from '../services.ts';
 import { listenForSilence } from './listen-for-silence.ts';
 
-const everyMs = 15_000;
+const usualMs = 15_000;
 
-/** Keeps the gauges of waiting work, open exceptions and silent accounts current, for alerts. Answers how to stop. */
-export function startMeasuringWork(services: Services): () => void {
+/**
+ * Keeps the gauges of waiting work, open exceptions and silent accounts current, for alerts, and says when it did: what
+ * cannot be counted any more looks as if all were well. Answers how to stop.
+ */
+export function startMeasuringWork(services: Services, everyMs = usualMs): () => void {
   const silent = new Set<string>();
   const measure = async () => {
     try {
       const due = await dueEffects(services.database);
+      const kinds = await countOpenExceptions(services.database);
+      const silences = await openSilences(services.database);
       effectsWaiting.set(due.count);
       oldestEffectSeconds.set(due.oldestSeconds);
       exceptionsOpen.reset();
-      for (const { kind, open } of await countOpenExceptions(services.database))
-        exceptionsOpen.set({ kind }, open);
+      for (const { kind, open } of kinds) exceptionsOpen.set({ kind }, open);
       unresolved.reset();
-      for (const { store, provider, kind, open } of await openSilences(services.database))
-        unresolved.inc({ store, provider, kind }, open);
+      for (const { store, provider, kind, open } of silences) unresolved.inc({ store, provider, kind }, open);
       await listenForSilence(services, silent);
+      measuredAt.set(services.now().getTime() / 1000);
     } catch (error) {
       services.log.warn({ err: error }, 'waiting work could not be counted; trying again later');
     }

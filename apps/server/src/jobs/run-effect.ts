@@ -4,6 +4,7 @@ import {
   claimEffects,
   type Effect,
   finishEffect,
+  leaseSeconds,
   parkEffect,
   postponeEffect,
 } from '../repositories/effects.ts';
@@ -12,14 +13,20 @@ import type { Services } from '../services.ts';
 import { effectHandlers } from './effects/handlers.ts';
 import type { EffectOutcome } from './effects/outcome.ts';
 import { retryAfterSeconds } from './effects/retry-after.ts';
+import { type Lanes, laneWidth, openLanes } from './lanes.ts';
 
 /** Work that fails this often by surprise is parked and put before an operator; the rest goes on. */
 export const maxSurprises = 20;
 
 /** Claims what is due, at most `limit`, and begins it. Each of what it answers ends when its outcome is written. */
-export async function beginDue(services: Services, limit: number): Promise<Promise<void>[]> {
-  const claimed = await claimEffects(services.database, limit);
-  return claimed.map((effect) => runEffect(services, effect));
+export async function beginDue(
+  services: Services,
+  limit: number,
+  lanes: Lanes = openLanes(),
+): Promise<Promise<void>[]> {
+  const inUse = { running: lanes.running(), width: laneWidth };
+  const claimed = await claimEffects(services.database, limit, leaseSeconds, inUse);
+  return claimed.map((effect) => lanes.occupy(effect.lane, runEffect(services, effect)));
 }
 
 /** Runs one claimed effect and writes what became of it. Never throws: a failure is an outcome too. */

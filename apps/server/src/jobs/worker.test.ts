@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimEffect, type Effect } from '../repositories/effects.ts';
+import { claimEffect, type Effect, gameLane } from '../repositories/effects.ts';
 import { goodsToSend, soon } from '../testing/goods-to-send.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { localWake } from './wake.ts';
@@ -15,6 +15,8 @@ afterAll(() => stage.close());
 beforeEach(() => goods.reset());
 
 const anHour = 3_600_000;
+/** That of the goods here: all go to one game. */
+const lane = gameLane('watt.production', 'gp1');
 const workers: Worker[] = [];
 let signal = localWake();
 function start({ pollMs = 20, services = stage.services } = {}): Worker {
@@ -81,16 +83,16 @@ describe('O-13 the loop', () => {
     expect(fails).toBeLessThan(0);
   });
 
-  it('O-13 runs sixteen at once, says so to its process, and begins the next as soon as one ends', async () => {
-    const orders = await many(17);
+  it('O-13 runs eight at once for one game, says so to its process, and begins the next as soon as one ends', async () => {
+    const orders = await many(9);
     const answer = goods.holdAnswers();
     const worker = start({ pollMs: anHour });
-    expect(worker.hasRoom()).toBe(true);
-    await expect.poll(() => orders.filter((no) => goods.sent(no) > 0), soon).toHaveLength(16);
-    expect(worker.hasRoom()).toBe(false);
+    expect(worker.hasRoom(lane)).toBe(true);
+    await expect.poll(() => orders.filter((no) => goods.sent(no) > 0), soon).toHaveLength(8);
+    expect([worker.hasRoom(lane), worker.hasRoom('game:another')]).toEqual([false, true]);
     answer();
     for (const billingNo of orders) await goods.isDelivered(billingNo);
-    await expect.poll(worker.hasRoom, soon).toBe(true);
+    await expect.poll(() => worker.hasRoom(lane), soon).toBe(true);
     expect(orders.map(goods.sent)).toEqual(orders.map(() => 1));
   });
 
@@ -115,7 +117,7 @@ describe('O-13 a process that stops', () => {
     const worker = start();
     await expect.poll(() => goods.sent(begun), soon).toBe(1);
     const stopped = worker.stop(60_000);
-    expect(worker.hasRoom()).toBe(false);
+    expect(worker.hasRoom(lane)).toBe(false);
     const next = await goods.paid();
     signal.wake();
     expect(await isOver(stopped)).toBe(false);

@@ -1,10 +1,11 @@
 import type { OwnWorker, Services } from '../services.ts';
+import { openLanes } from './lanes.ts';
 import { beginDue, runEffect } from './run-effect.ts';
 import type { WakeSignal } from './wake.ts';
 import { wakeChannel } from './wake.ts';
 
-/** Effects that run at the same time in one process. */
-const concurrency = 16;
+/** Effects that run at the same time in one process: nearly all of them wait for somebody outside. */
+const concurrency = 32;
 export interface Worker extends OwnWorker {
   /** Takes no more work and waits for what is running, at most `graceMs`. */
   stop(graceMs?: number): Promise<void>;
@@ -23,6 +24,7 @@ export function startWorker(services: Services, signal: WakeSignal, { pollMs = 5
     woken = true;
     endNap();
   };
+  const lanes = openLanes(rouse);
   signal.onWake(rouse);
   const stopListening = listenForWork(services, rouse);
 
@@ -38,7 +40,7 @@ export function startWorker(services: Services, signal: WakeSignal, { pollMs = 5
     const free = concurrency - running.size;
     if (free <= 0) return [];
     try {
-      return await beginDue(services, free);
+      return await beginDue(services, free, lanes);
     } catch (error) {
       services.log.warn({ error: String(error) }, 'no work could be claimed; trying again');
       return [];
@@ -72,8 +74,8 @@ export function startWorker(services: Services, signal: WakeSignal, { pollMs = 5
 
   const ended = loop();
   return {
-    hasRoom: () => !stopping && running.size < concurrency,
-    take: (effect) => track(runEffect(services, effect)),
+    hasRoom: (lane) => !stopping && running.size < concurrency && lanes.hasRoom(lane),
+    take: (effect) => track(lanes.occupy(effect.lane, runEffect(services, effect))),
     async stop(graceMs = 3000) {
       stopping = true;
       rouse();

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '../answer.ts';
-import { isDatabaseDown } from '../repositories/database.ts';
+import { isDatabaseDown } from '../repositories/database-failure.ts';
 import { sendRefusal } from './envelope.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { isCallPath, isForAnyHost, pathOf } from './request.ts';

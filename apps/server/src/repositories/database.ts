@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { failureOf } from './database-failure.ts';
 
 /** A statement that is prepared once per connection. Its name is its identity: never reuse one for another text. */
 export interface Statement {
@@ -18,8 +20,10 @@ export interface Queryable {
 export interface Database extends Queryable {
   /**
    * Runs the work in one transaction and commits it. Statements that do not need each other's answers are best started
-   * together (`Promise.all`): they go out in one packet and run in that order. Deadlocks and serialization failures (40P01, 40001) run the whole
-   * work again, at most five times; anything else rolls back and is thrown. The work must not touch the world outside.
+   * together (`Promise.all`): they go out in one packet and run in that order. Where the database failed and nothing of
+   * the work can stand (`failureOf`), the whole work runs again: at most five times, and not after three seconds.
+   * Anything else rolls back and is thrown; so is a connection that was lost while it committed, because then nobody
+   * knows: look by the key. The work must not touch the world outside.
    */
   transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
   /** Runs text that is not prepared: migrations, LISTEN, session settings. */
@@ -33,9 +37,13 @@ export interface DatabaseOptions {
   url: string;
   maxConnections: number;
   applicationName: string;
+  /** How long the server may say nothing at all. */
+  silenceMs?: number;
 }
 
-const retried = new Set(['40001', '40P01']);
+const maxTries = 5;
+/** A player is waiting: what the database has not overcome by then is told to him. */
+const retryForMs = 3_000;
 
 /** Safe integers come back as numbers: money and identities never leave that range. */
 pg.types.setTypeParser(20, (text) => {
@@ -50,16 +58,25 @@ export function statement(name: string, text: string): Statement {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const { silenceMs = 12_000 } = options;
   const settings = {
     connectionString: options.url,
     application_name: options.applicationName,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     lock_timeout: 8_000,
-    connectionTimeoutMillis: 8_000,
+    connectionTimeoutMillis: Math.min(8_000, silenceMs),
+    keepAlive: true,
     pipeline: true,
   };
-  const pool = new pg.Pool({ ...settings, max: options.maxConnections, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({
+    ...settings,
+    // A server that has vanished says nothing, and a COMMIT that waits for a synchronous standby has no time limit of the
+    // server's: we hang up, and whether it stands is for its key to tell.
+    query_timeout: silenceMs,
+    max: options.maxConnections,
+    idleTimeoutMillis: 30_000,
+  });
   pool.on('error', survive);
 
   return {
@@ -95,24 +112,79 @@ function queryable(runner: Pick<pg.ClientBase, 'query'>): Queryable {
 }
 
 async function transact<Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+  const begunAt = performance.now();
   for (let tries = 1; ; tries++) {
-    const client = await pool.connect();
-    let broken = false;
-    client.on('error', survive);
-    try {
-      const begun = together(client).query('begin');
-      begun.catch(survive); // it fails only with its connection, and then the work fails too
-      const result = await work(queryable(together(client)));
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      broken = !(await rollBack(client));
-      if (tries >= 5 || !retried.has(sqlState(error))) throw error;
-    } finally {
-      client.removeListener('error', survive);
-      client.release(broken);
-    }
+    const outcome = await tryOnce(pool, work);
+    if (outcome.ok) return outcome.result;
+    const isOver = tries >= maxTries || performance.now() - begunAt > retryForMs;
+    if (isOver || !outcome.leftNothing) throw outcome.error;
+    await delay(pauseMs(outcome.error, tries));
   }
+}
+
+type Try<Result> = { ok: true; result: Result } | { ok: false; error: unknown; leftNothing: boolean };
+
+async function tryOnce<Result>(
+  pool: pg.Pool,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Try<Result>> {
+  let client: pg.PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    return { ok: false, error, leftNothing: failureOf(error) !== undefined };
+  }
+  let isBroken = false;
+  let isCommitting = false;
+  client.on('error', survive);
+  const { tx, cause } = watched(queryable(together(client)));
+  try {
+    const begun = together(client).query('begin');
+    begun.catch(survive); // it fails only with its connection, and then the work fails too
+    const result = await work(tx);
+    isCommitting = true;
+    await client.query('commit');
+    return { ok: true, result };
+  } catch (thrown) {
+    const error = isConsequence(thrown) ? (cause() ?? thrown) : thrown;
+    const failure = failureOf(error);
+    isBroken = failure === 'connection' || !(await rollBack(client));
+    const isUnknown = isCommitting && isBroken;
+    return { ok: false, error, leftNothing: failure !== undefined && !isUnknown };
+  } finally {
+    client.removeListener('error', survive);
+    client.release(isBroken);
+  }
+}
+
+/** 25P02: a statement before it has failed. */
+const isConsequence = (error: unknown) => (error as { code?: unknown }).code === '25P02';
+
+/**
+ * Remembers why the first statement failed that did. Those that were on their way behind it fail as well, and one of
+ * them may be heard of first; it only says that the transaction is aborted.
+ */
+function watched(queries: Queryable): { tx: Queryable; cause(): unknown } {
+  let cause: unknown;
+  const watch = <Result>(answer: Promise<Result>) => {
+    // Who does not wait for an answer any more, because another has failed, has not forgotten it.
+    answer.catch((error: unknown) => {
+      cause ??= error;
+    });
+    return answer;
+  };
+  const tx: Queryable = {
+    many: <Row>(s: Statement, values: readonly unknown[]) => watch(queries.many<Row>(s, values)),
+    one: <Row>(s: Statement, values: readonly unknown[]) => watch(queries.one<Row>(s, values)),
+    run: (s, values) => watch(queries.run(s, values)),
+  };
+  return { tx, cause: () => cause };
+}
+
+/** Two that met in a deadlock part at once; a database that starts again is given time. Half of it is chance. */
+function pauseMs(error: unknown, tries: number): number {
+  const step = failureOf(error) === 'conflict' ? 5 : 50;
+  return step * 3 ** (tries - 1) * (0.5 + Math.random());
 }
 
 interface Corkable {
@@ -148,33 +220,4 @@ async function rollBack(client: pg.PoolClient): Promise<boolean> {
   } catch {
     return false; // the connection itself is gone: the pool must drop it, and the first error is the one to report
   }
-}
-
-/** The SQLSTATE of a database error, '' for anything else. */
-export function sqlState(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}
-
-/**
- * SQLSTATEs by class or in full of what passes by itself: the connection (08), a transaction that lost to another (40),
- * resources (53), an operator's doing, a timeout or a cancelled statement (57), the system below (58), a standby that
- * takes no writes yet (25006), transactions and locks that took too long (25P03, 25P04, 55P03).
- */
-const passingStates = /^(08|40|53|57|58)|^(25006|25P03|25P04|55P03)$/;
-
-/** How Node says that nobody is there, or that nobody can be reached. */
-const unreachableCodes: ReadonlySet<string> = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'],
-]);
-
-/** What `pg` says of a connection without any code. */
-const brokenConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool after calling end)/;
-
-/** Whether the database could not be reached or took no more work: the caller may try again later. */
-export function isDatabaseDown(error: unknown): boolean {
-  const code = sqlState(error);
-  if (passingStates.test(code) || unreachableCodes.has(code)) return true;
-  return error instanceof Error && brokenConnection.test(error.message);
 }

@@ -17,6 +17,8 @@ export interface Effect {
   store: string;
   kind: EffectKind;
   key: string;
+  /** Whom the work talks to (`accountLane`, `gameLane`). */
+  lane: string;
   payload: Record<string, unknown>;
   /** Grows with each claim: a worker whose lease ran out holds an old number and cannot write. */
   lease: number;
@@ -25,10 +27,17 @@ export interface Effect {
   created_at: Date;
 }
 
+/** Work that asks or tells a provider. */
+export const accountLane = (account: string) => `account:${account}`;
+/** Work that asks or tells a game's server. */
+export const gameLane = (store: string, gpId: string) => `game:${store}:${gpId}`;
+/** Work among ourselves. */
+export const ownLane = '';
+
 const insert = statement(
   'effect_insert',
-  `insert into effect (store, kind, key, payload, run_at)
-   values ($1, $2, $3, $4, now() + make_interval(secs => $5))
+  `insert into effect (store, kind, key, payload, run_at, lane)
+   values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6)
    on conflict (store, kind, key) do nothing`,
 );
 
@@ -39,24 +48,26 @@ export async function addEffect(
     store: string;
     kind: EffectKind;
     key: string;
+    lane: string;
     payload?: Record<string, unknown>;
     inSeconds?: number;
   },
 ): Promise<void> {
-  await tx.run(insert, [effect.store, effect.kind, effect.key, effect.payload ?? {}, effect.inSeconds ?? 0]);
+  const { store, kind, key, payload = {}, inSeconds = 0, lane } = effect;
+  await tx.run(insert, [store, kind, key, payload, inSeconds, lane]);
 }
 
 const confirmation = statement(
   'effect_confirmation',
-  `insert into effect (store, kind, key)
-   select store, 'confirm-payment', reference from payment
+  `insert into effect (store, kind, key, lane)
+   select store, 'confirm-payment', reference, 'account:' || account from payment
    where store = $1 and billing_no = $2 and applied
    on conflict (store, kind, key) do nothing`,
 );
 const cancellations = statement(
   'effect_cancellations',
-  `insert into effect (store, kind, key)
-   select store, 'cancel-payment', reference from payment where store = $1 and billing_no = $2 and state = any($3)
+  `insert into effect (store, kind, key, lane)
+   select store, 'cancel-payment', reference, 'account:' || account from payment where store = $1 and billing_no = $2 and state = any($3)
    on conflict (store, kind, key) do nothing`,
 );
 
@@ -77,18 +88,18 @@ export async function addCancellations(
 
 const revive = statement(
   'effect_revive',
-  `insert into effect (store, kind, key, payload) values ($1, $2, $3, $4)
+  `insert into effect (store, kind, key, payload, lane) values ($1, $2, $3, $4, $5)
    on conflict (store, kind, key) do update
      set state = 'ready', run_at = now(), tries = 0, lease = effect.lease + 1, done_at = null, created_at = now(),
-       payload = excluded.payload`,
+       payload = excluded.payload, lane = excluded.lane`,
 );
 
 /** Makes work run again that was done or parked: an operator's redelivery, a payment that must be watched once more. */
 export async function reviveEffect(
   tx: Queryable,
-  effect: { store: string; kind: EffectKind; key: string; payload?: Record<string, unknown> },
+  effect: { store: string; kind: EffectKind; key: string; lane: string; payload?: Record<string, unknown> },
 ): Promise<void> {
-  await tx.run(revive, [effect.store, effect.kind, effect.key, effect.payload ?? {}]);
+  await tx.run(revive, [effect.store, effect.kind, effect.key, effect.payload ?? {}, effect.lane]);
 }
 
 const hasten = statement(
@@ -111,25 +122,49 @@ export async function hastenEffect(
 /** How long a claim holds. Longer than any handler's own timeouts, short enough that a crash delays a player little. */
 export const leaseSeconds = 30;
 
+/** How far a claim looks for work beside lanes that are nearly full. */
+const looksAt = 200;
+
 const claim = statement(
   'effect_claim',
-  `update effect set lease = lease + 1, tries = tries + 1, run_at = now() + make_interval(secs => $2)
+  `with due as (
+     select e.id, e.run_at, e.lane, coalesce(busy.running, 0) as running
+     from effect e left join unnest($3::text[], $4::int[]) as busy (lane, running) using (lane)
+     where e.state = 'ready' and e.run_at <= now() and coalesce(busy.running, 0) < $5
+     order by e.run_at, e.id limit ${looksAt}),
+   placed as (
+     select id, running + row_number() over (partition by lane order by run_at, id) as place from due)
+   update effect set lease = lease + 1, tries = tries + 1, run_at = now() + make_interval(secs => $2)
    where id in (
-     select id from effect where state = 'ready' and run_at <= now()
+     select id from effect where id in (select id from placed where place <= $5) and state = 'ready' and run_at <= now()
      order by run_at, id limit $1 for update skip locked)
-   returning id, store, kind, key, payload, lease, tries, created_at`,
+   returning id, store, kind, key, lane, payload, lease, tries, created_at`,
 );
 
-/** Takes due work for the length of the lease. Whoever holds it longer loses it to another worker. */
-export function claimEffects(db: Queryable, limit: number, seconds = leaseSeconds): Promise<Effect[]> {
-  return db.many<Effect>(claim, [limit, seconds]);
+/** What a worker has its hands full with already: how much runs in each lane, and how much may. */
+export interface LanesInUse {
+  running: ReadonlyMap<string, number>;
+  width: number;
+}
+
+/**
+ * Takes due work for the length of the lease, the oldest first, but of no lane more than its width. Whoever holds it
+ * longer loses it to another worker.
+ */
+export function claimEffects(
+  db: Queryable,
+  limit: number,
+  seconds = leaseSeconds,
+  { running, width }: LanesInUse = { running: new Map(), width: limit },
+): Promise<Effect[]> {
+  return db.many<Effect>(claim, [limit, seconds, [...running.keys()], [...running.values()], width]);
 }
 
 const claimOne = statement(
   'effect_claim_one',
   `update effect set lease = lease + 1, tries = tries + 1, run_at = now() + make_interval(secs => $4)
    where store = $1 and kind = $2 and key = $3 and state = 'ready'
-   returning id, store, kind, key, payload, lease, tries, created_at`,
+   returning id, store, kind, key, lane, payload, lease, tries, created_at`,
 );
 
 /** Takes work inside the transaction that decides it, so that nobody has to look for it first. */

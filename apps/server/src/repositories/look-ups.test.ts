@@ -102,7 +102,7 @@ it('O-13 an exception is seen, open and ended in its own store', async () => {
 });
 
 it('O-13 work is brought forward in its own store', async () => {
-  await addEffect(stage.database, { store, kind: 'deliver', key: 'D-look-up', inSeconds: 600 });
+  await addEffect(stage.database, { store, kind: 'deliver', key: 'D-look-up', lane: '', inSeconds: 600 });
   await hastenEffect(stage.database, store, 'deliver', 'D-look-up', 5);
   const rows = await stage.rows<{ soon: boolean }>(
     `select run_at < now() + interval '6 seconds' as soon from effect where key = 'D-look-up'`,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Migration } from '../migrate.ts';
 
@@ -37,24 +38,46 @@ export async function appliedMigrations(
   return rows;
 }
 
-/** Applies one migration and remembers it, or changes nothing and answers why. */
+/** Whoever waits for a table to himself makes everybody else wait behind him: so long, and no longer at a time. */
+const lockWaitMs = 1_000;
+/** Between two tries others are let through. */
+const pauseMs = 500;
+const maxTries = 200;
+
+/**
+ * Applies one migration and remembers it, or changes nothing and answers why. The store may be selling meanwhile: a
+ * table that is in use is tried for again and again, for five minutes, and its readers are never held up for long.
+ */
 export async function applyMigration(
   connection: pg.Client,
   migration: Migration,
 ): Promise<string | undefined> {
-  try {
-    await connection.query('begin');
-    await connection.query(migration.sql);
-    await connection.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
-      migration.version,
-      migration.name,
-      migration.checksum,
-    ]);
-    await connection.query('commit');
-    return undefined;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    await connection.query('rollback').catch(() => undefined); // a lost connection has rolled back by itself
-    return reason;
+  for (let tries = 1; ; tries++) {
+    try {
+      await tryMigration(connection, migration);
+      return undefined;
+    } catch (error) {
+      await connection.query('rollback').catch(() => undefined); // a lost connection has rolled back by itself
+      const { message, code } = error as pg.DatabaseError;
+      if (code !== lockNotAvailable || tries >= maxTries) return message;
+    }
+    await delay(pauseMs);
   }
+}
+
+const lockNotAvailable = '55P03';
+
+async function tryMigration(
+  connection: pg.Client,
+  { sql, version, name, checksum }: Migration,
+): Promise<void> {
+  await connection.query('begin');
+  await connection.query(`set local lock_timeout = ${lockWaitMs}`);
+  await connection.query(sql);
+  await connection.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ]);
+  await connection.query('commit');
 }

@@ -46,3 +46,15 @@ describe('while the database is out of reach', () => {
     expect((await edge.ask('/healthz')).status).toBe(200);
   });
 });
+
+it('a process that has stood still for a second says so to balancers once, and is ready again', async () => {
+  // What was noted before, and what is believed for a second, is none of this test's.
+  const answers = () => edge.ask('/readyz');
+  await expect.poll(async () => (await answers()).status, { timeout: 10_000, interval: 200 }).toBe(200);
+  const until = performance.now() + 1500;
+  while (performance.now() < until);
+  await expect
+    .poll(async () => (await answers()).json.reason, { timeout: 5000 })
+    .toMatch(/^the process stood still for 1\d{3} ms$/);
+  await expect.poll(async () => (await answers()).status, { timeout: 10_000, interval: 200 }).toBe(200);
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ping } from '../repositories/ping.ts';
 import type { Services } from '../services.ts';
+import { type Standstill, watchStandstill } from '../standstill.ts';
 
 export interface Readiness {
   isReady: boolean;
@@ -11,19 +12,24 @@ export interface Readiness {
 /** How long the database's word is believed, so that a storm of probes costs it nothing. */
 const believedMs = 1000;
 
+/** A process that could do nothing for longer than this, a moment ago, is not one to send players to. */
+const stalledMs = 1000;
+
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve, so send it players; 503 while it cannot reach its database or
- * is stopping. Both answer on any host.
+ * `/healthz`: the process runs. `/readyz`: it can serve, so send it players; 503 while it cannot reach its database,
+ * has stood still for a second, or is stopping. Both answer on any host.
  */
 export function registerHealth(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
   );
 
+  const standstill = watchStandstill();
+  app.addHook('onClose', async () => standstill.stop());
   let last: { at: number; answer: Promise<Readiness> } | undefined;
   app.get('/readyz', async (_request, reply) => {
     const now = performance.now();
-    if (!last || now - last.at > believedMs) last = { at: now, answer: look(services) };
+    if (!last || now - last.at > believedMs) last = { at: now, answer: look(services, standstill) };
     const { isReady, reason } = isStopping() ? { isReady: false, reason: 'stopping' } : await last.answer;
     return reply
       .code(isReady ? 200 : 503)
@@ -33,7 +39,12 @@ export function registerHealth(app: FastifyInstance, services: Services, isStopp
   });
 }
 
-async function look({ database, log }: Services): Promise<Readiness> {
+async function look({ database, log }: Services, standstill: Standstill): Promise<Readiness> {
+  const worstMs = Math.round(standstill.worstMs());
+  if (worstMs > stalledMs) {
+    log.warn({ worstMs }, 'the process stood still');
+    return { isReady: false, reason: `the process stood still for ${worstMs} ms` };
+  }
   try {
     await ping(database);
     return { isReady: true, reason: '' };

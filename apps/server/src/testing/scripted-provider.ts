@@ -37,6 +37,7 @@ export function scriptedProvider(overrides: Partial<Provider>) {
     secrets: [],
     sandboxPath: '/scripted',
     createIsIdempotent: true,
+    keysLastMinutes: Number.POSITIVE_INFINITY,
     paymentLifetimeMinutes: 30,
     speaksWithin: { paymentMinutes: 120, refundMinutes: 24 * 60 },
     exponentOf,

@@ -10,6 +10,8 @@ export const provider = {
   sandboxPath: '/adyen/checkout/v72',
   /** By the Idempotency-Key, which is our reference. */
   createIsIdempotent: true,
+  /** At least seven days: docs.adyen.com/development-resources/api-idempotency. */
+  keysLastMinutes: 7 * 24 * 60,
   /**
    * Sent as `expiresAt`. Adyen's default is an hour, but a session cannot be cancelled: what an abandoned order holds
    * (limit, coupon, the goods themselves) is free only when it has run out. Twenty minutes leave room for a bank's page.

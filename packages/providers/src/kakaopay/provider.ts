@@ -10,6 +10,8 @@ export const provider = {
   sandboxPath: '/kakaopay',
   /** A ready whose answer was lost can never be charged: nobody has its tid. */
   createIsIdempotent: true,
+  /** It knows none. What was lost cannot be charged, and a refund is looked for before it is sent. */
+  keysLastMinutes: Number.POSITIVE_INFINITY,
   paymentLifetimeMinutes: 15,
   /** Speaks only when it is asked, and then at once. */
   speaksWithin: { paymentMinutes: 60, refundMinutes: 60 },

@@ -14,6 +14,8 @@ export const provider = {
   secrets: ['signingKey'],
   sandboxPath: '/platform-pay',
   createIsIdempotent: true,
+  /** By the contract, references are known for ever. */
+  keysLastMinutes: Number.POSITIVE_INFINITY,
   paymentLifetimeMinutes: 30,
   speaksWithin: { paymentMinutes: 60, refundMinutes: 3 * 24 * 60 },
 } as const satisfies Partial<Provider>;

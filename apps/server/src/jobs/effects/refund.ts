@@ -6,16 +6,19 @@ import { findRefund, type RefundRow, refundsOfOrder } from '../../repositories/r
 import type { Services } from '../../services.ts';
 import { knownPayment } from '../../use-cases/payments/known-payment.ts';
 import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
+import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 /** Between two questions about a refund whose end the provider should have told long ago. */
 const silentWaitSeconds = 6 * 3600;
+const keyIsOver =
+  'it may have been carried out, and the provider would take it for another now: its word is waited for';
 
 /**
  * Gives money back at the provider. The refund's own reference is the idempotency key, and where the provider can be
- * asked about a refund it is asked before a second try. One that has not ended by the time at which the provider should
- * have spoken is put before an operator, and goes on.
+ * asked about a refund it is asked before a second try; where it cannot, nothing is sent again once the key is over. One
+ * that has not ended by the time at which the provider should have spoken is put before an operator, and goes on.
  */
 export const refund: EffectHandler = async (services, effect) => {
   const row = await findRefund(services.database, effect.store, effect.key);
@@ -65,6 +68,8 @@ async function carryOut(
       if (answer.kind === 'unavailable') return again(tries, answer.detail);
       return finish(await settleRefund(services, row, answer, 'query'));
     }
+  } else if (begun && isKeyOver(services, provider, row)) {
+    return { kind: 'again', inSeconds: 3600, reason: keyIsOver, progress: true };
   }
   if (row.state === 'pending')
     return { kind: 'again', inSeconds: 600, reason: 'the provider is at it', progress: true };

@@ -7,6 +7,7 @@ import { askProvider } from '../../use-cases/payments/ask-provider.ts';
 import { giveUpPayment, listSilence } from '../../use-cases/payments/give-up-payment.ts';
 import { createAtProvider, noteCreated } from '../../use-cases/payments/open-payment.ts';
 import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
+import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
 
 const minute = 60;
@@ -91,6 +92,7 @@ async function reopened(services: Services, order: OrderRow, payment: PaymentRow
   const provider = services.providers.provider(payment.provider);
   const cutOff = payment.state === 'creating' || payment.state === 'unknown';
   if (!cutOff || !provider?.createIsIdempotent || order.state !== 'unpaid') return false;
+  if (isKeyOver(services, provider, payment)) return false;
   const outcome = await createAtProvider(services, order, payment);
   if (outcome.kind !== 'created') return false;
   await services.database.transaction((tx) => noteCreated(tx, payment, outcome, 'watch'));

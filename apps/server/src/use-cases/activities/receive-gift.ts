@@ -2,7 +2,7 @@ import type { Activity } from '@gemporium/catalogue/types.ts';
 import { type Answer, content, refuse } from '../../answer.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { insertDelivery } from '../../repositories/deliveries.ts';
-import { addEffect } from '../../repositories/effects.ts';
+import { addEffect, gameLane } from '../../repositories/effects.ts';
 import { insertClaim } from '../../repositories/reward-claims.ts';
 import type { Character } from '../../repositories/top-ups.ts';
 import type { CallContext } from '../../services.ts';
@@ -114,6 +114,6 @@ async function write(
       role_id,
       items: items.map(({ sku, quantity }) => ({ sku, quantity })),
     });
-    await addEffect(tx, { store, kind: 'deliver', key: delivery_id });
+    await addEffect(tx, { store, kind: 'deliver', key: delivery_id, lane: gameLane(store, gp_id) });
   }
 }

@@ -1,5 +1,5 @@
 import { lockDelivery } from '../../repositories/deliveries.ts';
-import { reviveEffect } from '../../repositories/effects.ts';
+import { gameLane, reviveEffect } from '../../repositories/effects.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
 import type { Services } from '../../services.ts';
 import { moveDeliveryInside } from '../deliveries/move-delivery-inside.ts';
@@ -22,7 +22,7 @@ export async function redeliverReward(
     if (!(await moveDeliveryInside(tx, delivery, 'retry', { detail: 'sent again' }, by)))
       return { kind: 'refused', reason: 'state', state: delivery.state };
     await resolveCauses(tx, ['delivery-refused'], { store, key }, by, 'sent again');
-    await reviveEffect(tx, { store, kind: 'deliver', key });
+    await reviveEffect(tx, { store, kind: 'deliver', key, lane: gameLane(store, delivery.gp_id) });
     return { kind: 'sent' };
   });
   services.wake();

@@ -1,5 +1,5 @@
 import { type DeliveryRow, lockDelivery } from '../../repositories/deliveries.ts';
-import { reviveEffect } from '../../repositories/effects.ts';
+import { gameLane, reviveEffect } from '../../repositories/effects.ts';
 import { lockOrder } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { moveDeliveryInside } from './move-delivery-inside.ts';
@@ -19,7 +19,12 @@ export async function holdBack(services: Services, delivery: DeliveryRow): Promi
     // A word to the game whose answer was lost may have arrived after the game heard that the money is gone.
     const isGone = order.state === 'refunded' || order.state === 'charged_back';
     if (current.state === 'unknown' && isGone)
-      await reviveEffect(tx, { store, kind: 'tell-game', key: billingNo });
+      await reviveEffect(tx, {
+        store,
+        kind: 'tell-game',
+        key: billingNo,
+        lane: gameLane(store, order.gp_id),
+      });
     const detail = `kept back: the order is ${order.state}`;
     return moveDeliveryInside(tx, current, 'refuse', { detail }, 'worker');
   });

@@ -6,7 +6,7 @@ import { giveCouponBack } from '../../repositories/coupon-grants.ts';
 import { releaseCoupon, useCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { insertDelivery } from '../../repositories/deliveries.ts';
-import { addCancellations, addConfirmation, reviveEffect } from '../../repositories/effects.ts';
+import { addCancellations, addConfirmation, gameLane, reviveEffect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { returnLimit, settleLimit } from '../../repositories/limits.ts';
@@ -85,9 +85,9 @@ function sourceOf({ billing_no, snapshot: { card, makeUp } }: OrderRow) {
 }
 
 /** The work that brings what was paid for. */
-export function deliveryWorkOf({ store, billing_no, snapshot }: OrderRow) {
+export function deliveryWorkOf({ store, billing_no, gp_id, snapshot }: OrderRow) {
   const kind = snapshot.makeUp ? ('lift-restriction' as const) : ('deliver' as const);
-  return { store, kind, key: deliveryIdOf(billing_no) };
+  return { store, kind, key: deliveryIdOf(billing_no), lane: gameLane(store, gp_id) };
 }
 
 const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow, move: OrderMove) => Promise<void>> = {
@@ -144,6 +144,6 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow, move: OrderM
       reason: `the game gave what was paid for while the order was ${order.state}: see that it takes it back`,
     }),
   // Whoever heard of a chargeback must hear that the dispute was won, and of a refund after that.
-  'tell-game': (tx, order) =>
-    reviveEffect(tx, { store: order.store, kind: 'tell-game', key: order.billing_no }),
+  'tell-game': (tx, { store, billing_no, gp_id }) =>
+    reviveEffect(tx, { store, kind: 'tell-game', key: billing_no, lane: gameLane(store, gp_id) }),
 };

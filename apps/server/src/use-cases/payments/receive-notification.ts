@@ -8,6 +8,7 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { isReference } from '@gemporium/provider-kit/reference.ts';
 import { mayComeFrom } from '@gemporium/provider-kit/source.ts';
+import { accountLane } from '../../repositories/effects.ts';
 import { keepNotification } from '../../repositories/notifications.ts';
 import { unpaidAmong } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
@@ -84,7 +85,8 @@ async function keep(
 ): Promise<{ kind: 'kept'; fresh: number; copies: number }> {
   let fresh = 0;
   for (const event of events) {
-    const kept = await keepNotification(services.database, { ...to, event, body }, services.worker.hasRoom());
+    const hasRoom = services.worker.hasRoom(accountLane(to.account));
+    const kept = await keepNotification(services.database, { ...to, event, body }, hasRoom);
     if (kept.fresh) fresh += 1;
     if (kept.work) services.worker.take(kept.work);
     else services.wake();

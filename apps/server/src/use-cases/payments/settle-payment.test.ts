@@ -248,7 +248,7 @@ describe('O-13 goods reach the game exactly once', () => {
 
   it('O-13 a worker that lost its lease cannot write any more', async () => {
     await stage.database.transaction((tx) =>
-      addEffect(tx, { store: 'watt.production', kind: 'deliver', key: 'D-none' }),
+      addEffect(tx, { store: 'watt.production', kind: 'deliver', key: 'D-none', lane: '' }),
     );
     const [stale] = await claimEffects(stage.database, 1, 0);
     const [fresh] = await claimEffects(stage.database, 1, 30);

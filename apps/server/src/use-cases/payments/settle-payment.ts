@@ -2,7 +2,7 @@ import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import type { Observation } from '@gemporium/provider-kit/provider.ts';
 import { paymentsTotal } from '../../metrics.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { addEffect, claimEffect, type Effect } from '../../repositories/effects.ts';
+import { accountLane, addEffect, claimEffect, type Effect } from '../../repositories/effects.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import {
   findPaymentByProviderReference,
@@ -104,7 +104,8 @@ async function claimDelivery(
   tx: Queryable,
   order: OrderRow,
 ): Promise<Effect | undefined> {
-  return worker.hasRoom() ? claimEffect(tx, deliveryWorkOf(order)) : undefined;
+  const work = deliveryWorkOf(order);
+  return worker.hasRoom(work.lane) ? claimEffect(tx, work) : undefined;
 }
 
 /** What does not agree with our own record, in words for the operator. */
@@ -219,8 +220,9 @@ function learned(payment: PaymentRow, observed: Observation): Partial<PaymentRow
 /** Asks about the payment again soon, and later ever more rarely, until it is closed. */
 export async function watchPayment(
   tx: Queryable,
-  payment: Pick<PaymentRow, 'store' | 'reference'>,
+  { store, reference, account }: Pick<PaymentRow, 'store' | 'reference' | 'account'>,
   inSeconds: number,
 ): Promise<void> {
-  await addEffect(tx, { store: payment.store, kind: 'watch-payment', key: payment.reference, inSeconds });
+  const lane = accountLane(account);
+  await addEffect(tx, { store, kind: 'watch-payment', key: reference, lane, inSeconds });
 }

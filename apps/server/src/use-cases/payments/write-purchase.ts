@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../answer.ts';
 import { takeAttempt } from '../../repositories/attempts.ts';
 import { findGrant } from '../../repositories/coupon-grants.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { addEffect } from '../../repositories/effects.ts';
+import { addEffect, ownLane } from '../../repositories/effects.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { extendOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { insertPayment, lockPayments, type PaymentRow } from '../../repositories/payments.ts';
@@ -98,8 +98,11 @@ async function writeOrder(
       ? extendOrder(tx, store.id, billingNo, lifetimeSeconds)
       : recordHistory(tx, { ...created, store: store.id, entity: 'order', id: billingNo, to: 'unpaid' }),
     recordHistory(tx, { ...created, store: store.id, entity: 'payment', id: reference, to: 'creating' }),
-    addEffect(tx, { store: store.id, kind: 'expire-order', key: billingNo, inSeconds: lifetimeSeconds }),
-    watchPayment(tx, { store: store.id, reference }, 15),
+    addEffect(tx, {
+      ...{ store: store.id, kind: 'expire-order', key: billingNo },
+      ...{ lane: ownLane, inSeconds: lifetimeSeconds },
+    }),
+    watchPayment(tx, { store: store.id, reference, account: provider.account.id }, 15),
   ]);
   return { kind: 'written', order, payment: written };
 }

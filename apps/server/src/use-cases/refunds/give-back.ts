@@ -1,5 +1,5 @@
 import type { Queryable } from '../../repositories/database.ts';
-import { addEffect } from '../../repositories/effects.ts';
+import { accountLane, addEffect } from '../../repositories/effects.ts';
 import { raiseAgain } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
@@ -70,6 +70,11 @@ export async function giveBack(
     by: why.requestedBy,
     detail: why.reason,
   });
-  await addEffect(tx, { store: order.store, kind: 'refund', key: refundReference });
+  await addEffect(tx, {
+    store: order.store,
+    kind: 'refund',
+    key: refundReference,
+    lane: accountLane(payment.account),
+  });
   return { kind: 'requested', refundReference };
 }

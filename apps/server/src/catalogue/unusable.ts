@@ -1,0 +1,67 @@
+import type { Brand, Catalogue, Environment, Game, Method } from '@gemporium/catalogue/types.ts';
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import type { Config } from '../config.ts';
+
+type Surroundings = {
+  config: Pick<Config, 'runMode' | 'secrets'>;
+  providerOf: (id: string) => Provider | undefined;
+};
+
+/**
+ * Why parts of a catalogue cannot be used, in words for the operator: secrets of accounts and games that are missing or
+ * look made up. Only those parts are not sold: a brand whose key was forgotten does not close the others' shops.
+ */
+export function unusableParts(catalogue: Catalogue, surroundings: Surroundings): string[] {
+  const { secrets } = surroundings.config;
+  if (surroundings.config.runMode === 'local') return [];
+  const accounts = Object.values(catalogue.accounts).flatMap(({ id }) => {
+    const problem = accountProblem(catalogue, id, surroundings);
+    return problem === undefined ? [] : [`the account ${id} takes no payments: ${problem}`];
+  });
+  const games = Object.values(catalogue.brands).flatMap((brand) =>
+    allGames(brand.games).flatMap((game) => {
+      const problem = secrets.problemWith(game.link.secret);
+      return problem === undefined ? [] : [`the game ${game.key} of ${brand.key} is closed: ${problem}`];
+    }),
+  );
+  return [...accounts, ...games];
+}
+
+/** The catalogue without the methods whose accounts cannot be used; orders that were paid by them stay as they are. */
+export function usablePart(catalogue: Catalogue, surroundings: Surroundings): Catalogue {
+  if (surroundings.config.runMode === 'local') return catalogue;
+  const usable = (id: string) => (accountProblem(catalogue, id, surroundings) === undefined ? id : '');
+  const offer = (method: Method): Method => ({
+    ...method,
+    account: mapValues(method.account, usable),
+  });
+  const brands = mapValues(
+    catalogue.brands,
+    (brand): Brand => ({ ...brand, methods: brand.methods.map(offer) }),
+  );
+  return { ...catalogue, brands };
+}
+
+function accountProblem(
+  { accounts }: Catalogue,
+  id: string,
+  { config, providerOf }: Surroundings,
+): string | undefined {
+  const names = providerOf(accounts[id]?.provider ?? '')?.secrets ?? [];
+  return names
+    .map((name) => config.secrets.problemWith(`${id}.${name}`))
+    .find((problem) => problem !== undefined);
+}
+
+function allGames(games: readonly Game[]): Game[] {
+  return games.flatMap((game) => [game, ...allGames(game.subGames)]);
+}
+
+function mapValues<Key extends Environment | string, From, To>(
+  record: Readonly<Record<Key, From>>,
+  change: (value: From) => To,
+): Record<Key, To> {
+  return Object.fromEntries(
+    Object.entries<From>(record).map(([key, value]) => [key, change(value)]),
+  ) as Record<Key, To>;
+}

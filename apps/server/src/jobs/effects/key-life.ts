@@ -1,0 +1,15 @@
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import type { Services } from '../../services.ts';
+
+/** A call may be on its way for long before its provider looks at the key. */
+const marginMinutes = 60;
+
+/** Whether the provider may take a call of that age, sent again under the same reference, for a second one. */
+export function isKeyOver(
+  services: Pick<Services, 'now'>,
+  { keysLastMinutes }: Provider,
+  call: { created_at: Date },
+): boolean {
+  const ageMinutes = (services.now().getTime() - call.created_at.getTime()) / 60_000;
+  return ageMinutes > keysLastMinutes - marginMinutes;
+}

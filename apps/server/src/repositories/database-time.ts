@@ -1,0 +1,13 @@
+import { type Queryable, statement } from './database.ts';
+
+const time = statement(
+  'database_time',
+  'select extract(epoch from clock_timestamp())::float8 * 1000 as "epochMs"',
+);
+
+/** The database's clock, in milliseconds since 1970. */
+export async function databaseTime(db: Queryable): Promise<number> {
+  const row = await db.one<{ epochMs: number }>(time, []);
+  if (!row) throw new Error('the database does not tell the time');
+  return row.epochMs;
+}
