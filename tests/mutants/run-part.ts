@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '@gemporium/launcher/config.ts';
+import type { LogLevel } from '@stryker-mutator/api/core';
+import { Stryker } from '@stryker-mutator/core';
+import { tryOnly } from './instrument.ts';
+import { onTested } from './journal-reporter.ts';
+import { describeMutant, type StrykerMutant, type Verdict } from './mutant.ts';
+import { openPart, undecided } from './part-state.ts';
+import { parts } from './parts.ts';
+
+/*
+ * A process of its own: `node run-part.ts <part> [seed]` tries what is not decided yet and writes each verdict at once. It may be
+ * killed at any time.
+ */
+const [name, seed] = process.argv.slice(2);
+const part = parts.find((one) => one.name === name)!;
+const state = await openPart(part, seed === undefined ? undefined : Number(seed));
+const wanted = new Set(undecided(state).map(({ id }) => id));
+const files = [...new Set(state.mutants.filter(({ id }) => wanted.has(id)).map(({ file }) => file))];
+
+const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+const describe = (mutant: StrykerMutant) => {
+  const file = relative(root, mutant.fileName);
+  return describeMutant(file, texts.get(file) ?? '', mutant);
+};
+tryOnly(wanted, describe);
+
+const verdicts: Partial<Record<string, Verdict>> = {
+  Killed: 'killed',
+  Timeout: 'timeout',
+  Survived: 'survived',
+  NoCoverage: 'no-coverage',
+  CompileError: 'invalid',
+  RuntimeError: 'invalid',
+};
+let done = 0;
+onTested((result) => {
+  const verdict = verdicts[result.status];
+  if (!verdict) return;
+  state.journal.add({ id: describe(result).id, verdict, tests: state.tests });
+  done += 1;
+  if (done % 50 === 0) console.log(`  ${part.name}: ${done} of ${wanted.size}`);
+});
+
+process.env.MUTANTS_TESTS = part.tests.join(' ');
+process.chdir(root);
+await new Stryker({
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'journal-reporter.ts')],
+  reporters: ['journal'],
+  mutate: files,
+  vitest: {
+    configFile: 'tests/mutants/vitest.config.ts',
+    dir: part.testFolder,
+    related: true,
+    pool: 'forks',
+  },
+  // The machine is shared, and tests with a database of their own want the other core.
+  concurrency: 1,
+  tempDirName: '.cache/mutants/tree',
+  cleanTempDir: 'always',
+  ignorePatterns: ['.git', '.data', 'bench', 'docs', 'tests/e2e', 'tests/long'],
+  // Stryker would rewrite it with an interface that TypeScript 7 no longer has; the tests read none.
+  tsconfigFile: 'no-tsconfig.json',
+  timeoutMS: part.needsDatabase ? 60_000 : 10_000,
+  dryRunTimeoutMinutes: 10,
+  logLevel: 'warn' as LogLevel,
+  allowConsoleColors: false,
+}).runMutationTest();
