@@ -19,15 +19,18 @@ it('Stryker’s own mutants are listed with what they change', async () => {
   });
 });
 
-it('a statement loses one condition at a time, and is never emptied', async () => {
-  const source = 'const find = statement("find", `select ${columns} from card where store = $1 and code = \'\\\\\'`);';
-  expect(await mutantsOf(source)).toEqual(
-    ["(store = $1 or true) and code = '\\\\'", "store = $1 and (code = '\\\\' or true)"].map((conditions) => ({
-      line: 1,
-      mutator: 'SqlCondition',
-      from: "`select ${columns} from card where store = $1 and code = '\\\\'`",
-      to: `\`select \${columns} from card where ${conditions}\``,
-    })),
+it('a statement loses one condition at a time, keeps its expressions, and is never emptied', async () => {
+  const columns = '$' + '{columns}';
+  const before = `\`select ${columns} from card where store = $1 and code = '\\\\'\``;
+  expect(await mutantsOf(`const find = statement("find", ${before});`)).toEqual(
+    ["(store = $1 or true) and code = '\\\\'", "store = $1 and (code = '\\\\' or true)"].map(
+      (conditions) => ({
+        line: 1,
+        mutator: 'SqlCondition',
+        from: before,
+        to: `\`select ${columns} from card where ${conditions}\``,
+      }),
+    ),
   );
 });
 
