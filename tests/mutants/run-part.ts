@@ -34,11 +34,17 @@ const verdicts: Partial<Record<string, Verdict>> = {
   CompileError: 'invalid',
   RuntimeError: 'invalid',
 };
+/** Reports count lines and columns from 1, unlike the mutants themselves. */
+const fromZero = (mutant: StrykerMutant): StrykerMutant => {
+  const { start, end } = mutant.location;
+  const less = ({ line, column }: typeof start) => ({ line: line - 1, column: column - 1 });
+  return { ...mutant, location: { start: less(start), end: less(end) } };
+};
 let done = 0;
 onTested((result) => {
   const verdict = verdicts[result.status];
   if (!verdict) return;
-  state.journal.add({ id: describe(result).id, verdict, tests: state.tests });
+  state.journal.add({ id: describe(fromZero(result)).id, verdict, tests: state.tests });
   done += 1;
   if (done % 50 === 0) console.log(`  ${part.name}: ${done} of ${wanted.size}`);
 });
