@@ -27,6 +27,7 @@ describe('amounts as a player reads them', () => {
 
   it.each([
     ['RMB', 'CN¥1.00'],
+    ['CNY', 'CN¥1.00'],
     ['TWD', 'NT$1.00'],
     ['JPY', '¥1.00'],
     ['KRW', '₩1'],

@@ -213,6 +213,7 @@ it.each([
   ['a map with empty texts has no name', '{"en":"","ja":""}', 'en', ''],
   ['a name in quotes is plain text', '"Ten"', 'en', '"Ten"'],
   ['a list is plain text', '["Ten"]', '0', '["Ten"]'],
+  ['a list with a brace is plain text', '["{Ten"]', '0', '["{Ten"]'],
   ['a word that JSON knows is plain text', 'null', 'en', 'null'],
   ['a number is plain text', '10', 'en', '10'],
   ['words before a map are plain text', 'Ten {"en":"Ten"}', 'en', 'Ten {"en":"Ten"}'],

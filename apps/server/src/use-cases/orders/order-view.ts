@@ -57,7 +57,11 @@ export interface OrderParts {
 export function orderDetail(
   order: OrderRow,
   parts: OrderParts,
-  { language, hasActivities }: { language: string; hasActivities: boolean },
+  {
+    language,
+    defaultLanguage,
+    hasActivities,
+  }: { language: string; defaultLanguage: string; hasActivities: boolean },
 ): OrderDetail {
   const latest = parts.payments.findLast((p) => p.applied) ?? parts.payments.at(-1);
   const open = parts.payments.findLast((p) => openPaymentStates.includes(p.state) && p.url !== '');
@@ -66,7 +70,7 @@ export function orderDetail(
     url: order.state === 'unpaid' ? (open?.url ?? '') : '',
     expires_at: seconds(order.expires_at),
     extra_payment: extraPayment(parts),
-    note: note(parts.deliveries, language),
+    note: note(parts.deliveries, language, defaultLanguage),
     steps: steps(order, parts),
     ...moneyBack(order, parts, hasActivities),
   };
@@ -102,9 +106,9 @@ function extraPayment({ payments, refunds }: OrderParts): OrderDetail['extra_pay
   return extras.every((p) => stateOf(p) === 'succeeded') ? 'refunded' : 'refunding';
 }
 
-function note(deliveries: readonly DeliveryRow[], language: string): string {
+function note(deliveries: readonly DeliveryRow[], language: string, defaultLanguage: string): string {
   const refused = deliveries.find((d) => d.state === 'refused' && d.note);
-  return refused ? (spoken(refused.note as GameMessage, language, 'en').message ?? '') : '';
+  return refused ? (spoken(refused.note as GameMessage, language, defaultLanguage).message ?? '') : '';
 }
 
 function steps(order: OrderRow, parts: OrderParts): OrderDetail['steps'] {

@@ -28,7 +28,10 @@ export async function readOrder(
     refundsOfOrder(services.database, store.id, billingNo),
   ]);
   const hasActivities = (store.brand.activities ?? []).length > 0;
-  return content(orderDetail(current, { payments, deliveries, refunds }, { language, hasActivities }));
+  const { defaultLanguage } = store.brand;
+  return content(
+    orderDetail(current, { payments, deliveries, refunds }, { language, defaultLanguage, hasActivities }),
+  );
 }
 
 async function askOpenPayments(context: CallContext, order: OrderRow): Promise<void> {
