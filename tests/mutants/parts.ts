@@ -9,6 +9,8 @@ export interface Part {
   /** So many mutants, drawn anew by each seed: of the code, and of the conditions of its SQL. Undefined: all are tried. */
   sample?: { code: number; sql: number };
   needsDatabase?: true;
+  /** Its test files change what others of the same process would see. */
+  isolate?: true;
 }
 
 /** The test side of a package is no product code: simulators, conformance cases and stages judge, and are judged elsewhere. */
@@ -28,7 +30,7 @@ const storefront = (folder: string): Part => ({
 /** One line each: `npm run mutants -- <name>`. */
 export const parts: readonly Part[] = [
   { name: 'domain', code: ['packages/domain/src'], testFolder: 'packages/domain', tests },
-  { name: 'provider-kit', code: ['packages/provider-kit/src'], testFolder: 'packages', tests },
+  { name: 'provider-kit', code: ['packages/provider-kit/src'], testFolder: 'packages/provider-kit', tests },
   { name: 'providers', code: ['packages/providers/src'], testFolder: 'packages/providers', tests },
   { name: 'game-link', code: ['packages/game-link/src'], testFolder: 'packages/game-link', tests },
   storefront('api'),
@@ -41,5 +43,6 @@ export const parts: readonly Part[] = [
     tests: ['apps/server/src/**/*.test.ts', 'apps/cli/src/**/*.test.ts', 'tests/stories/histories.test.ts'],
     sample: { code: 300, sql: 100 },
     needsDatabase: true,
+    isolate: true,
   },
 ];

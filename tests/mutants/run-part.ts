@@ -50,6 +50,7 @@ onTested((result) => {
 });
 
 process.env.MUTANTS_TESTS = part.tests.join(' ');
+process.env.MUTANTS_ISOLATE = part.isolate ? '1' : '0';
 process.chdir(root);
 await new Stryker({
   testRunner: 'vitest',
