@@ -94,7 +94,78 @@ describe('what a provider answers arrives as it is', () => {
   });
 });
 
+describe('what is asked arrives as it was meant', () => {
+  /** What a server hears of one request. */
+  async function heard(request: Partial<Parameters<ReturnType<typeof client>>[0]>) {
+    let seen = { method: '', url: '', headers: {} as Record<string, unknown>, body: '' };
+    const port = await listen(
+      createServer(async (incoming, outgoing) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of incoming) chunks.push(chunk as Buffer);
+        const { method = '', url = '', headers } = incoming;
+        seen = { method, url, headers, body: Buffer.concat(chunks).toString() };
+        outgoing.end();
+      }),
+    );
+    await client()({ method: 'GET', ...request, url: `http://127.0.0.1:${port}${request.url ?? '/'}` });
+    return seen;
+  }
+
+  it('a POST tells the length of its body in bytes, and an empty one that it is empty', async () => {
+    const post = await heard({ method: 'POST', url: '/a?b=c', body: '💎' });
+    expect(post).toMatchObject({ method: 'POST', url: '/a?b=c', body: '💎' });
+    expect(post.headers).toMatchObject({ 'content-length': '4', accept: 'application/json, */*;q=0.1' });
+    expect((await heard({ method: 'POST' })).headers).toMatchObject({ 'content-length': '0' });
+  });
+
+  it('a GET has no body, and a header that is given stands before the usual one', async () => {
+    const get = await heard({ headers: { accept: 'text/csv' } });
+    expect(get).toMatchObject({ method: 'GET', body: '', headers: { accept: 'text/csv' } });
+    expect(get.headers).not.toHaveProperty('content-length');
+    expect(get.headers).not.toHaveProperty('transfer-encoding');
+  });
+
+  it('headers that come twice are one text', async () => {
+    const port = await listen(
+      createServer((_, outgoing) => {
+        outgoing.setHeader('set-cookie', ['a=1', 'b=2']);
+        outgoing.end();
+      }),
+    );
+    const outcome = await client()({ method: 'GET', url: `http://127.0.0.1:${port}/` });
+    expect(outcome).toMatchObject({ kind: 'answer', headers: { 'set-cookie': 'a=1, b=2' } });
+  });
+
+  it('an answer of exactly the limit is whole', async () => {
+    const port = await listen(createServer((_, outgoing) => outgoing.end('x'.repeat(2_000))));
+    const outcome = await client({ maxAnswerBytes: 2_000 })({
+      method: 'GET',
+      url: `http://127.0.0.1:${port}/`,
+    });
+    expect(outcome).toMatchObject({ kind: 'answer', body: 'x'.repeat(2_000) });
+  });
+
+  it('a server that speaks no TLS was not reached over https', async () => {
+    const port = await listen(createServer((_, outgoing) => outgoing.end('plain')));
+    const outcome = await client()({ method: 'GET', url: `https://127.0.0.1:${port}/` });
+    expect(outcome.kind).toBe('not-sent');
+  });
+});
+
 describe('lost and not sent are told apart', () => {
+  it('says why: the time, the size or what broke', async () => {
+    const silent = await listen(createServer(() => undefined));
+    const long = await listen(createServer((_, outgoing) => outgoing.end('x'.repeat(3_000))));
+    const half = await rawServer('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"id":');
+    const ask = (port: number, timeoutMs = 5_000) =>
+      client({ maxAnswerBytes: 2_000 })({ method: 'GET', url: `http://127.0.0.1:${port}/x`, timeoutMs });
+    expect(await Promise.all([ask(silent, 50), ask(long), ask(half)])).toEqual([
+      { kind: 'lost', reason: `GET 127.0.0.1:${silent}/x: no answer within 50 ms` },
+      { kind: 'lost', reason: `GET 127.0.0.1:${long}/x: answer above 2000 bytes` },
+      { kind: 'lost', reason: `GET 127.0.0.1:${half}/x: answer broke off (ECONNRESET)` },
+    ]);
+  });
+
   it('calls a refused connection not sent', async () => {
     const port = await listen(createServer());
     open.splice(0).forEach((close) => {
