@@ -32,7 +32,8 @@ export class Journal {
 
   add(entry: Entry): void {
     mkdirSync(dirname(this.#file), { recursive: true });
-    appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
+    // The break stands before the line: a half line that a killed run has left must not become part of it.
+    appendFileSync(this.#file, `\n${JSON.stringify(entry)}`);
     this.#entries.set(entry.id, entry);
   }
 
