@@ -61,7 +61,7 @@ await new Stryker({
     configFile: 'tests/mutants/vitest.config.ts',
     dir: part.testFolder,
     related: true,
-    pool: 'forks',
+    pool: part.isolate ? 'forks' : 'threads',
   },
   // The machine is shared, and tests with a database of their own want the other core.
   concurrency: 1,
@@ -70,7 +70,8 @@ await new Stryker({
   ignorePatterns: ['.git', '.data', 'bench', 'docs', 'tests/e2e', 'tests/long'],
   // Stryker would rewrite it with an interface that TypeScript 7 no longer has; the tests read none.
   tsconfigFile: 'no-tsconfig.json',
-  timeoutMS: part.needsDatabase ? 60_000 : 10_000,
+  // Generous, because a machine with other work is slow: a mutant that is only slow must not count as noticed.
+  timeoutMS: part.needsDatabase ? 120_000 : 30_000,
   dryRunTimeoutMinutes: 10,
   logLevel: 'warn' as LogLevel,
   allowConsoleColors: false,
