@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environment, root } from '@gemporium/launcher/config.ts';
+import { environment } from '@gemporium/launcher/config.ts';
 import { runCommand } from '../../scripts/lib/run-command.ts';
 import { startTestDatabase } from '../../scripts/lib/test-database.ts';
-import { openPart, seedFile, seedOf, undecided, workFolder } from './part-state.ts';
+import { openPart, seedFile, seedOf, treeOf, undecided, workFolder } from './part-state.ts';
 import { type Part, parts } from './parts.ts';
 import { outdatedLines, type Row, rowOf, survivorLine, survivorsOf } from './report.ts';
 
@@ -65,7 +65,7 @@ async function runPart(part: Part): Promise<Row> {
       },
     );
     await database?.stop();
-    rmSync(join(root, '.cache/mutants/tree'), { recursive: true, force: true });
+    rmSync(treeOf(part), { recursive: true, force: true });
   }
   const state = await openPart(part, seed);
   const survivors = survivorsOf(state);

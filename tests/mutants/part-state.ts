@@ -46,6 +46,9 @@ export function seedOf(part: Part, asked: number | undefined): number | undefine
   return seed;
 }
 
+/** The copy of the tree in which a part's mutants live. */
+export const treeOf = (part: Part) => join(workFolder, `tree-${part.name}`);
+
 export const seedFile = (part: Part) => join(workFolder, `${part.name}.seed`);
 
 function drawn(all: Mutant[], seed: number, { code, sql }: NonNullable<Part['sample']>): Mutant[] {

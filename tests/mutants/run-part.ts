@@ -6,7 +6,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { tryOnly } from './instrument.ts';
 import { onTested } from './journal-reporter.ts';
 import { describeMutant, type StrykerMutant, type Verdict } from './mutant.ts';
-import { openPart, undecided } from './part-state.ts';
+import { openPart, treeOf, undecided } from './part-state.ts';
 import { parts } from './parts.ts';
 
 /*
@@ -65,9 +65,9 @@ await new Stryker({
   },
   // The machine is shared, and tests with a database of their own want the other core.
   concurrency: 1,
-  tempDirName: '.cache/mutants/tree',
+  tempDirName: relative(root, treeOf(part)),
   cleanTempDir: 'always',
-  ignorePatterns: ['.git', '.data', 'bench', 'docs', 'tests/e2e', 'tests/long'],
+  ignorePatterns: ['.cache', '.git', '.data', 'bench', 'docs', 'tests/e2e', 'tests/long'],
   // Stryker would rewrite it with an interface that TypeScript 7 no longer has; the tests read none.
   tsconfigFile: 'no-tsconfig.json',
   // Generous, because a machine with other work is slow: a mutant that is only slow must not count as noticed.
