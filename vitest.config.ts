@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 const kinds = [
   {
     name: 'unit',
-    include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['packages', 'apps', 'scripts', 'bench', 'tests/mutants'].map(
+      (folder) => `${folder}/**/*.test.ts`,
+    ),
     testTimeout: 20_000,
   },
   { name: 'safety', include: ['tests/safety/**/*.test.ts'], testTimeout: 30_000 },

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { channelsTaking, type PriceRange, priceFits } from './price-filter.ts';
 
@@ -35,4 +36,16 @@ it.each<
   const price = { amountMinor: 9999, currency: 'USD' };
   const whole = { decimals: 2, range: open, channels: [], ...method };
   expect(channelsTaking(price, whole, (channel) => channel)).toEqual(taking);
+});
+
+it('O-03 a price fits where it is not below the lower bound and not above an upper one that binds', () => {
+  const near = fc.integer({ min: -2, max: 6 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 6 }), near, near, (price, min, max) => {
+      const tooSmall = min > 0 && price < min;
+      const tooLarge = max > 0 && price > max;
+      expect(priceFits(price, min, max)).toBe(!tooSmall && !tooLarge);
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -5,10 +5,7 @@ import { isCarried, type Money, parseMajor } from './money.ts';
  * All three in minor units of the same currency. Row O-03: the page and the server use this same function.
  */
 export function priceFits(priceMinor: number, minMinor: number, maxMinor: number): boolean {
-  if (minMinor <= 0 && maxMinor <= 0) return true;
-  if (minMinor <= 0) return priceMinor <= maxMinor;
-  if (maxMinor <= 0) return priceMinor >= minMinor;
-  return priceMinor >= minMinor && priceMinor <= maxMinor;
+  return priceMinor >= minMinor && (maxMinor <= 0 || priceMinor <= maxMinor);
 }
 
 /** The bounds of a method or of one of its channels, as files and wire write them: decimal strings in major units. */

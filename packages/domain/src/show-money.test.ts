@@ -13,12 +13,21 @@ describe('amounts as a player reads them', () => {
     ['0.994', 'USD', '0.99'],
     ['999.995', 'USD', '1,000.00'],
     ['free', 'USD', 'free'],
+    [' 5 ', 'USD', '5.00'],
+    ['1.234999', 'USD', '1.23'],
+    ['1.235', 'USD', '1.24'],
+    ['-5', 'USD', '-5'],
+    ['5 USD', 'USD', '5 USD'],
+    ['$5', 'USD', '$5'],
+    ['1.1234567', 'USD', '1.1234567'],
+    ['1234567890123456', 'USD', '1234567890123456'],
   ])('O-14 %s %s is shown as %s', (amount, currency, shown) => {
     expect(showAmount(amount, currency)).toBe(shown);
   });
 
   it.each([
     ['RMB', 'CN¥1.00'],
+    ['CNY', 'CN¥1.00'],
     ['TWD', 'NT$1.00'],
     ['JPY', '¥1.00'],
     ['KRW', '₩1'],

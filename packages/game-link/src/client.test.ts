@@ -326,11 +326,7 @@ describe('O-13 a delivery counts only by a proved answer of the contract', () =>
     ['201 with the right body', { kind: 'answer', status: 201, body: JSON.stringify(delivered) }, true],
     ['a redirect to a login page', { kind: 'answer', status: 302, body: '' }, true],
     ['500 after delivering', { kind: 'answer', status: 500, body: JSON.stringify(delivered) }, true],
-    [
-      'an answer that is not signed',
-      { kind: 'unproved', status: 200, reason: 'signature headers are missing' },
-      true,
-    ],
+    ['an answer that is not signed', { kind: 'unproved', status: 200, reason: 'it has no signature' }, true],
     ['no answer in time', { kind: 'lost', reason: 'no answer within 10000 ms' }, true],
     ['nobody listening', { kind: 'not-sent', reason: 'ECONNREFUSED' }, false],
   ])('%s', async (_, outcome, lost) => {
@@ -354,6 +350,97 @@ describe('O-13 a delivery counts only by a proved answer of the contract', () =>
     const { link } = linkAnswering(ok({ ok: true, role: { ...wireRole, role_id: 'r2' } }));
     expect(await link.check(scope, check)).toMatchObject({ kind: 'unreachable' });
   });
+
+  it('does not take the permission of a character on another server', async () => {
+    const { link } = linkAnswering(ok({ ok: true, role: { ...wireRole, server_id: 's2' } }));
+    expect(await link.check(scope, check)).toEqual({
+      ...{ kind: 'unreachable', lost: true, detail: 'check: the game allowed another role' },
+    });
+  });
+
+  it('asks about no purchase without goods', async () => {
+    const { link, sent } = linkAnswering(ok({ ok: true, role: wireRole }));
+    await expect(link.check(scope, { ...check, items: [] })).rejects.toThrow('a check without items');
+    expect(sent).toEqual([]);
+  });
+
+  it.each<[string, ExchangeOutcome, string]>([
+    ['the network', { kind: 'not-sent', reason: 'ECONNREFUSED' }, 'roles: ECONNREFUSED'],
+    ['the time', { kind: 'lost', reason: 'no answer within 3000 ms' }, 'roles: no answer within 3000 ms'],
+    [
+      'the proof',
+      { kind: 'unproved', status: 200, reason: 'its signature does not fit' },
+      'roles: its signature does not fit',
+    ],
+    ['the status', { kind: 'answer', status: 500, body: '' }, 'roles: answer 500'],
+    [
+      'what is no JSON',
+      { kind: 'answer', status: 200, body: '<' },
+      'roles: the answer breaks the contract at its top',
+    ],
+    ['what is no message', ok([]), 'roles: the answer breaks the contract at its top'],
+    [
+      'a field',
+      ok({ ok: true, roles: [{ ...wireRole, level: -1 }] }),
+      'roles: the answer breaks the contract at roles.0.level',
+    ],
+  ])('tells an operator of %s where it went wrong', async (_, outcome, detail) => {
+    const lost = outcome.kind !== 'not-sent';
+    expect(await linkAnswering(outcome).link.roles(scope, { suid: 'u1' })).toEqual({
+      kind: 'unreachable',
+      lost,
+      detail,
+    });
+  });
+
+  it.each<[string, (link: GameLink) => Promise<unknown>]>([
+    [
+      'verify-account',
+      (link) => link.verifyAccount(scope, { username: 'a', password: 'b', loginType: 'card' }),
+    ],
+    ['verify-token', (link) => link.verifyToken(scope, 't')],
+    ['servers', (link) => link.servers(scope)],
+    ['roles', (link) => link.roles(scope, { suid: 'u1' })],
+    ['check', (link) => link.check(scope, check)],
+    ['deliver', (link) => link.deliver(scope, delivery)],
+    ['query-delivery', (link) => link.queryDelivery(scope, 'd1')],
+    [
+      'refunded',
+      (link) =>
+        link.refunded(scope, {
+          billingNo: 'GP1',
+          deliveryIds: [],
+          amount: usd,
+          kind: 'refund',
+          goods: 'leave',
+        }),
+    ],
+    ['lift-restriction', (link) => link.liftRestriction(scope, { suid: 'u1', billingNo: 'GP1' })],
+  ])('takes no answer to %s that came from somebody else, or not at all', async (name, ask) => {
+    const unproved = await ask(linkAnswering({ kind: 'unproved', status: 200, reason: 'why' }).link);
+    expect(unproved).toEqual({ kind: 'unreachable', lost: true, detail: `${name}: why` });
+    const notSent = await ask(linkAnswering({ kind: 'not-sent', reason: 'why' }).link);
+    expect(notSent).toEqual({ kind: 'unreachable', lost: false, detail: `${name}: why` });
+  });
+
+  it.each(['refunded', 'lift-restriction'])(
+    '%s: a game that says no without a reason has said no',
+    async (name) => {
+      const { link } = linkAnswering(ok({ ok: false }));
+      const notice = {
+        billingNo: 'GP1',
+        deliveryIds: [],
+        amount: usd,
+        kind: 'refund',
+        goods: 'leave',
+      } as const;
+      const said =
+        name === 'refunded'
+          ? link.refunded(scope, notice)
+          : link.liftRestriction(scope, { suid: 'u1', billingNo: 'GP1' });
+      expect(await said).toEqual({ kind: 'refused', detail: 'refused without a code' });
+    },
+  );
 
   it('does not take a delivery state without what belongs to it', async () => {
     const { link } = linkAnswering(ok({ ok: true, state: 'delivered' }));

@@ -34,6 +34,16 @@ describe('O-13 a game that is away', () => {
     expect(nextTry(5, 0, 1)).toEqual({ kind: 'retry', delayMs: 72_000 });
   });
 
+  it('waits as after the first try where nobody has counted', () => {
+    for (const tries of [-1, 0, 1]) expect(nextTry(tries, 0, 0.5)).toEqual({ kind: 'retry', delayMs: 1_000 });
+  });
+
+  it('is tried for the last time at the very end of the seven days', () => {
+    expect(retryHorizonMs).toBe(7 * 24 * 3_600_000);
+    expect(nextTry(1, retryHorizonMs - 1000, 0.5)).toEqual({ kind: 'retry', delayMs: 1_000 });
+    expect(nextTry(1, retryHorizonMs - 999, 0.5)).toEqual({ kind: 'given-up' });
+  });
+
   it('is given up when the next try would be too late', () => {
     expect(nextTry(20, retryHorizonMs - 1000, 0.5)).toEqual({ kind: 'given-up' });
   });

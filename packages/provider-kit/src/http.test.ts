@@ -1,13 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import {
   type AddressInfo,
   createServer as createTcpServer,
+  getDefaultAutoSelectFamily,
   type Socket,
+  setDefaultAutoSelectFamily,
   type Server as TcpServer,
 } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from './http.ts';
+import { tlsOfTests } from './testing/tls-of-tests.ts';
 
 const open: (() => void)[] = [];
 afterEach(() => {
@@ -94,7 +99,190 @@ describe('what a provider answers arrives as it is', () => {
   });
 });
 
+describe('what is asked arrives as it was meant', () => {
+  /** What a server hears of one request. */
+  async function heard(request: Partial<Parameters<ReturnType<typeof client>>[0]>) {
+    let seen = { method: '', url: '', headers: {} as Record<string, unknown>, body: '' };
+    const port = await listen(
+      createServer(async (incoming, outgoing) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of incoming) chunks.push(chunk as Buffer);
+        const { method = '', url = '', headers } = incoming;
+        seen = { method, url, headers, body: Buffer.concat(chunks).toString() };
+        outgoing.end();
+      }),
+    );
+    await client()({ method: 'GET', ...request, url: `http://127.0.0.1:${port}${request.url ?? '/'}` });
+    return seen;
+  }
+
+  it('a POST tells the length of its body in bytes, and an empty one that it is empty', async () => {
+    const post = await heard({ method: 'POST', url: '/a?b=c', body: '💎' });
+    expect(post).toMatchObject({ method: 'POST', url: '/a?b=c', body: '💎' });
+    expect(post.headers).toMatchObject({ 'content-length': '4', accept: 'application/json, */*;q=0.1' });
+    expect((await heard({ method: 'POST' })).headers).toMatchObject({ 'content-length': '0' });
+  });
+
+  it('a GET has no body, and a header that is given stands before the usual one', async () => {
+    const get = await heard({ headers: { accept: 'text/csv' } });
+    expect(get).toMatchObject({ method: 'GET', body: '', headers: { accept: 'text/csv' } });
+    expect(get.headers).not.toHaveProperty('content-length');
+    expect(get.headers).not.toHaveProperty('transfer-encoding');
+  });
+
+  it('headers that come twice are one text', async () => {
+    const port = await listen(
+      createServer((_, outgoing) => {
+        outgoing.setHeader('set-cookie', ['a=1', 'b=2']);
+        outgoing.end();
+      }),
+    );
+    const outcome = await client()({ method: 'GET', url: `http://127.0.0.1:${port}/` });
+    expect(outcome).toMatchObject({ kind: 'answer', headers: { 'set-cookie': 'a=1, b=2' } });
+  });
+
+  it('an answer of exactly the limit is whole', async () => {
+    const port = await listen(createServer((_, outgoing) => outgoing.end('x'.repeat(2_000))));
+    const outcome = await client({ maxAnswerBytes: 2_000 })({
+      method: 'GET',
+      url: `http://127.0.0.1:${port}/`,
+    });
+    expect(outcome).toMatchObject({ kind: 'answer', body: 'x'.repeat(2_000) });
+  });
+
+  it('a server that speaks no TLS was not reached over https', async () => {
+    const port = await listen(createServer((_, outgoing) => outgoing.end('plain')));
+    const outcome = await client()({ method: 'GET', url: `https://127.0.0.1:${port}/` });
+    expect(outcome.kind).toBe('not-sent');
+  });
+});
+
+describe('which machine is asked', () => {
+  const ask = async (host: string) => {
+    const port = await listen(createServer((_, outgoing) => outgoing.end('here')));
+    return client()({ method: 'GET', url: `http://${host}:${port}/` });
+  };
+
+  it.each([true, false])(
+    'this one for localhost and all names under it (both families tried: %s)',
+    async (both) => {
+      const usual = getDefaultAutoSelectFamily();
+      setDefaultAutoSelectFamily(both);
+      try {
+        for (const host of ['localhost', 'shop.localhost', 'a.b.localhost'])
+          expect(await ask(host)).toMatchObject({ kind: 'answer', body: 'here' });
+      } finally {
+        setDefaultAutoSelectFamily(usual);
+      }
+    },
+  );
+
+  it.each(['nobody.invalid', 'notlocalhost', 'shop.localhost.invalid'])(
+    'never this one for %s',
+    async (host) => {
+      const outcome = await ask(host);
+      expect(outcome).toMatchObject({
+        kind: 'not-sent',
+        reason: expect.stringMatching(/ENOTFOUND|EAI_AGAIN/),
+      });
+    },
+  );
+});
+
+describe('what is left behind', () => {
+  it('nothing of a request that came too late: its connection is cut', async () => {
+    let cut = () => {};
+    const isCut = new Promise<void>((resolve) => {
+      cut = resolve;
+    });
+    const port = await listen(createServer((incoming) => incoming.socket.once('close', cut)));
+    const outcome = await client()({ method: 'GET', url: `http://127.0.0.1:${port}/`, timeoutMs: 50 });
+    expect(outcome.kind).toBe('lost');
+    await isCut;
+  });
+
+  it('no clock of a request that was answered', async () => {
+    const clocks = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const port = await listen(createServer((_, outgoing) => outgoing.end()));
+    const http = createHttp();
+    const before = clocks();
+    for (let i = 0; i < 5; i++)
+      await http.send({ method: 'GET', url: `http://127.0.0.1:${port}/`, timeoutMs: 600_000 });
+    http.close();
+    expect(clocks() - before).toBeLessThan(5);
+  });
+
+  it('no idle connection once the client is closed', async () => {
+    const server = createServer((_, outgoing) => outgoing.end());
+    const sockets: Socket[] = [];
+    server.on('connection', (socket) => sockets.push(socket));
+    const port = await listen(server);
+    const http = createHttp();
+    await http.send({ method: 'GET', url: `http://127.0.0.1:${port}/` });
+    const closed = once(sockets[0]!, 'close');
+    http.close();
+    await closed;
+  });
+});
+
+describe('over https', () => {
+  const usual = getCACertificates();
+  beforeAll(() => setDefaultCACertificates([...usual, tlsOfTests.cert]));
+  afterAll(() => setDefaultCACertificates(usual));
+
+  it('an answer arrives, and the client lets go of its connection when it is closed', async () => {
+    const server = createSecureServer(tlsOfTests, (_, outgoing) => outgoing.end('safe'));
+    const sockets: Socket[] = [];
+    server.on('secureConnection', (socket) => sockets.push(socket));
+    const port = await listen(server);
+    const http = createHttp();
+    const outcome = await http.send({ method: 'GET', url: `https://127.0.0.1:${port}/` });
+    expect(outcome).toMatchObject({ kind: 'answer', status: 200, body: 'safe' });
+    const closed = once(sockets[0]!, 'close');
+    http.close();
+    await closed;
+  });
+
+  it('a request that was heard and not answered is lost, never “not sent”', async () => {
+    const port = await listen(createSecureServer(tlsOfTests, (incoming) => incoming.socket.destroy()));
+    const outcome = await client()({ method: 'POST', url: `https://127.0.0.1:${port}/`, body: '{}' });
+    expect(outcome.kind).toBe('lost');
+  });
+});
+
 describe('lost and not sent are told apart', () => {
+  it('a connection that was used before and dies under a request has lost it: it may have been heard', async () => {
+    let requests = 0;
+    let connections = 0;
+    const server = createServer((incoming, outgoing) => {
+      requests += 1;
+      if (requests === 1) outgoing.end('ok');
+      else incoming.socket.destroy();
+    });
+    server.on('connection', () => {
+      connections += 1;
+    });
+    const port = await listen(server);
+    const send = client();
+    const post = () => send({ method: 'POST', url: `http://127.0.0.1:${port}/`, body: '{}' });
+    expect((await post()).kind).toBe('answer');
+    expect(await post()).toMatchObject({ kind: 'lost' });
+    expect([requests, connections]).toEqual([2, 1]);
+  });
+
+  it('says why: the time, the size or what broke', async () => {
+    const silent = await listen(createServer(() => undefined));
+    const long = await listen(createServer((_, outgoing) => outgoing.end('x'.repeat(3_000))));
+    const half = await rawServer('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"id":');
+    const ask = (port: number, timeoutMs = 5_000) =>
+      client({ maxAnswerBytes: 2_000 })({ method: 'GET', url: `http://127.0.0.1:${port}/x`, timeoutMs });
+    expect(await Promise.all([ask(silent, 50), ask(long), ask(half)])).toEqual([
+      { kind: 'lost', reason: `GET 127.0.0.1:${silent}/x: no answer within 50 ms` },
+      { kind: 'lost', reason: `GET 127.0.0.1:${long}/x: answer above 2000 bytes` },
+      { kind: 'lost', reason: `GET 127.0.0.1:${half}/x: answer broke off (ECONNRESET)` },
+    ]);
+  });
+
   it('calls a refused connection not sent', async () => {
     const port = await listen(createServer());
     open.splice(0).forEach((close) => {

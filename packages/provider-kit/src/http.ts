@@ -42,7 +42,6 @@ export function createHttp(limits: Partial<HttpLimits> = {}): HttpClient {
       const url = new URL(request.url);
       const isSecure = url.protocol === 'https:';
       const place = `${request.method} ${url.host}${url.pathname}`;
-      const body = Buffer.from(request.body ?? '', 'utf8');
       let hasConnection = false;
 
       const outgoing = (isSecure ? secureRequest : plainRequest)(url, {
@@ -52,7 +51,6 @@ export function createHttp(limits: Partial<HttpLimits> = {}): HttpClient {
         headers: {
           accept: 'application/json, */*;q=0.1',
           ...request.headers,
-          ...(request.method === 'POST' ? { 'content-length': String(body.length) } : {}),
         },
       });
       const limit = request.timeoutMs ?? timeoutMs;
@@ -90,7 +88,7 @@ export function createHttp(limits: Partial<HttpLimits> = {}): HttpClient {
           }),
         );
       });
-      outgoing.end(request.method === 'POST' ? body : undefined);
+      outgoing.end(request.body ?? '');
     });
 
   return {
@@ -104,7 +102,7 @@ export function createHttp(limits: Partial<HttpLimits> = {}): HttpClient {
 
 /** `*.localhost` is this machine (RFC 6761). Browsers know that; the system's resolver often does not. */
 const lookupLocalhost: LookupFunction = (hostname, options, callback) => {
-  if (hostname !== 'localhost' && !hostname.endsWith('.localhost')) {
+  if (!/(?:^|\.)localhost$/.test(hostname)) {
     dnsLookup(hostname, options, callback);
   } else if (options.all) {
     callback(null, [{ address: '127.0.0.1', family: 4 }]);
@@ -113,8 +111,8 @@ const lookupLocalhost: LookupFunction = (hostname, options, callback) => {
   }
 };
 
-function reasonOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+function reasonOf(error: NodeJS.ErrnoException): string {
+  return error.code ?? error.name;
 }
 
 function flatten(headers: IncomingHttpHeaders): Record<string, string> {

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   hexKeysOf,
@@ -37,10 +39,36 @@ describe('comparing signatures', () => {
   });
 });
 
+it('any other text is another signature, however little it differs', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (given, expected) => {
+      expect(sameSignature(given, expected)).toBe(given === expected);
+      expect(sameSignature(expected, expected)).toBe(true);
+    }),
+  );
+});
+
+it('each altered byte of a message or of a key makes another signature', () => {
+  const bytes = fc.uint8Array({ minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(bytes, bytes, fc.nat(), fc.integer({ min: 1, max: 255 }), (key, message, place, change) => {
+      const sign = (k: Uint8Array, m: Uint8Array) => hmacSha256Hex(Buffer.from(k), Buffer.from(m));
+      const altered = (text: Uint8Array) =>
+        text.map((byte, i) => (i === place % text.length ? byte ^ change : byte));
+      const signed = sign(key, message);
+      expect(signed).toBe(createHmac('sha256', key).update(message).digest('hex'));
+      expect(sameSignature(sign(key, altered(message)), signed)).toBe(false);
+      expect(sameSignature(sign(altered(key), message), signed)).toBe(false);
+    }),
+  );
+});
+
 describe('configured keys', () => {
   it('holds several while a key is being changed', () => {
     expect(keysOf(' new-key\nold-key ')).toEqual(['new-key', 'old-key']);
-    expect(hexKeysOf(`${'ab'.repeat(16)} ${'CD'.repeat(32)}`)).toHaveLength(2);
+    expect(keysOf('one \t\n two')).toEqual(['one', 'two']);
+    const hexadecimal = `${'ab'.repeat(16)} ${'CD'.repeat(32)}`;
+    expect(hexKeysOf(hexadecimal)).toEqual([Buffer.alloc(16, 0xab), Buffer.alloc(32, 0xcd)]);
   });
 
   it.each(['', '   '])('refuses the empty secret %j, which anybody could sign with', (secret) => {
@@ -50,7 +78,9 @@ describe('configured keys', () => {
   it.each([
     ['not hexadecimal', 'z'.repeat(64)],
     ['an odd number of digits', 'a'.repeat(63)],
-    ['too short', 'ab'.repeat(8)],
+    ['too short', 'ab'.repeat(15)],
+    ['hexadecimal but for what follows', `${'ab'.repeat(16)}zz`],
+    ['hexadecimal but for what goes before', `zz${'ab'.repeat(16)}`],
   ])('refuses a hexadecimal key that is %s', (_, secret) => {
     expect(() => hexKeysOf(secret)).toThrow('hexadecimal');
   });

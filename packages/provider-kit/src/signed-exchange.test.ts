@@ -38,6 +38,36 @@ it('sends a request that the other side can verify, and hands over its signed an
   });
 });
 
+it('sends JSON with a POST and nothing with a GET, which is signed all the same', async () => {
+  const posted = answering(() => answer('msg_1', '{}'));
+  await posted.run();
+  expect(posted.seen[0]).toMatchObject({ method: 'POST', url: request.url, body: request.body });
+  expect(posted.seen[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
+  expect(posted.seen[0]).not.toHaveProperty('timeoutMs');
+
+  const asked: HttpRequest[] = [];
+  const http = async (sent: HttpRequest) => {
+    asked.push(sent);
+    return answer('msg_1', '{}');
+  };
+  const get = { ...request, method: 'GET', body: '', timeoutMs: 3_000 } as const;
+  expect(await signedExchange({ http, now }, get)).toMatchObject({ kind: 'answer' });
+  expect(asked[0]).toMatchObject({ method: 'GET', timeoutMs: 3_000 });
+  expect(asked[0]).not.toHaveProperty('body');
+  expect(asked[0]?.headers).not.toHaveProperty('content-type');
+  expect(verifyMessage(asked[0]!.headers!, '', keys, now())).toMatchObject({ ok: true });
+});
+
+it('says what came instead of a proof', async () => {
+  const unsigned: HttpOutcome = { kind: 'answer', status: 502, headers: {}, body: '' };
+  expect(await answering(() => unsigned).run()).toEqual({
+    ...{ kind: 'unproved', status: 502, reason: 'answer 502: it has no signature' },
+  });
+  expect(await answering(() => answer('msg_0', '{}')).run()).toEqual({
+    ...{ kind: 'unproved', status: 200, reason: 'answer 200 belongs to another request' },
+  });
+});
+
 describe('an answer that proves nothing', () => {
   it.each<[string, HttpOutcome]>([
     ['is not signed', { kind: 'answer', status: 200, headers: {}, body: '{"ok":true}' }],

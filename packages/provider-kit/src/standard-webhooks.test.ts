@@ -96,6 +96,73 @@ describe('what is refused', () => {
   });
 });
 
+describe('why a message is refused', () => {
+  const refusal = (headers: Record<string, string | undefined>, at = now) =>
+    verifyMessage(headers, body, [key], at);
+
+  it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('without %s', (name) => {
+    const reason = 'it has no signature';
+    expect(refusal({ ...signed, [name]: '' })).toEqual({ ok: false, reason });
+    expect(refusal({ ...signed, [name]: undefined })).toEqual({ ok: false, reason });
+  });
+
+  it.each([
+    ['webhook-id', 'a.b'],
+    ['webhook-timestamp', '1234567890123'],
+    ['webhook-timestamp', '-1'],
+    ['webhook-timestamp', '1e9'],
+    ['webhook-timestamp', ' 1700000000'],
+    ['webhook-timestamp', '1700000000 '],
+  ])('with %s %j', (name, value) => {
+    expect(refusal({ ...signed, [name]: value })).toEqual({
+      ...{ ok: false, reason: 'its signature headers are malformed' },
+    });
+  });
+
+  it('more than five minutes away from our clock, in both directions', () => {
+    const sentAt = new Date('2026-11-20T12:00:00Z');
+    const headers = signMessage({ id: 'msg_1', sentAt, body }, [key]);
+    const at = (ms: number) => refusal(headers, new Date(sentAt.getTime() + ms));
+    expect(at(300_000)).toEqual({ ok: true, id: 'msg_1', sentAt });
+    expect(at(-300_000)).toEqual({ ok: true, id: 'msg_1', sentAt });
+    expect(at(300_001)).toEqual({ ok: false, reason: 'it was signed more than five minutes away from now' });
+    expect(at(-301_000)).toEqual({ ok: false, reason: 'it was signed more than five minutes away from now' });
+  });
+
+  it('never for a signature of ours among others', () => {
+    const ours = signed['webhook-signature'];
+    for (const given of [`v1a,xyz ${ours}`, `${ours} v1,xyz`, `v1, ${ours}`, `nonsense ${ours} v2,x`])
+      expect(refusal({ ...signed, 'webhook-signature': given })).toMatchObject({ ok: true });
+  });
+
+  it('where the signature alone stands there, without its version', () => {
+    const bare = signed['webhook-signature'].slice('v1,'.length);
+    for (const given of [bare, `v1${bare}`, `xx,${bare}`, `v1;${bare}`])
+      expect(refusal({ ...signed, 'webhook-signature': given })).toEqual({
+        ok: false,
+        reason: 'its signature does not fit',
+      });
+  });
+});
+
+it('one signature for each key, and a time in whole seconds', () => {
+  const both = signMessage({ id: 'msg_1', sentAt: new Date(1_700_000_000_999), body }, [key, oldKey]);
+  expect(both['webhook-timestamp']).toBe('1700000000');
+  expect(both['webhook-signature'].split(' ')).toHaveLength(2);
+});
+
+it('what cannot be signed or verified says why', () => {
+  const message = { id: 'msg_1', sentAt: now, body };
+  for (const id of ['', 'a.b', '.'])
+    expect(() => signMessage({ ...message, id }, [key])).toThrow(
+      'a message id is not empty and has no full stop',
+    );
+  for (const keys of [[], [''], [key, '']]) {
+    expect(() => signMessage(message, keys)).toThrow('a message is signed with at least one real key');
+    expect(() => verifyMessage(signed, body, keys, now)).toThrow('a message is verified with real keys only');
+  }
+});
+
 it('still verifies 299 s after it was signed', () => {
   expect(verifyMessage(signed, body, [key], new Date(now.getTime() + 299_000)).ok).toBe(true);
 });

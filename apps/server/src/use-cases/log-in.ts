@@ -1,5 +1,4 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
-import { localText } from '@gemporium/catalogue/local-text.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { AccountAnswer, GameAccount, GameLink, GameScope } from '@gemporium/game-link/types.ts';
@@ -10,6 +9,7 @@ import { deriveToken, openSession } from '../sessions.ts';
 import { unwrapCredential } from './credential.ts';
 import { beginLogin, type LoginEnd } from './login-guard.ts';
 import { type Done, once } from './once.ts';
+import { spoken } from './payments/ask-game.ts';
 
 export interface LoginInput {
   username: string;
@@ -165,9 +165,9 @@ function judge(
       return refuse('unavailable', 'error_unavailable');
     case 'refused':
       if (said.code === 'not_real_name_verified') return refuse('notRealNameVerified', 'error_not_real_name');
-      if (said.code === 'locked' && said.message !== undefined)
+      if (said.code === 'locked')
         return refuse('loginFailed', 'error_login_failed', {
-          message: localText(said.message, language, store.brand.defaultLanguage),
+          ...spoken(said.message, language, store.brand.defaultLanguage),
         });
       return refuse('loginFailed', 'error_login_failed');
   }

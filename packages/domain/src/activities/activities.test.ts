@@ -45,7 +45,7 @@ describe('A-01 what was topped up in a window', () => {
   ])('%s', (_title, topUps, expected) => {
     const may = { from: Date.parse('2026-05-01T00:00:00Z'), until: Date.parse('2026-06-01T00:00:00Z') };
     const progress = cumulative.progress(topUps, moment('2026-05-20T00:00:00Z', 'UTC', may));
-    expect(progress?.amounts).toEqual(expected);
+    expect(progress).toEqual({ amounts: expected, count: 0, best: 0, today: false });
   });
 
   it.each<[amounts: Record<string, number>, reached: boolean]>([
@@ -201,6 +201,8 @@ describe('A-01 the bonus for the first top-up', () => {
     ['none yet', [], 0],
     ['inside the window', [paid('2026-05-02T00:00:00Z')], 1],
     ['a second one changes nothing', [paid('2026-05-02T00:00:00Z'), paid('2026-07-02T00:00:00Z')], 1],
+    ['at its first moment', [paid('2026-05-01T00:00:00Z')], 1],
+    ['a moment before it', [paid('2026-04-30T23:59:59.999Z')], undefined],
     ['after the window', [paid('2026-06-01T00:00:00Z')], 0],
     [
       'before the window: no part in it',
@@ -212,9 +214,39 @@ describe('A-01 the bonus for the first top-up', () => {
   });
 });
 
-it('A-01 every kind has a name of its own', () => {
-  expect(new Set(activityTypes.map((type) => type.key)).size).toBe(activityTypes.length);
-  expect(activityTypeOf('lottery')).toBeUndefined();
+describe('A-01 the kinds of activities that brand files speak of', () => {
+  it.each([
+    ['cumulative', 'cumulative', 'money'],
+    ['continuous', 'continuous', 'days'],
+    ['first-top-up', 'cumulative', 'once'],
+  ])('A-01 %s is announced as %s and counts %s', (key, announcedAs, unit) => {
+    expect(activityTypeOf(key)).toMatchObject({ key, announcedAs, unit });
+  });
+
+  it('A-01 every kind has a name of its own, and no other name has a kind', () => {
+    expect(new Set(activityTypes.map((type) => type.key)).size).toBe(activityTypes.length);
+    expect(activityTypeOf('lottery')).toBeUndefined();
+  });
+});
+
+it.each([
+  [0, 0, true],
+  [0, 1, false],
+  [2, 3, false],
+  [3, 3, true],
+  [4, 3, true],
+])(
+  'A-01 a best of %i reaches a reward for %i: %s, whatever stands now and whatever was paid',
+  (best, count, reached) => {
+    for (const now of [0, best])
+      expect(isReached({ amounts: { USD: 1_000_000 }, count: now, best, today: false }, { count })).toBe(
+        reached,
+      );
+  },
+);
+
+it('A-01 a reward that asks for nothing is reached by nobody', () => {
+  expect(isReached({ amounts: { USD: 1 }, count: 1, best: 1, today: true }, {})).toBe(false);
 });
 
 /**

@@ -16,13 +16,12 @@ export const continuous: ActivityType = {
     const today = dayNumber(Math.min(now, window.until - 1), timeZone);
     let best = 0;
     let row = 0;
-    let before: number | undefined;
+    let before = Number.NEGATIVE_INFINITY;
     for (const day of [...days].sort((a, b) => a - b)) {
       row = before === day - 1 ? row + 1 : 1;
       best = Math.max(best, row);
       before = day;
     }
-    const goesOn = before !== undefined && before >= today - 1;
-    return { ...noProgress, count: goesOn ? row : 0, best, today: days.has(today) };
+    return { ...noProgress, count: before >= today - 1 ? row : 0, best, today: days.has(today) };
   },
 };

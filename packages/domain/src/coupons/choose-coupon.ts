@@ -24,7 +24,7 @@ export function sortCoupons<Coupon extends ChoosableCoupon>(coupons: readonly Co
     if (byShare !== 0) return byShare;
     const byEnd = (a.valid_end_time || Infinity) - (b.valid_end_time || Infinity);
     if (byEnd !== 0 && !Number.isNaN(byEnd)) return byEnd;
-    return a.code < b.code ? -1 : a.code > b.code ? 1 : 0;
+    return a.code < b.code ? -1 : 1;
   });
 }
 

@@ -13,16 +13,12 @@ export function couponName(name: string, locale: string, defaultLocale?: string)
 
 function mapOf(name: string): Record<string, string> | undefined {
   if (!/^\s*\{/.test(name)) return undefined;
-  let parsed: unknown;
+  let map: Record<string, string>;
   try {
-    parsed = JSON.parse(name);
+    map = JSON.parse(name);
   } catch {
     return undefined; // a plain name may begin with a brace
   }
-  if (typeof parsed !== 'object' || parsed === null) return undefined;
-  const map = parsed as Record<string, unknown>;
-  const keys = Object.keys(map);
-  return keys.length > 0 && keys.every((key) => typeof map[key] === 'string')
-    ? (map as Record<string, string>)
-    : undefined;
+  const values: unknown[] = Object.values(map);
+  return values.length > 0 && values.every((value) => typeof value === 'string') ? map : undefined;
 }

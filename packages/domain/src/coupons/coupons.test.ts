@@ -142,7 +142,9 @@ describe('V-01 weeks and months by the calendar of the store', () => {
     const week = periodOf('week', at, 'UTC');
     expect(validUntil(week, undefined, at)).toEqual(new Date('2026-11-23T00:00:00Z'));
     expect(validUntil(week, 30, at)).toEqual(new Date('2026-12-18T12:00:00Z'));
-    expect(validUntil(periodOf('permanent', at, 'UTC'), undefined, at)).toBeUndefined();
+    const ever = periodOf('permanent', at, 'UTC');
+    expect(ever).toStrictEqual({ name: 'ever', startsAt: undefined, endsAt: undefined });
+    expect(validUntil(ever, undefined, at)).toBeUndefined();
   });
 });
 
@@ -205,6 +207,16 @@ it.each([
   ['a brace is no map', '{not json', 'en', '{not json'],
   ['a map of numbers is no map', '{"en":1}', 'en', '{"en":1}'],
   ['a key of every object', '{"en":"Ten"}', 'constructor', 'Ten'],
+  ['a map after blanks', '  {"en":"Ten","ja":"十"}', 'ja', '十'],
+  ['a map with nothing in it is no map', '{}', 'en', '{}'],
+  ['a map of which one is no text is no map', '{"en":"Ten","ja":10}', 'en', '{"en":"Ten","ja":10}'],
+  ['a map with empty texts has no name', '{"en":"","ja":""}', 'en', ''],
+  ['a name in quotes is plain text', '"Ten"', 'en', '"Ten"'],
+  ['a list is plain text', '["Ten"]', '0', '["Ten"]'],
+  ['a list with a brace is plain text', '["{Ten"]', '0', '["{Ten"]'],
+  ['a word that JSON knows is plain text', 'null', 'en', 'null'],
+  ['a number is plain text', '10', 'en', '10'],
+  ['words before a map are plain text', 'Ten {"en":"Ten"}', 'en', 'Ten {"en":"Ten"}'],
 ])('C-02 the name of a coupon: %s', (_title, name, locale, expected) => {
   expect(couponName(name, locale, 'en')).toBe(expected);
 });
@@ -239,5 +251,33 @@ describe('C-01 the coupon row', () => {
   ])('%s', (_title, change, kind, sends) => {
     expect(couponRow({ ...facts, ...change }).kind).toBe(kind);
     expect(takesCoupon({ ...facts, ...change })).toBe(sends);
+  });
+});
+
+describe('C-03 the order in which coupons are offered', () => {
+  const coupon = fc.record({
+    share: fc.constantFrom('0.5', '0.80', '0.8', '0.9'),
+    end: fc.constantFrom(0, 1_900_000_000, 1_900_000_001),
+  });
+
+  it('C-03 is by share, then by what ends sooner, then by code, however they come, and changes no list', () => {
+    fc.assert(
+      fc.property(fc.array(coupon, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (drawn, lots) => {
+        const coupons = drawn.map(({ share, end }, i) => ({
+          ...{ code: `C${i}`, discount_rate: share, pay_id: '', valid_end_time: end },
+        }));
+        const shuffled = coupons
+          .map((one) => ({ one, lot: lots.next().value ?? 0 }))
+          .sort((a, b) => a.lot - b.lot)
+          .map(({ one }) => one);
+        const before = [...shuffled];
+        const keyOf = (one: (typeof coupons)[number]) =>
+          `${Number(one.discount_rate).toFixed(4)} ${one.valid_end_time || 9_999_999_999} ${one.code}`;
+        const expected = coupons.map(keyOf).sort();
+        expect(sortCoupons(shuffled).map(keyOf)).toEqual(expected);
+        expect(shuffled).toEqual(before);
+      }),
+      { seed: 4, numRuns: 500 },
+    );
   });
 });

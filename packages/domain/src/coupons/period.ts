@@ -24,10 +24,11 @@ export function periodOf(rhythm: Rhythm, at: Date, timeZone: string): Period {
     };
   }
   const { year, month } = today;
-  const next = month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };
+  const first = { year, month, day: 1 };
+  const next = { ...addDays(first, 31), day: 1 };
   return {
     name: `month ${year}-${String(month).padStart(2, '0')}`,
-    startsAt: startOfDay({ year, month, day: 1 }, timeZone),
+    startsAt: startOfDay(first, timeZone),
     endsAt: startOfDay(next, timeZone),
   };
 }

@@ -17,8 +17,7 @@ export function levelIndex(levels: readonly Threshold[], points: number): number
 export function progressPercent(levels: readonly Threshold[], points: number): number {
   const next = levels[levelIndex(levels, points) + 1];
   if (!next) return 100;
-  if (points <= 0) return 0;
-  return Math.min(100, Math.floor((points * 10_000) / next.needPoints) / 100);
+  return Math.max(0, Math.floor((points * 10_000) / next.needPoints) / 100);
 }
 
 /** The colour of the progress: the store's six-digit hex, else the spec's own (row V-02). */

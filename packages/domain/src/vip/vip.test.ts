@@ -18,6 +18,12 @@ describe('V-02 points of what is spent', () => {
     expect(pointsOf({ amountMinor, currency }, rate)).toBe(points);
   });
 
+  it.each(['', 'x1', '1x', '12345', '1.23456', '-1', '.5', '1.'])('V-02 %j is no rate of points', (rate) => {
+    expect(() => pointsOf({ amountMinor: 100, currency: 'USD' }, rate)).toThrow(
+      `not a rate of points: ${rate}`,
+    );
+  });
+
   it('V-02 never earns more than its share, and never a point less', () => {
     fc.assert(
       fc.property(
@@ -41,6 +47,7 @@ describe('V-02 level and progress', () => {
   const levels = [{ needPoints: 0 }, { needPoints: 300 }, { needPoints: 2000 }];
   it.each([
     [-5, 0, 0],
+    [-300, 0, 0],
     [0, 0, 0],
     [1, 0, 0.33],
     [299, 0, 99.66],
@@ -63,6 +70,8 @@ describe('V-02 level and progress', () => {
     ['#fff', '#00bbff'],
     ['', '#00bbff'],
     ['red', '#00bbff'],
+    ['#1f5eff; color: red', '#00bbff'],
+    ['url(x) #1f5eff', '#00bbff'],
   ])('the progress in %j is drawn in %s', (color, drawn) => {
     expect(progressColor(color)).toBe(drawn);
   });

@@ -60,7 +60,12 @@ export interface OrderParts {
 export function orderDetail(
   order: OrderRow,
   parts: OrderParts,
-  { language, hasActivities, canDrop }: { language: string; hasActivities: boolean; canDrop: boolean },
+  {
+    language,
+    defaultLanguage,
+    hasActivities,
+    canDrop,
+  }: { language: string; defaultLanguage: string; hasActivities: boolean; canDrop: boolean },
 ): OrderDetail {
   const latest = parts.payments.findLast((p) => p.applied) ?? parts.payments.at(-1);
   const extra = extraPayment(parts);
@@ -76,7 +81,7 @@ export function orderDetail(
     charged: charged(parts),
     ...repeated(order, extra),
     extra_payment: extra,
-    note: note(parts.deliveries, language),
+    note: note(parts.deliveries, language, defaultLanguage),
     steps: steps(order, parts),
     ...moneyBack(order, parts, hasActivities),
   };
@@ -124,9 +129,9 @@ function extraPayment({ payments, refunds }: OrderParts): OrderDetail['extra_pay
   return extras.every((p) => stateOf(p) === 'succeeded') ? 'refunded' : 'refunding';
 }
 
-function note(deliveries: readonly DeliveryRow[], language: string): string {
+function note(deliveries: readonly DeliveryRow[], language: string, defaultLanguage: string): string {
   const refused = deliveries.find((d) => d.state === 'refused' && d.note);
-  return refused ? (spoken(refused.note as GameMessage, language, 'en').message ?? '') : '';
+  return refused ? (spoken(refused.note as GameMessage, language, defaultLanguage).message ?? '') : '';
 }
 
 function steps(order: OrderRow, parts: OrderParts): OrderDetail['steps'] {

@@ -31,10 +31,10 @@ export async function readOrder(
     refundsOfOrder(services.database, store.id, billingNo),
   ]);
   const hasActivities = (store.brand.activities ?? []).length > 0;
+  const { defaultLanguage } = store.brand;
   const canDrop = canBeDropped(services, payments);
-  return content(
-    orderDetail(current, { payments, deliveries, refunds }, { language, hasActivities, canDrop }),
-  );
+  const parts = { payments, deliveries, refunds };
+  return content(orderDetail(current, parts, { language, defaultLanguage, hasActivities, canDrop }));
 }
 
 async function askOpenPayments({ services }: CallContext, order: OrderRow): Promise<void> {

@@ -1,3 +1,4 @@
+import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
 import type { GameMessage, GameRole } from '@gemporium/game-link/types.ts';
 import { type Refusal, refuse } from '../../answer.ts';
@@ -53,14 +54,12 @@ export async function askGame(
   }
 }
 
-/** The game's sentence in the player's language, the store's, or the first it gave. */
+/** The game's sentence in the player's language, the store's, or the first it gave; nothing where it gave none. */
 export function spoken(
   message: GameMessage | undefined,
   language: string,
-  fallback: string,
+  defaultLanguage: string,
 ): { message?: string } {
-  if (message === undefined) return {};
-  if (typeof message === 'string') return { message };
-  const text = message[language] ?? message[fallback] ?? message.en ?? Object.values(message)[0];
-  return text === undefined ? {} : { message: text };
+  const text = message === undefined ? '' : localText(message, language, defaultLanguage);
+  return text === '' ? {} : { message: text };
 }

@@ -1,0 +1,70 @@
+import type { GameMessage } from '@gemporium/game-link/types.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { spoken } from './ask-game.ts';
+import { pay } from './pay.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  stage.brand.defaultLanguage = 'ko';
+});
+afterAll(() => stage.close());
+
+const inFour = { en: 'No.', fr: 'Non.', ja: 'いいえ。', ko: '아니요.' };
+
+// A game answers in the languages that it has; the store's own is the next best for who reads another.
+const readers: [language: string, message: GameMessage | undefined, read: string | undefined][] = [
+  ['ja', inFour, 'いいえ。'],
+  ['fr', inFour, 'Non.'],
+  ['de', inFour, '아니요.'],
+  ['de', { fr: 'Non.', en: 'No.' }, 'Non.'],
+  ['ja', { ja: '', ko: '아니요.' }, '아니요.'],
+  ['ja', 'No.', 'No.'],
+  ['ja', {}, undefined],
+  ['ja', '', undefined],
+  ['ja', undefined, undefined],
+];
+
+it.each(readers)('who reads %s hears of %j: %j', (language, message, read) => {
+  expect(spoken(message, language, 'ko')).toEqual(read === undefined ? {} : { message: read });
+});
+
+describe('O-13 the game’s sentence reaches the player in his language', () => {
+  it.each(readers)(
+    'O-13 a purchase that it forbids, read in %s, of %j: %j',
+    async (language, message, read) => {
+      stage.game.script.check = () => ({
+        ...{ kind: 'refused', code: 'other' },
+        ...(message === undefined ? {} : { message }),
+      });
+      const answer = await pay({ ...stage.contextOf(), language }, '/api/pay/platform_pay', payFields());
+      expect(answer).toMatchObject({ kind: 'refusal', messageKey: 'error_game_refused_other' });
+      expect('message' in answer ? answer.message : undefined).toBe(read);
+    },
+  );
+
+  it.each([
+    ['ja', 'いいえ。'],
+    ['fr', 'Non.'],
+    ['de', '아니요.'],
+  ])('O-13 goods that it refuses are explained on the order’s page in %s: %s', async (language, read) => {
+    stage.game.script.check = (roleId, serverId) => ({
+      kind: 'allowed',
+      role: {
+        ...{ roleId, serverId, name: 'Sample', level: 1 },
+        ...{ serverName: 'Server 1', areaId: 'a1', areaName: 'Area' },
+      },
+    });
+    stage.game.script.deliver = () => ({
+      ...{ kind: 'refused', code: 'role_gone', retryable: false, message: inFour },
+    });
+    const paid = await stage.pay({ role_id: `r-refused-${language}` });
+    if (paid.kind !== 'content') throw new Error(`refused with ${paid.code}`);
+    await stage.say(`${paid.content.billing_no}-1`, 'paid');
+    await stage.runEffects();
+    const order = await readOrder({ ...stage.contextOf(), language }, paid.content.billing_no, false);
+    expect(order).toMatchObject({ kind: 'content', content: { state: 'review', note: read } });
+  });
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStage, type Stage } from '../../testing/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ goods: [{}, { productId: 'large', prices: { USD: '14.99' } }] });
+});
+afterAll(() => stage.close());
+
+// The seller of the sample store adds 9% to the net price; the price on the page holds it.
+it.each([
+  ['gems-500', '4.99', 499, 41],
+  ['large', '14.99', 1499, 124],
+])('O-14 an order of %s for %s keeps the tax that its price holds', async (productId, price, paid, tax) => {
+  const roleId = `r-tax-${productId}`;
+  const answer = await stage.pay({ role_id: roleId, product_id: productId, price });
+  expect(answer.kind).toBe('content');
+  const orders = await stage.rows<{ pay_minor: number; snapshot: Record<string, unknown> }>(
+    'select pay_minor, snapshot from orders where role_id = $1',
+    [roleId],
+  );
+  expect(orders).toMatchObject([{ pay_minor: paid, snapshot: { taxPercent: 9, taxMinor: tax } }]);
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { providers } from './index.ts';
+
+type Settings = Record<string, unknown>;
+
+/** What an operator may write in an account's settings, and what is refused with the name of the setting. */
+const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]][] = [
+  [
+    'adyen',
+    [{ liveUrlPrefix: '1797a841fbb37ca7-AdyenDemo' }, { themeId: 'AZ1' }],
+    [
+      ...['', 'a/b', 'a.b', 'https://x', ' a', 'a '].map((liveUrlPrefix) => ({ liveUrlPrefix })),
+      ...[{ themeId: '' }, { themeId: 5 }],
+    ],
+  ],
+  [
+    'kakaopay',
+    [{ cid: 'TC0ONETIME' }, { cid: 'ABCDE12345' }],
+    ['', 'TC0ONETIM', 'TC0ONETIME1', 'tc0onetime', 'TC0ONETIM-'].map((cid) => ({ cid })),
+  ],
+  [
+    'mycard',
+    [
+      { hashCase: 'escapes' },
+      { hashCase: 'whole' },
+      { gameId: 'GFD.0001-x_y' },
+      { gameId: 'x'.repeat(50) },
+      { sourceIps: ['218.32.37.148', '2001:db8::1'] },
+      { reportFormat: 'lines' },
+      { reportFormat: 'json' },
+    ],
+    [
+      { hashCase: 'upper' },
+      ...['', 'x'.repeat(51), 'a b', 'a/b'].map((gameId) => ({ gameId })),
+      ...['218.32.37.148', ['mycard520.com.tw'], ['218.32.37.0/33'], [5]].map((sourceIps) => ({ sourceIps })),
+      { reportFormat: 'xml' },
+    ],
+  ],
+  [
+    'platform-pay',
+    [{ baseUrl: 'https://cashier.example' }, { baseUrl: 'https://cashier.example/v1' }],
+    ['http://cashier.example', 'cashier.example', 'ftp://cashier.example', ''].map((baseUrl) => ({
+      baseUrl,
+    })),
+  ],
+];
+
+describe.each(rows)('the settings of an account at %s', (id, good, bad) => {
+  const provider = providers[id]!;
+
+  it.each(good)('takes %j', (settings) => {
+    expect(provider.checkSettings(settings)).toEqual([]);
+  });
+
+  it.each(bad)('refuses %j, and names the setting', (settings) => {
+    const problems = provider.checkSettings(settings);
+    expect(problems.map(({ path }) => path.split('.')[0])).toEqual([Object.keys(settings)[0]]);
+    expect(problems.every(({ reason }) => reason !== '')).toBe(true);
+  });
+
+  it('refuses a setting that it does not know: a slip of the pen must not go unseen', () => {
+    expect(provider.checkSettings({ nosuchSetting: 1 })).toHaveLength(1);
+  });
+});
+
+it('every provider has a row here', () => {
+  expect(rows.map(([id]) => id).sort()).toEqual(Object.keys(providers).sort());
+});
+
+it.each([
+  ['adyen', ['apiKey', 'hmacKey'], true, 20],
+  ['kakaopay', ['secretKey'], true, 15],
+  ['mycard', ['key'], false, 60],
+  ['platform-pay', ['signingKey'], true, 30],
+] as const)(
+  '%s needs the secrets %j, may be asked twice to create one payment: %s, and holds a page open for %d minutes',
+  (id, secrets, createIsIdempotent, paymentLifetimeMinutes) => {
+    expect(providers[id]).toMatchObject({ secrets, createIsIdempotent, paymentLifetimeMinutes });
+  },
+);

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describeMutant, type Mutant, type StrykerMutant } from './mutant.ts';
+import { mutateSql } from './sql-conditions.ts';
+
+/*
+ * Stryker takes no mutators from outside. This file reaches into its instrumenter (the exact version that package.json pins) to add
+ * the SQL conditions and to choose which mutants are tried. instrument.test.ts fails where a new version no longer lets it.
+ */
+
+type Node = Record<string, unknown> & { type: string };
+interface NodePath {
+  node: Node;
+  parent: Node;
+}
+interface Mutator {
+  name: string;
+  mutate(path: NodePath, options: unknown): Iterable<Node>;
+}
+interface Instrumented {
+  mutants: (StrykerMutant & { status?: string; statusReason?: string })[];
+}
+interface InstrumenterClass {
+  new (log: unknown): { instrument: Instrument };
+  prototype: { instrument: Instrument };
+}
+type Instrument = (
+  files: { name: string; content: string; mutate: boolean }[],
+  options: unknown,
+) => Promise<Instrumented>;
+
+const inCore = createRequire(createRequire(import.meta.url).resolve('@stryker-mutator/core'));
+const instrumenterFile = inCore.resolve('@stryker-mutator/instrumenter');
+const { Instrumenter } = (await import(pathToFileURL(instrumenterFile).href)) as {
+  Instrumenter: InstrumenterClass;
+};
+const mutatorsFile = join(dirname(instrumenterFile), 'mutators/index.js');
+const { allMutators } = (await import(pathToFileURL(mutatorsFile).href)) as { allMutators: Mutator[] };
+
+const sqlCondition: Mutator = {
+  name: 'SqlCondition',
+  *mutate(path) {
+    if (!isStatementText(path)) return;
+    const { sql, expressions } = sqlOf(path.node);
+    for (const mutated of mutateSql(sql)) yield templateOf(mutated, expressions);
+  },
+};
+
+/** An emptied statement or an emptied name of one says nothing of the tests: the first call fails. */
+const stringLiteral = allMutators.find(({ name }) => name === 'StringLiteral');
+if (!stringLiteral)
+  throw new Error('Stryker’s mutator of string literals is gone: look at tests/mutants/instrument.ts.');
+const emptied = stringLiteral.mutate.bind(stringLiteral);
+stringLiteral.mutate = (path, options) =>
+  isStatementText(path) || isStatementName(path) ? [] : emptied(path, options);
+allMutators.push(sqlCondition);
+
+function argumentsOfStatement({ parent }: NodePath): unknown[] {
+  const callee = parent.callee as Node | undefined;
+  return parent.type === 'CallExpression' && callee?.name === 'statement'
+    ? (parent.arguments as unknown[])
+    : [];
+}
+const isStatementName = (path: NodePath) => argumentsOfStatement(path)[0] === path.node;
+const isStatementText = (path: NodePath) => argumentsOfStatement(path)[1] === path.node;
+
+/** The text with a mark where a template has an expression. */
+function sqlOf(node: Node): { sql: string; expressions: Node[] } {
+  if (node.type === 'StringLiteral') return { sql: String(node.value), expressions: [] };
+  if (node.type !== 'TemplateLiteral') return { sql: '', expressions: [] };
+  const quasis = node.quasis as { value: { cooked: string } }[];
+  const sql = quasis.map(({ value }, i) => (i === 0 ? '' : `\ufffc${i - 1}\ufffc`) + value.cooked).join('');
+  return { sql, expressions: node.expressions as Node[] };
+}
+
+function templateOf(sql: string, expressions: Node[]): Node {
+  const pieces = sql.split(/\ufffc(\d+)\ufffc/);
+  const texts = pieces.filter((_, i) => i % 2 === 0);
+  const quasis = texts.map((cooked, i) => ({
+    type: 'TemplateElement',
+    tail: i === texts.length - 1,
+    value: { cooked, raw: cooked.replace(/[\\`]|\$\{/g, '\\$&') },
+  }));
+  const kept = pieces.filter((_, i) => i % 2 === 1).map((index) => expressions[Number(index)]!);
+  return { type: 'TemplateLiteral', quasis, expressions: kept };
+}
+
+const instrument = Instrumenter.prototype.instrument;
+const options = { plugins: null, excludedMutations: [], ignorers: [] };
+const silent = { debug() {}, info() {}, warn() {}, error() {}, isDebugEnabled: () => false };
+
+/** Every mutant of these files, in their order. */
+export async function listMutants(root: string, files: readonly string[]): Promise<Mutant[]> {
+  const sources = files.map((name) => ({
+    name,
+    content: readFileSync(join(root, name), 'utf8'),
+    mutate: true,
+  }));
+  const texts = new Map(sources.map(({ name, content }) => [name, content]));
+  const { mutants } = await instrument.call(new Instrumenter(silent), sources, options);
+  return mutants.map((mutant) => describeMutant(mutant.fileName, texts.get(mutant.fileName) ?? '', mutant));
+}
+
+/** From now on, Stryker tries those mutants alone. `describe` says which one Stryker speaks of. */
+export function tryOnly(wanted: ReadonlySet<string>, describe: (mutant: StrykerMutant) => Mutant): void {
+  Instrumenter.prototype.instrument = async function (files, given) {
+    const answer = await instrument.call(this as never, files, given);
+    for (const mutant of answer.mutants) {
+      if (wanted.has(describe(mutant).id)) continue;
+      mutant.status = 'Ignored';
+      mutant.statusReason = 'not asked for';
+    }
+    return answer;
+  };
+}

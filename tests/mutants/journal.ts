@@ -1,0 +1,49 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Verdict } from './mutant.ts';
+
+interface Entry {
+  id: string;
+  verdict: Verdict;
+  /** The state of the tests that judged it. */
+  tests: string;
+}
+
+/**
+ * What is known of the mutants so far, one line each, so that a run that was killed goes on where it was. What was killed stays killed
+ * while its file does not change; what lived is tried again once a test changes.
+ */
+export class Journal {
+  readonly #file: string;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(file: string) {
+    this.#file = file;
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    for (const line of lines) this.#read(line);
+  }
+
+  /** The last line of a killed run may be half written. */
+  #read(line: string): void {
+    if (!line.endsWith('}')) return;
+    const entry = JSON.parse(line) as Entry;
+    this.#entries.set(entry.id, entry);
+  }
+
+  add(entry: Entry): void {
+    mkdirSync(dirname(this.#file), { recursive: true });
+    // The break stands before the line: a half line that a killed run has left must not become part of it.
+    appendFileSync(this.#file, `\n${JSON.stringify(entry)}`);
+    this.#entries.set(entry.id, entry);
+  }
+
+  verdictOf(id: string): Verdict | undefined {
+    return this.#entries.get(id)?.verdict;
+  }
+
+  isDecided(id: string, tests: string): boolean {
+    const entry = this.#entries.get(id);
+    if (!entry) return false;
+    return entry.tests === tests || entry.verdict === 'killed' || entry.verdict === 'timeout';
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { environment } from '@gemporium/launcher/config.ts';
+import { runCommand } from '../../scripts/lib/run-command.ts';
+import { startTestDatabase } from '../../scripts/lib/test-database.ts';
+import { openPart, seedFile, seedOf, treeOf, undecided, workFolder } from './part-state.ts';
+import { type Part, parts } from './parts.ts';
+import { outdatedLines, type Row, rowOf, survivorLine, survivorsOf } from './report.ts';
+
+/*
+ * `npm run mutants [-- part …] [--minutes=60] [--fresh] [--report]`, with SEED=<n> for the sampled part. How to read it:
+ * docs/operations/mutants.md.
+ */
+const words = process.argv.slice(2);
+const flag = (name: string) => words.find((word) => word === `--${name}` || word.startsWith(`--${name}=`));
+const names = words.filter((word) => !word.startsWith('--'));
+const unknown = names.filter((name) => !parts.some((part) => part.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No such part: ${unknown.join(', ')}. There are: ${parts.map((part) => part.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+const minutes = Number(flag('minutes')?.split('=')[1] ?? 120);
+const deadline = performance.now() + minutes * 60_000;
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+  process.on(signal, () => stop.abort());
+
+const rows: Row[] = [];
+for (const part of parts) {
+  if (names.length > 0 ? names.includes(part.name) : true) rows.push(await runPart(part));
+}
+console.table(Object.fromEntries(rows.map(({ part, ...row }) => [part, row])));
+writeFileSync(join(workFolder, 'table.json'), `${JSON.stringify(rows, null, 2)}\n`);
+if (rows.some((row) => row.untried > 0))
+  console.log('Not everything was tried: the same command goes on where this one stopped.');
+process.exit(rows.every((row) => row['%'] >= 90 && row.untried === 0) ? 0 : 1);
+
+async function runPart(part: Part): Promise<Row> {
+  mkdirSync(workFolder, { recursive: true });
+  if (flag('fresh')) rmSync(join(workFolder, `${part.name}.jsonl`), { force: true });
+  const seed = seedOf(part, environment.SEED ? Number(environment.SEED) : undefined);
+  const open = await openPart(part, seed);
+  const todo = undecided(open).length;
+  const timeLeft = deadline - performance.now();
+  if (todo > 0 && !flag('report') && timeLeft > 0 && !stop.signal.aborted) {
+    console.log(
+      `▸ ${part.name}: ${todo} of ${open.mutants.length} mutants${seed === undefined ? '' : ` (SEED=${seed}, of ${open.of})`}`,
+    );
+    const database =
+      part.needsDatabase && !environment.TEST_DATABASE_URL ? await startTestDatabase() : undefined;
+    await runCommand(
+      [
+        process.execPath,
+        join(import.meta.dirname, 'run-part.ts'),
+        part.name,
+        ...(seed === undefined ? [] : [String(seed)]),
+      ],
+      {
+        timeoutMs: timeLeft,
+        output: 'shown',
+        env: database ? { TEST_DATABASE_URL: database.url } : {},
+        signal: stop.signal,
+      },
+    );
+    await database?.stop();
+    rmSync(treeOf(part), { recursive: true, force: true });
+  }
+  const state = await openPart(part, seed);
+  const survivors = survivorsOf(state);
+  writeFileSync(
+    join(workFolder, `${part.name}.survivors.txt`),
+    `${survivors.map(survivorLine).join('\n')}\n`,
+  );
+  const entries = survivors.map(({ file, from, to }) => ({ file, from, to, reason: '' }));
+  writeFileSync(join(workFolder, `${part.name}.survivors.json`), `${JSON.stringify(entries, null, 2)}\n`);
+  for (const line of [...survivors.map(survivorLine), ...outdatedLines(state)]) console.log(line);
+  const row = rowOf(state);
+  if (part.sample !== undefined && row.untried === 0) rmSync(seedFile(part), { force: true });
+  return row;
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@gemporium/launcher/config.ts';
+import { listMutants } from './instrument.ts';
+import { Journal } from './journal.ts';
+import type { Mutant } from './mutant.ts';
+import { isCode, type Part } from './parts.ts';
+
+/** Git ignores it. */
+export const workFolder = join(root, '.cache/mutants');
+
+export interface PartState {
+  part: Part;
+  /** Those that this run is about: all, or the seed's sample. */
+  mutants: Mutant[];
+  /** How many there are to draw from. */
+  of: number;
+  seed: number | undefined;
+  journal: Journal;
+  /** Changes with every test. */
+  tests: string;
+}
+
+/** What there is to try in a part, and what is known of it. */
+export async function openPart(part: Part, seed: number | undefined): Promise<PartState> {
+  const all = await listMutants(root, filesOf(part.code).filter(isCode));
+  const mutants = part.sample === undefined || seed === undefined ? all : drawn(all, seed, part.sample);
+  const journal = new Journal(join(workFolder, `${part.name}.jsonl`));
+  return { part, mutants, of: all.length, seed, journal, tests: testsOf(part) };
+}
+
+export const undecided = ({ mutants, journal, tests }: PartState) =>
+  mutants.filter(({ id }) => !journal.isDecided(id, tests));
+
+/**
+ * The seed of a sampled part: the one asked for, else that of the run that has not come to its end, else a new one.
+ */
+export function seedOf(part: Part, asked: number | undefined): number | undefined {
+  if (part.sample === undefined) return undefined;
+  const file = seedFile(part);
+  const seed = asked ?? (existsSync(file) ? Number(readFileSync(file, 'utf8')) : Date.now() % 1_000_000);
+  mkdirSync(workFolder, { recursive: true });
+  writeFileSync(file, String(seed));
+  return seed;
+}
+
+/** The copy of the tree in which a part's mutants live. */
+export const treeOf = (part: Part) => join(workFolder, `tree-${part.name}`);
+
+export const seedFile = (part: Part) => join(workFolder, `${part.name}.seed`);
+
+function drawn(all: Mutant[], seed: number, { code, sql }: NonNullable<Part['sample']>): Mutant[] {
+  const lot = ({ id }: Mutant) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
+  const lots = all.map((mutant) => ({ mutant, lot: lot(mutant) })).sort((a, b) => (a.lot < b.lot ? -1 : 1));
+  const isSql = ({ mutant }: { mutant: Mutant }) => mutant.mutator === 'SqlCondition';
+  const picked = [...lots.filter((one) => !isSql(one)).slice(0, code), ...lots.filter(isSql).slice(0, sql)];
+  const chosen = new Set(picked.map(({ mutant }) => mutant));
+  return all.filter((mutant) => chosen.has(mutant));
+}
+
+function filesOf(patterns: readonly string[]): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns];
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  return listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
+}
+
+function testsOf({ testFolder, tests }: Part): string {
+  const patterns = tests.map((pattern) => `:(glob)${join(testFolder, pattern)}`);
+  const hash = createHash('sha256');
+  for (const file of filesOf(patterns)) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+}

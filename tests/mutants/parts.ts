@@ -1,0 +1,48 @@
+/** A piece of the code whose tests are judged together. */
+export interface Part {
+  name: string;
+  /** The folders that are mutated. */
+  code: readonly string[];
+  /** Where its tests are: a folder, or with `tests` a list of patterns below the repository. */
+  testFolder: string;
+  tests: readonly string[];
+  /** So many mutants, drawn anew by each seed: of the code, and of the conditions of its SQL. Undefined: all are tried. */
+  sample?: { code: number; sql: number };
+  needsDatabase?: true;
+  /** Its test files change what others of the same process would see. */
+  isolate?: true;
+}
+
+/** The test side of a package is no product code: simulators, conformance cases and stages judge, and are judged elsewhere. */
+const testSide =
+  /\.test\.tsx?$|\/(testing|conformance|simulator)\/|\/(simulator|conformance|conformance-cases|write-openapi)\.ts$/;
+
+export const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !testSide.test(file);
+
+const tests = ['**/*.test.ts'];
+const storefront = (folder: string): Part => ({
+  name: `storefront-${folder}`,
+  code: [`apps/storefront/src/${folder}`],
+  testFolder: 'apps/storefront',
+  tests,
+});
+
+/** One line each: `npm run mutants -- <name>`. */
+export const parts: readonly Part[] = [
+  { name: 'domain', code: ['packages/domain/src'], testFolder: 'packages/domain', tests },
+  { name: 'provider-kit', code: ['packages/provider-kit/src'], testFolder: 'packages/provider-kit', tests },
+  { name: 'providers', code: ['packages/providers/src'], testFolder: 'packages/providers', tests },
+  { name: 'game-link', code: ['packages/game-link/src'], testFolder: 'packages/game-link', tests },
+  storefront('api'),
+  storefront('payment-actions'),
+  storefront('session'),
+  {
+    name: 'server',
+    code: ['use-cases', 'jobs', 'repositories'].map((folder) => `apps/server/src/${folder}`),
+    testFolder: '.',
+    tests: ['apps/server/src/**/*.test.ts', 'apps/cli/src/**/*.test.ts', 'tests/stories/histories.test.ts'],
+    sample: { code: 300, sql: 100 },
+    needsDatabase: true,
+    isolate: true,
+  },
+];

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '@gemporium/launcher/config.ts';
+import type { LogLevel } from '@stryker-mutator/api/core';
+import { Stryker } from '@stryker-mutator/core';
+import { tryOnly } from './instrument.ts';
+import { onTested } from './journal-reporter.ts';
+import { describeMutant, type StrykerMutant, type Verdict } from './mutant.ts';
+import { openPart, treeOf, undecided } from './part-state.ts';
+import { parts } from './parts.ts';
+
+/*
+ * A process of its own: `node run-part.ts <part> [seed]` tries what is not decided yet and writes each verdict at once. It may be
+ * killed at any time.
+ */
+const [name, seed] = process.argv.slice(2);
+const part = parts.find((one) => one.name === name)!;
+const state = await openPart(part, seed === undefined ? undefined : Number(seed));
+const wanted = new Set(undecided(state).map(({ id }) => id));
+const files = [...new Set(state.mutants.filter(({ id }) => wanted.has(id)).map(({ file }) => file))];
+
+const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+const describe = (mutant: StrykerMutant) => {
+  const file = relative(root, mutant.fileName);
+  return describeMutant(file, texts.get(file) ?? '', mutant);
+};
+tryOnly(wanted, describe);
+
+const verdicts: Partial<Record<string, Verdict>> = {
+  Killed: 'killed',
+  Timeout: 'timeout',
+  Survived: 'survived',
+  NoCoverage: 'no-coverage',
+  CompileError: 'invalid',
+  RuntimeError: 'invalid',
+};
+/** Reports count lines and columns from 1, unlike the mutants themselves. */
+const fromZero = (mutant: StrykerMutant): StrykerMutant => {
+  const { start, end } = mutant.location;
+  const less = ({ line, column }: typeof start) => ({ line: line - 1, column: column - 1 });
+  return { ...mutant, location: { start: less(start), end: less(end) } };
+};
+let done = 0;
+onTested((result) => {
+  const verdict = verdicts[result.status];
+  if (!verdict) return;
+  state.journal.add({ id: describe(fromZero(result)).id, verdict, tests: state.tests });
+  done += 1;
+  if (done % 50 === 0) console.log(`  ${part.name}: ${done} of ${wanted.size}`);
+});
+
+process.env.MUTANTS_TESTS = part.tests.join(' ');
+process.env.MUTANTS_ISOLATE = part.isolate ? '1' : '0';
+process.chdir(root);
+await new Stryker({
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'journal-reporter.ts')],
+  reporters: ['journal'],
+  mutate: files,
+  vitest: {
+    configFile: 'tests/mutants/vitest.config.ts',
+    dir: part.testFolder,
+    related: true,
+    pool: part.isolate ? 'forks' : 'threads',
+  },
+  // The machine is shared, and tests with a database of their own want the other core.
+  concurrency: 1,
+  tempDirName: relative(root, treeOf(part)),
+  cleanTempDir: 'always',
+  ignorePatterns: ['.cache', '.git', '.data', 'bench', 'docs', 'tests/e2e', 'tests/long'],
+  // Stryker would rewrite it with an interface that TypeScript 7 no longer has; the tests read none.
+  tsconfigFile: 'no-tsconfig.json',
+  // Generous, because a machine with other work is slow: a mutant that is only slow must not count as noticed.
+  timeoutMS: part.needsDatabase ? 120_000 : 30_000,
+  dryRunTimeoutMinutes: 10,
+  logLevel: 'warn' as LogLevel,
+  allowConsoleColors: false,
+}).runMutationTest();

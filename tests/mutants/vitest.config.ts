@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/*
+ * Stryker runs the tests in a copy of the tree whose node_modules is a link to ours. The workspace's own packages are links there,
+ * too, and would lead out of the copy: they are found by path.
+ */
+const root = process.cwd();
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        find: /^@gemporium\/(cli|launcher|sandbox|server|storefront)\/(.*)$/,
+        replacement: join(root, 'apps/$1/src/$2'),
+      },
+      { find: /^@gemporium\/([^/]+)\/(.*)$/, replacement: join(root, 'packages/$1/src/$2') },
+    ],
+  },
+  test: {
+    include: (process.env.MUTANTS_TESTS ?? '').split(' '),
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    // One process for all files of a run: Stryker begins a new one wherever a mutant is set as a file is loaded.
+    isolate: process.env.MUTANTS_ISOLATE === '1',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
