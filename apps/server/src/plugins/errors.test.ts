@@ -24,6 +24,8 @@ afterAll(async () => {
 });
 
 const coded = (code: string) => Object.assign(new Error(`the database says ${code}`), { code });
+/** As Node says it of a socket. */
+const ofSocket = (code: string, syscall = 'read') => Object.assign(coded(code), { syscall });
 const plain = (message: string) => new Error(message);
 
 describe('60 a call that meets a database which cannot answer now', () => {
@@ -46,12 +48,12 @@ describe('60 a call that meets a database which cannot answer now', () => {
     ['a transaction left idle (25P03)', coded('25P03')],
     ['a transaction that took too long (25P04)', coded('25P04')],
     ['a lock that took too long (55P03)', coded('55P03')],
-    ['nobody listening', coded('ECONNREFUSED')],
-    ['a cut connection', coded('ECONNRESET')],
-    ['a name that is not found', coded('ENOTFOUND')],
-    ['a name that is not found now', coded('EAI_AGAIN')],
-    ['no way there', coded('EHOSTUNREACH')],
-    ['silence', coded('ETIMEDOUT')],
+    ['nobody listening', ofSocket('ECONNREFUSED', 'connect')],
+    ['a cut connection', ofSocket('ECONNRESET')],
+    ['a name that is not found', ofSocket('ENOTFOUND', 'getaddrinfo')],
+    ['a name that is not found now', ofSocket('EAI_AGAIN', 'getaddrinfo')],
+    ['no way there', ofSocket('EHOSTUNREACH', 'connect')],
+    ['silence', ofSocket('ETIMEDOUT', 'connect')],
     [
       'a client that has lost its connection',
       plain('Client has encountered a connection error and is not queryable'),

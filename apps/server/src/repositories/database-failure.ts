@@ -14,9 +14,10 @@ const states: Record<DatabaseFailure, RegExp> = {
   connection: /^(08...|57P..|25006|25P03|25P04|40003)$/,
   busy: /^(53...|57014|55P03|58...)$/,
 };
-/** What can go wrong with a socket. */
+/** What can go wrong with a socket, by the system call that says so: a browser that hung up is no database that did. */
+const socketCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 const socketCodes =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
 /** What the driver says of its own connections; it gives these errors no code. */
 const driverSays = {
   connection:
@@ -29,9 +30,7 @@ export function failureOf(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof AggregateError) return failureOf(error.errors[0]);
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
-  // A socket of the file system that is not there; any other missing file is no database that is.
-  const isMissing = code === 'ENOENT' && syscall === 'connect';
-  if (isMissing || socketCodes.test(code)) return 'connection';
+  if (socketCalls.has(syscall) && socketCodes.test(code)) return 'connection';
   for (const failure of ['conflict', 'connection', 'busy'] as const)
     if (states[failure].test(code)) return failure;
   if (driverSays.connection.test(error.message)) return 'connection';

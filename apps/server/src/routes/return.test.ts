@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseForm } from '../plugins/bodies.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
@@ -45,6 +45,7 @@ describe('P-13 a way back that no payment of ours has', () => {
 describe('P-13 whatever a browser brings back, its player arrives at his order', () => {
   let stage: Stage;
   let reference: string;
+  let payments = 0;
   const brought: Record<string, string>[] = [];
   const app = fastify({ routerOptions: { querystringParser: parseForm } });
   beforeAll(async () => {
@@ -62,10 +63,16 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
         },
       },
     });
+    // The host's store, as plugins/hosts.ts finds it.
+    app.addHook('onRequest', async (request) => {
+      Object.assign(request, { address: { store: stage.store } });
+    });
     await app.register(returnRoutes, { services: stage.services });
-    await stage.pay();
-    reference =
-      (await stage.rows<{ reference: string }>('select reference from payment'))[0]?.reference ?? '';
+  });
+  // One of its own each time: how often a provider is asked about a payment has a limit.
+  beforeEach(async () => {
+    const answer = await stage.pay({ role_id: `r-${(payments += 1)}` });
+    reference = answer.kind === 'content' ? `${answer.content.billing_no}-1` : 'none';
   });
   afterAll(async () => {
     await app.close();

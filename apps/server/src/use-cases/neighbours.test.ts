@@ -60,6 +60,14 @@ beforeAll(async () => {
     ],
   });
   for (const { brand } of [stage, ...stage.neighbours]) Object.assign(brand, rules);
+  // Everybody has characters of the same names.
+  const { roles } = stage.game.liftScript;
+  stage.game.liftScript.roles = (suid, serverId) => {
+    const answer = roles(suid, serverId);
+    if (answer.kind !== 'roles') return answer;
+    const ids = [here.role_id, `${here.role_id}-b`];
+    return { ...answer, roles: ids.flatMap((roleId) => answer.roles.map((role) => ({ ...role, roleId }))) };
+  };
 });
 afterAll(() => stage.close());
 

@@ -20,6 +20,7 @@ const card = {
   min_money: '0',
   max_money: '0',
   open_coupon: true,
+  decimals: 2,
   sub_payment: [],
 };
 const coupon = {

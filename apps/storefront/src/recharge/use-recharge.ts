@@ -83,7 +83,7 @@ export function useRecharge(): Recharge {
     },
     buyWithCard: (card, onRefused) => {
       const typed = { cardInfo: encodeCard(card), onRefused };
-      if (goods) buy(services, { goods, region, method, coupon, price: paid.price, typed });
+      if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price, typed });
     },
   };
 }
