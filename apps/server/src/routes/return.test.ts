@@ -71,7 +71,8 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
   });
   // One of its own each time: how often a provider is asked about a payment has a limit.
   beforeEach(async () => {
-    const answer = await stage.pay({ role_id: `r-${(payments += 1)}` });
+    payments += 1;
+    const answer = await stage.pay({ role_id: `r-${payments}` });
     reference = answer.kind === 'content' ? `${answer.content.billing_no}-1` : 'none';
   });
   afterAll(async () => {
