@@ -1,4 +1,5 @@
 import { settleChargeback } from '../use-cases/refunds/settle-chargeback.ts';
+import { limitStandings } from '../use-cases/shop/limit-standings.ts';
 import type { Stage } from './stage.ts';
 
 /** An order of the stage, as a test speaks of it. */
@@ -43,6 +44,13 @@ export function buyersOf(stage: Stage) {
     /** How often the game was sent the goods. */
     sent: ({ billingNo }: Bought) => stage.game.sent.filter((id) => id === `D-${billingNo}`).length,
     only,
+    /** What is left of a limited product for the character, and when there is more. */
+    async limitOf({ suid, roleId }: Pick<Bought, 'suid' | 'roleId'>, productId: string) {
+      const who = { suid, roleId, serverId: 's1' };
+      const standings = await limitStandings(stage.services, stage.store.id, stage.brand.games[0]!, who);
+      const found = standings.find(({ product_id }) => product_id === productId);
+      return { left: found?.extra_pay_times, next: found?.next_pay_time };
+    },
     /** The player's bank says something of the order's money. */
     dispute: ({ reference }: Bought, status: 'opened' | 'lost' | 'won', sequence = 0) =>
       settleChargeback(

@@ -86,6 +86,17 @@ describe('P-01 the goods of a game', () => {
     ).toEqual([0, 0, 0]);
   });
 
+  it('stand by their group’s place, and within it by their own', () => {
+    const [one] = orbit.goods;
+    const goods = [
+      ['c', 2, 1],
+      ['b', 1, 9],
+      ['d', 2, 2],
+      ['a', 1, 3],
+    ].map(([productId, typeSort, goodsSort]) => ({ ...one, productId, typeSort, goodsSort }) as Goods);
+    expect(goodsList(shelfOf(), { ...orbit, goods }).map(({ value }) => value)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it.each([
     ['by rank among their group', [60, 300, 980, 1980, 3280, 6480], [1, 2, 3, 4, 5, 6]],
     ['from the smallest to the largest where they are few', [1, 10], [1, 6]],

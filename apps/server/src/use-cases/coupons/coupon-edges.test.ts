@@ -4,7 +4,6 @@ import type { DeliveryRequest } from '@gemporium/game-link/types.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveCoupon } from '../../repositories/coupons.ts';
 import { type Queryable, statement } from '../../repositories/database.ts';
-import { getLimitProductInfo } from '../../routes/api/pay/getLimitProductInfo.ts';
 import { productPoints } from '../../routes/api/pay/productPoints.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
@@ -93,12 +92,7 @@ describe('C-06 whether an order may have a coupon', () => {
 });
 
 describe('O-11 C-06 M-01 money that comes for a closed order', () => {
-  const left = async ({ suid, roleId }: Bought) => {
-    const asked = { client_id: 'client-web', server_id: 's1', role_id: roleId };
-    const answer = await getLimitProductInfo.handle(stage.contextOf({ suid }), asked);
-    if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
-    return answer.content.find(({ product_id }) => product_id === 'once')?.extra_pay_times;
-  };
+  const left = async (order: Bought) => (await buyers.limitOf(order, 'once')).left;
   const takings = ['free', 'gone'] as const;
   const cases = takings.flatMap((limit) => takings.map((coupon) => [limit, coupon] as const));
 

@@ -2,7 +2,6 @@ import type { MoneyBackRules } from '@gemporium/catalogue/refund-types.ts';
 import type { Activity } from '@gemporium/catalogue/types.ts';
 import type { RefundNotice } from '@gemporium/game-link/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getLimitProductInfo } from '../../routes/api/pay/getLimitProductInfo.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { readOrder } from '../orders/read-order.ts';
@@ -116,12 +115,7 @@ it.each([
   // What the other rules say is of no account for the limit.
   Object.assign(stage.brand, { refunds: { refund: { ...rules[0], limit }, chargeback: rules[7] } });
   const order = await buyers.delivered({ product_id: 'once' });
-  const standing = async () => {
-    const asked = { client_id: 'client-web', server_id: 's1', role_id: order.roleId };
-    const answer = await getLimitProductInfo.handle(stage.contextOf({ suid: order.suid }), asked);
-    if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
-    return answer.content.find(({ product_id }) => product_id === 'once')?.extra_pay_times;
-  };
+  const standing = async () => (await buyers.limitOf(order, 'once')).left;
   expect(await standing()).toBe(0);
   await goesBack(kind, order);
   expect(await standing()).toBe(left);

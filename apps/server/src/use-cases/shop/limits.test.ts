@@ -3,7 +3,6 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Queryable, statement } from '../../repositories/database.ts';
 import { limitSubject, reserveLimit } from '../../repositories/limits.ts';
-import { getLimitProductInfo } from '../../routes/api/pay/getLimitProductInfo.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 
@@ -35,13 +34,7 @@ interface Who {
   roleId: string;
 }
 
-async function shown({ suid, roleId }: Who, productId: string, server_id = 's1') {
-  const asked = { client_id: 'client-web', server_id, role_id: roleId };
-  const answer = await getLimitProductInfo.handle(stage.contextOf({ suid }), asked);
-  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
-  const found = answer.content.find(({ product_id }) => product_id === productId);
-  return { left: found?.extra_pay_times, next: found?.next_pay_time };
-}
+const shown = (who: Who, productId: string) => buyers.limitOf(who, productId);
 
 /** When the order was counted, from now on. */
 const countedAt = ({ billingNo }: Bought, at: Date) =>
