@@ -7,6 +7,7 @@ import { cancelOrder } from '../orders/cancel-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { answerReport } from './answer-report.ts';
 import { canonicalBody } from './canonical-body.ts';
+import { receiveNotification } from './receive-notification.ts';
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
@@ -20,6 +21,11 @@ beforeAll(async () => {
         known.push(payment);
         return stage.provider.script.query(payment.reference);
       },
+      readNotification: () => ({
+        kind: 'authentic',
+        events: [],
+        reply: { status: 200, contentType: 'text/plain', body: 'ok' },
+      }),
       readReport: () =>
         ({
           kind: 'asked',
@@ -209,6 +215,25 @@ describe('O-09 dropping an order', () => {
     await stage.runEffects();
     expect(await buyers.stateOf(order)).toBe('delivered');
   });
+});
+
+describe('O-11 a provider’s door', () => {
+  it.each([
+    ['scripted', 'main', 'kept', 'answered'],
+    ['scripted', 'second', 'kept', 'answered'],
+    ['another', 'main', 'no-such-account', undefined],
+    ['scripted', 'nobody', 'no-such-account', undefined],
+    ['__proto__', 'main', 'no-such-account', undefined],
+  ])(
+    'O-11 /notify/%s/%s: a message is %s, a question is %s',
+    async (provider, account, message, question) => {
+      const request = {} as never;
+      const received = await receiveNotification(stage.services, provider, account, request);
+      expect(received.kind).toBe(message);
+      wanted = { kind: 'payment', providerReference: 'none' };
+      expect((await answerReport(stage.services, provider, account, request))?.kind).toBe(question);
+    },
+  );
 });
 
 describe('P-07 what a provider that compares its books with ours is told', () => {
