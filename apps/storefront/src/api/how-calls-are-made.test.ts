@@ -20,11 +20,7 @@ import { createOrigins } from './origins.ts';
  */
 
 const player = { username: 'kira', suid: '1', oauth_token: 'session', gp_id: 'gp-one' };
-const someone = {
-  server: { value: 's1', display: 'S' },
-  realServer: 's1',
-  role: { value: 'r1', display: 'R' },
-};
+const someone = { server: { display: 'S' }, realServer: 's1', role: { value: 'r1', display: 'R', level: 1 } };
 const confirm = (shop: FakeShop) => shop.state().question?.onConfirm();
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -2,7 +2,7 @@ import type { GoodsLimit } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Queryable, statement } from '../../repositories/database.ts';
-import { limitSubject, reserveLimit } from '../../repositories/limits.ts';
+import { limitSubject, reserveLimit, returnLimit, settleLimit } from '../../repositories/limits.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 
@@ -198,5 +198,27 @@ describe('M-01 what an order’s way does to its limit', () => {
     await stage.say(order.reference, 'paid');
     expect(await mayBuy({ ...order, roleId: 'another' }, 'game-ever')).toBe(false);
     expect(await mayBuy({ suid: 'somebody-else', roleId: 'another' }, 'game-ever')).toBe(true);
+  });
+
+  it.each([
+    ['reserved', 'used', 'used'],
+    ['reserved', 'released', 'released'],
+    ['reserved', 'returned', 'reserved'],
+    ['used', 'used', 'used'],
+    ['used', 'released', 'used'],
+    ['used', 'returned', 'released'],
+    ['released', 'used', 'released'],
+    ['released', 'released', 'released'],
+    ['released', 'returned', 'released'],
+  ] as const)('M-01 a purchase that is %s and shall be %s is %s', async (state, step, is) => {
+    const order = await buyers.bought({ product_id: 'role-ever' });
+    const { billingNo } = order;
+    await stage.rows('update limit_use set state = $2 where billing_no = $1', [billingNo, state]);
+    await stage.database.transaction((tx) =>
+      step === 'returned'
+        ? returnLimit(tx, stage.store.id, billingNo)
+        : settleLimit(tx, stage.store.id, billingNo, step),
+    );
+    expect(await buyers.only('state as value from limit_use where billing_no = $1', order)).toBe(is);
   });
 });
