@@ -52,11 +52,11 @@ export function buyersOf(stage: Stage) {
       return { left: found?.extra_pay_times, next: found?.next_pay_time };
     },
     /** The player's bank says something of the order's money. */
-    dispute: ({ reference }: Bought, status: 'opened' | 'lost' | 'won', sequence = 0) =>
+    dispute: ({ reference }: Bought, status: 'opened' | 'lost' | 'won', changes: object = {}) =>
       settleChargeback(
         stage.services,
         'main',
-        { reference, status, sequence, dispute: 'DISPUTE', merchant: 'main-merchant', detail: 'fraud' },
+        { reference, status, dispute: 'DISPUTE', merchant: 'main-merchant', detail: 'fraud', ...changes },
         'test',
       ),
   };

@@ -90,9 +90,9 @@ describe('O-13 goods whose money is going back', () => {
 
   it('O-13 a dispute that is won sends them after all, once', async () => {
     const order = await onTheirWay();
-    await buyers.dispute(order, 'opened', 1);
+    await buyers.dispute(order, 'opened', { sequence: 1 });
     await nextTry();
-    await buyers.dispute(order, 'won', 2);
+    await buyers.dispute(order, 'won', { sequence: 2 });
     await nextTry();
     expect([await buyers.stateOf(order), buyers.sent(order)]).toEqual(['delivered', 2]);
   });

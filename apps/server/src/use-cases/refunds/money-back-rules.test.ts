@@ -2,10 +2,13 @@ import type { MoneyBackRules } from '@gemporium/catalogue/refund-types.ts';
 import type { Activity } from '@gemporium/catalogue/types.ts';
 import type { RefundNotice } from '@gemporium/game-link/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listExceptions } from '../../repositories/exceptions.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { giveBackByHand } from './give-back-by-hand.ts';
 import { refundOrder } from './refund-order.ts';
+import { settleRefundOutside } from './refund-outside.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /*
@@ -163,5 +166,56 @@ describe('K-01 a refund that had succeeded, and then fails after all', () => {
         order,
       ),
     ).toBe(0);
+  });
+});
+
+describe('K-01 money that goes back in parts and by other ways', () => {
+  const dollars = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+  const outside = ({ reference }: Bought, amountMinor: number, number: string) =>
+    settleRefundOutside(
+      stage.services,
+      'main',
+      {
+        ...{ refundReference: number, providerReference: number, capture: `P-${reference}` },
+        ...{ status: 'succeeded', amount: dollars(amountMinor), merchant: 'main-merchant', detail: '' },
+      },
+      'test',
+    );
+
+  it('K-01 an order is refunded once refunds alone have brought all of it back', async () => {
+    const order = await buyers.delivered();
+    await outside(order, 200, 'PART-1');
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    await outside(order, 298, 'PART-2');
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    await outside(order, 1, 'PART-3');
+    expect(await buyers.stateOf(order)).toBe('refunded');
+  });
+
+  it('K-01 what the bank took is no refund: with a part given back the order stays charged back', async () => {
+    const order = await buyers.delivered();
+    await buyers.dispute(order, 'lost', { amount: dollars(200) });
+    await outside(order, 299, 'BESIDE');
+    expect(await buyers.stateOf(order)).toBe('charged_back');
+  });
+
+  it('O-11 a second payment that is given back outside is that payment’s, and the order stays delivered', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(order.reference, 'paid');
+    const { refund } = stage.provider.adapter;
+    Object.assign(stage.provider.adapter, { refund: undefined });
+    await stage.say(`${order.billingNo}-2`, 'paid');
+    await stage.runEffects();
+    const [extra] = await listExceptions(stage.database, { store: stage.store.id, state: 'open', limit: 1 });
+    expect(extra).toMatchObject({ kind: 'extra-payment', reference: `${order.billingNo}-2` });
+    await stage.database.transaction((tx) => giveBackByHand(tx, extra!, 'operator:sample', 'by transfer'));
+    Object.assign(stage.provider.adapter, { refund });
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    expect(
+      await stage.rows('select reference, state, amount_minor from refund where billing_no = $1', [
+        order.billingNo,
+      ]),
+    ).toEqual([{ reference: `${order.billingNo}-2`, state: 'succeeded', amount_minor: 499 }]);
   });
 });
