@@ -267,6 +267,8 @@ describe('who is visiting', () => {
     ['zh', 'zh-cn'],
     ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-cn'],
     ['ja;q=0, en', 'en'],
+    ['ja;q=0', undefined],
+    ['en;q=0.1, ja;q=0.2', 'ja'],
     ['pt-BR', 'pt'],
     ['*', undefined],
     ['xx, yy;q=0.5', undefined],

@@ -4,6 +4,7 @@ import type { DeliveryRequest } from '@gemporium/game-link/types.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveCoupon } from '../../repositories/coupons.ts';
 import { type Queryable, statement } from '../../repositories/database.ts';
+import { settlePoints } from '../../repositories/points.ts';
 import { productPoints } from '../../routes/api/pay/productPoints.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
@@ -213,4 +214,23 @@ describe('C-01 the price with a coupon', () => {
       Object.assign(stage.brand, { isVip: true, isOpenCoupon: true });
     }
   });
+});
+
+it('V-02 an order’s points are booked once for each time that they change', async () => {
+  const order = await buyers.delivered();
+  const points = (wanted: number) =>
+    stage.database.transaction((tx) =>
+      settlePoints(
+        tx,
+        { store: stage.store.id, gp_id: 'gp1', suid: order.suid, billing_no: order.billingNo },
+        wanted,
+        wanted === 0 ? 'taken-back' : 'earned',
+      ),
+    );
+  for (const wanted of [4, 4, 0, 0, 4, 4]) await points(wanted);
+  const booked = await stage.rows<{ points: number }>(
+    'select points from points_entry where billing_no = $1 order by id',
+    [order.billingNo],
+  );
+  expect(booked.map((entry) => entry.points)).toEqual([4, -4, 4]);
 });

@@ -1,8 +1,10 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findDelivery } from '../../repositories/deliveries.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
+import { holdBack } from './hold-back.ts';
 import { redeliverOrder } from './redeliver-order.ts';
 
 let stage: Stage;
@@ -199,4 +201,37 @@ describe('O-13 goods that are late', () => {
     await stage.runEffects();
     expect(await buyers.only('paid_at as value from orders where billing_no = $1', order)).toEqual(paid);
   });
+});
+
+describe('O-13 what an operator’s redelivery sends', () => {
+  it('O-13 nothing where the game has the goods: the order is delivered at once', async () => {
+    const order = await buyers.delivered();
+    const { refund } = stage.provider.script;
+    stage.provider.script.refund = () => ({ kind: 'refused', detail: 'too old' });
+    const why = { reason: 'x', requestedBy: 'operator:sample' };
+    await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+    await stage.runEffects();
+    stage.provider.script.refund = refund;
+    expect(await buyers.stateOf(order)).toBe('review');
+    await redeliverOrder(stage.services, stage.store.id, order.billingNo, 'operator:sample');
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    await stage.runEffects();
+    expect(buyers.sent(order)).toBe(1);
+  });
+
+  it.each([
+    ['paid', false, 'waiting'],
+    ['refunding', true, 'refused'],
+    ['refunded', true, 'refused'],
+    ['charged_back', true, 'refused'],
+  ])(
+    'O-13 goods are kept back by how the order stands under its lock: %s',
+    async (state, isKept, delivery) => {
+      const order = await onTheirWay();
+      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+      const goods = (await findDelivery(stage.database, stage.store.id, `D-${order.billingNo}`))!;
+      expect(await holdBack(stage.services, goods)).toBe(isKept);
+      expect(await buyers.deliveryOf(order)).toBe(delivery);
+    },
+  );
 });
