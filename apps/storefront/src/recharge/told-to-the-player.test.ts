@@ -4,7 +4,8 @@ import { linkOfOrder, openedLink } from '../make-up/opened-link.ts';
 import type { Translate } from '../messages/translator.ts';
 import { orderFacts } from '../payment-actions/order-words.ts';
 import { showRecharge } from '../payment-actions/show-recharge.ts';
-import { roleToPreselect } from '../start/preselect-role.ts';
+import { preselectRole, roleToPreselect } from '../start/preselect-role.ts';
+import { changeOrder } from '../state/actions.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { sampleGoods } from '../testing/sample-page.ts';
 import { summariseOrder } from './order-summary.ts';
@@ -117,6 +118,19 @@ describe('R-06 whose character an address means', () => {
     [{}, undefined],
   ])('R-06 %j: %s', (asked, role) => {
     expect(found(asked)).toBe(role);
+  });
+
+  it.each([
+    [{ role_id: 'r2' }, 'r2'],
+    [{}, 'chosen'],
+  ])('R-06 with %j in the address, who was chosen before is %s now', async (entry, value) => {
+    const shop = fakeShop({
+      entry,
+      replies: { '/api/system/allRoleList': () => ({ ok: true, content: roles }) },
+    });
+    changeOrder(shop.services, { role: { value: 'chosen', display: 'C', level: 1 } });
+    await preselectRole(shop.services);
+    expect(shop.state().order.role?.value).toBe(value);
   });
 });
 

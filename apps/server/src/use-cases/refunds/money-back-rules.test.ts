@@ -199,23 +199,33 @@ describe('K-01 money that goes back in parts and by other ways', () => {
     expect(await buyers.stateOf(order)).toBe('charged_back');
   });
 
-  it('O-11 a second payment that is given back outside is that payment’s, and the order stays delivered', async () => {
-    const order = await buyers.bought();
-    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
-    await stage.say(order.reference, 'paid');
-    const { refund } = stage.provider.adapter;
-    Object.assign(stage.provider.adapter, { refund: undefined });
-    await stage.say(`${order.billingNo}-2`, 'paid');
-    await stage.runEffects();
-    const [extra] = await listExceptions(stage.database, { store: stage.store.id, state: 'open', limit: 1 });
-    expect(extra).toMatchObject({ kind: 'extra-payment', reference: `${order.billingNo}-2` });
-    await stage.database.transaction((tx) => giveBackByHand(tx, extra!, 'operator:sample', 'by transfer'));
-    Object.assign(stage.provider.adapter, { refund });
-    expect(await buyers.stateOf(order)).toBe('delivered');
-    expect(
-      await stage.rows('select reference, state, amount_minor from refund where billing_no = $1', [
-        order.billingNo,
-      ]),
-    ).toEqual([{ reference: `${order.billingNo}-2`, state: 'succeeded', amount_minor: 499 }]);
-  });
+  it.each([
+    ['delivered', undefined],
+    ['review', { kind: 'refused', code: 'banned', retryable: false }],
+  ] as const)(
+    'O-11 a second payment is given back outside, and the order stays %s',
+    async (state, refusal) => {
+      const { deliver } = stage.game.script;
+      if (refusal) stage.game.script.deliver = () => refusal;
+      const order = await buyers.bought();
+      await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+      await stage.say(order.reference, 'paid');
+      const { refund } = stage.provider.adapter;
+      Object.assign(stage.provider.adapter, { refund: undefined });
+      await stage.say(`${order.billingNo}-2`, 'paid');
+      await stage.runEffects();
+      stage.game.script.deliver = deliver;
+      const open = await listExceptions(stage.database, { store: stage.store.id, state: 'open', limit: 9 });
+      const extra = open.find(({ kind }) => kind === 'extra-payment');
+      expect(extra?.reference).toBe(`${order.billingNo}-2`);
+      await stage.database.transaction((tx) => giveBackByHand(tx, extra!, 'operator:sample', 'by transfer'));
+      Object.assign(stage.provider.adapter, { refund });
+      expect(await buyers.stateOf(order)).toBe(state);
+      expect(
+        await stage.rows('select reference, state, amount_minor from refund where billing_no = $1', [
+          order.billingNo,
+        ]),
+      ).toEqual([{ reference: `${order.billingNo}-2`, state: 'succeeded', amount_minor: 499 }]);
+    },
+  );
 });
