@@ -3,6 +3,7 @@ import type { Activity } from '@gemporium/catalogue/types.ts';
 import type { RefundNotice } from '@gemporium/game-link/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listExceptions } from '../../repositories/exceptions.ts';
+import { findRefundOfAccount } from '../../repositories/refunds.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { readOrder } from '../orders/read-order.ts';
@@ -190,6 +191,14 @@ describe('K-01 money that goes back in parts and by other ways', () => {
     expect(await buyers.stateOf(order)).toBe('delivered');
     await outside(order, 1, 'PART-3');
     expect(await buyers.stateOf(order)).toBe('refunded');
+  });
+
+  it('K-01 a refund is known by its own account alone', async () => {
+    const order = await buyers.delivered();
+    await goesBack('refund', order);
+    const of = (account: string) => findRefundOfAccount(stage.database, account, `${order.reference}-R1`);
+    expect(await of('main')).toMatchObject({ billing_no: order.billingNo });
+    expect(await of('second')).toBeUndefined();
   });
 
   it('K-01 what the bank took is no refund: with a part given back the order stays charged back', async () => {
