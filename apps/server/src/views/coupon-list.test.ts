@@ -8,7 +8,7 @@ const now = new Date('2026-05-15T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const brand = {
   ...{ defaultLanguage: 'en', timeZone: 'UTC', isOpenCoupon: true, languages: ['en', 'ja'] },
-  ...{ face: { color: '#112233' }, activities: [] },
+  ...{ face: { color: '#112233' }, activities: [], areas: [] },
 } as unknown as Brand;
 
 function shown(grant: Partial<CouponGrant>) {

@@ -1,11 +1,17 @@
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
+import { exponentOf } from '@gemporium/domain/money.ts';
 import { describe, expect, it } from 'vitest';
-import { chooseMethod, payableMethods } from './choose-method.ts';
+import { type Buyer, chooseMethod, payableMethods } from './choose-method.ts';
 
 /*
  * Which methods may take a price, on the server, where it is decided whether money moves: the page shows the same, but a
  * request may name anything.
  */
+
+const provider = {
+  channels: [10801, 10901, 11001, 11101].map((id) => ({ id, call: '/pay', name: 'Cashier', params: {} })),
+  exponentOf,
+} as unknown as ReturnType<Buyer['providerOf']>;
 
 const method = (changes: object) => ({
   ...{ region: 'Global', paywayId: '108', channelId: 10801, name: 'Cashier', icon: 'card', sort: 1 },
@@ -24,8 +30,9 @@ const buyerOf = (methods: object[], currency = 'USD') => ({
   game: { gpId: 'gp1' } as Game,
   currency,
   platform: 'web' as const,
+  providerOf: () => provider,
 });
-const wanted = { region: 'Global', paywayId: '108', channelId: '10801', channel: '' };
+const wanted = { region: 'Global', paywayId: '108', channelId: '10801', channel: '', path: '/pay' };
 const ofSub = (channel: string, channelId = '1') => ({ ...wanted, channelId, channel });
 
 /** [minimum, maximum, currency, the price in minor units, whether it fits] */
@@ -55,7 +62,7 @@ const edges: [min: string, max: string, currency: string, minor: number, fits: b
 describe('O-03 a price and the range of a method', () => {
   it.each(edges)('O-03 %s to %s %s takes %d minor units: %s', (minMoney, maxMoney, currency, minor, fits) => {
     const buyer = buyerOf([method({ minMoney, maxMoney })], currency);
-    expect(chooseMethod(buyer, minor, wanted, () => true) !== undefined).toBe(fits);
+    expect(chooseMethod(buyer, minor, wanted) !== undefined).toBe(fits);
     expect(Object.keys(payableMethods(buyer, minor))).toEqual(fits ? ['Global'] : []);
   });
 
@@ -67,10 +74,8 @@ describe('O-03 a price and the range of a method', () => {
         [method({ subPayments: [sub('ranged', { minMoney, maxMoney }), sub('any')] })],
         currency,
       );
-      expect(chooseMethod(buyer, minor, ofSub('ranged'), () => true)?.sub?.code).toBe(
-        fits ? 'ranged' : undefined,
-      );
-      expect(chooseMethod(buyer, minor, ofSub('any'), () => true)?.sub?.code).toBe('any');
+      expect(chooseMethod(buyer, minor, ofSub('ranged'))?.sub?.code).toBe(fits ? 'ranged' : undefined);
+      expect(chooseMethod(buyer, minor, ofSub('any'))?.sub?.code).toBe('any');
       const [offered] = payableMethods(buyer, minor).Global ?? [];
       expect(offered?.subPayments.map(({ code }) => code)).toEqual(fits ? ['ranged', 'any'] : ['any']);
     },
@@ -79,7 +84,7 @@ describe('O-03 a price and the range of a method', () => {
   it('O-03 a method whose sub-channels all refuse the price is not there, whatever its own range', () => {
     const buyer = buyerOf([method({ subPayments: [sub('dear', { minMoney: '5' })] })]);
     expect(payableMethods(buyer, 499)).toEqual({});
-    expect(chooseMethod(buyer, 499, wanted, () => true)).toBeUndefined();
+    expect(chooseMethod(buyer, 499, wanted)).toBeUndefined();
   });
 });
 
@@ -90,8 +95,8 @@ describe('O-02 a method that a request names', () => {
     method({ region: 'PH', paywayId: '110', channelId: 11001 }),
     method({ paywayId: '111', channelId: 11101, icon: '' }),
   ]);
-  const chosen = (asked: Partial<typeof wanted>, isServed = true) => {
-    const found = chooseMethod(buyer, 499, { ...wanted, ...asked }, () => isServed);
+  const chosen = (asked: Partial<typeof wanted>) => {
+    const found = chooseMethod(buyer, 499, { ...wanted, ...asked });
     return (
       found && `${found.method.paywayId} ${found.sub ? `${found.sub.channelId}${found.sub.code}` : ''}`.trim()
     );
@@ -115,6 +120,6 @@ describe('O-02 a method that a request names', () => {
   });
 
   it('O-02 that its call does not serve is none', () => {
-    expect(chosen({ paywayId: '109', channelId: '10901' }, false)).toBeUndefined();
+    expect(chosen({ paywayId: '109', channelId: '10901', path: '/other' })).toBeUndefined();
   });
 });
