@@ -93,6 +93,20 @@ describe('A-01 the first and the last moment of an activity', () => {
   });
 });
 
+it('A-01 its ends are told in seconds', async () => {
+  const who = await toppedUp('2026-05-02T00:00:00Z');
+  expect(await cumulativeActivityInfo.handle(stage.contextOf({ suid: who.suid }), asked(who))).toMatchObject({
+    content: [
+      {
+        activity_id: 'may',
+        end_time: Date.UTC(2026, 5, 1) / 1000,
+        receive_end_time: Date.UTC(2026, 5, 8) / 1000,
+        day_end_time: 0,
+      },
+    ],
+  });
+});
+
 describe('A-01 areas and currencies', () => {
   it('A-01 a top-up in an area that the activity is not in counts for nothing', async () => {
     const first = await toppedUp('2026-05-02T00:00:00Z');
