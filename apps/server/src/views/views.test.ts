@@ -309,3 +309,13 @@ describe('the languages of an area', () => {
     expect(languagesIn(brand, area)).toEqual(languages);
   });
 });
+
+it.each([
+  [undefined, []],
+  [[], []],
+  [['other-android'], []],
+  [['orbit-android'], ['huawei']],
+])('I-01 Huawei’s button stands only where the brand names the client id: %j', (huaweiClientIds, shown) => {
+  const login = { providers: ['huawei'], ...(huaweiClientIds && { huaweiClientIds }) } as Login;
+  expect(loginConfig(login, 'orbit-android').json_type).toEqual(shown);
+});
