@@ -14,6 +14,14 @@ it.each<[string, (files: Files) => void, string[]]>([
     ['price goods nova/orbit/gem-60: 0.99 → 1.09 USD'],
   ],
   [
+    'a currency in which goods are no longer sold, and one in which they are now',
+    (files) => {
+      files['nova/games/orbit/game.json'].areas = ['west'];
+      delete goodsOf(files)[0].prices.JPY;
+    },
+    ['changed game nova/orbit: areas', 'price goods nova/orbit/gem-60: 160 → no price JPY'],
+  ],
+  [
     'goods that come and goods that go',
     (files) => {
       goodsOf(files)[0].productId = 'gem-61';

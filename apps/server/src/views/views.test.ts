@@ -86,6 +86,17 @@ describe('P-01 the goods of a game', () => {
     ).toEqual([0, 0, 0]);
   });
 
+  it('stand by their group’s place, and within it by their own', () => {
+    const [one] = orbit.goods;
+    const goods = [
+      ['c', 2, 1],
+      ['b', 1, 9],
+      ['d', 2, 2],
+      ['a', 1, 3],
+    ].map(([productId, typeSort, goodsSort]) => ({ ...one, productId, typeSort, goodsSort }) as Goods);
+    expect(goodsList(shelfOf(), { ...orbit, goods }).map(({ value }) => value)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it.each([
     ['by rank among their group', [60, 300, 980, 1980, 3280, 6480], [1, 2, 3, 4, 5, 6]],
     ['from the smallest to the largest where they are few', [1, 10], [1, 6]],
@@ -256,6 +267,8 @@ describe('who is visiting', () => {
     ['zh', 'zh-cn'],
     ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-cn'],
     ['ja;q=0, en', 'en'],
+    ['ja;q=0', undefined],
+    ['en;q=0.1, ja;q=0.2', 'ja'],
     ['pt-BR', 'pt'],
     ['*', undefined],
     ['xx, yy;q=0.5', undefined],
@@ -295,4 +308,14 @@ describe('the languages of an area', () => {
   ])('L-02 in %j: the brand’s, in its order, narrowed by the area’s data', (area, languages) => {
     expect(languagesIn(brand, area)).toEqual(languages);
   });
+});
+
+it.each([
+  [undefined, []],
+  [[], []],
+  [['other-android'], []],
+  [['orbit-android'], ['huawei']],
+])('I-01 Huawei’s button stands only where the brand names the client id: %j', (huaweiClientIds, shown) => {
+  const login = { providers: ['huawei'], ...(huaweiClientIds && { huaweiClientIds }) } as Login;
+  expect(loginConfig(login, 'orbit-android').json_type).toEqual(shown);
 });

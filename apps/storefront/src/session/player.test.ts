@@ -32,6 +32,7 @@ describe('who is logged in', () => {
     keepPlayer(storage, kira, false);
     keepPlayer(storage, { ...kira, username: 'tester' }, true);
     expect(storedPlayer(storage, 'g1', true)?.username).toBe('tester');
+    expect(storedPlayer(storage, 'g2', true)).toBeUndefined();
     expect(storedPlayer(storage, 'g1', false)?.username).toBe('kira');
     forgetPlayer(storage, 'g1', true);
     expect(storedPlayer(storage, 'g1', true)).toBeUndefined();

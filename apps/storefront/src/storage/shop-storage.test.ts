@@ -17,8 +17,11 @@ describe('what the browser keeps', () => {
   it.each([
     ['paymentOrderInfo', { gameName: 'Star', clientId: 'c1', gameProductId: '7' }, 7 * day],
     ['gameInfo', { clientId: 'c1', gpId: '7', name: 'Star' }, 7 * day],
+    ['paymentGameInfo', { clientId: 'c1', gpId: '7', name: 'Star' }, 7 * day],
     ['paymentBakApi', 'https://backup.example', day],
-  ] as const)('O-01 W-02 %s is kept for its time and then gone', (key, value, lifetime) => {
+    ['paymentAttempts', { intention: 'name' }, day],
+    ['autoShowAccum', false, day],
+  ] as const)('O-01 W-02 O-10 %s is kept for its time and then gone', (key, value, lifetime) => {
     const { storage, pass } = openAt(1000);
     storage.write(key, value as never);
     pass(lifetime - 1);

@@ -22,6 +22,8 @@ export interface FakeShop {
   events: [what: string, detail?: unknown][];
   /** The names of the changes that were sent, in their order. */
   attempts: string[];
+  /** The calls alone: their fields, in whose session they were made, and under which name. */
+  calls: { path: string; fields: object; token: unknown; attempt: unknown }[];
   state: () => ShopState;
 }
 
@@ -41,6 +43,7 @@ export function fakeShop(
   } = {},
 ): FakeShop {
   const events: FakeShop['events'] = [];
+  const calls: FakeShop['calls'] = [];
   const t = (key: MessageKey, ...values: unknown[]) => translate('en', key, ...(values as []));
   const store = createStore<ShopState>(() => createState(samplePage(options.page), t as ShopState['t']));
   const storage = createShopStorage(memoryStore, () => 0);
@@ -55,9 +58,10 @@ export function fakeShop(
     const sent: Record<string, unknown> = body
       ? JSON.parse(body)
       : recordOf(Array.from(new URLSearchParams(query)));
-    const { attempt_id, spec_lang: _language, idfv: _device, oauth_token: _token, ...fields } = sent;
+    const { attempt_id, spec_lang: _language, idfv: _device, oauth_token: token, ...fields } = sent;
     if (attempt_id) attempts.push(String(attempt_id));
     events.push([path, fields]);
+    calls.push({ path, fields, token, attempt: attempt_id });
     const given = options.replies?.[path]?.(fields) ?? refusal(-5000, `nobody answers ${path}`);
     if (!given.ok && given.code === 'lost') {
       lostMessage = given.message;
@@ -120,7 +124,7 @@ export function fakeShop(
     visit: { id: 'visit-of-a-test', since: 1_789_999_940 },
     gameToken: undefined,
   };
-  return { services, events, attempts, state: store.getState };
+  return { services, events, attempts, calls, state: store.getState };
 }
 
 /** A refusal in the envelope. */

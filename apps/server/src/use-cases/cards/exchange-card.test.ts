@@ -221,6 +221,17 @@ describe('K-02 refusals', () => {
     expect(codeOf(await query(demo, await issueOne()))).toBe(codes.cardUnknown);
   });
 
+  it('K-02 of a game is given in that game alone, by its own client id', async () => {
+    const card = await issueOne();
+    const player = newPlayer();
+    for (const client_id of ['second-web', 'nobody-web'])
+      expect([client_id, codeOf(await exchange(player, card, { client_id }))]).toEqual([
+        client_id,
+        codes.noGame,
+      ]);
+    expect(codeOf(await exchange(player, card))).toBe(codes.success);
+  });
+
   it('an unknown number and a wrong password read alike', async () => {
     const card = await issueOne();
     const wrong = await query(newPlayer(), { ...card, password: 'AAAABBBBCCCCDDDD' });

@@ -1,0 +1,125 @@
+import { statement } from '@gemporium/server/repositories/database.ts';
+import { type ExceptionKind, raiseException } from '@gemporium/server/repositories/exceptions.ts';
+import { insertOrder } from '@gemporium/server/repositories/orders.ts';
+import { type Edge, openEdge } from '@gemporium/server/testing/edge.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from './command.ts';
+import { exceptionsResolve } from './commands/exceptions-resolve.ts';
+import { readMakeUp } from './read-make-up.ts';
+
+let edge: Edge;
+beforeAll(async () => {
+  edge = await openEdge();
+  await insertOrder(edge.database, {
+    ...{ store: 'nova.production', billing_no: 'GPDEBT0000000000X1', gp_id: '1', client_id: 'orbit-web' },
+    ...{ suid: 'u1', username: 'u', server_id: 's1', server_name: 'S', role_id: 'r1', role_name: 'R' },
+    ...{ domain_area: 'west', product_id: 'gem-300', goods_name: 'Gems', game_name: 'Orbit', items: [] },
+    ...{
+      price_minor: 599,
+      pay_minor: 499,
+      currency: 'USD',
+      coupon_code: null,
+      points: 0,
+      catalogue_version: 1,
+    },
+    ...{ language: 'en', platform: 'web', country: '', lifetimeSeconds: 60 },
+    snapshot: { seller: { name: '', country: '' }, taxMinor: 0, taxPercent: 0, origin: '', tracking: {} },
+  });
+  await edge.database.run(refund, []);
+});
+afterAll(() => edge.close());
+const refund = statement('mistakes_refund', `update orders set state = 'refunded'`);
+
+async function linkOf(options: Record<string, string>) {
+  return (await readMakeUp(edge.database, options, 'operator')).link;
+}
+const byRole = {
+  store: 'nova.production',
+  player: 'u1',
+  server: 's1',
+  role: 'r1',
+  game: '1',
+  amount: '4.99',
+};
+
+describe('Y-01 how long a link can be paid', () => {
+  it.each([
+    ['1m', 60],
+    ['90m', 5_400],
+    ['24h', 86_400],
+    ['3d', 259_200],
+    ['90d', 7_776_000],
+    ['2160h', 7_776_000],
+    ['91d', undefined],
+    ['2161h', undefined],
+    ['0m', undefined],
+    ['24', undefined],
+    ['1w', undefined],
+    ['-1d', undefined],
+    ['1.5h', undefined],
+    ['', 86_400],
+  ])('Y-01 --valid "%s" is %s seconds', async (valid, seconds) => {
+    const read = linkOf({ ...byRole, ...(valid && { valid }) });
+    if (seconds === undefined) await expect(read).rejects.toThrow(Refusal);
+    else expect((await read).valid_seconds).toBe(seconds);
+  });
+});
+
+describe('Y-01 what a link asks for', () => {
+  const order = 'GPDEBT0000000000X1';
+  it.each([
+    [{}, 499],
+    [{ amount: '4.99' }, 499],
+    [{ amount: '4.98' }, 498],
+    [{ amount: '0.01' }, 1],
+    [{ amount: '5.00' }, undefined],
+    [{ amount: '5.99' }, undefined],
+    [{ amount: '499' }, undefined],
+    [{ amount: '0' }, undefined],
+    [{ amount: '-1' }, undefined],
+    [{ amount: '1.999' }, undefined],
+    [{ amount: '499', currency: 'JPY' }, undefined],
+    [{ player: 'u2' }, undefined],
+    [{ store: 'nova.demo' }, undefined],
+  ])('Y-01 for an order that cost 4.99, with %j: %s', async (options, minor) => {
+    const read = linkOf({ order, ...options } as Record<string, string>);
+    if (minor === undefined) await expect(read).rejects.toThrow(Refusal);
+    else
+      expect(await read).toMatchObject({
+        ...{ amount_minor: minor, currency: 'USD', suid: 'u1', server_id: 's1', role_id: 'r1' },
+        ...{ for_billing_no: order, domain_area: 'west', client_id: 'orbit-web', store: 'nova.production' },
+      });
+  });
+
+  it.each(['player', 'server', 'role', 'amount', 'store'] as const)(
+    'Y-01 not without --%s',
+    async (missing) => {
+      const { [missing]: _, ...options } = byRole;
+      await expect(linkOf(options as Record<string, string>)).rejects.toThrow(Refusal);
+    },
+  );
+});
+
+describe('K-02 an exception that is about no money', () => {
+  it.each([
+    ['delivery-late', false],
+    ['delivery-refused', false],
+    ['payment-mismatch', false],
+    ['chargeback', false],
+    ['refund-failed', true],
+    ['refund-impossible', true],
+    ['extra-payment', true],
+  ] as const)('K-02 %s is ended as money given back outside: %s', async (kind, may) => {
+    await raiseException(edge.database, {
+      ...{ store: 'nova.production', kind: kind as ExceptionKind, key: kind, reason: 'x' },
+    });
+    const [row] = await edge.database.many<{ id: number }>(byKind, [kind]);
+    const tried = exceptionsResolve.run({
+      ...{ words: { id: String(row!.id) }, options: { resolution: 'done' }, flags: new Set(['given-back']) },
+      ...{ database: async () => edge.database, operator: 'sample', dryRun: true, environment: {} },
+    } as never);
+    if (may) expect((await tried).lines[0]).toContain(`Would resolve exception ${row!.id}`);
+    else await expect(tried).rejects.toThrow('is about no money to give back');
+  });
+});
+const byKind = statement('mistakes_exception', 'select id from exception where kind = $1');

@@ -1,0 +1,323 @@
+import type {
+  CancelOutcome,
+  ConfirmOutcome,
+  QueryOutcome,
+  RefundOutcome,
+  RefundQueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepNotification } from '../../repositories/notifications.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
+
+/*
+ * What the worker does about a payment that nobody hears of, one that nobody needs, and money that goes back: how often,
+ * after what, and what it asks before it does it once more.
+ */
+
+const script = {
+  queryRefund: (): RefundQueryOutcome => ({ kind: 'not-found', detail: '' }),
+  confirm: (): ConfirmOutcome => ({ kind: 'confirmed', detail: '' }),
+};
+const asItIs = { ...script };
+const askedRefund: string[] = [];
+const askedConfirm: string[] = [];
+const remembered: Record<string, string>[] = [];
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+let provider: Stage['provider']['script'];
+let isIdempotent = true;
+beforeAll(async () => {
+  stage = await openStage({
+    provider: {
+      async queryRefund(_context, _payment, { refundReference }) {
+        askedRefund.push(refundReference);
+        return script.queryRefund();
+      },
+      async confirm(_context, { reference }) {
+        askedConfirm.push(reference);
+        return script.confirm();
+      },
+      async query(_context, { reference, memo }) {
+        remembered.push(memo);
+        return stage.provider.script.query(reference);
+      },
+    },
+  });
+  Object.defineProperty(stage.provider.adapter, 'createIsIdempotent', { get: () => isIdempotent });
+  provider = { ...stage.provider.script };
+  buyers = buyersOf(stage);
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await stage.rows(`update effect set state = 'done' where state = 'ready'`);
+});
+afterEach(() => {
+  Object.assign(script, asItIs);
+  Object.assign(stage.provider.script, provider);
+  isIdempotent = true;
+  askedRefund.length = 0;
+  askedConfirm.length = 0;
+  remembered.length = 0;
+});
+
+const run = async (kind: Parameters<typeof hasten>[1]) => {
+  await hasten(stage.database, kind);
+  await stage.runEffects();
+};
+const paymentState = (order: Bought) =>
+  buyers.only<string>('state as value from payment where billing_no = $1 order by number limit 1', order);
+const created = ({ reference }: Bought) =>
+  stage.provider.asked.create.filter((asked) => asked === reference).length;
+const ends = ({ billingNo }: Bought, inSeconds: number) =>
+  stage.rows('update orders set expires_at = now() + make_interval(secs => $2) where billing_no = $1', [
+    billingNo,
+    inSeconds,
+  ]);
+
+describe('P-13 a payment page that was never heard of', () => {
+  async function lost(): Promise<Bought> {
+    stage.provider.script.create = () => ({ kind: 'unknown', detail: 'connection reset' });
+    const order = await buyers.bought();
+    stage.provider.script.create = provider.create;
+    expect(await paymentState(order)).toBe('unknown');
+    return order;
+  }
+
+  it('P-13 is asked for again where the provider answers one reference with one payment', async () => {
+    const order = await lost();
+    await run('watch-payment');
+    expect([created(order), await paymentState(order)]).toEqual([2, 'pending']);
+  });
+
+  it('P-13 is never asked for again where the provider would make a second', async () => {
+    isIdempotent = false;
+    const order = await lost();
+    await run('watch-payment');
+    expect([created(order), await paymentState(order)]).toEqual([1, 'unknown']);
+  });
+
+  it.each(['paid', 'failed', 'expired', 'cancelled', 'refunded', 'charged_back'])(
+    'P-13 is not asked for once the order is %s',
+    async (state) => {
+      const order = await lost();
+      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+      const asked = remembered.length;
+      await run('watch-payment');
+      expect([created(order), remembered.length - asked]).toEqual([1, 1]);
+    },
+  );
+
+  it('P-13 is looked after within seconds of the player’s click', async () => {
+    const order = await buyers.bought();
+    const wait = `extract(epoch from run_at - now())::float8 as value from effect where kind = 'watch-payment' and key = $1 || '-1'`;
+    expect(await buyers.only<number>(wait, order)).toBeLessThan(30);
+  });
+});
+
+describe('O-09 an order that nobody pays', () => {
+  it('O-09 does not end before its time', async () => {
+    const order = await buyers.bought();
+    await stage.say(order.reference, 'pending');
+    await stage.rows(`update payment set state = 'declined' where reference = $1`, [order.reference]);
+    await ends(order, 60);
+    await run('expire-order');
+    expect(await buyers.stateOf(order)).toBe('unpaid');
+    await ends(order, 0);
+    await run('expire-order');
+    expect(await buyers.stateOf(order)).toBe('expired');
+  });
+
+  it.each(['creating', 'pending', 'unknown'])(
+    'O-09 does not end while money may be on its way: its payment is %s',
+    async (state) => {
+      const order = await buyers.bought();
+      await stage.rows('update payment set state = $2 where reference = $1', [order.reference, state]);
+      await ends(order, -3600);
+      await run('expire-order');
+      expect(await buyers.stateOf(order)).toBe('unpaid');
+    },
+  );
+
+  it.each([
+    ['declined', 'failed'],
+    ['cancelled', 'failed'],
+    ['expired', 'expired'],
+  ] as const)('O-09 is %s at the provider: %s', async (status, state) => {
+    const order = await buyers.bought();
+    await stage.say(order.reference, status);
+    expect(await buyers.stateOf(order)).toBe(state);
+  });
+
+  it('O-09 whose payment page the provider refused has failed, and can be bought again', async () => {
+    stage.provider.script.create = () => ({ kind: 'refused', error: 'method-unavailable', detail: 'no' });
+    const answer = await stage.pay({ role_id: 'refused-page' }, { suid: 'refused-page' });
+    expect(answer).toMatchObject({ kind: 'refusal', content: { billing_no: expect.any(String) } });
+    const { billing_no: billingNo } = (answer as { content: { billing_no: string } }).content;
+    const order = { billingNo, reference: `${billingNo}-1`, roleId: 'refused-page', suid: 'refused-page' };
+    expect([await buyers.stateOf(order), await paymentState(order)]).toEqual(['failed', 'declined']);
+    stage.provider.script.create = provider.create;
+    expect(await stage.pay({ role_id: 'refused-page' }, { suid: 'refused-page' })).toMatchObject({
+      kind: 'content',
+    });
+  });
+});
+
+describe('O-09 a payment that nobody needs any more', () => {
+  it('O-09 is stopped, and tried six times before its watch alone is left', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    const asked = () => stage.provider.asked.cancel.filter((one) => one === `${order.billingNo}-2`).length;
+    stage.provider.script.cancel = (): CancelOutcome => ({ kind: 'unavailable', detail: 'maintenance' });
+    await stage.say(order.reference, 'paid');
+    for (let tries = 1; tries <= 8; tries += 1) await run('cancel-payment');
+    expect(asked()).toBeGreaterThan(3);
+    expect(asked()).toBeLessThan(8);
+    const left = 'state as value from payment where billing_no = $1 and number = 2';
+    expect(await buyers.only(left, order)).toBe('pending');
+  });
+});
+
+describe('P-06 a confirmation that the provider does not take', () => {
+  it.each([
+    ['refused', 10, 'parked'],
+    ['unavailable', 12, 'ready'],
+  ] as const)('P-06 %s: after %d tries its work is %s', async (kind, tries, state) => {
+    const order = await buyers.bought();
+    script.confirm = () => ({ kind, detail: 'not now' });
+    await stage.say(order.reference, 'paid');
+    await stage.runEffects();
+    const workOf = `state as value from effect where kind = 'confirm-payment' and key = $1 || '-1'`;
+    for (let number = 2; number <= tries; number += 1) {
+      expect([number, await buyers.only(workOf, order)]).toEqual([number, 'ready']);
+      await run('confirm-payment');
+    }
+    expect(await buyers.only(workOf, order)).toBe(state);
+    expect(askedConfirm.filter((reference) => reference === order.reference)).toHaveLength(tries);
+  });
+});
+
+describe('K-01 money that goes back', () => {
+  const observed = (status: 'pending' | 'succeeded' | 'failed'): RefundOutcome => ({
+    kind: 'observed',
+    refund: { refundReference: '', status, merchant: 'main-merchant', detail: '' },
+  });
+  const refunded = async (order: Bought) => {
+    await refundOrder(stage.services, stage.store.id, order.billingNo, {
+      reason: 'x',
+      requestedBy: 'operator:sample',
+    });
+    await stage.runEffects();
+  };
+  const sent = ({ billingNo }: Bought) =>
+    stage.provider.asked.refund.filter((reference) => reference.startsWith(billingNo));
+
+  it.each([
+    ['was lost', { kind: 'unknown', detail: 'no answer' }],
+    ['says that it is at it', observed('pending')],
+  ] as const)('K-01 is asked about before it is sent again: the first answer %s', async (_title, first) => {
+    const order = await buyers.delivered();
+    stage.provider.script.refund = () => first;
+    await refunded(order);
+    stage.provider.script.refund = provider.refund;
+    script.queryRefund = () => observed('succeeded');
+    await run('refund');
+    expect([await buyers.stateOf(order), sent(order).length]).toEqual(['refunded', 1]);
+    expect(askedRefund).toEqual([`${order.billingNo}-1-R1`]);
+  });
+
+  it('K-01 that the provider is at is not sent again, though it cannot be found now', async () => {
+    const order = await buyers.delivered();
+    stage.provider.script.refund = () => observed('pending');
+    await refunded(order);
+    await run('refund');
+    expect([await buyers.stateOf(order), sent(order).length]).toEqual(['refunding', 1]);
+    script.queryRefund = () => observed('succeeded');
+    await run('refund');
+    expect(await buyers.stateOf(order)).toBe('refunded');
+  });
+
+  it('K-01 that failed goes under a new reference', async () => {
+    const order = await buyers.delivered();
+    stage.provider.script.refund = () => observed('failed');
+    await refunded(order);
+    stage.provider.script.refund = provider.refund;
+    await refunded(order);
+    expect(sent(order)).toEqual([`${order.billingNo}-1-R1`, `${order.billingNo}-1-R2`]);
+    expect(await buyers.stateOf(order)).toBe('refunded');
+  });
+
+  it('K-01 is that of the payment that paid the order; a second one’s goes back beside it', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(`${order.billingNo}-2`, 'paid');
+    await stage.say(order.reference, 'paid');
+    await stage.runEffects();
+    expect(sent(order)).toEqual([`${order.billingNo}-1-R1`]);
+    await refunded(order);
+    expect(sent(order)).toEqual([`${order.billingNo}-1-R1`, `${order.billingNo}-2-R1`]);
+    expect(await buyers.stateOf(order)).toBe('refunded');
+  });
+});
+
+describe('O-11 a notification without its payment', () => {
+  async function heard(reference: string, type: 'payment' | 'hint', memo?: Record<string, string>) {
+    const about = { dedupeKey: reference, reference, detail: '' };
+    const event =
+      type === 'hint'
+        ? ({ ...about, type, ...(memo && { memo }) } as const)
+        : ({
+            ...about,
+            type,
+            status: 'paid',
+            merchant: 'main-merchant',
+            amount: { amountMinor: 499, currency: 'USD' },
+          } as const);
+    await keepNotification(
+      stage.database,
+      { provider: 'scripted', account: 'main', event, body: Buffer.from('') },
+      false,
+    );
+  }
+  const put = (reference: string) =>
+    stage.database.transaction(async () =>
+      stage.rows<{ kind: string }>(
+        `select kind from exception where kind = 'unmatched-notification' and detail->'event'->>'reference' = $1`,
+        [reference],
+      ),
+    );
+  const received = (reference: string, secondsAgo: number) =>
+    stage.rows(
+      `update notification set received_at = now() - make_interval(secs => $2) where event->>'reference' = $1`,
+      [reference, secondsAgo],
+    );
+
+  it.each(['payment', 'hint'] as const)(
+    'O-11 (%s) waits ten minutes for it, then comes before an operator',
+    async (type) => {
+      const reference = `GPEARLY${type.toUpperCase()}-1`;
+      await heard(reference, type);
+      await stage.runEffects();
+      await received(reference, 590);
+      await run('judge-notification');
+      expect(await put(reference)).toEqual([]);
+      await received(reference, 610);
+      await run('judge-notification');
+      expect(await put(reference)).toHaveLength(1);
+    },
+  );
+
+  it('O-11 a hint’s memo is there when the provider is asked, and stays', async () => {
+    const order = await buyers.bought();
+    stage.provider.script.query = (): QueryOutcome => ({ kind: 'not-found', detail: '' });
+    await heard(order.reference, 'hint', { trade: 'T-1' });
+    remembered.length = 0;
+    await stage.runEffects();
+    expect(remembered).toEqual([{ trade: 'T-1' }]);
+    expect(await buyers.only('memo as value from payment where billing_no = $1', order)).toEqual({
+      trade: 'T-1',
+    });
+  });
+});

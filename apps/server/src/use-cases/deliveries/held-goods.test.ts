@@ -1,0 +1,237 @@
+import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findDelivery } from '../../repositories/deliveries.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { holdBack } from './hold-back.ts';
+import { redeliverOrder } from './redeliver-order.ts';
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+let asItIs: Stage['game']['script'];
+beforeAll(async () => {
+  stage = await openStage();
+  buyers = buyersOf(stage);
+  asItIs = { ...stage.game.script };
+});
+afterAll(() => stage.close());
+afterEach(() => {
+  Object.assign(stage.game.script, asItIs);
+});
+
+const nextTry = async () => {
+  await hasten(stage.database, 'deliver');
+  await stage.runEffects();
+};
+const queried = ({ billingNo }: Bought) => stage.game.queried.filter((id) => id === `D-${billingNo}`).length;
+
+/** Paid, and the game could not be reached with the goods. */
+async function onTheirWay(): Promise<Bought> {
+  const order = await buyers.bought();
+  stage.game.script.deliver = () => ({ kind: 'unreachable', lost: false, detail: 'maintenance' });
+  await stage.say(order.reference, 'paid');
+  await stage.runEffects();
+  Object.assign(stage.game.script, asItIs);
+  expect([buyers.sent(order), await buyers.deliveryOf(order)]).toEqual([1, 'waiting']);
+  return order;
+}
+
+describe('O-13 goods whose money is going back', () => {
+  const asked = (order: Bought) =>
+    refundOrder(stage.services, stage.store.id, order.billingNo, {
+      reason: 'x',
+      requestedBy: 'operator:sample',
+    });
+  const answering = (outcome: 'pending' | 'unknown') => (): RefundOutcome =>
+    outcome === 'unknown'
+      ? { kind: 'unknown', detail: 'no answer' }
+      : {
+          kind: 'observed',
+          refund: { refundReference: '', status: 'pending', merchant: 'main-merchant', detail: '' },
+        };
+  const ways: Record<string, (order: Bought) => Promise<unknown>> = {
+    'a refund that was asked for': asked,
+    'a refund that the provider is at': async (order) => {
+      const { refund } = stage.provider.script;
+      stage.provider.script.refund = answering('pending');
+      await asked(order);
+      await runRefund();
+      stage.provider.script.refund = refund;
+      expect(await buyers.stateOf(order)).toBe('refunding');
+    },
+    'a refund whose answer was lost': async (order) => {
+      const { refund } = stage.provider.script;
+      stage.provider.script.refund = answering('unknown');
+      await asked(order);
+      await runRefund();
+      stage.provider.script.refund = refund;
+      expect(await buyers.stateOf(order)).toBe('refunding');
+    },
+    'a refund that is through': async (order) => {
+      await asked(order);
+      await runRefund();
+      expect(await buyers.stateOf(order)).toBe('refunded');
+    },
+    'a dispute that was opened': (order) => buyers.dispute(order, 'opened'),
+    'a dispute that was lost': (order) => buyers.dispute(order, 'lost'),
+  };
+  /** The refund alone: the goods wait for their time. */
+  const runRefund = () => stage.runEffects();
+
+  it.each(Object.keys(ways))(
+    'O-13 %s: they are kept back, and the game is sent nothing more',
+    async (way) => {
+      const order = await onTheirWay();
+      await ways[way]!(order);
+      await nextTry();
+      expect([await buyers.deliveryOf(order), buyers.sent(order)]).toEqual(['refused', 1]);
+      expect(stage.game.delivered.has(`D-${order.billingNo}`)).toBe(false);
+    },
+  );
+
+  it('O-13 a dispute that is won sends them after all, once', async () => {
+    const order = await onTheirWay();
+    await buyers.dispute(order, 'opened', { sequence: 1 });
+    await nextTry();
+    await buyers.dispute(order, 'won', { sequence: 2 });
+    await nextTry();
+    expect([await buyers.stateOf(order), buyers.sent(order)]).toEqual(['delivered', 2]);
+  });
+});
+
+describe('O-13 goods that may be in the game already', () => {
+  /** The game takes the goods, and its answer is lost. */
+  function loseAnswer(): void {
+    stage.game.script.deliver = (request) => {
+      asItIs.deliver(request);
+      return { kind: 'unreachable', lost: true, detail: 'connection reset' };
+    };
+  }
+
+  it('O-13 are asked about before each new try, however many have been', async () => {
+    const order = await buyers.bought();
+    loseAnswer();
+    await stage.say(order.reference, 'paid');
+    await stage.runEffects();
+    stage.game.script.query = () => ({ kind: 'unreachable', lost: true, detail: 'maintenance' });
+    for (let tries = 1; tries <= 10; tries += 1) {
+      await nextTry();
+      expect([tries, queried(order), buyers.sent(order)]).toEqual([tries, tries, 1]);
+    }
+    Object.assign(stage.game.script, asItIs);
+    await nextTry();
+    expect([await buyers.stateOf(order), buyers.sent(order)]).toEqual(['delivered', 1]);
+  });
+
+  it('O-13 are asked about before an operator’s redelivery sends them', async () => {
+    const order = await buyers.bought();
+    stage.game.script.deliver = (request) => {
+      asItIs.deliver(request);
+      return { kind: 'refused', code: 'banned', retryable: false };
+    };
+    await stage.say(order.reference, 'paid');
+    await stage.runEffects();
+    Object.assign(stage.game.script, asItIs);
+    await redeliverOrder(stage.services, stage.store.id, order.billingNo, 'operator:sample');
+    await stage.runEffects();
+    expect([await buyers.stateOf(order), queried(order), buyers.sent(order)]).toEqual(['delivered', 1, 1]);
+  });
+
+  it('O-13 that are not there are sent again, with the same id', async () => {
+    const order = await buyers.bought();
+    stage.game.script.deliver = () => ({ kind: 'unreachable', lost: true, detail: 'connection reset' });
+    await stage.say(order.reference, 'paid');
+    await stage.runEffects();
+    expect(await buyers.deliveryOf(order)).toBe('unknown');
+    Object.assign(stage.game.script, asItIs);
+    await nextTry();
+    expect([await buyers.stateOf(order), queried(order), buyers.sent(order)]).toEqual(['delivered', 1, 2]);
+  });
+});
+
+describe('O-13 goods that are late', () => {
+  const age = ({ billingNo }: Bought, seconds: number) =>
+    stage.rows(`update effect set created_at = now() - make_interval(secs => $2) where key = 'D-' || $1`, [
+      billingNo,
+      seconds,
+    ]);
+  const late = ({ billingNo }: Bought) =>
+    stage.rows(`select 1 from exception where kind = 'delivery-late' and billing_no = $1`, [billingNo]);
+
+  it('O-13 come before an operator after five minutes, and not before', async () => {
+    const order = await onTheirWay();
+    stage.game.script.query = () => ({ kind: 'unreachable', lost: true, detail: 'maintenance' });
+    await age(order, 290);
+    await nextTry();
+    expect(await late(order)).toEqual([]);
+    await age(order, 310);
+    await nextTry();
+    expect(await late(order)).toHaveLength(1);
+  });
+
+  it('O-13 wait longer and longer between tries, and are never sent in a hurry again', async () => {
+    const order = await onTheirWay();
+    stage.game.script.query = () => ({ kind: 'unknown-delivery' });
+    stage.game.script.deliver = () => ({ kind: 'unreachable', lost: false, detail: 'maintenance' });
+    const waits: number[] = [];
+    for (let tries = 2; tries <= 9; tries += 1) {
+      await nextTry();
+      waits.push(
+        (await buyers.only<number>(
+          `extract(epoch from run_at - now())::float8 as value from effect where key = 'D-' || $1`,
+          order,
+        ))!,
+      );
+    }
+    // Each differs from the schedule's by a fifth at most.
+    for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThan((waits[index - 1] ?? 0) * 0.6);
+    expect(waits.at(-1)).toBeGreaterThan(400);
+  });
+
+  it('O-13 the page shows when they were paid, whatever was sent again later', async () => {
+    const order = await buyers.bought();
+    stage.game.script.deliver = () => ({ kind: 'refused', code: 'banned', retryable: false });
+    await stage.say(order.reference, 'paid');
+    await stage.runEffects();
+    Object.assign(stage.game.script, asItIs);
+    const paid = new Date('2026-01-02T03:04:05Z');
+    await stage.rows('update orders set paid_at = $2 where billing_no = $1', [order.billingNo, paid]);
+    await redeliverOrder(stage.services, stage.store.id, order.billingNo, 'operator:sample');
+    await stage.runEffects();
+    expect(await buyers.only('paid_at as value from orders where billing_no = $1', order)).toEqual(paid);
+  });
+});
+
+describe('O-13 what an operator’s redelivery sends', () => {
+  it('O-13 nothing where the game has the goods: the order is delivered at once', async () => {
+    const order = await buyers.delivered();
+    const { refund } = stage.provider.script;
+    stage.provider.script.refund = () => ({ kind: 'refused', detail: 'too old' });
+    const why = { reason: 'x', requestedBy: 'operator:sample' };
+    await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+    await stage.runEffects();
+    stage.provider.script.refund = refund;
+    expect(await buyers.stateOf(order)).toBe('review');
+    await redeliverOrder(stage.services, stage.store.id, order.billingNo, 'operator:sample');
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    await stage.runEffects();
+    expect(buyers.sent(order)).toBe(1);
+  });
+
+  it.each([
+    ['paid', false, 'waiting'],
+    ['refunding', true, 'refused'],
+    ['refunded', true, 'refused'],
+    ['charged_back', true, 'refused'],
+  ])(
+    'O-13 goods are kept back by how the order stands under its lock: %s',
+    async (state, isKept, delivery) => {
+      const order = await onTheirWay();
+      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+      const goods = (await findDelivery(stage.database, stage.store.id, `D-${order.billingNo}`))!;
+      expect(await holdBack(stage.services, goods)).toBe(isKept);
+      expect(await buyers.deliveryOf(order)).toBe(delivery);
+    },
+  );
+});

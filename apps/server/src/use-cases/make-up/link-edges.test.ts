@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto';
+import { codes } from '@gemporium/contract/codes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Queryable, statement } from '../../repositories/database.ts';
+import {
+  findMakeUpLink,
+  insertMakeUpLink,
+  type MakeUpLink,
+  type MakeUpState,
+  newestMakeUpLink,
+  reserveMakeUpLink,
+} from '../../repositories/make-up-links.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { createMakeUpLink, newReplenishId } from './create-link.ts';
+import { linkRefusal } from './judge-link.ts';
+import { readLink } from './read-link.ts';
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+beforeAll(async () => {
+  stage = await openStage();
+  buyers = buyersOf(stage);
+});
+afterAll(() => stage.close());
+
+let players = 0;
+const wanted = (changes: object = {}) => ({
+  ...{
+    store: stage.store.id,
+    replenish_id: newReplenishId(randomBytes),
+    gp_id: 'gp1',
+    client_id: 'client-web',
+  },
+  ...{
+    suid: `owes-${++players}`,
+    server_id: 's1',
+    role_id: `role-of-owes-${players}`,
+    domain_area: 'universal',
+  },
+  ...{
+    amount_minor: 499,
+    currency: 'USD',
+    for_billing_no: null,
+    reason: '',
+    created_by: 'x',
+    valid_seconds: 3600,
+  },
+  ...changes,
+});
+const payLink = (link: MakeUpLink, fields: object = {}) =>
+  stage.pay(
+    {
+      ...{ product_id: undefined, replenish_id: link.replenish_id },
+      ...{ role_id: link.role_id, server_id: link.server_id },
+      ...fields,
+    },
+    { suid: link.suid },
+  );
+
+class Enough extends Error {}
+/** What is found in a transaction in which the time stands still; nothing of it stays. */
+async function at<Found>(look: (tx: Queryable) => Promise<Found>): Promise<Found> {
+  let found: { value: Found } | undefined;
+  await stage.database
+    .transaction(async (tx) => {
+      found = { value: await look(tx) };
+      throw new Enough();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Enough)) throw error;
+    });
+  return found!.value;
+}
+const endIn = statement(
+  'link_test_end',
+  `update make_up_link set state = $3, valid_until = now() + make_interval(secs => $2::float8 / 1000),
+     billing_no = case when $3 in ('reserved', 'paid') then 'GPOTHER' end,
+     paid_at = case when $3 = 'paid' then now() end, withdrawn_at = case when $3 = 'withdrawn' then now() end
+   where replenish_id = $1`,
+);
+
+describe('Y-01 the last millisecond of a link', () => {
+  const states: MakeUpState[] = ['open', 'reserved', 'paid', 'withdrawn'];
+  const cases = states.flatMap((state) =>
+    [-1, 0, 1].map((leftMs) => [state, leftMs, leftMs > 0, state === 'open'] as const),
+  );
+
+  it.each(cases)('Y-01 %s with %d ms left', async (state, leftMs, isLive, isOpen) => {
+    const link = await insertMakeUpLink(stage.database, wanted());
+    const { store, replenish_id: replenishId, suid } = link;
+    const put = (tx: Queryable) => tx.run(endIn, [replenishId, leftMs, state]);
+    const reserved = (late: boolean) =>
+      at(async (tx) => {
+        await put(tx);
+        return reserveMakeUpLink(tx, { store, replenishId }, 'GPNEW', late);
+      });
+    // An order takes it while it is live; money that came late for it takes it whatever the time.
+    expect(await reserved(false)).toBe(isOpen && isLive);
+    expect(await reserved(true)).toBe(isOpen);
+    const offered = await at(async (tx) => {
+      await put(tx);
+      return (await newestMakeUpLink(tx, { store, gpId: 'gp1', suid }))?.replenish_id;
+    });
+    expect(offered).toBe(isLive && (isOpen || state === 'reserved') ? replenishId : undefined);
+    const judged = await at(async (tx) => {
+      await put(tx);
+      return linkRefusal(await findMakeUpLink(tx, store, replenishId), { gpId: 'gp1', suid })?.code;
+    });
+    const over = state === 'withdrawn' || !isLive ? codes.makeUpError : undefined;
+    expect(judged).toBe(state === 'paid' ? codes.makeUpUsed : over);
+    const stranger = await findMakeUpLink(stage.database, store, replenishId);
+    for (const who of [
+      { gpId: 'gp1', suid: 'stranger' },
+      { gpId: 'gp2', suid },
+    ])
+      expect(linkRefusal(stranger, who)?.code).toBe(codes.makeUpOther);
+  });
+
+  it('Y-01 of two that can be paid the newer is offered', async () => {
+    const old = await insertMakeUpLink(stage.database, wanted());
+    const young = await insertMakeUpLink(stage.database, wanted({ suid: old.suid, role_id: old.role_id }));
+    const newest = await newestMakeUpLink(stage.database, {
+      store: stage.store.id,
+      gpId: 'gp1',
+      suid: old.suid,
+    });
+    expect(newest?.replenish_id).toBe(young.replenish_id);
+  });
+});
+
+describe('Y-01 what a link asks for is not the page’s to choose', () => {
+  it.each([
+    ['a smaller price', { price: '4.98' }, codes.priceChanged],
+    ['a higher price', { price: '5.00' }, codes.priceChanged],
+    ['another currency', { price: '499', currency: 'JPY' }, codes.priceChanged],
+    ['another server', { server_id: 's2' }, codes.badRequest],
+    ['another role', { role_id: 'r1' }, codes.badRequest],
+  ])('Y-01 not %s', async (_title, fields, code) => {
+    const link = await insertMakeUpLink(stage.database, wanted());
+    expect(await payLink(link, fields)).toMatchObject({ kind: 'refusal', code });
+    expect(await payLink(link)).toMatchObject({ kind: 'content' });
+  });
+
+  it('Y-01 is asked for by the provider, and told to the game, to the cent', async () => {
+    const debt = await buyers.bought();
+    const link = await insertMakeUpLink(
+      stage.database,
+      wanted({ amount_minor: 123, for_billing_no: debt.billingNo }),
+    );
+    const answer = await payLink(link, { price: '1.23' });
+    if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+    const billingNo = answer.content.billing_no;
+    const said = { amount: { amountMinor: 124, currency: 'USD' } };
+    expect(await stage.say(`${billingNo}-1`, 'paid', said)).toBe('mismatch');
+    expect(await stage.say(`${billingNo}-1`, 'paid', { amount: { amountMinor: 123, currency: 'USD' } })).toBe(
+      'paid',
+    );
+    await stage.runEffects();
+    expect(stage.game.lifted.get(`D-${billingNo}`)).toMatchObject({
+      billingNo: debt.billingNo,
+      paidBy: { billingNo, amount: { amountMinor: 123, currency: 'USD' } },
+    });
+  });
+
+  it('Y-01 is read in its own game alone', async () => {
+    const link = await insertMakeUpLink(stage.database, wanted());
+    const who = { suid: link.suid };
+    expect(await readLink(stage.contextOf(who), link.replenish_id, 'second-web')).toMatchObject({
+      code: codes.notLoggedIn,
+    });
+    const inOther = stage.contextOf({ ...who, gpId: 'gp2', clientId: 'second-web' });
+    expect(await readLink(inOther, link.replenish_id, 'second-web')).toMatchObject({
+      code: codes.makeUpOther,
+    });
+  });
+});
+
+describe('Y-01 one debt has one link', () => {
+  const how = { replace: false, operator: 'sample', keep: true };
+  const gone = async () => {
+    const debt = await buyers.bought();
+    await stage.say(debt.reference, 'declined');
+    return debt;
+  };
+  const another = ({ billingNo, suid }: Bought, replace = false) =>
+    createMakeUpLink(stage.database, wanted({ suid, for_billing_no: billingNo }), { ...how, replace });
+  const put = (link: MakeUpLink, state: MakeUpState, leftMs: number, payer?: string) =>
+    stage.rows(
+      `update make_up_link set state = $2, valid_until = now() + make_interval(secs => $3::float8 / 1000), billing_no = $4,
+         paid_at = case when $2 = 'paid' then now() end, withdrawn_at = case when $2 = 'withdrawn' then now() end
+       where replenish_id = $1`,
+      [link.replenish_id, state, leftMs, payer ?? null],
+    );
+  const hour = 3_600_000;
+
+  it.each([
+    ['open', hour, false, 'other-link'],
+    ['open', hour, true, 'created'],
+    ['open', 0, false, 'created'],
+    ['reserved', hour, false, 'other-link'],
+    ['reserved', hour, true, 'other-link'],
+    ['reserved', 0, true, 'other-link'],
+    ['withdrawn', hour, false, 'created'],
+  ] as const)('Y-01 %s with %d ms left, replaced %s: %s', async (state, leftMs, replace, outcome) => {
+    const debt = await gone();
+    const first = await another(debt);
+    if (first.kind !== 'created') throw new Error(first.reason);
+    await put(
+      first.link,
+      state,
+      leftMs,
+      state === 'reserved' ? (await buyers.bought()).billingNo : undefined,
+    );
+    const second = await another(debt, replace);
+    expect(second.kind === 'created' ? 'created' : second.reason).toBe(outcome);
+    const withdrawn = state === 'open' && outcome === 'created' ? [first.link.replenish_id] : [];
+    expect(second.kind === 'created' ? second.withdrawn : []).toEqual(withdrawn);
+  });
+
+  it.each([
+    ['delivered', 'other-link'],
+    ['paid', 'other-link'],
+    ['review', 'other-link'],
+    ['refunding', 'other-link'],
+    ['refunded', 'created'],
+    ['charged_back', 'created'],
+  ])('Y-01 paid by an order that is %s: %s', async (state, outcome) => {
+    const debt = await gone();
+    const first = await another(debt);
+    if (first.kind !== 'created') throw new Error(first.reason);
+    const payer = await buyers.bought();
+    await stage.rows('update orders set state = $2 where billing_no = $1', [payer.billingNo, state]);
+    await put(first.link, 'paid', hour, payer.billingNo);
+    const second = await another(debt, true);
+    expect(second.kind === 'created' ? 'created' : second.reason).toBe(outcome);
+  });
+
+  it.each([
+    ['unpaid', 'order-state'],
+    ['paid', 'order-state'],
+    ['delivered', 'order-state'],
+    ['review', 'order-state'],
+    ['refunding', 'order-state'],
+    ['refunded', 'created'],
+    ['charged_back', 'created'],
+    ['failed', 'created'],
+    ['expired', 'created'],
+    ['cancelled', 'created'],
+  ])('Y-01 for an order that is %s: %s', async (state, outcome) => {
+    const debt = await buyers.bought();
+    await stage.rows('update orders set state = $2 where billing_no = $1', [debt.billingNo, state]);
+    const first = await another(debt);
+    expect(first.kind === 'created' ? 'created' : first.reason).toBe(outcome);
+  });
+
+  it('Y-01 is asked for no more once the order’s own money came late', async () => {
+    const debt = await gone();
+    const first = await another(debt);
+    if (first.kind !== 'created') throw new Error(first.reason);
+    expect(await stage.say(debt.reference, 'paid')).toBe('paid');
+    expect(await payLink({ ...first.link, role_id: first.link.role_id })).toMatchObject({
+      code: codes.makeUpError,
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getOrderList } from '../../routes/api/pay/getOrderList.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { readOrder } from './read-order.ts';
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+beforeAll(async () => {
+  stage = await openStage({ isAlone: true });
+  buyers = buyersOf(stage);
+  Object.assign(stage.brand.methods[1]!, { name: 'Wallet' });
+});
+afterAll(() => stage.close());
+
+const list = async (suid: string, page?: number) => {
+  const answer = await getOrderList.handle(stage.contextOf({ suid }), {
+    client_id: 'client-web',
+    page,
+  } as never);
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  return answer.content;
+};
+const detail = async ({ suid, billingNo }: Bought) => {
+  const answer = await readOrder(stage.contextOf({ suid }), billingNo, false);
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  return answer.content;
+};
+
+describe('K-01 the list of a player’s orders', () => {
+  const shelves = [0, 1, 20, 21, 40, 41];
+  it.each(shelves)('K-01 %d orders are listed newest first, twenty on a page, each once', async (count) => {
+    const suid = `lists-${count}`;
+    const made: string[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const { billingNo } = await buyers.bought({ role_id: `lists-${count}-${number}` }, suid);
+      const at = new Date(Date.UTC(2026, 0, 1, 0, 0, number));
+      await stage.rows('update orders set created_at = $2 where billing_no = $1', [billingNo, at]);
+      made.unshift(billingNo);
+    }
+    const listed: string[] = [];
+    const more: boolean[] = [];
+    for (let page = 1; page <= Math.max(1, Math.ceil(count / 20)); page += 1) {
+      const answer = await list(suid, page);
+      expect(answer.page).toBe(page);
+      listed.push(...answer.orders.map(({ billing_no }) => billing_no));
+      more.push(answer.has_more);
+    }
+    expect(listed).toEqual(made);
+    expect(more).toEqual(more.map((_, index) => index < more.length - 1));
+  });
+
+  it.each([
+    [1, 'Cashier'],
+    [2, 'Wallet'],
+  ])('K-01 an order names the method that paid it: the %d. of two', async (number, name) => {
+    const order = await buyers.bought();
+    await stage.pay(
+      { role_id: order.roleId, billing_no: order.billingNo, pay_id: '109' },
+      { suid: order.suid },
+    );
+    expect((await list(order.suid)).orders[0]?.method_name).toBe('Wallet');
+    const [account, merchant] = number === 1 ? ['main', 'main-merchant'] : ['second', 'second-merchant'];
+    await stage.say(`${order.billingNo}-${number}`, 'paid', { merchant }, account);
+    expect((await list(order.suid)).orders[0]?.method_name).toBe(name);
+    expect((await detail(order)).method_name).toBe(name);
+  });
+});
+
+describe('K-01 the times of an order', () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+  const seconds = (second: number) => at(second).getTime() / 1000;
+
+  it('K-01 each step has its own', async () => {
+    const order = await buyers.delivered();
+    await stage.rows(
+      'update orders set created_at = $2, expires_at = $3, paid_at = $4 where billing_no = $1',
+      [order.billingNo, ...[at(1), at(2), at(3)]],
+    );
+    await stage.rows(
+      'update delivery set created_at = $4, sent_at = $2, delivered_at = $3 where billing_no = $1',
+      [order.billingNo, ...[at(4), at(5), at(9)]],
+    );
+    expect(await detail(order)).toMatchObject({
+      created_at: seconds(1),
+      expires_at: seconds(2),
+      steps: [
+        { key: 'created', at: seconds(1) },
+        { key: 'paid', at: seconds(3) },
+        { key: 'sent', at: seconds(4) },
+        { key: 'delivered', at: seconds(5) },
+      ],
+    });
+  });
+
+  it.each(['failed', 'expired', 'cancelled'])('K-01 one that is %s says when', async (state) => {
+    const order = await buyers.bought();
+    await stage.rows('update orders set state = $2, created_at = $3, closed_at = $4 where billing_no = $1', [
+      ...[order.billingNo, state],
+      ...[at(1), at(7)],
+    ]);
+    expect((await detail(order)).steps).toEqual([
+      { key: 'created', at: seconds(1) },
+      { key: state, at: seconds(7) },
+    ]);
+  });
+});
+
+describe('O-11 a second payment of an order', () => {
+  it.each([
+    ['nothing was begun', undefined, 'review'],
+    ['requested', 'requested', 'refunding'],
+    ['pending', 'pending', 'refunding'],
+    ['unknown', 'unknown', 'refunding'],
+    ['succeeded', 'succeeded', 'refunded'],
+    ['failed', 'failed', 'review'],
+  ])('O-11 whose refund is %s reads as it stands', async (_title, state, told) => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(order.reference, 'paid');
+    expect((await detail(order)).extra_payment).toBe('none');
+    await stage.say(`${order.billingNo}-2`, 'paid');
+    if (state)
+      await stage.rows('update refund set state = $2 where billing_no = $1', [order.billingNo, state]);
+    else await stage.rows('delete from refund where billing_no = $1', [order.billingNo]);
+    expect((await detail(order)).extra_payment).toBe(told);
+  });
+});

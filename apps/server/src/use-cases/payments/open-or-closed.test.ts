@@ -1,0 +1,251 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
+import { paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
+import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { returnRoutes } from '../../routes/return.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { readOrder } from '../orders/read-order.ts';
+
+/*
+ * What may still be paid, and what is done to be paid: every state of an order against every state of its payment.
+ */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+const approved: string[] = [];
+const requests: PaymentRequest[] = [];
+const confirmed: string[] = [];
+beforeAll(async () => {
+  stage = await openStage({
+    provider: {
+      completeReturn: async (_context, { reference }) => {
+        approved.push(reference);
+        return { kind: 'not-found', detail: 'the test charges nothing' };
+      },
+      create: async (_context, request) => {
+        requests.push(request);
+        return stage.provider.script.create(request.reference);
+      },
+      confirm: async (_context, { reference }) => {
+        confirmed.push(reference);
+        return { kind: 'confirmed', detail: '' };
+      },
+    },
+  });
+  buyers = buyersOf(stage);
+});
+afterAll(() => stage.close());
+beforeEach(() => {
+  approved.length = 0;
+  requests.length = 0;
+  confirmed.length = 0;
+});
+
+const orderStates = Object.keys(orderLifecycle.states) as (keyof typeof orderLifecycle.states)[];
+const paymentStates = Object.keys(paymentLifecycle.states) as (keyof typeof paymentLifecycle.states)[];
+const payable = ['unpaid creating', 'unpaid pending', 'unpaid unknown'];
+
+/** Puts an order and its payment into each pair of states, a new order for each. */
+async function inEveryState(look: (order: Bought) => Promise<boolean>): Promise<string[]> {
+  const found: string[] = [];
+  for (const state of orderStates)
+    for (const payment of paymentStates) {
+      const order = await buyers.bought();
+      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+      await stage.rows('update payment set state = $2 where reference = $1', [order.reference, payment]);
+      if (await look(order)) found.push(`${state} ${payment}`);
+    }
+  return found.sort();
+}
+
+const confirmedOf = ({ billingNo }: Bought) =>
+  confirmed.filter((reference) => reference.startsWith(billingNo));
+
+const detailOf = async ({ suid, billingNo }: Bought) => {
+  const answer = await readOrder(stage.contextOf({ suid }), billingNo, false);
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  return answer.content;
+};
+
+describe('P-09 the browser comes back from a provider that charges only then', () => {
+  async function comesBack(provider: string, { reference }: Bought): Promise<number> {
+    const app = fastify();
+    app.decorateRequest('address', null);
+    app.addHook('onRequest', async (request) => {
+      request.address = { store: stage.store } as never;
+    });
+    await app.register(returnRoutes, { services: stage.services });
+    const { statusCode } = await app.inject(`/return/${provider}/${reference}`);
+    await app.close();
+    return statusCode;
+  }
+
+  it('P-09 nothing is charged but for an open payment of an unpaid order', async () => {
+    const charged = await inEveryState(async (order) => {
+      approved.length = 0;
+      expect(await comesBack('scripted', order)).toBe(303);
+      return approved.includes(order.reference);
+    });
+    expect(charged).toEqual(payable);
+  });
+
+  it('P-09 nor by the door of another provider', async () => {
+    expect(await comesBack('another', await buyers.bought())).toBe(404);
+    expect(approved).toEqual([]);
+  });
+});
+
+describe('O-09 the page of an order', () => {
+  it('O-09 leads to a payment page only where it can still be paid there', async () => {
+    expect(await inEveryState(async (order) => (await detailOf(order)).url !== '')).toEqual(payable);
+  });
+
+  it('O-09 leads to the newest page that is open', async () => {
+    const order = await buyers.bought();
+    const again = { role_id: order.roleId, billing_no: order.billingNo };
+    await stage.pay(again, { suid: order.suid });
+    await stage.pay(again, { suid: order.suid });
+    expect((await detailOf(order)).url).toBe(`https://pay.example/${order.billingNo}-3`);
+    await stage.say(`${order.billingNo}-3`, 'declined');
+    expect((await detailOf(order)).url).toBe(`https://pay.example/${order.billingNo}-2`);
+  });
+
+  it('O-09 no closed order is paid by another method', async () => {
+    const order = await buyers.bought();
+    const answers: string[] = [];
+    for (const state of orderStates) {
+      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+      const answer = await stage.pay(
+        { role_id: order.roleId, billing_no: order.billingNo },
+        { suid: order.suid },
+      );
+      if (answer.kind === 'content') answers.push(state);
+      else expect([state, answer.code]).toEqual([state, codes.orderClosed]);
+    }
+    expect(answers).toEqual(['unpaid']);
+  });
+
+  it('O-09 nine methods may be tried, and no tenth', async () => {
+    const order = await buyers.bought();
+    const again = { role_id: order.roleId, billing_no: order.billingNo };
+    const codesOf = [];
+    for (let number = 2; number <= 10; number += 1) {
+      const answer = await stage.pay(again, { suid: order.suid });
+      codesOf.push(answer.kind === 'content' ? codes.success : answer.code);
+    }
+    expect(codesOf).toEqual([...Array(8).fill(codes.success), codes.tooManyRequests]);
+  });
+
+  it.each([
+    { server_id: 's2' },
+    { role_id: 'r-else' },
+    { domain_area: 'nippon', currency: 'JPY', price: '750' },
+  ])('O-09 another method pays for the same purchase: not with %j', async (changes) => {
+    const order = await buyers.bought();
+    const answer = await stage.pay(
+      { role_id: order.roleId, billing_no: order.billingNo, ...changes },
+      { suid: order.suid },
+    );
+    expect(answer).toMatchObject({ code: codes.badRequest });
+  });
+
+  it('O-09 an order lives as long as its longest payment page, and never shorter than before', async () => {
+    const order = await buyers.bought();
+    const later = new Date(Date.now() + 86_400_000);
+    const ends = async () =>
+      buyers.only<Date>('expires_at as value from orders where billing_no = $1', order);
+    const again = () =>
+      stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.rows('update orders set expires_at = $2 where billing_no = $1', [order.billingNo, later]);
+    await again();
+    expect(await ends()).toEqual(later);
+    await stage.rows('update orders set expires_at = now() where billing_no = $1', [order.billingNo]);
+    await again();
+    const inMinutes = ((await ends())!.getTime() - Date.now()) / 60_000;
+    expect(inMinutes).toBeGreaterThan(29);
+    expect(inMinutes).toBeLessThan(31);
+  });
+});
+
+describe('O-11 what a provider is asked to open', () => {
+  it('O-11 is the payment as it stands in the books, with addresses of its own account', async () => {
+    const order = await buyers.bought({ pay_id: '109', country: 'Global' });
+    expect(requests).toMatchObject([
+      {
+        reference: order.reference,
+        amount: { amountMinor: 499, currency: 'USD' },
+        channelId: 10801,
+        playerId: order.suid,
+        language: 'en',
+        platform: 'web',
+        goodsName: '500 gems',
+        gameName: 'Game',
+        returnUrl: `http://watt.localhost:8080/return/scripted/${order.reference}`,
+        notifyUrl: 'http://127.0.0.1:1/notify/scripted/second',
+      },
+    ]);
+    const lifetimeMinutes = (requests[0]!.expiresAt.getTime() - Date.now()) / 60_000;
+    expect(lifetimeMinutes).toBeGreaterThan(29);
+    expect(lifetimeMinutes).toBeLessThan(31);
+  });
+});
+
+describe('O-11 an account that has another merchant by now', () => {
+  const account = () => stage.services.providers.context('main')!.account as { merchant: string };
+  it.each([
+    ['of the day of the payment', 'main-merchant', 'paid'],
+    ['of today', 'merged-merchant', 'mismatch'],
+  ] as const)('O-11 a word for the merchant %s', async (_title, merchant, settlement) => {
+    const order = await buyers.bought();
+    account().merchant = 'merged-merchant';
+    try {
+      expect(await stage.say(order.reference, 'paid', { merchant })).toBe(settlement);
+    } finally {
+      account().merchant = 'main-merchant';
+    }
+  });
+});
+
+describe('O-11 one number of a provider', () => {
+  it('O-11 pays one payment, of the same order too', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    expect(await stage.say(order.reference, 'paid', { providerReference: 'ONE' })).toBe('paid');
+    expect(await stage.say(`${order.billingNo}-2`, 'paid', { providerReference: 'ONE' })).toBe('mismatch');
+  });
+});
+
+describe('P-06 a provider that settles only once the goods are certain', () => {
+  it.each([
+    [1, 2],
+    [2, 1],
+  ])('P-06 hears it of the payment that paid the order alone: %d before %d', async (first, second) => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(`${order.billingNo}-${second}`, 'declined');
+    await stage.say(`${order.billingNo}-${first}`, 'paid');
+    await stage.say(`${order.billingNo}-${second}`, 'paid');
+    await stage.runEffects();
+    expect(confirmedOf(order)).toEqual([`${order.billingNo}-${first}`]);
+  });
+
+  it('P-06 of two payments that came in before anybody looked, the one that paid', async () => {
+    // Nothing stood for the first: the order was closed, and its goods had another price by then.
+    const order = await buyers.bought();
+    await stage.say(order.reference, 'declined');
+    const goods = stage.brand.games[0]!.goods[0]!;
+    const { prices } = goods;
+    goods.prices = { ...prices, USD: '5.99' };
+    expect(await stage.say(order.reference, 'paid')).toBe('extra');
+    goods.prices = prices;
+    await stage.rows(`update orders set state = 'unpaid' where billing_no = $1`, [order.billingNo]);
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    expect(await stage.say(`${order.billingNo}-2`, 'paid')).toBe('paid');
+    await hasten(stage.database);
+    await stage.runEffects();
+    expect(confirmedOf(order)).toEqual([`${order.billingNo}-2`]);
+  });
+});

@@ -1,0 +1,240 @@
+import type { MoneyBackRules } from '@gemporium/catalogue/refund-types.ts';
+import type { Activity } from '@gemporium/catalogue/types.ts';
+import type { RefundNotice } from '@gemporium/game-link/types.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listExceptions } from '../../repositories/exceptions.ts';
+import { findRefundOfAccount } from '../../repositories/refunds.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { giveBackByHand } from './give-back-by-hand.ts';
+import { refundOrder } from './refund-order.ts';
+import { settleRefundOutside } from './refund-outside.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/*
+ * What money that goes back takes with it: the publisher's rules for a refund and for a chargeback stand beside each
+ * other, and the one never decides in place of the other. Each case sets the other kind's rules to the opposite.
+ */
+
+const activity: Activity = {
+  ...{ id: 'total', type: 'cumulative', name: 'Total', games: ['gp1'] },
+  ...{ from: '2020-01-01T00:00:00Z', until: '2100-01-01T00:00:00Z', receiveUntil: '2100-01-01T00:00:00Z' },
+  rewards: [{ id: 'one', name: 'one', amounts: { USD: '1.00' }, items: [{ sku: 'gem', quantity: 1 }] }],
+};
+const vip = {
+  pointToCoin: { USD: '1' },
+  ...{ faqTitle: '', faqContent: '', levels: [{ id: 0, name: '', show: '', needPoints: 0 }] },
+};
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+const heard: RefundNotice[] = [];
+beforeAll(async () => {
+  stage = await openStage({
+    goods: [{}, { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } }],
+  });
+  buyers = buyersOf(stage);
+  Object.assign(stage.brand, { vip, activities: [activity], timeZone: 'UTC' });
+  stage.game.link.refunded = async (_scope, notice) => {
+    heard.push(notice);
+    return { kind: 'accepted' };
+  };
+});
+afterAll(() => stage.close());
+beforeEach(() => {
+  heard.length = 0;
+});
+
+const kinds = ['refund', 'chargeback'] as const;
+type Kind = (typeof kinds)[number];
+
+async function goesBack(kind: Kind, order: Bought): Promise<void> {
+  const why = { reason: 'asked for', requestedBy: 'operator:sample' };
+  if (kind === 'refund') await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+  else await buyers.dispute(order, 'lost');
+  await stage.runEffects();
+}
+
+const rules: Required<MoneyBackRules>[] = (['take-back', 'keep'] as const).flatMap((points) =>
+  (['take-back', 'keep'] as const).flatMap((topUps) =>
+    (['take-back', 'leave'] as const).map((goods) => ({ points, topUps, goods })),
+  ),
+);
+const opposite = ({ points, topUps, goods }: Required<MoneyBackRules>): MoneyBackRules => ({
+  points: points === 'keep' ? 'take-back' : 'keep',
+  topUps: topUps === 'keep' ? 'take-back' : 'keep',
+  goods: goods === 'leave' ? 'take-back' : 'leave',
+});
+
+describe.each(kinds)('V-02 A-01 K-01 a %s', (kind) => {
+  const other = kind === 'refund' ? 'chargeback' : 'refund';
+
+  it.each(rules)(
+    'takes with it what its own rules say: points $points, top-ups $topUps, goods $goods',
+    async (rule) => {
+      Object.assign(stage.brand, { refunds: { [kind]: rule, [other]: opposite(rule) } });
+      const order = await buyers.delivered();
+      const counted = async () => ({
+        points: await buyers.only<number>(
+          'coalesce(sum(points), 0)::int as value from points_entry where billing_no = $1',
+          order,
+        ),
+        topUps: await buyers.only<number>(
+          'coalesce(sum(amount_minor), 0)::int as value from top_up where billing_no = $1',
+          order,
+        ),
+      });
+      expect(await counted()).toEqual({ points: 4, topUps: 499 });
+      // The rules are those of the day of the sale.
+      Object.assign(stage.brand, { refunds: { [kind]: opposite(rule), [other]: rule } });
+      await goesBack(kind, order);
+      expect(await counted()).toEqual({
+        points: rule.points === 'keep' ? 4 : 0,
+        topUps: rule.topUps === 'keep' ? 499 : 0,
+      });
+      expect(heard).toMatchObject([{ billingNo: order.billingNo, kind, goods: rule.goods }]);
+      const page = await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, false);
+      expect(page).toMatchObject({
+        content: {
+          state: kind === 'refund' ? 'refunded' : 'charged_back',
+          money_back: {
+            points: rule.points === 'keep' ? 0 : 4,
+            activities: rule.topUps !== 'keep',
+            goods: rule.goods !== 'leave',
+          },
+        },
+      });
+    },
+  );
+});
+
+it.each([
+  ['return', 'refund', 1],
+  ['keep-used', 'refund', 0],
+  [undefined, 'refund', 0],
+  ['return', 'chargeback', 0],
+  ['keep-used', 'chargeback', 0],
+] as const)('M-01 with the limit’s rule %s for refunds, a %s leaves %d', async (limit, kind, left) => {
+  // What the other rules say is of no account for the limit.
+  Object.assign(stage.brand, { refunds: { refund: { ...rules[0], limit }, chargeback: rules[7] } });
+  const order = await buyers.delivered({ product_id: 'once' });
+  const standing = async () => (await buyers.limitOf(order, 'once')).left;
+  expect(await standing()).toBe(0);
+  await goesBack(kind, order);
+  expect(await standing()).toBe(left);
+});
+
+describe('K-01 a refund that had succeeded, and then fails after all', () => {
+  const failed = async ({ billingNo }: Bought, number: number) =>
+    settleRefund(
+      stage.services,
+      { store: stage.store.id, refund_reference: `${billingNo}-1-R${number}`, billing_no: billingNo },
+      { kind: 'refused', detail: 'the account is closed' },
+      'test',
+    );
+  const open = ({ billingNo }: Bought) =>
+    stage.rows<{ kind: string }>(
+      `select kind from exception where billing_no = $1 and state = 'open' order by kind`,
+      [billingNo],
+    );
+
+  it('K-01 leaves the money owed, however often it fails, until it has gone back', async () => {
+    Object.assign(stage.brand, { refunds: {} });
+    const order = await buyers.delivered();
+    await goesBack('refund', order);
+    expect(await buyers.stateOf(order)).toBe('refunded');
+    for (const again of [1, 2, 3]) {
+      expect(await failed(order, again)).toBe('failed');
+      expect([again, await buyers.stateOf(order)]).toEqual([again, 'refunding']);
+      expect(await open(order)).toEqual([{ kind: 'refund-failed' }]);
+      if (again < 3) await goesBack('refund', order);
+      if (again < 3) expect([again, await buyers.stateOf(order)]).toEqual([again, 'refunded']);
+    }
+    // A try that never got there: the money is owed as it was.
+    const { refund } = stage.provider.script;
+    stage.provider.script.refund = () => ({ kind: 'refused', detail: 'no money left' });
+    await goesBack('refund', order);
+    stage.provider.script.refund = refund;
+    expect(await buyers.stateOf(order)).toBe('refunding');
+    expect(await open(order)).toEqual([{ kind: 'refund-failed' }]);
+    await goesBack('refund', order);
+    expect(await buyers.stateOf(order)).toBe('refunded');
+    expect(await open(order)).toEqual([]);
+    expect(
+      await buyers.only(
+        'coalesce(sum(points), 0)::int as value from points_entry where billing_no = $1',
+        order,
+      ),
+    ).toBe(0);
+  });
+});
+
+describe('K-01 money that goes back in parts and by other ways', () => {
+  const dollars = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+  const outside = ({ reference }: Bought, amountMinor: number, number: string) =>
+    settleRefundOutside(
+      stage.services,
+      'main',
+      {
+        ...{ refundReference: number, providerReference: number, capture: `P-${reference}` },
+        ...{ status: 'succeeded', amount: dollars(amountMinor), merchant: 'main-merchant', detail: '' },
+      },
+      'test',
+    );
+
+  it('K-01 an order is refunded once refunds alone have brought all of it back', async () => {
+    const order = await buyers.delivered();
+    await outside(order, 200, 'PART-1');
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    await outside(order, 298, 'PART-2');
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    await outside(order, 1, 'PART-3');
+    expect(await buyers.stateOf(order)).toBe('refunded');
+  });
+
+  it('K-01 a refund is known by its own account alone', async () => {
+    const order = await buyers.delivered();
+    await goesBack('refund', order);
+    const of = (account: string) => findRefundOfAccount(stage.database, account, `${order.reference}-R1`);
+    expect(await of('main')).toMatchObject({ billing_no: order.billingNo });
+    expect(await of('second')).toBeUndefined();
+  });
+
+  it('K-01 what the bank took is no refund: with a part given back the order stays charged back', async () => {
+    const order = await buyers.delivered();
+    await buyers.dispute(order, 'lost', { amount: dollars(200) });
+    await outside(order, 299, 'BESIDE');
+    expect(await buyers.stateOf(order)).toBe('charged_back');
+  });
+
+  it.each([
+    ['delivered', undefined],
+    ['review', { kind: 'refused', code: 'banned', retryable: false }],
+  ] as const)(
+    'O-11 a second payment is given back outside, and the order stays %s',
+    async (state, refusal) => {
+      const { deliver } = stage.game.script;
+      if (refusal) stage.game.script.deliver = () => refusal;
+      const order = await buyers.bought();
+      await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+      await stage.say(order.reference, 'paid');
+      const { refund } = stage.provider.adapter;
+      Object.assign(stage.provider.adapter, { refund: undefined });
+      await stage.say(`${order.billingNo}-2`, 'paid');
+      await stage.runEffects();
+      stage.game.script.deliver = deliver;
+      const open = await listExceptions(stage.database, { store: stage.store.id, state: 'open', limit: 9 });
+      const extra = open.find(({ kind }) => kind === 'extra-payment');
+      expect(extra?.reference).toBe(`${order.billingNo}-2`);
+      await stage.database.transaction((tx) => giveBackByHand(tx, extra!, 'operator:sample', 'by transfer'));
+      Object.assign(stage.provider.adapter, { refund });
+      expect(await buyers.stateOf(order)).toBe(state);
+      expect(
+        await stage.rows('select reference, state, amount_minor from refund where billing_no = $1', [
+          order.billingNo,
+        ]),
+      ).toEqual([{ reference: `${order.billingNo}-2`, state: 'succeeded', amount_minor: 499 }]);
+    },
+  );
+});

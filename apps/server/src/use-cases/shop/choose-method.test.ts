@@ -1,0 +1,125 @@
+import type { Brand, Game } from '@gemporium/catalogue/types.ts';
+import { exponentOf } from '@gemporium/domain/money.ts';
+import { describe, expect, it } from 'vitest';
+import { type Buyer, chooseMethod, payableMethods } from './choose-method.ts';
+
+/*
+ * Which methods may take a price, on the server, where it is decided whether money moves: the page shows the same, but a
+ * request may name anything.
+ */
+
+const provider = {
+  channels: [10801, 10901, 11001, 11101].map((id) => ({ id, call: '/pay', name: 'Cashier', params: {} })),
+  exponentOf,
+} as unknown as ReturnType<Buyer['providerOf']>;
+
+const method = (changes: object) => ({
+  ...{ region: 'Global', paywayId: '108', channelId: 10801, name: 'Cashier', icon: 'card', sort: 1 },
+  ...{ minMoney: '0', maxMoney: '0', openCoupon: true, subPayments: [], currencies: ['USD', 'JPY', 'KWD'] },
+  account: { production: 'main', demo: 'main' },
+  ...changes,
+});
+const sub = (code: string, range: object = {}) => ({
+  ...{ channelId: '1', code, name: code, icon: '', minMoney: '0', maxMoney: '0' },
+  ...range,
+});
+const buyerOf = (methods: object[], currency = 'USD') => ({
+  brand: { methods } as unknown as Brand,
+  environment: 'production' as const,
+  area: 'universal',
+  game: { gpId: 'gp1' } as Game,
+  currency,
+  platform: 'web' as const,
+  providerOf: () => provider,
+});
+const wanted = { region: 'Global', paywayId: '108', channelId: '10801', channel: '', path: '/pay' };
+const ofSub = (channel: string, channelId = '1') => ({ ...wanted, channelId, channel });
+
+/** [minimum, maximum, currency, the price in minor units, whether it fits] */
+const edges: [min: string, max: string, currency: string, minor: number, fits: boolean][] = [
+  ['5', '10', 'USD', 499, false],
+  ['5', '10', 'USD', 500, true],
+  ['5', '10', 'USD', 1000, true],
+  ['5', '10', 'USD', 1001, false],
+  ['5', '0', 'USD', 499, false],
+  ['5', '0', 'USD', 500, true],
+  ['5', '-1', 'USD', 99_999_999, true],
+  ['0', '10', 'USD', 1, true],
+  ['-1', '10', 'USD', 1000, true],
+  ['0', '10', 'USD', 1001, false],
+  ['0', '0', 'USD', 1, true],
+  ['5', '5', 'USD', 500, true],
+  // In the minor units of the price's own currency.
+  ['500', '1000', 'JPY', 499, false],
+  ['500', '1000', 'JPY', 500, true],
+  ['500', '1000', 'JPY', 1000, true],
+  ['500', '1000', 'JPY', 1001, false],
+  ['0.5', '1', 'KWD', 499, false],
+  ['0.5', '1', 'KWD', 500, true],
+  ['0.5', '1', 'KWD', 1001, false],
+];
+
+describe('O-03 a price and the range of a method', () => {
+  it.each(edges)('O-03 %s to %s %s takes %d minor units: %s', (minMoney, maxMoney, currency, minor, fits) => {
+    const buyer = buyerOf([method({ minMoney, maxMoney })], currency);
+    expect(chooseMethod(buyer, minor, wanted) !== undefined).toBe(fits);
+    expect(Object.keys(payableMethods(buyer, minor))).toEqual(fits ? ['Global'] : []);
+  });
+
+  it.each(edges)(
+    'O-03 a sub-channel of %s to %s %s takes %d minor units: %s',
+    (minMoney, maxMoney, currency, minor, fits) => {
+      // Beside one that takes every price: the method is there in any case.
+      const buyer = buyerOf(
+        [method({ subPayments: [sub('ranged', { minMoney, maxMoney }), sub('any')] })],
+        currency,
+      );
+      expect(chooseMethod(buyer, minor, ofSub('ranged'))?.sub?.code).toBe(fits ? 'ranged' : undefined);
+      expect(chooseMethod(buyer, minor, ofSub('any'))?.sub?.code).toBe('any');
+      const [offered] = payableMethods(buyer, minor).Global ?? [];
+      expect(offered?.subPayments.map(({ code }) => code)).toEqual(fits ? ['ranged', 'any'] : ['any']);
+    },
+  );
+
+  it('O-03 a method whose sub-channels all refuse the price is not there, whatever its own range', () => {
+    const buyer = buyerOf([method({ subPayments: [sub('dear', { minMoney: '5' })] })]);
+    expect(payableMethods(buyer, 499)).toEqual({});
+    expect(chooseMethod(buyer, 499, wanted)).toBeUndefined();
+  });
+});
+
+describe('O-02 a method that a request names', () => {
+  const buyer = buyerOf([
+    method({ subPayments: [sub('a'), sub('b'), { ...sub('a'), channelId: '2' }] }),
+    method({ paywayId: '109', channelId: 10901 }),
+    method({ region: 'PH', paywayId: '110', channelId: 11001 }),
+    method({ paywayId: '111', channelId: 11101, icon: '' }),
+  ]);
+  const chosen = (asked: Partial<typeof wanted>) => {
+    const found = chooseMethod(buyer, 499, { ...wanted, ...asked });
+    return (
+      found && `${found.method.paywayId} ${found.sub ? `${found.sub.channelId}${found.sub.code}` : ''}`.trim()
+    );
+  };
+
+  it.each([
+    [{ channelId: '1', channel: 'a' }, '108 1a'],
+    [{ channelId: '2', channel: 'a' }, '108 2a'],
+    [{ channelId: '1', channel: 'b' }, '108 1b'],
+    [{ channelId: '2', channel: 'b' }, undefined],
+    [{ channelId: '1', channel: '' }, undefined],
+    [{}, undefined],
+    [{ paywayId: '109', channelId: '10901' }, '109'],
+    [{ paywayId: '109', channelId: '10801' }, undefined],
+    [{ paywayId: '110', channelId: '11001' }, undefined],
+    [{ region: 'PH', paywayId: '110', channelId: '11001' }, '110'],
+    [{ region: 'XX', paywayId: '110', channelId: '11001' }, undefined],
+    [{ paywayId: '111', channelId: '11101' }, undefined],
+  ])('O-02 %j is %s', (asked, is) => {
+    expect(chosen(asked)).toBe(is);
+  });
+
+  it('O-02 that its call does not serve is none', () => {
+    expect(chosen({ paywayId: '109', channelId: '10901', path: '/other' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,224 @@
+import type { GoodsLimit } from '@gemporium/catalogue/types.ts';
+import { codes } from '@gemporium/contract/codes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Queryable, statement } from '../../repositories/database.ts';
+import { limitSubject, reserveLimit, returnLimit, settleLimit } from '../../repositories/limits.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+
+const limits = {
+  'role-ever': { type: 'role', frequency: 1, days: 0 },
+  'role-week': { type: 'role', frequency: 1, days: 7 },
+  'time-week': { type: 'time', frequency: 1, days: 7 },
+  'game-ever': { type: 'game', frequency: 1, days: 0 },
+  'twice-week': { type: 'role', frequency: 2, days: 7 },
+} satisfies Record<string, GoodsLimit>;
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+let now: Date | undefined;
+beforeAll(async () => {
+  stage = await openStage({
+    goods: Object.entries(limits).map(([productId, limit]) => ({ productId, limit })),
+  });
+  buyers = buyersOf(stage);
+  stage.services.now = () => now ?? new Date();
+});
+afterAll(() => stage.close());
+beforeEach(() => {
+  now = undefined;
+});
+
+interface Who {
+  suid: string;
+  roleId: string;
+}
+
+const shown = (who: Who, productId: string) => buyers.limitOf(who, productId);
+
+/** When the order was counted, from now on. */
+const countedAt = ({ billingNo }: Bought, at: Date) =>
+  stage.rows('update limit_use set at = $2 where billing_no = $1', [billingNo, at]);
+
+async function mayBuy({ suid, roleId }: Who, product_id: string, fields: object = {}): Promise<boolean> {
+  const answer = await stage.pay({ role_id: roleId, product_id, ...fields }, { suid });
+  if (answer.kind === 'refusal') expect(answer.code).toBe(codes.limitReached);
+  return answer.kind === 'content';
+}
+
+describe('M-01 whose purchases a limit counts together', () => {
+  const who = { gpId: 'gp1', suid: 'p', serverId: 's1', roleId: 'r1' };
+  it.each([
+    ['role', 'suid', true],
+    ['role', 'gpId', false],
+    ['role', 'serverId', false],
+    ['role', 'roleId', false],
+    ['time', 'suid', true],
+    ['time', 'gpId', false],
+    ['time', 'serverId', false],
+    ['time', 'roleId', false],
+    ['game', 'suid', false],
+    ['game', 'gpId', false],
+    ['game', 'serverId', true],
+    ['game', 'roleId', true],
+  ] as const)('M-01 type %s, another %s: together %s', (type, field, isSame) => {
+    const limit = { type, frequency: 1, days: 7 };
+    const other = { ...who, [field]: `${who[field]}x` };
+    expect(limitSubject(limit, who) === limitSubject(limit, other)).toBe(isSame);
+  });
+
+  it('M-01 a limit within days is the character’s: the account’s other one is free', async () => {
+    const order = await buyers.bought({ product_id: 'time-week' });
+    expect(await mayBuy({ ...order, roleId: `${order.roleId}-b` }, 'time-week')).toBe(true);
+    expect((await shown(order, 'time-week')).left).toBe(0);
+  });
+});
+
+describe('M-01 when a purchase counts no longer', () => {
+  const write = statement(
+    'limits_test_use',
+    `insert into limit_use (store, billing_no, product_id, subject, state, at)
+     values ($1, $2, 'edge', $3, $4, now() - make_interval(hours => $5) + make_interval(secs => $6::float8 / 1000))`,
+  );
+  const inZone = statement('limits_test_zone', `set local time zone 'America/New_York'`);
+  let orders = 0;
+  /** Whether one more may be had where one was counted so long ago, to the millisecond; nothing of it stays. */
+  async function isFree(
+    { days, state, hours, laterMs }: { days: number; state: string; hours: number; laterMs: number },
+    before: (tx: Queryable) => Promise<unknown> = async () => {},
+  ): Promise<boolean> {
+    orders += 1;
+    const subject = `edge-${orders}`;
+    const store = stage.store.id;
+    class Enough extends Error {}
+    let isFree: boolean | undefined;
+    await stage.database
+      .transaction(async (tx) => {
+        await before(tx);
+        await tx.run(write, [store, `earlier-${orders}`, subject, state, hours, laterMs]);
+        const order = { store, billingNo: `later-${orders}`, productId: 'edge', subject };
+        isFree = await reserveLimit(tx, order, { type: 'role', frequency: 1, days });
+        throw new Enough();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Enough)) throw error;
+      });
+    if (isFree === undefined) throw new Error('nothing was tried');
+    return isFree;
+  }
+
+  it.each([
+    [7, 'used', 168, 0, true],
+    [7, 'used', 168, 1, false],
+    [7, 'reserved', 168, 0, true],
+    [7, 'reserved', 168, 1, false],
+    [7, 'released', 0, 0, true],
+    [7, 'used', 0, 0, false],
+    [7, 'reserved', 0, 0, false],
+    [1, 'used', 24, 0, true],
+    [1, 'used', 24, 1, false],
+    [0, 'used', 87_600, 0, false],
+    [0, 'reserved', 87_600, 0, false],
+    [0, 'released', 87_600, 0, true],
+  ])(
+    'M-01 once within %d days, %s %d hours ago (%d ms less): free again %s',
+    async (days, state, hours, laterMs, free) => {
+      expect(await isFree({ days, state, hours, laterMs })).toBe(free);
+    },
+  );
+
+  // Wherever in the year this runs, one of these reaches over one change of the clock.
+  it.each([30, 90, 180, 270])(
+    'M-01 %d days are of 24 hours each, whatever clocks are changed between',
+    async (days) => {
+      const toNewYork = (tx: Queryable) => tx.run(inZone, []);
+      const window = { days, state: 'used', hours: 24 * days };
+      expect(await isFree({ ...window, laterMs: 0 }, toNewYork)).toBe(true);
+      expect(await isFree({ ...window, laterMs: 1 }, toNewYork)).toBe(false);
+    },
+  );
+
+  it('M-01 the page shows it to the millisecond, and the second in which it is free again', async () => {
+    const order = await buyers.delivered({ product_id: 'role-week' });
+    const at = new Date('2026-03-28T10:00:00.500Z');
+    await countedAt(order, at);
+    const end = at.getTime() + 7 * 86_400_000;
+    now = new Date(end - 1);
+    expect(await shown(order, 'role-week')).toEqual({ left: 0, next: Math.ceil(end / 1000) });
+    now = new Date(end);
+    expect(await shown(order, 'role-week')).toEqual({ left: 1, next: 0 });
+  });
+
+  it('M-01 of two that count, the next is free when the older one’s days are over', async () => {
+    const first = await buyers.delivered({ product_id: 'twice-week' });
+    const later = await buyers.bought({ product_id: 'twice-week', role_id: first.roleId }, first.suid);
+    const [older, newer] = [Date.now() - 5 * 86_400_000, Date.now() - 86_400_000];
+    await countedAt(first, new Date(older));
+    await countedAt(later, new Date(newer));
+    const day = 86_400_000;
+    expect(await shown(first, 'twice-week')).toEqual({ left: 0, next: Math.ceil((older + 7 * day) / 1000) });
+    now = new Date(older + 7 * day);
+    expect(await shown(first, 'twice-week')).toEqual({ left: 1, next: 0 });
+  });
+
+  it('M-01 after the publisher lowered the number, the next is free when enough of them are over', async () => {
+    const first = await buyers.delivered({ product_id: 'twice-week' });
+    const later = await buyers.bought({ product_id: 'twice-week', role_id: first.roleId }, first.suid);
+    const newer = Date.now() - 86_400_000;
+    await countedAt(first, new Date(newer - 1000));
+    await countedAt(later, new Date(newer));
+    const limit = stage.brand.games[0]!.goods.find(({ productId }) => productId === 'twice-week')!.limit!;
+    limit.frequency = 1;
+    expect(await shown(first, 'twice-week')).toEqual({
+      left: -1,
+      next: Math.ceil((newer + 7 * 86_400_000) / 1000),
+    });
+    limit.frequency = 2;
+  });
+});
+
+describe('M-01 what an order’s way does to its limit', () => {
+  it.each(['declined', 'cancelled', 'expired'] as const)(
+    'M-01 %s: free again, shown and bought; paid late, it counts from then on',
+    async (status) => {
+      const order = await buyers.bought({ product_id: 'role-week' });
+      expect((await shown(order, 'role-week')).left).toBe(0);
+      await stage.say(order.reference, status);
+      expect((await shown(order, 'role-week')).left).toBe(1);
+      await countedAt(order, new Date(Date.now() - 8 * 86_400_000));
+      expect(await stage.say(order.reference, 'paid')).toBe('paid');
+      expect((await shown(order, 'role-week')).left).toBe(0);
+      expect(await mayBuy(order, 'role-week')).toBe(false);
+    },
+  );
+
+  it('M-01 an order that waits for its payment counts as one that is paid', async () => {
+    const order = await buyers.bought({ product_id: 'game-ever' });
+    expect(await mayBuy({ ...order, roleId: 'another' }, 'game-ever')).toBe(false);
+    await stage.say(order.reference, 'paid');
+    expect(await mayBuy({ ...order, roleId: 'another' }, 'game-ever')).toBe(false);
+    expect(await mayBuy({ suid: 'somebody-else', roleId: 'another' }, 'game-ever')).toBe(true);
+  });
+
+  it.each([
+    ['reserved', 'used', 'used'],
+    ['reserved', 'released', 'released'],
+    ['reserved', 'returned', 'reserved'],
+    ['used', 'used', 'used'],
+    ['used', 'released', 'used'],
+    ['used', 'returned', 'released'],
+    ['released', 'used', 'released'],
+    ['released', 'released', 'released'],
+    ['released', 'returned', 'released'],
+  ] as const)('M-01 a purchase that is %s and shall be %s is %s', async (state, step, is) => {
+    const order = await buyers.bought({ product_id: 'role-ever' });
+    const { billingNo } = order;
+    await stage.rows('update limit_use set state = $2 where billing_no = $1', [billingNo, state]);
+    await stage.database.transaction((tx) =>
+      step === 'returned'
+        ? returnLimit(tx, stage.store.id, billingNo)
+        : settleLimit(tx, stage.store.id, billingNo, step),
+    );
+    expect(await buyers.only('state as value from limit_use where billing_no = $1', order)).toBe(is);
+  });
+});
