@@ -158,7 +158,8 @@ describe('Y-01 used once, by its player only', () => {
     expect(again.content).toEqual(retry.content);
     await press(retry.content.url, 'Pay');
     await player.untilOrder(retry.content.billing_no, ['delivered']);
-    expect((await player.persist(path, fields)).content).toEqual(retry.content);
+    // The first answer, and that the purchase it began is over.
+    expect((await player.persist(path, fields)).content).toEqual({ ...retry.content, is_over: true });
   });
 
   it('O-11 method A left pending, B paid, A’s old tab completed: one is given back', async () => {

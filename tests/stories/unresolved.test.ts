@@ -81,13 +81,13 @@ const pending = (reference: string): QueryOutcome => ({
 
 /** Every way in which a provider can say nothing, with how long the order waits for it after its page has closed. */
 const silences: [title: string, provider: Partial<Provider>, waits: number][] = [
-  ['has no status call', { query: undefined } as unknown as Partial<Provider>, 3 * minute],
+  ['has no status call', { query: undefined } as unknown as Partial<Provider>, 5 * minute],
   [
     'cannot be asked',
     { query: async () => ({ kind: 'cannot-ask', detail: 'no session result' }) },
-    3 * minute,
+    5 * minute,
   ],
-  ['says pending for ever', { query: async (_context, { reference }) => pending(reference) }, 3 * minute],
+  ['says pending for ever', { query: async (_context, { reference }) => pending(reference) }, 5 * minute],
   [
     'is down for days',
     { query: async () => ({ kind: 'unavailable', detail: 'no answer' }) },

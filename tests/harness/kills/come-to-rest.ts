@@ -36,6 +36,10 @@ async function payLate(world: World): Promise<number> {
   return late;
 }
 
+/** The page of a payment has closed, and its provider is asked for weeks what became of it. */
+const waitsForWord = `(kind = 'watch-payment'
+  and exists (select from payment u where u.reference = e.key and u.state = 'unresolved'))`;
+
 async function untilQuiet(world: World, concerns: string): Promise<void> {
   await waitFor(
     'everything to come to rest',
@@ -48,7 +52,7 @@ async function untilQuiet(world: World, concerns: string): Promise<void> {
       );
       await pause(1500);
       const left = await world.sql<{ kind: string; key: string; tries: number; last_error: string }>(
-        `select kind, key, tries, last_error from effect e where state = 'ready' and (${concerns}
+        `select kind, key, tries, last_error from effect e where state = 'ready' and not ${waitsForWord} and (${concerns}
          or kind = 'watch-payment' and exists (
            select from payment p join notification n using (account, reference)
            where p.reference = e.key and p.state in ('creating', 'unknown', 'pending') and n.judged_at is null)) limit 5`,
