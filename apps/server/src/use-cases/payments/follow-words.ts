@@ -17,7 +17,7 @@ import { retakeReservations } from '../orders/retake-reservations.ts';
 import { bookChargeback, mentionEarlyChargeback, winDispute } from '../refunds/book-chargeback.ts';
 import { giveBack } from '../refunds/give-back.ts';
 import { type Books, familyOf } from './books.ts';
-import { movePayment } from './move-payment.ts';
+import { movePayment, wasPaidWrongly } from './move-payment.ts';
 
 /** What became of the money that was not booked yet; `nothing-new` where all of it was. */
 export type Taken = 'nothing-new' | 'paid' | 'extra';
@@ -109,7 +109,8 @@ async function takeCapture(
   const [moved, stood] = await Promise.all([
     pay,
     stands ? moveOrder(tx, order, { event, by, detail: payment.reference, mustConfirm }) : order,
-    resolveCauses(tx, ['payment-mismatch'], cause, by, 'the provider has corrected itself'),
+    wasPaidWrongly(payment) &&
+      resolveCauses(tx, ['payment-mismatch'], cause, by, 'the provider has corrected itself'),
   ]);
   if (!moved) throw new Error(`payment ${payment.reference} is ${payment.state} and cannot be paid`);
   return { order: stood ?? order, payment: moved };
