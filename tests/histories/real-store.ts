@@ -61,11 +61,11 @@ export function openRealStore(
   /** What the game heard last of an order's money. */
   const told = new Map<string, string>();
   const taken: Effect[] = [];
-  /** Refunds that the bank has made, by their reference. */
-  const refunded = new Set<string>();
+  /** The money that the bank has given back: by the refund's reference, of which capture, and how much. */
+  const bank: Bank = new Map();
   const providers: Record<string, Provider> = {
-    scripted: provider(world, shop, 'scripted', refunded),
-    cash: provider(world, shop, 'cash', refunded),
+    scripted: provider(world, shop, 'scripted', bank),
+    cash: provider(world, shop, 'cash', bank),
   };
   const accounts = Object.fromEntries(
     Object.keys(providers).map((id) => [
@@ -123,7 +123,7 @@ export function openRealStore(
     given,
     told,
     taken,
-    refunded,
+    bank,
     /** The player has a character of the same id on both servers. */
     characterOf: (who: Character) => ({ serverId: `s${who}`, roleId: `r-${player}` }),
     gpId,
@@ -135,6 +135,8 @@ export function openRealStore(
   };
 }
 
+type Bank = Map<string, { capture: string; amount: number }>;
+
 interface World {
   game: GameMood;
   bank: BankMood;
@@ -144,12 +146,7 @@ interface World {
 }
 
 /** Cash has no refund call and cannot stop a payment. */
-function provider(
-  world: World,
-  { exponent }: Shop,
-  id: 'scripted' | 'cash',
-  refunded: Set<string>,
-): Provider {
+function provider(world: World, { exponent }: Shop, id: 'scripted' | 'cash', bank: Bank): Provider {
   const { adapter, script } = scriptedProvider({ id, name: id, exponentOf: () => exponent });
   const created = script.create;
   script.create = (reference) => {
@@ -167,11 +164,18 @@ function provider(
   script.refund = (refundReference) => {
     if (world.bank === 'refuses') return { kind: 'refused', detail: 'the bank refuses' };
     const status = world.bank === 'pays back' ? 'succeeded' : 'pending';
-    if (status === 'succeeded') refunded.add(refundReference);
     return {
       kind: 'observed',
       refund: { refundReference, status, merchant: `${id}-merchant`, detail: '' },
     };
+  };
+  const refund = adapter.refund;
+  adapter.refund = async (context, payment, asked) => {
+    const capture = payment.providerReference ?? '';
+    const answer = await (refund?.(context, payment, asked) ?? Promise.reject(new Error('no refund call')));
+    if (answer.kind === 'observed' && answer.refund.status === 'succeeded')
+      bank.set(asked.refundReference, { capture, amount: asked.amount.amountMinor });
+    return answer;
   };
   if (id === 'scripted') return adapter;
   const { refund: _refund, cancel: _cancel, query: _query, ...cash } = adapter;

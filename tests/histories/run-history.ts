@@ -86,10 +86,12 @@ export async function runHistory(
   Object.assign(real.world, { game: 'plays', bank: 'pays back', provider: 'answers' });
   for (const order of model.orders.keys()) {
     const step: Step = { do: 'bank says', order, word: 'succeeded' };
-    const isPending = model.orders[order]?.payments.some((p) => p.refunds.some((r) => r.state === 'pending'));
-    if (!isPending) continue;
-    happens(model, step);
-    await driver.take(step, { shop: model.shop, couponNumber: -1, shownMinor: 0 });
+    const isPending = () =>
+      model.orders[order]?.payments.some((p) => p.refunds.some((r) => r.state === 'pending'));
+    while (isPending()) {
+      happens(model, step);
+      await driver.take(step, { shop: model.shop, couponNumber: -1, shownMinor: 0 });
+    }
   }
   await moveTo(model.now + 40 * 60 * second, 'all');
   settle(model, true);
