@@ -200,6 +200,17 @@ const refundOutside = fc.record({
   payment: which,
   part: fc.constantFrom('third' as const, 'third' as const, 'whole' as const),
 });
+const meanwhile = fc.record({
+  do: fc.constant('meanwhile' as const),
+  order,
+  command: fc.oneof(
+    { weight: 3, arbitrary: fc.constant({ do: 'refund' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'redeliver' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'refund by hand' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'drop' as const }) },
+    { weight: 2, arbitrary: dispute.map(({ order: _order, ...word }) => word) },
+  ),
+});
 const again = fc.record({ do: fc.constant('pay otherwise' as const), order, method });
 const bankSays = fc.record({
   do: fc.constant('bank says' as const),
@@ -247,6 +258,7 @@ const single = fc.oneof<{ weight: number; arbitrary: fc.Arbitrary<Step> }[]>(
   { weight: 1, arbitrary: letGo },
   { weight: 1, arbitrary: refundOutside },
   { weight: 1, arbitrary: of('redeliver') },
+  { weight: 1, arbitrary: meanwhile },
   { weight: 1, arbitrary: again },
   { weight: 3, arbitrary: mood },
   { weight: 2, arbitrary: publish },
@@ -267,6 +279,7 @@ const afterlife: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: chargedAgain },
   { weight: 1, arbitrary: letGo },
   { weight: 3, arbitrary: refundOutside },
+  { weight: 2, arbitrary: meanwhile },
   { weight: 1, arbitrary: of('refund outside failed') },
   { weight: 2, arbitrary: of('redeliver') },
   { weight: 3, arbitrary: mood },
@@ -274,7 +287,11 @@ const afterlife: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: wait },
 );
 const paidAndMore = fc
-  .tuple(mood, paidAtOnce, fc.array(afterlife, { minLength: 1, maxLength: 5, size: 'max' }))
+  .tuple(
+    fc.oneof(mood, meanwhile),
+    paidAtOnce,
+    fc.array(afterlife, { minLength: 1, maxLength: 5, size: 'max' }),
+  )
   .map(([change, [bought, ...paid], after]) =>
     [bought, change, ...paid, ...after].filter((step) => step !== undefined),
   );

@@ -43,6 +43,7 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
   const outside = createOutside(lane, real, books);
   const bought: string[] = [];
   const coupons: string[] = [];
+  const answers: Happened[] = [];
   let attempts = 0;
   const attempt = () => {
     attempts += 1;
@@ -107,6 +108,14 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
       case 'refund outside':
       case 'refund outside failed':
         await outside.says(billingNo, step);
+        return undefined;
+      case 'meanwhile':
+        world.meanwhile = {
+          billingNo,
+          async happens() {
+            answers.push(await orderStep(billingNo, { ...step.command, order: step.order }, page));
+          },
+        };
         return undefined;
       case 'redeliver':
         return decision(await redeliverOrder(services, store.id, billingNo, 'history'));
@@ -200,6 +209,8 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
   return {
     bought,
     coupons,
+    /** To what happened in the middle of something else. */
+    answers,
     take,
     closeBooks: outside.close,
     /** Runs everything that is due at this moment. */

@@ -44,6 +44,8 @@ function stepInWords(step: Step): string {
       return `the provider says of dispute ${step.dispute} of order ${step.order}, ${step.payment} payment: ${step.phase}`;
     case 'refund outside':
       return `the provider's back office gives back of order ${step.order}, ${step.payment} paid payment: ${step.part}`;
+    case 'meanwhile':
+      return `in the middle of the next delivery or refund of order ${step.order}: ${stepInWords({ ...step.command, order: step.order })}`;
     case 'bank says':
       return `the bank says of the refund of order ${step.order}: ${step.word}`;
     case 'claim':

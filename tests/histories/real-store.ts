@@ -53,6 +53,8 @@ export function openRealStore(
     game: 'plays' as GameMood,
     bank: 'pays back' as BankMood,
     provider: 'answers' as ProviderMood,
+    /** What happens in the middle of this order's next delivery or refund. */
+    meanwhile: undefined as Meanwhile | undefined,
     /** In the end the provider says of what is unpaid still that nobody will pay it. */
     isOver: false,
   };
@@ -137,7 +139,21 @@ export function openRealStore(
 
 type Bank = Map<string, { capture: string; amount: number }>;
 
+interface Meanwhile {
+  billingNo: string;
+  happens(): Promise<void>;
+}
+
+/** The outside has done its part, and has not answered yet. */
+async function interrupt(world: World, billingNo: string | undefined): Promise<void> {
+  const { meanwhile } = world;
+  if (meanwhile?.billingNo !== billingNo) return;
+  world.meanwhile = undefined;
+  await meanwhile?.happens();
+}
+
 interface World {
+  meanwhile: Meanwhile | undefined;
   game: GameMood;
   bank: BankMood;
   provider: ProviderMood;
@@ -175,6 +191,7 @@ function provider(world: World, { exponent }: Shop, id: 'scripted' | 'cash', ban
     const answer = await (refund?.(context, payment, asked) ?? Promise.reject(new Error('no refund call')));
     if (answer.kind === 'observed' && answer.refund.status === 'succeeded')
       bank.set(asked.refundReference, { capture, amount: asked.amount.amountMinor });
+    await interrupt(world, payment.reference.split('-')[0]);
     return answer;
   };
   if (id === 'scripted') return adapter;
@@ -195,12 +212,14 @@ function game(world: World, given: Given, told: Map<string, string>): GameLink {
     },
     async deliver(
       _scope: unknown,
-      { deliveryId, source, items, roleId }: Parameters<GameLink['deliver']>[1],
+      { deliveryId, source, items, roleId, billingNo }: Parameters<GameLink['deliver']>[1],
     ) {
       if (isAway()) return away;
       const already = given.has(deliveryId);
-      if (!already && world.game === 'refuses') return { kind: 'refused', code: 'banned', retryable: false };
-      if (!already) given.set(deliveryId, { ...source, items, roleId });
+      const isRefused = !already && world.game === 'refuses';
+      if (!already && !isRefused) given.set(deliveryId, { ...source, items, roleId });
+      await interrupt(world, billingNo);
+      if (isRefused) return { kind: 'refused', code: 'banned', retryable: false };
       if (world.game === 'loses its answers') return { ...away, lost: true };
       return { kind: 'delivered', receiptId: deliveryId, deliveredAt: new Date(world.now), already };
     },

@@ -96,6 +96,9 @@ function orderStep(store: Store, order: Order, step: Step): Expected | undefined
       if (found) bankSays(store, order, found.payment, found.refund, step.word);
       return undefined;
     }
+    case 'meanwhile':
+      store.meanwhile = { order, command: step.command };
+      return undefined;
     case 'redeliver':
       return redeliver(store, order);
     default:
@@ -103,21 +106,36 @@ function orderStep(store: Store, order: Order, step: Step): Expected | undefined
   }
 }
 
+function requestedOf(order: Order) {
+  return order.payments
+    .flatMap((payment) => payment.refunds.map((refund) => ({ payment, refund })))
+    .find(({ refund }) => refund.state === 'requested');
+}
+
+/** The outside has done its part, and has not answered yet. */
+function interrupt(store: Store, order: Order): void {
+  if (store.meanwhile?.order !== order) return;
+  const { command } = store.meanwhile;
+  store.meanwhile = undefined;
+  store.answers.push(orderStep(store, order, { ...command, order: store.orders.indexOf(order) }));
+}
+
 /** Everything that is due by now, goods before money. Open payments are looked at once time has passed. */
 export function settle(store: Store, hasTimePassed: boolean): void {
   for (const order of store.orders) {
-    carryOrder(store, order);
+    carryOrder(store, order, () => interrupt(store, order));
     for (const payment of order.payments) {
       if (hasTimePassed && payment.state === 'open' && store.now > payment.begun + paymentHolds)
         closePayment(order, payment, 'unresolved');
-      for (const refund of payment.refunds) {
-        if (refund.state !== 'requested') continue;
-        refund.state = 'pending';
-        if (store.bank === 'pays back') bankSays(store, order, payment, refund, 'succeeded');
-        if (store.bank === 'refuses') bankSays(store, order, payment, refund, 'failed');
-      }
+    }
+    for (let next = requestedOf(order); next; next = requestedOf(order)) {
+      const { payment, refund } = next;
+      refund.state = 'pending';
+      interrupt(store, order);
+      if (store.bank === 'pays back') bankSays(store, order, payment, refund, 'succeeded');
+      if (store.bank === 'refuses') bankSays(store, order, payment, refund, 'failed');
     }
     tell(store, order);
   }
-  for (const claim of store.claims) carry(store, claim.goods, true);
+  for (const claim of store.claims) carry(store, claim.goods, true, () => {});
 }

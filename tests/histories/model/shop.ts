@@ -91,6 +91,8 @@ export type Step =
   /** The newest of these turns out to have failed. */
   | { do: 'refund outside failed'; order: number }
   | { do: 'redeliver'; order: number }
+  /** The next time that goods or a refund of this order are being carried out, this happens before the answer comes. */
+  | { do: 'meanwhile'; order: number; command: Command }
   | { do: 'claim'; template: string; twice: boolean }
   | { do: 'grant' }
   | { do: 'receive'; who: Character; activity: Activity['id']; reward: string; twice: boolean }
@@ -105,6 +107,10 @@ export type Which = 'first' | 'last';
 /** A payment may be disputed more than once; each dispute runs by itself. */
 export type DisputeId = 'A' | 'B';
 export type Phase = 'opened' | 'lost' | 'won';
+/** What somebody does to an order of his own accord. */
+export type Command =
+  | { do: 'refund' | 'refund by hand' | 'redeliver' | 'drop' }
+  | { do: 'dispute word'; payment: Which; dispute: DisputeId; phase: Phase };
 export type PaymentWord = 'paid' | 'declined' | 'cancelled' | 'expired' | 'paid wrongly';
 
 /** How a call must be answered: refused for one of these reasons, or, where there are none, with this content. */

@@ -10,7 +10,9 @@ import type {
   Activity,
   BankMood,
   Character,
+  Command,
   DisputeId,
+  Expected,
   GameMood,
   GoodsId,
   MethodId,
@@ -121,6 +123,9 @@ export interface Store {
   /** `weekly week 2028-02-28`: what was claimed for which period. */
   claimed: Set<string>;
   claims: Claim[];
+  /** What will happen in the middle of an order's next delivery or refund, and what was answered to such. */
+  meanwhile: { order: Order; command: Command } | undefined;
+  answers: (Expected | undefined)[];
   /** The rules leave open what happens (how long a game was tried is up to chance): nothing more can be compared. */
   doubt: boolean;
 }
@@ -128,7 +133,7 @@ export interface Store {
 export function openStore(shop: Shop, now: number): Store {
   const moods = { game: 'plays', bank: 'pays back', provider: 'answers' } as const;
   const nothing = { orders: [], coupons: [], claimed: new Set<string>(), claims: [] };
-  return { shop, now, ...moods, ...nothing, doubt: false };
+  return { shop, now, ...moods, ...nothing, meanwhile: undefined, answers: [], doubt: false };
 }
 
 /** Of the payments that were asked for. */
