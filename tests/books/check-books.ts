@@ -35,6 +35,8 @@ interface Charge {
   provider: string;
   account: string;
   reference: string;
+  /** The provider's number of the money, where its book has one: it may take money twice under one reference. */
+  provider_reference?: string;
   amount_minor: number;
   currency: string;
   refunded_minor: number;
@@ -60,6 +62,7 @@ async function book<Row>(sandboxUrl: string, name: string): Promise<Row[]> {
 async function everyChargeHasItsPlace(rows: Rows, charges: Charge[]): Promise<string[]> {
   const payments = await rows<{
     reference: string;
+    provider_reference: string | null;
     account: string;
     state: string;
     applied: boolean;
@@ -69,16 +72,22 @@ async function everyChargeHasItsPlace(rows: Rows, charges: Charge[]): Promise<st
     exceptions: string;
     refunded: string;
   }>(`
-    select p.reference, p.account, p.state, p.applied, p.captured_minor::text as captured, p.currency, o.state as order_state,
+    select p.reference, p.provider_reference, p.account, p.state, p.applied, p.captured_minor::text as captured, p.currency, o.state as order_state,
       (select count(*) from exception e where e.reference = p.reference or e.billing_no = p.billing_no) as exceptions,
       (select coalesce(sum(r.amount_minor), 0) from refund r
         where r.reference = p.reference and r.state = 'succeeded' and r.kind = 'refund') as refunded
     from payment p join orders o using (store, billing_no)`);
   const byReference = new Map(payments.map((p) => [`${p.account} ${p.reference}`, p]));
+  const paidBy = payments.filter(({ state }) => state === 'paid');
+  const byNumber = new Map(paidBy.map((p) => [`${p.account} ${p.provider_reference}`, p]));
   const findings: string[] = [];
   for (const charge of charges) {
-    const what = `charge ${charge.reference} at ${charge.account}`;
-    const payment = byReference.get(`${charge.account} ${charge.reference}`);
+    const { account, reference, provider_reference: number } = charge;
+    const what = `charge ${number ?? reference} at ${account}`;
+    const payment =
+      number === undefined
+        ? byReference.get(`${account} ${reference}`)
+        : byNumber.get(`${account} ${number}`);
     if (!payment) {
       findings.push(`${what}: the store knows no such payment`);
       continue;
@@ -116,12 +125,15 @@ async function everyChargeHasItsPlace(rows: Rows, charges: Charge[]): Promise<st
 
 /** The other way round: nothing is booked as paid that was never charged. */
 async function everyPaymentWasCharged(rows: Rows, charges: Charge[]): Promise<string[]> {
-  const charged = new Set(charges.map((c) => `${c.account} ${c.reference}`));
-  const paid = await rows<{ reference: string; account: string }>(
-    `select reference, account from payment where state = 'paid'`,
+  const charged = new Set(charges.map((c) => `${c.account} ${c.provider_reference ?? c.reference}`));
+  const paid = await rows<{ reference: string; number: string | null; account: string }>(
+    `select reference, provider_reference as number, account from payment where state = 'paid'`,
   );
   return paid
-    .filter((p) => !charged.has(`${p.account} ${p.reference}`))
+    .filter(
+      ({ account, reference, number }) =>
+        !charged.has(`${account} ${reference}`) && !charged.has(`${account} ${number}`),
+    )
     .map((p) => `payment ${p.reference} is booked as paid and was never charged`);
 }
 

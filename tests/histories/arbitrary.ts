@@ -107,6 +107,7 @@ const shopAt = (start: number): fc.Arbitrary<Shop> =>
 
 const who = fc.constantFrom(0 as const, 0 as const, 1 as const);
 const order = fc.constantFrom(-1, -1, -1, -2, 0, 1, 2);
+const which = fc.constantFrom('last' as const, 'last' as const, 'first' as const);
 const method = fc.constantFrom('card' as const, 'card' as const, 'plain' as const, 'cash' as const);
 const seldom = fc.boolean().chain((one) => (one ? fc.boolean() : fc.constant(false)));
 const hour = 3600;
@@ -130,7 +131,7 @@ const buy = fc.record({
 const says = fc.record({
   do: fc.constant('provider says' as const),
   order,
-  payment: fc.constantFrom('last' as const, 'last' as const, 'first' as const),
+  payment: which,
   word: fc.constantFrom(
     ...(['paid', 'paid', 'paid', 'paid', 'declined', 'cancelled', 'expired', 'paid wrongly'] as const),
   ),
@@ -175,9 +176,41 @@ const receive = fc
       twice: seldom,
     }),
   );
-const of = <Name extends 'drop' | 'refund' | 'refund by hand' | 'charge back' | 'win dispute' | 'redeliver'>(
+const of = <Name extends 'drop' | 'refund' | 'refund by hand' | 'refund outside failed' | 'redeliver'>(
   name: Name,
 ) => order.map((number) => ({ do: name, order: number }) as Extract<Step, { do: Name }>);
+const dispute = fc.record({
+  do: fc.constant('dispute word' as const),
+  order,
+  payment: which,
+  dispute: fc.constantFrom('A' as const, 'A' as const, 'B' as const),
+  phase: fc.constantFrom('opened' as const, 'lost' as const, 'won' as const),
+});
+const chargedAgain = fc.record({ do: fc.constant('charged again' as const), order, payment: which });
+const letGo = fc.record({
+  do: fc.constant('let go' as const),
+  order,
+  payment: which,
+  capture: fc.constantFrom(1 as const, 1 as const, 2 as const),
+  how: fc.constantFrom('cancelled' as const, 'expired' as const),
+});
+const refundOutside = fc.record({
+  do: fc.constant('refund outside' as const),
+  order,
+  payment: which,
+  part: fc.constantFrom('third' as const, 'third' as const, 'whole' as const),
+});
+const meanwhile = fc.record({
+  do: fc.constant('meanwhile' as const),
+  order,
+  command: fc.oneof(
+    { weight: 3, arbitrary: fc.constant({ do: 'refund' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'redeliver' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'refund by hand' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'drop' as const }) },
+    { weight: 2, arbitrary: dispute.map(({ order: _order, ...word }) => word) },
+  ),
+});
 const again = fc.record({ do: fc.constant('pay otherwise' as const), order, method });
 const bankSays = fc.record({
   do: fc.constant('bank says' as const),
@@ -220,9 +253,12 @@ const single = fc.oneof<{ weight: number; arbitrary: fc.Arbitrary<Step> }[]>(
   { weight: 2, arbitrary: of('refund') },
   { weight: 1, arbitrary: of('refund by hand') },
   { weight: 2, arbitrary: bankSays },
-  { weight: 2, arbitrary: of('charge back') },
-  { weight: 1, arbitrary: of('win dispute') },
+  { weight: 3, arbitrary: dispute },
+  { weight: 1, arbitrary: chargedAgain },
+  { weight: 1, arbitrary: letGo },
+  { weight: 1, arbitrary: refundOutside },
   { weight: 1, arbitrary: of('redeliver') },
+  { weight: 1, arbitrary: meanwhile },
   { weight: 1, arbitrary: again },
   { weight: 3, arbitrary: mood },
   { weight: 2, arbitrary: publish },
@@ -239,18 +275,31 @@ const afterlife: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: of('refund') },
   { weight: 2, arbitrary: of('refund by hand') },
   { weight: 3, arbitrary: bankSays },
-  { weight: 3, arbitrary: of('charge back') },
-  { weight: 2, arbitrary: of('win dispute') },
+  { weight: 5, arbitrary: dispute },
+  { weight: 2, arbitrary: chargedAgain },
+  { weight: 1, arbitrary: letGo },
+  { weight: 3, arbitrary: refundOutside },
+  { weight: 2, arbitrary: meanwhile },
+  { weight: 1, arbitrary: of('refund outside failed') },
   { weight: 2, arbitrary: of('redeliver') },
   { weight: 3, arbitrary: mood },
   { weight: 1, arbitrary: says },
   { weight: 1, arbitrary: wait },
 );
 const paidAndMore = fc
-  .tuple(mood, paidAtOnce, fc.array(afterlife, { minLength: 1, maxLength: 5, size: 'max' }))
+  .tuple(
+    fc.oneof(mood, meanwhile),
+    paidAtOnce,
+    fc.array(afterlife, { minLength: 1, maxLength: 5, size: 'max' }),
+  )
   .map(([change, [bought, ...paid], after]) =>
     [bought, change, ...paid, ...after].filter((step) => step !== undefined),
   );
+
+/** The bank and the provider speak of money of which nobody here knows yet. */
+const heardBefore = fc
+  .tuple(buy, fc.array(fc.oneof(dispute, letGo, chargedAgain), { minLength: 1, maxLength: 3 }), says, dispute)
+  .map(([bought, before, paid, after]): Step[] => [bought, ...before, { ...paid, word: 'paid' }, after]);
 
 /** Paid once the order has closed: what it had reserved may be somebody else's, and its price another. */
 const paidLate = fc
@@ -276,6 +325,7 @@ export const history: fc.Arbitrary<History> = startsAt.chain((start) =>
           { weight: 6, arbitrary: paidAtOnce },
           { weight: 1, arbitrary: paidAndMore },
           { weight: 1, arbitrary: paidLate },
+          { weight: 1, arbitrary: heardBefore },
         ),
         { minLength: 1, maxLength: 16, size: 'max' },
       ),

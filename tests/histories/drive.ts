@@ -16,13 +16,11 @@ import { grantCoupons } from '@gemporium/server/use-cases/coupons/grant-coupons.
 import { redeliverOrder } from '@gemporium/server/use-cases/deliveries/redeliver-order.ts';
 import { cancelOrder } from '@gemporium/server/use-cases/orders/cancel-order.ts';
 import { pay } from '@gemporium/server/use-cases/payments/pay.ts';
-import { settlePayment } from '@gemporium/server/use-cases/payments/settle-payment.ts';
 import { giveBackByHand } from '@gemporium/server/use-cases/refunds/give-back-by-hand.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
-import { settleChargeback } from '@gemporium/server/use-cases/refunds/settle-chargeback.ts';
-import { settleRefund } from '@gemporium/server/use-cases/refunds/settle-refund.ts';
 import type { Lane } from './lane.ts';
-import type { MethodId, PaymentWord, Shop, Step } from './model/shop.ts';
+import type { MethodId, Shop, Step } from './model/shop.ts';
+import { createOutside } from './outside.ts';
 import type { OutsideBooks } from './outside-books.ts';
 import { inMajor, methodChannel, payCall, type RealStore } from './real-store.ts';
 
@@ -38,13 +36,14 @@ export interface Page {
 
 type Happened = Outcome | undefined;
 type Buy = Extract<Step, { do: 'buy' }>;
-type PaymentRow = { reference: string; account: string; applied: boolean; amount_minor: number };
 
 /** Moves the real store as the steps say, by its use cases alone. */
 export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
   const { services, store, context, world } = real;
+  const outside = createOutside(lane, real, books);
   const bought: string[] = [];
   const coupons: string[] = [];
+  const answers: Happened[] = [];
   let attempts = 0;
   const attempt = () => {
     attempts += 1;
@@ -92,7 +91,7 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
       case 'pay otherwise':
         return payOtherwise(billingNo, step.method, page);
       case 'provider says':
-        await providerSays(billingNo, step);
+        await outside.says(billingNo, step);
         return undefined;
       case 'drop':
         return outcomeOf(await cancelOrder(context, billingNo));
@@ -101,11 +100,22 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
       case 'refund by hand':
         return refundByHand(billingNo);
       case 'bank says':
-        await bankSays(billingNo, step.word);
+        await outside.says(billingNo, step);
         return undefined;
-      case 'charge back':
-      case 'win dispute':
-        await dispute(billingNo, step.do === 'win dispute' ? 'won' : 'lost');
+      case 'charged again':
+      case 'let go':
+      case 'dispute word':
+      case 'refund outside':
+      case 'refund outside failed':
+        await outside.says(billingNo, step);
+        return undefined;
+      case 'meanwhile':
+        world.meanwhile = {
+          billingNo,
+          async happens() {
+            answers.push(await orderStep(billingNo, { ...step.command, order: step.order }, page));
+          },
+        };
         return undefined;
       case 'redeliver':
         return decision(await redeliverOrder(services, store.id, billingNo, 'history'));
@@ -128,7 +138,8 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
     const billingNo = billingNoOf(answer);
     const isNew = answer.kind === 'content' || answer.code === codes.providerDown;
     if (isNew && billingNo) bought.push(billingNo);
-    if (step.twice) same(answer, await pay(context, payCall, fields as Parameters<typeof pay>[2]));
+    if (step.twice)
+      same(overWhereDown(answer), await pay(context, payCall, fields as Parameters<typeof pay>[2]));
     return outcomeOf(answer);
   }
 
@@ -152,108 +163,17 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
     return outcomeOf(await pay(context, payCall, fields as Parameters<typeof pay>[2]));
   }
 
-  const paymentsOf = (billingNo: string) =>
-    lane.rows<PaymentRow>(
-      'select reference, account, applied, amount_minor from payment where billing_no = $1 order by number',
-      [billingNo],
-    );
-
-  async function providerSays(
-    billingNo: string,
-    step: { payment: 'first' | 'last'; word: PaymentWord },
-  ): Promise<void> {
-    const payments = await paymentsOf(billingNo);
-    const payment = step.payment === 'first' ? payments[0] : payments.at(-1);
-    if (!payment) return;
-    const { reference, account } = payment;
-    const isPaid = step.word === 'paid' || step.word === 'paid wrongly';
-    const amountMinor = payment.amount_minor + (step.word === 'paid wrongly' ? 1 : 0);
-    if (step.word === 'paid') charge(payment);
-    await settlePayment(
-      services,
-      account,
-      {
-        reference,
-        status: step.word === 'paid' || step.word === 'paid wrongly' ? 'paid' : step.word,
-        merchant: `${account}-merchant`,
-        detail: '',
-        ...(isPaid ? { amount: { amountMinor, currency: currency() } } : {}),
-      },
-      'notification',
-    );
-  }
-
-  /** The bank's own page: what came in by this payment. */
-  function charge({ reference, account, amount_minor }: PaymentRow): void {
-    if (books.charges.has(reference)) return;
-    const back = { refunded_minor: 0, charged_back_minor: 0 };
-    books.charges.set(reference, { account, reference, amount_minor, currency: currency(), ...back });
-  }
-
-  /** At the end of a history: what of it went back, and what the game has given. */
-  function closeBooks(): void {
-    for (const refundReference of real.refunded) {
-      const paid = books.charges.get(refundReference.replace(/-R\d+$/, ''));
-      if (paid) paid.refunded_minor += paid.amount_minor;
-    }
-    for (const [delivery_id, { kind, id }] of real.given) {
-      const billing_no = kind === 'order' ? id : null;
-      books.deliveries.push({ delivery_id, billing_no, state: 'delivered', source: { kind } });
-    }
-  }
-
   async function refundByHand(billingNo: string): Promise<Happened> {
     const [first] = await lane.rows<ExceptionRow>(
-      `select * from exception where billing_no = $1 and state = 'open'
-         and kind in ('refund-impossible', 'extra-payment') order by reference limit 1`,
+      `select * from exception e where billing_no = $1 and state = 'open'
+         and kind in ('refund-impossible', 'extra-payment')
+       order by (select number from payment p where p.reference = e.reference) limit 1`,
       [billingNo],
     );
     if (!first) return undefined;
     await services.database.transaction((tx) => giveBackByHand(tx, first, 'history', 'given back outside'));
-    const [booked] = await lane.rows<{ refund_reference: string }>(
-      `select refund_reference from refund where reference = $1 and kind = 'refund' and state = 'succeeded'`,
-      [first.reference],
-    );
-    if (booked) real.refunded.add(booked.refund_reference);
+    await outside.gaveBackByHand(first.reference ?? '');
     return { content: {} };
-  }
-
-  async function bankSays(billingNo: string, word: 'succeeded' | 'failed'): Promise<void> {
-    const [last] = await lane.rows<{ refund_reference: string; account: string; state: string }>(
-      `select r.refund_reference, p.account, r.state from refund r join payment p using (store, reference)
-       where r.billing_no = $1 and r.kind = 'refund' order by p.number desc, r.created_at desc limit 1`,
-      [billingNo],
-    );
-    if (!last) return;
-    const { refund_reference: refundReference } = last;
-    if (word === 'failed') real.refunded.delete(refundReference);
-    else if (last.state !== 'failed') real.refunded.add(refundReference);
-    const said = { refundReference, status: word, merchant: `${last.account}-merchant`, detail: word };
-    const refund = { store: store.id, refund_reference: refundReference, billing_no: billingNo };
-    await settleRefund(services, refund, { kind: 'observed', refund: said }, 'history');
-  }
-
-  const disputes = new Map<string, { number: number; isOpen: boolean }>();
-
-  async function dispute(billingNo: string, status: 'lost' | 'won'): Promise<void> {
-    const payment = (await paymentsOf(billingNo)).find((one) => one.applied);
-    if (!payment) return;
-    const { reference, account } = payment;
-    const merchant = `${account}-merchant`;
-    const paid = books.charges.get(reference);
-    if (paid) paid.charged_back_minor = status === 'lost' ? paid.amount_minor : 0;
-    // A bank that has lost a dispute begins a new one; what it says of one is ordered by the bank itself.
-    const known = disputes.get(reference) ?? { number: 0, isOpen: false };
-    const isNew = status === 'lost' && !known.isOpen;
-    const dispute = { number: known.number + (isNew ? 1 : 0), isOpen: status === 'lost' };
-    disputes.set(reference, dispute);
-    const about = { dispute: `D${dispute.number}`, sequence: status === 'lost' ? 1 : 2 };
-    await settleChargeback(
-      services,
-      account,
-      { reference, status, merchant, detail: status, ...about },
-      'history',
-    );
   }
 
   async function claim({ template, twice }: Extract<Step, { do: 'claim' }>): Promise<Outcome> {
@@ -286,13 +206,13 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
     return answer.kind === 'content' ? { content: answer.content.received } : outcomeOf(answer);
   }
 
-  const currency = () => store.brand.areas[0]?.currency ?? '';
-
   return {
     bought,
     coupons,
+    /** To what happened in the middle of something else. */
+    answers,
     take,
-    closeBooks,
+    closeBooks: outside.close,
     /** Runs everything that is due at this moment. */
     async work(): Promise<void> {
       for (;;) {
@@ -334,6 +254,12 @@ function outcomeOf(answer: Answered): Outcome {
   if (answer.kind === 'content') return { content: answer.content };
   const name = Object.entries(codes).find(([, code]) => code === answer.code)?.[0];
   return { refusal: name ?? String(answer.code) };
+}
+
+/** A repeated pay call says that its payment is over; a payment that could not be opened is. */
+function overWhereDown(answer: Answered): Answered {
+  if (answer.kind !== 'refusal' || answer.code !== codes.providerDown) return answer;
+  return { ...answer, content: { ...(answer.content as object), is_over: true } };
 }
 
 function decision(answer: { kind: string }): Outcome {

@@ -36,6 +36,16 @@ function stepInWords(step: Step): string {
       return `order ${step.order} is to be paid by ${step.method}`;
     case 'provider says':
       return `the provider says of order ${step.order}, ${step.payment} payment: ${step.word}`;
+    case 'charged again':
+      return `the provider charges again for order ${step.order}, ${step.payment} payment`;
+    case 'let go':
+      return `the provider lets go of capture ${step.capture} of order ${step.order}, ${step.payment} payment: ${step.how}`;
+    case 'dispute word':
+      return `the provider says of dispute ${step.dispute} of order ${step.order}, ${step.payment} payment: ${step.phase}`;
+    case 'refund outside':
+      return `the provider's back office gives back of order ${step.order}, ${step.payment} paid payment: ${step.part}`;
+    case 'meanwhile':
+      return `in the middle of the next delivery or refund of order ${step.order}: ${stepInWords({ ...step.command, order: step.order })}`;
     case 'bank says':
       return `the bank says of the refund of order ${step.order}: ${step.word}`;
     case 'claim':

@@ -10,6 +10,8 @@ export interface OutsideBooks {
     {
       account: string;
       reference: string;
+      /** The provider's number of the money. */
+      provider_reference: string;
       amount_minor: number;
       currency: string;
       refunded_minor: number;

@@ -53,6 +53,8 @@ export function openRealStore(
     game: 'plays' as GameMood,
     bank: 'pays back' as BankMood,
     provider: 'answers' as ProviderMood,
+    /** What happens in the middle of this order's next delivery or refund. */
+    meanwhile: undefined as Meanwhile | undefined,
     /** In the end the provider says of what is unpaid still that nobody will pay it. */
     isOver: false,
   };
@@ -61,11 +63,11 @@ export function openRealStore(
   /** What the game heard last of an order's money. */
   const told = new Map<string, string>();
   const taken: Effect[] = [];
-  /** Refunds that the bank has made, by their reference. */
-  const refunded = new Set<string>();
+  /** The money that the bank has given back: by the refund's reference, of which capture, and how much. */
+  const bank: Bank = new Map();
   const providers: Record<string, Provider> = {
-    scripted: provider(world, shop, 'scripted', refunded),
-    cash: provider(world, shop, 'cash', refunded),
+    scripted: provider(world, shop, 'scripted', bank),
+    cash: provider(world, shop, 'cash', bank),
   };
   const accounts = Object.fromEntries(
     Object.keys(providers).map((id) => [
@@ -123,7 +125,7 @@ export function openRealStore(
     given,
     told,
     taken,
-    refunded,
+    bank,
     /** The player has a character of the same id on both servers. */
     characterOf: (who: Character) => ({ serverId: `s${who}`, roleId: `r-${player}` }),
     gpId,
@@ -135,7 +137,23 @@ export function openRealStore(
   };
 }
 
+type Bank = Map<string, { capture: string; amount: number }>;
+
+interface Meanwhile {
+  billingNo: string;
+  happens(): Promise<void>;
+}
+
+/** The outside has done its part, and has not answered yet. */
+async function interrupt(world: World, billingNo: string | undefined): Promise<void> {
+  const { meanwhile } = world;
+  if (meanwhile?.billingNo !== billingNo) return;
+  world.meanwhile = undefined;
+  await meanwhile?.happens();
+}
+
 interface World {
+  meanwhile: Meanwhile | undefined;
   game: GameMood;
   bank: BankMood;
   provider: ProviderMood;
@@ -144,12 +162,7 @@ interface World {
 }
 
 /** Cash has no refund call and cannot stop a payment. */
-function provider(
-  world: World,
-  { exponent }: Shop,
-  id: 'scripted' | 'cash',
-  refunded: Set<string>,
-): Provider {
+function provider(world: World, { exponent }: Shop, id: 'scripted' | 'cash', bank: Bank): Provider {
   const { adapter, script } = scriptedProvider({ id, name: id, exponentOf: () => exponent });
   const created = script.create;
   script.create = (reference) => {
@@ -167,11 +180,19 @@ function provider(
   script.refund = (refundReference) => {
     if (world.bank === 'refuses') return { kind: 'refused', detail: 'the bank refuses' };
     const status = world.bank === 'pays back' ? 'succeeded' : 'pending';
-    if (status === 'succeeded') refunded.add(refundReference);
     return {
       kind: 'observed',
       refund: { refundReference, status, merchant: `${id}-merchant`, detail: '' },
     };
+  };
+  const refund = adapter.refund;
+  adapter.refund = async (context, payment, asked) => {
+    const capture = payment.providerReference ?? '';
+    const answer = await (refund?.(context, payment, asked) ?? Promise.reject(new Error('no refund call')));
+    if (answer.kind === 'observed' && answer.refund.status === 'succeeded')
+      bank.set(asked.refundReference, { capture, amount: asked.amount.amountMinor });
+    await interrupt(world, payment.reference.split('-')[0]);
+    return answer;
   };
   if (id === 'scripted') return adapter;
   const { refund: _refund, cancel: _cancel, query: _query, ...cash } = adapter;
@@ -191,12 +212,14 @@ function game(world: World, given: Given, told: Map<string, string>): GameLink {
     },
     async deliver(
       _scope: unknown,
-      { deliveryId, source, items, roleId }: Parameters<GameLink['deliver']>[1],
+      { deliveryId, source, items, roleId, billingNo }: Parameters<GameLink['deliver']>[1],
     ) {
       if (isAway()) return away;
       const already = given.has(deliveryId);
-      if (!already && world.game === 'refuses') return { kind: 'refused', code: 'banned', retryable: false };
-      if (!already) given.set(deliveryId, { ...source, items, roleId });
+      const isRefused = !already && world.game === 'refuses';
+      if (!already && !isRefused) given.set(deliveryId, { ...source, items, roleId });
+      await interrupt(world, billingNo);
+      if (isRefused) return { kind: 'refused', code: 'banned', retryable: false };
       if (world.game === 'loses its answers') return { ...away, lost: true };
       return { kind: 'delivered', receiptId: deliveryId, deliveredAt: new Date(world.now), already };
     },

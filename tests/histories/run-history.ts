@@ -62,6 +62,12 @@ export async function runHistory(
     if (difference) disagree(difference);
   };
 
+  /** To what happened in the middle of something else. */
+  const compareAnswers = () => {
+    const [right, seen] = [model.answers.splice(0), driver.answers.splice(0)];
+    for (const index of [...right, ...seen].keys()) judge(right[index], seen[index], disagree);
+  };
+
   for (const [index, step] of steps.entries()) {
     Object.assign(where, { number: index + 1, step });
     const isWaiting = step.do === 'wait' || step.do === 'wait for';
@@ -76,20 +82,24 @@ export async function runHistory(
     settle(model, isWaiting);
     await driver.work();
     if (model.doubt) break;
+    compareAnswers();
     if (index % 3 === 2) compare(await readView(lane, real, driver), viewOf(model));
     else compare(await readOrders(lane, real, driver.bought), viewOf(model).orders);
   }
 
   // Everybody answers again, and time passes: nothing may be left half done.
   where.step = undefined;
-  Object.assign(model, { game: 'plays', bank: 'pays back', provider: 'answers' });
-  Object.assign(real.world, { game: 'plays', bank: 'pays back', provider: 'answers' });
+  const calm = { game: 'plays', bank: 'pays back', provider: 'answers', meanwhile: undefined };
+  Object.assign(model, calm);
+  Object.assign(real.world, calm);
   for (const order of model.orders.keys()) {
     const step: Step = { do: 'bank says', order, word: 'succeeded' };
-    const isPending = model.orders[order]?.payments.some((p) => p.refunds.some((r) => r.state === 'pending'));
-    if (!isPending) continue;
-    happens(model, step);
-    await driver.take(step, { shop: model.shop, couponNumber: -1, shownMinor: 0 });
+    const isPending = () =>
+      model.orders[order]?.payments.some((p) => p.refunds.some((r) => r.state === 'pending'));
+    while (isPending()) {
+      happens(model, step);
+      await driver.take(step, { shop: model.shop, couponNumber: -1, shownMinor: 0 });
+    }
   }
   await moveTo(model.now + 40 * 60 * second, 'all');
   settle(model, true);

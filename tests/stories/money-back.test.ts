@@ -24,6 +24,11 @@ const activities: Shop['activities'] = [
   },
 ];
 const of = (name: string, order = 0) => ({ do: name, order }) as Step;
+const disputed = (phase: 'lost' | 'won', dispute: 'A' | 'B' = 'A'): Step =>
+  ({ do: 'dispute word', order: 0, payment: 'last', dispute, phase }) as const;
+const saysOf = (name: string, more: object = {}) =>
+  ({ do: name, order: 0, payment: 'last', ...more }) as unknown as Step;
+const thirdOutside = saysOf('refund outside', { part: 'third' });
 const game = (mood: string) => ({ do: 'game', mood }) as Step;
 const bank = (mood: string) => ({ do: 'bank', mood }) as Step;
 const bankSays = (word: 'succeeded' | 'failed') => ({ do: 'bank says', order: 0, word }) as Step;
@@ -91,7 +96,7 @@ describe('O-11 what goes back with the money', () => {
     ],
     [
       'a chargeback takes points and top-up, and returns neither coupon nor limit',
-      [of('charge back')],
+      [disputed('lost')],
       { limit: 'return' },
       {
         state: 'charged_back',
@@ -104,25 +109,25 @@ describe('O-11 what goes back with the money', () => {
     ],
     [
       'a chargeback has rules of its own',
-      [of('charge back')],
+      [disputed('lost')],
       { chargeback: keep },
       { state: 'charged_back', points: 9, topUps: 999, told: 'chargeback, leave' },
     ],
     [
       'a dispute that is won puts everything back, and the game hears of it',
-      [of('charge back'), of('win dispute')],
+      [disputed('lost'), disputed('won')],
       {},
       { ...stands, told: 'lifted', refunds: ['1 chargeback failed 999'] },
     ],
     [
       'after a dispute that was won the order can be refunded, and the game hears of that, too',
-      [of('charge back'), of('win dispute'), of('refund')],
+      [disputed('lost'), disputed('won'), of('refund')],
       {},
       { state: 'refunded', points: 0, told: 'refund, take-back' },
     ],
     [
       'a dispute that is lost again after it was won',
-      [of('charge back'), of('win dispute'), of('charge back')],
+      [disputed('lost'), disputed('won'), disputed('lost', 'B')],
       {},
       { state: 'charged_back', refunds: ['1 chargeback failed 999', '1 chargeback succeeded 999'] },
     ],
@@ -140,31 +145,31 @@ describe('O-11 what goes back with the money', () => {
     [
       'are not sent after a chargeback',
       [game('is away')],
-      [of('charge back'), game('plays'), { do: 'wait', seconds: 60 }],
+      [disputed('lost'), game('plays'), { do: 'wait', seconds: 60 }],
       { state: 'charged_back', given: 0 },
     ],
     [
       'that were kept back wait while the chargeback stands',
       [game('is away')],
-      [of('charge back'), game('plays')],
+      [disputed('lost'), game('plays')],
       { state: 'charged_back', given: 0, points: 0 },
     ],
     [
       'that were kept back go out once the dispute is won',
       [game('is away')],
-      [of('charge back'), game('plays'), of('win dispute')],
+      [disputed('lost'), game('plays'), disputed('won')],
       { state: 'delivered', given: 1, points: 9 },
     ],
     [
       'that waited for a person before the chargeback wait for him after it',
       [game('refuses')],
-      [of('charge back'), game('plays'), of('win dispute')],
+      [disputed('lost'), game('plays'), disputed('won')],
       { state: 'review', given: 0, points: 0 },
     ],
     [
       'that waited for a person can be sent then',
       [game('refuses')],
-      [of('charge back'), game('plays'), of('win dispute'), of('redeliver')],
+      [disputed('lost'), game('plays'), disputed('won'), of('redeliver')],
       { state: 'delivered', given: 1, points: 9 },
     ],
     [
@@ -199,20 +204,53 @@ describe('O-11 what goes back with the money', () => {
     [
       'nothing is left to refund after the bank took the money back, and the order stays as it is',
       [],
-      [of('refund'), of('charge back'), bankSays('failed'), of('refund')],
+      [of('refund'), disputed('lost'), bankSays('failed'), of('refund')],
       { state: 'refunding', answer: { refusal: 'refused' } },
     ],
     [
       'a dispute is won while a refund is on its way: the refund goes on',
       [bank('takes its time')],
-      [of('refund'), of('charge back'), of('win dispute')],
+      [of('refund'), disputed('lost'), disputed('won')],
       { state: 'refunding', points: 0 },
     ],
     [
       'a refund that ends after the bank took the money back as well',
       [bank('takes its time')],
-      [of('refund'), of('charge back'), bankSays('succeeded')],
+      [of('refund'), disputed('lost'), bankSays('succeeded')],
       { state: 'refunded', points: 0, coupon: 'history,' },
+    ],
+    [
+      'a dispute is won while money beside the order goes back: the goods go out, the order waits for nothing',
+      [bank('takes its time'), game('is away')],
+      [saysOf('charged again'), disputed('lost'), game('plays'), disputed('won')],
+      { state: 'delivered', given: 1, points: 9 },
+    ],
+    [
+      'a part that was given back outside fails while the rest is on its way: nothing can be sent meanwhile',
+      [bank('takes its time'), game('is away')],
+      [thirdOutside, of('refund'), of('refund outside failed'), of('redeliver'), game('plays')],
+      { state: 'refunding', given: 0 },
+    ],
+    [
+      'only a part came back, and the rest is not on its way: a person decides',
+      [bank('takes its time')],
+      [thirdOutside, of('refund'), of('refund outside failed'), bankSays('succeeded')],
+      { state: 'review', points: 9, refunds: ['1 refund failed 333', '1 refund succeeded 666'] },
+    ],
+    [
+      'and what is missing can be refunded then',
+      [bank('takes its time')],
+      [
+        ...[thirdOutside, of('refund'), of('refund outside failed'), bankSays('succeeded')],
+        ...[bank('pays back'), of('refund')],
+      ],
+      { state: 'refunded', points: 0 },
+    ],
+    [
+      'parts that were given back outside refund the order once all of it is back',
+      [],
+      [thirdOutside, thirdOutside, thirdOutside],
+      { state: 'refunded', points: 0, told: 'refund, take-back' },
     ],
     [
       'goods of an order under refund cannot be sent again, and nothing changes by trying',
@@ -242,7 +280,7 @@ describe('O-11 what goes back with the money', () => {
     ],
     [
       'a chargeback',
-      [of('charge back')],
+      [disputed('lost')],
       {},
       { points: 9, coupon: 'used', activities: true, goods: true },
       'charged_back',

@@ -61,7 +61,7 @@ export function payOtherwise(store: Store, order: Order, method: MethodId): Expe
 function openPayment(store: Store, order: Order, method: MethodId): Expected {
   const payment: Payment = {
     ...{ method, state: 'open', applied: false, begun: store.now },
-    ...{ refunds: [], byHand: false },
+    ...{ refunds: [], byHand: false, capture: 0, disputes: {}, letGo: new Set<number>() },
   };
   order.payments.push(payment);
   if (store.provider !== 'is down') return { refusals: [] };

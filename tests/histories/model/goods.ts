@@ -14,9 +14,9 @@ export function redeliver(store: Store, order: Order): Expected {
   return { refusals: [] };
 }
 
-export function carryOrder(store: Store, order: Order): void {
+export function carryOrder(store: Store, order: Order, meanwhile: () => void): void {
   const wasThere = order.parcel.state === 'delivered';
-  carry(store, order.parcel, order.state === 'paid');
+  carry(store, order.parcel, order.state === 'paid', meanwhile);
   const isNews = order.parcel.state === 'delivered' && !wasThere;
   if (
     order.parcel.state === 'delivered' &&
@@ -29,8 +29,11 @@ export function carryOrder(store: Store, order: Order): void {
   if (order.parcel.state === 'stopped' && order.state === 'paid') order.state = 'review';
 }
 
-/** O-13: goods of a paid order reach the game once. What is not to be had any more is not sent. */
-export function carry(store: Store, goods: Goods, isOwed: boolean): void {
+/**
+ * O-13: goods of a paid order reach the game once. What is not to be had any more is not sent. `meanwhile`: what others do
+ * between the game's deed and its answer.
+ */
+export function carry(store: Store, goods: Goods, isOwed: boolean, meanwhile: () => void): void {
   if (goods.state !== 'on their way') return;
   if (store.game === 'is away') {
     if (isGivenUp(store, goods.begun)) goods.state = 'stopped';
@@ -39,9 +42,12 @@ export function carry(store: Store, goods: Goods, isOwed: boolean): void {
   if (goods.inGame)
     goods.state = 'delivered'; // the game is asked first
   else if (!isOwed) goods.state = 'kept back';
-  else if (store.game === 'refuses') goods.state = 'stopped';
-  else {
+  else if (store.game === 'refuses') {
+    meanwhile();
+    goods.state = 'stopped';
+  } else {
     goods.inGame = true;
+    meanwhile();
     if (store.game === 'plays') goods.state = 'delivered';
   }
 }

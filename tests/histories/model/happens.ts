@@ -1,10 +1,18 @@
 import { buy, payOtherwise } from './buying.ts';
 import { claimCoupon, grant, receive } from './claiming.ts';
 import { carry, carryOrder, redeliver, tell } from './goods.ts';
-import { bankSays, chargeBack, lastRefund, refund, refundByHand, winDispute } from './money-back.ts';
-import { closePayment, drop, providerSays } from './paying.ts';
+import { disputeWord, letGo } from './losses.ts';
+import {
+  bankSays,
+  lastRefund,
+  refund,
+  refundByHand,
+  refundOutside,
+  refundOutsideFailed,
+} from './money-back.ts';
+import { chargedAgain, closePayment, drop, providerSays } from './paying.ts';
 import type { Expected, Step } from './shop.ts';
-import { minute, type Order, orderOf, type Store } from './store.ts';
+import { minute, type Order, orderOf, paymentOf, type Store } from './store.ts';
 
 /** A payment page holds this long; two minutes later nobody knows what became of it. */
 const paymentHolds = 32 * minute;
@@ -52,10 +60,31 @@ function orderStep(store: Store, order: Order, step: Step): Expected | undefined
     case 'pay otherwise':
       return payOtherwise(store, order, step.method);
     case 'provider says': {
-      const payment = step.payment === 'first' ? order.payments[0] : order.payments.at(-1);
+      const payment = paymentOf(order, step.payment);
       if (payment) providerSays(store, order, payment, step.word);
       return undefined;
     }
+    case 'charged again': {
+      const payment = paymentOf(order, step.payment);
+      if (payment) chargedAgain(store, order, payment);
+      return undefined;
+    }
+    case 'let go': {
+      const payment = paymentOf(order, step.payment);
+      if (payment) letGo(store, order, payment, step.capture, step.how);
+      return undefined;
+    }
+    case 'dispute word': {
+      const payment = paymentOf(order, step.payment);
+      if (payment) disputeWord(store, order, payment, step.dispute, step.phase);
+      return undefined;
+    }
+    case 'refund outside':
+      refundOutside(store, order, step.payment, step.part);
+      return undefined;
+    case 'refund outside failed':
+      refundOutsideFailed(store, order);
+      return undefined;
     case 'drop':
       return drop(order);
     case 'refund':
@@ -67,11 +96,8 @@ function orderStep(store: Store, order: Order, step: Step): Expected | undefined
       if (found) bankSays(store, order, found.payment, found.refund, step.word);
       return undefined;
     }
-    case 'charge back':
-      chargeBack(store, order);
-      return undefined;
-    case 'win dispute':
-      winDispute(store, order);
+    case 'meanwhile':
+      store.meanwhile = { order, command: step.command };
       return undefined;
     case 'redeliver':
       return redeliver(store, order);
@@ -80,21 +106,36 @@ function orderStep(store: Store, order: Order, step: Step): Expected | undefined
   }
 }
 
+function requestedOf(order: Order) {
+  return order.payments
+    .flatMap((payment) => payment.refunds.map((refund) => ({ payment, refund })))
+    .find(({ refund }) => refund.state === 'requested');
+}
+
+/** The outside has done its part, and has not answered yet. */
+function interrupt(store: Store, order: Order): void {
+  if (store.meanwhile?.order !== order) return;
+  const { command } = store.meanwhile;
+  store.meanwhile = undefined;
+  store.answers.push(orderStep(store, order, { ...command, order: store.orders.indexOf(order) }));
+}
+
 /** Everything that is due by now, goods before money. Open payments are looked at once time has passed. */
 export function settle(store: Store, hasTimePassed: boolean): void {
   for (const order of store.orders) {
-    carryOrder(store, order);
+    carryOrder(store, order, () => interrupt(store, order));
     for (const payment of order.payments) {
       if (hasTimePassed && payment.state === 'open' && store.now > payment.begun + paymentHolds)
         closePayment(order, payment, 'unresolved');
-      for (const refund of payment.refunds) {
-        if (refund.state !== 'requested') continue;
-        refund.state = 'pending';
-        if (store.bank === 'pays back') bankSays(store, order, payment, refund, 'succeeded');
-        if (store.bank === 'refuses') bankSays(store, order, payment, refund, 'failed');
-      }
+    }
+    for (let next = requestedOf(order); next; next = requestedOf(order)) {
+      const { payment, refund } = next;
+      refund.state = 'pending';
+      interrupt(store, order);
+      if (store.bank === 'pays back') bankSays(store, order, payment, refund, 'succeeded');
+      if (store.bank === 'refuses') bankSays(store, order, payment, refund, 'failed');
     }
     tell(store, order);
   }
-  for (const claim of store.claims) carry(store, claim.goods, true);
+  for (const claim of store.claims) carry(store, claim.goods, true, () => {});
 }

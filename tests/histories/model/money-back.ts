@@ -1,23 +1,48 @@
 import { letGo } from './coupons.ts';
-import type { Expected, Rules } from './shop.ts';
-import type { Order, Payment, Store } from './store.ts';
+import type { Expected, Rules, Which } from './shop.ts';
+import type { Entry, Order, Payment, Store } from './store.ts';
 
-/** What came in by the payment and has not gone back, nor is on its way. */
-function isRestLeft(payment: Payment): boolean {
-  return payment.refunds.every(({ state }) => state === 'failed');
+function sum(entries: Entry[]): number {
+  return entries.reduce((total, { amount }) => total + amount, 0);
 }
 
-export function giveBack(payment: Payment): void {
+/** What came in by the payment and has not gone, nor is on its way back. */
+function restOf(order: Order, { refunds }: Payment): number {
+  return order.pay - sum(refunds.filter(({ state }) => state !== 'failed'));
+}
+
+/** The same as the one who gives back sees it: what a bank took is not in his books. */
+function notGivenBack(order: Order, { refunds }: Payment): number {
+  return order.pay - sum(refunds.filter(({ kind, state }) => kind === 'refund' && state !== 'failed'));
+}
+
+function isWholeBack(order: Order, { refunds }: Payment): boolean {
+  const back = refunds.filter(({ kind, state }) => kind === 'refund' && state === 'succeeded');
+  return sum(back) >= order.pay;
+}
+
+export function isOnItsWay({ state }: Entry): boolean {
+  return state === 'requested' || state === 'pending';
+}
+
+export function isGoingBack({ refunds, byHand }: Payment): boolean {
+  return byHand || refunds.some(isOnItsWay);
+}
+
+/** All that is left, once. */
+export function giveBack(order: Order, payment: Payment): void {
+  const amount = restOf(order, payment);
+  if (amount <= 0) return;
   if (payment.method === 'cash') payment.byHand = true;
-  else payment.refunds.push({ kind: 'refund', state: 'requested' });
+  else payment.refunds.push({ kind: 'refund', state: 'requested', amount });
 }
 
 export function refund(order: Order): Expected {
   const payment = order.payments.find((one) => one.applied);
   const may = ['paid', 'review', 'delivered', 'refunding'].includes(order.state);
-  if (!payment || !may || !isRestLeft(payment)) return { refusals: ['refused'] };
+  if (!payment || !may || restOf(order, payment) <= 0) return { refusals: ['refused'] };
   order.state = 'refunding';
-  giveBack(payment);
+  giveBack(order, payment);
   return { refusals: [] };
 }
 
@@ -26,16 +51,42 @@ export function refundByHand(store: Store, order: Order): Expected | undefined {
   const payment = order.payments.find((one) => one.byHand);
   if (!payment) return undefined;
   payment.byHand = false;
-  payment.refunds.push({ kind: 'refund', state: 'succeeded' });
-  if (payment.applied) moneyWentBack(store, order);
+  const amount = notGivenBack(order, payment);
+  if (amount > 0) payment.refunds.push({ kind: 'refund', state: 'succeeded', amount });
+  followRefunds(store, order, payment);
   return { refusals: [] };
 }
 
+/** Somebody has given a part or the rest back at the provider; nobody here asked for it. Cash has no such office. */
+export function refundOutside(store: Store, order: Order, which: Which, part: 'third' | 'whole'): void {
+  const paid = order.payments.filter(({ state, method }) => state === 'paid' && method !== 'cash');
+  const payment = which === 'first' ? paid[0] : paid.at(-1);
+  if (!payment) return;
+  const left = notGivenBack(order, payment);
+  const amount = part === 'whole' ? left : Math.floor(order.pay / 3);
+  if (amount <= 0 || amount > left) return;
+  payment.refunds.push({ kind: 'refund', state: 'succeeded', amount, isOutside: true });
+  followRefunds(store, order, payment);
+}
+
+export function refundOutsideFailed(store: Store, order: Order): void {
+  const all = order.payments.flatMap((payment) =>
+    payment.refunds.filter(({ isOutside }) => isOutside).map((entry) => ({ payment, entry })),
+  );
+  const last = all.at(-1);
+  if (!last || last.entry.state === 'failed') return;
+  last.entry.state = 'failed';
+  followRefunds(store, order, last.payment);
+}
+
+/** The newest that has not ended, else the newest. */
 export function lastRefund(order: Order) {
   const all = order.payments.flatMap((payment) =>
-    payment.refunds.filter(({ kind }) => kind === 'refund').map((refund) => ({ payment, refund })),
+    payment.refunds
+      .filter(({ kind, isOutside }) => kind === 'refund' && !isOutside)
+      .map((refund) => ({ payment, refund })),
   );
-  return all.at(-1);
+  return all.findLast(({ refund }) => isOnItsWay(refund)) ?? all.at(-1);
 }
 
 /** A provider may turn a success around later; a failure stays one. */
@@ -43,19 +94,28 @@ export function bankSays(
   store: Store,
   order: Order,
   payment: Payment,
-  refund: Payment['refunds'][number],
+  refund: Entry,
   word: 'succeeded' | 'failed',
 ): void {
   if (refund.state === 'failed' || refund.state === word) return;
   refund.state = word;
+  followRefunds(store, order, payment);
+}
+
+/**
+ * Once all the money is back the order is refunded. Where a part of it will not come back by itself any more, the order is
+ * before an operator; one that was refunded before can only be refunded again.
+ */
+function followRefunds(store: Store, order: Order, payment: Payment): void {
   if (!payment.applied) return;
-  if (word === 'succeeded') moneyWentBack(store, order);
-  else if (order.state === 'refunding' || order.state === 'refunded')
-    order.state = order.wasRefunded ? 'refunding' : 'review';
+  if (isWholeBack(order, payment)) moneyWentBack(store, order);
+  else if (order.state === 'refunded') order.state = 'refunding';
+  else if (order.state === 'refunding' && !order.wasRefunded && !isGoingBack(payment)) order.state = 'review';
 }
 
 function moneyWentBack(store: Store, order: Order): void {
-  const isNew = order.state === 'refunding'; // else it went back twice, and nothing more is taken
+  // After a chargeback it went back twice, and nothing more is taken.
+  const isNew = ['paid', 'review', 'delivered', 'refunding'].includes(order.state);
   if (!isNew && order.state !== 'charged_back') return;
   order.state = 'refunded';
   order.wasRefunded = true;
@@ -66,39 +126,8 @@ function moneyWentBack(store: Store, order: Order): void {
 }
 
 /** What the order had earned goes with its money, as the publisher has set it; the game hears of it. */
-function takeBack(store: Store, order: Order, rules: Rules['refund']): void {
+export function takeBack(store: Store, order: Order, rules: Rules['refund']): void {
   if (rules.points === 'take-back') order.hasPoints = false;
   if (rules.topUps === 'take-back') order.isTopUp = false;
   order.toTell = store.now;
-}
-
-export function chargeBack(store: Store, order: Order): void {
-  const payment = order.payments.find((one) => one.applied);
-  if (!payment) return;
-  const stands = payment.refunds.some(({ kind, state }) => kind === 'chargeback' && state === 'succeeded');
-  if (!stands) payment.refunds.push({ kind: 'chargeback', state: 'succeeded' });
-  if (!['paid', 'review', 'delivered', 'refunding'].includes(order.state)) return;
-  order.stoodAs = order.state;
-  order.state = 'charged_back';
-  takeBack(store, order, order.rules.chargeback);
-}
-
-/** The money is ours again: the order goes on where it was; goods that were only kept back go out. */
-export function winDispute(store: Store, order: Order): void {
-  const payment = order.payments.find((one) => one.applied);
-  const chargeback = payment?.refunds.find((r) => r.kind === 'chargeback' && r.state === 'succeeded');
-  if (!payment || !chargeback) return;
-  chargeback.state = 'failed';
-  if (order.state !== 'charged_back') return;
-  order.toTell = store.now;
-  const onItsWay = payment.refunds.some(({ state }) => state === 'requested' || state === 'pending');
-  if (onItsWay || payment.byHand || order.wasRefunded) order.state = 'refunding';
-  else if (order.parcel.state === 'delivered') {
-    order.state = 'delivered';
-    order.hasPoints = true;
-    order.isTopUp = true;
-  } else if (order.stoodAs === 'paid') {
-    order.state = 'paid';
-    order.parcel = { ...order.parcel, begun: store.now, state: 'on their way' };
-  } else order.state = 'review';
 }

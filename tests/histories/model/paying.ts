@@ -1,11 +1,16 @@
 import { isUsable, letGo } from './coupons.ts';
 import { limitLeft } from './limits.ts';
+import { followLosses } from './losses.ts';
 import { giveBack } from './money-back.ts';
 import type { Expected, PaymentWord } from './shop.ts';
 import type { Order, Payment, Store } from './store.ts';
 
 /** O-11: only the provider's word makes an order paid, and a payment that was paid is never lost. */
 export function providerSays(store: Store, order: Order, payment: Payment, word: PaymentWord): void {
+  if (word === 'paid') {
+    takeMoney(store, order, payment, 1);
+    return;
+  }
   if (payment.state === 'paid') return;
   if (word === 'paid wrongly') {
     // Another amount than agreed pays nothing; a person looks, and nobody says that nothing came in.
@@ -13,17 +18,49 @@ export function providerSays(store: Store, order: Order, payment: Payment, word:
     if (payment.state !== 'open') payment.state = 'unresolved';
     return;
   }
-  if (word !== 'paid') {
-    if (payment.state === 'open') closePayment(order, payment, word);
-    else if (payment.state === 'unresolved') endUnpaid(payment, word);
+  endsUnpaid(order, payment, word);
+}
+
+export function endsUnpaid(order: Order, payment: Payment, word: 'declined' | 'cancelled' | 'expired'): void {
+  if (payment.state === 'open') closePayment(order, payment, word);
+  else if (payment.state === 'unresolved') endUnpaid(payment, word);
+}
+
+/** The provider has taken the money once more, for whatever reason: the next number under the same reference. */
+export function chargedAgain(store: Store, order: Order, asked: Payment): void {
+  const taken = familyOf(order, asked).map(({ capture }) => capture);
+  takeMoney(store, order, asked, Math.max(1, ...taken) + 1);
+}
+
+function familyOf(order: Order, asked: Payment): Payment[] {
+  return order.payments.filter((one) => (one === asked || one.beside === asked) && one.state === 'paid');
+}
+
+/** Each capture counts once. The first pays the order where it can stand; any other is a payment that goes back. */
+function takeMoney(store: Store, order: Order, asked: Payment, capture: number): void {
+  const taken = familyOf(order, asked);
+  if (!taken.some((one) => one.capture === capture)) {
+    const payment = taken.length === 0 ? asked : openBeside(store, order, asked);
+    Object.assign(payment, { state: 'paid', capture });
+    if (order.state === 'unpaid' || (isClosed(order) && takesAgain(store, order)))
+      payOrder(store, order, payment);
+    followLosses(store, order, asked);
+    if (!payment.applied) giveBack(order, payment);
     return;
   }
-  const stands = order.state === 'unpaid' || (isClosed(order) && takesAgain(store, order));
-  payment.state = 'paid';
-  if (!stands) {
-    giveBack(payment);
-    return;
-  }
+  followLosses(store, order, asked);
+}
+
+function openBeside(store: Store, order: Order, asked: Payment): Payment {
+  const payment: Payment = {
+    ...{ method: asked.method, beside: asked, state: 'open', applied: false, begun: store.now },
+    ...{ refunds: [], byHand: false, capture: 0, disputes: {}, letGo: new Set<number>() },
+  };
+  order.payments.push(payment);
+  return payment;
+}
+
+function payOrder(store: Store, order: Order, payment: Payment): void {
   payment.applied = true;
   order.state = 'paid';
   order.paidAt ||= store.now;

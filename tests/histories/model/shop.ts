@@ -76,14 +76,23 @@ export type Step =
       twice: boolean;
     }
   | { do: 'pay otherwise'; order: number; method: MethodId }
-  | { do: 'provider says'; order: number; payment: 'first' | 'last'; word: PaymentWord }
+  | { do: 'provider says'; order: number; payment: Which; word: PaymentWord }
   | { do: 'drop'; order: number }
   | { do: 'refund'; order: number }
   | { do: 'refund by hand'; order: number }
   | { do: 'bank says'; order: number; word: 'succeeded' | 'failed' }
-  | { do: 'charge back'; order: number }
-  | { do: 'win dispute'; order: number }
+  /** The provider takes the money once more for the same payment, by another number. */
+  | { do: 'charged again'; order: number; payment: Which }
+  /** The provider lets go of money that it had (its authorisation is cancelled, or lapses), perhaps before we hear of it. */
+  | { do: 'let go'; order: number; payment: Which; capture: 1 | 2; how: 'cancelled' | 'expired' }
+  | { do: 'dispute word'; order: number; payment: Which; dispute: DisputeId; phase: Phase }
+  /** Somebody gives money back in the provider's back office: a third of it, or all that is left. */
+  | { do: 'refund outside'; order: number; payment: Which; part: 'third' | 'whole' }
+  /** The newest of these turns out to have failed. */
+  | { do: 'refund outside failed'; order: number }
   | { do: 'redeliver'; order: number }
+  /** The next time that goods or a refund of this order are being carried out, this happens before the answer comes. */
+  | { do: 'meanwhile'; order: number; command: Command }
   | { do: 'claim'; template: string; twice: boolean }
   | { do: 'grant' }
   | { do: 'receive'; who: Character; activity: Activity['id']; reward: string; twice: boolean }
@@ -93,6 +102,15 @@ export type Step =
   | { do: 'publish zone'; zone: string }
   | { do: 'publish prices'; more: number };
 
+/** Of an order's payments. */
+export type Which = 'first' | 'last';
+/** A payment may be disputed more than once; each dispute runs by itself. */
+export type DisputeId = 'A' | 'B';
+export type Phase = 'opened' | 'lost' | 'won';
+/** What somebody does to an order of his own accord. */
+export type Command =
+  | { do: 'refund' | 'refund by hand' | 'redeliver' | 'drop' }
+  | { do: 'dispute word'; payment: Which; dispute: DisputeId; phase: Phase };
 export type PaymentWord = 'paid' | 'declined' | 'cancelled' | 'expired' | 'paid wrongly';
 
 /** How a call must be answered: refused for one of these reasons, or, where there are none, with this content. */

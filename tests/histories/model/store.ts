@@ -10,12 +10,17 @@ import type {
   Activity,
   BankMood,
   Character,
+  Command,
+  DisputeId,
+  Expected,
   GameMood,
   GoodsId,
   MethodId,
+  Phase,
   ProviderMood,
   Rules,
   Shop,
+  Which,
 } from './shop.ts';
 
 export const minute = 60_000;
@@ -35,15 +40,34 @@ type OrderState =
 
 export interface Payment {
   method: MethodId;
+  /** Money that was taken once more for this other payment: nobody asked for it. */
+  beside?: Payment;
+  /** Which of the provider's captures it is; 0 before there is any. */
+  capture: number;
+  /** How far each dispute has come, by the provider's own order. */
+  disputes: Partial<Record<DisputeId, Phase>>;
+  /** Captures that the provider has let go of, whether we have heard of them or not. */
+  letGo: Set<number>;
   state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'unresolved';
   /** Money came in that is not the order's: it never ends as unpaid. */
   isWrong?: boolean;
   /** This one paid the order. */
   applied: boolean;
   begun: number;
-  refunds: { kind: 'refund' | 'chargeback'; state: 'requested' | 'pending' | 'succeeded' | 'failed' }[];
+  refunds: Entry[];
   /** A person must give it back: the provider cannot. */
   byHand: boolean;
+}
+
+/** Money that goes back, or that the bank takes. */
+export interface Entry {
+  kind: 'refund' | 'chargeback';
+  state: 'requested' | 'pending' | 'succeeded' | 'failed';
+  amount: number;
+  /** Made in the provider's back office. */
+  isOutside?: boolean;
+  /** Of a chargeback: the dispute, or that the provider has let go. */
+  because?: DisputeId | 'let go';
 }
 
 export interface Order {
@@ -99,6 +123,9 @@ export interface Store {
   /** `weekly week 2028-02-28`: what was claimed for which period. */
   claimed: Set<string>;
   claims: Claim[];
+  /** What will happen in the middle of an order's next delivery or refund, and what was answered to such. */
+  meanwhile: { order: Order; command: Command } | undefined;
+  answers: (Expected | undefined)[];
   /** The rules leave open what happens (how long a game was tried is up to chance): nothing more can be compared. */
   doubt: boolean;
 }
@@ -106,7 +133,13 @@ export interface Store {
 export function openStore(shop: Shop, now: number): Store {
   const moods = { game: 'plays', bank: 'pays back', provider: 'answers' } as const;
   const nothing = { orders: [], coupons: [], claimed: new Set<string>(), claims: [] };
-  return { shop, now, ...moods, ...nothing, doubt: false };
+  return { shop, now, ...moods, ...nothing, meanwhile: undefined, answers: [], doubt: false };
+}
+
+/** Of the payments that were asked for. */
+export function paymentOf(order: Order, which: Which): Payment | undefined {
+  const asked = order.payments.filter(({ beside }) => !beside);
+  return which === 'first' ? asked[0] : asked.at(-1);
 }
 
 /** -1 is the newest one. */

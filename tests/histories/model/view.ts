@@ -32,7 +32,7 @@ export function viewOf(store: Store): View {
       pay,
       payments: payments.map((one) => `${one.state}${one.applied ? '*' : ''}${one.byHand ? ' by hand' : ''}`),
       refunds: payments
-        .flatMap(({ refunds }, index) => refunds.map((r) => `${index + 1} ${r.kind} ${r.state} ${pay}`))
+        .flatMap(({ refunds }, index) => refunds.map((r) => `${index + 1} ${r.kind} ${r.state} ${r.amount}`))
         .sort(),
     })),
     coupons: couponsIn(store),

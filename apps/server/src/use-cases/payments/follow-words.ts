@@ -168,7 +168,7 @@ async function followDisputes(
     for (const entry of booked.filter(
       (one) => !gone.some((g) => g.number === (one.provider_reference ?? '')),
     ))
-      current = await winDispute(tx, { order: current, payment, entries }, entry, gone.length > 0, by);
+      current = await winDispute(tx, { order: current, payment }, entry, gone.length > 0, by);
     for (const one of gone.filter(
       (g) => !booked.some((entry) => (entry.provider_reference ?? '') === g.number),
     ))

@@ -1,19 +1,18 @@
 import type { TakenBack } from '@gemporium/domain/provider-ledger.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
-import { isOpenException, raiseAgain, raiseException } from '../../repositories/exceptions.ts';
+import { raiseAgain, raiseException } from '../../repositories/exceptions.ts';
 import { recordHistory, stateBeforeChargeback, wasRefunded } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { insertRefund, type RefundRow, refundsOfOrder, saveRefund } from '../../repositories/refunds.ts';
 import { sendKeptBack } from '../deliveries/send-kept-back.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { isGoingBack } from './whole-is-back.ts';
 
 interface Books {
   order: OrderRow;
   payment: PaymentRow;
-  /** Refunds and chargebacks of the order. */
-  entries: readonly RefundRow[];
 }
 
 /** The provider speaks of a dispute about money that nobody has heard of: an operator knows of it from the first. */
@@ -35,7 +34,7 @@ export async function mentionEarlyChargeback(
 /** A chargeback is a new entry beside the payment, and an operator sees it. The order is the caller's to move. */
 export async function bookChargeback(
   tx: Queryable,
-  { order, payment }: Pick<Books, 'order' | 'payment'>,
+  { order, payment }: Books,
   gone: TakenBack,
   by: string,
 ): Promise<void> {
@@ -71,7 +70,7 @@ export async function bookChargeback(
  */
 export async function winDispute(
   tx: Queryable,
-  { order, payment, entries }: Books,
+  { order, payment }: Books,
   entry: RefundRow,
   isStillGone: boolean,
   by: string,
@@ -83,11 +82,8 @@ export async function winDispute(
   const moved = { event: 'win-dispute', from: entry.state, to: 'failed', by, detail };
   await recordHistory(tx, { store, entity: 'refund', id, ...moved });
   if (!payment.applied || order.state !== 'charged_back' || isStillGone) return order;
-  const isGoingBack =
-    entries.some((r) => r.kind === 'refund' && ['requested', 'pending', 'unknown'].includes(r.state)) ||
-    (await wasRefunded(tx, store, billingNo)) ||
-    (await isOpenException(tx, { store, kind: 'refund-impossible', key: payment.reference }));
-  if (isGoingBack) return (await moveOrder(tx, order, { event: 'resume-refund', by, detail })) ?? order;
+  const isRefunding = (await isGoingBack(tx, payment)) || (await wasRefunded(tx, store, billingNo));
+  if (isRefunding) return (await moveOrder(tx, order, { event: 'resume-refund', by, detail })) ?? order;
   const missing = (await deliveriesOfOrder(tx, store, billingNo)).filter((d) => d.state !== 'delivered');
   if (missing.length === 0)
     return (await moveOrder(tx, order, { event: 'win-dispute', by, detail })) ?? order;

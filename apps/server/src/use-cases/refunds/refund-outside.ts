@@ -1,5 +1,3 @@
-import { decide } from '@gemporium/domain/lifecycle.ts';
-import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import type { RefundObservation } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { raiseAgain } from '../../repositories/exceptions.ts';
@@ -7,7 +5,6 @@ import { recordHistory } from '../../repositories/history.ts';
 import { findPaymentByProviderReference, type PaymentRow } from '../../repositories/payments.ts';
 import { insertRefund, type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
-import { moveOrder } from '../orders/move-order.ts';
 import {
   type Books,
   differencesOf,
@@ -16,8 +13,7 @@ import {
   paymentOf,
   putMismatchBefore,
 } from '../payments/books.ts';
-import { afterFailure, settleRefund } from './settle-refund.ts';
-import { wholeIsBack } from './whole-is-back.ts';
+import { followRefund, settleRefund } from './settle-refund.ts';
 
 /**
  * A refund that nobody here asked for, made in the provider's back office. It is booked as what it is, a part or the
@@ -93,12 +89,5 @@ async function book(
     billingNo: billing_no,
     reason: `${amount_minor} ${currency} (minor units) of ${payment.captured_minor} were refunded at the provider, and nobody here asked for it (${state})`,
   });
-  if (state === 'failed') await afterFailure(tx, order, payment, row, by, observed.detail);
-  if (state !== 'succeeded' || !payment.applied || !(await wholeIsBack(tx, payment))) return;
-  const why = { by, detail: row.refund_reference };
-  const begun =
-    decide(orderLifecycle, order.state, 'start-refund').kind === 'moved'
-      ? await moveOrder(tx, order, { event: 'start-refund', ...why })
-      : order;
-  if (begun) await moveOrder(tx, begun, { event: 'finish-refund', ...why });
+  if (state !== 'pending') await followRefund(tx, order, payment, row, by, observed.detail);
 }

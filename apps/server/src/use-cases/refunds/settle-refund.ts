@@ -10,7 +10,7 @@ import { findRefund, type RefundRow, saveRefund } from '../../repositories/refun
 import type { Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { differencesOf, inWords, lockBooks, paymentOf, putMismatchBefore } from '../payments/books.ts';
-import { wholeIsBack } from './whole-is-back.ts';
+import { isGoingBack, wholeIsBack } from './whole-is-back.ts';
 
 /**
  * What the provider said of a refund, from its answer, a query or a notification: all of it ends here. A word that does
@@ -51,8 +51,8 @@ export async function settleRefund(
     const cause = { store: current.store, key: current.refund_reference };
     if (refundLifecycle.endings.includes(decision.to))
       await resolveCauses(tx, ['refund-unresolved'], cause, by, `the provider has spoken: ${decision.to}`);
-    if (decision.to === 'succeeded') await afterSuccess(tx, books.order, payment, current, by);
-    if (decision.to === 'failed') await afterFailure(tx, books.order, payment, current, by, detail);
+    if (decision.to === 'succeeded' || decision.to === 'failed')
+      await followRefund(tx, books.order, payment, { ...current, state: decision.to }, by, detail);
     return decision.to;
   });
   services.wake();
@@ -81,47 +81,52 @@ async function isMismatch(
   return true;
 }
 
-async function afterSuccess(
-  tx: Queryable,
-  order: OrderRow,
-  payment: PaymentRow,
-  refund: RefundRow,
-  by: string,
-): Promise<void> {
-  await resolveCauses(
-    tx,
-    ['refund-failed'],
-    { store: refund.store, key: refund.reference },
-    by,
-    'the provider refunded it after all',
-  );
-  if (payment.applied && (await wholeIsBack(tx, payment)))
-    await moveOrder(tx, order, { event: 'finish-refund', by, detail: refund.refund_reference });
-}
+/** The parts of a refund that its consequences are about. */
+type Ended = Pick<
+  RefundRow,
+  'store' | 'refund_reference' | 'billing_no' | 'amount_minor' | 'currency' | 'state'
+>;
 
-/** A refund failed, perhaps one that had succeeded before: the money is here. */
-export async function afterFailure(
+/**
+ * What follows once a refund has ended, the row being written: with all the money back the order is refunded. Where a rest
+ * is here and nothing of it is on its way, the order of a refund that was under way stands before an operator; one that was
+ * refunded before can only be refunded again, because its traces were taken. A part that went back of an order that nobody
+ * is refunding leaves it as it stands.
+ */
+export async function followRefund(
   tx: Queryable,
   order: OrderRow,
   payment: PaymentRow,
-  refund: Pick<
-    RefundRow,
-    'store' | 'refund_reference' | 'reference' | 'billing_no' | 'amount_minor' | 'currency'
-  >,
+  refund: Ended,
   by: string,
   detail: string,
 ): Promise<void> {
-  await raiseAgain(tx, {
-    store: refund.store,
-    kind: 'refund-failed',
-    key: refund.reference,
-    billingNo: refund.billing_no,
-    reference: refund.reference,
-    reason: `the provider did not refund ${refund.refund_reference}: ${detail}`,
-    detail: { amountMinor: refund.amount_minor, currency: refund.currency },
-  });
-  if (!payment.applied) return;
-  // What had gone back once goes back again: its traces were taken, and the order can never be delivered any more.
-  if (order.state === 'refunding' && (await wasRefunded(tx, order.store, order.billing_no))) return;
-  await moveOrder(tx, order, { event: 'fail-refund', by, detail: refund.refund_reference });
+  const { store, refund_reference: key } = refund;
+  const { reference } = payment;
+  const why = { by, detail: key };
+  const isWhole = await wholeIsBack(tx, payment);
+  if (isWhole)
+    await resolveCauses(tx, ['refund-failed'], { store, key: reference }, by, 'the money is back after all');
+  if (isWhole && payment.applied) {
+    const isUnderWay = order.state === 'refunding';
+    const begun = isUnderWay ? order : await moveOrder(tx, order, { event: 'start-refund', ...why });
+    await moveOrder(tx, begun ?? order, { event: 'finish-refund', ...why });
+  }
+  if (isWhole) return;
+  const isStuck = payment.applied && order.state === 'refunding' && !(await isGoingBack(tx, payment));
+  if (refund.state === 'failed' || isStuck)
+    await raiseAgain(tx, {
+      ...{ store, reference },
+      kind: 'refund-failed',
+      key: reference,
+      billingNo: refund.billing_no,
+      reason:
+        refund.state === 'failed'
+          ? `the provider did not refund ${key}: ${detail}`
+          : `${key} brought a part back, and the rest is not on its way`,
+      detail: { amountMinor: refund.amount_minor, currency: refund.currency },
+    });
+  const goesOn = order.state === 'refunding' && (await wasRefunded(tx, store, order.billing_no));
+  if (payment.applied && (order.state === 'refunded' || (isStuck && !goesOn)))
+    await moveOrder(tx, order, { event: 'fail-refund', ...why });
 }

@@ -1,4 +1,6 @@
+import { refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
 import type { Queryable } from '../../repositories/database.ts';
+import { isOpenException } from '../../repositories/exceptions.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { refundsOfOrder } from '../../repositories/refunds.ts';
 
@@ -9,4 +11,14 @@ export async function wholeIsBack(tx: Queryable, payment: PaymentRow): Promise<b
     .filter((r) => r.reference === payment.reference && r.kind === 'refund' && r.state === 'succeeded')
     .reduce((sum, r) => sum + r.amount_minor, 0);
   return back >= (payment.captured_minor ?? 0);
+}
+
+/** Whether money of this payment is on its way back: by a refund that has not ended, or in an operator's hands. */
+export async function isGoingBack(tx: Queryable, payment: PaymentRow): Promise<boolean> {
+  const { store, billing_no, reference } = payment;
+  const entries = await refundsOfOrder(tx, store, billing_no);
+  const isOnItsWay = entries.some(
+    (r) => r.reference === reference && r.kind === 'refund' && !refundLifecycle.endings.includes(r.state),
+  );
+  return isOnItsWay || isOpenException(tx, { store, kind: 'refund-impossible', key: reference });
 }

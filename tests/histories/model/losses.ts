@@ -1,0 +1,82 @@
+/*
+ * Money that goes against the store's will: disputes at the player's bank, and captures that the provider lets go of. What
+ * counts is what the provider said last in its own order, not what arrived last (docs/operations/refunds.md).
+ */
+import { isGoingBack, takeBack } from './money-back.ts';
+import { endsUnpaid } from './paying.ts';
+import type { DisputeId, Phase } from './shop.ts';
+import type { Entry, Order, Payment, Store } from './store.ts';
+
+const order: Record<Phase, number> = { opened: 1, lost: 2, won: 3 };
+
+export function disputeWord(
+  store: Store,
+  of: Order,
+  payment: Payment,
+  dispute: DisputeId,
+  phase: Phase,
+): void {
+  const known = payment.disputes[dispute];
+  if (!known || order[phase] > order[known]) payment.disputes[dispute] = phase;
+  followLosses(store, of, payment);
+}
+
+/** Where nothing was paid yet the word also says that nobody will pay this; the capture may still be told of later. */
+export function letGo(
+  store: Store,
+  of: Order,
+  payment: Payment,
+  capture: number,
+  how: 'cancelled' | 'expired',
+): void {
+  payment.letGo.add(capture);
+  endsUnpaid(of, payment, how);
+  followLosses(store, of, payment);
+}
+
+/** Each loss that stands is an entry of its own; one that does not stand any more falls. */
+export function followLosses(store: Store, of: Order, asked: Payment): void {
+  for (const payment of of.payments.filter((one) => one === asked || one.beside === asked)) {
+    if (payment.state !== 'paid') continue;
+    const losses = lossesOf(asked, payment);
+    for (const entry of standing(payment).filter(({ because }) => !losses.some((one) => one === because))) {
+      entry.state = 'failed';
+      if (losses.length === 0) moneyIsHereAgain(store, of, payment);
+    }
+    for (const because of losses.filter((one) => !standing(payment).some((entry) => entry.because === one)))
+      payment.refunds.push({ kind: 'chargeback', state: 'succeeded', amount: of.pay, because });
+    if (!payment.applied || losses.length === 0) continue;
+    if (!['paid', 'review', 'delivered', 'refunding'].includes(of.state)) continue;
+    of.stoodAs = of.state;
+    of.state = 'charged_back';
+    takeBack(store, of, of.rules.chargeback);
+  }
+}
+
+/** A dispute is about the money of the payment that was asked for. */
+function lossesOf(asked: Payment, payment: Payment): (DisputeId | 'let go')[] {
+  const disputes = payment === asked ? (['A', 'B'] as const) : [];
+  return [
+    ...(asked.letGo.has(payment.capture) ? (['let go'] as const) : []),
+    ...disputes.filter((one) => asked.disputes[one] === 'opened' || asked.disputes[one] === 'lost'),
+  ];
+}
+
+function standing({ refunds }: Payment): Entry[] {
+  return refunds.filter(({ kind, state }) => kind === 'chargeback' && state === 'succeeded');
+}
+
+/** The order goes on where it was; goods that were only kept back go out. */
+function moneyIsHereAgain(store: Store, of: Order, payment: Payment): void {
+  if (!payment.applied || of.state !== 'charged_back') return;
+  of.toTell = store.now;
+  if (isGoingBack(payment) || of.wasRefunded) of.state = 'refunding';
+  else if (of.parcel.state === 'delivered') {
+    of.state = 'delivered';
+    of.hasPoints = true;
+    of.isTopUp = true;
+  } else if (of.stoodAs === 'paid') {
+    of.state = 'paid';
+    of.parcel = { ...of.parcel, begun: store.now, state: 'on their way' };
+  } else of.state = 'review';
+}

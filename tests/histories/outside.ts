@@ -1,0 +1,246 @@
+import { settlePayment } from '@gemporium/server/use-cases/payments/settle-payment.ts';
+import { settleRefundOutside } from '@gemporium/server/use-cases/refunds/refund-outside.ts';
+import { settleChargeback } from '@gemporium/server/use-cases/refunds/settle-chargeback.ts';
+import { settleRefund } from '@gemporium/server/use-cases/refunds/settle-refund.ts';
+import type { Lane } from './lane.ts';
+import type { DisputeId, Phase, Step, Which } from './model/shop.ts';
+import type { OutsideBooks } from './outside-books.ts';
+import type { RealStore } from './real-store.ts';
+
+export type OutsideStep = Extract<
+  Step,
+  {
+    do:
+      | 'provider says'
+      | 'charged again'
+      | 'let go'
+      | 'dispute word'
+      | 'refund outside'
+      | 'refund outside failed'
+      | 'bank says';
+  }
+>;
+interface Asked {
+  reference: string;
+  account: string;
+  amount_minor: number;
+}
+
+interface Said {
+  captures: string[];
+  disputes: Map<DisputeId, Phase>;
+  letGo: Set<string>;
+}
+
+const place: Record<Phase, number> = { opened: 1, lost: 2, won: 3 };
+
+/** The provider and the bank: what they say to the store, and the page on which they write it down themselves. */
+export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) {
+  const { services, store, bank } = real;
+  /** By our reference: the captures, the disputes and how far they are, and what was let go. */
+  const said = new Map<string, Said>();
+  let outsideRefunds = 0;
+  const currency = () => store.brand.areas[0]?.currency ?? '';
+  const saidOf = (reference: string): Said => {
+    const known: Said = said.get(reference) ?? { captures: [], disputes: new Map(), letGo: new Set() };
+    said.set(reference, known);
+    return known;
+  };
+
+  async function asked(billingNo: string, which: Which): Promise<Asked | undefined> {
+    const payments = await lane.rows<Asked>(
+      `select reference, account, amount_minor from payment
+       where billing_no = $1 and beside is null order by number`,
+      [billingNo],
+    );
+    return which === 'first' ? payments[0] : payments.at(-1);
+  }
+
+  async function says(billingNo: string, step: OutsideStep): Promise<void> {
+    switch (step.do) {
+      case 'bank says':
+        return bankSays(billingNo, step.word);
+      case 'refund outside':
+        return refundsOutside(billingNo, step);
+      case 'refund outside failed':
+        return outsideFailed(billingNo);
+    }
+    const payment = await asked(billingNo, step.payment);
+    if (payment) await saysOf(payment, step);
+  }
+
+  async function saysOf(
+    payment: Asked,
+    step: Exclude<OutsideStep, { do: 'bank says' | 'refund outside' | 'refund outside failed' }>,
+  ): Promise<void> {
+    switch (step.do) {
+      case 'provider says':
+        if (step.word === 'paid') return captured(payment, 1);
+        return words(payment, step.word);
+      case 'charged again': {
+        const taken = saidOf(payment.reference).captures.map((number) => Number(number.split('-').at(-1)));
+        return captured(payment, Math.max(1, ...taken) + 1);
+      }
+      case 'let go':
+        return letGo(payment, step);
+      case 'dispute word':
+        return disputes(payment, step);
+    }
+  }
+
+  const numberOf = ({ reference }: Asked, capture: number) => `N-${reference}-${capture}`;
+
+  async function captured(payment: Asked, capture: number): Promise<void> {
+    const { reference, account, amount_minor: amountMinor } = payment;
+    const number = numberOf(payment, capture);
+    const { captures } = saidOf(reference);
+    if (!captures.includes(number)) {
+      captures.push(number);
+      const back = { refunded_minor: 0, charged_back_minor: 0 };
+      const charge = { account, reference, amount_minor: amountMinor, currency: currency(), ...back };
+      books.charges.set(number, { ...charge, provider_reference: number });
+    }
+    const about = { reference, merchant: `${account}-merchant`, detail: '', sequence: 0 };
+    const paid = { status: 'paid', amount: { amountMinor, currency: currency() } } as const;
+    await settlePayment(services, account, { ...about, ...paid, providerReference: number }, 'notification');
+  }
+
+  async function words(
+    { reference, account, amount_minor }: Asked,
+    word: 'declined' | 'cancelled' | 'expired' | 'paid wrongly',
+  ): Promise<void> {
+    const about = { reference, merchant: `${account}-merchant`, detail: '' };
+    const amount = { amountMinor: amount_minor + 1, currency: currency() };
+    const observed =
+      word === 'paid wrongly' ? { ...about, status: 'paid' as const, amount } : { ...about, status: word };
+    await settlePayment(services, account, observed, 'notification');
+  }
+
+  async function letGo(
+    payment: Asked,
+    { capture, how }: { capture: number; how: 'cancelled' | 'expired' },
+  ): Promise<void> {
+    const { reference, account } = payment;
+    const providerReference = numberOf(payment, capture);
+    saidOf(reference).letGo.add(providerReference);
+    const about = { reference, merchant: `${account}-merchant`, detail: how, sequence: 1 };
+    await settlePayment(services, account, { ...about, status: how, providerReference }, 'notification');
+  }
+
+  async function disputes(
+    { reference, account }: Asked,
+    { dispute, phase }: { dispute: DisputeId; phase: Phase },
+  ): Promise<void> {
+    const known = saidOf(reference).disputes;
+    if (place[phase] > place[known.get(dispute) ?? 'opened'] || !known.has(dispute))
+      known.set(dispute, phase);
+    const about = { reference, merchant: `${account}-merchant`, detail: phase };
+    const which = { status: phase, dispute: `${dispute}-${reference}`, sequence: place[phase] };
+    await settleChargeback(services, account, { ...about, ...which }, 'notification');
+  }
+
+  async function refundsOutside(
+    billingNo: string,
+    { payment: which, part }: { payment: Which; part: 'third' | 'whole' },
+  ): Promise<void> {
+    const paid = await lane.rows<{ account: string; amount_minor: number; number: string; back: number }>(
+      `select account, amount_minor, provider_reference as number,
+         (select coalesce(sum(r.amount_minor), 0)::int from refund r
+          where r.reference = p.reference and r.kind = 'refund' and r.state <> 'failed') as back
+       from payment p where billing_no = $1 and state = 'paid' and provider <> 'cash' order by p.number`,
+      [billingNo],
+    );
+    const found = which === 'first' ? paid[0] : paid.at(-1);
+    if (!found) return;
+    const left = found.amount_minor - found.back;
+    const amount = part === 'whole' ? left : Math.floor(found.amount_minor / 3);
+    if (amount <= 0 || amount > left) return;
+    outsideRefunds += 1;
+    const providerReference = `B-${billingNo}-${outsideRefunds}`;
+    bank.set(providerReference, { capture: found.number, amount });
+    await sayOutside(found.account, found.number, providerReference, amount, 'succeeded');
+  }
+
+  function sayOutside(
+    account: string,
+    capture: string,
+    providerReference: string,
+    amountMinor: number,
+    status: 'succeeded' | 'failed',
+  ): Promise<unknown> {
+    const about = { capture, providerReference, status, merchant: `${account}-merchant`, detail: status };
+    const amount = { amountMinor, currency: currency() };
+    const observed = { ...about, amount, refundReference: providerReference };
+    return settleRefundOutside(services, account, observed, 'notification');
+  }
+
+  async function outsideFailed(billingNo: string): Promise<void> {
+    const [last] = await lane.rows<{ account: string; capture: string; number: string; amount: number }>(
+      `select p.account, p.provider_reference as capture, r.provider_reference as number, r.amount_minor as amount
+       from refund r join payment p using (store, reference)
+       where r.billing_no = $1 and r.requested_by = 'provider' order by p.number desc, r.created_at desc limit 1`,
+      [billingNo],
+    );
+    if (!last) return;
+    bank.delete(last.number);
+    await sayOutside(last.account, last.capture, last.number, last.amount, 'failed');
+  }
+
+  interface Back {
+    refund_reference: string;
+    account: string;
+    state: string;
+    capture: string;
+    amount: number;
+  }
+  const backText = `
+    select r.refund_reference, p.account, r.state, p.provider_reference as capture, r.amount_minor as amount
+    from refund r join payment p using (store, reference)`;
+
+  async function bankSays(billingNo: string, word: 'succeeded' | 'failed'): Promise<void> {
+    const [last] = await lane.rows<Back>(
+      `${backText} where r.billing_no = $1 and r.kind = 'refund' and r.requested_by <> 'provider'
+       order by r.state in ('requested', 'pending', 'unknown') desc, p.number desc, r.created_at desc limit 1`,
+      [billingNo],
+    );
+    if (!last) return;
+    const { refund_reference: refundReference, capture, amount } = last;
+    if (word === 'failed') bank.delete(refundReference);
+    else if (last.state !== 'failed') bank.set(refundReference, { capture, amount });
+    const observed = { refundReference, status: word, merchant: `${last.account}-merchant`, detail: word };
+    const refund = { store: store.id, refund_reference: refundReference, billing_no: billingNo };
+    await settleRefund(services, refund, { kind: 'observed', refund: observed }, 'history');
+  }
+
+  return {
+    says,
+    /** An operator has gone to the bank with this payment's money. */
+    async gaveBackByHand(reference: string): Promise<void> {
+      const made = await lane.rows<Back>(
+        `${backText} where r.reference = $1 and r.kind = 'refund' and r.state = 'succeeded'`,
+        [reference],
+      );
+      for (const { refund_reference, capture, amount } of made)
+        bank.set(refund_reference, { capture, amount });
+    },
+    /** At the end of a history: what went back of each capture, and what the game has given. */
+    close(): void {
+      for (const { capture, amount } of bank.values()) {
+        const charge = books.charges.get(capture);
+        if (charge) charge.refunded_minor += amount;
+      }
+      for (const { captures, disputes, letGo } of said.values()) {
+        const isDisputed = [...disputes.values()].some((phase) => phase !== 'won');
+        for (const [index, number] of captures.entries()) {
+          const charge = books.charges.get(number);
+          const isGone = letGo.has(number) || (index === 0 && isDisputed);
+          if (charge && isGone) charge.charged_back_minor = charge.amount_minor;
+        }
+      }
+      for (const [delivery_id, { kind, id }] of real.given) {
+        const billing_no = kind === 'order' ? id : null;
+        books.deliveries.push({ delivery_id, billing_no, state: 'delivered', source: { kind } });
+      }
+    },
+  };
+}
