@@ -175,6 +175,7 @@ export interface MessageArguments {
   goods_loading: Record<never, never>;
   duration_days: { day: number; hour: number };
   duration_hours: { hour: number; min: number };
+  duration_clock: { hour: number; min: number; s: string | number };
   duration_minutes: { min: number; s: string | number };
   account: Record<never, never>;
   game: Record<never, never>;

@@ -1,5 +1,6 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
+import { clockText } from '../messages/duration-text.ts';
 import { isolate } from '../messages/isolate.ts';
 import { MethodChoice } from '../recharge/method-choice.tsx';
 import { SubChannelList } from '../sheets/sub-channel-list.tsx';
@@ -29,8 +30,6 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
   const { amount, currency_code: currency, valid_time: seconds } = info;
   const { method } = payment;
   const price = showMoney(amount, currency);
-  const minutes = (left: number) =>
-    t('duration_minutes', { min: Math.floor(left / 60), s: String(left % 60).padStart(2, '0') });
   return (
     <section className={s.form}>
       <h1 className={s.title}>{t('make_up_goods')}</h1>
@@ -38,7 +37,12 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
       {seconds > 0 && seconds < countedSeconds && (
         <p className={s.time}>
           <span>{t('make_up_time_left')}</span>
-          <Countdown seconds={seconds} format={minutes} label={t('make_up_time_left')} onEnd={onEnd} />
+          <Countdown
+            seconds={seconds}
+            format={(left) => clockText(left, t)}
+            label={t('make_up_time_left')}
+            onEnd={onEnd}
+          />
         </p>
       )}
       <div className={s.facts}>

@@ -54,7 +54,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
       onClose={() => closePopup(services)}
       footer={
         <>
-          {payFor && <p>{payFor}</p>}
+          {payFor && <p className={s.note}>{payFor}</p>}
           <Button
             wide
             disabled={player !== undefined && !canExchange(card, state)}

@@ -20,6 +20,7 @@ import {
   moneyBackText,
   paidSentences,
   paidTitle,
+  payingAgain,
   unpaidWords,
 } from './result-words.ts';
 import { useOrderWatch, type WatchedOrder } from './use-order-watch.ts';
@@ -111,15 +112,20 @@ function useResultParts(
       secondary: toTheGame,
     };
   }
-  const wentBack = order.state === 'refunded' || order.state === 'charged_back';
+  // Where a payment may have gone through, leaving is no "top-up done".
+  const leave: ResultAction = order.charged === 'none' ? done : { ...done, text: t('confirm') };
   if (order.billing_status === 'Fail') {
-    const again = () => void payAgain(services, order, false);
+    const onClick = () => void payAgain(services, order, false);
+    const again: ResultAction = { text: t('recharge_continue'), onClick };
     return {
       kind: 'fail',
       title: failTitle(order, t),
       sentences: failSentences(order, t),
-      primary: !wentBack ? { text: t('recharge_continue'), onClick: again } : done,
-      secondary: !wentBack ? { text: t('change_recharge_way'), onClick: again } : undefined,
+      ...{
+        first: { primary: again, secondary: { text: t('change_recharge_way'), onClick } },
+        second: { primary: leave, secondary: again },
+        never: { primary: leave },
+      }[payingAgain(order)],
     };
   }
 
@@ -140,7 +146,7 @@ function useResultParts(
       secondary: order.state === 'review' ? undefined : done,
     };
   const words = unpaidWords(order, t);
-  if (order.charged === 'held') return { kind: 'pending', ...words, primary: refresh, secondary: done };
+  if (order.charged === 'held') return { kind: 'pending', ...words, primary: refresh, secondary: leave };
   const isLast = chosen.billing_no === order.billing_no;
   const url = order.url || (isLast ? (chosen.rechargeInfo?.url ?? '') : '');
   // A browser inside another app opens no second window.

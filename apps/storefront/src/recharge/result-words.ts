@@ -79,6 +79,15 @@ export function failTitle({ state, charged }: OrderDetail, t: Translate): string
   return charged === 'none' ? t('error_topup_failed') : t('result_not_known_title');
 }
 
+/**
+ * Where paying again stands among the ways on from an order that ended: first; after leaving, where the sentence asks
+ * not to pay twice; nowhere, where the money went back or lies with us.
+ */
+export function payingAgain({ state, charged }: OrderDetail): 'first' | 'second' | 'never' {
+  if (state === 'refunded' || state === 'charged_back' || charged === 'held') return 'never';
+  return charged === 'unknown' ? 'second' : 'first';
+}
+
 /** The title of an order that was paid and does not rest yet. */
 export function paidTitle({ state }: OrderDetail, t: Translate): string {
   if (state === 'refunding') return t('order_state_refunding');

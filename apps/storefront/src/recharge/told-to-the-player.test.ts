@@ -9,7 +9,7 @@ import { changeOrder } from '../state/actions.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { sampleGoods } from '../testing/sample-page.ts';
 import { summariseOrder } from './order-summary.ts';
-import { failSentences, moneyBackText, paidSentences } from './result-words.ts';
+import { failSentences, moneyBackText, paidSentences, payingAgain } from './result-words.ts';
 
 /** The key of each sentence, with what is put into it. */
 const t = ((key: string, values?: object) =>
@@ -37,6 +37,18 @@ describe('O-12 what a result says of the money, in every state', () => {
     ['review', 'result_review_text'],
   ])('O-12 %s: %s', (state, text) => {
     expect(paidSentences({ state } as never, t)).toEqual([text]);
+  });
+
+  it.each([
+    ['failed', 'none', 'first'],
+    ['expired', 'unknown', 'second'],
+    ['cancelled', 'unknown', 'second'],
+    ['expired', 'held', 'never'],
+    ['failed', 'held', 'never'],
+    ['refunded', 'none', 'never'],
+    ['charged_back', 'none', 'never'],
+  ] as const)('O-12 %s, charged: %s: paying again is offered %s', (state, charged, place) => {
+    expect(payingAgain({ state, charged } as never)).toBe(place);
   });
 
   const nothing = { points: 0, coupon: '', activities: false, goods: false };

@@ -22,7 +22,9 @@ export function Facts({ rows, boxed }: FactsProps) {
         .map((row) => (
           <div key={row.label} className={s.row}>
             <dt className={s.label}>{row.label}</dt>
-            <dd className={s.value}>{row.value}</dd>
+            <dd className={s.value}>
+              <bdi>{row.value}</bdi>
+            </dd>
           </div>
         ))}
     </dl>
