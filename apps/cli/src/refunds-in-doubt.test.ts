@@ -26,8 +26,8 @@ beforeAll(async () => {
     isAlone: true,
     provider: { speaksWithin, refund: undefined } as never,
   });
-  desks.refunds = await openDesk(stages.refunds);
-  desks['cannot refund'] = await openDesk(stages['cannot refund']);
+  desks.refunds = openDesk(stages.refunds);
+  desks['cannot refund'] = openDesk(stages['cannot refund']);
 });
 afterAll(() => Promise.all(Object.values(stages).map((one) => one.close())));
 afterEach(async () => {

@@ -1,4 +1,3 @@
-import { publish } from '@gemporium/server/catalogue/publish.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import type { Stage } from '@gemporium/server/testing/stage.ts';
 import type { Command, Result } from '../command.ts';
@@ -12,10 +11,8 @@ export interface Asked {
   database?: Database;
 }
 
-/** An operator called sam, who gives commands to a stage's stores. They are on sale. */
-export async function openDesk({ database, services }: Stage) {
-  const { catalogue } = services.catalogue.current();
-  await publish(database, { catalogue, by: 'test', note: '', at: new Date() });
+/** An operator called sam, who gives commands to a stage's stores. */
+export function openDesk({ database }: Stage) {
   return (command: Command, asked: Asked = {}): Promise<Result> =>
     command.run({
       words: asked.words ?? {},
@@ -28,7 +25,7 @@ export async function openDesk({ database, services }: Stage) {
     });
 }
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type Desk = ReturnType<typeof openDesk>;
 
 /** Everything that a command may change, as one value: books, exceptions, histories, audit. */
 export async function everything(stage: Stage): Promise<unknown[]> {
