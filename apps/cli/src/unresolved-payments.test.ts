@@ -35,9 +35,14 @@ async function silent(daysAgo: number, fields: Record<string, unknown> = {}, at 
   return answer.content.billing_no;
 }
 const day = (ago: number) => new Date(Date.UTC(2020, 9, 31 - ago, 12));
-const other = (kind: 'delivery-late' | 'refund-unresolved', key: string, store = stage.store.id) =>
+const other = (
+  kind: 'delivery-late' | 'refund-unresolved',
+  key: string,
+  store = stage.store.id,
+  reference?: string,
+) =>
   raiseException(stage.database, {
-    ...{ store, kind, key, reason: `reason of ${key}` },
+    ...{ store, kind, key, reason: `reason of ${key}`, ...(reference && { reference }) },
     detail: { provider: 'scripted', account: 'main', amountMinor: 499, currency: 'USD' },
   });
 
@@ -150,7 +155,7 @@ describe('O-11 exceptions reconciled', () => {
       await silent(6, {}, stage.neighbours[1]),
       await silent(2),
     ];
-    await other('refund-unresolved', 'a refund');
+    await other('refund-unresolved', 'a refund', stage.store.id, `${ended[0]}-1`);
     const before = await everything(stage);
     const tried = await desk(exceptionsReconciled, { ...asked, dryRun: true });
     expect(tried.lines).toEqual(['Would end 3 unresolved payments of main.']);
