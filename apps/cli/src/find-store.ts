@@ -1,5 +1,5 @@
 import type { Catalogue } from '@gemporium/catalogue/types.ts';
-import { activeVersion, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
+import { activeVersion, listStoreIds, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import type { Store } from '@gemporium/server/services.ts';
 import { allStores, storeById } from '@gemporium/server/stores.ts';
@@ -13,5 +13,13 @@ export async function findStore(db: Database, id: string | undefined): Promise<S
   const store = catalogue && storeById(catalogue, id);
   if (store) return store;
   const known = catalogue ? allStores(catalogue).map((one) => one.id) : [];
+  throw new Refusal(`There is no store ${id}.`, `Stores: ${known.join(', ')}`, 3);
+}
+
+/** The id of a store that is or was open here: what is left of a brand that is gone must be looked after, too. */
+export async function storeOnceOpen(db: Database, id: string | undefined): Promise<string> {
+  if (!id) throw new Refusal('--store is needed, such as watt.production.', '', 2);
+  const known = await listStoreIds(db);
+  if (known.includes(id)) return id;
   throw new Refusal(`There is no store ${id}.`, `Stores: ${known.join(', ')}`, 3);
 }

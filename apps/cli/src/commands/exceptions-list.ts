@@ -1,5 +1,12 @@
-import { listExceptions, openSilences, type Silence } from '@gemporium/server/repositories/exceptions.ts';
-import type { Command } from '../command.ts';
+import {
+  type ExceptionKind,
+  exceptionKinds,
+  listExceptions,
+  openSilences,
+  type Silence,
+} from '@gemporium/server/repositories/exceptions.ts';
+import { type Command, Refusal } from '../command.ts';
+import { storeOnceOpen } from '../find-store.ts';
 import { money, time } from '../show.ts';
 import { table } from '../table.ts';
 
@@ -16,14 +23,18 @@ export const exceptionsList: Command = {
   needsDatabase: true,
   async run({ options, flags, database }) {
     const db = await database();
-    const { store, kind } = options;
-    const rows = await listExceptions(db, {
-      limit: 200,
+    const store = options.store && (await storeOnceOpen(db, options.store));
+    const kind = kindOf(options.kind);
+    const found = await listExceptions(db, {
+      limit: most + 1,
       ...(store ? { store } : {}),
       ...(kind ? { kind } : { without: counted }),
       ...(flags.has('all') ? {} : { state: 'open' as const }),
     });
-    const silences = kind ? [] : (await openSilences(db, store)).filter((one) => counted.includes(one.kind));
+    const rows = found.slice(0, most);
+    const silences = kind
+      ? []
+      : (await openSilences(db, store || undefined)).filter((one) => counted.includes(one.kind));
     const lines = table(
       rows.map((e) => [String(e.id), e.state, e.kind, e.billing_no ?? '-', time(e.created_at), e.reason]),
       ['no', 'state', 'kind', 'order', 'since', 'reason'],
@@ -42,6 +53,7 @@ export const exceptionsList: Command = {
     return {
       lines: [
         ...(rows.length > 0 ? lines : silences.length > 0 ? [] : [none]),
+        ...(found.length > most ? ['', `Only the newest ${most} are listed: see --store and --kind.`] : []),
         ...(rows.length > 0 && silences.length > 0 ? [''] : []),
         ...(silences.length > 0 ? ['Unresolved payments (each: --kind payment-unresolved)', ...counts] : []),
       ],
@@ -52,3 +64,12 @@ export const exceptionsList: Command = {
 
 /** Shops whose provider says nothing of abandoned carts have many of these: they would hide the rest. */
 const counted: readonly Silence['kind'][] = ['payment-unresolved'];
+
+const most = 200;
+
+function kindOf(text: string | undefined): ExceptionKind | undefined {
+  const kind = exceptionKinds.find((one) => one === text);
+  if (text && !kind)
+    throw new Refusal(`There is no kind of exception ${text}.`, `Kinds: ${exceptionKinds.join(', ')}`, 2);
+  return kind;
+}

@@ -1,7 +1,8 @@
 import { recordAudit } from '@gemporium/server/repositories/audit.ts';
 import { resolveUnresolved } from '@gemporium/server/repositories/exceptions.ts';
+import { accountsOfStore } from '@gemporium/server/repositories/payments.ts';
 import { type Command, Refusal } from '../command.ts';
-import { findStore } from '../find-store.ts';
+import { storeOnceOpen } from '../find-store.ts';
 
 export const exceptionsReconciled: Command = {
   name: 'exceptions reconciled',
@@ -20,7 +21,14 @@ export const exceptionsReconciled: Command = {
     const resolution = options.resolution?.trim();
     if (!resolution) throw new Refusal('--resolution is needed: say what was compared.', '', 2);
     const db = await database();
-    const { id: store } = await findStore(db, options.store);
+    const store = await storeOnceOpen(db, options.store);
+    const accounts = await accountsOfStore(db, store);
+    if (!accounts.includes(account))
+      throw new Refusal(
+        `No payment of ${store} was made over an account ${account}.`,
+        accounts.length > 0 ? `Its accounts: ${accounts.join(', ')}` : '',
+        3,
+      );
     const undo = new Error('only tried');
     let ended = 0;
     const work = db.transaction(async (tx) => {
@@ -41,9 +49,19 @@ export const exceptionsReconciled: Command = {
   },
 };
 
+const example = 'For example: 2026-11-20T00:00:00Z';
+
 function instant(text: string | undefined): Date {
-  const at = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN;
-  if (Number.isNaN(at))
-    throw new Refusal('--before is needed, by UTC.', 'For example: 2026-11-20T00:00:00Z', 2);
-  return new Date(at);
+  if (!text) throw new Refusal('--before is needed, by UTC.', example, 2);
+  const at = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? text : Number.NaN);
+  // Of 30 February the runtime makes a day in March.
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text.slice(0, 10))
+    throw new Refusal(`--before ${text} is no time by UTC.`, example, 2);
+  if (at > new Date())
+    throw new Refusal(
+      `--before ${text} is not over yet: no report covers it.`,
+      'Name the end of the report.',
+      2,
+    );
+  return at;
 }

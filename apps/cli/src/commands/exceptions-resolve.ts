@@ -1,4 +1,3 @@
-import type { RefundObservation } from '@gemporium/provider-kit/provider.ts';
 import { recordAudit } from '@gemporium/server/repositories/audit.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import {
@@ -6,15 +5,13 @@ import {
   findException,
   resolveException,
 } from '@gemporium/server/repositories/exceptions.ts';
-import { findPayment } from '@gemporium/server/repositories/payments.ts';
-import { findRefund } from '@gemporium/server/repositories/refunds.ts';
+import { endRefundByHand } from '@gemporium/server/use-cases/refunds/end-by-hand.ts';
 import {
   giveBackByHand,
   type HandOutcome,
   isByHand,
   mayBeByHand,
 } from '@gemporium/server/use-cases/refunds/give-back-by-hand.ts';
-import { settleRefund } from '@gemporium/server/use-cases/refunds/settle-refund.ts';
 import { type Call, type Command, Refusal, type Result } from '../command.ts';
 import { operatorServices } from '../operator-services.ts';
 import { exceptionId } from './exceptions-show.ts';
@@ -91,7 +88,7 @@ async function resolveRefund(
   resolution: string,
   { db, operator, flags, dryRun }: Pick<Call, 'operator' | 'flags' | 'dryRun'> & { db: Database },
 ): Promise<Result> {
-  const { id, store, key } = row;
+  const { id, key, billing_no } = row;
   const isBack = flags.has('given-back');
   if (isBack === flags.has('not-given-back'))
     throw new Refusal(
@@ -99,22 +96,23 @@ async function resolveRefund(
       '--given-back: the money is back with the player. --not-given-back: the refund was never made.',
       2,
     );
-  const refund = await findRefund(db, store, key);
-  const payment = refund && (await findPayment(db, refund.reference));
-  if (!refund || !payment) throw new Refusal(`Refund ${key} is gone.`);
+  if (!billing_no) throw new Error(`exception ${id} names no order`);
   const outcome = isBack ? 'succeeded' : 'failed';
   if (dryRun) return { lines: [`Would book refund ${key} as ${outcome}.`], data: row };
-  const { merchant, currency } = payment;
-  const said: RefundObservation = {
-    ...{ refundReference: key, status: outcome, merchant, detail: resolution },
-    amount: { amountMinor: refund.amount_minor, currency },
-  };
   const by = `operator:${operator}`;
-  const state = await settleRefund(operatorServices(db), refund, { kind: 'observed', refund: said }, by);
-  const about = { id, resolution, givenBack: isBack };
-  await recordAudit(db, auditOf(operator, about, state, new Date()));
-  if (state !== outcome) throw new Refusal(`The provider has spoken meanwhile: refund ${key} has ${state}.`);
-  return { lines: [`Refund ${key} has ${state}; exception ${id} is resolved.`], data: { id, resolution } };
+  const services = operatorServices(db);
+  await db.transaction(async (tx) => {
+    const ended = await endRefundByHand(tx, services, { ...row, billing_no }, outcome, by, resolution);
+    if (ended.kind === 'ended')
+      throw new Refusal(
+        `Refund ${key} has ${ended.state} meanwhile: nothing was booked.`,
+        `See: gemporium orders show ${billing_no}`,
+      );
+    const about = { id, resolution, givenBack: isBack };
+    await recordAudit(tx, auditOf(operator, about, outcome, new Date()));
+  });
+  services.wake();
+  return { lines: [`Refund ${key} has ${outcome}; exception ${id} is resolved.`], data: { id, resolution } };
 }
 
 function auditOf(

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measuredAt, registry } from '../metrics.ts';
 import { openDatabase } from '../repositories/database.ts';
+import { raiseException, resolveException } from '../repositories/exceptions.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { startMeasuringWork } from './measure-work.ts';
 
@@ -42,4 +43,54 @@ it('a monitor sees when waiting work was last counted, and that it is not counte
   stopAgain();
   expect(await measured()).not.toBe(year2000);
   await gone.end();
+});
+
+describe('O-11 O-14 the gauge of what providers have not said', () => {
+  const gauge = async () =>
+    (await registry.metrics())
+      .split('\n')
+      .filter((line) => line.startsWith('gemporium_unresolved{store="watt.production"'))
+      .map((line) => line.replace(/^.*provider=/, ''))
+      .sort();
+  const silent = (
+    kind: 'payment-unresolved' | 'refund-unresolved' | 'delivery-late',
+    key: string,
+    about = {},
+  ) =>
+    raiseException(stage.database, {
+      ...{ store: 'watt.production', kind, key, reason: 'silent' },
+      detail: { provider: 'scripted', account: 'main', amountMinor: 499, currency: 'USD', ...about },
+    });
+
+  it('O-11 O-14 counts over accounts and currencies, by store, provider and kind, and goes back to nothing', async () => {
+    await silent('payment-unresolved', 'one');
+    await silent('payment-unresolved', 'two', { account: 'second' });
+    await silent('payment-unresolved', 'three', { currency: 'JPY' });
+    await silent('payment-unresolved', 'four', { provider: 'another' });
+    await silent('refund-unresolved', 'five');
+    await silent('delivery-late', 'six');
+    const stop = startMeasuringWork(stage.services, 20);
+    const all = [
+      '"another",kind="payment-unresolved"} 1',
+      '"scripted",kind="payment-unresolved"} 3',
+      '"scripted",kind="refund-unresolved"} 1',
+    ];
+    await expect.poll(gauge, soon).toEqual(all);
+    // Counted again, they are as many: nothing is added to what was there.
+    const counted = await measured();
+    await expect.poll(measured, soon).toBeGreaterThan(counted);
+    expect(await gauge()).toEqual(all);
+
+    const end = async (keys: string[]) => {
+      const rows = await stage.rows<{ id: number }>('select id from exception where key = any($1)', [keys]);
+      for (const { id } of rows) await resolveException(stage.database, id, 'operator:sam', 'compared');
+    };
+    await end(['one', 'four']);
+    await expect
+      .poll(gauge, soon)
+      .toEqual(['"scripted",kind="payment-unresolved"} 2', '"scripted",kind="refund-unresolved"} 1']);
+    await end(['two', 'three', 'five']);
+    await expect.poll(gauge, soon).toEqual([]);
+    stop();
+  });
 });

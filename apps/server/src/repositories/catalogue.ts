@@ -99,6 +99,13 @@ export async function openStores(tx: Queryable, brands: readonly string[]): Prom
   await tx.run(ensureStores, [brands]);
 }
 
+const storeIds = statement('catalogue_store_ids', 'select store from store order by store');
+
+/** Every store that has been open, also of a brand that is gone. */
+export async function listStoreIds(db: Queryable): Promise<string[]> {
+  return (await db.many<{ store: string }>(storeIds, [])).map(({ store }) => store);
+}
+
 const list = statement(
   'catalogue_list',
   `select v.version, v.checksum, v.published_at, v.published_by, v.note, a.version is not null as is_active

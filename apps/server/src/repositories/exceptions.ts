@@ -1,24 +1,26 @@
 import { type Queryable, statement } from './database.ts';
 
 /** Why a person must look. Each kind is explained in docs/operations/exceptions.md with the commands that end it. */
-export type ExceptionKind =
-  | 'payment-mismatch'
-  | 'refund-mismatch'
-  | 'refund-outside'
-  | 'chargeback-mismatch'
-  | 'payment-unresolved'
-  | 'unmatched-notification'
-  | 'unknown-notification'
-  | 'extra-payment'
-  | 'delivery-refused'
-  | 'delivery-late'
-  | 'goods-after-refund'
-  | 'refund-failed'
-  | 'refund-impossible'
-  | 'refund-unresolved'
-  | 'chargeback'
-  | 'debt-paid-twice'
-  | 'work-parked';
+export const exceptionKinds = [
+  'payment-mismatch',
+  'refund-mismatch',
+  'refund-outside',
+  'chargeback-mismatch',
+  'payment-unresolved',
+  'unmatched-notification',
+  'unknown-notification',
+  'extra-payment',
+  'delivery-refused',
+  'delivery-late',
+  'goods-after-refund',
+  'refund-failed',
+  'refund-impossible',
+  'refund-unresolved',
+  'chargeback',
+  'debt-paid-twice',
+  'work-parked',
+] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
 
 export interface NewException {
   store: string;
@@ -97,7 +99,7 @@ export function listExceptions(
   filter: {
     store?: string;
     state?: 'open' | 'resolved';
-    kind?: string;
+    kind?: ExceptionKind;
     /** These are left out. */
     without?: readonly ExceptionKind[];
     limit: number;

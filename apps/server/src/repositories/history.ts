@@ -59,6 +59,22 @@ export async function wasRefunded(db: Queryable, store: string, billingNo: strin
   return (await db.one(wasRefundedText, [store, billingNo])) !== undefined;
 }
 
+const refundEnded = statement(
+  'history_refund_ended',
+  `select by from history where store = $1 and entity = 'refund' and entity_id = $2 and to_state = 'failed'
+   order by id desc limit 1`,
+);
+
+/** Whether it was an operator, and not the provider, who said that a refund failed. */
+export async function endedByOperator(
+  db: Queryable,
+  store: string,
+  refundReference: string,
+): Promise<boolean> {
+  const row = await db.one<{ by: string }>(refundEnded, [store, refundReference]);
+  return row?.by.startsWith('operator:') ?? false;
+}
+
 const beforeChargeback = statement(
   'history_before_chargeback',
   `select from_state as state from history

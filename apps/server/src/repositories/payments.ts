@@ -106,6 +106,16 @@ export function findPaymentOfAccount(
   return db.one<PaymentRow>(byAccount, [account, reference]);
 }
 
+const accounts = statement(
+  'payment_accounts',
+  'select distinct account from payment where store = $1 order by account',
+);
+
+/** The accounts over which a store has ever made a payment. */
+export async function accountsOfStore(db: Queryable, store: string): Promise<string[]> {
+  return (await db.many<{ account: string }>(accounts, [store])).map(({ account }) => account);
+}
+
 const unpaid = statement(
   'payments_unpaid_among',
   `select reference from payment where account = $1 and reference = any($2::text[]) and state <> 'paid'`,

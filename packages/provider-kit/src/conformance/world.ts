@@ -84,7 +84,8 @@ export function createWorld({
   const desk = createSandboxDesk(http, sandboxUrl, provider.id);
 
   function request(): PaymentRequest {
-    const reference = `GP${runName}${String(++count).padStart(4, '0')}-1`;
+    // Ends with a letter: the number that a lie makes of it, by its last character, is nobody's.
+    const reference = `GP${runName}${String(++count).padStart(3, '0')}X-1`;
     return {
       reference,
       amount: profile.amount,

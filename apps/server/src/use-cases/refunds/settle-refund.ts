@@ -2,8 +2,8 @@ import { decide } from '@gemporium/domain/lifecycle.ts';
 import { type RefundEvent, refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
 import type { RefundObservation, RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { raiseAgain, resolveCauses } from '../../repositories/exceptions.ts';
-import { recordHistory, wasRefunded } from '../../repositories/history.ts';
+import { raiseAgain, raiseException, resolveCauses } from '../../repositories/exceptions.ts';
+import { endedByOperator, recordHistory, wasRefunded } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { findRefund, type RefundRow, saveRefund } from '../../repositories/refunds.ts';
@@ -22,41 +22,60 @@ export async function settleRefund(
   outcome: RefundOutcome,
   by: string,
 ): Promise<RefundRow['state']> {
-  const state = await services.database.transaction(async (tx) => {
-    const books = await lockBooks(tx, refund);
-    const current = await findRefund(tx, refund.store, refund.refund_reference);
-    if (!current) throw new Error(`refund ${refund.refund_reference} has vanished`);
-    const payment = paymentOf(books, current.reference);
-    if (outcome.kind === 'observed' && (await isMismatch(services, tx, payment, current, outcome.refund)))
-      return current.state;
-    const decision = decide(refundLifecycle, current.state, eventOf(outcome));
-    if (decision.kind === 'rejected') return current.state;
-    const providerReference = outcome.kind === 'observed' ? outcome.refund.providerReference : undefined;
-    const detail = outcome.kind === 'observed' ? outcome.refund.detail : outcome.detail;
-    await saveRefund(tx, current.store, current.refund_reference, {
-      state: decision.to,
-      providerReference,
-      detail,
-    });
-    await recordHistory(tx, {
-      store: current.store,
-      entity: 'refund',
-      id: current.refund_reference,
-      event: eventOf(outcome),
-      from: decision.from,
-      to: decision.to,
-      by,
-      detail,
-    });
-    const cause = { store: current.store, key: current.refund_reference };
-    if (refundLifecycle.endings.includes(decision.to))
-      await resolveCauses(tx, ['refund-unresolved'], cause, by, `the provider has spoken: ${decision.to}`);
-    if (decision.to === 'succeeded' || decision.to === 'failed')
-      await followRefund(tx, books.order, payment, { ...current, state: decision.to }, by, detail);
-    return decision.to;
-  });
+  const state = await services.database.transaction((tx) =>
+    settleRefundIn(tx, services, refund, outcome, by),
+  );
   services.wake();
   return state;
+}
+
+/** The same inside a transaction, which the caller begins and after which he wakes the workers. */
+export async function settleRefundIn(
+  tx: Queryable,
+  services: Services,
+  refund: Pick<RefundRow, 'store' | 'refund_reference' | 'billing_no'>,
+  outcome: RefundOutcome,
+  by: string,
+): Promise<RefundRow['state']> {
+  const books = await lockBooks(tx, refund);
+  const current = await findRefund(tx, refund.store, refund.refund_reference);
+  if (!current) throw new Error(`refund ${refund.refund_reference} has vanished`);
+  const payment = paymentOf(books, current.reference);
+  if (outcome.kind === 'observed' && (await isMismatch(services, tx, payment, current, outcome.refund)))
+    return current.state;
+  const event = eventOf(outcome);
+  const decision = decide(refundLifecycle, current.state, event);
+  if (decision.kind === 'rejected') {
+    if (event === 'succeed') await mentionIfFoundNeverMade(tx, current);
+    return current.state;
+  }
+  const providerReference = outcome.kind === 'observed' ? outcome.refund.providerReference : undefined;
+  const detail = outcome.kind === 'observed' ? outcome.refund.detail : outcome.detail;
+  const { store, refund_reference: id } = current;
+  await saveRefund(tx, store, id, { state: decision.to, providerReference, detail });
+  const moved = { event, from: decision.from, to: decision.to, by, detail };
+  await recordHistory(tx, { store, entity: 'refund', id, ...moved });
+  if (refundLifecycle.endings.includes(decision.to)) {
+    const spoken = `the provider has spoken: ${decision.to}`;
+    await resolveCauses(tx, ['refund-unresolved'], { store, key: id }, by, spoken);
+  }
+  if (decision.to === 'succeeded' || decision.to === 'failed')
+    await followRefund(tx, books.order, payment, { ...current, state: decision.to }, by, detail);
+  return decision.to;
+}
+
+/**
+ * The provider's success changes nothing where its own failure ended the refund: that is the later word. Where an
+ * operator had found the refund never made, it is news: the money is back, perhaps for the second time.
+ */
+async function mentionIfFoundNeverMade(tx: Queryable, refund: RefundRow): Promise<void> {
+  const { store, refund_reference: id, billing_no: billingNo, reference, amount_minor, currency } = refund;
+  if (!(await endedByOperator(tx, store, id))) return;
+  await raiseException(tx, {
+    ...{ store, kind: 'refund-mismatch', key: `${id} after all`, billingNo, reference },
+    reason: `refund ${id} was found never made, and the provider says now that it succeeded: if the money was given back again, it is back twice`,
+    detail: { amountMinor: amount_minor, currency },
+  });
 }
 
 function eventOf(outcome: RefundOutcome): RefundEvent {

@@ -1,0 +1,338 @@
+import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { Database } from '@gemporium/server/repositories/database.ts';
+import { findPayment } from '@gemporium/server/repositories/payments.ts';
+import { findRefund } from '@gemporium/server/repositories/refunds.ts';
+import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { giveUpPayment, listSilence } from '@gemporium/server/use-cases/payments/give-up-payment.ts';
+import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
+import { settleRefund } from '@gemporium/server/use-cases/refunds/settle-refund.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkInvariants } from '../../../tests/books/check-invariants.ts';
+import { exceptionsResolve } from './commands/exceptions-resolve.ts';
+import { type Desk, everything, openDesk } from './testing/desk.ts';
+
+/*
+ * An operator has looked into a provider's books, and says what became of money that was to go back. Here a refund
+ * without an end stands before him at once.
+ */
+const speaksWithin = { paymentMinutes: 0, refundMinutes: 0 };
+const stages = {} as Record<'refunds' | 'cannot refund', Stage>;
+const desks = {} as Record<'refunds' | 'cannot refund', Desk>;
+let stage: Stage;
+let desk: Desk;
+beforeAll(async () => {
+  stages.refunds = await openStage({ isAlone: true, provider: { speaksWithin } });
+  stages['cannot refund'] = await openStage({
+    isAlone: true,
+    provider: { speaksWithin, refund: undefined } as never,
+  });
+  desks.refunds = openDesk(stages.refunds);
+  desks['cannot refund'] = openDesk(stages['cannot refund']);
+});
+afterAll(() => Promise.all(Object.values(stages).map((one) => one.close())));
+afterEach(async () => {
+  expect(await checkInvariants((text) => stage.rows(text))).toEqual([]);
+});
+
+function at(place: 'refunds' | 'cannot refund'): void {
+  stage = stages[place];
+  desk = desks[place];
+}
+
+interface Case {
+  id: number;
+  billingNo: string;
+  reference: string;
+}
+
+async function ordered(): Promise<Omit<Case, 'id'>> {
+  const answer = await stage.pay();
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  return { billingNo: answer.content.billing_no, reference: `${answer.content.billing_no}-1` };
+}
+async function delivered(): Promise<Omit<Case, 'id'>> {
+  const order = await ordered();
+  await stage.say(order.reference, 'paid', { providerReference: `P-${order.reference}` });
+  await stage.runEffects();
+  return order;
+}
+
+const answered =
+  (status: 'pending' | 'succeeded' | 'failed') =>
+  (refundReference: string): RefundOutcome => ({
+    kind: 'observed',
+    refund: { refundReference, status, merchant: 'main-merchant', detail: `the provider says ${status}` },
+  });
+async function refund(billingNo: string, status: 'pending' | 'succeeded' | 'failed'): Promise<void> {
+  stage.provider.script.refund = answered(status);
+  const why = { reason: 'asked by the player', requestedBy: 'operator:sam' };
+  await refundOrder(stage.services, stage.store.id, billingNo, why);
+  await stage.runEffects();
+}
+/** What the provider says of a refund, whenever it says it. */
+async function provider(refundReference: string, status: 'succeeded' | 'failed'): Promise<void> {
+  const row = (await findRefund(stage.database, stage.store.id, refundReference))!;
+  await settleRefund(stage.services, row, answered(status)(refundReference), 'notification');
+}
+
+/** How each exception about money comes up, on the stores' own ways. */
+const happens = {
+  'refund-unresolved': async () => {
+    at('refunds');
+    const order = await delivered();
+    await refund(order.billingNo, 'pending');
+    return order;
+  },
+  'refund-failed': async () => {
+    at('refunds');
+    const order = await delivered();
+    await refund(order.billingNo, 'failed');
+    return order;
+  },
+  'extra-payment': async () => {
+    at('cannot refund');
+    const order = await delivered();
+    await stage.say(order.reference, 'paid', { providerReference: `P-second-${order.reference}` });
+    await stage.runEffects();
+    return order;
+  },
+  'refund-impossible': async () => {
+    at('cannot refund');
+    const order = await delivered();
+    await refund(order.billingNo, 'succeeded');
+    return order;
+  },
+  'payment-unresolved': async () => {
+    at('refunds');
+    const order = await ordered();
+    const payment = (await findPayment(stage.database, order.reference))!;
+    await giveUpPayment(stage.services, payment, 'silent');
+    await listSilence(stage.services, (await findPayment(stage.database, order.reference))!, 'silent');
+    return order;
+  },
+};
+type Kind = keyof typeof happens;
+
+async function having(kind: Kind): Promise<Case> {
+  const order = await happens[kind]();
+  const [row] = await stage.rows<{ id: number }>(
+    `select id::int from exception where billing_no = $1 and kind = $2 and state = 'open'`,
+    [order.billingNo, kind],
+  );
+  if (!row) throw new Error(`no exception ${kind} of ${order.billingNo}`);
+  return { ...order, id: row.id };
+}
+
+const resolve = (
+  { id }: Case,
+  flags: readonly string[],
+  changes: { dryRun?: true; database?: Database } = {},
+) =>
+  desk(exceptionsResolve, {
+    ...{ words: { id: String(id) }, options: { resolution: 'compared with their report' }, flags },
+    ...changes,
+  });
+
+/** Where the order stands, what went back and how it ended, and what an operator still sees. */
+async function books({ billingNo }: Case) {
+  const [order] = await stage.rows<{ state: string }>('select state from orders where billing_no = $1', [
+    billingNo,
+  ]);
+  const refunds = await stage.rows<{ entry: string }>(
+    `select format('%s %s', amount_minor, state) as entry from refund where billing_no = $1 order by refund_reference`,
+    [billingNo],
+  );
+  const open = await stage.rows<{ kind: string }>(
+    `select kind from exception where billing_no = $1 and state = 'open' order by kind`,
+    [billingNo],
+  );
+  return { order: order?.state, refunds: refunds.map((r) => r.entry), open: open.map((e) => e.kind) };
+}
+
+async function told({ id }: Case) {
+  const [row] = await stage.rows('select state, resolved_by, resolution from exception where id = $1', [id]);
+  const audit = await stage.rows(
+    `select operator, command, arguments from audit where command = 'exceptions resolve' and target = $1`,
+    [String(id)],
+  );
+  return { row, audit };
+}
+
+const back = ['given-back'];
+const notBack = ['not-given-back'];
+const both = ['given-back', 'not-given-back'];
+type Books = Awaited<ReturnType<typeof books>>;
+type Row = [kind: Kind, flags: string[], ends: Books | string];
+const rows: Row[] = [
+  ['refund-unresolved', [], 'say what the provider’s books say'],
+  ['refund-unresolved', both, 'say what the provider’s books say'],
+  ['refund-unresolved', back, { order: 'refunded', refunds: ['499 succeeded'], open: [] }],
+  ['refund-unresolved', notBack, { order: 'review', refunds: ['499 failed'], open: ['refund-failed'] }],
+  ['refund-failed', [], { order: 'review', refunds: ['499 failed'], open: [] }],
+  ['refund-failed', back, { order: 'refunded', refunds: ['499 failed', '499 succeeded'], open: [] }],
+  ['refund-failed', notBack, 'is no unresolved refund'],
+  ['refund-failed', both, 'is no unresolved refund'],
+  ['extra-payment', [], { order: 'delivered', refunds: ['499 succeeded'], open: [] }],
+  ['extra-payment', back, { order: 'delivered', refunds: ['499 succeeded'], open: [] }],
+  ['extra-payment', notBack, 'is no unresolved refund'],
+  ['extra-payment', both, 'is no unresolved refund'],
+  ['refund-impossible', [], { order: 'refunded', refunds: ['499 succeeded'], open: [] }],
+  ['refund-impossible', back, { order: 'refunded', refunds: ['499 succeeded'], open: [] }],
+  ['refund-impossible', notBack, 'is no unresolved refund'],
+  ['refund-impossible', both, 'is no unresolved refund'],
+  ['payment-unresolved', [], { order: 'expired', refunds: [], open: [] }],
+  ['payment-unresolved', back, 'is about no money to give back'],
+  ['payment-unresolved', notBack, 'is no unresolved refund'],
+  ['payment-unresolved', both, 'is no unresolved refund'],
+];
+const named = (all: Row[]) =>
+  all.map(([kind, flags, ends]) => [kind, flags.map((f) => ` --${f}`).join(''), flags, ends] as const);
+const allowed = rows.filter((row): row is [Kind, string[], Books] => typeof row[2] !== 'string');
+const refused = rows.filter((row): row is [Kind, string[], string] => typeof row[2] === 'string');
+
+describe('K-02 O-14 an operator says what became of money', () => {
+  it.each(named(allowed))(
+    'K-02 O-14 %s, resolved%s: it is booked, once',
+    async (kind, _title, flags, ends) => {
+      const one = await having(kind);
+      const before = await everything(stage);
+      await resolve(one, flags, { dryRun: true });
+      expect(await everything(stage)).toEqual(before);
+
+      await resolve(one, flags);
+      await stage.runEffects();
+      expect(await books(one)).toEqual(ends);
+      expect(await told(one)).toMatchObject({
+        // His own words, and his name: not that the provider had spoken.
+        row: { state: 'resolved', resolved_by: 'operator:sam', resolution: 'compared with their report' },
+        audit: [{ operator: 'sam', arguments: { id: one.id, resolution: 'compared with their report' } }],
+      });
+
+      const after = await everything(stage);
+      await expect(resolve(one, flags)).rejects.toThrow('was resolved by operator:sam already');
+      expect(await everything(stage)).toEqual(after);
+    },
+  );
+
+  it.each(named(refused))(
+    'K-02 O-14 %s, resolved%s: refused, and nothing changes',
+    async (kind, _t, flags, why) => {
+      const one = await having(kind);
+      const before = await everything(stage);
+      await expect(resolve(one, flags, { dryRun: true })).rejects.toThrow(why as string);
+      await expect(resolve(one, flags)).rejects.toThrow(why as string);
+      expect(await everything(stage)).toEqual(before);
+    },
+  );
+
+  it.each([
+    [{}, 'say what was done'],
+    [{ resolution: '  ' }, 'say what was done'],
+  ])('K-02 with %j for a resolution: refused', async (options, why) => {
+    const one = await having('refund-failed');
+    const tried = desk(exceptionsResolve, { words: { id: String(one.id) }, options, flags: back });
+    await expect(tried).rejects.toThrow(why);
+    expect((await books(one)).open).toEqual(['refund-failed']);
+  });
+});
+
+describe('O-14 while a refund is running', () => {
+  it('O-14 a failed one that was asked for again is not booked as given back beside it', async () => {
+    const one = await having('refund-failed');
+    await refund(one.billingNo, 'pending');
+    const before = await everything(stage);
+    await expect(resolve(one, back)).rejects.toThrow(
+      `is giving this money back already (${one.reference}-R2)`,
+    );
+    expect(await everything(stage)).toEqual(before);
+    await provider(`${one.reference}-R2`, 'succeeded');
+    await stage.runEffects();
+    expect(await books(one)).toEqual({
+      order: 'refunded',
+      refunds: ['499 failed', '499 succeeded'],
+      open: [],
+    });
+  });
+
+  it('O-14 one that was never made is asked for again, and goes back once', async () => {
+    const one = await having('refund-unresolved');
+    await resolve(one, notBack);
+    await refund(one.billingNo, 'succeeded');
+    expect(await books(one)).toEqual({
+      order: 'refunded',
+      refunds: ['499 failed', '499 succeeded'],
+      open: [],
+    });
+  });
+
+  /** Between what the operator's command reads and what it writes. */
+  const meanwhile = (happens: () => Promise<unknown>): Database => {
+    let hasHappened = false;
+    return {
+      ...stage.database,
+      async transaction(work) {
+        if (!hasHappened) await happens();
+        hasHappened = true;
+        return stage.database.transaction(work);
+      },
+    };
+  };
+
+  const spoken = {
+    succeeded: { order: 'refunded', refunds: ['499 succeeded'], open: [] },
+    failed: { order: 'review', refunds: ['499 failed'], open: ['refund-failed'] },
+  };
+  it.each([
+    ['succeeded', back],
+    ['succeeded', notBack],
+    ['failed', back],
+    ['failed', notBack],
+  ] as const)(
+    'O-14 that has %s by the provider’s word meanwhile: its word stands against --%s',
+    async (status, flags) => {
+      const one = await having('refund-unresolved');
+      const database = meanwhile(() => provider(`${one.reference}-R1`, status));
+      await expect(resolve(one, flags, { database })).rejects.toThrow(
+        `Refund ${one.reference}-R1 has ${status} meanwhile: nothing was booked.`,
+      );
+      await stage.runEffects();
+      expect(await books(one)).toEqual(spoken[status]);
+      expect(await told(one)).toMatchObject({ row: { resolved_by: 'notification' }, audit: [] });
+    },
+  );
+
+  it.each([
+    ['refund-failed', back, ['499 failed', '499 succeeded']],
+    ['extra-payment', [], ['499 succeeded']],
+    ['refund-impossible', [], ['499 succeeded']],
+    ['refund-unresolved', back, ['499 succeeded']],
+  ] as [Kind, string[], string[]][])(
+    'K-02 two operators at once: %s%s is booked once',
+    async (kind, flags, refunds) => {
+      const one = await having(kind);
+      const both = await Promise.allSettled([resolve(one, flags), resolve(one, flags)]);
+      expect(both.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected']);
+      await stage.runEffects();
+      expect((await books(one)).refunds).toEqual(refunds);
+      expect((await told(one)).audit).toHaveLength(1);
+    },
+  );
+});
+
+describe('O-14 a provider that speaks after the operator has', () => {
+  it('O-14 that it failed after all, though he found the money back: it stands before an operator again', async () => {
+    const one = await having('refund-unresolved');
+    await resolve(one, back);
+    await provider(`${one.reference}-R1`, 'failed');
+    await stage.runEffects();
+    expect((await books(one)).open).toEqual(['refund-failed']);
+  });
+
+  it('O-14 that it succeeded after all, though he found it never made: nobody gives it back twice unseen', async () => {
+    const one = await having('refund-unresolved');
+    await resolve(one, notBack);
+    await provider(`${one.reference}-R1`, 'succeeded');
+    await stage.runEffects();
+    expect((await books(one)).open).toEqual(['refund-failed', 'refund-mismatch']);
+  });
+});

@@ -1,0 +1,39 @@
+import { refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { type ExceptionRow, resolveException } from '../../repositories/exceptions.ts';
+import { findRefund, type RefundRow } from '../../repositories/refunds.ts';
+import type { Services } from '../../services.ts';
+import { lockBooks, paymentOf } from '../payments/books.ts';
+import { settleRefundIn } from './settle-refund.ts';
+
+export type EndOutcome =
+  | { kind: 'booked' }
+  /** The refund has ended already, by the provider's word or another operator's: that stands. */
+  | { kind: 'ended'; state: RefundRow['state'] };
+
+/**
+ * An operator has compared an unresolved refund (the exception's key) with the provider's books, and says how it ended.
+ * He speaks in place of a provider that is silent, never against one that has spoken.
+ */
+export async function endRefundByHand(
+  tx: Queryable,
+  services: Services,
+  exception: ExceptionRow & { billing_no: string },
+  status: 'succeeded' | 'failed',
+  by: string,
+  resolution: string,
+): Promise<EndOutcome> {
+  const { store, key, billing_no } = exception;
+  const books = await lockBooks(tx, { store, billing_no });
+  const refund = await findRefund(tx, store, key);
+  if (!refund) throw new Error(`refund ${key} has vanished`);
+  if (refundLifecycle.endings.includes(refund.state)) return { kind: 'ended', state: refund.state };
+  await resolveException(tx, exception.id, by, resolution);
+  const { merchant, currency } = paymentOf(books, refund.reference);
+  const said = {
+    ...{ refundReference: key, status, merchant, detail: resolution },
+    amount: { amountMinor: refund.amount_minor, currency },
+  };
+  await settleRefundIn(tx, services, refund, { kind: 'observed', refund: said }, by);
+  return { kind: 'booked' };
+}
