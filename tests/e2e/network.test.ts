@@ -11,11 +11,13 @@ import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
 /** What a browser says of a machine that is not there. */
+// Parts of the shop that come later come from the page's own host alone; what had not come before it went down says so.
 const unreachable = [
   /ERR_CONNECTION_REFUSED/,
   /ERR_EMPTY_RESPONSE/,
   /ERR_CONNECTION_RESET/,
   /no answer from the store/,
+  /a part of the shop did not come/,
 ];
 const platformPay = { method: 'Platform Pay', channel: undefined };
 
