@@ -10,8 +10,10 @@ import { journey as base } from './journey.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
-/** What a browser says of a machine that is not there. */
-// Parts of the shop that come later come from the page's own host alone; what had not come before it went down says so.
+/**
+ * What a browser says of a machine that is not there. Parts of the shop that come later come from the page's own host
+ * alone: what had not come before it went down says so.
+ */
 const unreachable = [
   /ERR_CONNECTION_REFUSED/,
   /ERR_EMPTY_RESPONSE/,
