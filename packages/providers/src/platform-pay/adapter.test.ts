@@ -164,6 +164,15 @@ describe('asking for a payment', () => {
     expect(outcome).toMatchObject({ kind: 'observed', observation: { status } });
   });
 
+  it('takes our own refund for no word about what came in: it has no place among those', async () => {
+    const outcome = await platformPay.query?.(
+      context([signed(200, { ...shown, status: 'refunded', sequence: 3 })]),
+      payment,
+    );
+    if (outcome?.kind !== 'observed') throw new Error(`the cashier was not understood: ${outcome?.kind}`);
+    expect(outcome.observation).not.toHaveProperty('sequence');
+  });
+
   it.each<[string, Scripted, string]>([
     ['the cashier knows nothing of it', signed(404, { error: { code: 'not_found' } }), 'not-found'],
     ['a proxy says 404', jsonAnswer(404, { error: { code: 'not_found' } }), 'unavailable'],
