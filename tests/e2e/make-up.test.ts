@@ -47,6 +47,8 @@ describe('R-04 Y-01 S-11 a make-up link, from its opening to the lifted restrict
     await methods.first().waitFor();
     await looksRight(shop);
     await shop.chooseMethod(method, channel);
+    await shop.payButton().waitFor();
+    await looksRight(shop);
     await shop.payButton().click();
     const question = shop.question('make_up_confirm_title');
     await question.waitFor();

@@ -31,6 +31,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
   const { amount, currency_code: currency, valid_time: seconds } = info;
   const { method } = payment;
   const price = showMoney(amount, currency);
+  const payLabel = `${t('pay_price', { money: price })} (${t('make_up_goods')}, ${spellMoney(amount, currency)})`;
   return (
     <section className={s.form}>
       <h1 className={s.title}>{t('make_up_goods')}</h1>
@@ -93,7 +94,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
         <p className={s.note}>{t('make_up_promise')}</p>
         <Button
           wide
-          label={payment.canPay ? `${t('make_up_goods')}: ${spellMoney(amount, currency)}` : undefined}
+          label={payment.canPay ? payLabel : undefined}
           disabled={!payment.canPay}
           busy={payment.paying}
           onClick={payment.pay}
