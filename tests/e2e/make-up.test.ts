@@ -47,6 +47,8 @@ describe('R-04 Y-01 S-11 a make-up link, from its opening to the lifted restrict
     await methods.first().waitFor();
     await looksRight(shop);
     await shop.chooseMethod(method, channel);
+    await shop.payButton().waitFor();
+    await looksRight(shop);
     await shop.payButton().click();
     const question = shop.question('make_up_confirm_title');
     await question.waitFor();
@@ -149,6 +151,35 @@ journey(
     await press(provider, 'Pay');
     await shop.resultSays('make_up_done_title');
     await pressOutside(begun.content.url, 'Pay').catch(() => undefined);
+  },
+);
+
+journey(
+  'Y-01 O-08 a link is paid with a card that is typed on its page, after a wrong one, and no page of a provider opens',
+  async ({ world, visit }) => {
+    const owner = await playerOf(world, 'acenet', { account: 'sample15' });
+    const link = await linkFor(owner, 'acenet', '150');
+    const shop = new Shop(await visit({ phone: true }));
+    await shop.open(addressOf(world, 'acenet', link, 'en'));
+    await shop.fillLogin('sample15');
+    await shop.chooseMethod('MyCard card number');
+    const field = (label: 'card_number' | 'card_password') =>
+      shop.page.getByLabel(shop.t(label), { exact: true });
+    const pay = async () => {
+      await shop.payButton().click();
+      await shop.button('confirm', shop.question('make_up_confirm_title')).click();
+    };
+    await shop.button('card_type').waitFor();
+    await field('card_number').fill('MC1500150015');
+    await field('card_password').fill('0000');
+    await looksRight(shop);
+    await pay();
+    await shop.text('payment_error_card_invalid').waitFor();
+    await looksRight(shop);
+    await field('card_password').fill('PW4242424242');
+    await pay();
+    await shop.resultSays('make_up_done_title');
+    expect(shop.page.context().pages()).toHaveLength(1);
   },
 );
 

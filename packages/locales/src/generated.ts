@@ -346,6 +346,7 @@ export interface MessageArguments {
   password: Record<never, never>;
   card_number: Record<never, never>;
   card_password: Record<never, never>;
+  card_type: Record<never, never>;
   password_show: Record<never, never>;
   password_hide: Record<never, never>;
   login_intro: Record<never, never>;

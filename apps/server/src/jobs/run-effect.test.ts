@@ -46,7 +46,7 @@ describe('O-13 work that fails by surprise', () => {
         const other = await goods.paid();
         await goods.nextTry();
         expect(await goods.stateOf(other)).toBe('delivered');
-        await stage.rows(`update effect set tries = 3 where key = 'D-' || $1`, [broken]);
+        await stage.rows(`update effect set surprises = 3 where key = 'D-' || $1`, [broken]);
       }
     }
     const steps = [1, 2, 5, 10, 30, 60, 120, ...Array.from({ length: 13 }, () => 300)];
@@ -103,7 +103,10 @@ describe('O-13 a lease that was lost', () => {
     ['would park it', maxSurprises + 1],
   ])('O-13 one that %s leaves it to its new owner, and no operator hears of it', async (_title, tries) => {
     const billingNo = await goods.paid();
-    await stage.rows(`update effect set tries = $2 where key = 'D-' || $1`, [billingNo, tries - 1]);
+    await stage.rows(`update effect set tries = $2, surprises = $2 where key = 'D-' || $1`, [
+      billingNo,
+      tries - 1,
+    ]);
     stage.game.script.deliver = () => ({ kind: 'refused', code: 'busy', retryable: true });
     const stale = await claimed(billingNo);
     await claimed(billingNo);

@@ -44,18 +44,20 @@ export async function runEffect(services: Services, effect: Effect): Promise<voi
   }
 }
 
-async function attempt(services: Services, effect: Effect, log: Logger): Promise<EffectOutcome> {
-  if (effect.tries > maxSurprises) return { kind: 'park', reason: 'it fails again and again' };
+type Attempted = EffectOutcome | { kind: 'surprise'; inSeconds: number; reason: string };
+
+async function attempt(services: Services, effect: Effect, log: Logger): Promise<Attempted> {
+  if (effect.surprises > maxSurprises) return { kind: 'park', reason: 'it fails again and again' };
   try {
     return await effectHandlers[effect.kind](services, effect);
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     log.error({ reason }, 'an effect failed by surprise');
-    return { kind: 'again', inSeconds: retryAfterSeconds(effect.tries), reason, progress: false };
+    return { kind: 'surprise', inSeconds: retryAfterSeconds(effect.surprises), reason };
   }
 }
 
-async function write(services: Services, effect: Effect, outcome: EffectOutcome): Promise<boolean> {
+async function write(services: Services, effect: Effect, outcome: Attempted): Promise<boolean> {
   const { database } = services;
   switch (outcome.kind) {
     case 'written':
@@ -64,6 +66,8 @@ async function write(services: Services, effect: Effect, outcome: EffectOutcome)
       return finishEffect(database, effect);
     case 'again':
       return postponeEffect(database, effect, outcome.inSeconds, outcome.reason, outcome.progress);
+    case 'surprise':
+      return postponeEffect(database, effect, outcome.inSeconds, outcome.reason, false, true);
     case 'park':
       return database.transaction(async (tx) => {
         if (!(await parkEffect(tx, effect, outcome.reason))) return false;

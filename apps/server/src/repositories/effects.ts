@@ -22,8 +22,10 @@ export interface Effect {
   payload: Record<string, unknown>;
   /** Grows with each claim: a worker whose lease ran out holds an old number and cannot write. */
   lease: number;
-  /** How often it was begun, this time included: counted before the work runs, so that a crash counts too. */
+  /** How often it was begun since its last step went as planned, this time included: its place in the schedule of waits. */
   tries: number;
+  /** How often in a row it came to no outcome, this time included: counted before the work runs, so that a crash counts too. */
+  surprises: number;
   created_at: Date;
 }
 
@@ -90,7 +92,7 @@ const revive = statement(
   'effect_revive',
   `insert into effect (store, kind, key, payload, lane) values ($1, $2, $3, $4, $5)
    on conflict (store, kind, key) do update
-     set state = 'ready', run_at = now(), tries = 0, lease = effect.lease + 1, done_at = null, created_at = now(),
+     set state = 'ready', run_at = now(), tries = 0, surprises = 0, lease = effect.lease + 1, done_at = null, created_at = now(),
        payload = excluded.payload, lane = excluded.lane`,
 );
 
@@ -134,11 +136,12 @@ const claim = statement(
      order by e.run_at, e.id limit ${looksAt}),
    placed as (
      select id, running + row_number() over (partition by lane order by run_at, id) as place from due)
-   update effect set lease = lease + 1, tries = tries + 1, run_at = now() + make_interval(secs => $2)
+   update effect set lease = lease + 1, tries = tries + 1, surprises = surprises + 1,
+     run_at = now() + make_interval(secs => $2)
    where id in (
      select id from effect where id in (select id from placed where place <= $5) and state = 'ready' and run_at <= now()
      order by run_at, id limit $1 for update skip locked)
-   returning id, store, kind, key, lane, payload, lease, tries, created_at`,
+   returning id, store, kind, key, lane, payload, lease, tries, surprises, created_at`,
 );
 
 /** What a worker has its hands full with already: how much runs in each lane, and how much may. */
@@ -162,9 +165,10 @@ export function claimEffects(
 
 const claimOne = statement(
   'effect_claim_one',
-  `update effect set lease = lease + 1, tries = tries + 1, run_at = now() + make_interval(secs => $4)
+  `update effect set lease = lease + 1, tries = tries + 1, surprises = surprises + 1,
+     run_at = now() + make_interval(secs => $4)
    where store = $1 and kind = $2 and key = $3 and state = 'ready'
-   returning id, store, kind, key, lane, payload, lease, tries, created_at`,
+   returning id, store, kind, key, lane, payload, lease, tries, surprises, created_at`,
 );
 
 /** Takes work inside the transaction that decides it, so that nobody has to look for it first. */
@@ -181,7 +185,8 @@ const finish = statement(
 );
 const again = statement(
   'effect_again',
-  `update effect set run_at = now() + make_interval(secs => $3), last_error = $4, tries = case when $5 then 0 else tries end
+  `update effect set run_at = now() + make_interval(secs => $3), last_error = $4,
+     tries = case when $5 then 0 else tries end, surprises = case when $6 then surprises else 0 end
    where id = $1 and lease = $2`,
 );
 const park = statement(
@@ -194,15 +199,20 @@ export async function finishEffect(db: Queryable, effect: Effect): Promise<boole
   return (await db.run(finish, [effect.id, effect.lease])) === 1;
 }
 
-/** `progress` starts the count of tries anew: the work went as planned and only waits for its next step. */
+/**
+ * `progress` starts the count of tries anew: the work went as planned and only waits for its next step. `bySurprise`: it
+ * has come to no outcome of its own.
+ */
 export async function postponeEffect(
   db: Queryable,
   effect: Effect,
   inSeconds: number,
   reason: string,
   progress: boolean,
+  bySurprise = false,
 ): Promise<boolean> {
-  return (await db.run(again, [effect.id, effect.lease, inSeconds, reason.slice(0, 500), progress])) === 1;
+  const values = [effect.id, effect.lease, inSeconds, reason.slice(0, 500), progress, bySurprise];
+  return (await db.run(again, values)) === 1;
 }
 
 export async function parkEffect(db: Queryable, effect: Effect, reason: string): Promise<boolean> {

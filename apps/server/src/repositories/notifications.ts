@@ -22,11 +22,11 @@ const insert = statement(
      on conflict (account, dedupe_key) do update set copies = notification.copies + 1
      returning id, (xmax = 0) as fresh),
    work as (
-     insert into effect (store, kind, key, lane, lease, tries, run_at)
-     select 'account:' || $2, 'judge-notification', id::text, 'account:' || $2, $7::int, $7::int,
+     insert into effect (store, kind, key, lane, lease, tries, surprises, run_at)
+     select 'account:' || $2, 'judge-notification', id::text, 'account:' || $2, $7::int, $7::int, $7::int,
        now() + make_interval(secs => $8)
      from kept where fresh
-     returning id, store, kind, key, lane, payload, lease, tries, created_at)
+     returning id, store, kind, key, lane, payload, lease, tries, surprises, created_at)
    select kept.fresh, work.* from kept left join work on true`,
 );
 

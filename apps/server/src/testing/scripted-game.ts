@@ -48,6 +48,7 @@ export function scriptedGame() {
       kind: 'roles',
       roles: [{ ...role, serverId, roleId: `role-of-${suid}` }],
     }),
+    refunded: (): NoticeAnswer => ({ kind: 'accepted' }),
   };
   const sent: string[] = [];
   const queried: string[] = [];
@@ -72,7 +73,7 @@ export function scriptedGame() {
     },
     async refunded(_scope: unknown, notice: { billingNo: string; kind: string }) {
       told.push(`${notice.kind} ${notice.billingNo}`);
-      return { kind: 'accepted' as const };
+      return liftScript.refunded();
     },
   } as unknown as GameLink;
   return { link, script, liftScript, delivered, lifted, lifting, sent, queried, told };

@@ -3,6 +3,7 @@ import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
 import { clockText } from '../messages/duration-text.ts';
 import { isolate } from '../messages/isolate.ts';
 import { MethodChoice } from '../recharge/method-choice.tsx';
+import { CardForm, cardTexts } from '../sheets/card-form.tsx';
 import { SubChannelList } from '../sheets/sub-channel-list.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ import { Facts } from '../ui/facts.tsx';
 import { PriceRow } from '../ui/price-row.tsx';
 import * as s from './make-up-form.module.css';
 import type { OpenedLink } from './opened-link.ts';
-import { useLinkPayment } from './use-link-payment.ts';
+import { type LinkPayment, useLinkPayment } from './use-link-payment.ts';
 
 /** A link is counted down in its last day only (row Y-01). */
 const countedSeconds = 86_400;
@@ -30,6 +31,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
   const { amount, currency_code: currency, valid_time: seconds } = info;
   const { method } = payment;
   const price = showMoney(amount, currency);
+  const payLabel = `${t('pay_price', { money: price })} (${t('make_up_goods')}, ${spellMoney(amount, currency)})`;
   return (
     <section className={s.form}>
       <h1 className={s.title}>{t('make_up_goods')}</h1>
@@ -69,6 +71,16 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
           />
         </div>
       )}
+      {method?.method.card_form && (
+        <CardForm
+          number={payment.card.typed.number}
+          password={payment.card.typed.password}
+          onNumber={(number) => payment.card.type({ number })}
+          onPassword={(password) => payment.card.type({ password })}
+          errors={{ password: payment.card.error }}
+          texts={cardTexts(t)}
+        />
+      )}
       <div className={s.foot}>
         <PriceRow label={t('to_pay')} price={price} />
         <p className={s.note}>
@@ -82,16 +94,20 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
         <p className={s.note}>{t('make_up_promise')}</p>
         <Button
           wide
-          label={payment.canPay ? `${t('make_up_goods')}: ${spellMoney(amount, currency)}` : undefined}
+          label={payment.canPay ? payLabel : undefined}
           disabled={!payment.canPay}
           busy={payment.paying}
           onClick={payment.pay}
         >
-          {payment.canPay
-            ? t('pay_price', { money: isolate(price, language) })
-            : t(method ? 'channel_choose' : 'method_choose')}
+          {payment.canPay ? t('pay_price', { money: isolate(price, language) }) : t(stillMissing(payment))}
         </Button>
       </div>
     </section>
   );
+}
+
+/** What the button asks for while it cannot be pressed. */
+function stillMissing({ method, channelId }: LinkPayment) {
+  if (!method) return 'method_choose';
+  return method.channels.length > 0 && channelId === undefined ? 'channel_choose' : 'card_type';
 }

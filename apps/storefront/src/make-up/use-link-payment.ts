@@ -1,6 +1,7 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
+import { encodeCard, isTyped, type TypedCard } from '../payment-actions/encode-card.ts';
 import { listRegions, regionToShow } from '../payment-actions/list-regions.ts';
 import { pay } from '../payment-actions/pay.ts';
 import { payPathOf } from '../payment-actions/pay-path.ts';
@@ -13,11 +14,15 @@ import type { OpenedLink } from './opened-link.ts';
 export type LinkPayment = MethodChoiceProps['recharge'] & {
   chooseChannel: (channelId: string) => void;
   paying: boolean;
-  /** Method and, where it has some, channel are chosen. */
+  /** What the player types where the method takes a card (row O-08). */
+  card: { typed: TypedCard; type: (part: Partial<TypedCard>) => void; error: string | undefined };
+  /** Method and, where it has some, channel are chosen, and the card is typed where it takes one. */
   canPay: boolean;
   /** Asks, then pays inside the tap on yes. */
   pay: () => void;
 };
+
+const noCard: TypedCard = { number: '', password: '' };
 
 /** Region, method, channel and paying for what a make-up link asks. The choice is the page's own, beside the shop's. */
 export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo): LinkPayment {
@@ -25,6 +30,8 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   const { offer, order, paying, t } = useShop((state) => state);
   const [key, setKey] = useState<string>();
   const [channelId, setChannelId] = useState<string>();
+  const [typed, setTyped] = useState(noCard);
+  const [error, setError] = useState<string>();
   const { amount: price, currency_code: currency } = info;
   const asked = useRead('/api/pay/replenishmentCountryList', {
     replenish_id: replenishId,
@@ -36,6 +43,10 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   const method = region?.methods.find((item) => item.key === key);
   const channel = method?.channels.find((item) => item.channel_id === channelId);
 
+  const forgetCard = () => {
+    setTyped(noCard);
+    setError(undefined);
+  };
   const begin = () => {
     const path = method && payPathOf(method.method.channel_id);
     if (!path || !region) {
@@ -62,6 +73,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
           services,
           { path, serverId, roleId, what, method: method.method, channel },
           { price, currency },
+          method.method.card_form ? { cardInfo: encodeCard(typed), onRefused: setError } : undefined,
         ),
     });
   };
@@ -73,14 +85,27 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
     chooseRegion: (code) => {
       changeOrder(services, { region: code });
       setKey(undefined);
+      forgetCard();
     },
     chooseMethod: (chosen) => {
       setKey(chosen);
       setChannelId(undefined);
+      forgetCard();
     },
     chooseChannel: setChannelId,
     paying,
-    canPay: method !== undefined && (method.channels.length === 0 || channel !== undefined),
+    card: {
+      typed,
+      type: (part) => {
+        setTyped({ ...typed, ...part });
+        setError(undefined);
+      },
+      error,
+    },
+    canPay:
+      method !== undefined &&
+      (method.channels.length === 0 || channel !== undefined) &&
+      (!method.method.card_form || isTyped(typed)),
     pay: begin,
   };
 }

@@ -5,6 +5,11 @@ export interface TypedCard {
   password: string;
 }
 
+/** Whether both fields hold more than spaces. */
+export function isTyped({ number, password }: TypedCard): boolean {
+  return number.trim() !== '' && password.trim() !== '';
+}
+
 /**
  * A card as it is sent: base64 of `number|password`, both trimmed, then the first eight hexadecimal digits of that
  * text's SHA-256 (row K-01). Digits, spaces and dashes are the store's to understand.

@@ -7,12 +7,12 @@ import { ask, forgetAnswers } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import type { Fact } from '../ui/facts.tsx';
-import { encodeCard, type TypedCard } from './encode-card.ts';
+import { encodeCard, isTyped, type TypedCard } from './encode-card.ts';
 import { showResult } from './show-result.ts';
 
 /** Whether the button can be pressed: both fields hold more than spaces, and there is a character to give the goods to. */
-export function canExchange({ number, password }: TypedCard, { order }: Pick<ShopState, 'order'>): boolean {
-  return number.trim() !== '' && password.trim() !== '' && Boolean(order.role && order.realServer);
+export function canExchange(card: TypedCard, { order }: Pick<ShopState, 'order'>): boolean {
+  return isTyped(card) && Boolean(order.role && order.realServer);
 }
 
 /**

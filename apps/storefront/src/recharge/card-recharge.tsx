@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { askToExchange, canExchange } from '../payment-actions/exchange-card.ts';
-import { CardForm } from '../sheets/card-form.tsx';
+import { CardForm, cardTexts } from '../sheets/card-form.tsx';
 import { closePopup, openPopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import type { CardMode } from '../state/shop-state.ts';
@@ -81,13 +81,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
         onNumber={(number) => change({ number })}
         onPassword={(password) => change({ password })}
         errors={{ password: error }}
-        texts={{
-          number: t('card_number'),
-          password: t('card_password'),
-          show: t('password_show'),
-          hide: t('password_hide'),
-          hint: shown === 'method' ? recharge.goods?.display : t('card_redeem_intro'),
-        }}
+        texts={cardTexts(t, shown === 'method' ? recharge.goods?.display : t('card_redeem_intro'))}
       />
       {hasMethods && (
         <RowButton

@@ -1,3 +1,4 @@
+import type { ShopState } from '../state/shop-state.ts';
 import { TextField } from '../ui/text-field.tsx';
 
 export interface CardFormProps {
@@ -7,6 +8,16 @@ export interface CardFormProps {
   onPassword: (value: string) => void;
   texts: { number: string; password: string; show: string; hide: string; hint?: string | undefined };
   errors?: { number?: string | undefined; password?: string | undefined } | undefined;
+}
+
+export function cardTexts(t: ShopState['t'], hint?: string): CardFormProps['texts'] {
+  return {
+    number: t('card_number'),
+    password: t('card_password'),
+    show: t('password_show'),
+    hide: t('password_hide'),
+    hint,
+  };
 }
 
 /** Number and password of a prepaid card, in the place of the methods. Each at most 80 characters. */

@@ -2,7 +2,7 @@ import { findOrder } from '../../repositories/orders.ts';
 import { findPayment } from '../../repositories/payments.ts';
 import { knownPayment } from '../../use-cases/payments/known-payment.ts';
 import { done, type EffectHandler } from './outcome.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { byAge, retryAfterSeconds } from './retry-after.ts';
 
 /** Tells a provider that settles only then (MyCard) that the goods are certain: the order is paid and delivery decided. */
 export const confirmPayment: EffectHandler = async (services, effect) => {
@@ -16,12 +16,8 @@ export const confirmPayment: EffectHandler = async (services, effect) => {
     case 'confirmed':
       return done;
     case 'unavailable':
-      return {
-        kind: 'again',
-        inSeconds: retryAfterSeconds(effect.tries),
-        reason: outcome.detail,
-        progress: true,
-      };
+      // Not a try that counts towards the end: only refusals do.
+      return { kind: 'again', inSeconds: byAge(services, effect), reason: outcome.detail, progress: true };
     case 'refused':
       if (effect.tries < 10)
         return {

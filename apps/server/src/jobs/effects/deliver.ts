@@ -144,7 +144,7 @@ export async function later(
 ): Promise<EffectOutcome> {
   // Since it was last decided: an operator's redelivery is tried as long as a new order's.
   const ageSeconds = (services.now().getTime() - effect.created_at.getTime()) / 1000;
-  const inSeconds = deliveryRetrySeconds(Math.max(delivery.tries, effect.tries), ageSeconds);
+  const inSeconds = deliveryRetrySeconds(effect.tries, ageSeconds);
   if (ageSeconds > lateSeconds) {
     await raiseException(services.database, {
       store: delivery.store,
@@ -164,7 +164,7 @@ export async function later(
     );
     return done;
   }
-  return { kind: 'again', inSeconds, reason, progress: effect.tries > 3 };
+  return { kind: 'again', inSeconds, reason, progress: false };
 }
 
 /** The server of the delivery's game, and how it is addressed. */

@@ -3,6 +3,7 @@ import { findOrder, lockOrder } from '../../repositories/orders.ts';
 import { lockPayments } from '../../repositories/payments.ts';
 import { moveOrder } from '../../use-cases/orders/move-order.ts';
 import { done, type EffectHandler } from './outcome.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 
 /**
  * Closes an order that nobody paid. Its payments are looked after by their own watches; only when none of them is
@@ -23,5 +24,8 @@ export const expireOrder: EffectHandler = async (services, effect) => {
     await moveOrder(tx, locked, { event: 'expire', by: 'worker', failReason: 'expired' });
     return true;
   });
-  return closed ? done : { kind: 'again', inSeconds: 30, reason: 'a payment is still open', progress: true };
+  if (closed) return done;
+  // Whoever ends its last payment closes the order: this only looks after what was cut off in between.
+  const inSeconds = Math.max(30, retryAfterSeconds(effect.tries));
+  return { kind: 'again', inSeconds, reason: 'a payment is still open', progress: false };
 };

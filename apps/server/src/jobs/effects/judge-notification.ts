@@ -17,6 +17,8 @@ import { retryAfterSeconds } from './retry-after.ts';
 
 /** A notification without its payment may only be early: the create answer is still on its way. Then it is not ours. */
 const earlySeconds = 600;
+/** A provider that could not be asked for so long about what nobody signed: an operator has it asked again. */
+const outageSeconds = 24 * 3600;
 
 /** Judges what a provider sent, once it is safely stored. */
 export const judgeNotification: EffectHandler = async (services, effect) => {
@@ -39,12 +41,9 @@ export const judgeNotification: EffectHandler = async (services, effect) => {
     await putBefore(services, notification, 'no payment of this account has the reference it names');
     return done;
   }
-  return {
-    kind: 'again',
-    inSeconds: retryAfterSeconds(effect.tries),
-    reason: judgement.reason,
-    progress: judgement.kind === 'unmatched',
-  };
+  const { reason } = judgement;
+  if (ageSeconds > outageSeconds) return { kind: 'park', reason };
+  return { kind: 'again', inSeconds: retryAfterSeconds(effect.tries), reason, progress: false };
 };
 
 type Judgement =

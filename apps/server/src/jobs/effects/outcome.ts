@@ -5,7 +5,10 @@ export type EffectOutcome =
   | { kind: 'done' }
   /** Done, and the effect's row says so already: it was finished in the transaction of the work itself. */
   | { kind: 'written' }
-  /** `progress`: nothing went wrong, the next step is simply later; the count of failures starts anew. */
+  /**
+   * `progress`: nothing went wrong, the next step is simply later; the count of tries starts anew. Without it something
+   * outside did not do its part: the tries go on counting, so that the waits grow.
+   */
   | { kind: 'again'; inSeconds: number; reason: string; progress: boolean }
   /** Stops for good until an operator looks. */
   | { kind: 'park'; reason: string };

@@ -309,6 +309,19 @@ describe('O-11 a notification without its payment', () => {
     },
   );
 
+  it('O-11 (hint) whose provider cannot be asked for a day comes before an operator, not sooner', async () => {
+    const { reference } = await buyers.bought();
+    await heard(reference, 'hint');
+    await received(reference, 86_000);
+    await run('judge-notification');
+    const parked = () =>
+      stage.rows(`select 1 from exception where kind = 'work-parked' and key like 'judge-%'`);
+    expect(await parked()).toEqual([]);
+    await received(reference, 86_500);
+    await run('judge-notification');
+    expect(await parked()).toHaveLength(1);
+  });
+
   it('O-11 a hint’s memo is there when the provider is asked, and stays', async () => {
     const order = await buyers.bought();
     stage.provider.script.query = (): QueryOutcome => ({ kind: 'not-found', detail: '' });

@@ -1,4 +1,5 @@
 import type { Provider, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import type { Effect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
@@ -8,7 +9,7 @@ import { knownPayment } from '../../use-cases/payments/known-payment.ts';
 import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
 import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { byAge, retryAfterSeconds } from './retry-after.ts';
 
 /** Between two questions about a refund whose end the provider should have told long ago. */
 const silentWaitSeconds = 6 * 3600;
@@ -28,7 +29,7 @@ export const refund: EffectHandler = async (services, effect) => {
   const at = payment && services.providers.context(payment.account);
   if (!payment || !order || !at?.provider.refund)
     return { kind: 'park', reason: 'the payment cannot be refunded by its provider' };
-  const outcome = await carryOut(services, effect.tries, { row, payment, order, ...at });
+  const outcome = await carryOut(services, effect, { row, payment, order, ...at });
   if (outcome.kind !== 'again' || !isSilent(services, row, at.provider)) return outcome;
   await listSilence(services, row, payment, outcome.reason);
   return { ...outcome, inSeconds: Math.max(outcome.inSeconds, silentWaitSeconds) };
@@ -44,7 +45,7 @@ interface Books {
 
 async function carryOut(
   services: Services,
-  tries: number,
+  effect: Effect,
   { row, payment, order, provider, context }: Books,
 ): Promise<EffectOutcome> {
   if (!provider.refund) throw new Error(`${provider.id} has no refund call`);
@@ -61,12 +62,13 @@ async function carryOut(
         ...(r.provider_reference ? { providerReference: r.provider_reference } : {}),
       })),
   };
-  const begun = row.state !== 'requested' || tries > 1;
+  // The lease counts every beginning, also one whose worker died before it could write anything down.
+  const begun = row.state !== 'requested' || effect.lease > 1;
   if (begun && provider.queryRefund) {
     const answer = await provider.queryRefund(context, known, request);
     if (answer.kind !== 'not-found') {
-      if (answer.kind === 'unavailable') return again(tries, answer.detail);
-      return finish(await settleRefund(services, row, answer, 'query'));
+      if (answer.kind === 'unavailable') return again(effect, answer.detail);
+      return finish(services, effect, row, await settleRefund(services, row, answer, 'query'));
     }
   } else if (begun && isKeyOver(services, provider, row)) {
     return { kind: 'again', inSeconds: 3600, reason: keyIsOver, progress: true };
@@ -74,8 +76,8 @@ async function carryOut(
   if (row.state === 'pending')
     return { kind: 'again', inSeconds: 600, reason: 'the provider is at it', progress: true };
   const outcome = await provider.refund(context, known, request);
-  if (outcome.kind === 'unavailable') return again(tries, outcome.detail);
-  return finish(await settleRefund(services, row, outcome, 'worker'));
+  if (outcome.kind === 'unavailable') return again(effect, outcome.detail);
+  return finish(services, effect, row, await settleRefund(services, row, outcome, 'worker'));
 }
 
 function isSilent(services: Services, row: RefundRow, { speaksWithin }: Provider): boolean {
@@ -106,16 +108,13 @@ async function listSilence(
   });
 }
 
-function finish(state: string): EffectOutcome {
+function finish(services: Services, effect: Effect, row: RefundRow, state: string): EffectOutcome {
   if (state === 'succeeded' || state === 'failed') return done;
-  return {
-    kind: 'again',
-    inSeconds: state === 'unknown' ? 10 : 60,
-    reason: `the refund is ${state}`,
-    progress: true,
-  };
+  const reason = `the refund is ${state}`;
+  if (state === 'unknown') return again(effect, reason, 10);
+  return { kind: 'again', inSeconds: byAge(services, row, { least: 60 }), reason, progress: true };
 }
 
-function again(tries: number, reason: string): EffectOutcome {
-  return { kind: 'again', inSeconds: retryAfterSeconds(tries), reason, progress: true };
+function again({ tries }: Effect, reason: string, least = 0): EffectOutcome {
+  return { kind: 'again', inSeconds: Math.max(least, retryAfterSeconds(tries)), reason, progress: false };
 }

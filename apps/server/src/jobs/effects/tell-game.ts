@@ -29,7 +29,7 @@ export const tellGame: EffectHandler = async (services, effect) => {
   const ageSeconds = (services.now().getTime() - effect.created_at.getTime()) / 1000;
   const inSeconds = deliveryRetrySeconds(effect.tries, ageSeconds);
   if (inSeconds === undefined) return { kind: 'park', reason: `the game did not take it: ${answer.detail}` };
-  return { kind: 'again', inSeconds, reason: answer.detail, progress: effect.tries > 3 };
+  return { kind: 'again', inSeconds, reason: answer.detail, progress: false };
 };
 
 async function notice({ database }: Services, order: OrderRow): Promise<RefundNotice> {

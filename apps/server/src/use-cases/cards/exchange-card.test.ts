@@ -6,9 +6,9 @@ import { cardInfoOf } from '../../testing/card-info.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { visitorLimits } from '../../visitor-limits.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { slowerMs } from './card-tries.ts';
 import { exchangeCard } from './exchange-card.ts';
 import { type IssuedCard, issueCards, makeCards, type NewCardBatch } from './issue-cards.ts';
-import { slowerMs } from './judge-card.ts';
 import { queryCard } from './query-card.ts';
 
 let stage: Stage;

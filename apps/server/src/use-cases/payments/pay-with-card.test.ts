@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { RedeemOutcome, TypedCard } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasten, openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { visitorLimits } from '../../visitor-limits.ts';
+import { queryCard } from '../cards/query-card.ts';
 import { readOrder } from '../orders/read-order.ts';
 
 const card = { number: 'MCARD-0042-SECRET', password: 'PW-7731-SECRET' };
@@ -86,6 +88,54 @@ it('O-08 a wrong card is said to be wrong, and the next try with the right one i
   answer = () => asked;
   expect(await stage.pay({ role_id: 'r-wrong', card_info: encoded(card) })).toMatchObject({
     kind: 'content',
+  });
+});
+
+describe('K-02 guessing the cards of a provider', () => {
+  const most = visitorLimits.card.account.most;
+  /** Each at a character of its own, because an unpaid order of the last one would answer instead. */
+  const tryCard = (suid: string, role: string) =>
+    stage.pay({ role_id: role, attempt_id: randomUUID(), card_info: encoded(card) }, { suid });
+  const ordersOf = (suid: string) => stage.rows('select 1 from orders where suid = $1', [suid]);
+  beforeEach(() => {
+    answer = () => ({ kind: 'refused', error: 'card-invalid', detail: 'wrong' });
+  });
+
+  it('is locked after so many, however many are tried at once and for whichever character', async () => {
+    const tries = Array.from({ length: 12 }, (_, i) => tryCard('guesser', `r-guess-${i}`));
+    const codesOf = (await Promise.all(tries)).map((told) => told.kind === 'refusal' && told.code);
+    expect(codesOf.filter((code) => code === codes.providerRefused)).toHaveLength(most);
+    expect(codesOf.filter((code) => code === codes.cardLocked)).toHaveLength(12 - most);
+    expect(spent).toHaveLength(most);
+    expect(await ordersOf('guesser')).toHaveLength(most);
+    // The cards that we issued are guessed no further either, and another player is not held back.
+    answer = () => asked;
+    const session = { suid: 'guesser', gpId: stage.contextOf().session!.gpId };
+    const ours = await queryCard(stage.contextOf(session), {
+      client_id: payFields().client_id,
+      card_info: encoded(card),
+    });
+    expect(ours).toMatchObject({ code: codes.cardLocked });
+    expect(await tryCard('somebody-else', 'r-else')).toMatchObject({ kind: 'content' });
+  });
+
+  it.each<[string, () => RedeemOutcome]>([
+    ['are taken', () => asked],
+    ['cannot be asked about', () => ({ kind: 'refused', error: 'method-unavailable', detail: 'down' })],
+    ['meet an account that is not set up', () => ({ kind: 'refused', error: 'configuration', detail: '' })],
+  ])('does not count cards that %s', async (what, redeem) => {
+    answer = redeem;
+    for (let i = 0; i <= most; i++)
+      expect(await tryCard(what, `${what}-${i}`)).not.toMatchObject({ code: codes.cardLocked });
+    expect(spent).toHaveLength(most + 1);
+  });
+
+  it('does not count a purchase that was refused before the card was shown', async () => {
+    answer = () => asked;
+    await tryCard('waiting', 'r-waiting');
+    for (let i = 0; i <= most; i++)
+      expect(await tryCard('waiting', 'r-waiting')).toMatchObject({ code: codes.unpaidOrder });
+    expect(await tryCard('waiting', 'r-waiting-2')).toMatchObject({ kind: 'content' });
   });
 });
 

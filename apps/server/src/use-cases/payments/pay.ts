@@ -39,7 +39,7 @@ export async function pay(context: CallContext, path: string, input: PayInput): 
       );
     case 'written':
       return purchase.card
-        ? redeemCard(context, written, input.attempt_id, purchase.card)
+        ? redeemCard(context, session, written, input.attempt_id, purchase.card)
         : openPayment(context, written.order, written.payment, input.attempt_id);
   }
 }

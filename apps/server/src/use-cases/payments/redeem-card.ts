@@ -5,7 +5,8 @@ import { type Answer, content, refuse } from '../../answer.ts';
 import { answerAttempt } from '../../repositories/attempts.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
-import type { CallContext } from '../../services.ts';
+import type { CallContext, Session } from '../../services.ts';
+import { cardWasWrong, giveCardTryBack } from '../cards/card-tries.ts';
 import { knownPayment } from './known-payment.ts';
 import { createAtProvider, noteCreated, openPayment } from './open-payment.ts';
 import type { PayContent } from './pay.ts';
@@ -18,19 +19,24 @@ import { settlePayment } from './settle-payment.ts';
  */
 export async function redeemCard(
   context: CallContext,
+  session: Session,
   { order, payment }: { order: OrderRow; payment: PaymentRow },
   attemptId: string,
   card: TypedCard,
 ): Promise<Answer<PayContent>> {
   const { services, store } = context;
   const at = services.providers.context(payment.account);
-  if (!at?.provider.redeem) return openPayment(context, order, payment, attemptId);
+  if (!at?.provider.redeem) {
+    await giveCardTryBack(context, session);
+    return openPayment(context, order, payment, attemptId);
+  }
   const created = await createAtProvider(services, order, payment, context.clientIp);
   await services.database.transaction((tx) => noteCreated(tx, payment, created, 'player'));
   const opened = await findPayment(services.database, payment.reference);
   let told: Answer<PayContent> = content({ billing_no: order.billing_no, url: '' });
   const refused = (error: PaymentError) =>
     refuse('providerRefused', paymentErrors[error].messageKey, { content: { billing_no: order.billing_no } });
+  let isWrong = false;
   if (created.kind === 'refused') told = refused(created.error);
   else if (created.kind === 'unavailable') told = refused('method-unavailable');
   else if (opened?.state === 'pending' && created.kind === 'created') {
@@ -45,11 +51,14 @@ export async function redeemCard(
         'player',
       );
       told = refused(error);
+      isWrong = error === 'card-invalid';
     }
   }
   const code = told.kind === 'content' ? codes.success : told.code;
   await services.database.transaction((tx) =>
     answerAttempt(tx, store.id, attemptId, code, told.kind === 'content' ? told.content : told),
   );
+  if (isWrong) await cardWasWrong(context, session);
+  else await giveCardTryBack(context, session);
   return told;
 }

@@ -9,6 +9,7 @@ import { recordHistory } from '../../repositories/history.ts';
 import { extendOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { insertPayment, lockPayments, type PaymentRow } from '../../repositories/payments.ts';
 import type { CallContext } from '../../services.ts';
+import { takeCardTry } from '../cards/card-tries.ts';
 import { illegalCoupon } from '../coupons/illegal-coupon.ts';
 import { newBillingNumber } from './billing-number.ts';
 import { newOrder, unpaidOrder, unpaidOrderFor } from './new-order.ts';
@@ -65,6 +66,8 @@ async function writeOrder(
   const [taken, unpaid] = await Promise.all([isTaken, standing]);
   if (taken) return { kind: 'taken' };
   if (unpaid) throw new Refused(unpaidOrder(unpaid.billing_no));
+  if (purchase.card && !(await takeCardTry(context, purchase.session, tx)))
+    throw new Refused(refuse('cardLocked', 'error_card_locked'));
 
   const provider = services.providers.context(chosen.method.accountId);
   if (!provider) throw new Refused(refuse('noSuchMethod', 'payway_not_exist'));

@@ -1,0 +1,261 @@
+import { randomBytes } from 'node:crypto';
+import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EffectKind } from '../repositories/effects.ts';
+import { keepNotification } from '../repositories/notifications.ts';
+import { buyersOf } from '../testing/buyers.ts';
+import { hasten, openStage, type Stage } from '../testing/stage.ts';
+import { createMakeUpLink, newReplenishId } from '../use-cases/make-up/create-link.ts';
+import { refundOrder } from '../use-cases/refunds/refund-order.ts';
+
+/*
+ * Somebody outside is down for hours. Whatever the work is: it is asked ever more rarely, no operator is told that our work
+ * is broken, and when they are back everything ends by itself, once.
+ */
+
+const hours = 6;
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+let asTheyAre: { provider: object; game: object; lift: object };
+const confirm = { answer: 'confirmed' as 'confirmed' | 'unavailable' };
+/** How far the clock of the services has gone on. */
+let laterMs = 0;
+
+beforeAll(async () => {
+  stage = await openStage({
+    provider: { confirm: async () => ({ kind: confirm.answer, detail: 'maintenance' }) },
+  });
+  Object.assign(stage.services, { now: () => new Date(Date.now() + laterMs) });
+  buyers = buyersOf(stage);
+  const { provider, game } = stage;
+  asTheyAre = { provider: { ...provider.script }, game: { ...game.script }, lift: { ...game.liftScript } };
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.rows(`update effect set state = 'done' where state = 'ready'`));
+afterEach(() => {
+  back();
+  delete stage.provider.adapter.queryRefund;
+});
+
+/** Everybody answers as ever. */
+function back(): void {
+  Object.assign(stage.provider.script, asTheyAre.provider);
+  Object.assign(stage.game.script, asTheyAre.game);
+  Object.assign(stage.game.liftScript, asTheyAre.lift);
+  confirm.answer = 'confirmed';
+  laterMs = 0;
+}
+
+const unreachable = () => ({ kind: 'unreachable', lost: false, detail: 'connection refused' }) as const;
+const unavailable = () => ({ kind: 'unavailable', detail: 'maintenance' }) as const;
+const refundedAs = (status: 'pending' | 'succeeded'): RefundOutcome => ({
+  kind: 'observed',
+  refund: { refundReference: '', status, merchant: 'main-merchant', detail: '' },
+});
+
+async function payLink(suid: string): Promise<string> {
+  const link = await createMakeUpLink(
+    stage.database,
+    {
+      ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1', suid },
+      ...{ client_id: 'client-web', server_id: 's1', role_id: `role-of-${suid}`, domain_area: 'universal' },
+      ...{ amount_minor: 499, currency: 'USD', for_billing_no: null, reason: '' },
+      ...{ created_by: 'sample-operator', valid_seconds: 3600 },
+    },
+    { replace: false, operator: 'sample-operator', keep: true },
+  );
+  if (link.kind !== 'created') throw new Error(link.reason);
+  const { replenish_id, role_id } = link.link;
+  const paid = await stage.pay({ product_id: undefined, replenish_id, role_id }, { suid });
+  if (paid.kind !== 'content') throw new Error(`refused with ${paid.code}`);
+  return paid.content.billing_no;
+}
+
+/** Brings the work about; answers its key. From then on whoever it needs is down. */
+type Outage = [kind: EffectKind, title: string, begin: () => Promise<string>];
+
+const outages: readonly Outage[] = [
+  [
+    'deliver',
+    'the game cannot be reached',
+    async () => {
+      stage.game.script.deliver = unreachable;
+      stage.game.script.query = unreachable;
+      const order = await buyers.bought();
+      await stage.say(order.reference, 'paid');
+      return `D-${order.billingNo}`;
+    },
+  ],
+  [
+    'deliver',
+    'the game is busy',
+    async () => {
+      stage.game.script.deliver = () => ({ kind: 'refused', code: 'busy', message: '', retryable: true });
+      const order = await buyers.bought();
+      await stage.say(order.reference, 'paid');
+      return `D-${order.billingNo}`;
+    },
+  ],
+  [
+    'lift-restriction',
+    'the game cannot be reached',
+    async () => {
+      stage.game.liftScript.lift = unreachable;
+      const billingNo = await payLink('debtor');
+      await stage.say(`${billingNo}-1`, 'paid');
+      return `D-${billingNo}`;
+    },
+  ],
+  [
+    'tell-game',
+    'the game cannot be reached',
+    async () => {
+      const order = await buyers.delivered();
+      stage.game.liftScript.refunded = unreachable;
+      const why = { reason: 'x', requestedBy: 'operator:sample' };
+      await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+      return order.billingNo;
+    },
+  ],
+  ...(
+    [
+      ['the provider cannot be reached', unavailable],
+      ['the provider’s answers are lost', () => ({ kind: 'unknown', detail: 'connection reset' }) as const],
+      ['the provider is at it', () => refundedAs('pending')],
+    ] as const
+  ).map<Outage>(([title, answer]) => [
+    'refund',
+    title,
+    async () => {
+      const order = await buyers.delivered();
+      stage.provider.script.refund = answer;
+      if (answer().kind === 'observed')
+        stage.provider.adapter.queryRefund = async () => stage.provider.script.refund('');
+      const why = { reason: 'x', requestedBy: 'operator:sample' };
+      await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+      return `${order.reference}-R1`;
+    },
+  ]),
+  [
+    'confirm-payment',
+    'the provider cannot be reached',
+    async () => {
+      confirm.answer = 'unavailable';
+      const order = await buyers.bought();
+      await stage.say(order.reference, 'paid');
+      return order.reference;
+    },
+  ],
+  [
+    'judge-notification',
+    'the provider cannot be asked about what nobody signed',
+    async () => {
+      const { reference } = await buyers.bought();
+      stage.provider.script.query = unavailable;
+      const event = { type: 'hint', dedupeKey: reference, reference, detail: '' } as const;
+      const kept = { provider: 'scripted', account: 'main', event, body: Buffer.from('') };
+      await keepNotification(stage.database, kept, false);
+      const [row] = await stage.rows<{ id: string }>(
+        'select id::text from notification where reference = $1',
+        [reference],
+      );
+      return row!.id;
+    },
+  ],
+  [
+    'watch-payment',
+    'the provider cannot be asked',
+    async () => {
+      stage.provider.script.query = unavailable;
+      return (await buyers.bought()).reference;
+    },
+  ],
+  [
+    'expire-order',
+    'its payment’s provider cannot be asked',
+    async () => {
+      stage.provider.script.query = unavailable;
+      return (await buyers.bought()).billingNo;
+    },
+  ],
+];
+
+interface Work {
+  state: string;
+  lease: number;
+  /** Seconds until it is due. */
+  wait: number;
+}
+
+async function workOf(kind: EffectKind, key: string): Promise<Work> {
+  const [work] = await stage.rows<Work>(
+    `select state, lease, extract(epoch from run_at - now())::float8 as wait from effect where kind = $1 and key = $2`,
+    [kind, key],
+  );
+  if (!work) throw new Error(`there is no ${kind} of ${key}`);
+  return work;
+}
+
+async function runOnce(kind: EffectKind): Promise<void> {
+  await hasten(stage.database, kind);
+  await stage.runEffects();
+}
+
+describe.each(outages)('O-13 %s while %s for hours', (kind, _title, begin) => {
+  it('is tried ever more rarely, is never taken for broken, and ends when they are back', async () => {
+    const key = await begin();
+    for (let round = 0; laterMs < hours * 3_600_000; round += 1) {
+      expect(round).toBeLessThan(120);
+      await runOnce(kind);
+      const { state, wait } = await workOf(kind, key);
+      expect([round, state]).toEqual([round, 'ready']);
+      laterMs += Math.max(wait, 0) * 1000;
+    }
+    const { lease } = await workOf(kind, key);
+    expect(lease).toBeLessThan(120);
+    const parked = await stage.rows(`select 1 from exception where kind = 'work-parked' and key like $1`, [
+      `%${key}`,
+    ]);
+    expect(parked).toEqual([]);
+    back();
+    stage.provider.script.query = (reference) => ({
+      kind: 'observed',
+      observation: { reference, status: 'declined', merchant: 'main-merchant', detail: '' },
+    });
+    await runOnce('watch-payment');
+    await runOnce(kind);
+    expect((await workOf(kind, key)).state).toBe('done');
+  });
+});
+
+describe('O-13 refunds whose worker died when it had sent them', () => {
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    stage.provider.adapter.queryRefund = async (_context, _payment, { refundReference }) => {
+      asked.push(refundReference);
+      return answers.shift() ?? refundedAs('succeeded');
+    };
+  });
+  const answers: ReturnType<typeof unavailable>[] = [];
+
+  it.each([0, 1, 2, 5])(
+    'are not sent a second time, however often (%d) the question about them fails first',
+    async (failures) => {
+      const order = await buyers.delivered();
+      stage.provider.script.refund = () => {
+        throw new Error('the process ended here');
+      };
+      const why = { reason: 'x', requestedBy: 'operator:sample' };
+      await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+      await stage.runEffects().catch(() => {});
+      answers.push(...Array.from({ length: failures }, unavailable));
+      back();
+      for (let n = 0; n <= failures; n += 1) await runOnce('refund');
+      expect(await buyers.stateOf(order)).toBe('refunded');
+      expect(asked).toHaveLength(failures + 1);
+      expect(stage.provider.asked.refund.filter((one) => one.startsWith(order.billingNo))).toHaveLength(1);
+    },
+  );
+});
