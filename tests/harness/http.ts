@@ -13,7 +13,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
  * is how one server process answers for every brand.
  */
 export function exchange(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   url: string,
   options: { headers?: Record<string, string>; body?: string; timeoutMs?: number } = {},
 ): Promise<HttpAnswer> {

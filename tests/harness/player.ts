@@ -232,6 +232,14 @@ export async function press(
   return follow(await post(new URL(form.action || url, url).toString(), fields), url);
 }
 
+/** Presses a button and closes the window: answers the address of the shop to which the browser would have gone. */
+export async function pressAndLeave(url: string, button: 'Pay' | 'Decline' | 'Cancel'): Promise<string> {
+  const { action, fields } = formWith(await exchange('GET', url), button);
+  const answer = await post(new URL(action || url, url).toString(), new URLSearchParams(fields));
+  if (!answer.headers.location) throw new Error(`${button} at ${url} leads nowhere: ${answer.status}`);
+  return new URL(answer.headers.location, url).toString();
+}
+
 function post(url: string, fields: URLSearchParams): Promise<HttpAnswer & { url: string }> {
   return exchange('POST', url, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

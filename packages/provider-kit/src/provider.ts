@@ -358,15 +358,16 @@ export interface Provider {
   /** Absent where the provider has no status call (its notification is then the only truth). */
   query?(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome>;
   /**
-   * The browser came back with these parameters. An adapter that must act (KakaoPay's approve) acts here; others
-   * answer what they can prove, or undefined when the return proves nothing. Such a provider charges nothing without
-   * this call, so the store never makes it for a payment that it has dropped.
+   * The browser came back with these parameters. An adapter that must act (KakaoPay's approve) acts here, and says so by
+   * `chargesOnReturn`; others answer what they can prove, or undefined when the return proves nothing.
    */
   completeReturn?(
     context: ProviderContext,
     payment: KnownPayment,
     parameters: Readonly<Record<string, string>>,
   ): Promise<QueryOutcome | undefined>;
+  /** The money moves only in `completeReturn`: the store calls it for a payment that is open, and never for one that is not. */
+  chargesOnReturn?: true;
   /**
    * Spends a card for a payment that is open and written down, so that whatever is lost here can be asked for later.
    * Never called twice for one payment.

@@ -40,6 +40,14 @@ export const cataloguePublish: Command = {
       note: options.note ?? '',
       at: new Date(),
     });
+    if (outcome.kind === 'refused') {
+      const { problems } = outcome;
+      return {
+        lines: [...problems, '', `${problems.length} problems. Nothing was published.`],
+        data: outcome,
+        exitCode: 1,
+      };
+    }
     if (outcome.kind === 'published')
       return { lines: [...lines, `Version ${outcome.version} is on sale.`], data: { ...outcome, changes } };
     if (outcome.active !== outcome.version) {

@@ -25,6 +25,12 @@ export const catalogueRollback: Command = {
         };
       case 'already-active':
         return { lines: [`Version ${version} is on sale already.`], data: outcome };
+      case 'refused':
+        throw new Refusal(
+          `Version ${version} cannot be put on sale: ${outcome.problems.join('; ')}.`,
+          'Publish a version that keeps these accounts.',
+          3,
+        );
       case 'no-such-version':
         throw new Refusal(`There is no version ${version}.`, 'See: gemporium catalogue versions', 3);
     }

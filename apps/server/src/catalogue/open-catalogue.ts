@@ -59,6 +59,7 @@ async function publishFolder({
   if (refused.length > 0) return refused;
 
   const outcome = await publish(database, { catalogue: checked.catalogue, by: 'start', note: '', at: now() });
+  if (outcome.kind === 'refused') return outcome.problems;
   if (outcome.kind === 'published') log.info({ version: outcome.version }, 'the brands folder was published');
   else if (outcome.active !== outcome.version)
     log.info(

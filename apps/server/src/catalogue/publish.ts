@@ -4,6 +4,7 @@ import { recordAudit } from '../repositories/audit.ts';
 import {
   activeVersion,
   insertVersion,
+  loadVersion,
   lockCatalogue,
   newestVersion,
   openStores,
@@ -11,6 +12,7 @@ import {
   tellPointerMoved,
 } from '../repositories/catalogue.ts';
 import type { Database } from '../repositories/database.ts';
+import { accountChanges } from './account-changes.ts';
 
 export interface PublishRequest {
   catalogue: Catalogue;
@@ -23,7 +25,9 @@ export interface PublishRequest {
 export type PublishOutcome =
   | { kind: 'published'; version: number; previous: number | undefined }
   /** The newest version already says the same; the pointer stays where an operator may have moved it. */
-  | { kind: 'unchanged'; version: number; active: number };
+  | { kind: 'unchanged'; version: number; active: number }
+  /** It would take payments away from the accounts that they were made on. */
+  | { kind: 'refused'; problems: readonly string[] };
 
 /**
  * Stores a checked catalogue as the newest version and moves the pointer to it. A catalogue that equals the newest
@@ -40,6 +44,9 @@ export async function publish(
     const newest = await newestVersion(tx);
     if (newest?.checksum === checksum && previous !== undefined)
       return { kind: 'unchanged', version: newest.version, active: previous };
+    const current = previous === undefined ? undefined : await loadVersion(tx, previous);
+    const problems = await accountChanges(tx, current, catalogue);
+    if (problems.length > 0) return { kind: 'refused', problems };
 
     const version = await insertVersion(tx, { checksum, catalogue, at, by, note });
     await openStores(tx, Object.keys(catalogue.brands));

@@ -8,11 +8,14 @@ import {
   tellPointerMoved,
 } from '../repositories/catalogue.ts';
 import type { Database } from '../repositories/database.ts';
+import { accountChanges } from './account-changes.ts';
 
 export type RollBackOutcome =
   | { kind: 'moved'; from: number | undefined; to: number }
   | { kind: 'already-active'; version: number }
-  | { kind: 'no-such-version'; version: number };
+  | { kind: 'no-such-version'; version: number }
+  /** It would take payments away from the accounts that they were made on. */
+  | { kind: 'refused'; problems: readonly string[] };
 
 /** Moves the pointer to a version that was published before (older or newer); every process follows within seconds. */
 export async function rollBack(
@@ -25,6 +28,9 @@ export async function rollBack(
     if (from === version) return { kind: 'already-active', version };
     const catalogue = await loadVersion(tx, version);
     if (!catalogue) return { kind: 'no-such-version', version };
+    const current = from === undefined ? undefined : await loadVersion(tx, from);
+    const problems = await accountChanges(tx, current, catalogue);
+    if (problems.length > 0) return { kind: 'refused', problems };
     await openStores(tx, Object.keys(catalogue.brands));
     await pointTo(tx, version, at, by);
     await recordAudit(tx, {

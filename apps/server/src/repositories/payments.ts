@@ -1,4 +1,5 @@
 import type { PaymentState } from '@gemporium/domain/lifecycles/payment.ts';
+import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import { type Queryable, statement } from './database.ts';
 
 export interface PaymentRow {
@@ -211,4 +212,23 @@ export function paidPaymentsOf(
   providerReference: string,
 ): Promise<(PaymentRow & { suid: string })[]> {
   return db.many(paidByReference, [account, providerReference]);
+}
+
+const inUse = statement(
+  'payment_accounts_in_use',
+  `select a.id,
+     (select count(*) from payment p where p.account = a.id and p.state = any($2))::int
+     + (select count(*) from refund r join payment p using (store, reference)
+        where p.account = a.id and r.state in ('requested', 'pending', 'unknown'))::int as unsettled
+   from unnest($1::text[]) as a (id) where exists (select from payment p where p.account = a.id)`,
+);
+
+/** Those of the accounts that have payments, each with how many payments and refunds of it have not ended. */
+export async function accountsInUse(db: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.many<{ id: string; unsettled: number }>(inUse, [
+    ids,
+    [...openPaymentStates, 'unresolved'],
+  ]);
+  return new Map(rows.map(({ id, unsettled }) => [id, unsettled]));
 }

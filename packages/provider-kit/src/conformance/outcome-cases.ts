@@ -109,6 +109,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
       const charges = await world.desk.charges(opened.reference);
       // Either the money was taken and the goods are given, or none was taken (it moves only in our approve).
       equal(opened.entry.grants, charges.length);
+      equal(charges.length === 0, world.profile.provider.chargesOnReturn === true);
       if (charges.length === 1) return expectPaidOnce(world, opened);
       equal(opened.entry.status, 'open');
       const aheadMs = (world.profile.provider.paymentLifetimeMinutes + 1) * 60_000;

@@ -21,6 +21,7 @@ export const kakaopay: Provider = {
   create,
   query,
   completeReturn,
+  chargesOnReturn: true,
   cancel,
   refund,
 };

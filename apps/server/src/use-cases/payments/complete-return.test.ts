@@ -91,6 +91,28 @@ describe('P-13 a browser that comes back', () => {
     expect(await paymentStates(billingNo)).toEqual(['paid']);
   });
 
+  const open = ['creating', 'pending', 'unknown'];
+  const table = [...open, 'paid', 'declined', 'cancelled', 'expired', 'unresolved'].flatMap((state) =>
+    (['unpaid', 'expired', 'delivered'] as const).flatMap((ofOrder) =>
+      [true, undefined].map((charges) => {
+        const isOpen = ofOrder === 'unpaid' && open.includes(state);
+        return [state, ofOrder, charges, isOpen || (state === 'unresolved' && !charges)] as const;
+      }),
+    ),
+  );
+  it.each(table)(
+    'for a payment that is %s, of an order that is %s, where the return charges (%s): brought to the provider: %s',
+    async (state, ofOrder, charges, isBrought) => {
+      const billingNo = await order();
+      await stage.rows('update payment set state = $2 where billing_no = $1', [billingNo, state]);
+      await stage.rows('update orders set state = $2 where billing_no = $1', [billingNo, ofOrder]);
+      Object.assign(stage.provider.adapter, { chargesOnReturn: charges });
+      expect(await comeBack(`${billingNo}-1`)).toMatchObject({ billing_no: billingNo });
+      Object.assign(stage.provider.adapter, { chargesOnReturn: undefined });
+      expect(returned).toEqual(isBrought ? [`${billingNo}-1`] : []);
+    },
+  );
+
   it('is known by the order’s number alone, for the order’s newest payment', async () => {
     const billingNo = await order();
     expect(await comeBack(billingNo)).toMatchObject({ billing_no: billingNo });

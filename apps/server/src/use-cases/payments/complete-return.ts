@@ -29,11 +29,18 @@ export async function completeReturn(
   );
   const order = payment && (await findOrder(services.database, payment.store, payment.billing_no));
   if (!payment || !order) return undefined;
-  // Some providers charge only in this call: for an order that is paid or closed it must not be made.
-  const isOpen = order.state === 'unpaid' && openPaymentStates.includes(payment.state);
-  if (isOpen && (await mayReturn(services, payment, visit.clientIp)))
+  if (isAwaited(services, order, payment) && (await mayReturn(services, payment, visit.clientIp)))
     await carryOut(services, order, payment, parameters);
   return order;
+}
+
+/**
+ * Whether the return may tell anything of this payment. Of one whose end nobody knows it may, perhaps alone: it brings what
+ * the provider can be asked with. Where the call itself charges, it must not be made for an order that is paid or closed.
+ */
+function isAwaited({ providers }: Services, order: OrderRow, { state, provider }: PaymentRow): boolean {
+  if (order.state === 'unpaid' && openPaymentStates.includes(state)) return true;
+  return state === 'unresolved' && !providers.provider(provider)?.chargesOnReturn;
 }
 
 async function mayReturn(services: Services, payment: PaymentRow, clientIp: string): Promise<boolean> {

@@ -1,0 +1,124 @@
+import type { Catalogue } from '@gemporium/catalogue/types.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { statement } from '../repositories/database.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { publish } from './publish.ts';
+import { rollBack } from './roll-back.ts';
+
+type Account = Catalogue['accounts'][string];
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage({ isAlone: true });
+});
+afterEach(() => stage.close());
+
+const at = new Date();
+const put = (catalogue: Catalogue) => publish(stage.database, { catalogue, by: 'operator', note: '', at });
+const activeVersion = () =>
+  stage.database.one<{ version: number }>(
+    statement('test_active', 'select version from catalogue_active'),
+    [],
+  );
+
+/** The stage's catalogue with its main account changed, or without it. */
+function changed(change: Partial<Account> | 'gone'): Catalogue {
+  const { catalogue } = stage.services.catalogue.current();
+  const { main, ...others } = catalogue.accounts;
+  if (change === 'gone') return { ...catalogue, accounts: others };
+  return { ...catalogue, accounts: { ...others, main: { ...(main as Account), ...change } } };
+}
+
+const changes: readonly [title: string, change: Partial<Account> | 'gone', field: string][] = [
+  ['changes its mode', { mode: 'live' }, 'mode'],
+  ['changes its provider', { provider: 'adyen' }, 'provider'],
+  ['changes its merchant', { merchant: 'another' }, ''],
+  ['changes its settings', { settings: { baseUrl: 'https://cashier.example' } }, ''],
+  ['is gone', 'gone', 'gone'],
+];
+
+/** What has happened on the account, and whether something of it has not ended. */
+const pasts: readonly [title: string, isUsed: boolean, isUnsettled: boolean, live: () => Promise<unknown>][] =
+  [
+    ['never used', false, false, async () => {}],
+    ...(['creating', 'pending', 'unknown', 'unresolved'] as const).map((state): (typeof pasts)[number] => [
+      `used for a payment that is ${state}`,
+      true,
+      true,
+      async () => {
+        await stage.pay();
+        await stage.rows('update payment set state = $1', [state]);
+      },
+    ]),
+    ...(['paid', 'declined', 'cancelled', 'expired'] as const).map((state): (typeof pasts)[number] => [
+      `used for a payment that is ${state}`,
+      true,
+      false,
+      async () => {
+        await stage.pay();
+        await stage.rows('update payment set state = $1', [state]);
+      },
+    ]),
+    ...(['requested', 'pending', 'unknown', 'succeeded', 'failed'] as const).map(
+      (state): (typeof pasts)[number] => [
+        `used for a refund that is ${state}`,
+        true,
+        state !== 'succeeded' && state !== 'failed',
+        async () => {
+          const paid = await stage.pay();
+          if (paid.kind !== 'content') throw new Error(`refused with ${paid.code}`);
+          await stage.say(`${paid.content.billing_no}-1`, 'paid');
+          await stage.rows(
+            `insert into refund (store, refund_reference, reference, billing_no, kind, amount_minor, currency, reason, requested_by, state)
+           select store, reference || '-R1', reference, billing_no, 'refund', amount_minor, currency, '', 'test', $1 from payment`,
+            [state],
+          );
+        },
+      ],
+    ),
+  ];
+
+describe.each(changes)('B-07 an account that %s', (_title, change, field) => {
+  it.each(pasts)('and was %s', async (_past, isUsed, isUnsettled, live) => {
+    const first = await put(changed({}));
+    const second = await put(changed(change));
+    if (first.kind !== 'published' || second.kind !== 'published') throw new Error('not published');
+    await rollBack(stage.database, { version: first.version, by: 'operator', reason: '', at });
+    await live();
+    const isRefused = field === 'gone' ? isUnsettled : isUsed && field !== '';
+
+    const outcome = await rollBack(stage.database, {
+      version: second.version,
+      by: 'operator',
+      reason: '',
+      at,
+    });
+    const problem =
+      field === 'gone' ? 'keep it until they have' : `accounts/main.json ${field}: payments were made on`;
+    expect(outcome).toEqual(
+      isRefused
+        ? { kind: 'refused', problems: [expect.stringContaining(problem)] }
+        : { kind: 'moved', from: first.version, to: second.version },
+    );
+    expect((await activeVersion())?.version).toBe(isRefused ? first.version : second.version);
+  });
+});
+
+it('B-07 publishing is held to it as rolling back is', async () => {
+  await put(changed({}));
+  await stage.pay();
+  expect(await put(changed({ mode: 'live', provider: 'adyen' }))).toEqual({
+    kind: 'refused',
+    problems: [
+      expect.stringContaining(
+        'accounts/main.json provider: payments were made on this account as "scripted"',
+      ),
+      expect.stringContaining('accounts/main.json mode: payments were made on this account as "sandbox"'),
+    ],
+  });
+  expect(await put(changed('gone'))).toMatchObject({
+    kind: 'refused',
+    problems: [expect.stringContaining('have not ended: 1;')],
+  });
+  expect(await put(changed({ merchant: 'another' }))).toMatchObject({ kind: 'published' });
+});

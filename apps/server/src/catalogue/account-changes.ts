@@ -1,0 +1,40 @@
+import type { Catalogue } from '@gemporium/catalogue/types.ts';
+import type { Queryable } from '../repositories/database.ts';
+import { accountsInUse } from '../repositories/payments.ts';
+import { problemLine } from './check-brands.ts';
+
+/**
+ * Why a catalogue must not follow this one: payments stay with the account that they were made on. One that has any keeps
+ * its provider and its mode, or notifications, questions and refunds of them would go to another contract, and games would
+ * be told of a test what was in earnest. One that has any that have not ended stays.
+ */
+export async function accountChanges(
+  tx: Queryable,
+  before: Catalogue | undefined,
+  after: Catalogue,
+): Promise<string[]> {
+  const changed = Object.values(before?.accounts ?? {}).filter(({ id, provider, mode }) => {
+    const now = after.accounts[id];
+    return now?.provider !== provider || now.mode !== mode;
+  });
+  const inUse = await accountsInUse(
+    tx,
+    changed.map(({ id }) => id),
+  );
+  return changed.flatMap((was) => {
+    const file = `accounts/${was.id}.json`;
+    const unsettled = inUse.get(was.id);
+    if (unsettled === undefined) return [];
+    const now = after.accounts[was.id];
+    if (!now) {
+      const reason = `payments and refunds of this account that have not ended: ${unsettled}; keep it until they have`;
+      return unsettled > 0 ? [problemLine({ file, path: '', reason })] : [];
+    }
+    return (['provider', 'mode'] as const)
+      .filter((path) => now[path] !== was[path])
+      .map((path) => {
+        const reason = `payments were made on this account as "${was[path]}": make another account for "${now[path]}"`;
+        return problemLine({ file, path, reason });
+      });
+  });
+}

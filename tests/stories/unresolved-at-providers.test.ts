@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBooks } from '../books/check-books.ts';
+import { exchange } from '../harness/http.ts';
+import { olderBy } from '../harness/let-time-pass.ts';
+import { type Player, pressAndLeave } from '../harness/player.ts';
+import { playerOf } from '../harness/shops.ts';
+import { waitFor } from '../harness/wait-for.ts';
+import { startWorld, type World } from '../harness/world.ts';
+
+/*
+ * A provider that has charged and of which nothing is heard: the whole system with each adapter, from the lost word to the
+ * goods. What a store does about it in every other way stands in unresolved.test.ts.
+ */
+
+const hour = 3600;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+async function fault(body: Record<string, unknown>): Promise<void> {
+  const answer = await exchange('POST', `${world.sandboxUrl}/control/faults`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (answer.status >= 300) throw new Error(`the sandbox refuses: ${answer.status} ${answer.body}`);
+}
+
+const disarm = () => exchange('DELETE', `${world.sandboxUrl}/control/faults`);
+
+async function begin(brand: string, channel: string, account: string, area?: string) {
+  const player = await playerOf(world, brand, { account, ...(area && { area }) });
+  const [role] = await player.roles();
+  for (const goods of (await player.goods()).filter(({ isLimit }) => !isLimit)) {
+    const offered = Object.values(await player.methods(goods.value));
+    if (!offered.some(({ methods }) => methods.some((method) => method.channel_id === channel))) continue;
+    const answer = await player.pay(goods, role!, channel);
+    if (answer.code !== 1) throw new Error(`pay: ${answer.code} ${answer.msg}`);
+    return { player, billingNo: answer.content.billing_no, url: answer.content.url };
+  }
+  throw new Error(`${brand} sells nothing by ${channel}`);
+}
+
+/** Nothing the provider says arrives, and no question reaches it. */
+async function silence(provider: string, reference: string): Promise<void> {
+  await fault({ provider, kind: 'never', reference, next: 99 });
+  await fault({ provider, kind: 'down', call: 'query', reference, next: 999 });
+}
+
+/** The store is away for so long; then the work that has become due is done. */
+async function away(seconds: number, what: string, until: () => Promise<boolean>): Promise<void> {
+  await world.processes.get('server-1')!.stop();
+  await world.sql(olderBy(seconds));
+  await world.restart('server-1');
+  await waitFor(what, until, { timeoutMs: 20_000, everyMs: 50 });
+}
+
+const paymentOf = async (billingNo: string) =>
+  (await world.sql<{ state: string }>('select state from payment where billing_no = $1', [billingNo]))[0]
+    ?.state;
+const listed = async (billingNo: string) =>
+  (
+    await world.sql<{ kind: string }>(`select kind from exception where billing_no = $1 and state = 'open'`, [
+      billingNo,
+    ])
+  ).map(({ kind }) => kind);
+
+async function seenBy(player: Player, billingNo: string) {
+  const { state, charged } = (await player.order(billingNo, 0)) as unknown as Record<string, string>;
+  return { state, charged };
+}
+
+describe('O-11 a player paid, closed the window, and the provider’s word is lost', () => {
+  it('Adyen: nobody can ask about it, an operator hears of it, and the browser that comes back at last brings the goods', async () => {
+    const { player, billingNo, url } = await begin('watt', '12101', 'sample01');
+    await fault({ provider: 'adyen', kind: 'never', reference: `${billingNo}-1`, next: 99 });
+    const back = await pressAndLeave(url, 'Pay');
+    await away(
+      2 * hour,
+      'the payment is unresolved',
+      async () => (await paymentOf(billingNo)) === 'unresolved',
+    );
+    expect(await seenBy(player, billingNo)).toEqual({ state: 'expired', charged: 'unknown' });
+    expect(await listed(billingNo)).toEqual([]);
+    await away(25 * hour, 'an operator is told', async () => (await listed(billingNo)).length > 0);
+    expect(await listed(billingNo)).toEqual(['payment-unresolved']);
+    const landed = await exchange('GET', back);
+    expect(landed.headers.location).toContain(`billing_no=${billingNo}`);
+    await player.login('sample01');
+    await player.untilOrder(billingNo, ['delivered']);
+    expect(await listed(billingNo)).toEqual([]);
+  });
+
+  it.each([
+    ['platform pay', 'platform-pay', 'watt', '10801', 'sample02', undefined],
+    ['MyCard', 'mycard', 'ssgame', '10302', 'sample03', 'twhk'],
+  ] as const)(
+    '%s: down for more than a day, and asked again when it is back',
+    async (_name, provider, brand, channel, account, area) => {
+      const { player, billingNo, url } = await begin(brand, channel, account, area);
+      await silence(provider, `${billingNo}-1`);
+      await pressAndLeave(url, 'Pay').catch(() => undefined);
+      await away(
+        26 * hour,
+        'the payment is unresolved',
+        async () => (await paymentOf(billingNo)) === 'unresolved',
+      );
+      await player.login(account);
+      expect(await seenBy(player, billingNo)).toEqual({ state: 'expired', charged: 'unknown' });
+      await waitFor('an operator is told', async () => (await listed(billingNo)).length > 0);
+      expect(await listed(billingNo)).toEqual(['payment-unresolved']);
+      await disarm();
+      await away(48 * hour, 'the payment is found', async () => (await paymentOf(billingNo)) === 'paid');
+      await player.login(account);
+      await player.untilOrder(billingNo, ['delivered']);
+      expect(await listed(billingNo)).toEqual([]);
+    },
+  );
+
+  it('KakaoPay: nobody has charged without the return, and the closed page says so when it is asked', async () => {
+    const { player, billingNo, url } = await begin('ko', '11402', 'sample04');
+    await fault({
+      provider: 'kakaopay',
+      kind: 'down',
+      call: 'query',
+      reference: `${billingNo}-1`,
+      next: 999,
+    });
+    const back = await pressAndLeave(url, 'Pay');
+    await away(
+      26 * hour,
+      'the payment is unresolved',
+      async () => (await paymentOf(billingNo)) === 'unresolved',
+    );
+    await exchange('GET', back);
+    await player.login('sample04');
+    expect(await seenBy(player, billingNo)).toEqual({ state: 'expired', charged: 'unknown' });
+    await disarm();
+    await away(
+      48 * hour,
+      'the payment is settled',
+      async () => (await paymentOf(billingNo)) !== 'unresolved',
+    );
+    await player.login('sample04');
+    expect(await seenBy(player, billingNo)).toEqual({ state: 'expired', charged: 'none' });
+    expect(await listed(billingNo)).toEqual([]);
+  });
+
+  it('I1-I9 and the books of the providers agree with the database', async () => {
+    expect(
+      await checkBooks({ databaseUrl: world.databaseUrl, sandboxUrl: world.sandboxUrl, restSeconds: 20 }),
+    ).toEqual([]);
+  });
+});
