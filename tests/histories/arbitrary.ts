@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Activity, Shop, Step, Template } from './model/shop.ts';
+import type { Activity, Command, Shop, Step, Template } from './model/shop.ts';
 import type { History } from './run-history.ts';
 
 const dayMs = 86_400_000;
@@ -200,23 +200,41 @@ const refundOutside = fc.record({
   payment: which,
   part: fc.constantFrom('third' as const, 'third' as const, 'whole' as const),
 });
-const meanwhile = fc.record({
-  do: fc.constant('meanwhile' as const),
-  order,
-  command: fc.oneof(
-    { weight: 3, arbitrary: fc.constant({ do: 'refund' as const }) },
-    { weight: 1, arbitrary: fc.constant({ do: 'redeliver' as const }) },
-    { weight: 1, arbitrary: fc.constant({ do: 'refund by hand' as const }) },
-    { weight: 1, arbitrary: fc.constant({ do: 'drop' as const }) },
-    { weight: 2, arbitrary: dispute.map(({ order: _order, ...word }) => word) },
-  ),
-});
 const again = fc.record({ do: fc.constant('pay otherwise' as const), order, method });
 const bankSays = fc.record({
   do: fc.constant('bank says' as const),
   order,
   word: fc.constantFrom('succeeded' as const, 'failed' as const),
 });
+/** What others do to an order while a call of ours is under way: of an unpaid one, and of one whose money is here. */
+const whileUnpaid: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 5, arbitrary: says },
+  { weight: 2, arbitrary: again },
+  { weight: 3, arbitrary: of('drop') },
+  { weight: 1, arbitrary: dispute },
+  { weight: 1, arbitrary: letGo },
+  { weight: 1, arbitrary: chargedAgain },
+  { weight: 1, arbitrary: of('refund') },
+);
+const whilePaid: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 4, arbitrary: of('refund') },
+  { weight: 1, arbitrary: of('redeliver') },
+  { weight: 1, arbitrary: of('refund by hand') },
+  { weight: 3, arbitrary: dispute },
+  { weight: 1, arbitrary: letGo },
+  { weight: 2, arbitrary: chargedAgain },
+  { weight: 2, arbitrary: bankSays },
+  { weight: 1, arbitrary: refundOutside },
+  { weight: 1, arbitrary: says },
+);
+const inTheMiddle = (order: fc.Arbitrary<number | 'next'>, command: fc.Arbitrary<Command>) =>
+  fc.record({ do: fc.constant('meanwhile' as const), order, command });
+const newest = fc.constant(-1);
+const meanwhile = inTheMiddle(
+  fc.oneof(order, fc.constant('next' as const)),
+  fc.oneof(whileUnpaid, whilePaid),
+);
+const paidMeanwhile = inTheMiddle(newest, whilePaid);
 const mood = fc.oneof(
   fc.record({
     do: fc.constant('game' as const),
@@ -279,7 +297,7 @@ const afterlife: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: chargedAgain },
   { weight: 1, arbitrary: letGo },
   { weight: 3, arbitrary: refundOutside },
-  { weight: 2, arbitrary: meanwhile },
+  { weight: 2, arbitrary: paidMeanwhile },
   { weight: 1, arbitrary: of('refund outside failed') },
   { weight: 2, arbitrary: of('redeliver') },
   { weight: 3, arbitrary: mood },
@@ -288,7 +306,7 @@ const afterlife: fc.Arbitrary<Step> = fc.oneof(
 );
 const paidAndMore = fc
   .tuple(
-    fc.oneof(mood, meanwhile),
+    fc.oneof(mood, paidMeanwhile),
     paidAtOnce,
     fc.array(afterlife, { minLength: 1, maxLength: 5, size: 'max' }),
   )
@@ -314,6 +332,67 @@ const paidLate = fc
     ].filter((step) => step !== null),
   );
 
+const aWait = fc.constantFrom(10 * 60, 40 * 60, 6 * hour, 24 * hour);
+const pause = aWait.map((seconds): Step => ({ do: 'wait', seconds }));
+/** Something happens as a payment is opened, asked about before or after its time, or stopped. */
+const unpaidMeanwhile = fc.oneof(
+  fc
+    .tuple(inTheMiddle(fc.constant('next' as const), whileUnpaid), buy)
+    .map(([change, bought]): Step[] => [change, bought]),
+  fc
+    .tuple(buy, fc.option(again), fc.option(pause), inTheMiddle(newest, whileUnpaid), pause)
+    .map(([bought, other, before, change, after]): Step[] =>
+      [bought, other && { ...other, order: -1 }, before, change, after].filter((step) => step !== null),
+    ),
+  fc
+    .tuple(buy, fc.option(again, { freq: 2 }), inTheMiddle(newest, whileUnpaid))
+    .map(([bought, other, change]): Step[] =>
+      [bought, other && { ...other, order: -1 }, change, { do: 'drop' as const, order: -1 }].filter(
+        (step) => step !== null,
+      ),
+    ),
+  // The game is away: so the next call about the order is the one that stops its other payment.
+  fc
+    .tuple(buy, method, inTheMiddle(newest, fc.oneof(whileUnpaid, whilePaid)))
+    .map(([bought, method, change]): Step[] => [
+      bought,
+      { do: 'pay otherwise', order: -1, method },
+      { do: 'game', mood: 'is away' },
+      change,
+      { do: 'provider says', order: -1, payment: 'last', word: 'paid' },
+      { do: 'game', mood: 'plays' },
+    ]),
+);
+
+const wrongly: Step = { do: 'provider says', order: -1, payment: 'last', word: 'paid wrongly' };
+const refundMeanwhile = inTheMiddle(newest, fc.oneof(bankSays, whilePaid));
+/** Nobody says for long what became of the money; then somebody does, perhaps. */
+const silence = fc.oneof(
+  fc
+    .tuple(buy, fc.constantFrom(null, null, wrongly), pause, pause, says)
+    .map(([bought, heard, first, second, word]): Step[] =>
+      [bought, heard, first, second, { ...word, order: -1 }].filter((step) => step !== null),
+    ),
+  fc
+    .tuple(
+      buy,
+      fc.option(refundMeanwhile, { freq: 2 }),
+      fc.constantFrom(6 * hour, 24 * hour, 24 * hour),
+      bankSays,
+    )
+    .map(([bought, change, seconds, word]): Step[] =>
+      [
+        bought,
+        { do: 'provider says' as const, order: -1, payment: 'last' as const, word: 'paid' as const },
+        { do: 'bank' as const, mood: 'takes its time' as const },
+        { do: 'refund' as const, order: -1 },
+        change,
+        { do: 'wait' as const, seconds },
+        { ...word, order: -1 },
+      ].filter((step) => step !== null),
+    ),
+);
+
 /** A whole life of a player in a shop, a few days or months long. */
 export const history: fc.Arbitrary<History> = startsAt.chain((start) =>
   fc
@@ -326,8 +405,10 @@ export const history: fc.Arbitrary<History> = startsAt.chain((start) =>
           { weight: 1, arbitrary: paidAndMore },
           { weight: 1, arbitrary: paidLate },
           { weight: 1, arbitrary: heardBefore },
+          { weight: 2, arbitrary: unpaidMeanwhile },
+          { weight: 1, arbitrary: silence },
         ),
-        { minLength: 1, maxLength: 16, size: 'max' },
+        { minLength: 1, maxLength: 14, size: 'max' },
       ),
     })
     .map(({ shop, parts }) => ({ shop, startsAt: start, steps: parts.flat() })),

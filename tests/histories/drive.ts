@@ -19,13 +19,16 @@ import { pay } from '@gemporium/server/use-cases/payments/pay.ts';
 import { giveBackByHand } from '@gemporium/server/use-cases/refunds/give-back-by-hand.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import type { Lane } from './lane.ts';
-import type { MethodId, Shop, Step } from './model/shop.ts';
+import type { MethodId, OrderStep, Shop, Step } from './model/shop.ts';
 import { createOutside } from './outside.ts';
 import type { OutsideBooks } from './outside-books.ts';
 import { inMajor, methodChannel, payCall, type RealStore } from './real-store.ts';
 
 /** What a call of the real store came to. */
-export type Outcome = { refusal: string } | { content: unknown };
+export type Outcome = ({ refusal: string } | { content: unknown }) & {
+  /** Whether the same call, sent again, says that its payment has ended. */
+  isOver?: boolean;
+};
 
 /** What the player's page shows before a purchase: which coupon, and the price with it. */
 export interface Page {
@@ -78,30 +81,36 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
         return grant();
       case 'receive':
         return receive(step);
+      case 'meanwhile': {
+        const billingNo = step.order === 'next' ? 'next' : orderOf(step.order);
+        const happens = async (of: string) => {
+          answers.push(await orderStep(of, { ...step.command, order: 0 }, page.shop));
+        };
+        if (billingNo) world.meanwhile = { billingNo, happens };
+        return undefined;
+      }
       default: {
         const billingNo = orderOf(step.order);
-        return billingNo === undefined ? undefined : orderStep(billingNo, step, page);
+        return billingNo === undefined ? undefined : orderStep(billingNo, step, page.shop);
       }
     }
   }
 
-  async function orderStep(billingNo: string, step: Step, page: Page): Promise<Happened> {
+  async function orderStep(billingNo: string, step: OrderStep, shop: Shop): Promise<Happened> {
     const by = { reason: 'a history', requestedBy: 'history' };
     switch (step.do) {
       case 'pay otherwise':
-        return payOtherwise(billingNo, step.method, page);
-      case 'provider says':
-        await outside.says(billingNo, step);
-        return undefined;
+        return payOtherwise(billingNo, step.method, shop);
       case 'drop':
         return outcomeOf(await cancelOrder(context, billingNo));
       case 'refund':
         return decision(await refundOrder(services, store.id, billingNo, by));
       case 'refund by hand':
         return refundByHand(billingNo);
+      case 'redeliver':
+        return decision(await redeliverOrder(services, store.id, billingNo, 'history'));
+      case 'provider says':
       case 'bank says':
-        await outside.says(billingNo, step);
-        return undefined;
       case 'charged again':
       case 'let go':
       case 'dispute word':
@@ -109,18 +118,6 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
       case 'refund outside failed':
         await outside.says(billingNo, step);
         return undefined;
-      case 'meanwhile':
-        world.meanwhile = {
-          billingNo,
-          async happens() {
-            answers.push(await orderStep(billingNo, { ...step.command, order: step.order }, page));
-          },
-        };
-        return undefined;
-      case 'redeliver':
-        return decision(await redeliverOrder(services, store.id, billingNo, 'history'));
-      default:
-        throw new Error(`not a step of an order: ${step.do}`);
     }
   }
 
@@ -138,26 +135,27 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
     const billingNo = billingNoOf(answer);
     const isNew = answer.kind === 'content' || answer.code === codes.providerDown;
     if (isNew && billingNo) bought.push(billingNo);
-    if (step.twice)
-      same(overWhereDown(answer), await pay(context, payCall, fields as Parameters<typeof pay>[2]));
-    return outcomeOf(answer);
+    if (!step.twice) return outcomeOf(answer);
+    const second = await pay(context, payCall, fields as Parameters<typeof pay>[2]);
+    const { answer: again, isOver } = overOf(second);
+    same(answer, again);
+    return { ...outcomeOf(answer), isOver };
   }
 
-  async function payOtherwise(
-    billingNo: string,
-    method: MethodId,
-    { shop, shownMinor }: Page,
-  ): Promise<Outcome> {
-    const [order] = await lane.rows<{ role_id: string; server_id: string; product_id: string }>(
-      'select role_id, server_id, product_id from orders where billing_no = $1',
-      [billingNo],
-    );
+  /** The page of the order shows what is to be paid. */
+  async function payOtherwise(billingNo: string, method: MethodId, shop: Shop): Promise<Outcome> {
+    const [order] = await lane.rows<{
+      role_id: string;
+      server_id: string;
+      product_id: string;
+      pay_minor: number;
+    }>('select role_id, server_id, product_id, pay_minor from orders where billing_no = $1', [billingNo]);
     const fields = {
       ...payFields(method, { serverId: order?.server_id ?? '', roleId: order?.role_id ?? '' }),
       attempt_id: attempt(),
       product_id: order?.product_id,
       billing_no: billingNo,
-      price: inMajor(shop, shownMinor),
+      price: inMajor(shop, order?.pay_minor ?? 0),
       currency: shop.currency,
     };
     return outcomeOf(await pay(context, payCall, fields as Parameters<typeof pay>[2]));
@@ -217,7 +215,7 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
     async work(): Promise<void> {
       for (;;) {
         // In the order in which it was decided, goods before money: together they may end either way, and both are right.
-        const claimed = await claimEffects(services.database, 32);
+        const claimed = await claimEffects(services.database, 200);
         const effects = [...real.taken.splice(0), ...claimed].sort((a, b) => a.id - b.id);
         if (effects.length === 0) return;
         for (const effect of effects) {
@@ -256,10 +254,10 @@ function outcomeOf(answer: Answered): Outcome {
   return { refusal: name ?? String(answer.code) };
 }
 
-/** A repeated pay call says that its payment is over; a payment that could not be opened is. */
-function overWhereDown(answer: Answered): Answered {
-  if (answer.kind !== 'refusal' || answer.code !== codes.providerDown) return answer;
-  return { ...answer, content: { ...(answer.content as object), is_over: true } };
+/** A repeated pay call has its first answer, and says beside it whether its payment is over by now. */
+function overOf(answer: Answered): { answer: Answered; isOver: boolean } {
+  const { is_over: isOver = false, ...content } = (answer.content ?? {}) as { is_over?: boolean };
+  return { answer: answer.content === undefined ? answer : { ...answer, content }, isOver };
 }
 
 function decision(answer: { kind: string }): Outcome {

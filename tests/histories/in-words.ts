@@ -45,7 +45,7 @@ function stepInWords(step: Step): string {
     case 'refund outside':
       return `the provider's back office gives back of order ${step.order}, ${step.payment} paid payment: ${step.part}`;
     case 'meanwhile':
-      return `in the middle of the next delivery or refund of order ${step.order}: ${stepInWords({ ...step.command, order: step.order })}`;
+      return `in the middle of the next call about order ${step.order}: ${stepInWords({ ...step.command, order: step.order } as Step)}`;
     case 'bank says':
       return `the bank says of the refund of order ${step.order}: ${step.word}`;
     case 'claim':

@@ -11,8 +11,8 @@ export interface Lane {
   /** How many histories were played in it. */
   played: number;
   /**
-   * Sets the clock. Work on its way to the game or the bank is looked at with each step, open payments and orders where
-   * `look` is all; with due, nothing is looked at before its time.
+   * Sets the clock. Work on its way to the game is looked at with each step, payments, orders and refunds where `look` is
+   * all, and not before; with due, everything is looked at in its time.
    */
   setClock(at: number, look: 'all' | 'sent' | 'due'): Promise<void>;
   /** Drops the work that a history which came to grief has left behind. */
@@ -44,7 +44,12 @@ const settings = [
 ];
 
 const soon = `; update effect set run_at = now() where state = 'ready' and run_at > now()`;
-const hasten = { all: soon, sent: `${soon} and kind not in ('watch-payment', 'expire-order')`, due: '' };
+const whenTimePasses = `kind in ('watch-payment', 'expire-order', 'refund')`;
+const later = `; update effect set run_at = now() + interval '1 s' where state = 'ready' and run_at <= now()`;
+const hasten = {
+  ...{ all: soon, due: '' },
+  sent: `${soon} and not ${whenTimePasses}${later} and ${whenTimePasses}`,
+};
 
 export async function openLane(serverUrl: string): Promise<Lane> {
   const name = `histories_${randomBytes(6).toString('hex')}`;

@@ -31,7 +31,7 @@ export async function playHistories({
   log?: (line: string) => void;
 }): Promise<Played> {
   const began = performance.now();
-  const tally: Tally = { histories: 0, steps: 0, orders: 0, ended: {}, refused: {} };
+  const tally: Tally = { histories: 0, steps: 0, orders: 0, ended: {}, refused: {}, interrupted: {} };
   const clock = setInterval(
     () =>
       log?.(
@@ -62,7 +62,7 @@ export async function playHistories({
   const pace = (tally.histories / seconds).toFixed(1);
   return {
     disagreements: found.flat(),
-    summary: `${tally.histories} histories in ${seconds.toFixed(1)} s (${pace} a second, seed ${seed}, ${lanes} lanes), ${tally.steps} steps, ${tally.orders} orders: ${most(tally.ended)}; refused: ${most(tally.refused)}`,
+    summary: `${tally.histories} histories in ${seconds.toFixed(1)} s (${pace} a second, seed ${seed}, ${lanes} lanes), ${tally.steps} steps, ${tally.orders} orders: ${most(tally.ended)}; refused: ${most(tally.refused)}; interrupted: ${most(tally.interrupted)}`,
   };
 }
 

@@ -21,10 +21,13 @@ const ordersText = `
   select billing_no, state, price_minor as price, pay_minor as pay,
     (select json_agg(case when state in ('creating', 'pending', 'unknown') then 'open' else state end
        || case when applied then '*' else '' end
-       || case when exists (select from exception e where e.reference = p.reference and e.state = 'open'
-            and e.kind in ('refund-impossible', 'extra-payment')) then ' by hand' else '' end
+       || coalesce((select string_agg(case kind when 'payment-unresolved' then ' silent' else ' by hand' end, '' order by kind)
+            from exception e where e.store = p.store and e.reference = p.reference and e.state = 'open'
+              and e.kind in ('extra-payment', 'payment-unresolved', 'refund-impossible')), '')
        order by number) from payment p where p.store = o.store and p.billing_no = o.billing_no) as payments,
-    (select json_agg(p.number || ' ' || r.kind || ' ' || r.state || ' ' || r.amount_minor)
+    (select json_agg(p.number || ' ' || r.kind || ' ' || r.state || ' ' || r.amount_minor
+       || case when exists (select from exception e where e.store = r.store and e.reference = r.reference
+            and e.kind = 'refund-unresolved' and e.key = r.refund_reference and e.state = 'open') then ' silent' else '' end)
        from refund r join payment p using (store, reference)
        where r.store = o.store and p.store = o.store and p.billing_no = o.billing_no) as refunds,
     (select count(*)::int from exception e where e.billing_no = o.billing_no and e.state = 'open') as open_exceptions

@@ -53,8 +53,10 @@ export function openRealStore(
     game: 'plays' as GameMood,
     bank: 'pays back' as BankMood,
     provider: 'answers' as ProviderMood,
-    /** What happens in the middle of this order's next delivery or refund. */
+    /** What happens in the middle of the next call about this order. */
     meanwhile: undefined as Meanwhile | undefined,
+    /** The calls in the middle of which something has happened. */
+    interrupted: [] as string[],
     /** In the end the provider says of what is unpaid still that nobody will pay it. */
     isOver: false,
   };
@@ -140,20 +142,23 @@ export function openRealStore(
 type Bank = Map<string, { capture: string; amount: number }>;
 
 interface Meanwhile {
+  /** `next`: of the order that is opened next. */
   billingNo: string;
-  happens(): Promise<void>;
+  happens(billingNo: string): Promise<void>;
 }
 
 /** The outside has done its part, and has not answered yet. */
-async function interrupt(world: World, billingNo: string | undefined): Promise<void> {
+async function interrupt(world: World, billingNo: string | undefined, call: string): Promise<void> {
   const { meanwhile } = world;
-  if (meanwhile?.billingNo !== billingNo) return;
+  if (!meanwhile || !billingNo || meanwhile.billingNo !== billingNo) return;
   world.meanwhile = undefined;
-  await meanwhile?.happens();
+  world.interrupted.push(call);
+  await meanwhile.happens(billingNo);
 }
 
 interface World {
   meanwhile: Meanwhile | undefined;
+  interrupted: string[];
   game: GameMood;
   bank: BankMood;
   provider: ProviderMood;
@@ -163,7 +168,7 @@ interface World {
 
 /** Cash has no refund call and cannot stop a payment. */
 function provider(world: World, { exponent }: Shop, id: 'scripted' | 'cash', bank: Bank): Provider {
-  const { adapter, script } = scriptedProvider({ id, name: id, exponentOf: () => exponent });
+  const { adapter, script, asked } = scriptedProvider({ id, name: id, exponentOf: () => exponent });
   const created = script.create;
   script.create = (reference) => {
     if (world.provider === 'is down') return { kind: 'unavailable', detail: 'the provider is down' };
@@ -185,18 +190,44 @@ function provider(world: World, { exponent }: Shop, id: 'scripted' | 'cash', ban
       refund: { refundReference, status, merchant: `${id}-merchant`, detail: '' },
     };
   };
-  const refund = adapter.refund;
-  adapter.refund = async (context, payment, asked) => {
-    const capture = payment.providerReference ?? '';
-    const answer = await (refund?.(context, payment, asked) ?? Promise.reject(new Error('no refund call')));
-    if (answer.kind === 'observed' && answer.refund.status === 'succeeded')
-      bank.set(asked.refundReference, { capture, amount: asked.amount.amountMinor });
-    await interrupt(world, payment.reference.split('-')[0]);
+  const during = async <Answer>(call: string, payment: { reference: string }, answer: Answer) => {
+    await interrupt(world, billingNoOf(payment), call);
     return answer;
   };
-  if (id === 'scripted') return adapter;
-  const { refund: _refund, cancel: _cancel, query: _query, ...cash } = adapter;
+  const provider: Provider = {
+    ...adapter,
+    async create(context, request) {
+      const answer = await adapter.create(context, request);
+      const { reference } = request;
+      const isFirst = asked.create.filter((one) => one === reference).length === 1;
+      const { meanwhile } = world;
+      if (isFirst && meanwhile?.billingNo === 'next' && reference.endsWith('-1'))
+        meanwhile.billingNo = billingNoOf(request);
+      // To open one again is to ask about it, and nobody can be asked about cash.
+      return isFirst || id === 'scripted' ? during('create', request, answer) : answer;
+    },
+    async refund(_context, payment, { refundReference, amount: { amountMinor: amount } }) {
+      const answer = await script.refund(refundReference);
+      const capture = payment.providerReference ?? '';
+      const isBack = answer.kind === 'observed' && answer.refund.status === 'succeeded';
+      if (isBack) bank.set(refundReference, { capture, amount });
+      await during('refund', payment, answer);
+      // What it refuses it has not done, whatever somebody said meanwhile.
+      if (answer.kind === 'refused') bank.delete(refundReference);
+      return answer;
+    },
+    queryRefund: async (_context, payment) =>
+      during('query of a refund', payment, { kind: 'unavailable', detail: 'the bank says nothing' } as const),
+    query: async (_context, payment) => during('query', payment, script.query(payment.reference)),
+    cancel: async (_context, payment) => during('cancel', payment, script.cancel(payment.reference)),
+  };
+  if (id === 'scripted') return provider;
+  const { refund: _refund, queryRefund: _queryRefund, cancel: _cancel, query: _query, ...cash } = provider;
   return cash as Provider;
+}
+
+function billingNoOf({ reference }: { reference: string }): string {
+  return reference.slice(0, reference.indexOf('-'));
 }
 
 type Given = Map<string, { kind: string; id: string; items: unknown; roleId: string }>;
@@ -218,7 +249,7 @@ function game(world: World, given: Given, told: Map<string, string>): GameLink {
       const already = given.has(deliveryId);
       const isRefused = !already && world.game === 'refuses';
       if (!already && !isRefused) given.set(deliveryId, { ...source, items, roleId });
-      await interrupt(world, billingNo);
+      await interrupt(world, billingNo, 'deliver');
       if (isRefused) return { kind: 'refused', code: 'banned', retryable: false };
       if (world.game === 'loses its answers') return { ...away, lost: true };
       return { kind: 'delivered', receiptId: deliveryId, deliveredAt: new Date(world.now), already };

@@ -2,9 +2,9 @@ import { createDriver, type Outcome } from './drive.ts';
 import type { Lane } from './lane.ts';
 import { nextBorder } from './model/calendar.ts';
 import { chosenCoupon, withCoupon } from './model/coupons.ts';
-import { happens, settle } from './model/happens.ts';
+import { happens, settle, speakAtLast } from './model/happens.ts';
 import type { Expected, Shop, Step } from './model/shop.ts';
-import { openStore, orderOf, type Store } from './model/store.ts';
+import { openStore, type Store } from './model/store.ts';
 import { viewOf } from './model/view.ts';
 import { emptyBooks, type OutsideBooks } from './outside-books.ts';
 import { readOrders, readView } from './read-view.ts';
@@ -24,6 +24,7 @@ export interface Tally {
   orders: number;
   ended: Record<string, number>;
   refused: Record<string, number>;
+  interrupted: Record<string, number>;
 }
 
 export class Disagreement extends Error {}
@@ -113,12 +114,15 @@ export async function runHistory(
   }
   real.world.isOver = true;
   await drain(lane, real.world, driver.work, disagree);
+  speakAtLast(model);
+  if (!model.doubt) compare(await readOrders(lane, real, driver.bought), viewOf(model).orders);
   driver.closeBooks();
 
   if (!tally) return;
   tally.histories += 1;
   tally.steps += steps.length;
   tally.orders += model.orders.length;
+  for (const call of real.world.interrupted) count(tally.interrupted, call);
   for (const { state } of model.orders) count(tally.ended, state);
 }
 
@@ -136,8 +140,6 @@ function timeAfter({ now, shop }: Store, step: Step): number {
 
 /** What the player sees before buying: the coupon that will be used, and the price with it. */
 function pageOf(model: Store, step: Step): { couponNumber: number; shownMinor: number } {
-  if (step.do === 'pay otherwise')
-    return { couponNumber: -1, shownMinor: orderOf(model, step.order)?.pay ?? 0 };
   if (step.do !== 'buy') return { couponNumber: -1, shownMinor: 0 };
   const coupon = chosenCoupon(model, step);
   const price = model.shop.prices[step.goods];
@@ -157,7 +159,9 @@ function judge(
       disagree(`expected ${JSON.stringify(expected)}, got ${JSON.stringify(outcome)}`);
     return;
   }
-  const { refusals, content } = expected;
+  const { refusals, content, isOver } = expected;
+  if (outcome.isOver !== undefined && outcome.isOver !== (isOver ?? false))
+    disagree(`the payment is ${outcome.isOver ? '' : 'not '}said to be over`);
   if ('refusal' in outcome) {
     if (!refusals.includes(outcome.refusal))
       disagree(`refused with ${outcome.refusal}, expected ${refusals.join(' or ') || 'yes'}`);

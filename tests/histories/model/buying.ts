@@ -1,10 +1,15 @@
 import { chosenCoupon, isUsable, takesCoupon, withCoupon } from './coupons.ts';
 import { limitLeft } from './limits.ts';
-import { closePayment } from './paying.ts';
+import { closePayment, newPayment } from './paying.ts';
 import type { Expected, MethodId, Step } from './shop.ts';
-import type { Order, Payment, Store } from './store.ts';
+import type { Order, Store } from './store.ts';
 
-export function buy(store: Store, step: Extract<Step, { do: 'buy' }>): Expected {
+/** `meanwhile`: what others do between the provider's deed and its answer. */
+export function buy(
+  store: Store,
+  step: Extract<Step, { do: 'buy' }>,
+  meanwhile: (order: Order) => void,
+): Expected {
   const { shop } = store;
   const { who, goods, method } = step;
   const coupon = chosenCoupon(store, step);
@@ -44,27 +49,27 @@ export function buy(store: Store, step: Extract<Step, { do: 'buy' }>): Expected 
   };
   if (coupon) Object.assign(coupon, { state: 'reserved', by: order });
   store.orders.push(order);
-  return openPayment(store, order, method);
+  if (store.meanwhile?.order === 'next') store.meanwhile.order = order;
+  return openPayment(store, order, method, () => meanwhile(order));
 }
 
 /** Another method for an order that still waits for its payment; its price and its coupon stay. */
-export function payOtherwise(store: Store, order: Order, method: MethodId): Expected {
+export function payOtherwise(store: Store, order: Order, method: MethodId, meanwhile: () => void): Expected {
   const reasons = new Set<string>();
   if (order.state !== 'unpaid') reasons.add('orderClosed');
   if (method === 'cash' && store.shop.prices[order.goods] > store.shop.cashAtMost)
     reasons.add('noSuchMethod');
   if (store.game === 'is away') reasons.add('unavailable');
   if (order.coupon && !takesCoupon(method, order.coupon)) reasons.add('illegalCoupon');
-  return reasons.size > 0 ? { refusals: [...reasons] } : openPayment(store, order, method);
+  return reasons.size > 0 ? { refusals: [...reasons] } : openPayment(store, order, method, meanwhile);
 }
 
-function openPayment(store: Store, order: Order, method: MethodId): Expected {
-  const payment: Payment = {
-    ...{ method, state: 'open', applied: false, begun: store.now },
-    ...{ refunds: [], byHand: false, capture: 0, disputes: {}, letGo: new Set<number>() },
-  };
+/** What was said of the payment before its own answer came stands, whatever the answer is. */
+function openPayment(store: Store, order: Order, method: MethodId, meanwhile: () => void): Expected {
+  const payment = { ...newPayment(method, store.now), isWatched: true };
   order.payments.push(payment);
-  if (store.provider !== 'is down') return { refusals: [] };
-  closePayment(order, payment, 'declined');
-  return { refusals: ['providerDown'] };
+  meanwhile();
+  const isDown = store.provider === 'is down';
+  if (isDown && payment.state === 'open') closePayment(order, payment, 'declined');
+  return { refusals: isDown ? ['providerDown'] : [], isOver: payment.state !== 'open' };
 }

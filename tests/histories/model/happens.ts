@@ -10,12 +10,10 @@ import {
   refundOutside,
   refundOutsideFailed,
 } from './money-back.ts';
-import { chargedAgain, closePayment, drop, providerSays } from './paying.ts';
-import type { Expected, Step } from './shop.ts';
-import { minute, type Order, orderOf, paymentOf, type Store } from './store.ts';
-
-/** A payment page holds this long; two minutes later nobody knows what became of it. */
-const paymentHolds = 32 * minute;
+import { chargedAgain, drop, endsUnpaid, providerSays, stop } from './paying.ts';
+import type { Expected, OrderStep, Step } from './shop.ts';
+import { askAboutRefunds, look } from './silence.ts';
+import { day, type Entry, type Order, orderOf, paymentOf, type Store } from './store.ts';
 
 /** What the step's call must answer; undefined where nobody is answered. */
 export function happens(store: Store, step: Step): Expected | undefined {
@@ -40,8 +38,13 @@ export function happens(store: Store, step: Step): Expected | undefined {
       store.shop = { ...store.shop, prices: Object.fromEntries(prices) };
       return undefined;
     }
+    case 'meanwhile': {
+      const order = step.order === 'next' ? 'next' : orderOf(store, step.order);
+      if (order) store.meanwhile = { order, command: step.command };
+      return undefined;
+    }
     case 'buy':
-      return buy(store, step);
+      return buy(store, step, (order) => interrupt(store, order));
     case 'claim':
       return claimCoupon(store, step.template);
     case 'grant':
@@ -55,10 +58,11 @@ export function happens(store: Store, step: Step): Expected | undefined {
   }
 }
 
-function orderStep(store: Store, order: Order, step: Step): Expected | undefined {
+function orderStep(store: Store, order: Order, step: OrderStep): Expected | undefined {
+  const meanwhile = () => interrupt(store, order);
   switch (step.do) {
     case 'pay otherwise':
-      return payOtherwise(store, order, step.method);
+      return payOtherwise(store, order, step.method, meanwhile);
     case 'provider says': {
       const payment = paymentOf(order, step.payment);
       if (payment) providerSays(store, order, payment, step.word);
@@ -86,9 +90,9 @@ function orderStep(store: Store, order: Order, step: Step): Expected | undefined
       refundOutsideFailed(store, order);
       return undefined;
     case 'drop':
-      return drop(order);
+      return drop(order, meanwhile);
     case 'refund':
-      return refund(order);
+      return refund(store, order);
     case 'refund by hand':
       return refundByHand(store, order);
     case 'bank says': {
@@ -96,20 +100,15 @@ function orderStep(store: Store, order: Order, step: Step): Expected | undefined
       if (found) bankSays(store, order, found.payment, found.refund, step.word);
       return undefined;
     }
-    case 'meanwhile':
-      store.meanwhile = { order, command: step.command };
-      return undefined;
     case 'redeliver':
       return redeliver(store, order);
-    default:
-      throw new Error(`not a step of an order: ${step.do}`);
   }
 }
 
-function requestedOf(order: Order) {
+function refundsOf(order: Order, state: Entry['state']) {
   return order.payments
     .flatMap((payment) => payment.refunds.map((refund) => ({ payment, refund })))
-    .find(({ refund }) => refund.state === 'requested');
+    .filter(({ refund }) => refund.state === state);
 }
 
 /** The outside has done its part, and has not answered yet. */
@@ -120,22 +119,38 @@ function interrupt(store: Store, order: Order): void {
   store.answers.push(orderStep(store, order, { ...command, order: store.orders.indexOf(order) }));
 }
 
-/** Everything that is due by now, goods before money. Open payments are looked at once time has passed. */
+/** Everything that is due by now, goods before money. Payments and refunds are asked about once time has passed. */
 export function settle(store: Store, hasTimePassed: boolean): void {
+  if (hasTimePassed) lookAtPayments(store);
   for (const order of store.orders) {
-    carryOrder(store, order, () => interrupt(store, order));
-    for (const payment of order.payments) {
-      if (hasTimePassed && payment.state === 'open' && store.now > payment.begun + paymentHolds)
-        closePayment(order, payment, 'unresolved');
-    }
-    for (let next = requestedOf(order); next; next = requestedOf(order)) {
+    const meanwhile = () => interrupt(store, order);
+    carryOrder(store, order, meanwhile);
+    for (const payment of order.payments) if (payment.isToStop) stop(payment, meanwhile);
+    if (hasTimePassed) askAboutRefunds(store, order, meanwhile);
+    for (let [next] = refundsOf(order, 'requested'); next; [next] = refundsOf(order, 'requested')) {
       const { payment, refund } = next;
       refund.state = 'pending';
-      interrupt(store, order);
+      meanwhile();
       if (store.bank === 'pays back') bankSays(store, order, payment, refund, 'succeeded');
       if (store.bank === 'refuses') bankSays(store, order, payment, refund, 'failed');
     }
     tell(store, order);
   }
   for (const claim of store.claims) carry(store, claim.goods, true, () => {});
+}
+
+/** In the end whoever is asked says of what is unpaid still that nobody will pay it; of the rest nobody ever speaks. */
+export function speakAtLast(store: Store): void {
+  for (const order of store.orders)
+    for (const payment of order.payments)
+      if (payment.isWatched && payment.method !== 'cash') endsUnpaid(order, payment, 'expired');
+  store.now += day;
+  lookAtPayments(store);
+}
+
+/** In the order in which they were opened: what one of them lets go of, the next may take. */
+function lookAtPayments(store: Store): void {
+  const all = store.orders.flatMap((order) => order.payments.map((payment) => ({ order, payment })));
+  for (const { order, payment } of all.sort((a, b) => a.payment.begun - b.payment.begun))
+    look(store, order, payment, () => interrupt(store, order));
 }

@@ -30,19 +30,19 @@ export function isGoingBack({ refunds, byHand }: Payment): boolean {
 }
 
 /** All that is left, once. */
-export function giveBack(order: Order, payment: Payment): void {
+export function giveBack(store: Store, order: Order, payment: Payment): void {
   const amount = restOf(order, payment);
   if (amount <= 0) return;
   if (payment.method === 'cash') payment.byHand = true;
-  else payment.refunds.push({ kind: 'refund', state: 'requested', amount });
+  else payment.refunds.push({ kind: 'refund', state: 'requested', amount, askedAt: store.now });
 }
 
-export function refund(order: Order): Expected {
+export function refund(store: Store, order: Order): Expected {
   const payment = order.payments.find((one) => one.applied);
   const may = ['paid', 'review', 'delivered', 'refunding'].includes(order.state);
   if (!payment || !may || restOf(order, payment) <= 0) return { refusals: ['refused'] };
   order.state = 'refunding';
-  giveBack(order, payment);
+  giveBack(store, order, payment);
   return { refusals: [] };
 }
 
@@ -98,7 +98,7 @@ export function bankSays(
   word: 'succeeded' | 'failed',
 ): void {
   if (refund.state === 'failed' || refund.state === word) return;
-  refund.state = word;
+  Object.assign(refund, { state: word, isListed: false });
   followRefunds(store, order, payment);
 }
 

@@ -2,7 +2,7 @@ import { isUsable, letGo } from './coupons.ts';
 import { limitLeft } from './limits.ts';
 import { followLosses } from './losses.ts';
 import { giveBack } from './money-back.ts';
-import type { Expected, PaymentWord } from './shop.ts';
+import type { Expected, MethodId, PaymentWord } from './shop.ts';
 import type { Order, Payment, Store } from './store.ts';
 
 /** O-11: only the provider's word makes an order paid, and a payment that was paid is never lost. */
@@ -41,23 +41,28 @@ function takeMoney(store: Store, order: Order, asked: Payment, capture: number):
   const taken = familyOf(order, asked);
   if (!taken.some((one) => one.capture === capture)) {
     const payment = taken.length === 0 ? asked : openBeside(store, order, asked);
-    Object.assign(payment, { state: 'paid', capture });
+    Object.assign(payment, { state: 'paid', capture, isListed: false });
     if (order.state === 'unpaid' || (isClosed(order) && takesAgain(store, order)))
       payOrder(store, order, payment);
     followLosses(store, order, asked);
-    if (!payment.applied) giveBack(order, payment);
+    if (!payment.applied) giveBack(store, order, payment);
     return;
   }
   followLosses(store, order, asked);
 }
 
 function openBeside(store: Store, order: Order, asked: Payment): Payment {
-  const payment: Payment = {
-    ...{ method: asked.method, beside: asked, state: 'open', applied: false, begun: store.now },
-    ...{ refunds: [], byHand: false, capture: 0, disputes: {}, letGo: new Set<number>() },
-  };
+  const payment = { ...newPayment(asked.method, store.now), beside: asked };
   order.payments.push(payment);
   return payment;
+}
+
+export function newPayment(method: MethodId, begun: number): Payment {
+  return {
+    ...{ method, begun, state: 'open', applied: false, capture: 0 },
+    ...{ isWatched: false, isToStop: false, isListed: false },
+    ...{ refunds: [], byHand: false, disputes: {}, letGo: new Set<number>() },
+  };
 }
 
 function payOrder(store: Store, order: Order, payment: Payment): void {
@@ -66,8 +71,14 @@ function payOrder(store: Store, order: Order, payment: Payment): void {
   order.paidAt ||= store.now;
   if (order.coupon) order.coupon.state = 'used';
   order.parcel = { ...order.parcel, begun: order.parcel.begun || store.now, state: 'on their way' };
-  for (const other of order.payments)
-    if (other.state === 'open' && other.method !== 'cash') endUnpaid(other, 'cancelled');
+  for (const other of order.payments) if (other.method !== 'cash') other.isToStop = true;
+}
+
+/** One that has ended before the provider answers has ended so. */
+export function stop(payment: Payment, meanwhile: () => void): void {
+  if (payment.state !== 'open') return;
+  meanwhile();
+  if (payment.state === 'open') endUnpaid(payment, 'cancelled');
 }
 
 function isClosed({ state }: Order): boolean {
@@ -97,6 +108,7 @@ type Ending = 'declined' | 'cancelled' | 'expired' | 'unresolved';
 
 function endUnpaid(payment: Payment, how: Ending): void {
   payment.state = payment.isWrong ? 'unresolved' : how;
+  if (payment.state !== 'unresolved') payment.isListed = false;
 }
 
 function closeOrder(order: Order, state: 'failed' | 'expired' | 'cancelled'): void {
@@ -106,12 +118,19 @@ function closeOrder(order: Order, state: 'failed' | 'expired' | 'cancelled'): vo
 }
 
 /** O-09: dropped only once the provider has stopped every payment; where one is cash, nothing can be stopped. */
-export function drop(order: Order): Expected {
+export function drop(order: Order, meanwhile: () => void): Expected {
   if (order.state === 'cancelled') return { refusals: [] };
   if (order.state !== 'unpaid') return { refusals: ['orderClosed'] };
-  const open = order.payments.filter((payment) => payment.state === 'open');
+  const open = openOf(order);
   if (open.some((payment) => payment.method === 'cash')) return { refusals: ['notCancelled'] };
-  for (const payment of open) endUnpaid(payment, 'cancelled');
+  for (const payment of open) stop(payment, meanwhile);
+  if (isClosed(order)) return { refusals: [] };
+  if (order.state !== 'unpaid') return { refusals: ['orderClosed'] };
+  if (openOf(order).length > 0) return { refusals: ['notCancelled'] };
   closeOrder(order, 'cancelled');
   return { refusals: [] };
+}
+
+function openOf(order: Order): Payment[] {
+  return order.payments.filter((payment) => payment.state === 'open');
 }

@@ -75,6 +75,22 @@ export type Step =
       /** Whether the call is sent a second time under the same name. */
       twice: boolean;
     }
+  | OrderStep
+  /**
+   * The next time that the outside is called about this order (its payment is opened, asked about or stopped, its money goes
+   * back or is asked about, its goods go out), this happens before the answer comes. `next`: as the next order is opened.
+   */
+  | { do: 'meanwhile'; order: number | 'next'; command: Command }
+  | { do: 'claim'; template: string; twice: boolean }
+  | { do: 'grant' }
+  | { do: 'receive'; who: Character; activity: Activity['id']; reward: string; twice: boolean }
+  | { do: 'game'; mood: GameMood }
+  | { do: 'bank'; mood: BankMood }
+  | { do: 'provider'; mood: ProviderMood }
+  | { do: 'publish zone'; zone: string }
+  | { do: 'publish prices'; more: number };
+
+export type OrderStep =
   | { do: 'pay otherwise'; order: number; method: MethodId }
   | { do: 'provider says'; order: number; payment: Which; word: PaymentWord }
   | { do: 'drop'; order: number }
@@ -90,31 +106,22 @@ export type Step =
   | { do: 'refund outside'; order: number; payment: Which; part: 'third' | 'whole' }
   /** The newest of these turns out to have failed. */
   | { do: 'refund outside failed'; order: number }
-  | { do: 'redeliver'; order: number }
-  /** The next time that goods or a refund of this order are being carried out, this happens before the answer comes. */
-  | { do: 'meanwhile'; order: number; command: Command }
-  | { do: 'claim'; template: string; twice: boolean }
-  | { do: 'grant' }
-  | { do: 'receive'; who: Character; activity: Activity['id']; reward: string; twice: boolean }
-  | { do: 'game'; mood: GameMood }
-  | { do: 'bank'; mood: BankMood }
-  | { do: 'provider'; mood: ProviderMood }
-  | { do: 'publish zone'; zone: string }
-  | { do: 'publish prices'; more: number };
+  | { do: 'redeliver'; order: number };
 
 /** Of an order's payments. */
 export type Which = 'first' | 'last';
 /** A payment may be disputed more than once; each dispute runs by itself. */
 export type DisputeId = 'A' | 'B';
 export type Phase = 'opened' | 'lost' | 'won';
-/** What somebody does to an order of his own accord. */
-export type Command =
-  | { do: 'refund' | 'refund by hand' | 'redeliver' | 'drop' }
-  | { do: 'dispute word'; payment: Which; dispute: DisputeId; phase: Phase };
+/** What somebody does to an order, or says of it, while our own call is under way. */
+export type Command = WithoutOrder<OrderStep>;
+type WithoutOrder<One> = One extends OrderStep ? Omit<One, 'order'> : never;
 export type PaymentWord = 'paid' | 'declined' | 'cancelled' | 'expired' | 'paid wrongly';
 
 /** How a call must be answered: refused for one of these reasons, or, where there are none, with this content. */
 export interface Expected {
   refusals: string[];
   content?: unknown;
+  /** Of a payment: whether it has ended by the time of the answer. */
+  isOver?: boolean;
 }

@@ -54,6 +54,12 @@ export interface Payment {
   /** This one paid the order. */
   applied: boolean;
   begun: number;
+  /** Its provider is asked about it as time passes. */
+  isWatched: boolean;
+  /** Another payment has paid the order: nobody needs this one. */
+  isToStop: boolean;
+  /** Nobody has spoken of it in time: an operator looks. */
+  isListed: boolean;
   refunds: Entry[];
   /** A person must give it back: the provider cannot. */
   byHand: boolean;
@@ -64,6 +70,10 @@ export interface Entry {
   kind: 'refund' | 'chargeback';
   state: 'requested' | 'pending' | 'succeeded' | 'failed';
   amount: number;
+  /** When the provider was asked to give it back. */
+  askedAt?: number;
+  /** It has not said in time whether it did: an operator looks. */
+  isListed?: boolean;
   /** Made in the provider's back office. */
   isOutside?: boolean;
   /** Of a chargeback: the dispute, or that the provider has let go. */
@@ -123,8 +133,8 @@ export interface Store {
   /** `weekly week 2028-02-28`: what was claimed for which period. */
   claimed: Set<string>;
   claims: Claim[];
-  /** What will happen in the middle of an order's next delivery or refund, and what was answered to such. */
-  meanwhile: { order: Order; command: Command } | undefined;
+  /** What will happen in the middle of the next call about an order, and what was answered to such. */
+  meanwhile: { order: Order | 'next'; command: Command } | undefined;
   answers: (Expected | undefined)[];
   /** The rules leave open what happens (how long a game was tried is up to chance): nothing more can be compared. */
   doubt: boolean;

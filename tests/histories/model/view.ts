@@ -9,7 +9,7 @@ export interface View {
     state: string;
     price: number;
     pay: number;
-    /** `paid*` paid the order; with `by hand` a person must give it back. */
+    /** `paid*` paid the order; with `by hand` a person must give it back; `silent`: nobody has spoken of it in time. */
     payments: string[];
     refunds: string[];
   }[];
@@ -30,9 +30,14 @@ export function viewOf(store: Store): View {
       state,
       price,
       pay,
-      payments: payments.map((one) => `${one.state}${one.applied ? '*' : ''}${one.byHand ? ' by hand' : ''}`),
+      payments: payments.map(
+        (one) =>
+          `${one.state}${one.applied ? '*' : ''}${one.byHand ? ' by hand' : ''}${one.isListed ? ' silent' : ''}`,
+      ),
       refunds: payments
-        .flatMap(({ refunds }, index) => refunds.map((r) => `${index + 1} ${r.kind} ${r.state} ${r.amount}`))
+        .flatMap(({ refunds }, index) =>
+          refunds.map((r) => `${index + 1} ${r.kind} ${r.state} ${r.amount}${r.isListed ? ' silent' : ''}`),
+        )
         .sort(),
     })),
     coupons: couponsIn(store),
