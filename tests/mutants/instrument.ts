@@ -20,7 +20,8 @@ interface Mutator {
   mutate(path: NodePath, options: unknown): Iterable<Node>;
 }
 interface Instrumented {
-  mutants: (StrykerMutant & { status?: string; statusReason?: string })[];
+  files: { name: string; content: string }[];
+  mutants: (StrykerMutant & { id: string; status?: string; statusReason?: string })[];
 }
 interface InstrumenterClass {
   new (log: unknown): { instrument: Instrument };
@@ -93,14 +94,33 @@ const silent = { debug() {}, info() {}, warn() {}, error() {}, isDebugEnabled: (
 
 /** Every mutant of these files, in their order. */
 export async function listMutants(root: string, files: readonly string[]): Promise<Mutant[]> {
-  const sources = files.map((name) => ({
-    name,
-    content: readFileSync(join(root, name), 'utf8'),
-    mutate: true,
+  const { mutants } = await plant(root, files);
+  return mutants.map(({ place: _, ...mutant }) => mutant);
+}
+
+export interface PlacedMutant extends Mutant {
+  /** What it is called in the planted code. */
+  place: string;
+}
+
+/**
+ * The code of these files with every mutant in it, each switched off. A statement asks for its text late (`set-mutant.ts`), because
+ * a mutant is switched on long after the repositories were loaded.
+ */
+export async function plant(
+  root: string,
+  files: readonly string[],
+): Promise<{ mutants: PlacedMutant[]; code: Map<string, string> }> {
+  const texts = new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+  const sources = [...texts].map(([name, content]) => ({ name, content, mutate: true }));
+  const planted = await instrument.call(new Instrumenter(silent), sources, options);
+  const mutants = planted.mutants.map((mutant) => ({
+    ...describeMutant(mutant.fileName, texts.get(mutant.fileName) ?? '', mutant),
+    place: mutant.id,
   }));
-  const texts = new Map(sources.map(({ name, content }) => [name, content]));
-  const { mutants } = await instrument.call(new Instrumenter(silent), sources, options);
-  return mutants.map((mutant) => describeMutant(mutant.fileName, texts.get(mutant.fileName) ?? '', mutant));
+  const late = (content: string) =>
+    content.replace(/\bstatement\(('[^']*'|"[^"]*"),/g, 'globalThis.lateStatement($1, () =>');
+  return { mutants, code: new Map(planted.files.map(({ name, content }) => [name, late(content)])) };
 }
 
 /** From now on, Stryker tries those mutants alone. `describe` says which one Stryker speaks of. */

@@ -44,7 +44,7 @@ it('the table counts what was noticed, of all that was tried', () => {
   );
   for (const verdict of verdicts) journal.add({ id: verdict, verdict, tests: 't1' });
   const part = { name: 'part', code: [], testFolder: '', tests: [] };
-  const state = { part, mutants, of: 6, seed: undefined, journal, tests: 't1' };
+  const state = { part, mutants, of: 6, seed: undefined, journal, tests: 't1', testHashes: new Map() };
   expect(rowOf(state)).toEqual({
     ...{ part: 'part', mutants: 6, killed: 1, timeout: 1, survived: 1, 'no coverage': 1 },
     ...{ accepted: 0, untried: 1, '%': 50 },

@@ -4,9 +4,15 @@ import type { Verdict } from './mutant.ts';
 
 interface Entry {
   id: string;
-  verdict: Verdict;
+  /** None yet, where some of its tests are still to be run. */
+  verdict?: Verdict | undefined;
   /** The state of the tests that judged it. */
   tests: string;
+  /** Where it is known: the test file that noticed it, and what it said. */
+  by?: string | undefined;
+  detail?: string | undefined;
+  /** The contents of the test files that have passed with it. They need not be run again. */
+  seen?: string[];
 }
 
 /**
@@ -41,9 +47,15 @@ export class Journal {
     return this.#entries.get(id)?.verdict;
   }
 
+  /** The test files that have already passed with this mutant, as they are now. */
+  seenBy(id: string, hashes: ReadonlyMap<string, string>): string[] {
+    const seen = new Set(this.#entries.get(id)?.seen);
+    return [...hashes].filter(([, hash]) => seen.has(hash)).map(([file]) => file);
+  }
+
   isDecided(id: string, tests: string): boolean {
     const entry = this.#entries.get(id);
-    if (!entry) return false;
+    if (!entry?.verdict) return false;
     return entry.tests === tests || entry.verdict === 'killed' || entry.verdict === 'timeout';
   }
 }

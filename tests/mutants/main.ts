@@ -2,7 +2,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '@gemporium/launcher/config.ts';
 import { runCommand } from '../../scripts/lib/run-command.ts';
-import { startTestDatabase } from '../../scripts/lib/test-database.ts';
 import { openPart, seedFile, seedOf, treeOf, undecided, workFolder } from './part-state.ts';
 import { type Part, parts } from './parts.ts';
 import { outdatedLines, type Row, rowOf, survivorLine, survivorsOf } from './report.ts';
@@ -48,8 +47,6 @@ async function runPart(part: Part): Promise<Row> {
     console.log(
       `▸ ${part.name}: ${todo} of ${open.mutants.length} mutants${seed === undefined ? '' : ` (SEED=${seed}, of ${open.of})`}`,
     );
-    const database =
-      part.needsDatabase && !environment.TEST_DATABASE_URL ? await startTestDatabase() : undefined;
     await runCommand(
       [
         process.execPath,
@@ -60,11 +57,9 @@ async function runPart(part: Part): Promise<Row> {
       {
         timeoutMs: timeLeft,
         output: 'shown',
-        env: database ? { TEST_DATABASE_URL: database.url } : {},
         signal: stop.signal,
       },
     );
-    await database?.stop();
     rmSync(treeOf(part), { recursive: true, force: true });
   }
   const state = await openPart(part, seed);

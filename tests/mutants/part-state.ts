@@ -21,15 +21,24 @@ export interface PartState {
   journal: Journal;
   /** Changes with every test. */
   tests: string;
+  /** Of each test file: changes with it and with what the tests share. */
+  testHashes: ReadonlyMap<string, string>;
 }
 
 /** What there is to try in a part, and what is known of it. */
 export async function openPart(part: Part, seed: number | undefined): Promise<PartState> {
-  const all = await listMutants(root, filesOf(part.code).filter(isCode));
+  const all = await listMutants(root, codeFiles(part));
   const mutants = part.sample === undefined || seed === undefined ? all : drawn(all, seed, part.sample);
   const journal = new Journal(join(workFolder, `${part.name}.jsonl`));
-  return { part, mutants, of: all.length, seed, journal, tests: testsOf(part) };
+  const testHashes = hashesOf(part);
+  const tests = hashOf([...testHashes.values()]);
+  return { part, mutants, of: all.length, seed, journal, tests, testHashes };
 }
+
+export const codeFiles = (part: Part): string[] => filesOf(part.code).filter(isCode);
+
+export const testFilesOf = ({ testFolder, tests }: Part): string[] =>
+  filesOf(tests.map((pattern) => `:(glob)${join(testFolder, pattern)}`));
 
 export const undecided = ({ mutants, journal, tests }: PartState) =>
   mutants.filter(({ id }) => !journal.isDecided(id, tests));
@@ -66,9 +75,11 @@ function filesOf(patterns: readonly string[]): string[] {
   return listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
 }
 
-function testsOf({ testFolder, tests }: Part): string {
-  const patterns = tests.map((pattern) => `:(glob)${join(testFolder, pattern)}`);
-  const hash = createHash('sha256');
-  for (const file of filesOf(patterns)) hash.update(file).update(readFileSync(join(root, file)));
-  return hash.digest('hex').slice(0, 16);
+function hashesOf(part: Part): Map<string, string> {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const shared = hashOf(filesOf((part.shared ?? []).map((pattern) => `:(glob)${pattern}`)).map(read));
+  return new Map(testFilesOf(part).map((file) => [file, hashOf([shared, file, read(file)])]));
 }
+
+const hashOf = (texts: readonly string[]): string =>
+  createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);

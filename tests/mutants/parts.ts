@@ -6,11 +6,11 @@ export interface Part {
   /** Where its tests are: a folder, or with `tests` a list of patterns below the repository. */
   testFolder: string;
   tests: readonly string[];
+  /** Patterns of what the tests share: a change there may change what any of them sees. */
+  shared?: readonly string[];
   /** So many mutants, drawn anew by each seed: of the code, and of the conditions of its SQL. Undefined: all are tried. */
   sample?: { code: number; sql: number };
   needsDatabase?: true;
-  /** Its test files change what others of the same process would see. */
-  isolate?: true;
 }
 
 /** The test side of a package is no product code: simulators, conformance cases and stages judge, and are judged elsewhere. */
@@ -42,7 +42,7 @@ export const parts: readonly Part[] = [
     testFolder: '.',
     tests: ['apps/server/src/**/*.test.ts', 'apps/cli/src/**/*.test.ts', 'tests/stories/histories.test.ts'],
     sample: { code: 300, sql: 100 },
+    shared: ['apps/server/src/testing/**', 'tests/histories/**/*.ts'],
     needsDatabase: true,
-    isolate: true,
   },
 ];

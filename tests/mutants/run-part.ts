@@ -8,6 +8,7 @@ import { onTested } from './journal-reporter.ts';
 import { describeMutant, type StrykerMutant, type Verdict } from './mutant.ts';
 import { openPart, treeOf, undecided } from './part-state.ts';
 import { parts } from './parts.ts';
+import { tryInLanes } from './try-in-lanes.ts';
 
 /*
  * A process of its own: `node run-part.ts <part> [seed]` tries what is not decided yet and writes each verdict at once. It may be
@@ -16,6 +17,10 @@ import { parts } from './parts.ts';
 const [name, seed] = process.argv.slice(2);
 const part = parts.find((one) => one.name === name)!;
 const state = await openPart(part, seed === undefined ? undefined : Number(seed));
+if (part.needsDatabase) {
+  await tryInLanes(state);
+  process.exit();
+}
 const wanted = new Set(undecided(state).map(({ id }) => id));
 const files = [...new Set(state.mutants.filter(({ id }) => wanted.has(id)).map(({ file }) => file))];
 
@@ -50,7 +55,6 @@ onTested((result) => {
 });
 
 process.env.MUTANTS_TESTS = part.tests.join(' ');
-process.env.MUTANTS_ISOLATE = part.isolate ? '1' : '0';
 process.chdir(root);
 await new Stryker({
   testRunner: 'vitest',
@@ -61,9 +65,8 @@ await new Stryker({
     configFile: 'tests/mutants/vitest.config.ts',
     dir: part.testFolder,
     related: true,
-    pool: part.isolate ? 'forks' : 'threads',
+    pool: 'threads',
   },
-  // The machine is shared, and tests with a database of their own want the other core.
   concurrency: 1,
   tempDirName: relative(root, treeOf(part)),
   cleanTempDir: 'always',
@@ -71,7 +74,7 @@ await new Stryker({
   // Stryker would rewrite it with an interface that TypeScript 7 no longer has; the tests read none.
   tsconfigFile: 'no-tsconfig.json',
   // Generous, because a machine with other work is slow: a mutant that is only slow must not count as noticed.
-  timeoutMS: part.needsDatabase ? 120_000 : 30_000,
+  timeoutMS: 30_000,
   dryRunTimeoutMinutes: 10,
   logLevel: 'warn' as LogLevel,
   allowConsoleColors: false,

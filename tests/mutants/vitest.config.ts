@@ -21,7 +21,7 @@ export default defineConfig({
     include: (process.env.MUTANTS_TESTS ?? '').split(' '),
     exclude: ['**/node_modules/**', '**/dist/**'],
     // One process for all files of a run: Stryker begins a new one wherever a mutant is set as a file is loaded.
-    isolate: process.env.MUTANTS_ISOLATE === '1',
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

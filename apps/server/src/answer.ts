@@ -1,4 +1,5 @@
 import { type Code, codes } from '@gemporium/contract/codes.ts';
+import type { MessageKey } from '@gemporium/locales/messages.ts';
 
 /** What a handler answers: content, or a documented refusal with the key of its sentence. */
 export type Answer<Content> = { kind: 'content'; content: Content } | Refusal;
@@ -21,6 +22,51 @@ export function content<Content>(value: Content): Answer<Content> {
 
 type RefusalExtra = Partial<Pick<Refusal, 'messageArguments' | 'message' | 'content'>>;
 
-export function refuse(code: keyof typeof codes, messageKey: string, extra: RefusalExtra = {}): Refusal {
+/** What a player is told with each code. */
+const sentences = {
+  activityGone: 'error_activity_gone',
+  attemptReused: 'error_attempt_reused',
+  badRequest: 'error_bad_request',
+  cardExpired: 'error_card_expired',
+  cardLocked: 'error_card_locked',
+  cardOtherGame: 'error_card_other_game',
+  cardRevoked: 'error_card_revoked',
+  cardUnknown: 'error_card_unknown',
+  cardUsed: 'error_card_used',
+  goodsGone: 'error_goods_gone',
+  internal: 'error_internal',
+  limitReached: 'goods_limit_not_buy',
+  loginFailed: 'error_login_failed',
+  makeUpError: 'replenish_tip_expired',
+  makeUpOther: 'error_make_up_other',
+  makeUpUsed: 'error_make_up_used',
+  noGame: 'error_no_game',
+  noSuchMethod: 'payway_not_exist',
+  notFound: 'error_not_found',
+  notLoggedIn: 'error_not_logged_in',
+  notRealNameVerified: 'error_not_real_name',
+  notYet: 'error_not_yet',
+  orderClosed: 'error_order_closed',
+  priceChanged: 'error_price_changed',
+  providerDown: 'error_provider_down',
+  rewardLocked: 'error_reward_locked',
+  rewardReceived: 'error_reward_received',
+  roleNotFound: 'error_role_not_found',
+  tooManyRequests: 'error_too_many_requests',
+  unavailable: 'error_unavailable',
+  unpaidOrder: 'error_unpaid_order',
+  wrongDomain: 'error_wrong_domain',
+} as const satisfies Partial<Record<keyof typeof codes, MessageKey>>;
+
+export function refuse(code: keyof typeof sentences, extra: RefusalExtra = {}): Refusal {
+  return refuseBecause(code, sentences[code], extra);
+}
+
+/** For a code that has a sentence for each of its reasons. */
+export function refuseBecause(
+  code: keyof typeof codes,
+  messageKey: string,
+  extra: RefusalExtra = {},
+): Refusal {
   return { kind: 'refusal', code: codes[code], messageKey, ...extra };
 }

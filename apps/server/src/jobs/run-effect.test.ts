@@ -23,7 +23,9 @@ const parked = () =>
     `select key, reason from exception where kind = 'work-parked' and state = 'open'`,
   );
 const parkings = async () =>
-  (await effectsTotal.get()).values.find(({ labels }) => labels.outcome === 'park')?.value ?? 0;
+  (await effectsTotal.get()).values.find(
+    ({ labels }) => labels.kind === 'deliver' && labels.outcome === 'park',
+  )?.value ?? 0;
 
 describe('O-13 work that fails by surprise', () => {
   function breakFor(billingNo: string): void {

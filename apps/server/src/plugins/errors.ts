@@ -12,7 +12,7 @@ export function errors(app: FastifyInstance, callPaths: ReadonlySet<string>): vo
     const path = pathOf(request.raw.url ?? '');
     if (!callPaths.has(path)) return answerNotFound(request, reply);
     reply.header('allow', 'GET, POST, OPTIONS');
-    return sendRefusal(reply, refuse('badRequest', 'error_bad_request'), { status: 405 });
+    return sendRefusal(reply, refuse('badRequest'), { status: 405 });
   });
 }
 
@@ -33,21 +33,20 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 /** What is no call, no page and no file. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isCallPath(request.raw.url ?? ''))
-    return sendRefusal(reply, refuse('notFound', 'error_not_found'), { status: 404 });
+  if (isCallPath(request.raw.url ?? '')) return sendRefusal(reply, refuse('notFound'), { status: 404 });
   return sendPlainPage(reply, { status: 404, title: 'Not found', text: 'There is nothing at this address.' });
 }
 
 function judge(error: FastifyError, request: FastifyRequest): { refusal: Refusal; status: number } {
   // He hung up in the middle of his request: nobody reads the answer, and nothing of ours is wrong.
   if (request.raw.aborted || (request.raw.destroyed && !request.raw.complete))
-    return { refusal: refuse('badRequest', 'error_bad_request'), status: 400 };
-  if (isDatabaseDown(error)) return { refusal: refuse('unavailable', 'error_unavailable'), status: 503 };
+    return { refusal: refuse('badRequest'), status: 400 };
+  if (isDatabaseDown(error)) return { refusal: refuse('unavailable'), status: 503 };
   const status = error.statusCode ?? 500;
-  if (status === 429) return { refusal: refuse('tooManyRequests', 'error_too_many_requests'), status };
-  if (status === 503) return { refusal: refuse('unavailable', 'error_unavailable'), status };
-  if (status >= 400 && status < 500) return { refusal: refuse('badRequest', 'error_bad_request'), status };
-  return { refusal: refuse('internal', 'error_internal'), status: 500 };
+  if (status === 429) return { refusal: refuse('tooManyRequests'), status };
+  if (status === 503) return { refusal: refuse('unavailable'), status };
+  if (status >= 400 && status < 500) return { refusal: refuse('badRequest'), status };
+  return { refusal: refuse('internal'), status: 500 };
 }
 
 function plainText(status: number): string {

@@ -37,7 +37,7 @@ function namesTwoHosts(rawHeaders: readonly string[]): boolean {
 
 function refuseHost(request: FastifyRequest, reply: FastifyReply, host: string): void {
   if (isCallPath(request.raw.url ?? '')) {
-    sendRefusal(reply, refuse('notFound', 'error_not_found'), { status: 421 });
+    sendRefusal(reply, refuse('notFound'), { status: 421 });
     return;
   }
   const named = host === '' ? 'an unnamed host' : host.slice(0, 253);

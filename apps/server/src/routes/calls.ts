@@ -39,7 +39,7 @@ export function registerCalls(
 }
 
 function sendNotYet(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, refuse('notYet', 'error_not_yet'), {
+  return sendRefusal(reply, refuse('notYet'), {
     asked: readFields(request).fields.spec_lang,
   });
 }
@@ -106,7 +106,7 @@ async function admit(
 ): Promise<{ kind: 'admitted'; session: Session | undefined } | Refusal> {
   if (call.session === 'none') return { kind: 'admitted', session: undefined };
   const isNeeded = call.session === 'player';
-  const notLoggedIn = refuse('notLoggedIn', 'error_not_logged_in');
+  const notLoggedIn = refuse('notLoggedIn');
   const token = input.oauth_token;
   if (typeof token !== 'string') return isNeeded ? notLoggedIn : { kind: 'admitted', session: undefined };
 
@@ -114,7 +114,7 @@ async function admit(
   if (!session) return isNeeded ? notLoggedIn : { kind: 'admitted', session: undefined };
   if (typeof input.client_id !== 'string') return { kind: 'admitted', session };
   const game = gameByClientId(store.brand, input.client_id)?.game;
-  if (!game) return refuse('noGame', 'error_no_game');
+  if (!game) return refuse('noGame');
   if (game.gpId === session.gpId) return { kind: 'admitted', session };
   return isNeeded ? notLoggedIn : { kind: 'admitted', session: undefined };
 }
@@ -140,7 +140,7 @@ function sendAnswer(
 }
 
 function sendProblems(reply: FastifyReply, fields: Fields, problems: readonly FieldProblem[]): FastifyReply {
-  return sendRefusal(reply, refuse('badRequest', 'error_bad_request', { content: { fields: problems } }), {
+  return sendRefusal(reply, refuse('badRequest', { content: { fields: problems } }), {
     asked: fields.spec_lang,
   });
 }

@@ -27,7 +27,7 @@ export async function openStage(
     isAlone?: boolean;
   } = {},
 ) {
-  const opened = await openTestDatabase();
+  const opened = await openTestDatabase(options.isAlone ? '' : bearTwins);
   const { database } = opened;
   const provider = scriptedProvider(options.provider ?? {});
   const game = scriptedGame();
@@ -42,7 +42,6 @@ export async function openStage(
     { id: 'volt.production', brand: catalogue.brands.volt as Brand, environment: 'production' },
     { id: 'watt.demo', brand, environment: 'demo' },
   ];
-  if (!options.isAlone) await database.script(bearTwins);
   for (const { id, brand, environment } of [store, ...neighbours])
     await database.run(addStore, [id, brand.key, environment]);
   const own = openDatabase({
@@ -51,7 +50,8 @@ export async function openStage(
     applicationName: 'own',
   });
   const surprises: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => void surprises.push(line) });
+  const isSurprise = (line: string) => JSON.parse(line).level >= 50 || /lease was lost/.test(line);
+  const log = pino({ level: 'warn' }, { write: (line) => void (isSurprise(line) && surprises.push(line)) });
   const services = {
     config: { notifyOrigin: 'http://127.0.0.1:1' },
     database,

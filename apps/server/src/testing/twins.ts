@@ -195,6 +195,21 @@ const following = (table: string, isTwin: Twins['isTwin'], follows: string) => `
     create trigger twins_follow after update on ${table} for each row
       when (pg_trigger_depth() = 0 and not coalesce(${isTwin('old.')}, false)) execute function twins_of_${table}_follow();`;
 
+/** What an operator or a game reads of a row: a name or a reason that is missing is a bug wherever it was left out. */
+const spoken: Record<string, string> = {
+  history: `'' not in (event, to_state, by)`,
+  exception: `'' not in (kind, key, reason) and (state = 'open' or (resolved_by <> '' and resolution <> ''))`,
+  effect: `'' not in (kind, key) and (state <> 'parked' or last_error <> '')`,
+  refund: `'' not in (refund_reference, reason, requested_by)`,
+  delivery: `'' not in (delivery_id, source_id, suid, server_id, role_id)`,
+  attempt: `'' not in (attempt_id, call)`,
+  orders: `'' not in (client_id, suid, username, server_id, server_name, role_id, role_name, product_id, goods_name, game_name, language, platform, fail_reason)`,
+  payment: `'' not in (provider, account, merchant, payway_id, method_name, error)`,
+  notification: `judged_at is null or outcome <> ''`,
+  audit: `'' not in (operator, command, outcome)`,
+  coupon_claim: `code <> ''`,
+};
+
 /**
  * Makes a migrated database bear twins from now on. The schema `own` shows its tables without them: what the store under
  * test has, and nothing else.
@@ -202,4 +217,7 @@ const following = (table: string, isTwin: Twins['isTwin'], follows: string) => `
 export const bearTwins = [
   'create schema own;',
   ...Object.entries(tables).map(([table, twins]) => twinsOf(table, twins)),
+  ...Object.entries(spoken).map(
+    ([table, says]) => `alter table ${table} add constraint ${table}_says_what_it_is check (${says});`,
+  ),
 ].join('\n');

@@ -52,7 +52,7 @@ export async function notOwnRole(
   const asked = await askForRoles(context, { clientId, serverId });
   if (asked.kind === 'refusal') return asked;
   const isOwn = asked.roles.some((role) => role.roleId === roleId && role.serverId === serverId);
-  return isOwn ? undefined : refuse('roleNotFound', 'error_role_not_found');
+  return isOwn ? undefined : refuse('roleNotFound');
 }
 
 async function askForRoles(
@@ -60,7 +60,7 @@ async function askForRoles(
   { clientId, serverId }: { clientId: string; serverId?: string },
 ): Promise<{ kind: 'roles'; roles: readonly GameRole[] } | Refusal> {
   const { services, store, session } = context;
-  if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
+  if (!session) return refuse('notLoggedIn');
   const place = placeOf(context, clientId);
   if ('kind' in place) return place;
   const { suid } = session;
@@ -69,7 +69,7 @@ async function askForRoles(
     const mayAsk = await mayCallOutside(services, store.id, context);
     return mayAsk ? place.link.roles(place.scope, { suid, ...(serverId && { serverId }) }) : 'held-back';
   });
-  if (answer === 'held-back') return refuse('tooManyRequests', 'error_too_many_requests');
+  if (answer === 'held-back') return refuse('tooManyRequests');
   return answer.kind === 'unreachable' ? unreachable(context, answer.detail) : answer;
 }
 
@@ -78,7 +78,7 @@ function placeOf({ services, store }: CallContext, clientId: string) {
   if (sold.kind === 'refusal') return sold;
   const { gpId } = sold.game;
   const link = services.games.link(store, gpId);
-  if (!link) return refuse('unavailable', 'error_unavailable');
+  if (!link) return refuse('unavailable');
   const scope: GameScope = { brand: store.brand.key, environment: store.environment, gpId, clientId };
   return { link, scope };
 }
@@ -134,7 +134,7 @@ function keptAnswers(services: Services): KeptAnswers {
 
 function unreachable({ log, store }: CallContext, detail: string) {
   log.warn({ store: store.id, detail }, 'the game could not be asked for servers or roles');
-  return refuse('unavailable', 'error_unavailable');
+  return refuse('unavailable');
 }
 
 function serverOnWire(server: GameServer): ServerOnWire {

@@ -84,10 +84,10 @@ interface Place {
 
 function placeOf({ services, store }: CallContext, clientId: string): Place | Refusal {
   const found = gameByClientId(store.brand, clientId);
-  if (!found) return refuse('noGame', 'error_no_game');
+  if (!found) return refuse('noGame');
   const { gpId } = found.game;
   const link = services.games.link(store, gpId);
-  if (!link) return refuse('unavailable', 'error_unavailable');
+  if (!link) return refuse('unavailable');
   return { link, scope: { brand: store.brand.key, environment: store.environment, gpId, clientId } };
 }
 
@@ -107,7 +107,7 @@ async function enter(
       { store: store.id, gpId: scope.gpId, clientIp },
       'a login was held back after too many refusals',
     );
-    return { answer: refuse('tooManyRequests', 'error_too_many_requests') };
+    return { answer: refuse('tooManyRequests') };
   }
   let end: LoginEnd = 'unknown';
   try {
@@ -159,17 +159,17 @@ function judge(
 ): Refusal | { kind: 'account'; account: GameAccount } {
   switch (said.kind) {
     case 'account':
-      return said.account.realNameVerified ? said : refuse('notRealNameVerified', 'error_not_real_name');
+      return said.account.realNameVerified ? said : refuse('notRealNameVerified');
     case 'unreachable':
       log.warn({ store: store.id, detail: said.detail }, 'the game could not be asked who a player is');
-      return refuse('unavailable', 'error_unavailable');
+      return refuse('unavailable');
     case 'refused':
-      if (said.code === 'not_real_name_verified') return refuse('notRealNameVerified', 'error_not_real_name');
+      if (said.code === 'not_real_name_verified') return refuse('notRealNameVerified');
       if (said.code === 'locked')
-        return refuse('loginFailed', 'error_login_failed', {
+        return refuse('loginFailed', {
           ...spoken(said.message, language, store.brand.defaultLanguage),
         });
-      return refuse('loginFailed', 'error_login_failed');
+      return refuse('loginFailed');
   }
 }
 
@@ -177,5 +177,5 @@ function unreadable(values: { username: string | undefined; password: string | u
   const fields = Object.entries(values).flatMap(([field, value]) =>
     value === undefined ? [{ field, problem: 'wrong-format' }] : [],
   );
-  return refuse('badRequest', 'error_bad_request', { content: { fields } });
+  return refuse('badRequest', { content: { fields } });
 }

@@ -66,12 +66,11 @@ export async function once<Content>(
   for (;;) {
     const known = await findLoginAttempt(database, store, attemptId);
     if (!known) return once(services, attempt, work);
-    if (known.call !== call || !known.bodyMac.equals(bodyMac))
-      return refuse('attemptReused', 'error_attempt_reused');
+    if (known.call !== call || !known.bodyMac.equals(bodyMac)) return refuse('attemptReused');
     if (known.isAnswered) return recalled(known, work);
     if (known.ageMs > deadAfterMs && (await takeOverLoginAttempt(database, store, attemptId, deadAfterMs)))
       return first(services, attempt, work, known.salt);
-    if (performance.now() > until) return refuse('unavailable', 'error_unavailable');
+    if (performance.now() > until) return refuse('unavailable');
     await delay(lookEveryMs);
   }
 }
@@ -102,7 +101,7 @@ async function first<Content>(
     throw error;
   }
   const known = await findLoginAttempt(database, store, attemptId);
-  return known?.isAnswered ? recalled(known, work) : refuse('unavailable', 'error_unavailable');
+  return known?.isAnswered ? recalled(known, work) : refuse('unavailable');
 }
 
 function recalled<Content>({ answer, salt }: KnownAttempt, work: Work<Content>): Answer<Content> {

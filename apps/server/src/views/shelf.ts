@@ -28,7 +28,7 @@ export function areaOf(
     fromClientId: clientId && gameByClientId(brand, clientId)?.area,
   });
   const area = resolved.kind === 'area' ? brand.areas.find(({ key }) => key === resolved.area) : undefined;
-  return area ? { kind: 'area', area } : refuse('wrongDomain', 'error_wrong_domain');
+  return area ? { kind: 'area', area } : refuse('wrongDomain');
 }
 
 /**
@@ -50,5 +50,5 @@ export function gameIn(
 ): { kind: 'game'; game: Game } | Refusal {
   const game = gameByClientId(brand, clientId)?.game;
   const isSold = game !== undefined && (area === undefined || game.areas.includes(area.key));
-  return isSold ? { kind: 'game', game } : refuse('noGame', 'error_no_game');
+  return isSold ? { kind: 'game', game } : refuse('noGame');
 }

@@ -50,7 +50,7 @@ export async function receiveGift(context: CallContext, input: ReceiveInput): Pr
     run: async (): Promise<Done<Received>> => {
       const now = services.now();
       const activity = openActivities(store.brand, game, now).find(({ id }) => id === activity_id);
-      if (!activity) return { answer: refuse('activityGone', 'error_activity_gone') };
+      if (!activity) return { answer: refuse('activityGone') };
       const [standing] = await standingsIn(services.database, store.brand, [activity], who, now);
       const chosen = choose(standing?.rewards ?? [], reward_id);
       if (!Array.isArray(chosen)) return { answer: chosen };
@@ -78,13 +78,11 @@ export async function receiveGift(context: CallContext, input: ReceiveInput): Pr
 function choose(rewards: readonly Reward[], rewardId: string) {
   if (rewardId === 'all') {
     const receivable = rewards.filter(({ state }) => state === 'receivable');
-    return receivable.length > 0 ? receivable : refuse('rewardLocked', 'error_reward_locked');
+    return receivable.length > 0 ? receivable : refuse('rewardLocked');
   }
   const wanted = rewards.find(({ reward }) => reward.id === rewardId);
   if (wanted?.state === 'receivable') return [wanted];
-  return wanted?.state === 'received'
-    ? refuse('rewardReceived', 'error_reward_received')
-    : refuse('rewardLocked', 'error_reward_locked');
+  return wanted?.state === 'received' ? refuse('rewardReceived') : refuse('rewardLocked');
 }
 
 async function write(

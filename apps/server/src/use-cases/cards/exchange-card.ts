@@ -30,7 +30,7 @@ export async function exchangeCard(
   input: ExchangeInput,
 ): Promise<Answer<{ billing_no: string }>> {
   const { services, store, session } = context;
-  if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
+  if (!session) return refuse('notLoggedIn');
   const call = '/api/pay/card_pay';
   const body = canonicalBody(call, `${session.gpId}:${session.suid}`, { ...input });
   try {
@@ -58,8 +58,7 @@ async function exchange(
   input: ExchangeInput,
 ): Promise<Done<{ billing_no: string }>> {
   const { services, store } = context;
-  if (!(await mayCallOutside(services, store.id, context)))
-    return { answer: refuse('tooManyRequests', 'error_too_many_requests') };
+  if (!(await mayCallOutside(services, store.id, context))) return { answer: refuse('tooManyRequests') };
   const judged = await judgeCard(context, session, input.card_info);
   if (judged.kind === 'refusal') return { answer: judged };
   const { card } = judged;
@@ -68,7 +67,7 @@ async function exchange(
     return { answer: card.state === 'used' ? await usedCard(services.database, session, card) : refused };
 
   const found = gameByClientId(store.brand, input.client_id);
-  if (found?.game.gpId !== session.gpId) return { answer: refuse('noGame', 'error_no_game') };
+  if (found?.game.gpId !== session.gpId) return { answer: refuse('noGame') };
   const asked = await askGame(context, session, {
     game: found.game,
     goods: { productId: cardProductId(card), items: card.items },

@@ -16,7 +16,7 @@ export async function judgeCard(
 ): Promise<{ kind: 'card'; card: CardRow } | Refusal> {
   const { services, store } = context;
   const typed = readCardInfo(cardInfo);
-  if (!typed) return refuse('badRequest', 'error_bad_request');
+  if (!typed) return refuse('badRequest');
   const number = plainCardCode(typed.number) ?? '';
   const password = plainCardCode(typed.password) ?? '';
   const mac = services.cardMac(cardSecretText(store.id, number, password));
@@ -27,19 +27,19 @@ export async function judgeCard(
     if (card) await giveCardTryBack(context, session, tx);
     return card ?? 'wrong';
   });
-  if (outcome === 'locked') return refuse('cardLocked', 'error_card_locked');
+  if (outcome === 'locked') return refuse('cardLocked');
   if (outcome === 'wrong') {
     await cardWasWrong(context, session);
-    return refuse('cardUnknown', 'error_card_unknown');
+    return refuse('cardUnknown');
   }
   return { kind: 'card', card: outcome };
 }
 
 /** Why this card gives its holder nothing now; undefined where it can be spent. */
 export function cardRefusal(card: CardRow, session: Session): Refusal | undefined {
-  if (card.gp_id !== session.gpId) return refuse('cardOtherGame', 'error_card_other_game');
-  if (card.state === 'used') return refuse('cardUsed', 'error_card_used');
-  if (card.state === 'revoked') return refuse('cardRevoked', 'error_card_revoked');
-  if (card.is_expired) return refuse('cardExpired', 'error_card_expired');
+  if (card.gp_id !== session.gpId) return refuse('cardOtherGame');
+  if (card.state === 'used') return refuse('cardUsed');
+  if (card.state === 'revoked') return refuse('cardRevoked');
+  if (card.is_expired) return refuse('cardExpired');
   return undefined;
 }

@@ -13,7 +13,7 @@ export async function queryCard(
   input: { client_id: string; card_info: string },
 ): Promise<Answer<CardInfo>> {
   const { session, store, language } = context;
-  if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
+  if (!session) return refuse('notLoggedIn');
   const judged = await judgeCard(context, session, input.card_info);
   if (judged.kind === 'refusal') return judged;
   const { card } = judged;

@@ -12,5 +12,5 @@ export async function usedCard(
 ): Promise<Refusal> {
   const order = card.billing_no && (await findOrder(db, session.store, card.billing_no));
   const isOwn = order && order.suid === session.suid && order.gp_id === session.gpId;
-  return refuse('cardUsed', 'error_card_used', isOwn ? { content: { billing_no: order.billing_no } } : {});
+  return refuse('cardUsed', isOwn ? { content: { billing_no: order.billing_no } } : {});
 }

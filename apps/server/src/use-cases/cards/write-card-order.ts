@@ -39,7 +39,7 @@ export async function writeCardOrder(tx: Queryable, context: CallContext, sale: 
   const { store } = context;
   const { billingNo, session } = sale;
   const card = await lockCard(tx, store.id, sale.number);
-  const refused = card ? cardRefusal(card, session) : refuse('cardUnknown', 'error_card_unknown');
+  const refused = card ? cardRefusal(card, session) : refuse('cardUnknown');
   if (!card || refused)
     throw new Refused(card?.state === 'used' ? await usedCard(tx, session, card) : refused!);
   const inserted = await insertOrder(tx, orderOf(context, sale, card));

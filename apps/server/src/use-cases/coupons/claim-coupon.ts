@@ -1,5 +1,5 @@
 import { periodOf, validUntil } from '@gemporium/domain/coupons/period.ts';
-import { type Answer, content, type Refusal, refuse } from '../../answer.ts';
+import { type Answer, content, type Refusal, refuseBecause } from '../../answer.ts';
 import { findClaim, insertGrant, takeClaim } from '../../repositories/coupon-grants.ts';
 import { totalPoints } from '../../repositories/points.ts';
 import type { CallContext } from '../../services.ts';
@@ -64,5 +64,5 @@ async function claim(
 const sentences = { unknown: 'claim_failed', level: 'claim_failed_level', claimed: 'claim_failed_claimed' };
 
 function notClaimable(reason: keyof typeof sentences): Refusal {
-  return refuse('couponNotClaimable', sentences[reason], { content: { reason } });
+  return refuseBecause('couponNotClaimable', sentences[reason], { content: { reason } });
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../answer.ts';
+import { type Refusal, refuseBecause } from '../../answer.ts';
 import type { CouponGrant } from '../../repositories/coupon-grants.ts';
 
 /** Why a coupon cannot be used for a purchase; `unknown` also where it is somebody else's. */
@@ -16,7 +16,7 @@ const sentences = {
 
 /** -3062 with its reason; the page shows no toast for it (row C-05), others can say what is wrong. */
 export function illegalCoupon(reason: CouponProblem): Refusal {
-  return refuse('illegalCoupon', sentences[reason], { content: { reason } });
+  return refuseBecause('illegalCoupon', sentences[reason], { content: { reason } });
 }
 
 /** What stands in the way of a coupon itself, whatever is bought; undefined where nothing does. */

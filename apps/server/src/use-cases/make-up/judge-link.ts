@@ -33,18 +33,17 @@ export function linkRefusal(
   session: Pick<Session, 'gpId' | 'suid'>,
 ): Refusal | undefined {
   if (!link) return linkOver();
-  if (link.gp_id !== session.gpId || link.suid !== session.suid)
-    return refuse('makeUpOther', 'error_make_up_other');
+  if (link.gp_id !== session.gpId || link.suid !== session.suid) return refuse('makeUpOther');
   if (link.state === 'paid') return linkUsed(link);
   return link.state === 'withdrawn' || link.left_seconds <= 0 ? linkOver() : undefined;
 }
 
 function linkOver(): Refusal {
-  return refuse('makeUpError', 'replenish_tip_expired');
+  return refuse('makeUpError');
 }
 
 function linkUsed(link: MakeUpLink): Refusal {
-  return refuse('makeUpUsed', 'error_make_up_used', { content: { billing_no: link.billing_no ?? '' } });
+  return refuse('makeUpUsed', { content: { billing_no: link.billing_no ?? '' } });
 }
 
 /** Why an order could not take the link inside its transaction: what became of it since it was judged. */
@@ -58,5 +57,5 @@ export async function whyNotReserved(
   const refused = linkRefusal(link, session);
   if (refused) return refused;
   const content = link?.billing_no ? { content: { billing_no: link.billing_no } } : {};
-  return refuse('unpaidOrder', 'error_unpaid_order', content);
+  return refuse('unpaidOrder', content);
 }

@@ -23,7 +23,7 @@ export interface MakeUpLogin {
 export async function logInForMakeUp(context: CallContext, input: MakeUpLogin): Promise<Answer<MakeUpUser>> {
   const { services, store } = context;
   const game = allGames(store.brand).find(({ gpId }) => gpId === input.game_id);
-  if (!game) return refuse('noGame', 'error_no_game');
+  if (!game) return refuse('noGame');
   const at = {
     call: '/api/ingame/auth',
     attemptId: input.attempt_id,

@@ -38,15 +38,15 @@ export async function askForRole(
 ): Promise<Refusal | { kind: 'allowed'; role: GameRole }> {
   const { services, store } = context;
   const server = services.games.link(store, game.gpId);
-  if (!server) return refuse('unavailable', 'error_unavailable');
+  if (!server) return refuse('unavailable');
   const answer = await server.roles(
     { brand: store.brand.key, environment: store.environment, gpId: game.gpId, clientId: link.client_id },
     { suid: session.suid, serverId: link.server_id },
   );
   if (answer.kind === 'unreachable') {
     context.log.warn({ gpId: game.gpId, detail: answer.detail }, 'the game could not be asked for a role');
-    return refuse('unavailable', 'error_unavailable');
+    return refuse('unavailable');
   }
   const role = answer.roles.find((r) => r.roleId === link.role_id && r.serverId === link.server_id);
-  return role ? { kind: 'allowed', role } : refuse('roleNotFound', 'error_role_not_found');
+  return role ? { kind: 'allowed', role } : refuse('roleNotFound');
 }

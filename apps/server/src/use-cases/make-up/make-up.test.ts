@@ -325,6 +325,27 @@ describe('Y-01 the game hears of it', () => {
     expect(await orderState(link.suid, billingNo)).toBe('review');
   });
 
+  it.each([
+    ['the money is going back', 'refunding'],
+    ['the money is back', 'refunded'],
+    ['the bank has taken the money back', 'charged_back'],
+  ])('no more once %s, though the game could not be reached before', async (_title, state) => {
+    const link = await createFor(newSuid());
+    const { lift } = gameAsItIs;
+    stage.game.liftScript.lift = () => ({ kind: 'unreachable', lost: false, detail: 'away' });
+    const billingNo = await paid(link);
+    await stage.runEffects();
+    stage.game.liftScript.lift = lift;
+    await stage.rows('update orders set state = $2 where billing_no = $1', [billingNo, state]);
+    await hasten(stage.database, 'lift-restriction');
+    await stage.runEffects();
+    expect(stage.game.lifted.has(`D-${billingNo}`)).toBe(false);
+    const [delivery] = await stage.rows(`select state from delivery where delivery_id = 'D-' || $1`, [
+      billingNo,
+    ]);
+    expect(delivery).toEqual({ state: 'refused' });
+  });
+
   it('with the number of the order that is made up for', async () => {
     const suid = newSuid();
     const bought = billingOf(await stage.pay({ role_id: `role-of-${suid}` }, { suid }));

@@ -14,10 +14,10 @@ export async function readLink(
   clientId: string,
 ): Promise<Answer<ReplenishInfo>> {
   const { store, session, language } = context;
-  if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
+  if (!session) return refuse('notLoggedIn');
   const game = gameByClientId(store.brand, clientId)?.game;
-  if (!game) return refuse('noGame', 'error_no_game');
-  if (game.gpId !== session.gpId) return refuse('notLoggedIn', 'error_not_logged_in');
+  if (!game) return refuse('noGame');
+  if (game.gpId !== session.gpId) return refuse('notLoggedIn');
   const judged = await judgeLink(context, session, replenishId);
   if (judged.kind === 'refusal') return judged;
   const { link } = judged;

@@ -1,5 +1,5 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
-import { type Answer, content, type Refusal, refuse } from '../../answer.ts';
+import { type Answer, content, type Refusal, refuse, refuseBecause } from '../../answer.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { lockPayments, type PaymentRow, paymentsOfOrder } from '../../repositories/payments.ts';
 import type { CallContext, Services } from '../../services.ts';
@@ -21,13 +21,12 @@ export async function cancelOrder(
   const { services, store, session } = context;
   const order = await findOrder(services.database, store.id, billingNo);
   if (!order || !session || order.suid !== session.suid || order.gp_id !== session.gpId)
-    return refuse('notFound', 'error_not_found');
+    return refuse('notFound');
   if (order.state === 'cancelled') return content({ billing_no: billingNo, state: order.state });
-  if (order.state !== 'unpaid') return refuse('orderClosed', 'error_order_closed');
+  if (order.state !== 'unpaid') return refuse('orderClosed');
   const payments = await paymentsOfOrder(services.database, store.id, billingNo);
   if (!canBeDropped(services, payments)) return notCancelled(order, 'refused');
-  if (!(await mayCallOutside(services, store.id, context)))
-    return refuse('tooManyRequests', 'error_too_many_requests');
+  if (!(await mayCallOutside(services, store.id, context))) return refuse('tooManyRequests');
   for (const payment of payments.filter(isOpen)) {
     const stopped = await stopPayment(services, order, payment, 'player');
     if (stopped !== 'stopped' && (await isStillUnpaid(services, order))) return notCancelled(order, stopped);
@@ -43,9 +42,7 @@ export async function cancelOrder(
   // Stopping the last payment closes the order as failed by itself: for the player who dropped it that is the same.
   if (state === 'cancelled' || state === 'failed' || state === 'expired')
     return content({ billing_no: billingNo, state });
-  return state === 'unpaid'
-    ? notCancelled(order, 'unavailable')
-    : refuse('orderClosed', 'error_order_closed');
+  return state === 'unpaid' ? notCancelled(order, 'unavailable') : refuse('orderClosed');
 }
 
 const isOpen = ({ state }: PaymentRow) => openPaymentStates.includes(state);
@@ -65,7 +62,7 @@ async function isStillUnpaid({ database }: Services, { store, billing_no }: Orde
 
 /** Until when the order stays open, and whether it is worth trying again before that. */
 function notCancelled({ expires_at }: OrderRow, why: 'refused' | 'unavailable'): Refusal {
-  return refuse('notCancelled', why === 'refused' ? 'error_cannot_cancel' : 'error_not_cancelled', {
+  return refuseBecause('notCancelled', why === 'refused' ? 'error_cannot_cancel' : 'error_not_cancelled', {
     content: { expires_at: Math.floor(expires_at.getTime() / 1000), can_retry: why === 'unavailable' },
   });
 }

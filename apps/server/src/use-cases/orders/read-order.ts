@@ -22,7 +22,7 @@ export async function readOrder(
   const { services, store, session, language } = context;
   const order = await findOrder(services.database, store.id, billingNo);
   if (!order || !session || order.suid !== session.suid || order.gp_id !== session.gpId)
-    return refuse('notFound', 'error_not_found');
+    return refuse('notFound');
   if (ask && order.state === 'unpaid') await askOpenPayments(context, order);
   const current = ask ? ((await findOrder(services.database, store.id, billingNo)) ?? order) : order;
   const [payments, deliveries, refunds] = await Promise.all([

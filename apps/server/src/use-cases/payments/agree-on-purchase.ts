@@ -25,8 +25,8 @@ export async function agreeOnPurchase(
 ): Promise<Purchase | Refusal> {
   const { services, store } = context;
   const found = gameByClientId(store.brand, input.client_id);
-  if (!found) return refuse('noGame', 'error_no_game');
-  if (session.gpId !== found.game.gpId) return refuse('notLoggedIn', 'error_not_logged_in');
+  if (!found) return refuse('noGame');
+  if (session.gpId !== found.game.gpId) return refuse('notLoggedIn');
   const offer = await offerOf(context, session, found.game, input);
   if ('code' in offer) return offer;
   const { goods, area, currency, priceMinor, makeUp } = offer;
@@ -48,7 +48,7 @@ export async function agreeOnPurchase(
     path,
   };
   const chosen = chooseMethod(buyer, priceMinor, wanted);
-  if (!chosen) return refuse('noSuchMethod', 'payway_not_exist');
+  if (!chosen) return refuse('noSuchMethod');
   const card = cardOf(input, chosen);
   if (card.kind === 'refusal') return card;
   if (input.coupon_code) {
@@ -78,7 +78,7 @@ function cardOf(
   const card = method.channel.takesCard && readCardInfo(card_info);
   if (card) return { kind: 'card', typed: { card } };
   const problem = method.channel.takesCard ? 'wrong-value' : 'unknown';
-  return refuse('badRequest', 'error_bad_request', {
+  return refuse('badRequest', {
     content: { fields: [{ field: 'card_info', problem }] },
   });
 }
@@ -95,7 +95,7 @@ async function offerOf(
   const { product_id: productId, replenish_id: replenishId } = input;
   if ((productId === undefined) === (replenishId === undefined)) {
     const problem = productId === undefined ? 'missing' : 'unknown';
-    return refuse('badRequest', 'error_bad_request', {
+    return refuse('badRequest', {
       content: { fields: [{ field: 'product_id', problem }] },
     });
   }
@@ -110,7 +110,7 @@ function goodsOffer({ store }: CallContext, game: Game, input: PayInput): Offer 
   const { key: area, currency } = located.area;
   const goods = game.goods.find((g) => g.productId === input.product_id);
   const price = parseMajor(goods?.prices[currency] ?? '', currency);
-  if (!goods || !price.ok || !game.areas.includes(area)) return refuse('goodsGone', 'error_goods_gone');
+  if (!goods || !price.ok || !game.areas.includes(area)) return refuse('goodsGone');
   return { goods, area, currency, priceMinor: price.amountMinor };
 }
 
@@ -127,7 +127,7 @@ async function makeUpOffer(
   const wrong = (['server_id', 'role_id'] as const).filter((field) => input[field] !== link[field]);
   if (wrong.length > 0) {
     const fields = wrong.map((field) => ({ field, problem: 'wrong-value' }));
-    return refuse('badRequest', 'error_bad_request', { content: { fields } });
+    return refuse('badRequest', { content: { fields } });
   }
   return {
     goods: makeUpGoods(context, link),

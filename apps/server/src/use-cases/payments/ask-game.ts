@@ -1,7 +1,7 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
 import type { GameMessage, GameRole } from '@gemporium/game-link/types.ts';
-import { type Refusal, refuse } from '../../answer.ts';
+import { type Refusal, refuse, refuseBecause } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
 import type { PayInput } from './pay.ts';
 
@@ -23,7 +23,7 @@ export async function askGame(
   const { services, store, language } = context;
   const { game, goods, input, priceMinor, currency } = purchase;
   const link = services.games.link(store, game.gpId);
-  if (!link) return refuse('unavailable', 'error_unavailable');
+  if (!link) return refuse('unavailable');
   const answer = await link.check(
     { brand: store.brand.key, environment: store.environment, gpId: game.gpId, clientId: input.client_id },
     {
@@ -44,10 +44,10 @@ export async function askGame(
         { gpId: game.gpId, detail: answer.detail },
         'the game could not be asked before a payment',
       );
-      return refuse('unavailable', 'error_unavailable');
+      return refuse('unavailable');
     case 'refused':
-      if (answer.code === 'role_not_found') return refuse('roleNotFound', 'error_role_not_found');
-      return refuse('gameRefused', `error_game_refused_${answer.code}`, {
+      if (answer.code === 'role_not_found') return refuse('roleNotFound');
+      return refuseBecause('gameRefused', `error_game_refused_${answer.code}`, {
         content: { reason: answer.code },
         ...spoken(answer.message, language, store.brand.defaultLanguage),
       });

@@ -35,7 +35,7 @@ export async function newOrder(
       limit,
     ))
   ) {
-    throw new Refused(refuse('limitReached', 'goods_limit_not_buy'));
+    throw new Refused(refuse('limitReached'));
   }
   const { makeUp } = purchase;
   if (makeUp) await reserveLink(tx, makeUp, session, billingNo);
@@ -121,7 +121,7 @@ export function unpaidOrderFor(
 }
 
 export function unpaidOrder(billingNo: string | undefined): Refusal {
-  return refuse('unpaidOrder', 'error_unpaid_order', billingNo ? { content: { billing_no: billingNo } } : {});
+  return refuse('unpaidOrder', billingNo ? { content: { billing_no: billingNo } } : {});
 }
 
 /** The price with the coupon reserved, in minor units; refuses when it is not the price that the page showed. */

@@ -21,6 +21,7 @@ const confirmed: string[] = [];
 beforeAll(async () => {
   stage = await openStage({
     provider: {
+      chargesOnReturn: true,
       completeReturn: async (_context, { reference }) => {
         approved.push(reference);
         return { kind: 'not-found', detail: 'the test charges nothing' };

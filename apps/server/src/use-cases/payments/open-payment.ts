@@ -1,7 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { paymentErrors } from '@gemporium/provider-kit/errors.ts';
 import type { CreateOutcome, PaymentError } from '@gemporium/provider-kit/provider.ts';
-import { type Answer, content, type Refusal, refuse } from '../../answer.ts';
+import { type Answer, content, type Refusal, refuse, refuseBecause } from '../../answer.ts';
 import { answerAttempt } from '../../repositories/attempts.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
@@ -102,10 +102,10 @@ function answerTo(
         content: { billing_no: billingNo, url: outcome.kind === 'created' ? outcome.url : '' },
       };
     case 'refused':
-      return refuse('providerRefused', paymentErrors[outcome.error].messageKey, {
+      return refuseBecause('providerRefused', paymentErrors[outcome.error].messageKey, {
         content: { billing_no: billingNo },
       });
     case 'unavailable':
-      return refuse('providerDown', 'error_provider_down', { content: { billing_no: billingNo } });
+      return refuse('providerDown', { content: { billing_no: billingNo } });
   }
 }

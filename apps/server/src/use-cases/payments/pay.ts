@@ -19,13 +19,12 @@ export type PayContent = { billing_no: string; url: string; is_over?: boolean };
  */
 export async function pay(context: CallContext, path: string, input: PayInput): Promise<Answer<PayContent>> {
   const { services, session } = context;
-  if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
+  if (!session) return refuse('notLoggedIn');
   const mac = services.mac(canonicalBody(path, `${session.gpId}:${session.suid}`, input));
   const repeated = await repeatedAttempt(context, input.attempt_id, mac);
   if (repeated) return repeated;
 
-  if (!(await mayCallOutside(services, context.store.id, context)))
-    return refuse('tooManyRequests', 'error_too_many_requests');
+  if (!(await mayCallOutside(services, context.store.id, context))) return refuse('tooManyRequests');
   const purchase = await agreeOnPurchase(context, session, path, input);
   if ('kind' in purchase) return purchase;
 
@@ -34,9 +33,7 @@ export async function pay(context: CallContext, path: string, input: PayInput): 
     case 'refusal':
       return (await repeatedAttempt(context, input.attempt_id, mac)) ?? written;
     case 'taken':
-      return (
-        (await repeatedAttempt(context, input.attempt_id, mac)) ?? refuse('unavailable', 'error_unavailable')
-      );
+      return (await repeatedAttempt(context, input.attempt_id, mac)) ?? refuse('unavailable');
     case 'written':
       return purchase.card
         ? redeemCard(context, session, written, input.attempt_id, purchase.card)

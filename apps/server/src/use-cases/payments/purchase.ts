@@ -30,5 +30,5 @@ export interface Purchase {
 /** Asks the player again, with the price now: a purchase never costs anything but what its page showed (row O-14). */
 export function priceChanged(priceMinor: number, currency: string): Refusal {
   const price = toMajor({ amountMinor: priceMinor, currency });
-  return refuse('priceChanged', 'error_price_changed', { content: { price, currency } });
+  return refuse('priceChanged', { content: { price, currency } });
 }

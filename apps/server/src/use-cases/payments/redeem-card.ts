@@ -1,7 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { paymentErrors } from '@gemporium/provider-kit/errors.ts';
 import type { PaymentError, TypedCard } from '@gemporium/provider-kit/provider.ts';
-import { type Answer, content, refuse } from '../../answer.ts';
+import { type Answer, content, refuseBecause } from '../../answer.ts';
 import { answerAttempt } from '../../repositories/attempts.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
@@ -35,7 +35,9 @@ export async function redeemCard(
   const opened = await findPayment(services.database, payment.reference);
   let told: Answer<PayContent> = content({ billing_no: order.billing_no, url: '' });
   const refused = (error: PaymentError) =>
-    refuse('providerRefused', paymentErrors[error].messageKey, { content: { billing_no: order.billing_no } });
+    refuseBecause('providerRefused', paymentErrors[error].messageKey, {
+      content: { billing_no: order.billing_no },
+    });
   let isWrong = false;
   if (created.kind === 'refused') told = refused(created.error);
   else if (created.kind === 'unavailable') told = refused('method-unavailable');

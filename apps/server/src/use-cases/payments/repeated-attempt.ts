@@ -24,7 +24,7 @@ export async function repeatedAttempt(
   for (;;) {
     const attempt = await findAttempt(database, context.store.id, attemptId);
     if (!attempt) return undefined;
-    if (!attempt.body_mac.equals(mac)) return refuse('attemptReused', 'error_attempt_reused');
+    if (!attempt.body_mac.equals(mac)) return refuse('attemptReused');
     const { code, answer, subject } = attempt;
     // A first call that is this old was cut off: its order stands, and the player follows it from there.
     const isCutOff = code === null && (attempt.age_seconds > 12 || now().getTime() > until);

@@ -67,10 +67,10 @@ async function writeOrder(
   if (taken) return { kind: 'taken' };
   if (unpaid) throw new Refused(unpaidOrder(unpaid.billing_no));
   if (purchase.card && !(await takeCardTry(context, purchase.session, tx)))
-    throw new Refused(refuse('cardLocked', 'error_card_locked'));
+    throw new Refused(refuse('cardLocked'));
 
   const provider = services.providers.context(chosen.method.accountId);
-  if (!provider) throw new Refused(refuse('noSuchMethod', 'payway_not_exist'));
+  if (!provider) throw new Refused(refuse('noSuchMethod'));
   const lifetimeSeconds = provider.provider.paymentLifetimeMinutes * 60;
   const order = earlier?.order ?? (await newOrder(tx, context, purchase, billingNo, lifetimeSeconds));
   const payment = insertPayment(tx, {
@@ -120,24 +120,22 @@ async function unpaidOrderOf(
   const { session, input, goods } = purchase;
   const order = await lockOrder(tx, context.store.id, billingNo);
   if (!order || order.gp_id !== session.gpId || order.suid !== session.suid)
-    throw new Refused(refuse('notFound', 'error_not_found'));
-  if (order.state !== 'unpaid') throw new Refused(refuse('orderClosed', 'error_order_closed'));
+    throw new Refused(refuse('notFound'));
+  if (order.state !== 'unpaid') throw new Refused(refuse('orderClosed'));
   const same =
     order.product_id === goods.productId &&
     order.server_id === input.server_id &&
     order.role_id === input.role_id;
-  if (!same || order.currency !== purchase.currency)
-    throw new Refused(refuse('badRequest', 'error_bad_request'));
+  if (!same || order.currency !== purchase.currency) throw new Refused(refuse('badRequest'));
   const owed = { amountMinor: order.pay_minor, currency: order.currency };
-  if (!isCarried(owed, purchase.chosen.method.decimals))
-    throw new Refused(refuse('noSuchMethod', 'payway_not_exist'));
+  if (!isCarried(owed, purchase.chosen.method.decimals)) throw new Refused(refuse('noSuchMethod'));
   await checkCouponOf(tx, order, purchase);
   const shown = parseMajor(input.price, input.currency);
   if (!shown.ok || shown.amountMinor !== order.pay_minor || input.currency !== order.currency) {
     throw new Refused(priceChanged(order.pay_minor, order.currency));
   }
   const payments = await lockPayments(tx, context.store.id, billingNo);
-  if (payments.length >= 9) throw new Refused(refuse('tooManyRequests', 'error_too_many_requests'));
+  if (payments.length >= 9) throw new Refused(refuse('tooManyRequests'));
   return { order, payments };
 }
 

@@ -7,7 +7,7 @@ export function couponHolder({
   store,
   session,
 }: Pick<CallContext, 'store' | 'session'>): (CouponHolder & { kind: 'holder' }) | Refusal {
-  if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
-  if (!store.brand.isVip) return refuse('notFound', 'error_not_found');
+  if (!session) return refuse('notLoggedIn');
+  if (!store.brand.isVip) return refuse('notFound');
   return { kind: 'holder', store: store.id, gpId: session.gpId, suid: session.suid };
 }

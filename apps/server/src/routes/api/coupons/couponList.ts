@@ -10,7 +10,7 @@ export const couponList = handler('/api/coupons/couponList', async (context, inp
   const wanted = input.use_category.split(',').map((word) => word.trim());
   if (wanted.some((word) => !categories.includes(word))) {
     const fields = [{ field: 'use_category', problem: 'wrong-format' }];
-    return refuse('badRequest', 'error_bad_request', { content: { fields } });
+    return refuse('badRequest', { content: { fields } });
   }
   const who = couponHolder(context);
   if (who.kind === 'refusal') return who;

@@ -12,5 +12,5 @@ export const getCountryList = handler('/api/pay/getCountryList', (context, input
   const goods = sold.game.goods.find(({ productId }) => productId === input.product_id);
   const { providers } = context.services;
   const regions = goods && paymentRegions(found.shelf, { game: sold.game, goods, providers });
-  return regions ? content(regions) : refuse('goodsGone', 'error_goods_gone');
+  return regions ? content(regions) : refuse('goodsGone');
 });

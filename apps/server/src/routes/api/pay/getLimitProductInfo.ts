@@ -6,9 +6,9 @@ import { limitStandings } from '../../../use-cases/shop/limit-standings.ts';
 
 export const getLimitProductInfo = handler('/api/pay/getLimitProductInfo', async (context, input) => {
   const found = gameByClientId(context.store.brand, input.client_id);
-  if (!found) return refuse('noGame', 'error_no_game');
+  if (!found) return refuse('noGame');
   const { session } = context;
-  if (session?.gpId !== found.game.gpId) return refuse('notLoggedIn', 'error_not_logged_in');
+  if (session?.gpId !== found.game.gpId) return refuse('notLoggedIn');
   const { client_id: clientId, server_id: serverId, role_id: roleId } = input;
   // What a character has bought is its player's business alone.
   const notOwn = await notOwnRole(context, { clientId, serverId, roleId });

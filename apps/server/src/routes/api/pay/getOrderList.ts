@@ -8,8 +8,8 @@ const pageSize = 20;
 
 export const getOrderList = handler('/api/pay/getOrderList', async ({ services, store, session }, input) => {
   const found = gameByClientId(store.brand, input.client_id);
-  if (!found) return refuse('noGame', 'error_no_game');
-  if (session?.gpId !== found.game.gpId) return refuse('notLoggedIn', 'error_not_logged_in');
+  if (!found) return refuse('noGame');
+  if (session?.gpId !== found.game.gpId) return refuse('notLoggedIn');
   const page = input.page ?? 1;
   const who = { store: store.id, gpId: session.gpId, suid: session.suid };
   const orders = await ordersOfPlayer(services.database, who, pageSize + 1, (page - 1) * pageSize);

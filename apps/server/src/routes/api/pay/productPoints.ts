@@ -10,14 +10,14 @@ import { areaShown } from '../../../views/shelf.ts';
 
 export const productPoints = handler('/api/pay/productPoints', async (context, input) => {
   const { services, session, store } = context;
-  if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
+  if (!session) return refuse('notLoggedIn');
   const located = areaShown(store, input.domain_area, input.client_id);
   if (located.kind === 'refusal') return located;
   const { key: area, currency } = located.area;
   const game = gameByClientId(store.brand, input.client_id)?.game;
   const goods = game?.goods.find(({ productId }) => productId === input.product_id);
   const price = parseMajor(goods?.prices[currency] ?? '', currency);
-  if (!game || !goods || !price.ok) return refuse('goodsGone', 'error_goods_gone');
+  if (!game || !goods || !price.ok) return refuse('goodsGone');
   const who = { store: store.id, gpId: session.gpId, suid: session.suid };
   const market = { ...store, area, game, currency, providerOf: providerByAccount(services.providers) };
   const priced = input.coupon_code

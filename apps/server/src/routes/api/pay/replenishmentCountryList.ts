@@ -11,17 +11,17 @@ export const replenishmentCountryList = handler(
   '/api/pay/replenishmentCountryList',
   async (context, input) => {
     const { services, store, session, language } = context;
-    if (!session) return refuse('notLoggedIn', 'error_not_logged_in');
+    if (!session) return refuse('notLoggedIn');
     const judged = await judgeLink(context, session, input.replenish_id);
     if (judged.kind === 'refusal') return judged;
     const { link } = judged;
     const game = allGames(store.brand).find(({ gpId }) => gpId === link.gp_id);
     const area = store.brand.areas.find(({ key }) => key === link.domain_area);
-    if (!game || !area) return refuse('noGame', 'error_no_game');
+    if (!game || !area) return refuse('noGame');
     const art = artPaths(services.catalogue.current().version);
     const shelf = { store, area, platform: input.platform, language, art };
     const sold = { game, goods: makeUpGoods(context, link), providers: services.providers };
     const regions = paymentRegions(shelf, sold);
-    return regions ? content(regions) : refuse('noSuchMethod', 'payway_not_exist');
+    return regions ? content(regions) : refuse('noSuchMethod');
   },
 );

@@ -8,7 +8,7 @@ import { gameListItem } from '../../../views/game-list.ts';
 export const replenishmentGameList = handler('/api/replenishment/getGameList', (context, input) => {
   const { services, store, language } = context;
   const game = gameByClientId(store.brand, input.rp_client_id)?.game;
-  if (!game) return refuse('noGame', 'error_no_game');
+  if (!game) return refuse('noGame');
   const art = artPaths(services.catalogue.current().version);
   return content([
     { ...gameListItem({ store, language, art }, game), client_id: input.rp_client_id, sub_game: {} },

@@ -8,13 +8,13 @@ import { enterWithGameToken } from '../../../use-cases/log-in.ts';
 export const get_user_info = handler('/util/login/get_user_info', async (context, input) => {
   const { services, store } = context;
   const token = input.oauth_token;
-  if (token === undefined) return refuse('notLoggedIn', 'error_not_logged_in');
+  if (token === undefined) return refuse('notLoggedIn');
   if (input.visit === 'sdk')
     return enterWithGameToken(context, { clientId: input.client_id, gameToken: token });
 
   const game = gameByClientId(store.brand, input.client_id)?.game;
-  if (!game) return refuse('noGame', 'error_no_game');
+  if (!game) return refuse('noGame');
   const session = await sessionOf(services, store.id, token);
-  if (!session || session.gpId !== game.gpId) return refuse('notLoggedIn', 'error_not_logged_in');
+  if (!session || session.gpId !== game.gpId) return refuse('notLoggedIn');
   return content({ username: session.username, suid: session.suid, oauth_token: token, gp_id: session.gpId });
 });

@@ -1,0 +1,335 @@
+import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
+import { describe, expect, it } from 'vitest';
+import type { DeliveryRow } from '../../repositories/deliveries.ts';
+import type { OrderRow, OrderSnapshot } from '../../repositories/orders.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
+import type { RefundRow } from '../../repositories/refunds.ts';
+import { type OrderParts, orderDetail, orderSummary } from './order-view.ts';
+
+/* What a player reads of an order, for every way in which its rows can stand. */
+
+const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second, 700));
+const told = (second: number) => Date.UTC(2026, 0, 1, 0, 0, second) / 1000;
+const states: OrderState[] = [
+  ...(['unpaid', 'paid', 'delivered', 'failed', 'expired', 'cancelled'] as const),
+  ...(['review', 'refunding', 'refunded', 'charged_back'] as const),
+];
+
+function orderWith(changes: Partial<OrderRow> = {}, snapshot: Partial<OrderSnapshot> = {}): OrderRow {
+  return {
+    ...{
+      store: 'watt.production',
+      billing_no: 'GP1',
+      state: 'unpaid',
+      gp_id: 'gp1',
+      client_id: 'client-web',
+    },
+    ...{ suid: 'player', username: 'name', server_id: 's1', server_name: 'Server', role_id: 'r1' },
+    ...{ role_name: 'Role', domain_area: 'universal', product_id: 'gems-500', goods_name: '500 gems' },
+    ...{ game_name: 'Game', items: [], price_minor: 499, pay_minor: 424, currency: 'USD', coupon_code: null },
+    ...{ points: 42, catalogue_version: 1, language: 'en', platform: 'web', fail_reason: null },
+    ...{ created_at: at(1), expires_at: at(2), paid_at: null, delivered_at: null, closed_at: null },
+    snapshot: {
+      ...{ seller: { name: 'Watt', country: 'SG' }, taxMinor: 0, taxPercent: 0, origin: '', tracking: {} },
+      ...snapshot,
+    },
+    ...changes,
+  } as OrderRow;
+}
+const payment = (number: number, changes: Partial<PaymentRow> = {}) =>
+  ({
+    ...{ reference: `GP1-${number}`, state: 'pending', applied: false, error: null },
+    ...{ url: `https://pay.example/${number}`, method_name: `Method ${number}` },
+    ...changes,
+  }) as PaymentRow;
+const delivery = (changes: Partial<DeliveryRow>) =>
+  ({ state: 'waiting', sent_at: null, delivered_at: null, note: null, ...changes }) as DeliveryRow;
+const moneyBack = (reference: string, changes: Partial<RefundRow>) =>
+  ({
+    reference,
+    kind: 'refund',
+    state: 'requested',
+    created_at: at(5),
+    closed_at: null,
+    ...changes,
+  }) as RefundRow;
+
+const page = { language: 'ja', defaultLanguage: 'en', hasActivities: true, canDrop: true };
+const detailOf = (
+  order: OrderRow,
+  parts: Partial<OrderParts> = {},
+  on: Partial<typeof page> = {},
+): OrderDetail =>
+  orderDetail(order, { payments: [], deliveries: [], refunds: [], ...parts }, { ...page, ...on });
+
+describe('K-01 an order in the list', () => {
+  it('K-01 says each thing of itself', () => {
+    expect(orderSummary(orderWith(), 'Cashier')).toEqual({
+      ...{ billing_no: 'GP1', status: -1, billing_status: 'Pending', state: 'unpaid', user_name: 'name' },
+      ...{ game_name: 'Game', game_server_name: 'Server', role_name: 'Role', product_name: '500 gems' },
+      ...{ product_id: 'gems-500', client_id: 'client-web', price: '4.24', original_price: '4.99' },
+      ...{ currency: 'USD', method_name: 'Cashier', created_at: told(1) },
+    });
+  });
+
+  it.each([
+    ['Pending', -1, ['unpaid', 'paid', 'review', 'refunding']],
+    ['Success', 1, ['delivered']],
+    ['Fail', -2, ['failed', 'expired', 'cancelled', 'refunded', 'charged_back']],
+  ] as const)('K-01 is %s by its state', (billing_status, status, of) => {
+    for (const state of of)
+      expect(orderSummary(orderWith({ state }), '')).toMatchObject({ state, billing_status, status });
+  });
+
+  it.each([true, false])('a card’s order: its price is hidden: %s', (isPriceHidden) => {
+    const card = { number: 'C1', methodName: 'Gift card', isPriceHidden };
+    const shown = orderSummary(orderWith({}, { card }), '');
+    expect(shown.method_name).toBe('Gift card');
+    expect([shown.price, shown.original_price]).toEqual(isPriceHidden ? ['', ''] : ['4.24', '4.99']);
+    expect(shown.price_hidden).toBe(isPriceHidden ? true : undefined);
+  });
+
+  it.each([
+    ['GP0', 'GP0'],
+    [null, ''],
+  ])('Y-01 a debt’s order names the order that is made up for: %s', (forBillingNo, said) => {
+    const { make_up } = orderSummary(orderWith({}, { makeUp: { replenishId: 'L1', forBillingNo } }), '');
+    expect(make_up).toEqual({ replenish_id: 'L1', for_billing_no: said });
+  });
+});
+
+describe('K-01 an order’s own page', () => {
+  it('K-01 says for whom it is, and until when it can be paid', () => {
+    expect(detailOf(orderWith(), { payments: [payment(1), payment(2)] })).toEqual({
+      ...orderSummary(orderWith(), 'Method 2'),
+      ...{ url: 'https://pay.example/2', expires_at: told(2), can_drop: true },
+      ...{ server_id: 's1', role_id: 'r1', domain_area: 'universal' },
+      ...{ charged: 'none', extra_payment: 'none', note: '', steps: [{ key: 'created', at: told(1) }] },
+    });
+    expect(detailOf(orderWith()).method_name).toBe('');
+  });
+
+  it.each(states)('K-01 %s: whether it can be paid and dropped', (state) => {
+    const parts = { payments: [payment(1)] };
+    const isOpen = state === 'unpaid';
+    expect(detailOf(orderWith({ state }), parts)).toMatchObject({
+      url: isOpen ? 'https://pay.example/1' : '',
+      can_drop: isOpen,
+    });
+    expect(detailOf(orderWith({ state }), parts, { canDrop: false }).can_drop).toBe(false);
+  });
+
+  it.each<[string, Partial<PaymentRow>[], string]>([
+    ['the newest page', [{}, {}], 'https://pay.example/2'],
+    ['not a payment that is over', [{}, { state: 'declined' }], 'https://pay.example/1'],
+    ['not one without a page', [{}, { url: '' }], 'https://pay.example/1'],
+    ['none where all are over', [{ state: 'cancelled' }, { state: 'expired' }], ''],
+    ['none before there is any', [], ''],
+    ['one whose answer was lost', [{ state: 'unknown' }], 'https://pay.example/1'],
+    ['one that is being opened', [{ state: 'creating' }], 'https://pay.example/1'],
+  ])('P-13 leads to %s', (_title, payments, url) => {
+    expect(detailOf(orderWith(), { payments: payments.map((one, i) => payment(i + 1, one)) }).url).toBe(url);
+  });
+
+  it('K-01 names the payment that paid it, whichever was last', () => {
+    const payments = [payment(1), payment(2, { applied: true, state: 'paid' }), payment(3)];
+    expect(detailOf(orderWith({ state: 'paid' }), { payments }).method_name).toBe('Method 2');
+  });
+
+  it.each<[string, Partial<PaymentRow>[], OrderDetail['charged']]>([
+    ['nothing', [], 'none'],
+    ['declined', [{ state: 'declined' }], 'none'],
+    ['closed without a word', [{ state: 'declined' }, { state: 'unresolved' }], 'unknown'],
+    ['paid wrongly', [{ state: 'unresolved', error: 'mismatch' }, { state: 'declined' }], 'held'],
+    ['paid wrongly beside one without a word', [{ state: 'unresolved' }, { error: 'mismatch' }], 'held'],
+    ['another error', [{ state: 'declined', error: 'declined' }], 'none'],
+    ['paid, beside one without a word', [{ state: 'paid', applied: true }, { state: 'unresolved' }], 'none'],
+    ['paid, beside one paid wrongly', [{ error: 'mismatch' }, { state: 'paid', applied: true }], 'none'],
+  ])('O-11 what is known of the money: %s', (_title, payments, charged) => {
+    expect(detailOf(orderWith(), { payments: payments.map((one, i) => payment(i + 1, one)) }).charged).toBe(
+      charged,
+    );
+  });
+});
+
+describe('O-11 a payment that the order did not need', () => {
+  const paid = payment(1, { state: 'paid', applied: true });
+  const extra = (number: number) => payment(number, { state: 'paid' });
+  const back = (number: number, ...all: RefundRow['state'][]) =>
+    all.map((state) => moneyBack(`GP1-${number}`, { state }));
+  type Case = [string, PaymentRow[], RefundRow[], OrderDetail['extra_payment']];
+  const going = ['requested', 'pending', 'unknown'] as const;
+
+  it.each<Case>([
+    ['none', [paid], [], 'none'],
+    ['another that is open', [paid, payment(2)], [], 'none'],
+    ['the order’s own money is back', [paid], back(1, 'succeeded'), 'none'],
+    ['nothing was begun', [paid, extra(2)], back(1, 'succeeded'), 'review'],
+    ...going.map((state): Case => [state, [paid, extra(2)], back(2, state), 'refunding']),
+    ['back', [paid, extra(2)], back(2, 'succeeded'), 'refunded'],
+    ['failed', [paid, extra(2)], back(2, 'failed'), 'review'],
+    ['failed, then back', [paid, extra(2)], back(2, 'failed', 'succeeded'), 'refunded'],
+    ['back, then failed', [paid, extra(2)], back(2, 'succeeded', 'failed'), 'review'],
+    ['two: both back', [extra(2), extra(3)], [...back(2, 'succeeded'), ...back(3, 'succeeded')], 'refunded'],
+    [
+      'two: one on its way',
+      [extra(2), extra(3)],
+      [...back(2, 'succeeded'), ...back(3, 'pending')],
+      'refunding',
+    ],
+    ['two: one failed', [extra(2), extra(3)], [...back(2, 'failed'), ...back(3, 'pending')], 'review'],
+    ['two: one not begun', [extra(2), extra(3)], back(3, 'succeeded'), 'review'],
+  ])('O-11 %s', (_title, payments, refunds, expected) => {
+    for (const state of states) {
+      const shown = detailOf(orderWith({ state }), { payments, refunds });
+      expect(shown.extra_payment).toBe(expected);
+      // Row O-11 has a status of its own for it, where the order itself succeeded.
+      const isRepeat = state === 'delivered' && expected !== 'none';
+      expect(shown.status).toBe(isRepeat ? 10 : orderSummary(orderWith({ state }), '').status);
+    }
+  });
+});
+
+describe('O-13 the game’s sentence', () => {
+  const sentence = { en: 'No.', ja: 'いいえ。' };
+  it.each<[string, DeliveryRow[], string]>([
+    ['where it refused', [delivery({ state: 'refused', note: sentence })], 'いいえ。'],
+    ['where it refused a later one', [delivery({}), delivery({ state: 'refused', note: 'No.' })], 'No.'],
+    ['not where it refused in silence', [delivery({ state: 'refused' })], ''],
+    ['not once it has taken them', [delivery({ state: 'delivered', note: sentence })], ''],
+    ['of which there is none yet', [], ''],
+  ])('O-13 is told %s', (_title, deliveries, note) => {
+    expect(detailOf(orderWith(), { deliveries }).note).toBe(note);
+  });
+
+  it('O-13 is told in the store’s language where the player’s is missing', () => {
+    const deliveries = [delivery({ state: 'refused', note: { fr: 'Non.', en: 'No.' } })];
+    expect(detailOf(orderWith(), { deliveries }).note).toBe('No.');
+  });
+});
+
+describe('K-01 the steps of an order', () => {
+  const keysOf = (order: OrderRow, parts: Partial<OrderParts> = {}) =>
+    detailOf(order, parts).steps.map(({ key, at }) => `${key} ${at - told(0)}`);
+  const payments = [payment(1, { state: 'paid', applied: true }), payment(2, { state: 'paid' })];
+
+  it.each(states)('K-01 %s: when it was closed, where it was', (state) => {
+    const order = orderWith({ state, closed_at: at(7) });
+    const isClosed = ['failed', 'expired', 'cancelled'].includes(state);
+    const review = state === 'review' ? ['review 1'] : [];
+    expect(keysOf(order)).toEqual(['created 1', ...review, ...(isClosed ? [`${state} 7`] : [])]);
+    expect(keysOf({ ...order, closed_at: null })).toEqual(['created 1', ...review]);
+  });
+
+  it('K-01 paid, sent and delivered each have their time', () => {
+    const order = orderWith({ state: 'delivered', paid_at: at(3) });
+    const deliveries = [delivery({ sent_at: at(4), delivered_at: at(6) })];
+    expect(keysOf(order, { deliveries })).toEqual(['created 1', 'paid 3', 'sent 4', 'delivered 6']);
+    expect(keysOf(order, { deliveries: [delivery({ sent_at: at(4) })] })).toEqual([
+      'created 1',
+      'paid 3',
+      'sent 4',
+    ]);
+  });
+
+  it('K-01 it came before our team with its refund, else with its goods', () => {
+    const order = orderWith({ state: 'review' });
+    const deliveries = [delivery({ sent_at: at(4) })];
+    expect(keysOf(order, { deliveries })).toEqual(['created 1', 'sent 4', 'review 4']);
+    const refunds = [moneyBack('GP1-1', {})];
+    expect(keysOf(order, { deliveries, payments, refunds })).toEqual([
+      ...['created 1', 'sent 4', 'review 5', 'refunding 5'],
+    ]);
+  });
+
+  it.each<[string, RefundRow[], string[]]>([
+    ['on its way', [moneyBack('GP1-1', { closed_at: at(8) })], ['refunding 5']],
+    ['back', [moneyBack('GP1-1', { state: 'succeeded', closed_at: at(8) })], ['refunding 5', 'refunded 8']],
+    ['failed', [moneyBack('GP1-1', { state: 'failed', closed_at: at(8) })], ['refunding 5']],
+    ['of the payment beside it', [moneyBack('GP1-2', { state: 'succeeded', closed_at: at(8) })], []],
+    [
+      'the last of two',
+      [moneyBack('GP1-1', { state: 'failed' }), moneyBack('GP1-1', { created_at: at(6) })],
+      ['refunding 6'],
+    ],
+    [
+      'taken by the bank',
+      [moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded' })],
+      ['charged_back 5'],
+    ],
+    ['given back by the bank', [moneyBack('GP1-1', { kind: 'chargeback', state: 'failed' })], []],
+    [
+      'refunded, and taken by the bank',
+      [
+        moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded', created_at: at(9) }),
+        moneyBack('GP1-1', { state: 'succeeded', closed_at: at(8) }),
+      ],
+      ['refunding 5', 'refunded 8', 'charged_back 9'],
+    ],
+    ['by the bank beside it', [moneyBack('GP1-2', { kind: 'chargeback', state: 'succeeded' })], []],
+  ])('K-01 money that goes back: %s', (_title, refunds, steps) => {
+    expect(keysOf(orderWith({ state: 'refunded' }), { payments, refunds })).toEqual(['created 1', ...steps]);
+  });
+});
+
+describe('K-01 what went back with the money', () => {
+  const kinds = ['refund', 'chargeback', 'a chargeback that was won', 'nothing'] as const;
+  const cases = states.flatMap((state) =>
+    kinds.flatMap((kind) =>
+      [true, false].flatMap((wasGiven) => [true, false].map((keeps) => ({ state, kind, wasGiven, keeps }))),
+    ),
+  );
+
+  it.each(cases)('K-01 $state after $kind, goods given: $wasGiven, rules keep: $keeps', (one) => {
+    const { state, kind, wasGiven, keeps } = one;
+    const rules = keeps ? ({ points: 'keep', topUps: 'keep', goods: 'leave' } as const) : {};
+    const isChargeback = kind === 'chargeback';
+    // The other's rules say the opposite.
+    const others = keeps ? {} : ({ points: 'keep', topUps: 'keep', goods: 'leave' } as const);
+    const refundRules = isChargeback
+      ? { chargeback: rules, refund: others }
+      : { refund: rules, chargeback: others };
+    const refunds: RefundRow[] = {
+      refund: [moneyBack('GP1-1', { state: 'succeeded' })],
+      chargeback: [moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded' })],
+      'a chargeback that was won': [moneyBack('GP1-1', { kind: 'chargeback', state: 'failed' })],
+      nothing: [],
+    }[kind];
+    const order = orderWith(
+      { state, coupon_code: 'C1', delivered_at: wasGiven ? at(6) : null },
+      { refundRules: refundRules as never, isCouponReturned: true },
+    );
+    const deliveries = [delivery({ state: wasGiven ? 'delivered' : 'refused' })];
+    const isBack = state === 'refunded' || state === 'charged_back';
+    expect(detailOf(order, { refunds, deliveries }).money_back).toEqual(
+      isBack
+        ? {
+            points: wasGiven && !keeps ? 42 : 0,
+            coupon: state === 'refunded' && !isChargeback ? 'returned' : 'used',
+            activities: wasGiven && !keeps,
+            goods: wasGiven && !keeps,
+          }
+        : undefined,
+    );
+  });
+
+  it.each([
+    ['no coupon', null, true, ''],
+    ['a coupon that the rules return', 'C1', true, 'returned'],
+    ['a coupon that stays used', 'C1', false, 'used'],
+    ['a coupon of a sale without such a rule', 'C1', undefined, 'used'],
+  ])('C-01 %s', (_title, coupon_code, isCouponReturned, coupon) => {
+    const order = orderWith(
+      { state: 'refunded', coupon_code },
+      isCouponReturned === undefined ? {} : { isCouponReturned },
+    );
+    expect(detailOf(order).money_back).toEqual({ points: 0, coupon, activities: false, goods: false });
+  });
+
+  it('A-01 says nothing of activities where there are none', () => {
+    const order = orderWith({ state: 'refunded', delivered_at: at(6) });
+    expect(detailOf(order, {}, { hasActivities: false }).money_back?.activities).toBe(false);
+    expect(detailOf(order).money_back?.activities).toBe(true);
+  });
+});

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { createVitest, type Vitest } from 'vitest/node';
+import { startTestDatabase } from '../../scripts/lib/test-database.ts';
+import { LastingPool } from './lasting-pool.ts';
+
+/** What `set-mutant.ts` is told before each test file. Ids are the instrumenter's. */
+export interface Task {
+  mutant?: string | undefined;
+  /** Many more times than the tests come by without a mutant: a loop without an end. */
+  hitLimit: number;
+  /** The mutant is set as the modules are loaded; else just before the tests begin. */
+  asItLoads: boolean;
+}
+
+export interface Outcome {
+  state: 'passed' | 'failed' | 'hung';
+  /** Of the first test that failed. */
+  detail: string;
+  ms: number;
+  /** How often the file came by each mutant. */
+  hits: Record<string, number>;
+  /** Those that it came by as modules were loaded that no file before it had loaded. */
+  asItLoads: string[];
+}
+
+/** A process with the mutated code in it and a PostgreSQL beside it, for one test file after the other. */
+export interface Lane {
+  run(testFile: string, task: Task, limitMs: number): Promise<Outcome>;
+  renew(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `code`: the instrumented text of each file that is mutated, by its path below the root. */
+export async function openLane(root: string, code: ReadonlyMap<string, string>): Promise<Lane> {
+  const database = await startTestDatabase();
+  const pool = new LastingPool();
+  const vitest = await createVitest(
+    {
+      ...{ root, config: false, watch: false, reporters: [{}], silent: true },
+      ...{ pool, isolate: false, maxWorkers: 1, bail: 1, testTimeout: 30_000, hookTimeout: 30_000 },
+      include: ['**/*.test.ts'],
+      setupFiles: [join(import.meta.dirname, 'set-mutant.ts')],
+      env: { TEST_DATABASE_URL: database.url },
+      coverage: { enabled: false },
+      // Kept by the files' own contents, it would mix planted code with the real one, here and in the next `npm test`.
+      fsModuleCache: false,
+    },
+    {
+      plugins: [
+        {
+          name: 'mutants',
+          enforce: 'pre',
+          load: (id) => {
+            const file = id.split('?')[0]!;
+            return file.startsWith(`${root}/`) ? code.get(file.slice(root.length + 1)) : undefined;
+          },
+        },
+      ],
+    },
+  );
+  return {
+    run: (testFile, task, limitMs) => run(vitest, pool, join(root, testFile), task, limitMs),
+    renew: () => pool.renew(),
+    async close() {
+      await pool.renew();
+      await vitest.close();
+      await database.stop();
+    },
+  };
+}
+
+async function run(
+  vitest: Vitest,
+  pool: LastingPool,
+  testFile: string,
+  task: Task,
+  limitMs: number,
+): Promise<Outcome> {
+  const begunAt = performance.now();
+  vitest.provide('task' as never, task as never);
+  vitest.state.filesMap.clear();
+  vitest.state.errorsSet.clear();
+  let hung = false;
+  const timer = setTimeout(() => {
+    hung = true;
+    void pool.renew();
+  }, limitMs);
+  const project = vitest.projects[0]!;
+  const result = await vitest
+    .runTestSpecifications([project.createSpecification(testFile)])
+    .catch((error: unknown) => ({ testModules: [], unhandledErrors: [error] }));
+  clearTimeout(timer);
+  const ms = performance.now() - begunAt;
+  const module = result.testModules[0];
+  const meta = (module?.meta() ?? {}) as Partial<Outcome>;
+  const isPassed = module?.state() === 'passed';
+  const state = hung ? 'hung' : isPassed ? 'passed' : 'failed';
+  const failed = module && [...module.children.allTests('failed')][0];
+  const detail = failed
+    ? `${failed.fullName}: ${failed.result().errors?.[0]?.message ?? ''}`
+    : [...(module?.errors() ?? []), ...result.unhandledErrors].map((error) => messageOf(error)).join('; ');
+  return { state, detail, ms, hits: meta.hits ?? {}, asItLoads: meta.asItLoads ?? [] };
+}
+
+const messageOf = (error: unknown) => (error as { message?: string }).message ?? String(error);
