@@ -38,7 +38,8 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
 function eventOf(item: NotificationItem, isTest: boolean): NotificationEvent {
   const meaning = meaningOf(item.eventCode, item.success);
   const dedupeKey = `${item.eventCode}:${item.pspReference}:${item.success}`;
-  const detail = scrub([item.eventCode, item.success, item.reason ?? ''].join(' '));
+  const reason = item.reason ?? '';
+  const detail = scrub([item.eventCode, item.success, reason].join(' '));
   const common = {
     dedupeKey,
     detail,
@@ -58,7 +59,7 @@ function eventOf(item: NotificationItem, isTest: boolean): NotificationEvent {
         // A cancel or expiry has a number of its own, and lets go of the money of the original one.
         providerReference: original ?? item.pspReference,
         sequence: meaning.sequence,
-        ...(meaning.status === 'declined' ? { error: errorOfReason(item.reason ?? '') } : {}),
+        ...(meaning.status === 'declined' ? { error: errorOfReason(reason) } : {}),
       };
     case 'refund':
       return {
