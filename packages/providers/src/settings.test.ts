@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { providers } from './index.ts';
+import { settingsSchema as mycardSettings } from './mycard/provider.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -39,7 +40,14 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
   [
     'platform-pay',
     [{ baseUrl: 'https://cashier.example' }, { baseUrl: 'https://cashier.example/v1' }],
-    ['http://cashier.example', 'cashier.example', 'ftp://cashier.example', ''].map((baseUrl) => ({
+    [
+      'xhttps://cashier.example',
+      'httpsx://cashier.example',
+      'http://cashier.example',
+      'cashier.example',
+      'ftp://cashier.example',
+      '',
+    ].map((baseUrl) => ({
       baseUrl,
     })),
   ],
@@ -61,6 +69,10 @@ describe.each(rows)('the settings of an account at %s', (id, good, bad) => {
   it('refuses a setting that it does not know: a slip of the pen must not go unseen', () => {
     expect(provider.checkSettings({ nosuchSetting: 1 })).toHaveLength(1);
   });
+});
+
+it('MyCard’s hashes and reports are as its documents write them where the account says nothing', () => {
+  expect(mycardSettings.parse({})).toEqual({ hashCase: 'escapes', reportFormat: 'lines' });
 });
 
 it('every provider has a row here', () => {

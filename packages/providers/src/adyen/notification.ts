@@ -24,8 +24,8 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
   const keys = hexKeysOf(context.secret('hmacKey'));
   const items = parsed.data.notificationItems.map((entry) => entry.NotificationRequestItem);
   for (const item of items) {
-    const given = item.additionalData?.hmacSignature ?? '';
-    const isSigned = keys.some((key) => sameSignature(given, signatureOf(item, key)));
+    const given = item.additionalData?.hmacSignature;
+    const isSigned = given !== undefined && keys.some((key) => sameSignature(given, signatureOf(item, key)));
     if (!isSigned) return { kind: 'rejected', reason: 'its signature does not fit' };
     if (!isUnambiguous(item))
       return { kind: 'rejected', reason: 'its signature covers more than one reading' };

@@ -79,6 +79,22 @@ describe('O-11 what the store is told', () => {
     expect(told(type, { ...all, ...change })).toStrictEqual([{ ...event, dedupeKey: 'evt_1', detail: type }]);
   });
 
+  it('O-11 of a refund without a number of its own', () => {
+    const data = { ...all, refund: { ...refund, id: undefined } };
+    expect(told('refund.failed', data)).toStrictEqual([
+      {
+        ...{ type: 'refund', dedupeKey: 'evt_1', refundReference: 'GP0-R1', status: 'failed' },
+        ...{
+          amount: usd(500),
+          capture: 'pp_1',
+          merchant: 'gem-main',
+          isTest: false,
+          detail: 'refund.failed',
+        },
+      },
+    ]);
+  });
+
   it('O-11 to ask, where the event and the state disagree', () => {
     expect(told('payment.paid', { ...payment, status: 'expired' })).toStrictEqual([
       {
