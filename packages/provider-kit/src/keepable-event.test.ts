@@ -62,6 +62,11 @@ describe('P-13 a proved event as it is stored', () => {
     expect(keepableEvent(event)).toStrictEqual(event);
   });
 
+  it('P-13 may say nothing, a number or a flag at any place', () => {
+    const event = { ...payment, amount: undefined, isTest: undefined, memo: undefined, sequence: 0 } as never;
+    expect(keepableEvent(event)).toStrictEqual(event);
+  });
+
   it('P-13 loses the secrets of its words, and only there', () => {
     expect(keepableEvent({ ...payment, detail: 'password=hunter2\u0000' })).toStrictEqual({
       ...payment,
