@@ -182,6 +182,14 @@ describe('O-10 how long a kept name is used', () => {
     expect(shop.sentNames()).toEqual(['name-1', 'name-1']);
   });
 
+  it('O-10 the answer to one change settles no other one', async () => {
+    const shop = open([lost, answer(1), lost]);
+    const drop = (billing_no: string) =>
+      shop.api.change('/api/pay/cancelOrder', { billing_no }, { keep: true });
+    for (const billingNo of ['GP1', 'GP2', 'GP1']) await drop(billingNo);
+    expect(shop.sentNames()).toEqual(['name-1', 'name-2', 'name-1']);
+  });
+
   it('O-10 another player of this browser has names of his own', async () => {
     const shop = open([lost]);
     await shop.drop();
