@@ -31,6 +31,6 @@ export function keepableEvent(event: NotificationEvent): NotificationEvent {
 /** Every text in a value, names of fields included. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...textsOf(inner)]);
+  // Numbers and flags have no entries.
+  return Object.entries(value ?? {}).flatMap(([name, inner]) => [name, ...textsOf(inner)]);
 }

@@ -17,8 +17,8 @@ export function sha256Hex(message: string | Buffer): string {
 
 /** Whether two signatures are the same text, in a time that tells nothing but their lengths. */
 export function sameSignature(given: string, expected: string): boolean {
-  const a = Buffer.from(given, 'utf8');
-  const b = Buffer.from(expected, 'utf8');
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
@@ -27,7 +27,7 @@ export function sameSignature(given: string, expected: string): boolean {
  * all of them verify. Throws where there is none, because an empty key would verify what anybody signs.
  */
 export function keysOf(secret: string): [string, ...string[]] {
-  const [first, ...others] = secret.split(/\s+/).filter((key) => key !== '');
+  const [first, ...others] = secret.split(/\s/).filter((key) => key !== '');
   if (first === undefined) throw new Error('a signing secret is configured but empty');
   return [first, ...others];
 }

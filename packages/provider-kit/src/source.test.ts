@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayComeFrom } from './source.ts';
+import { mayComeFrom, sourceIpsOf } from './source.ts';
 
 it.each([
   [['218.32.37.148'], '218.32.37.148', true],
@@ -13,9 +13,26 @@ it.each([
   [['218.32.37.148'], 'localhost', false],
   [['mycard'], '218.32.37.148', false],
   [[], '218.32.37.148', false],
+  [[['218.32.37.148']], '218.32.37.148', false],
+  [[5, null, '218.32.37.148'], '218.32.37.148', true],
+  [['2001:db8::1'], '218.32.37.148', false],
+  [['218.32.37.148'], '218.32.37.148.evil.example', false],
   ['218.32.37.148', '218.32.37.148', false],
 ])('P-13 a live account that lists %j hears %s: %s', (sourceIps, remoteAddress, isHeard) => {
   expect(mayComeFrom({ mode: 'live', settings: { sourceIps } }, remoteAddress)).toBe(isHeard);
+});
+
+it.each([
+  [undefined, undefined],
+  ['218.32.37.148', undefined],
+  [[], undefined],
+  [['mycard', 5], undefined],
+  [
+    ['mycard', '2001:db8::1', '218.32.37.148'],
+    ['2001:db8::1', '218.32.37.148'],
+  ],
+])('P-13 an account that says %j lists %j', (sourceIps, listed) => {
+  expect(sourceIpsOf({ settings: { sourceIps } })).toEqual(listed);
 });
 
 it('P-13 the sandbox calls from anywhere, unless its account lists addresses', () => {

@@ -16,10 +16,12 @@ export function sourceIpsOf({ settings }: Pick<Account, 'settings'>): readonly s
 export function mayComeFrom(account: Pick<Account, 'mode' | 'settings'>, remoteAddress: string): boolean {
   const addresses = sourceIpsOf(account);
   if (addresses === undefined) return account.mode === 'sandbox';
-  const family = isIP(remoteAddress);
-  if (family === 0) return false;
-  // Knows every spelling of an IPv6 address, and an IPv4 caller as an IPv6 socket shows him.
+  // Knows every spelling of an IPv6 address, and an IPv4 caller as an IPv6 socket shows him; what is no address it does not know.
   const known = new BlockList();
-  for (const address of addresses) known.addAddress(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
-  return known.check(remoteAddress, family === 4 ? 'ipv4' : 'ipv6');
+  for (const address of addresses) known.addAddress(address, familyOf(address));
+  return known.check(remoteAddress, familyOf(remoteAddress));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 4 ? 'ipv4' : 'ipv6';
 }

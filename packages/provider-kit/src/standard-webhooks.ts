@@ -24,7 +24,7 @@ export function signMessage({ id, sentAt, body }: SignedMessage, keys: readonly 
   if (keys.length === 0 || keys.includes(''))
     throw new Error('a message is signed with at least one real key');
   const timestamp = String(Math.floor(sentAt.getTime() / 1000));
-  const signatures = keys.map((key) => `v1,${signatureOf(key, id, timestamp, Buffer.from(body, 'utf8'))}`);
+  const signatures = keys.map((key) => `v1,${signatureOf(key, id, timestamp, Buffer.from(body))}`);
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
@@ -46,7 +46,7 @@ export function verifyMessage(
   if (id.includes('.') || !/^\d{1,12}$/.test(timestamp))
     return { ok: false, reason: 'its signature headers are malformed' };
 
-  const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const expected = keys.map((key) => signatureOf(key, id, timestamp, bytes));
   const candidates = given
     .split(' ')
@@ -66,8 +66,5 @@ export function verifyMessage(
 }
 
 function signatureOf(key: string, id: string, timestamp: string, body: Buffer): string {
-  return hmacSha256Base64(
-    Buffer.from(key, 'utf8'),
-    Buffer.concat([Buffer.from(`${id}.${timestamp}.`, 'utf8'), body]),
-  );
+  return hmacSha256Base64(Buffer.from(key), Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]));
 }

@@ -16,6 +16,18 @@ describe('O-07 the channels of the spec', () => {
     expect([found?.provider.id, found?.channel.call]).toEqual([provider, call]);
   });
 
+  it('O-07 each says to the operator what it is, and to the store what it takes', () => {
+    const told = all.flatMap(([, { channels }]) => channels.map(({ call: _call, ...channel }) => channel));
+    expect(told).toEqual([
+      { id: 12101, name: 'Adyen', params: {} },
+      { id: 11402, name: 'KakaoPay', currencies: ['KRW'], params: {} },
+      { id: 10301, name: 'MyCard in-game card', takesCard: true, params: { paymentType: 'INGAME' } },
+      { id: 10302, name: 'MyCard billing', params: {} },
+      { id: 10303, name: 'MyCard card deduction', params: { paymentType: 'COSTPOINT' } },
+      { id: 10801, name: 'Platform pay', params: {} },
+    ]);
+  });
+
   it('has nobody for a number outside the spec', () => {
     expect(providerOfChannel(99999)).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { providers } from './index.ts';
+import { settingsSchema as mycardSettings } from './mycard/provider.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -39,7 +40,14 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
   [
     'platform-pay',
     [{ baseUrl: 'https://cashier.example' }, { baseUrl: 'https://cashier.example/v1' }],
-    ['http://cashier.example', 'cashier.example', 'ftp://cashier.example', ''].map((baseUrl) => ({
+    [
+      'xhttps://cashier.example',
+      'httpsx://cashier.example',
+      'http://cashier.example',
+      'cashier.example',
+      'ftp://cashier.example',
+      '',
+    ].map((baseUrl) => ({
       baseUrl,
     })),
   ],
@@ -63,6 +71,10 @@ describe.each(rows)('the settings of an account at %s', (id, good, bad) => {
   });
 });
 
+it('MyCard’s hashes and reports are as its documents write them where the account says nothing', () => {
+  expect(mycardSettings.parse({})).toEqual({ hashCase: 'escapes', reportFormat: 'lines' });
+});
+
 it('every provider has a row here', () => {
   expect(rows.map(([id]) => id).sort()).toEqual(Object.keys(providers).sort());
 });
@@ -78,3 +90,48 @@ it.each([
     expect(providers[id]).toMatchObject({ secrets, createIsIdempotent, paymentLifetimeMinutes });
   },
 );
+
+// docs/operations/exceptions.md, and each provider's page in docs/providers.
+const hour = 60;
+const day = 24 * hour;
+it.each([
+  ['adyen', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, 7 * day],
+  ['kakaopay', { paymentMinutes: hour, refundMinutes: hour }, Number.POSITIVE_INFINITY],
+  ['mycard', { paymentMinutes: 2 * hour }, Number.POSITIVE_INFINITY],
+  ['platform-pay', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
+] as const)('O-11 %s has spoken by %j, and knows a name of ours for %d minutes', (id, speaksWithin, keys) => {
+  expect(providers[id]?.speaksWithin).toEqual(speaksWithin);
+  expect(providers[id]?.keysLastMinutes).toBe(keys);
+});
+
+it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () => {
+  const unsigned = Object.values(providers).map(({ id, sendsUnsigned }) => [id, sendsUnsigned]);
+  expect(unsigned).toEqual([
+    ['adyen', undefined],
+    ['kakaopay', undefined],
+    ['mycard', 'make-up calls (3.6) and the question for the difference report (3.7)'],
+    ['platform-pay', undefined],
+  ]);
+});
+
+it('each has the verbs that it has: what is missing here is done by nobody', () => {
+  const verbs = [
+    'query',
+    'completeReturn',
+    'redeem',
+    'readNotification',
+    'readReport',
+    'cancel',
+    'refund',
+  ] as const;
+  const has = Object.values(providers).map((provider) => [
+    provider.id,
+    [...verbs, 'queryRefund' as const, 'confirm' as const].filter((verb) => provider[verb]).join(' '),
+  ]);
+  expect(has).toEqual([
+    ['adyen', 'query completeReturn readNotification refund'],
+    ['kakaopay', 'query completeReturn cancel refund'],
+    ['mycard', 'query completeReturn redeem readNotification readReport cancel confirm'],
+    ['platform-pay', 'query readNotification cancel refund queryRefund'],
+  ]);
+});

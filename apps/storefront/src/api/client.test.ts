@@ -259,9 +259,9 @@ describe('changes', () => {
 });
 
 describe('a page that the server has outgrown', () => {
-  function openTab(hostIsUp = () => true) {
+  function openTab(hostIsUp = () => true, reloadedFor = 0) {
     let reloads = 0;
-    let remembered = 0;
+    let remembered = reloadedFor;
     const newer = createNewerContract({
       async reload() {
         if (!hostIsUp()) return false;
@@ -271,7 +271,7 @@ describe('a page that the server has outgrown', () => {
       reloadedFor: () => remembered,
       rememberReload: (version) => (remembered = version),
     });
-    return { newer, reloads: () => reloads };
+    return { newer, reloads: () => reloads, remembered: () => remembered };
   }
 
   it('W-01 reloads at the next safe moment, and once', async () => {
@@ -299,6 +299,23 @@ describe('a page that the server has outgrown', () => {
     isUp = true;
     tab.newer.safeMoment();
     expect(tab.reloads()).toBe(1);
+  });
+
+  it('W-01 an older or the same version asks for nothing, and a reload that brought the old page is not tried again', async () => {
+    const tab = openTab();
+    for (const version of [0, 1]) {
+      tab.newer.saw(version);
+      tab.newer.safeMoment();
+    }
+    expect([tab.reloads(), tab.remembered()]).toEqual([0, 0]);
+    tab.newer.saw(2);
+    tab.newer.safeMoment();
+    await Promise.resolve();
+    expect([tab.reloads(), tab.remembered()]).toEqual([1, 2]);
+    const again = openTab(() => true, 2);
+    again.newer.saw(2);
+    again.newer.safeMoment();
+    expect(again.reloads()).toBe(0);
   });
 
   it('W-01 an answer tells its version', async () => {

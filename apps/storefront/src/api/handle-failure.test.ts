@@ -1,5 +1,5 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { handleFailure } from './handle-failure.ts';
 
@@ -106,5 +106,71 @@ describe('what the page does for each code of the store', () => {
     handleFailure(shop.services, refusal(codes.internal, 'a sentence'), false);
     handleFailure(shop.services, refusal(codes.internal, 'a sentence'), false);
     expect(texts(shop)).toEqual(['a sentence']);
+  });
+
+  it.each<[string, number, string]>([
+    ['-3014', codes.wrongDomain, '/notArea'],
+    ['6001', codes.notRealNameVerified, '/'],
+    ['-3016', codes.makeUpError, '/errorReplenish'],
+  ])(
+    'X-01 %s leads to %s in the place of the page that failed: Back does not lead there again',
+    (_name, code, path) => {
+      const shop = shopOfPlayer();
+      const navigate = vi.spyOn(shop.services.browser, 'navigate');
+      handleFailure(shop.services, refusal(code), true);
+      expect(navigate.mock.calls).toEqual([[path, { replace: true }]]);
+      expect(texts(shop)).toEqual([]);
+    },
+  );
+
+  it.each([codes.notRealNameVerified, codes.notLoggedIn])(
+    'I-08 %s of another token ends nobody’s session here, and opens no login',
+    (code) => {
+      const shop = shopOfPlayer();
+      handleFailure(shop.services, refusal(code), true, false);
+      expect(shop.state()).toMatchObject({ player, popup: undefined });
+      expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
+      expect(shop.state().isUnverified).toBe(code === codes.notRealNameVerified);
+    },
+  );
+
+  it('I-11 6001 on the page about it, however its address is written, is shown by the page alone', () => {
+    const shop = fakeShop({ path: '/certifiedReal/' });
+    handleFailure(shop.services, refusal(codes.notRealNameVerified), false);
+    expect([shop.events, texts(shop)]).toEqual([[], []]);
+    const below = fakeShop({ path: '/certifiedReal/x' });
+    handleFailure(below.services, refusal(codes.notRealNameVerified), false);
+    expect(below.events).toEqual([['navigate', '/']]);
+  });
+
+  it('X-01 -3001: both stored games are cleared, and the player is told unless the caller does it', () => {
+    const shop = shopOfPlayer();
+    const game = { clientId: 'one', gpId: 'gp-one', name: 'One' };
+    shop.services.storage.write('gameInfo', game);
+    handleFailure(shop.services, refusal(codes.noGame, 'no game'), false);
+    expect(shop.services.storage.read('gameInfo')).toBeUndefined();
+    expect(shop.state().toasts).toMatchObject([{ text: 'no game', tone: 'bad' }]);
+    const quiet = shopOfPlayer();
+    handleFailure(quiet.services, refusal(codes.noGame), true);
+    expect([texts(quiet), quiet.events]).toEqual([[], []]);
+  });
+
+  it('X-01 what is told is told as something bad', () => {
+    for (const code of [codes.internal, codes.notRealNameVerified]) {
+      const shop = shopOfPlayer();
+      handleFailure(shop.services, refusal(code, 'a sentence'), false);
+      expect(shop.state().toasts).toMatchObject([{ text: 'a sentence', tone: 'bad' }]);
+    }
+  });
+
+  it('C-05 -3062: the coupon stays off for these goods alone, and the log says why', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const shop = shopOfPlayer();
+    const goods = { value: 'p1', price: '1', display: 'x', isCoupon: true, isLimit: false, couponPoints: 0 };
+    shop.services.store.setState(({ order }) => ({ order: { ...order, goods } }));
+    handleFailure(shop.services, refusal(codes.illegalCoupon, 'not this one'), false);
+    expect(shop.state().coupon).toEqual({ code: '', of: 'p1' });
+    expect(warned.mock.calls).toEqual([['the store refused the coupon', 'not this one']]);
+    warned.mockRestore();
   });
 });

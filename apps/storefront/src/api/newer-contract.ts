@@ -21,7 +21,7 @@ export function createNewerContract(page: {
   let newest: number = contractVersion;
   return {
     saw(version) {
-      if (version > newest) newest = version;
+      newest = Math.max(newest, version);
     },
     safeMoment() {
       const before = page.reloadedFor();

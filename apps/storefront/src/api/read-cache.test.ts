@@ -55,4 +55,37 @@ describe('answers kept for the page’s life', () => {
     await cache.read(key, path, fields);
     expect(asked()).toBe(2);
   });
+
+  it('O-05 what was asked anew after it was forgotten holds, however late the older answer comes', async () => {
+    const answers: ((content: string) => void)[] = [];
+    const options: unknown[] = [];
+    const read = (_path: string, _fields: object, given: unknown) => {
+      options.push(given);
+      return new Promise((resolve) => answers.push((content) => resolve({ ok: true, content })));
+    };
+    const cache = createReadCache({ read } as unknown as Api);
+    const older = cache.read(key, path, fields);
+    cache.forget(path);
+    const newer = cache.read(key, path, fields);
+    answers[0]?.('old');
+    expect(await older).toMatchObject({ content: 'old' });
+    expect(cache.known(key)).toBeUndefined();
+    // The newer one is still on its way: who asks now waits for it.
+    const third = cache.read(key, path, fields);
+    answers[1]?.('new');
+    expect([await newer, await third]).toMatchObject([{ content: 'new' }, { content: 'new' }]);
+    expect(cache.known(key)).toMatchObject({ content: 'new' });
+    // Whoever reads shows the failure itself.
+    expect(options).toEqual([{ quiet: true }, { quiet: true }]);
+  });
+
+  it('O-05 only the answers of that very call are forgotten', async () => {
+    const cache = createReadCache(countingApi(['ok']).api);
+    const calls = ['/api/pay/getOrderInfo', '/api/pay/getOrderList', '/api/coupons/vipInfo'] as const;
+    const keys = calls.map((one) => readKey(one, {}, 'en'));
+    for (const [i, one] of calls.entries()) await cache.read(keys[i]!, one, {} as never);
+    cache.forget('/api/pay/getOrderInfo');
+    cache.forget('/api/coupons/vip' as never);
+    expect(keys.map((one) => cache.known(one) !== undefined)).toEqual([false, true, true]);
+  });
 });

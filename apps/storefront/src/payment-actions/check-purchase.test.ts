@@ -69,4 +69,32 @@ describe('what stands in the way of paying', () => {
     const banked = checkPurchase({ ...complete, method: { ...adyen, channels: [bank] }, channelId: '77' });
     expect(banked).toMatchObject({ ok: true, purchase: { channel: { code: 'bank-a' } } });
   });
+
+  it('O-06 everything missing: what the player is led to first, one after the other', () => {
+    const order = { gameName: '', clientId: 'c', gameProductId: '' };
+    let draft: PurchaseDraft = { isLoggedIn: false, order, method: undefined, channelId: undefined };
+    const steps: [string, Partial<PurchaseDraft>][] = [
+      ['login', { isLoggedIn: true }],
+      ['server', { order: { ...order, realServer: 's1' } }],
+      ['role', { order: { ...complete.order, goods: undefined } }],
+      ['goods', { order: complete.order }],
+      ['method', { method: { ...adyen, channels: [bank], method: { ...adyen.method, channel_id: '1' } } }],
+      ['channel', { channelId: '77' }],
+      ['pay-path', {}],
+    ];
+    for (const [missing, change] of steps) {
+      expect(checkPurchase(draft)).toEqual({ ok: false, missing });
+      draft = { ...draft, ...change };
+    }
+  });
+
+  it('O-06 what is paid is what was chosen, and no other channel', () => {
+    expect(checkPurchase({ ...complete, channelId: '77' })).toEqual({
+      ok: true,
+      purchase: {
+        ...{ path: '/api/pay/adyen_pay', serverId: 's12', roleId: 'r1' },
+        ...{ what: { product_id: 'p1' }, method: adyen.method, channel: undefined },
+      },
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
+import { translate } from '@gemporium/locales/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { encodeCard } from './encode-card.ts';
@@ -72,10 +73,98 @@ describe('a prepaid card', () => {
     expect(values.slice(1, 3)).toEqual([gems, price]);
   });
 
+  it('S-08 cannot be exchanged for a character without a server, nor for nobody', () => {
+    const { role, realServer, ...none } = shopWith({}).state().order;
+    for (const order of [none, { ...none, role }, { ...none, realServer }])
+      expect(canExchange(card, { order })).toBe(false);
+    expect(canExchange({ number: '1', password: '  ' }, { order: { ...none, role, realServer } })).toBe(
+      false,
+    );
+  });
+
+  it('K-01 the question says what it is about, and who gets what', async () => {
+    const shop = shopWith({ '/api/pay/card_info': () => ({ ok: true, content: worth }) });
+    await askToExchange(shop.services, card, onFailure);
+    expect(shop.events[0]).toEqual(['/api/pay/card_info', { client_id: 'one', card_info: encodeCard(card) }]);
+    expect(shop.state().question).toMatchObject({
+      title: 'Exchange this card?',
+      content: translate('en', 'tip_recharge_confirm'),
+      confirm: 'Exchange',
+      cancel: 'Cancel',
+    });
+    expect(shop.state().question?.facts?.map(({ label }) => label)).toEqual([
+      ...['goods', 'card_gems', 'card_worth', 'server', 'role'].map((key) => translate('en', key as 'goods')),
+    ]);
+  });
+
+  it('K-01 a card with nothing but extra gems shows them', () => {
+    const shown = worthOf({ ...worth, gems_number: 0 }, shopWith({}).state());
+    expect(shown[1]?.value).toBe('0 + 98');
+  });
+
+  it('O-10 a second tap while the card is asked about or exchanged does nothing', async () => {
+    const shop = shopWith({ '/api/pay/card_info': () => ({ ok: true, content: worth }) });
+    const first = askToExchange(shop.services, card, onFailure);
+    expect(shop.state().paying).toBe(true);
+    await Promise.all([first, askToExchange(shop.services, card, onFailure)]);
+    expect(shop.events).toHaveLength(1);
+    expect(shop.state().paying).toBe(false);
+    const { question } = shop.state();
+    question?.onConfirm();
+    expect(shop.state().paying).toBe(true);
+    question?.onConfirm();
+    await expect.poll(() => shop.state().paying).toBe(false);
+    expect(shop.events.map(([what]) => what)).toEqual(['/api/pay/card_info', '/api/pay/card_pay']);
+  });
+
+  it('K-01 is not exchanged for a character that is gone by the time of the yes', async () => {
+    for (const gone of [{ role: undefined }, { realServer: undefined }]) {
+      const shop = shopWith({ '/api/pay/card_info': () => ({ ok: true, content: worth }) });
+      await askToExchange(shop.services, card, onFailure);
+      shop.services.store.setState(({ order }) => ({ order: { ...order, ...gone } }));
+      shop.state().question?.onConfirm();
+      expect(shop.events).toHaveLength(1);
+    }
+  });
+
+  it('K-01 is exchanged in the area of the character, and what the page knew is old afterwards', async () => {
+    const shop = shopWith({
+      '/api/pay/card_info': () => ({ ok: true, content: worth }),
+      '/api/pay/card_pay': () => ({ ok: true, content: { billing_no: 'GP1' } }),
+    });
+    shop.services.store.setState(({ order }) => ({
+      order: { ...order, area: { value: 'a1', display: 'A' } },
+    }));
+    const { epoch } = shop.state();
+    await askToExchange(shop.services, card, onFailure);
+    shop.state().question?.onConfirm();
+    await expect.poll(() => shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
+    expect(shop.events[1]?.[1]).toMatchObject({ areaId: 'a1' });
+    expect(shop.state().epoch).toBe(epoch + 1);
+  });
+
+  it.each([
+    ['that is refused after the yes says why', codes.cardLocked, {}, 'later'],
+    ['that somebody else spent leads nowhere', codes.cardUsed, {}, 'later'],
+    ['whose refusal says nothing more', codes.cardUsed, null, 'later'],
+    ['whose refusal names an order for another reason', codes.cardExpired, { billing_no: 'GP7' }, 'later'],
+  ])('K-02 %s', async (_title, code, content, sentence) => {
+    const shop = shopWith({
+      '/api/pay/card_info': () => ({ ok: true, content: worth }),
+      '/api/pay/card_pay': () => refusal(code, sentence, content),
+    });
+    const sentences: string[] = [];
+    await askToExchange(shop.services, card, (text) => void sentences.push(text));
+    shop.state().question?.onConfirm();
+    await expect.poll(() => sentences).toEqual([sentence]);
+    expect(shop.state()).toMatchObject({ popup: undefined, toasts: [], paying: false });
+  });
+
   it('K-02 that is refused says why, and asks nothing', async () => {
     const shop = shopWith({ '/api/pay/card_info': () => refusal(codes.cardUnknown, 'not correct') });
     await askToExchange(shop.services, card, onFailure);
     expect(told.at(-1)).toBe('not correct');
+    expect(shop.state().toasts).toEqual([]);
     expect(shop.state().question).toBeUndefined();
     expect(shop.state().paying).toBe(false);
   });

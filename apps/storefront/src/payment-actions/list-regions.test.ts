@@ -98,4 +98,29 @@ describe('the methods that are listed', () => {
     expect(regionToShow(regions, 'BR')?.code).toBe('US');
     expect(regionToShow([], 'BR')).toBeUndefined();
   });
+
+  it.each([
+    ['android', 'PAYERMAX', '11801', 'applepay', false],
+    ['android', 'another provider', '11701', 'applepay', true],
+    ['android', 'PAYERMAX', '11801', 'card', true],
+    ['ios', 'PAYERMAX', '11801', 'applepay', true],
+  ] as const)('O-04 on %s, %s (%s) %s is listed: %s', (platform, _provider, channel_id, code, listed) => {
+    const asked = { price: '1', currency: 'USD', platform };
+    const found = (one: PaymentMethod) => listRegions({ US: { name: 'US', methods: [one] } }, asked);
+    expect(found(method(code, { channel_id }))).toHaveLength(listed ? 1 : 0);
+    // A method of channels is gone with the last of them.
+    expect(found(method('m', { channel_id, sub_payment: [sub(code)] }))).toHaveLength(listed ? 1 : 0);
+  });
+
+  it.each(['', 'free', '14.999'])('O-02 a price that is none (%j) can be paid by nothing', (price) => {
+    expect(list([method('m')], { price })).toEqual([]);
+  });
+
+  it('O-02 the methods are handed on as they came, with the channels that fit', () => {
+    const fitting = sub('bank', '10', '20');
+    const one = method('m', { sub_payment: [sub('other', '20', '30'), fitting] });
+    expect(list([one])).toEqual([
+      { code: 'US', name: 'US', methods: [{ key: 'm-12101', method: one, channels: [fitting] }] },
+    ]);
+  });
 });

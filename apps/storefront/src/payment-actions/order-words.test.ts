@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { describe, expect, it } from 'vitest';
+import { clockText } from '../messages/time-text.ts';
 import type { Translate } from '../messages/translator.ts';
 import {
   extraPaymentText,
@@ -47,6 +48,69 @@ describe('where an order stands', () => {
         .slice(0, 5)
         .map((fact) => fact.value),
     ).toEqual(['kira', 'Star', '980 Crystals', 'Asgard', 'Kira']);
+  });
+
+  it('S-10 P-14 an order lists what was bought, for whom, by what and for how much', () => {
+    const listed = (change: Partial<OrderDetail>) =>
+      orderFacts(order(change), t).map(({ label, value }) => [label, value]);
+    expect(listed({})).toEqual([
+      ['Account', 'kira'],
+      ['Game', 'Star'],
+      ['Goods', '980 Crystals'],
+      ['Server', 'Asgard'],
+      ['Character', 'Kira'],
+      ['Earlier order', undefined],
+      ['Payment method', 'Card'],
+      ['Price', '$14.99'],
+    ]);
+    expect(listed({ price_hidden: true }).at(-1)).toEqual(['Price', undefined]);
+  });
+
+  it('O-13 each step has its time, for people and for machines; what is to come has none', () => {
+    const happened = orderSteps(
+      order({
+        steps: [
+          { key: 'created', at },
+          { key: 'paid', at: at + 61 },
+        ],
+      }),
+      'en',
+      t,
+    );
+    expect(happened).toEqual([
+      {
+        ...{ key: `created ${at}`, text: 'Order placed', state: 'done' },
+        ...{ time: clockText(at, 'en'), dateTime: '2026-09-21T14:13:20.000Z' },
+      },
+      {
+        ...{ key: `paid ${at + 61}`, text: 'Payment received', state: 'done' },
+        ...{ time: clockText(at + 61, 'en'), dateTime: '2026-09-21T14:14:21.000Z' },
+      },
+      { key: 'sent', text: 'Goods sent', state: 'now' },
+      { key: 'delivered', text: 'Goods in the game', state: 'next' },
+    ]);
+  });
+
+  it.each([
+    ['failed', 'wrong', 'Payment failed'],
+    ['expired', 'wrong', 'Order expired'],
+    ['cancelled', 'wrong', 'Order cancelled'],
+    ['charged_back', 'wrong', 'Payment taken back by the bank'],
+    ['refunding', 'done', 'Refund started'],
+    ['refunded', 'done', 'Money given back'],
+    ['review', 'done', 'Under review by our team'],
+  ] as const)('O-13 after “%s” nothing more is to come', (key, state, text) => {
+    const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
+    for (const change of [{}, { make_up }])
+      expect(
+        steps({
+          ...change,
+          steps: [
+            { key: 'created', at },
+            { key, at },
+          ],
+        }),
+      ).toEqual(['done Order placed', `${state} ${text}`]);
   });
 
   it.each<[string, Partial<OrderDetail>, string[]]>([
@@ -114,12 +178,22 @@ describe('where an order stands', () => {
   });
 
   it.each([
+    ['unpaid', 'Not paid yet'],
+    ['paid', 'Paid'],
+    ['delivering', 'On its way'],
     ['delivered', 'In the game'],
-    ['review', 'Under review'],
+    ['failed', 'Failed'],
+    ['expired', 'Expired'],
+    ['cancelled', 'Cancelled'],
+    ['refunding', 'Being refunded'],
+    ['refunded', 'Refunded'],
     ['charged_back', 'Taken back by the bank'],
+    ['review', 'Under review'],
     ['a state of tomorrow', 'Not paid yet'],
   ])('P-14 %s in words', (state, words) => {
     expect(stateText({ state }, t)).toBe(words);
+    const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
+    expect(stateText({ state, make_up }, t)).toBe(state === 'delivered' ? 'Restriction lifted' : words);
   });
 
   it.each([

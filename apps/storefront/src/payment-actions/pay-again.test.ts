@@ -22,7 +22,7 @@ function elsewhere(goodsOf: (area: string) => string[] = () => ['p1']) {
   const shop = fakeShop({
     replies: {
       '/api/system/allRoleList': yes([role('r1', 's11'), role('r1', 's12'), role('r2', 's12')]),
-      '/api/pay/getGameListV2': yes([sampleGame('one')]),
+      '/api/pay/getGameListV2': yes([sampleGame('one'), sampleGame('two')]),
       '/api/config/recharge': yes(config),
       '/util/login/login_config': yes(loginConfig),
       '/api/pay/getThirdGift': ({ domain_area }) => ({
@@ -77,4 +77,68 @@ it('S-10 a make-up payment leads to its own page', async () => {
   const shop = elsewhere();
   await payAgain(shop.services, sampleOrder({ make_up: { replenish_id: 'R1', for_billing_no: '' } }), true);
   expect(shop.events.at(-1)).toEqual(['navigate', '/replenishGoods?replenish_id=R1&rp_client_id=one']);
+});
+
+it('S-10 what is paid again is not chosen anew from the store where it stands here already', async () => {
+  const shop = elsewhere();
+  shop.services.store.setState({ channelId: '77' });
+  await payAgain(shop.services, sampleOrder({ url: 'https://provider.example/1' }), true);
+  expect(shop.calls.map(({ path }) => path)).toEqual(['/api/system/allRoleList']);
+  expect(shop.calls[0]?.fields).toEqual({ client_id: 'one' });
+  expect(shop.state().channelId).toBeUndefined();
+  expect(shop.state().order).toMatchObject({
+    billing_no: 'GP1',
+    rechargeInfo: { status: 'Pending', url: 'https://provider.example/1' },
+    goods: { value: 'p1', price: '14.99', display: '980 Crystals' },
+  });
+});
+
+it('S-10 the same bought anew keeps the number of no order', async () => {
+  const shop = elsewhere();
+  await payAgain(shop.services, sampleOrder({ url: 'https://provider.example/1' }), false);
+  expect(shop.state().order).not.toHaveProperty('billing_no');
+});
+
+it.each([
+  [
+    'of another area that has the same goods',
+    { domain_area: 'sea' },
+    { domain_area: 'sea', client_id: 'one' },
+  ],
+  ['of goods that are not here', { product_id: 'p7' }, { domain_area: 'universal', client_id: 'one' }],
+])('S-10 an order %s is asked for at its own place', async (_title, change, asked) => {
+  const shop = elsewhere(() => ['p1', 'p7']);
+  await payAgain(shop.services, sampleOrder(change), true);
+  const offers = shop.calls.filter(({ path }) => path === '/api/pay/getThirdGift');
+  expect(offers.map(({ fields }) => fields)).toMatchObject([asked]);
+  expect(shop.state().repayBillingNo).toBe('GP1');
+});
+
+it('S-10 an order of another game is taken up in that game', async () => {
+  const shop = elsewhere(() => ['p7']);
+  await payAgain(shop.services, sampleOrder({ product_id: 'p7', client_id: 'two' }), true);
+  const asked = shop.calls.filter(({ path }) => path === '/api/pay/getThirdGift');
+  expect(asked.map(({ fields }) => fields)).toMatchObject([{ client_id: 'two' }]);
+});
+
+it('S-10 characters that cannot be asked about: the player is told in words', async () => {
+  const shop = elsewhere();
+  shop.services.reads.read = (async () => ({ ok: false, code: -5003, message: '', content: [] })) as never;
+  await payAgain(shop.services, sampleOrder(), true);
+  expect(shop.state().toasts).toMatchObject([
+    { text: 'This product is no longer for sale. Please choose another one.', tone: 'bad' },
+  ]);
+  expect(shop.state().order.role).toBeUndefined();
+});
+
+it('Y-01 a make-up payment that is paid again keeps its number and its page', async () => {
+  const shop = elsewhere();
+  const order = sampleOrder({ make_up: { replenish_id: 'R1', for_billing_no: '' }, url: 'u' });
+  await payAgain(shop.services, order, true);
+  expect(shop.calls).toEqual([]);
+  expect(shop.state()).toMatchObject({ repayBillingNo: 'GP1', popup: undefined });
+  expect(shop.state().order).toMatchObject({
+    billing_no: 'GP1',
+    rechargeInfo: { status: 'Pending', url: 'u' },
+  });
 });

@@ -1,5 +1,5 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { canLogin, login } from './login.ts';
 import { askToLogOut } from './logout.ts';
@@ -14,6 +14,9 @@ describe('login', () => {
     ['kira', 'secret', true],
     ['kira', '   ', false],
     ['', 'secret', false],
+    ['   ', 'secret', false],
+    ['kira', '', false],
+    [' k ', ' s ', true],
   ])('I-02 the button with %j and %j: %s', (first, second, enabled) => {
     expect(canLogin({ mode: 'account', first, second })).toBe(enabled);
   });
@@ -24,6 +27,20 @@ describe('login', () => {
     const fields = shop.events[0]?.[1] as Record<string, unknown>;
     expect([plain(fields.username), plain(fields.password)]).toEqual(['babkira', 'babsecret']);
     expect(fields).not.toHaveProperty('login_type');
+  });
+
+  it('I-02 the call says which game it is for', async () => {
+    const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
+    await login(shop.services, account);
+    expect(shop.events[0]).toMatchObject(['/util/login/auth', { client_id: 'one' }]);
+  });
+
+  it('I-07 a tester who logs in is kept as a tester', async () => {
+    const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
+    shop.services.store.setState({ superMode: true });
+    await login(shop.services, account);
+    expect(shop.services.storage.read('betaUserInfo')).toEqual(player);
+    expect(shop.services.storage.read('userMap')).toBeUndefined();
   });
 
   it('I-02 a card logs in by the same call', async () => {
@@ -91,6 +108,59 @@ describe('Y-01 I-04 login by a make-up link', () => {
     expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
   });
 
+  it('I-06 the page of the link stands in the place of the login, however its address is written', async () => {
+    const shop = opened('', '?rp_client_id=two');
+    shop.services.browser.path = () => '/replenishGoods/';
+    const navigate = vi.spyOn(shop.services.browser, 'navigate');
+    await login(shop.services, account);
+    expect(shop.events[0]).toEqual(['/api/replenishment/getGameList', { rp_client_id: 'two' }]);
+    expect(navigate.mock.calls).toEqual([['/replenishGoods?rp_client_id=two', { replace: true }]]);
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
+  });
+
+  it('I-06 a page below that of links logs in as ever', async () => {
+    const shop = fakeShop({
+      path: '/replenishGoods/x',
+      replies: { '/util/login/auth': () => ({ ok: true, content: player }) },
+    });
+    expect(await login(shop.services, account)).toBeUndefined();
+    expect(shop.events[0]?.[0]).toBe('/util/login/auth');
+  });
+
+  it.each(['/api/replenishment/getGameList', '/api/ingame/auth'])(
+    'I-02 a refusal of %s comes back to the form, and changes nothing',
+    async (path) => {
+      const shop = fakeShop({
+        path: '/replenishGoods',
+        replies: {
+          '/api/replenishment/getGameList': () => ({ ok: true, content: [{ gp_id: 'gp-one' }] }),
+          [path]: () => refusal(codes.loginFailed, 'wrong'),
+        },
+      });
+      expect(await login(shop.services, account)).toMatchObject({ ok: false, message: 'wrong' });
+      expect(shop.state()).toMatchObject({ toasts: [], player: undefined });
+      expect(shop.services.storage.read('userMap')).toBeUndefined();
+      expect(shop.events.map(([what]) => what)).not.toContain('navigate');
+    },
+  );
+
+  it('I-02 a link whose game is gone names none, and the store says what it thinks of it', async () => {
+    const shop = fakeShop({
+      path: '/replenishGoods',
+      replies: { '/api/replenishment/getGameList': () => ({ ok: true, content: [] }) },
+    });
+    await login(shop.services, account);
+    expect(shop.events[1]?.[1]).not.toHaveProperty('game_id');
+  });
+
+  it('I-02 the session that may be here is shown to neither call', async () => {
+    const shop = opened('R1', '');
+    shop.services.store.setState({ player });
+    await login(shop.services, account);
+    const auth = shop.calls.find(({ path }) => path === '/api/ingame/auth');
+    expect(auth?.token).toBeUndefined();
+  });
+
   it('without a link in the address it leads to the one that the store names', async () => {
     const shop = opened('R2', '?rp_client_id=one');
     await login(shop.services, account);
@@ -113,6 +183,35 @@ describe('logout', () => {
       ['navigate', '/'],
       ['/util/login/logout', { client_id: 'one' }],
     ]);
+  });
+
+  it('I-07 asks in words, clears what was chosen, and says nothing of a server that does not answer', async () => {
+    const shop = fakeShop();
+    shop.services.store.setState(({ order }) => ({
+      ...{ player, popup: { kind: 'account' as const } },
+      order: { ...order, billing_no: 'GP1' },
+    }));
+    askToLogOut(shop.services);
+    expect(shop.state().question).toMatchObject({
+      title: 'Log out',
+      content: 'Do you want to log out of this account?',
+      confirm: 'Log out',
+      cancel: 'Cancel',
+    });
+    shop.state().question?.onConfirm();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shop.events.at(-1)?.[0]).toBe('/util/login/logout');
+    expect(shop.state()).toMatchObject({ popup: undefined, toasts: [] });
+    expect(shop.state().order.billing_no).toBeUndefined();
+  });
+
+  it('I-07 a yes that comes when nobody is logged in any more ends no session', () => {
+    const shop = fakeShop();
+    shop.services.store.setState({ player });
+    askToLogOut(shop.services);
+    shop.services.store.setState({ player: undefined });
+    shop.state().question?.onConfirm();
+    expect(shop.events).toEqual([]);
   });
 
   it('I-07 in super mode the login opens instead', () => {
@@ -161,6 +260,37 @@ describe('opened by a game', () => {
       expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': mine });
     },
   );
+
+  it('I-09 while the game is asked the page waits; what went wrong is told by the page alone', async () => {
+    const seen: string[] = [];
+    const shop = open({
+      replies: {
+        '/util/login/get_user_info': () => {
+          seen.push(shop.state().sdk);
+          return refusal(codes.unavailable);
+        },
+      },
+    });
+    await openFromGame(shop.services);
+    expect(seen).toEqual(['exchanging']);
+    expect(shop.state().toasts).toEqual([]);
+  });
+
+  it('I-09 an account that is logged in already stays, without a token of the game', async () => {
+    const shop = open({}, '');
+    shop.services.store.setState({ player, sdk: 'open' });
+    await openFromGame(shop.services);
+    expect(shop.state()).toMatchObject({ player, sdk: 'open' });
+    expect(shop.events).toEqual([]);
+  });
+
+  it('I-07 I-09 a tester’s game token makes a tester’s session', async () => {
+    const shop = open({ replies: { '/util/login/get_user_info': () => ({ ok: true, content: player }) } });
+    shop.services.store.setState({ superMode: true });
+    await openFromGame(shop.services);
+    expect(shop.services.storage.read('betaUserInfo')).toEqual(player);
+    expect(shop.services.storage.read('userMap')).toBeUndefined();
+  });
 
   it('I-08 without a token and without a session the page says to reopen the shop', async () => {
     const shop = open({}, '');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { obstacleKind } from '../shell/obstacle-kind.ts';
 import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
 import { keepPlayer } from './keep-player.ts';
@@ -120,6 +120,52 @@ describe('a link that brings an account', () => {
     expect(shop.state().order).toMatchObject({ role: undefined, realServer: undefined });
     await openFromGame(shop.services);
     expect(shop.state()).toMatchObject({ sdk: 'open', player: theirs });
+  });
+
+  it('I-09 with nobody brought, neither answer does anything', async () => {
+    const shop = fakeShop();
+    shop.services.store.setState({ player: mine, sdk: 'open' });
+    buyForBrought(shop.services);
+    await refuseBrought(shop.services);
+    expect(shop.state()).toMatchObject({ player: mine, sdk: 'open' });
+    expect(shop.events).toEqual([]);
+  });
+
+  it('I-09 a refused link leaves no address behind it, and its session is ended in its own name, in silence', async () => {
+    const shop = opened(({ services }) => keepPlayer(services.storage, mine, false));
+    shop.services.browser.search = () => '?visit=sdk';
+    const navigate = vi.spyOn(shop.services.browser, 'navigate');
+    await openFromGame(shop.services);
+    await refuseBrought(shop.services);
+    expect(navigate.mock.calls).toEqual([['/selectGoods', { replace: true }]]);
+    expect(shop.calls.at(-1)).toMatchObject({ path: '/util/login/logout', token: 'theirs' });
+    const silent = fakeShop();
+    silent.services.store.setState({ brought: { player: theirs, other: { name: 'k', isLoggedIn: false } } });
+    await refuseBrought(silent.services);
+    expect(silent.state().toasts).toEqual([]);
+  });
+
+  it('I-09 while it is asked nothing lies over the question', async () => {
+    const shop = opened(({ services }) => keepPlayer(services.storage, mine, false));
+    shop.services.store.setState({ popup: { kind: 'language' } });
+    await openFromGame(shop.services);
+    expect(shop.state()).toMatchObject({ sdk: 'asking', popup: undefined });
+  });
+
+  it('I-07 I-09 a tester who buys for the brought account, or does not, stays a tester', async () => {
+    const testers = () =>
+      opened(({ services }) => {
+        keepPlayer(services.storage, mine, true);
+        services.store.setState({ superMode: true });
+      });
+    const shop = testers();
+    await openFromGame(shop.services);
+    buyForBrought(shop.services);
+    expect(shop.services.storage.read('betaUserInfo')).toEqual(theirs);
+    const other = testers();
+    await openFromGame(other.services);
+    await refuseBrought(other.services);
+    expect(other.state().player).toEqual(mine);
   });
 
   it('I-07 after a logout the device keeps no full name and no token', () => {

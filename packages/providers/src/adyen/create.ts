@@ -25,16 +25,17 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     mode: 'hosted',
     channel: 'Web',
     returnUrl: request.returnUrl,
-    expiresAt: request.expiresAt.toISOString().replace(/\.\d{3}Z$/, 'Z'),
+    // In whole seconds.
+    expiresAt: `${request.expiresAt.toISOString().slice(0, 19)}Z`,
     // Goods are delivered at once, so the money is taken at once.
     captureDelayHours: 0,
-    ...(request.country === undefined ? {} : { countryCode: request.country }),
+    countryCode: request.country,
     shopperLocale: request.language,
     // Adyen wants at least three characters.
     shopperReference: request.playerId.padStart(3, '0'),
-    ...(request.clientIp === undefined ? {} : { shopperIP: request.clientIp }),
+    shopperIP: request.clientIp,
     ...(request.channel === '' ? {} : { allowedPaymentMethods: [request.channel] }),
-    ...(themeId === undefined ? {} : { themeId }),
+    themeId,
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.reason };
   if (outcome.kind === 'lost') return { kind: 'unknown', detail: outcome.reason };

@@ -24,8 +24,8 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
   const keys = hexKeysOf(context.secret('hmacKey'));
   const items = parsed.data.notificationItems.map((entry) => entry.NotificationRequestItem);
   for (const item of items) {
-    const given = item.additionalData?.hmacSignature ?? '';
-    const isSigned = keys.some((key) => sameSignature(given, signatureOf(item, key)));
+    const given = item.additionalData?.hmacSignature;
+    const isSigned = given !== undefined && keys.some((key) => sameSignature(given, signatureOf(item, key)));
     if (!isSigned) return { kind: 'rejected', reason: 'its signature does not fit' };
     if (!isUnambiguous(item))
       return { kind: 'rejected', reason: 'its signature covers more than one reading' };
@@ -38,7 +38,8 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
 function eventOf(item: NotificationItem, isTest: boolean): NotificationEvent {
   const meaning = meaningOf(item.eventCode, item.success);
   const dedupeKey = `${item.eventCode}:${item.pspReference}:${item.success}`;
-  const detail = scrub([item.eventCode, item.success, item.reason ?? ''].join(' '));
+  const reason = item.reason ?? '';
+  const detail = scrub([item.eventCode, item.success, reason].join(' '));
   const common = {
     dedupeKey,
     detail,
@@ -58,7 +59,7 @@ function eventOf(item: NotificationItem, isTest: boolean): NotificationEvent {
         // A cancel or expiry has a number of its own, and lets go of the money of the original one.
         providerReference: original ?? item.pspReference,
         sequence: meaning.sequence,
-        ...(meaning.status === 'declined' ? { error: errorOfReason(item.reason ?? '') } : {}),
+        ...(meaning.status === 'declined' ? { error: errorOfReason(reason) } : {}),
       };
     case 'refund':
       return {

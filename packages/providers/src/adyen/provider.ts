@@ -31,9 +31,8 @@ export const settingsSchema = z.strictObject({
   themeId: z.string().min(1).optional(),
 });
 
-/** Session statuses of `GET /sessions/{id}`; any other status means pending. */
-export const sessionStatuses: Readonly<Record<ObservedStatus, readonly string[]>> = {
-  pending: ['active', 'paymentPending'],
+/** Session statuses of `GET /sessions/{id}`; any other (`active`, `paymentPending`) means pending. */
+export const sessionStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>, readonly string[]>> = {
   paid: ['completed'],
   declined: ['refused'],
   cancelled: ['canceled'],

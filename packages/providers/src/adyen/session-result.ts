@@ -102,12 +102,14 @@ export async function completeReturn(
   if (payment.memo.sessionId === undefined) return undefined;
   const memo = { ...payment.memo, sessionResult };
   const outcome = await ask(context, payment.memo.sessionId, sessionResult);
-  const isAnswered = outcome.kind === 'answer' && outcome.status < 500;
-  if (isAnswered) return read(context, { ...payment, memo }, outcome);
-  const detail = outcome.kind === 'answer' ? `answer ${outcome.status}` : outcome.reason;
-  // Not answered now: remembered, so that the next query can ask. Anybody may have brought it, so it takes the place of none.
-  if (payment.memo.sessionResult !== undefined) return { kind: 'unavailable', detail };
-  const { reference } = payment;
-  const { merchant } = context.account;
-  return { kind: 'observed', observation: { reference, merchant, status: 'pending', memo, detail } };
+  const notNow = (detail: string): QueryOutcome => {
+    // Remembered, so that the next query can ask. Anybody may have brought it, so it takes the place of none.
+    if (payment.memo.sessionResult !== undefined) return { kind: 'unavailable', detail };
+    const { reference } = payment;
+    const { merchant } = context.account;
+    return { kind: 'observed', observation: { reference, merchant, status: 'pending', memo, detail } };
+  };
+  if (outcome.kind !== 'answer') return notNow(outcome.reason);
+  if (outcome.status >= 500) return notNow(`answer ${outcome.status}`);
+  return read(context, { ...payment, memo }, outcome);
 }

@@ -22,6 +22,13 @@ describe('published HMAC vectors', () => {
   });
 });
 
+it('P-13 what an event does not say is signed as nothing at all', () => {
+  const least = { eventCode: 'REPORT_AVAILABLE', merchantAccountCode: 'M', success: 'true' };
+  expect(signedTextOf(notificationItemSchema.parse(least))).toBe('::M::::REPORT_AVAILABLE:true');
+  const empty = { ...least, originalReference: null, amount: { currency: 'USD', value: 0 } };
+  expect(signedTextOf(notificationItemSchema.parse(empty))).toBe('::M::0:USD:REPORT_AVAILABLE:true');
+});
+
 describe('shapes from the library of Adyen', () => {
   it.each([
     ['an authorisation', shapes.authorisation],
@@ -36,6 +43,7 @@ describe('one signature, one reading', () => {
 
   it.each([
     ['as Adyen sends it', {}, true],
+    ['without an original reference', { originalReference: null }, true],
     ['with a colon in our reference only', { merchantReference: 'a:b' }, true],
     ['with a colon moved into pspReference', { pspReference: '7914073381342284:' }, false],
     ['with a colon moved into merchantAccountCode', { merchantAccountCode: 'Test:Merchant' }, false],

@@ -31,15 +31,12 @@ export const sessionResultSchema = z.object({
 export const refundSchema = z.object({
   pspReference: z.string().min(1),
   status: z.string().min(1),
-  reference: z.string().optional(),
-  amount: amountSchema.optional(),
 });
 
 export const errorSchema = z.object({
   status: z.int(),
   errorCode: z.string().optional(),
   message: z.string().optional(),
-  errorType: z.string().optional(),
 });
 
 export const notificationItemSchema = z.object({
@@ -84,8 +81,8 @@ export function signedTextOf(item: NotificationItem): string {
  * signature cover several readings; with at most one such value there is only one.
  */
 export function isUnambiguous(item: NotificationItem): boolean {
-  const others = [item.pspReference, item.originalReference ?? '', item.merchantAccountCode, item.eventCode];
-  return others.every((value) => !value.includes(':'));
+  const others = [item.pspReference, item.originalReference, item.merchantAccountCode, item.eventCode];
+  return others.every((value) => !value?.includes(':'));
 }
 
 /** An item's signature under this key, base64. */

@@ -13,7 +13,7 @@ import {
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
 import { kakaopay } from './adapter.ts';
-import { cidOf, paymentStatuses } from './provider.ts';
+import { cidOf } from './provider.ts';
 
 const cid = 'GEMCID0001';
 const returnUrl = 'http://ko.localhost:8080/return/kakaopay/GP0123456789ABCDEF-1';
@@ -266,7 +266,21 @@ it.each([{ result: 'cancel' }, { result: 'fail' }, {}, { pg_token: '' }, { pg_to
 
 describe('asking for a payment', () => {
   it.each([
-    ...Object.entries(paymentStatuses).flatMap(([status, names]) => names.map((name) => [name, status])),
+    ...[
+      'READY',
+      'SEND_TMS',
+      'OPEN_PAYMENT',
+      'SELECT_METHOD',
+      'ARS_WAITING',
+      'AUTH_PASSWORD',
+      'ISSUED_SID',
+    ].map((name) => [name, 'pending']),
+    ['SUCCESS_PAYMENT', 'paid'],
+    ['PART_CANCEL_PAYMENT', 'paid'],
+    ['FAIL_AUTH_PASSWORD', 'declined'],
+    ['FAIL_PAYMENT', 'declined'],
+    ['QUIT_PAYMENT', 'cancelled'],
+    ['CANCEL_PAYMENT', 'cancelled'],
     ['A_STATUS_OF_NEXT_YEAR', 'pending'],
     ['constructor', 'pending'],
   ])('reads %s as %s', async (name, status) => {
@@ -276,8 +290,15 @@ describe('asking for a payment', () => {
   });
 
   it.each([
-    ['READY', 'expired'],
-    ['AUTH_PASSWORD', 'expired'],
+    ...[
+      'READY',
+      'SEND_TMS',
+      'OPEN_PAYMENT',
+      'SELECT_METHOD',
+      'ARS_WAITING',
+      'AUTH_PASSWORD',
+      'ISSUED_SID',
+    ].map((name) => [name, 'expired']),
     ['SUCCESS_PAYMENT', 'paid'],
     ['A_STATUS_OF_NEXT_YEAR', 'pending'],
   ])('reads %s after the time has run out as %s', async (name, status) => {

@@ -65,5 +65,5 @@ function withResult(returnUrl: string, result: string): string {
 
 /** Whole characters: half an emoji is refused as broken text. */
 function firstCharacters(text: string, count: number): string {
-  return text.length <= count ? text : text.slice(0, count).replace(/[\ud800-\udbff]$/, '');
+  return text.slice(0, count).replace(/[\ud800-\udbff]$/, '');
 }

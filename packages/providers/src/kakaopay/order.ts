@@ -104,6 +104,6 @@ export function observationOf(context: ProviderContext, payment: KnownPayment, s
 
 /** Undefined for a status that nobody knows: such a payment is pending, also when its time is over. */
 function statusOf(text: string): ObservedStatus | undefined {
-  const statuses = Object.keys(paymentStatuses) as ObservedStatus[];
+  const statuses = Object.keys(paymentStatuses) as (keyof typeof paymentStatuses)[];
   return statuses.find((status) => paymentStatuses[status].includes(text));
 }

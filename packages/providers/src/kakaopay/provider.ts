@@ -37,7 +37,7 @@ export function cidOf({ settings, merchant }: Account): string {
  * Payment statuses of the order call; any other means pending. CANCEL_PAYMENT is a payment that was given back whole:
  * KakaoPay holds no money for it.
  */
-export const paymentStatuses: Readonly<Record<ObservedStatus, readonly string[]>> = {
+export const paymentStatuses: Readonly<Record<Exclude<ObservedStatus, 'expired'>, readonly string[]>> = {
   pending: [
     'READY',
     'SEND_TMS',
@@ -50,7 +50,6 @@ export const paymentStatuses: Readonly<Record<ObservedStatus, readonly string[]>
   paid: ['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT'],
   declined: ['FAIL_AUTH_PASSWORD', 'FAIL_PAYMENT'],
   cancelled: ['QUIT_PAYMENT', 'CANCEL_PAYMENT'],
-  expired: [],
 };
 
 export const paths = {

@@ -9,7 +9,7 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { call } from './call.ts';
 import { lookUp } from './order.ts';
 import { cidOf, paths } from './provider.ts';
-import { cancelSchema, type Order } from './wire.ts';
+import { type Cancelled, cancelSchema, type Order } from './wire.ts';
 
 /**
  * cancel, which gives money back. It has no idempotency key, so it is never sent blindly: the order is asked first
@@ -27,15 +27,15 @@ export async function refund(
   const { order } = found;
 
   const earlier = earlierRefund(order, payment, request);
-  if (earlier.kind === 'done') return observed(context, request, { aid: earlier.aid, detail: order.status });
-  if (earlier.kind === 'cannot-tell') {
+  if (earlier?.kind === 'done') return observed(context, request, { aid: earlier.aid, detail: order.status });
+  if (earlier?.kind === 'cannot-tell') {
     return {
       kind: 'refused',
       detail: 'KakaoPay shows a refund of this amount without its reference: an operator must look',
     };
   }
   const available = order.cancel_available_amount?.total;
-  if (available !== undefined && available < request.amount.amountMinor) {
+  if ((available ?? Number.POSITIVE_INFINITY) < request.amount.amountMinor) {
     return { kind: 'refused', detail: `only ${available} KRW can be given back` };
   }
 
@@ -44,24 +44,28 @@ export async function refund(
     tid: payment.memo.tid,
     cancel_amount: request.amount.amountMinor,
     cancel_tax_free_amount: 0,
-    ...(available === undefined ? {} : { cancel_available_amount: available }),
+    cancel_available_amount: available,
     payload: request.refundReference,
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
   if (outcome.kind === 'error') return { kind: 'refused', detail: outcome.detail };
   const cancelled = cancelSchema.safeParse(outcome.body);
-  const total = cancelled.data?.approved_cancel_amount?.total;
-  const isOurs =
-    cancelled.data?.tid === payment.memo.tid && (total === undefined || total === request.amount.amountMinor);
-  if (!isOurs) return { kind: 'unknown', detail: 'the answer is not of this refund' };
-  return observed(context, request, { aid: cancelled.data?.aid, detail: cancelled.data?.status ?? '' });
+  if (!cancelled.success || !isOf(cancelled.data, payment, request))
+    return { kind: 'unknown', detail: 'the answer is not of this refund' };
+  const { aid, status } = cancelled.data;
+  return observed(context, request, { aid, detail: status });
 }
 
-type Earlier = { kind: 'none' } | { kind: 'done'; aid: string | undefined } | { kind: 'cannot-tell' };
+function isOf({ tid, approved_cancel_amount }: Cancelled, payment: KnownPayment, { amount }: RefundRequest) {
+  const total = approved_cancel_amount?.total ?? amount.amountMinor;
+  return tid === payment.memo.tid && total === amount.amountMinor;
+}
 
-/** Whether this refund stands at KakaoPay already, from an attempt whose answer was lost. */
-function earlierRefund(order: Order, payment: KnownPayment, request: RefundRequest): Earlier {
+type Earlier = { kind: 'done'; aid: string | undefined } | { kind: 'cannot-tell' };
+
+/** This refund as it stands at KakaoPay already, from an attempt whose answer was lost; undefined where it does not. */
+function earlierRefund(order: Order, payment: KnownPayment, request: RefundRequest): Earlier | undefined {
   const { refundReference, amount, earlier } = request;
   const known = earlier?.find((one) => one.refundReference === refundReference);
   if (known !== undefined) return { kind: 'done', aid: known.providerReference };
@@ -80,7 +84,7 @@ function earlierRefund(order: Order, payment: KnownPayment, request: RefundReque
       Math.abs(action.amount) === amount.amountMinor &&
       !earlier?.some((one) => one.providerReference === action.aid),
   );
-  if (unexplained === undefined) return { kind: 'none' };
+  if (unexplained === undefined) return undefined;
   return earlier === undefined ? { kind: 'cannot-tell' } : { kind: 'done', aid: unexplained.aid };
 }
 

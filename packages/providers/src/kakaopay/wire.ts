@@ -9,7 +9,6 @@ export const readySchema = z.object({
 });
 
 export const approveSchema = z.object({
-  aid: z.string().min(1),
   tid: z.string().min(1),
   cid: z.string().min(1),
   partner_order_id: z.string().min(1),
@@ -44,6 +43,8 @@ export const cancelSchema = z.object({
   status: z.string().min(1),
   approved_cancel_amount: total.nullish(),
 });
+
+export type Cancelled = z.infer<typeof cancelSchema>;
 
 /** Errors as the older API documents them; the new one's body is read as loosely as this. */
 export const errorSchema = z.object({

@@ -1,8 +1,8 @@
 import type { Channel } from '@gemporium/provider-kit/provider.ts';
 
 /**
- * `paymentType` is MyCard's PaymentType. Empty lets MyCard show everything that fits the amount; for billing a
- * sub-payment's own code takes its place.
+ * `paymentType` is MyCard's PaymentType. Where there is none, a sub-payment's own code takes its place; without either,
+ * MyCard shows everything that fits the amount.
  */
 export const channels: readonly Channel[] = [
   {
@@ -12,7 +12,7 @@ export const channels: readonly Channel[] = [
     takesCard: true,
     params: { paymentType: 'INGAME' },
   },
-  { id: 10302, call: '/api/pay/payMyCardBilling', name: 'MyCard billing', params: { paymentType: '' } },
+  { id: 10302, call: '/api/pay/payMyCardBilling', name: 'MyCard billing', params: {} },
   {
     id: 10303,
     call: '/api/pay/payMyCardKouDian',

@@ -7,7 +7,7 @@ import type { Settings } from './provider.ts';
  */
 export function dotNetUrlEncode(text: string): string {
   let encoded = '';
-  for (const byte of Buffer.from(text, 'utf8')) {
+  for (const byte of Buffer.from(text)) {
     const character = String.fromCharCode(byte);
     if (/[A-Za-z0-9\-_.!*()]/.test(character)) encoded += character;
     else encoded += byte === 0x20 ? '+' : `%${byte.toString(16).padStart(2, '0')}`;

@@ -44,7 +44,8 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   const observed = (observation: Observation): QueryOutcome => ({ kind: 'observed', observation });
   if (trade.ReturnCode !== returnOk) return observed({ ...seen, status: 'pending' });
   if (trade.PayResult === payResults.paid) {
-    const amount = fromMyCard(trade.Amount ?? '', trade.Currency ?? '');
+    const { Amount, Currency } = trade;
+    const amount = Amount && Currency ? fromMyCard(Amount, Currency) : undefined;
     return observed({
       ...seen,
       status: 'paid',

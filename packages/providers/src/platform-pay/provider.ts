@@ -29,8 +29,7 @@ export const settingsSchema = z.strictObject({
  * The cashier's payment statuses; any other means pending. `refunded` means that the cashier holds no money any
  * more, which for a payment that is still open here is the same as cancelled.
  */
-export const paymentStatuses: Readonly<Record<ObservedStatus, readonly string[]>> = {
-  pending: ['pending'],
+export const paymentStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>, readonly string[]>> = {
   paid: ['paid'],
   declined: ['declined'],
   cancelled: ['cancelled', 'refunded'],
@@ -38,8 +37,9 @@ export const paymentStatuses: Readonly<Record<ObservedStatus, readonly string[]>
 };
 
 /** The cashier's refund statuses; any other means pending. */
-export const refundStatuses: Readonly<Record<RefundObservation['status'], readonly string[]>> = {
-  pending: ['pending'],
+export const refundStatuses: Readonly<
+  Record<Exclude<RefundObservation['status'], 'pending'>, readonly string[]>
+> = {
   succeeded: ['succeeded'],
   failed: ['failed'],
 };

@@ -1,0 +1,221 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { describe, expect, it } from 'vitest';
+import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
+import { createAttempts } from './attempts.ts';
+import { type CallOptions, createApi, type Failure, isPassing } from './client.ts';
+import type { ApiRequest, Delivery } from './transport.ts';
+
+/*
+ * What the client makes of each answer, without a network: what is sent, what the caller gets, and what the page is told.
+ */
+
+const answer = (code: number, content: unknown = {}, msg = ''): Delivery => ({
+  kind: 'answer',
+  envelope: { code, msg, content } as never,
+  contractVersion: 1,
+});
+const lost: Delivery = { kind: 'lost', reasons: ['one', 'two'] };
+
+function open(deliveries: Delivery[], { token = undefined as string | undefined } = {}) {
+  const sent: ApiRequest[] = [];
+  const told: [failure: Failure, path: string, quiet: boolean, isOwn: boolean][] = [];
+  const lostCalls: [path: string, reasons: readonly string[]][] = [];
+  const player = { suid: 'kira', token };
+  let names = 0;
+  const makeAttemptId = () => {
+    names += 1;
+    return `name-${names}`;
+  };
+  const storage = createShopStorage(memoryStore, () => 0);
+  const api = createApi({
+    send: async (request) => {
+      sent.push(request);
+      return deliveries[Math.min(sent.length, deliveries.length) - 1]!;
+    },
+    attempts: createAttempts(storage, makeAttemptId),
+    makeAttemptId,
+    toldBy: (path) => (path === '/api/pay/getOrderInfo' ? () => true : undefined),
+    whose: () => player.suid,
+    common: () => ({ spec_lang: 'en', idfv: 'device', oauth_token: player.token }),
+    lostMessage: () => 'network',
+    reportLost: (path, reasons) => void lostCalls.push([path, reasons]),
+    onContractVersion: () => undefined,
+    onFailure: (...failure) => void told.push(failure),
+  });
+  const drop = (keep = true) => api.change('/api/pay/cancelOrder', { billing_no: 'GP1' }, { keep });
+  const sentNames = () => sent.map(({ body }) => JSON.parse(body ?? '{}').attempt_id);
+  return { api, sent, told, lostCalls, player, storage, drop, sentNames };
+}
+
+describe('W-01 what is sent', () => {
+  it('W-01 fields that say nothing are left out, what is 0 or no is said, and names are safe in an address', async () => {
+    const shop = open([answer(1)]);
+    const fields = {
+      client_id: 'a&b=c',
+      product_id: '',
+      platform: 'wéb',
+      page: 0,
+      simple: false,
+      x: undefined,
+    };
+    await shop.api.read('/api/pay/getOrderList', fields as never);
+    expect(shop.sent).toEqual([
+      {
+        pathAndQuery:
+          '/api/pay/getOrderList?spec_lang=en&idfv=device&client_id=a%26b%3Dc&platform=w%C3%A9b&page=0&simple=false',
+      },
+    ]);
+  });
+
+  it.each<[string, string | undefined, CallOptions['token'], string | undefined]>([
+    ['the player’s', 'mine', undefined, 'mine'],
+    ['another one', 'mine', { oauth_token: 'brought' }, 'brought'],
+    ['nobody’s, though a player is here', 'mine', { oauth_token: undefined }, undefined],
+    ['nobody’s', undefined, undefined, undefined],
+  ])('I-05 in whose session: %s', async (_title, token, given, used) => {
+    const shop = open([answer(1)], { token });
+    await shop.api.read('/api/pay/getThirdGift', { client_id: 'c' } as never, given && { token: given });
+    const [{ pathAndQuery, body }] = shop.sent as [ApiRequest];
+    expect(body === undefined ? undefined : JSON.parse(body).oauth_token).toBe(used);
+    expect(pathAndQuery.includes('?')).toBe(used === undefined);
+    expect(pathAndQuery).not.toContain('oauth_token');
+  });
+
+  it.each(['/util/login/twitter_redirect', '/api/ingame/twitter_redirect'] as const)(
+    'I-09 the store’s token is never sent to %s',
+    async (path) => {
+      const shop = open([answer(1)], { token: 'mine' });
+      await shop.api.change(path, { client_id: 'c' } as never, { token: { oauth_token: 'brought' } });
+      await shop.api.change(path, { client_id: 'c' } as never);
+      expect(shop.sent.map(({ body }) => JSON.parse(body ?? ''))).toEqual(
+        [1, 2].map((n) => ({ spec_lang: 'en', idfv: 'device', client_id: 'c', attempt_id: `name-${n}` })),
+      );
+    },
+  );
+});
+
+describe('X-01 what the page is told of a failure', () => {
+  const refusal = { ok: false, code: codes.noGame, message: 'gone', content: { a: 1 } };
+
+  it.each<[string, string | undefined, CallOptions, boolean, boolean]>([
+    ['of the page’s own session', 'mine', {}, false, true],
+    ['that the caller shows itself', 'mine', { quiet: true }, true, true],
+    ['of a token that is the page’s own', 'mine', { token: { oauth_token: 'mine' } }, false, true],
+    ['of another token', 'mine', { token: { oauth_token: 'brought' } }, false, false],
+    ['of nobody, while a player is here', 'mine', { token: { oauth_token: undefined } }, false, false],
+    ['of nobody, and nobody is here', undefined, { token: { oauth_token: undefined } }, false, true],
+  ])('X-01 %s', async (_title, token, options, quiet, isOwn) => {
+    const shop = open([answer(codes.noGame, { a: 1 }, 'gone')], { token });
+    const path = '/api/pay/getThirdGift';
+    expect(await shop.api.read(path, { client_id: 'c' } as never, options)).toEqual(refusal);
+    await shop.api.change('/api/pay/cancelOrder', { billing_no: 'GP1' }, options);
+    expect(shop.told).toEqual([
+      [refusal, path, quiet, isOwn],
+      [refusal, '/api/pay/cancelOrder', quiet, isOwn],
+    ]);
+  });
+
+  it('X-01 nothing of a success', async () => {
+    const shop = open([answer(1, { a: 1 })]);
+    expect(await shop.api.read('/api/pay/getThirdGift', {} as never)).toEqual({
+      ok: true,
+      content: { a: 1 },
+    });
+    expect(await shop.drop(false)).toEqual({ ok: true, content: { a: 1 } });
+    expect([shop.told, shop.lostCalls]).toEqual([[], []]);
+  });
+
+  it('W-01 a lost answer is told with its reasons', async () => {
+    const shop = open([lost]);
+    const failure = { ok: false, code: 'lost', message: 'network', content: undefined };
+    expect(await shop.drop(false)).toEqual(failure);
+    expect(shop.lostCalls).toEqual([['/api/pay/cancelOrder', ['one', 'two']]]);
+    expect(shop.told).toEqual([[failure, '/api/pay/cancelOrder', false, true]]);
+  });
+});
+
+describe('O-10 how long a kept name is used', () => {
+  it.each([
+    ['lost', lost, true],
+    ['unavailable', answer(codes.unavailable), true],
+    ['too many requests', answer(codes.tooManyRequests), true],
+    ['internal', answer(codes.internal), true],
+    ['a refusal', answer(codes.notCancelled), false],
+    ['a yes', answer(1), false],
+  ])('O-10 after “%s” the next tap sends the same name: %s', async (_title, delivery, isKept) => {
+    const shop = open([delivery, answer(1)]);
+    const first = await shop.drop();
+    await shop.drop();
+    expect(shop.sentNames()).toEqual(isKept ? ['name-1', 'name-1'] : ['name-1', 'name-2']);
+    expect(!first.ok && isPassing(first)).toBe(isKept);
+  });
+
+  it.each([
+    ['it was kept for something else', answer(codes.attemptReused)],
+    ['it was kept for something that is over', answer(1, { is_over: true })],
+    ['the refusal of something that is over', answer(codes.notCancelled, { is_over: true })],
+  ])('O-10 a kept name is given up where %s, once', async (_title, stale) => {
+    const shop = open([lost, stale, stale]);
+    await shop.drop();
+    await shop.drop();
+    expect(shop.sentNames()).toEqual(['name-1', 'name-1', 'name-2']);
+  });
+
+  it.each([
+    ['is over', { is_over: true }, 1],
+    ['is not over', { is_over: false }, 1],
+    ['says nothing', null, 1],
+  ])('O-10 a new name whose answer %s is not sent a second time', async (_title, content, calls) => {
+    const shop = open([answer(1, content)]);
+    await shop.drop();
+    expect(shop.sent).toHaveLength(calls);
+  });
+
+  it.each([
+    ['is not over', { is_over: false }],
+    ['says nothing', null],
+    ['says nothing at all', undefined],
+  ])('O-10 a kept name whose answer %s has its answer', async (_title, content) => {
+    const shop = open([lost, answer(1, content)]);
+    await shop.drop();
+    expect((await shop.drop()).ok).toBe(true);
+    expect(shop.sentNames()).toEqual(['name-1', 'name-1']);
+  });
+
+  it('O-10 the answer to one change settles no other one', async () => {
+    const shop = open([lost, answer(1), lost]);
+    const drop = (billing_no: string) =>
+      shop.api.change('/api/pay/cancelOrder', { billing_no }, { keep: true });
+    for (const billingNo of ['GP1', 'GP2', 'GP1']) await drop(billingNo);
+    expect(shop.sentNames()).toEqual(['name-1', 'name-2', 'name-1']);
+  });
+
+  it('O-10 another player of this browser has names of his own', async () => {
+    const shop = open([lost]);
+    await shop.drop();
+    shop.player.suid = 'taro';
+    await shop.drop();
+    expect(shop.sentNames()).toEqual(['name-1', 'name-2']);
+  });
+
+  it('O-10 an answer that tells what became of it settles it, a refusal tells nothing', async () => {
+    const refused = open([lost, answer(codes.notFound), lost]);
+    await refused.drop();
+    await refused.api.read('/api/pay/getOrderInfo', { billing_no: 'GP1' });
+    await refused.drop();
+    expect(refused.sentNames()).toEqual(['name-1', undefined, 'name-1']);
+    const told = open([lost, answer(1), lost]);
+    await told.drop();
+    await told.api.read('/api/pay/getOrderInfo', { billing_no: 'GP1' });
+    await told.drop();
+    expect(told.sentNames()).toEqual(['name-1', undefined, 'name-2']);
+  });
+
+  it('O-10 nothing is kept that nobody asked to keep', async () => {
+    const shop = open([lost]);
+    await shop.drop(false);
+    await shop.api.change('/api/pay/cancelOrder', { billing_no: 'GP1' });
+    expect(shop.storage.read('paymentAttempts')).toBeUndefined();
+    expect(shop.sentNames()).toEqual(['name-1', 'name-2']);
+  });
+});

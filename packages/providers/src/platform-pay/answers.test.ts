@@ -1,0 +1,423 @@
+import type {
+  CancelOutcome,
+  CreateOutcome,
+  HttpRequest,
+  PaymentError,
+  QueryOutcome,
+  RefundObservation,
+  RefundOutcome,
+  RefundQueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
+import {
+  jsonAnswer,
+  knownPayment,
+  lost,
+  notSent,
+  paymentRequest,
+  type Scripted,
+  scriptedContext,
+  scriptedNow,
+} from '@gemporium/provider-kit/testing/scripted-context.ts';
+import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
+import { describe, expect, it } from 'vitest';
+import { platformPay } from './adapter.ts';
+
+/*
+ * What each answer of a cashier comes to, with the words that the operator reads, and what an answer comes to that lacks one of its fields.
+ */
+
+const key = 'signing-key-of-the-test';
+const request = paymentRequest({ channelId: 10801 });
+const payment = knownPayment(request);
+const refund = {
+  refundReference: 'GP0-R1',
+  amount: { amountMinor: 500, currency: 'USD' },
+  reason: 'second payment',
+};
+const context = (script: Scripted[], account = {}) =>
+  scriptedContext(
+    { provider: 'platform-pay', merchant: 'gem/main', ...account },
+    { signingKey: key },
+    script,
+  );
+
+/** The cashier's answer, signed as the answer to the request that it gets. */
+function signed(status: number, content: unknown): Scripted {
+  return (sent: HttpRequest) => {
+    const body = JSON.stringify(content);
+    const id = sent.headers?.['webhook-id'] ?? '';
+    return { kind: 'answer', status, headers: signMessage({ id, sentAt: scriptedNow, body }, [key]), body };
+  };
+}
+
+const created = {
+  id: 'pp_1',
+  reference: request.reference,
+  status: 'pending',
+  url: 'http://sandbox.example/platform-pay/pay/pp_1',
+  expires_at: request.expiresAt.toISOString(),
+};
+const shown = {
+  id: 'pp_1',
+  reference: request.reference,
+  merchant: 'gem/main',
+  status: 'paid',
+  amount_minor: 1499,
+  currency: 'USD',
+  sandbox: true,
+  sequence: 1,
+  refunds: [{ id: 'rf_1', refund_reference: 'GP0-R1', status: 'succeeded', amount_minor: 500 }],
+};
+const done = { id: 'rf_1', refund_reference: 'GP0-R1', status: 'succeeded', amount_minor: 500 };
+const error = (code: string, message?: string) => ({ error: { code, message } });
+
+/** Answers of any call that are no yes, and what they come to in words; of an error also its code. */
+const noAnswers: readonly [
+  title: string,
+  answer: Scripted,
+  kind: 'unknown' | 'error' | 'not-sent',
+  detail: string,
+][] = [
+  ['nobody listens', notSent, 'not-sent', 'ECONNREFUSED'],
+  ['a lost answer', lost, 'unknown', 'no answer within 8000 ms'],
+  [
+    'a yes that nobody signed',
+    jsonAnswer(200, { ...created, ...shown, ...done }),
+    'unknown',
+    'answer 200: it has no signature',
+  ],
+  ['400', signed(400, error('bad', 'no such thing')), 'error', '400 bad no such thing'],
+  ['499', signed(499, error('bad')), 'error', '499 bad'],
+  [
+    '422 with a secret in its words',
+    signed(422, error('bad', 'password=hunter2')),
+    'error',
+    '422 bad password=[secret]',
+  ],
+  ...[202, 204, 301, 399, 500, 503].map((status): [string, Scripted, 'unknown', string] => [
+    `${status}, whatever it says`,
+    signed(status, { ...created, ...shown, ...done, ...error('bad') }),
+    'unknown',
+    `answer ${status}`,
+  ]),
+  ...spoiledFields(error('bad', 'why'), ['error', 'error.code'])
+    .concat(
+      spoiledFields(error('bad', 'why'), ['error.message']).filter(
+        ([title]) => !/(missing|empty)$/.test(title),
+      ),
+    )
+    .map(([title, body]): [string, Scripted, 'unknown', string] => [
+      `400 where ${title}`,
+      signed(400, body),
+      'unknown',
+      'answer 400',
+    ]),
+];
+
+const sentBy = async (act: (at: ReturnType<typeof context>) => Promise<unknown>) => {
+  const at = context([signed(500, {})]);
+  await act(at);
+  const { method, url, body, headers } = at.sent[0]!;
+  return {
+    method,
+    path: url.replace('http://sandbox.example/platform-pay', ''),
+    body,
+    id: headers?.['webhook-id'],
+  };
+};
+const time = scriptedNow.getTime();
+
+describe('creating a payment', () => {
+  const create = (answer: Scripted) => platformPay.create(context([answer]), request);
+  const refused = (code: PaymentError, detail: string): CreateOutcome => ({
+    kind: 'refused',
+    error: code,
+    detail,
+  });
+
+  it.each<[string, Scripted, CreateOutcome]>([
+    ...noAnswers.map(([title, answer, kind, detail]): [string, Scripted, CreateOutcome] => [
+      title,
+      answer,
+      kind === 'error'
+        ? refused('invalid-request', detail)
+        : { kind: kind === 'not-sent' ? 'unavailable' : 'unknown', detail },
+    ]),
+    ...[401, 403].map((status): [string, Scripted, CreateOutcome] => [
+      `${status}`,
+      signed(status, error('reference_reused')),
+      refused('configuration', `${status} reference_reused`),
+    ]),
+    ['429', signed(429, error('slow')), { kind: 'unavailable', detail: '429 slow' }],
+    ['409', signed(409, error('reference_reused')), refused('duplicate-reference', '409 reference_reused')],
+    ...(
+      [
+        ['reference', 'GP0123456789ABCDEF-2'],
+        ['url', '/pay/pp_1'],
+      ] as const
+    ).map(([path, value]): [string, Scripted, CreateOutcome] => [
+      `a payment whose ${path} is ${value}`,
+      signed(201, withField(created, path, value)),
+      { kind: 'unknown', detail: 'the answer is not for this payment' },
+    ]),
+    ...spoiledFields(created, ['id', 'status', 'url', 'expires_at'])
+      .concat(
+        spoiledFields(created, ['reference']).filter(([title]) => !title.endsWith('empty')),
+        [['the time has no zone', { ...created, expires_at: '2026-11-20T12:30:00' }]],
+      )
+      .map(([title, answer]): [string, Scripted, CreateOutcome] => [
+        `a payment where ${title}`,
+        signed(201, answer),
+        { kind: 'unknown', detail: 'the answer is not a payment' },
+      ]),
+    [
+      'a payment whose time is written with another zone',
+      signed(200, { ...created, expires_at: '2026-11-20T20:30:00+08:00' }),
+      { kind: 'created', url: created.url, providerReference: 'pp_1', memo: {} },
+    ],
+  ])('O-10 O-11 when it comes to %s', async (_title, answer, outcome) => {
+    expect(await create(answer)).toStrictEqual(outcome);
+  });
+
+  it('opens no page without https for a real account', async () => {
+    const at = context([signed(201, created)], { mode: 'live' });
+    expect(await platformPay.create(at, request)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('every message has a name of its own: what is asked, of which payment, and when', async () => {
+    expect((await sentBy((at) => platformPay.create(at, request))).id).toBe(
+      `create-${request.reference}-${time}`,
+    );
+  });
+});
+
+const observation = {
+  ...{ reference: request.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'USD' } },
+  ...{ providerReference: 'pp_1', merchant: 'gem/main', sequence: 1, isTest: true, detail: 'paid' },
+};
+const observed = (more = {}): QueryOutcome => ({
+  kind: 'observed',
+  observation: { ...observation, ...more } as never,
+});
+const paymentFields = [
+  'id',
+  'reference',
+  'merchant',
+  'status',
+  'amount_minor',
+  'currency',
+  'sandbox',
+  'sequence',
+];
+/** A payment as a cashier must not show it: in whole, and not half of it. */
+const notPayments: [title: string, content: object][] = [
+  ...spoiledFields<object>(shown, paymentFields),
+  ...spoiledFields<object>(shown, ['refunds']).filter(([title]) => !/(missing|list)$/.test(title)),
+  ...spoiledFields<object>(shown, ['refunds.0.refund_reference', 'refunds.0.status']),
+  ...spoiledFields<object>(shown, ['refunds.0.id', 'refunds.0.amount_minor']).filter(
+    ([title]) => !title.endsWith('missing'),
+  ),
+  ...(
+    [
+      ['amount_minor', -1],
+      ['amount_minor', 14.99],
+      ['sequence', -1],
+      ['sequence', 0.5],
+      ['currency', 'usd'],
+      ['currency', 'USDX'],
+      ['currency', 'xUSD'],
+      ['refunds.0.amount_minor', -1],
+    ] as const
+  ).map(([path, value]): [string, object] => [`${path} is ${value}`, withField<object>(shown, path, value)]),
+];
+
+describe('asking for a payment', () => {
+  it.each<[string, Scripted, QueryOutcome]>([
+    ...noAnswers.map(([title, answer, , detail]): [string, Scripted, QueryOutcome] => [
+      title,
+      answer,
+      { kind: 'unavailable', detail },
+    ]),
+    [
+      '“no such payment”',
+      signed(404, error('not_found', 'none')),
+      { kind: 'not-found', detail: '404 not_found none' },
+    ],
+    [
+      '“no such payment” with another status',
+      signed(400, error('not_found')),
+      { kind: 'unavailable', detail: '400 not_found' },
+    ],
+    [
+      '404 for another reason',
+      signed(404, error('no_route')),
+      { kind: 'unavailable', detail: '404 no_route' },
+    ],
+    ['money', signed(200, shown), observed()],
+    ['money, with nothing that went back', signed(200, { ...shown, refunds: undefined }), observed()],
+    [
+      'no money',
+      signed(200, { ...shown, status: 'declined' }),
+      observed({ status: 'declined', error: 'declined', detail: 'declined' }),
+    ],
+    [
+      'nothing yet',
+      signed(200, { ...shown, amount_minor: 0, sequence: 0, status: 'pending' }),
+      observed({
+        status: 'pending',
+        sequence: 0,
+        amount: { amountMinor: 0, currency: 'USD' },
+        detail: 'pending',
+      }),
+    ],
+    [
+      'another payment',
+      signed(200, { ...shown, reference: 'GP-OTHER' }),
+      { kind: 'unavailable', detail: 'the answer is not this payment' },
+    ],
+    ...notPayments.map(([title, content]): [string, Scripted, QueryOutcome] => [
+      `a payment where ${title}`,
+      signed(200, content),
+      { kind: 'unavailable', detail: 'the answer is not this payment' },
+    ]),
+  ])('O-11 when it comes to %s', async (_title, answer, outcome) => {
+    expect(await platformPay.query!(context([answer]), payment)).toStrictEqual(outcome);
+  });
+
+  it('names the merchant whatever his name, and the message', async () => {
+    expect(await sentBy((at) => platformPay.query!(at, payment))).toStrictEqual({
+      method: 'GET',
+      path: `/v1/payments/${request.reference}?merchant=gem%2Fmain`,
+      body: undefined,
+      id: `query-${request.reference}-${time}`,
+    });
+  });
+});
+
+describe('O-09 dropping a payment', () => {
+  it.each<[string, Scripted, CancelOutcome]>([
+    ...noAnswers.map(([title, answer, , detail]): [string, Scripted, CancelOutcome] => [
+      title,
+      answer,
+      { kind: 'unavailable', detail },
+    ]),
+    ['“already paid”', signed(409, error('already_paid')), { kind: 'refused', detail: '409 already_paid' }],
+    ...(['cancelled', 'declined', 'expired'] as const).map((status): [string, Scripted, CancelOutcome] => [
+      status,
+      signed(200, { ...shown, status }),
+      { kind: 'cancelled', detail: status },
+    ]),
+    ...(['paid', 'pending'] as const).map((status): [string, Scripted, CancelOutcome] => [
+      status,
+      signed(200, { ...shown, status }),
+      { kind: 'refused', detail: status, observation: { ...observation, status, detail: status } as never },
+    ]),
+    [
+      'another payment',
+      signed(200, { ...shown, status: 'cancelled', reference: 'GP-OTHER' }),
+      { kind: 'unavailable', detail: 'the answer is not this payment' },
+    ],
+    ...notPayments.map(([title, content]): [string, Scripted, CancelOutcome] => [
+      `a payment where ${title}`,
+      signed(200, content),
+      { kind: 'unavailable', detail: 'the answer is not this payment' },
+    ]),
+  ])('O-09 when it comes to %s', async (_title, answer, outcome) => {
+    expect(await platformPay.cancel!(context([answer]), payment)).toStrictEqual(outcome);
+  });
+
+  it('is a message of its own', async () => {
+    expect(await sentBy((at) => platformPay.cancel!(at, payment))).toStrictEqual({
+      method: 'POST',
+      path: `/v1/payments/${request.reference}/cancel`,
+      body: '{"merchant":"gem/main"}',
+      id: `cancel-${request.reference}-${time}`,
+    });
+  });
+});
+
+const refunded: RefundObservation = {
+  ...{ refundReference: 'GP0-R1', status: 'succeeded', amount: refund.amount },
+  ...{ providerReference: 'rf_1', merchant: 'gem/main', detail: 'refund succeeded' },
+};
+
+describe('giving money back', () => {
+  const { amount: _amount, ...amountless } = refunded;
+  const { providerReference: _number, ...numberless } = refunded;
+
+  it.each<[string, Scripted, RefundOutcome]>([
+    ...noAnswers.map(([title, answer, kind, detail]): [string, Scripted, RefundOutcome] => [
+      title,
+      answer,
+      { kind: kind === 'error' ? 'refused' : kind === 'not-sent' ? 'unavailable' : 'unknown', detail },
+    ]),
+    ['429', signed(429, error('slow')), { kind: 'unavailable', detail: '429 slow' }],
+    ['a yes', signed(201, done), { kind: 'observed', refund: refunded }],
+    [
+      'a yes without an amount',
+      signed(200, { ...done, amount_minor: undefined }),
+      { kind: 'observed', refund: amountless },
+    ],
+    [
+      'a yes without a number',
+      signed(200, { ...done, id: undefined }),
+      { kind: 'observed', refund: numberless },
+    ],
+    [
+      'a no',
+      signed(200, { ...done, status: 'failed' }),
+      { kind: 'observed', refund: { ...refunded, status: 'failed', detail: 'refund failed' } },
+    ],
+    [
+      'a word that nobody knows',
+      signed(200, { ...done, status: 'constructor' }),
+      { kind: 'observed', refund: { ...refunded, status: 'pending', detail: 'refund constructor' } },
+    ],
+    ...spoiledFields(done, ['refund_reference', 'status'])
+      .concat(
+        spoiledFields(done, ['id', 'amount_minor']).filter(([title]) => !title.endsWith('missing')),
+        [['the reference is another one', { ...done, refund_reference: 'GP0-R2' }]],
+      )
+      .map(([title, answer]): [string, Scripted, RefundOutcome] => [
+        `a refund where ${title}`,
+        signed(200, answer),
+        { kind: 'unknown', detail: 'the answer is not this refund' },
+      ]),
+  ])('when it comes to %s', async (_title, answer, outcome) => {
+    expect(await platformPay.refund!(context([answer]), payment, refund)).toStrictEqual(outcome);
+  });
+
+  it('says whose, which and how much, in a message of its own', async () => {
+    expect(await sentBy((at) => platformPay.refund!(at, payment, refund))).toStrictEqual({
+      method: 'POST',
+      path: `/v1/payments/${request.reference}/refunds`,
+      body: '{"merchant":"gem/main","refund_reference":"GP0-R1","amount_minor":500}',
+      id: `refund-GP0-R1-${time}`,
+    });
+  });
+
+  it.each<[string, Scripted, RefundQueryOutcome]>([
+    ['it is there', signed(200, shown), { kind: 'observed', refund: refunded }],
+    [
+      'it is there among others',
+      signed(200, { ...shown, refunds: [{ ...done, refund_reference: 'GP0-R0', id: 'rf_0' }, done] }),
+      { kind: 'observed', refund: refunded },
+    ],
+    ...[undefined, [], [{ ...done, refund_reference: 'GP0-R0' }]].map(
+      (refunds): [string, Scripted, RefundQueryOutcome] => [
+        `there is none (${JSON.stringify(refunds)})`,
+        signed(200, { ...shown, refunds }),
+        { kind: 'not-found', detail: 'the payment has no such refund' },
+      ],
+    ),
+    [
+      'the payment is unknown',
+      signed(404, error('not_found')),
+      { kind: 'not-found', detail: '404 not_found' },
+    ],
+    ['nobody answers', lost, { kind: 'unavailable', detail: 'no answer within 8000 ms' }],
+  ])('asking about it, when %s', async (_title, answer, outcome) => {
+    expect(await platformPay.queryRefund!(context([answer]), payment, refund)).toStrictEqual(outcome);
+  });
+});
