@@ -26,6 +26,8 @@ export function carryOrder(store: Store, order: Order, meanwhile: () => void): v
     order.hasPoints = true;
     order.isTopUp = true;
   }
+  // Goods that crossed with their money: the game hears once more how it stands.
+  if (isNews && (order.state === 'refunded' || order.state === 'charged_back')) order.toTell = store.now;
   if (order.parcel.state === 'stopped' && order.state === 'paid') order.state = 'review';
 }
 
