@@ -122,12 +122,19 @@ describe('a text that is longer than what is looked at', () => {
   it('and a word that goes on is not begun, nor a number in groups', () => {
     expect(scrub(`${upTo(4_000, 'first las')}t of all`)).toBe('password:[secret] first');
     expect(scrub(`${upTo(4_000, 'first 12 34 ')}56`)).toBe('password:[secret] first');
+    expect(scrub(`${upTo(4_000, 'first 12,')}56`)).toBe('password:[secret] first 12,');
     expect(scrub(`${upTo(4_000, 'first x ')}56`)).toBe('password:[secret] first x');
   });
 
   it('a single word shows nothing, a secret or not', () => {
     expect(scrub('x'.repeat(4_001))).toBe('');
     expect(scrub('k3y-98765'.repeat(1_000), ['k3y-98765'])).toBe('');
+  });
+
+  it('a secret that stands there to its end is hidden as any other', () => {
+    expect(scrub(`${upTo(4_000, 'first one two,')}more`, ['one two,'])).toBe(
+      'password:[secret] first [secret]',
+    );
   });
 
   it('it ends before a secret that it would cut in two, and before another one that it would then cut', () => {

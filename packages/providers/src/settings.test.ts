@@ -135,3 +135,8 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     ['platform-pay', 'query readNotification cancel refund queryRefund'],
   ]);
 });
+
+it('P-13 only KakaoPay moves money when the browser comes back: there the store must know that it still wants it', () => {
+  const onReturn = Object.values(providers).filter(({ chargesOnReturn }) => chargesOnReturn === true);
+  expect(onReturn.map(({ id }) => id)).toEqual(['kakaopay']);
+});

@@ -78,6 +78,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', survive);
+  // From its first moment: its last word may come in the packet that lets it in, before anybody has taken it.
+  pool.on('connect', (client) => void client.on('error', survive));
 
   return {
     ...queryable(pool),
@@ -136,7 +138,6 @@ async function tryOnce<Result>(
   }
   let isBroken = false;
   let isCommitting = false;
-  client.on('error', survive);
   const { tx, cause } = watched(queryable(together(client)));
   try {
     const begun = together(client).query('begin');
@@ -152,7 +153,6 @@ async function tryOnce<Result>(
     const isUnknown = isCommitting && isBroken;
     return { ok: false, error, leftNothing: failure !== undefined && !isUnknown };
   } finally {
-    client.removeListener('error', survive);
     client.release(isBroken);
   }
 }

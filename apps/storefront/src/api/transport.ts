@@ -89,7 +89,5 @@ async function readAnswer(response: Response): Promise<Delivery> {
 }
 
 function isEnvelope(answer: unknown): answer is Envelope<unknown> {
-  return (
-    typeof answer === 'object' && answer !== null && typeof (answer as Envelope<unknown>).code === 'number'
-  );
+  return typeof (answer as Envelope<unknown> | null)?.code === 'number';
 }

@@ -97,6 +97,11 @@ describe('a prepaid card', () => {
     ]);
   });
 
+  it('K-01 a character whose name is not known yet is shown without one', () => {
+    const shown = worthOf(worth, fakeShop().state());
+    expect(shown.slice(3).map(({ value }) => value)).toEqual([undefined, undefined]);
+  });
+
   it('K-01 a card with nothing but extra gems shows them', () => {
     const shown = worthOf({ ...worth, gems_number: 0 }, shopWith({}).state());
     expect(shown[1]?.value).toBe('0 + 98');

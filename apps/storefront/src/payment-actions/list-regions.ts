@@ -40,10 +40,9 @@ export function listRegions(
   regions: Readonly<Record<string, PaymentRegion>>,
   asked: PriceAsked,
 ): readonly OfferedRegion[] {
-  return mapPresent(Object.keys(regions), (code) => {
-    const region = regions[code];
-    const methods = mapPresent(region?.methods ?? [], (method) => offered(method, asked));
-    if (!region || methods.length === 0) return undefined;
+  return mapPresent(Object.entries(regions), ([code, region]) => {
+    const methods = mapPresent(region.methods, (method) => offered(method, asked));
+    if (methods.length === 0) return undefined;
     return { code, name: region.name, methods: methods.sort((a, b) => a.method.sort - b.method.sort) };
   });
 }

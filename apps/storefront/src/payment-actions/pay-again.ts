@@ -17,9 +17,8 @@ export async function payAgain(services: Services, order: OrderDetail, same: boo
   const { store } = services;
   const link = linkOfOrder(order);
   if (link || (await takeUp(services, order))) {
-    const url = same ? order.url : '';
     changeOrder(services, {
-      rechargeInfo: same ? { status: 'Pending', url } : undefined,
+      rechargeInfo: same ? { status: 'Pending', url: order.url } : undefined,
       ...(same && { billing_no: order.billing_no }),
     });
     showRecharge(services, same ? order.billing_no : undefined, link);

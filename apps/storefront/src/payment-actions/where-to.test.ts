@@ -178,6 +178,13 @@ describe('R-06 whoever comes back', () => {
     }
   });
 
+  it('Y-01 a payment of goods that has ended leaves the number of a make-up payment where it is', async () => {
+    const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': order('Success') } });
+    shop.services.storage.write('replenishBillingNo', 'GP5');
+    expect((await came(shop)).popup).toEqual(result);
+    expect(shop.services.storage.read('replenishBillingNo')).toBe('GP5');
+  });
+
   it('Y-01 a make-up payment that is pending is taken up as the one under way', async () => {
     const shop = fakeShop({
       path: '/replenishGoods',

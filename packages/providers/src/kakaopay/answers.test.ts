@@ -334,6 +334,16 @@ describe('P-13 the player comes back', () => {
     expect(at.sent.map(({ url }) => url.slice(url.lastIndexOf('/') + 1))).toStrictEqual(calls);
   });
 
+  it('O-11 he is called by approve as ready called him, however long his name', async () => {
+    const playerId = `${'x'.repeat(99)}💎`;
+    const opening = context([jsonAnswer(200, ready)]);
+    await kakaopay.create(opening, { ...request, playerId });
+    const charging = context([jsonAnswer(200, approval)]);
+    await kakaopay.completeReturn!(charging, { ...payment, playerId }, { pg_token: 'PG1' });
+    const names = [opening, charging].map((at) => JSON.parse(at.sent[0]?.body ?? '').partner_user_id);
+    expect(names).toEqual(['x'.repeat(99), 'x'.repeat(99)]);
+  });
+
   it('O-11 he is never charged for a payment that nobody knows at KakaoPay', async () => {
     expect(await kakaopay.completeReturn!(context([]), nameless, { pg_token: 'PG1' })).toBeUndefined();
   });

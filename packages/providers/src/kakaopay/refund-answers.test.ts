@@ -208,6 +208,7 @@ describe('giving money back', () => {
     for (const left of [{ total: 12_000 }, undefined, null]) {
       const at = context([jsonAnswer(200, { ...order, cancel_available_amount: left }), partDone]);
       await kakaopay.refund!(at, payment, part);
+      expect(at.sent.map(({ url }) => url.slice(url.lastIndexOf('/')))).toEqual(['/order', '/cancel']);
       expect(JSON.parse(at.sent[1]?.body ?? '')).toStrictEqual({
         ...{ cid, tid: 'T0001', cancel_amount: 5_000, cancel_tax_free_amount: 0, payload: 'GP0-R1' },
         ...(left && { cancel_available_amount: 12_000 }),

@@ -1,4 +1,5 @@
 import type {
+  Account,
   CancelOutcome,
   ConfirmOutcome,
   CreateOutcome,
@@ -30,8 +31,10 @@ const key = 'MerchantKeyOfTheTest';
 const request = paymentRequest({ channelId: 10302, amount: { amountMinor: 15_000, currency: 'TWD' } });
 const payment = knownPayment(request, { memo: { authCode: 'AUTH0001' } });
 const card = { number: 'MC00000000000042', password: 'PW4242424242' };
-const context = (script: Scripted[], { now = scriptedNow, secret = key, ...account } = {}) =>
-  scriptedContext({ provider: 'mycard', merchant: 'GEMSVC', ...account }, { key: secret }, script, now);
+const context = (
+  script: Scripted[],
+  { now = scriptedNow, secret = key, ...account }: Partial<Account> & { now?: Date; secret?: string } = {},
+) => scriptedContext({ provider: 'mycard', merchant: 'GEMSVC', ...account }, { key: secret }, script, now);
 
 const opened = {
   ReturnCode: '1',
@@ -122,7 +125,7 @@ describe('creating a payment', () => {
     ['test', 'https://test.mycard520.com.tw/MyCardPay/?AuthCode=A%2F1'],
     ['live', 'https://www.mycard520.com.tw/MyCardPay/?AuthCode=A%2F1'],
   ] as const)('O-07 a %s account that is answered without a page has one all the same', async (mode, url) => {
-    const at = context([jsonAnswer(200, { ReturnCode: '1', AuthCode: 'A/1' })], { mode } as object);
+    const at = context([jsonAnswer(200, { ReturnCode: '1', AuthCode: 'A/1' })], { mode });
     expect(await mycard.create(at, request)).toMatchObject({ kind: 'created', url });
     expect(formOf(at.sent[0]?.body).SandBoxMode).toBe(mode === 'live' ? 'false' : 'true');
   });
@@ -162,6 +165,22 @@ describe('creating a payment', () => {
     const known = /^[0-9A-Za-z]$/;
     const expected = ascii.map((one) => (known.test(one) || '._-#$%&*~:/^!+@'.includes(one) ? one : '_'));
     expect((await sent({ playerId: ascii.join('') })).CustomerId).toBe(expected.join(''));
+  });
+
+  it('O-07 the hash takes the fields in the order of the document (AuthGlobal, 3.1)', async () => {
+    const account = { settings: { gameId: 'GAME1' } };
+    const at = context([jsonAnswer(200, opened)], account);
+    await mycard.create(at, { ...request, channel: 'FA029' });
+    expect(formOf(at.sent[0]?.body).Hash).toBe(
+      hashOf(
+        [
+          ...['GEMSVC', 'GP0123456789ABCDEF-1', 'GAME1', 'Star Harbour', '2', '', 'suid-42', 'FA029', ''],
+          ...['1,000 Diamonds', '150', 'TWD', 'true', request.returnUrl],
+        ],
+        key,
+        'escapes',
+      ),
+    );
   });
 
   it('the first of two keys signs while the key is being changed, in a form that MyCard reads', async () => {
@@ -318,7 +337,7 @@ describe('O-08 spending a card', () => {
       const at = context([jsonAnswer(200, { ReturnCode: '1' })], {
         secret: 'new-key old-key',
         settings: { hashCase },
-      } as object);
+      });
       const known = { ...payment, memo: { authCode: 'Auth/1' } };
       await mycard.redeem!(at, known, card);
       expect(formOf(at.sent[0]?.body).Hash).toBe(

@@ -70,6 +70,11 @@ describe('P-13 a result (3.2)', () => {
     expect(read({ ...hashed(result), [name]: `${result[name]}0` })).toStrictEqual(forged);
   });
 
+  it('P-13 is hashed in the order of the document', () => {
+    const values = ['1', '3', 'GP0123456789ABCDEF-1', 'INGAME', '150', 'TWD', 'MC0000000001', '1', 'P'];
+    expect(read({ ...result, Hash: hashOf(values, key, 'escapes') }).kind).toBe('authentic');
+  });
+
   it.each(resultOrder)('P-13 may have a %s of 200 characters', (name) => {
     expect(read(hashed({ ...result, [name]: 'x'.repeat(200) })).kind).toBe('authentic');
   });

@@ -1,0 +1,81 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { type Database, openDatabase, statement } from './database.ts';
+import { failureOf } from './database-failure.ts';
+
+/*
+ * A PostgreSQL that dies at the worst moment: its last words come in the same packet as something that was waited for. In
+ * real life it takes a kill -9 of the postmaster and much luck.
+ */
+
+const message = (kind: string, body: Buffer | string) => {
+  const bytes = Buffer.from(body);
+  const head = Buffer.alloc(5);
+  head.write(kind, 0, 'latin1');
+  head.writeInt32BE(bytes.length + 4, 1);
+  return Buffer.concat([head, bytes]);
+};
+const authenticated = message('R', Buffer.from([0, 0, 0, 0]));
+const ready = message('Z', 'I');
+const dying = message(
+  'E',
+  'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0',
+);
+const done = (tag: string) => message('C', `${tag}\0`);
+
+let server: Server | undefined;
+afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+
+/** Answers whatever a client says with the next of these. */
+async function speaks(...answers: Buffer[]): Promise<string> {
+  const each = (socket: Socket) => {
+    const left = [...answers];
+    socket.on('error', () => {});
+    socket.on('data', () => {
+      socket.write(left.shift() ?? dying);
+      if (left.length === 0) socket.end();
+    });
+  };
+  server = createServer(each);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('it does not listen');
+  return `postgres://nobody@127.0.0.1:${address.port}/nothing`;
+}
+
+const ask = statement('test_dying', 'select 1');
+const calls = {
+  'a transaction': (database: Database) => database.transaction((tx) => tx.run(ask, [])),
+  'a statement': (database: Database) => database.run(ask, []),
+  'a listener': async (database: Database) => (await database.connect()).query('listen nothing'),
+};
+const letIn = Buffer.concat([authenticated, ready]);
+const everyone = Object.keys(calls) as (keyof typeof calls)[];
+
+it.each<[when: string, answers: Buffer[], who: readonly (keyof typeof calls)[]]>([
+  ['in the packet that lets a connection in', [Buffer.concat([letIn, dying])], everyone],
+  ['when the first statement comes', [letIn, dying], everyone],
+  [
+    'in the packet in which a transaction begins',
+    [letIn, Buffer.concat([done('BEGIN'), ready, dying])],
+    ['a transaction'],
+  ],
+])(
+  'O-10 a database that dies %s fails the call, and never ends the process',
+  async (_when, answers, who) => {
+    const database = openDatabase({
+      url: await speaks(...answers),
+      maxConnections: 2,
+      applicationName: 'test',
+    });
+    for (const name of who) {
+      const failure = await calls[name](database).then(
+        () => 'it went well',
+        (error: unknown) => failureOf(error),
+      );
+      expect([name, failure]).toEqual([name, 'connection']);
+    }
+    await database.end();
+  },
+  30_000,
+);
