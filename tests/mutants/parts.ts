@@ -40,9 +40,17 @@ export const parts: readonly Part[] = [
     name: 'server',
     code: ['use-cases', 'jobs', 'repositories'].map((folder) => `apps/server/src/${folder}`),
     testFolder: '.',
-    tests: ['apps/server/src/**/*.test.ts', 'apps/cli/src/**/*.test.ts', 'tests/stories/histories.test.ts'],
+    tests: [
+      'apps/server/src/**/*.test.ts',
+      'apps/cli/src/**/*.test.ts',
+      ...['clock', 'crossings', 'money-back', 'unresolved'].map((name) => `tests/stories/${name}.test.ts`),
+      ...['clock-skew', 'database-refuses', 'expired-key', 'hopeless-work', 'stale-worker'].map(
+        (name) => `tests/faults/${name}.test.ts`,
+      ),
+      'tests/conformance/contents-of-events.test.ts',
+    ],
     sample: { code: 300, sql: 100 },
-    shared: ['apps/server/src/testing/**', 'tests/histories/**/*.ts'],
+    shared: ['apps/server/src/testing/**', 'tests/{books,events,harness}/**/*.ts'],
     needsDatabase: true,
   },
 ];
