@@ -50,7 +50,7 @@ export const parts: readonly Part[] = [
       'tests/conformance/contents-of-events.test.ts',
     ],
     sample: { code: 300, sql: 100 },
-    shared: ['apps/server/src/testing/**', 'tests/{books,events,harness}/**/*.ts'],
+    shared: ['apps/server/src/testing/**', 'tests/books/**', 'tests/events/**', 'tests/harness/**'],
     needsDatabase: true,
   },
 ];

@@ -115,22 +115,26 @@ async function lookRound(lanes: readonly Lane[], planted: Planted, state: PartSt
   const kept: Kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { code: '', looks: {} };
   const looks = kept.code === code ? kept.looks : {};
   const failed: string[] = [];
-  const unseen = [...state.testHashes].filter(([, hash]) => !looks[hash]);
-  await share(lanes, unseen, async (lane, [file, hash]) => {
+  // What the tests share is left out of it: a change there hardly changes what they come by.
+  const tests = [...state.testHashes.keys()].map((test) => ({
+    ...{ test, hash: hashOf([test, readFileSync(join(root, test), 'utf8')]) },
+  }));
+  const unseen = tests.filter(({ hash }) => !looks[hash]);
+  await share(lanes, unseen, async (lane, { test, hash }) => {
     const look = () =>
-      lane.run(file, { mutants: [], hitLimit: Number.MAX_SAFE_INTEGER, asItLoads: false }, 300_000);
+      lane.run(test, { mutants: [], hitLimit: Number.MAX_SAFE_INTEGER, asItLoads: false }, 300_000);
     let outcome = await look();
     if (outcome.state !== 'passed') {
-      console.log(`  ${file} fails without a mutant: ${outcome.detail}`);
+      console.log(`  ${test} fails without a mutant: ${outcome.detail}`);
       outcome = await look();
     }
     if (outcome.state === 'passed') looks[hash] = outcome;
-    else failed.push(file);
+    else failed.push(test);
   });
   writeFileSync(file, JSON.stringify({ code, looks }));
   if (failed.length > 0)
     throw new Error(`The tests must pass before bugs are planted.\n${failed.join('\n')}`);
-  const known = [...state.testHashes].map(([file, hash]) => ({ ...looks[hash]!, file }));
+  const known = tests.map(({ test, hash }) => ({ ...looks[hash]!, file: test }));
   return { known, asItLoads: new Set(Object.values(looks).flatMap((look) => look.asItLoads)) };
 }
 
