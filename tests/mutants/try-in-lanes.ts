@@ -28,7 +28,8 @@ export async function tryInLanes(state: PartState): Promise<void> {
   const { journal, testHashes, part } = state;
   const planted = await plant(root, codeFiles(part));
   const wanted = new Set(undecided(state).map(({ id }) => id));
-  const mutants = planted.mutants.filter(({ id }) => wanted.has(id));
+  // In no order: what a run that was stopped has tried says something of the whole.
+  const mutants = planted.mutants.filter(({ id }) => wanted.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
   const lanes = await Promise.all(Array.from({ length: lanesAtOnce }, () => openLane(root, planted.code)));
   try {
     const survey = await lookRound(lanes, planted, state);
