@@ -44,9 +44,14 @@ export const parts: readonly Part[] = [
       'apps/server/src/**/*.test.ts',
       'apps/cli/src/**/*.test.ts',
       ...['clock', 'crossings', 'money-back', 'unresolved'].map((name) => `tests/stories/${name}.test.ts`),
-      ...['clock-skew', 'database-refuses', 'expired-key', 'hopeless-work', 'stale-worker'].map(
-        (name) => `tests/faults/${name}.test.ts`,
-      ),
+      ...[
+        'clock-skew',
+        'database-cut',
+        'database-refuses',
+        'expired-key',
+        'hopeless-work',
+        'stale-worker',
+      ].map((name) => `tests/faults/${name}.test.ts`),
       'tests/conformance/contents-of-events.test.ts',
     ],
     sample: { code: 300, sql: 100 },

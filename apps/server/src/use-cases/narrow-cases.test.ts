@@ -2,20 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CouponGrant } from '../repositories/coupon-grants.ts';
+import { type CouponGrant, giveCouponBack, insertGrant } from '../repositories/coupon-grants.ts';
 import { findDelivery } from '../repositories/deliveries.ts';
 import { listExceptions } from '../repositories/exceptions.ts';
 import { releaseMakeUpLink, reserveMakeUpLink, useMakeUpLink } from '../repositories/make-up-links.ts';
 import { hearingsOfAccounts } from '../repositories/silent-accounts.ts';
+import { localSecrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { type Bought, buyersOf } from '../testing/buyers.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
+import { wrapCredential } from '../testing/credential.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { exchangeCard } from './cards/exchange-card.ts';
 import { issueCards, makeCards } from './cards/issue-cards.ts';
 import { readCardInfo } from './cards/read-card-info.ts';
 import { problemOfGrant } from './coupons/illegal-coupon.ts';
 import { moveDelivery } from './deliveries/move-delivery.ts';
+import { logIn } from './log-in.ts';
 import { createMakeUpLink, newReplenishId } from './make-up/create-link.ts';
 import { completeReturn } from './payments/complete-return.ts';
 import { giveBackByHand } from './refunds/give-back-by-hand.ts';
@@ -211,6 +214,69 @@ it.each([
     ).toHaveLength(times);
   },
 );
+
+describe('C-01 a coupon of a purchase', () => {
+  const given = async (code: string, suid: string, changes: object = {}) => {
+    const template = { id: 'gift', name: 'Gift', discountRate: '0.80' };
+    const grant = { code, template, validFrom: new Date(0), validUntil: undefined, ...changes };
+    await insertGrant(stage.database, { store: stage.store.id, gpId: 'gp1', suid }, grant);
+  };
+
+  it.each([
+    ['3.99', 'USD', codes.success],
+    ['4.99', 'USD', codes.priceChanged],
+    ['3.98', 'USD', codes.priceChanged],
+    ['3.99', 'EUR', codes.priceChanged],
+  ])('C-01 a page that shows %s %s: %d', async (price, currency, expected) => {
+    const suid = `coupon-${price}-${currency}`;
+    await given(`C${price}${currency}`, suid);
+    const answer = await stage.pay(
+      { role_id: suid, coupon_code: `C${price}${currency}`, price, currency },
+      { suid },
+    );
+    expect(answer.kind === 'content' ? codes.success : answer.code).toBe(expected);
+    if (expected === codes.success) return;
+    expect(answer).toMatchObject({ content: { price: '3.99', currency: 'USD' } });
+    const [grant] = await stage.rows('select state from coupon_grant where code = $1', [
+      `C${price}${currency}`,
+    ]);
+    expect(grant).toEqual({ state: 'avail' });
+  });
+
+  it.each([
+    ['used', 'avail'],
+    ['reserved', 'reserved'],
+    ['revoked', 'revoked'],
+  ])('C-01 one that is %s is %s once its order’s money is back', async (state, after) => {
+    await given(`BACK-${state}`, 'player');
+    await stage.rows(`update coupon_grant set state = $2, billing_no = $1 where code = $1`, [
+      ...[`BACK-${state}`, state],
+    ]);
+    await giveCouponBack(stage.database, stage.store.id, `BACK-${state}`);
+    const [grant] = await stage.rows('select state from coupon_grant where code = $1', [`BACK-${state}`]);
+    expect(grant).toEqual({ state: after });
+  });
+});
+
+it.each([
+  ['locked', { en: 'Wait.', ja: '待て。' }, 'Wait.'],
+  ['locked', undefined, undefined],
+  ['invalid_credentials', { en: 'No such name.' }, undefined],
+] as const)('I-02 a game that refuses a login as %s, saying %o: %s', async (code, message, told) => {
+  const secrets = localSecrets('a master secret of this test, long enough to be one');
+  Object.assign(stage.services.config, { secrets });
+  Object.assign(stage.game.link, { verifyAccount: async () => ({ kind: 'refused', code, message }) });
+  const answer = await logIn(stage.contextOf(), {
+    ...{ username: wrapCredential('somebody'), password: wrapCredential('secret') },
+    ...{ client_id: 'client-web', attempt_id: randomBytes(16).toString('hex') },
+  });
+  expect(answer).toMatchObject({
+    kind: 'refusal',
+    code: codes.loginFailed,
+    messageKey: 'error_login_failed',
+  });
+  expect('message' in answer ? answer.message : undefined).toBe(told);
+});
 
 describe('C-01 a coupon’s borders', () => {
   const now = new Date('2026-05-01T00:00:00Z');
