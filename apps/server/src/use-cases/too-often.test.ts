@@ -81,8 +81,8 @@ const calls: Record<string, (who: CallContext, times: number) => Promise<Answer<
   'see his characters': (who, times) => gameRoles(who, { clientId: 'client-web', serverId: `s${times}` }),
 };
 
-describe('G-01 a visitor who has outsiders asked too often', () => {
-  it.each(Object.keys(calls))('G-01 is held back: to %s', async (call) => {
+describe('a visitor who has outsiders asked too often', () => {
+  it.each(Object.keys(calls))('is held back: to %s', async (call) => {
     const config = stage.services.config as { outsideCallsPerMinute?: number };
     config.outsideCallsPerMinute = 2;
     const [first, second] = [visitor(), visitor()];
@@ -94,7 +94,7 @@ describe('G-01 a visitor who has outsiders asked too often', () => {
     config.outsideCallsPerMinute = 0;
   });
 
-  it('G-01 is held back: to drop an order', async () => {
+  it('is held back: to drop an order', async () => {
     const config = stage.services.config as { outsideCallsPerMinute?: number };
     const who = visitor();
     const answer = await calls['pay for goods']!(who, 1);
