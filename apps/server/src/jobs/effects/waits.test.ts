@@ -54,14 +54,18 @@ afterEach(() => {
 const begun = new Date('2026-03-01T12:00:00Z');
 const after = (seconds: number) => new Date(begun.getTime() + seconds * 1000);
 
-/** What the worker does about it at that time. */
+/** What the worker does about it at that time, at its so-manieth try. */
 async function worked(kind: Effect['kind'], key: string, now: Date, tries = 1): Promise<EffectOutcome> {
   const effect = await claimEffect(stage.database, { store: stage.store.id, kind, key });
   const services: Services = { ...stage.services, now: () => now };
-  return effectHandlers[kind](services, { ...effect!, tries, created_at: begun });
+  return effectHandlers[kind](services, { ...effect!, tries, lease: tries, created_at: begun });
 }
 const again = (inSeconds: number, reason: string): EffectOutcome => ({
   ...{ kind: 'again', inSeconds, reason, progress: true },
+});
+/** The same where something went wrong: the count of tries goes on. */
+const failed = (inSeconds: number, reason: string): EffectOutcome => ({
+  ...{ kind: 'again', inSeconds, reason, progress: false },
 });
 const listed = (order: Bought, kind: string) =>
   stage.rows<{ reason: string; detail: unknown }>(
@@ -216,7 +220,7 @@ describe('O-14 a refund is asked about', () => {
     ['it is through', at('succeeded'), { kind: 'done' }],
     ['it failed', at('failed'), { kind: 'done' }],
     ['it is at it', at('pending'), again(60, 'the refund is pending')],
-    ['nothing', { kind: 'unknown', detail: 'cut off' }, again(10, 'the refund is unknown')],
+    ['nothing', { kind: 'unknown', detail: 'cut off' }, failed(10, 'the refund is unknown')],
   ])('O-14 by what its provider answered: %s', async (_title, answer, outcome) => {
     const order = await asked();
     stage.provider.script.refund = () => answer;
@@ -267,16 +271,18 @@ describe('O-14 a refund is asked about', () => {
     const order = await asked();
     stage.provider.script.refund = () => ({ kind: 'unavailable', detail: 'maintenance' });
     const outcome = await worked('refund', refundOf(order), after(60), 4);
-    expect(outcome).toMatchObject({ kind: 'again', reason: 'maintenance', progress: true });
+    expect(outcome).toMatchObject({ kind: 'again', reason: 'maintenance', progress: false });
     expect(Math.abs((outcome as { inSeconds: number }).inSeconds - 10)).toBeLessThanOrEqual(1);
     said.queryRefund = () => ({ kind: 'unavailable', detail: 'down' });
     const unasked = await worked('refund', refundOf(order), after(60), 5);
-    expect(unasked).toMatchObject({ kind: 'again', reason: 'down', progress: true });
+    expect(unasked).toMatchObject({ kind: 'again', reason: 'down', progress: false });
     expect(Math.abs((unasked as { inSeconds: number }).inSeconds - 30)).toBeLessThanOrEqual(3);
   });
 
   it.each([
-    [day - 1, 60, 0],
+    [600, 60, 0],
+    [7200, 720, 0],
+    [day - 1, hour, 0],
     [day, 6 * hour, 1],
   ])('O-14 silence of %d s: again in %d s, and before an operator: %d', async (age, wait, count) => {
     const order = await asked();
@@ -326,7 +332,7 @@ describe('O-09 an order is closed', () => {
     const order = await buyers.bought();
     await stage.rows('update orders set expires_at = $2 where billing_no = $1', [order.billingNo, after(0)]);
     const outcome = await worked('expire-order', order.billingNo, after(0));
-    expect(outcome).toEqual(again(30, 'a payment is still open'));
+    expect(outcome).toEqual(failed(30, 'a payment is still open'));
   });
 });
 
