@@ -5,6 +5,8 @@ import type { Task } from './lane.ts';
 
 interface Stryker {
   switchedOn?: ReadonlySet<string> | undefined;
+  /** Begins the names of statements while mutants are on. */
+  label?: string;
   currentTestId?: string | undefined;
   hitCount?: number;
   hitLimit?: number;
@@ -24,13 +26,14 @@ const wanted = mutants.length > 0 ? new Set(mutants) : undefined;
 globalThis.lateStatement = (name, text) => ({
   // A connection keeps a prepared statement by its name.
   get name() {
-    return stryker.switchedOn ? `m${mutants.join('_')}_${name}` : name;
+    return stryker.switchedOn ? `${stryker.label}${name}` : name;
   },
   get text() {
     return text();
   },
 });
 
+stryker.label = `m${mutants[0]}_`;
 stryker.switchedOn = asItLoads ? wanted : undefined;
 stryker.currentTestId = undefined;
 // The mutated files hold on to the object itself.
