@@ -14,6 +14,7 @@ import { checkInvariants } from '../books/check-invariants.ts';
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
+  stage.services.log.level = 'error'; // Leases are lost on purpose.
 });
 afterAll(() => stage.close());
 

@@ -103,14 +103,17 @@ export interface PlacedMutant extends Mutant {
   place: string;
 }
 
+export interface Planted {
+  mutants: PlacedMutant[];
+  /** By file. */
+  code: Map<string, string>;
+}
+
 /**
- * The code of these files with every mutant in it, each switched off. A statement asks for its text late (`set-mutant.ts`), because
- * a mutant is switched on long after the repositories were loaded.
+ * The code of these files with every mutant in it, each switched off (`set-mutants.ts`); any number of them can be on. A
+ * statement asks for its text late, because a mutant is switched on long after the repositories were loaded.
  */
-export async function plant(
-  root: string,
-  files: readonly string[],
-): Promise<{ mutants: PlacedMutant[]; code: Map<string, string> }> {
+export async function plant(root: string, files: readonly string[]): Promise<Planted> {
   const texts = new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
   const sources = [...texts].map(([name, content]) => ({ name, content, mutate: true }));
   const planted = await instrument.call(new Instrumenter(silent), sources, options);
@@ -119,7 +122,9 @@ export async function plant(
     place: mutant.id,
   }));
   const late = (content: string) =>
-    content.replace(/\bstatement\(('[^']*'|"[^"]*"),/g, 'globalThis.lateStatement($1, () =>');
+    content
+      .replaceAll('ns.activeMutant === id', 'ns.switchedOn?.has(id)')
+      .replace(/\bstatement\(('[^']*'|"[^"]*"),/g, 'globalThis.lateStatement($1, () =>');
   return { mutants, code: new Map(planted.files.map(({ name, content }) => [name, late(content)])) };
 }
 

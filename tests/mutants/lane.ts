@@ -3,12 +3,12 @@ import { createVitest, type Vitest } from 'vitest/node';
 import { startTestDatabase } from '../../scripts/lib/test-database.ts';
 import { LastingPool } from './lasting-pool.ts';
 
-/** What `set-mutant.ts` is told before each test file. Ids are the instrumenter's. */
+/** What `set-mutants.ts` is told before each test file. Ids are the instrumenter's. */
 export interface Task {
-  mutant?: string | undefined;
+  mutants: readonly string[];
   /** Many more times than the tests come by without a mutant: a loop without an end. */
   hitLimit: number;
-  /** The mutant is set as the modules are loaded; else just before the tests begin. */
+  /** They are switched on as the modules are loaded; else just before the tests begin. */
   asItLoads: boolean;
 }
 
@@ -22,6 +22,9 @@ export interface Outcome {
   /** Those that it came by as modules were loaded that no file before it had loaded. */
   asItLoads: string[];
 }
+
+/** Then a lane gets a new process: what mutants have left behind does not pile up. */
+const runsPerProcess = 100;
 
 /** A process with the mutated code in it and a PostgreSQL beside it, for one test file after the other. */
 export interface Lane {
@@ -39,7 +42,7 @@ export async function openLane(root: string, code: ReadonlyMap<string, string>):
       ...{ root, config: false, watch: false, reporters: [{}], silent: true },
       ...{ pool, isolate: false, maxWorkers: 1, bail: 1, testTimeout: 30_000, hookTimeout: 30_000 },
       include: ['**/*.test.ts'],
-      setupFiles: [join(import.meta.dirname, 'set-mutant.ts')],
+      setupFiles: [join(import.meta.dirname, 'set-mutants.ts')],
       env: { TEST_DATABASE_URL: database.url },
       coverage: { enabled: false },
       // Kept by the files' own contents, it would mix planted code with the real one, here and in the next `npm test`.
@@ -77,6 +80,7 @@ async function run(
   limitMs: number,
 ): Promise<Outcome> {
   const begunAt = performance.now();
+  if (++pool.runs % runsPerProcess === 0) await pool.renew();
   vitest.provide('task' as never, task as never);
   vitest.state.filesMap.clear();
   vitest.state.errorsSet.clear();

@@ -9,6 +9,7 @@ type Listener = (message: unknown) => void;
 
 export class LastingPool {
   readonly name = 'lasting';
+  runs = 0;
   #standing: ForksPoolWorker | undefined;
 
   /** The next run gets a process in which nothing is loaded yet. A run that hangs ends with an error. */

@@ -37,7 +37,7 @@ export async function openPart(part: Part, seed: number | undefined): Promise<Pa
 
 export const codeFiles = (part: Part): string[] => filesOf(part.code).filter(isCode);
 
-export const testFilesOf = ({ testFolder, tests }: Part): string[] =>
+const testFilesOf = ({ testFolder, tests }: Part): string[] =>
   filesOf(tests.map((pattern) => `:(glob)${join(testFolder, pattern)}`));
 
 export const undecided = ({ mutants, journal, tests }: PartState) =>
@@ -81,5 +81,5 @@ function hashesOf(part: Part): Map<string, string> {
   return new Map(testFilesOf(part).map((file) => [file, hashOf([shared, file, read(file)])]));
 }
 
-const hashOf = (texts: readonly string[]): string =>
+export const hashOf = (texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);

@@ -1,9 +1,10 @@
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from '@gemporium/launcher/config.ts';
-import { type PlacedMutant, plant } from './instrument.ts';
-import { type Lane, openLane } from './lane.ts';
+import { type PlacedMutant, type Planted, plant } from './instrument.ts';
+import { type Lane, type Outcome, openLane } from './lane.ts';
 import type { Verdict } from './mutant.ts';
-import { codeFiles, type PartState, testFilesOf, undecided } from './part-state.ts';
+import { codeFiles, hashOf, type PartState, undecided, workFolder } from './part-state.ts';
 
 /*
  * How the mutants of a part with a database are tried. Stryker’s own way, a new process for each of them, would load the whole server
@@ -19,47 +20,85 @@ interface Known {
 }
 
 const lanesAtOnce = 2;
-const filesAtFirst = 6;
-/** Then a lane gets a new process: what mutants have left behind does not pile up. */
-const mutantsPerProcess = 25;
+const filesAtFirst = 4;
+/** So many of those that nothing near by has noticed are switched on together. */
+const mutantsTogether = 12;
 
 export async function tryInLanes(state: PartState): Promise<void> {
-  const planted = await plant(root, codeFiles(state.part));
+  const { journal, testHashes, part } = state;
+  const planted = await plant(root, codeFiles(part));
   const wanted = new Set(undecided(state).map(({ id }) => id));
-  const mutants = planted.mutants.filter(({ id }) => wanted.has(id));
+  // In no order: what a run that was stopped has tried says something of the whole.
+  const mutants = planted.mutants.filter(({ id }) => wanted.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
   const lanes = await Promise.all(Array.from({ length: lanesAtOnce }, () => openLane(root, planted.code)));
   try {
-    const survey = await lookRound(lanes, testFilesOf(state.part));
-    const killers: { code: string; test: string }[] = [];
-    let done = 0;
-    const pass = (some: readonly PlacedMutant[], filesAtMost: number) =>
-      share(lanes, some, async (lane, mutant, tried) => {
-        if (tried % mutantsPerProcess === 0) await lane.renew();
-        const tests = testsOf(mutant, survey, planted.mutants);
-        const seen = state.journal.seenBy(mutant.id, state.testHashes);
-        const ordered = inOrder(tests.files, mutant, killers);
-        const left = ordered.filter(({ file }) => !seen.includes(file)).slice(0, filesAtMost);
-        const found = await tryOne(lane, mutant, left, tests.asItLoads);
-        if (found.by) killers.push({ code: mutant.file, test: found.by });
-        const passed = [...seen, ...left.map(({ file }) => file)];
-        const isThrough = tests.files.every(({ file }) => passed.includes(file));
-        const verdict = tests.files.length === 0 ? 'no-coverage' : isThrough ? 'survived' : undefined;
-        state.journal.add({
-          ...{ id: mutant.id, tests: state.tests, verdict, ...found },
-          ...(!found.verdict && { seen: passed.map((file) => state.testHashes.get(file) ?? '') }),
-        });
-        done += 1;
-        if (done % 25 === 0) console.log(`  ${state.part.name}: ${done} of ${mutants.length}`);
+    const survey = await lookRound(lanes, planted, state);
+    const tests = new Map(mutants.map((mutant) => [mutant, testsOf(mutant, survey, planted.mutants)]));
+    const killers: Killer[] = [];
+    const open = (mutant: PlacedMutant) => !journal.isDecided(mutant.id, state.tests);
+    const unseen = (mutant: PlacedMutant) => {
+      const seen = journal.seenBy(mutant.id, testHashes);
+      return tests.get(mutant)!.files.filter(({ file }) => !seen.includes(file));
+    };
+    const note = (mutant: PlacedMutant, file: string, found: Found) => {
+      if (found.verdict) killers.push({ code: mutant.file, test: file });
+      const seen = [...journal.seenBy(mutant.id, testHashes), file].map((one) => testHashes.get(one)!);
+      const isThrough = !found.verdict && unseen(mutant).every((one) => one.file === file);
+      const verdict = isThrough ? 'survived' : undefined;
+      journal.add({
+        ...{ id: mutant.id, tests: state.tests, verdict, ...found },
+        ...(found.verdict ? { by: file } : { seen }),
       });
-    // Most are noticed near by. What the others see is asked afterwards, so that the list of what may survive is there early.
-    await pass(mutants, filesAtFirst);
-    await pass(
-      mutants.filter(({ id }) => !state.journal.isDecided(id, state.tests)),
-      Number.POSITIVE_INFINITY,
-    );
+    };
+    const tryWith = async (lane: Lane, file: Known, some: readonly PlacedMutant[]): Promise<void> => {
+      if (some.length === 0) return;
+      const asItLoads = some.some((mutant) => tests.get(mutant)!.asItLoads);
+      const found = await tryTogether(lane, file, some, asItLoads);
+      if (!found.verdict || some.length === 1) {
+        for (const mutant of some) note(mutant, file.file, found);
+        return;
+      }
+      const middle = Math.ceil(some.length / 2);
+      await tryWith(lane, file, some.slice(0, middle));
+      await tryWith(lane, file, some.slice(middle));
+    };
+
+    for (const mutant of mutants)
+      if (tests.get(mutant)!.files.length === 0)
+        journal.add({ id: mutant.id, tests: state.tests, verdict: 'no-coverage' });
+    // Most are noticed near by.
+    let done = 0;
+    await share(lanes, mutants, async (lane, mutant) => {
+      for (const file of inOrder(unseen(mutant), mutant, killers).slice(0, filesAtFirst))
+        if (open(mutant)) await tryWith(lane, file, [mutant]);
+      done += 1;
+      if (done % 25 === 0) console.log(`  ${part.name}: ${done} of ${mutants.length}`);
+    });
+    // What the others see of the rest. Two may hide each other, and then both survive: never the other way round.
+    const left = mutants.filter(open);
+    console.log(`  ${part.name}: ${left.length} of ${mutants.length} are left for the tests far away`);
+    const byCost = [...survey.known].sort((a, b) => a.ms - b.ms);
+    await share(lanes, byCost, async (lane, file) => {
+      const some = left.filter(
+        (mutant) => open(mutant) && unseen(mutant).some((one) => one.file === file.file),
+      );
+      const alone = some.filter((mutant) => tests.get(mutant)!.asItLoads);
+      const together = some.filter((mutant) => !alone.includes(mutant));
+      const groups = Math.ceil(together.length / mutantsTogether);
+      // Neighbours go into different groups.
+      for (let group = 0; group < groups; group += 1)
+        await tryWith(lane, file, together.filter((_, index) => index % groups === group).filter(open));
+      for (const mutant of alone) await tryWith(lane, file, [mutant]);
+    });
   } finally {
     await Promise.all(lanes.map((lane) => lane.close()));
   }
+}
+
+/** Which test has noticed a mutant of which file. */
+interface Killer {
+  code: string;
+  test: string;
 }
 
 interface Survey {
@@ -67,25 +106,42 @@ interface Survey {
   asItLoads: Set<string>;
 }
 
-/** Runs each test file without a mutant: which ones it comes by, and how long it takes. */
-async function lookRound(lanes: readonly Lane[], files: readonly string[]): Promise<Survey> {
-  const known: Known[] = [];
-  const asItLoads = new Set<string>();
+/**
+ * Runs each test file without a mutant: which ones it comes by, and how long it takes. What it came by is kept for the next
+ * run, for as long as neither the code nor the file has changed.
+ */
+async function lookRound(lanes: readonly Lane[], planted: Planted, state: PartState): Promise<Survey> {
+  const file = join(workFolder, `${state.part.name}.survey.json`);
+  const code = hashOf([...planted.code.values()]);
+  const kept: Kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { code: '', looks: {} };
+  const looks = kept.code === code ? kept.looks : {};
   const failed: string[] = [];
-  await share(lanes, files, async (lane, file) => {
-    const look = () => lane.run(file, { hitLimit: Number.MAX_SAFE_INTEGER, asItLoads: false }, 300_000);
+  // What the tests share is left out of it: a change there hardly changes what they come by.
+  const tests = [...state.testHashes.keys()].map((test) => ({
+    ...{ test, hash: hashOf([test, readFileSync(join(root, test), 'utf8')]) },
+  }));
+  const unseen = tests.filter(({ hash }) => !looks[hash]);
+  await share(lanes, unseen, async (lane, { test, hash }) => {
+    const look = () =>
+      lane.run(test, { mutants: [], hitLimit: Number.MAX_SAFE_INTEGER, asItLoads: false }, 300_000);
     let outcome = await look();
     if (outcome.state !== 'passed') {
-      console.log(`  ${file} fails without a mutant: ${outcome.detail}`);
+      console.log(`  ${test} fails without a mutant: ${outcome.detail}`);
       outcome = await look();
     }
-    if (outcome.state !== 'passed') failed.push(file);
-    known.push({ file, ms: outcome.ms, hits: outcome.hits });
-    for (const mutant of outcome.asItLoads) asItLoads.add(mutant);
+    if (outcome.state === 'passed') looks[hash] = outcome;
+    else failed.push(test);
   });
+  writeFileSync(file, JSON.stringify({ code, looks }));
   if (failed.length > 0)
     throw new Error(`The tests must pass before bugs are planted.\n${failed.join('\n')}`);
-  return { known, asItLoads };
+  const known = tests.map(({ test, hash }) => ({ ...looks[hash]!, file: test }));
+  return { known, asItLoads: new Set(Object.values(looks).flatMap((look) => look.asItLoads)) };
+}
+
+interface Kept {
+  code: string;
+  looks: Record<string, Pick<Outcome, 'ms' | 'hits' | 'asItLoads'>>;
 }
 
 /** What is only evaluated as its file is loaded may show in whatever comes by that file. */
@@ -98,11 +154,7 @@ function testsOf(mutant: PlacedMutant, { known, asItLoads }: Survey, all: readon
 }
 
 /** First what has noticed mutants of the same file, then what lies beside it, the quick ones before the slow ones. */
-function inOrder(
-  tests: readonly Known[],
-  mutant: PlacedMutant,
-  killers: readonly { code: string; test: string }[],
-): Known[] {
+function inOrder(tests: readonly Known[], mutant: PlacedMutant, killers: readonly Killer[]): Known[] {
   const cost = ({ file, ms }: Known) => {
     const kills = killers.filter(({ code, test }) => code === mutant.file && test === file).length;
     return ms / ((1 + kills * 4) * (dirname(file) === dirname(mutant.file) ? 4 : 1));
@@ -112,42 +164,35 @@ function inOrder(
 
 interface Found {
   verdict?: Verdict | undefined;
-  by?: string;
   detail?: string;
 }
 
-async function tryOne(
+/** Runs one test file with these mutants switched on. */
+async function tryTogether(
   lane: Lane,
-  mutant: PlacedMutant,
-  files: readonly Known[],
+  { file, ms, hits }: Known,
+  some: readonly PlacedMutant[],
   asItLoads: boolean,
 ): Promise<Found> {
   if (asItLoads) await lane.renew();
-  try {
-    for (const { file, ms, hits } of files) {
-      const hitLimit = (hits[mutant.place] ?? 10_000) * 100;
-      const outcome = await lane.run(file, { mutant: mutant.place, hitLimit, asItLoads }, 20_000 + ms * 10);
-      if (outcome.state === 'hung') return { verdict: 'timeout', by: file };
-      if (outcome.state === 'failed')
-        return { verdict: 'killed', by: file, detail: outcome.detail.slice(0, 300) };
-    }
-    return {};
-  } finally {
-    if (asItLoads) await lane.renew();
-  }
+  const hitLimit = 100 * some.reduce((sum, { place }) => sum + (hits[place] ?? 10_000), 0);
+  const task = { mutants: some.map(({ place }) => place), hitLimit, asItLoads };
+  const outcome = await lane.run(file, task, 20_000 + ms * 10);
+  if (asItLoads) await lane.renew();
+  if (outcome.state === 'hung') return { verdict: 'timeout' };
+  return outcome.state === 'failed' ? { verdict: 'killed', detail: outcome.detail.slice(0, 300) } : {};
 }
 
-/** Each lane takes the next item as soon as it is free; `tried` counts the lane’s own. */
+/** Each lane takes the next item as soon as it is free. */
 async function share<Item>(
   lanes: readonly Lane[],
   items: readonly Item[],
-  work: (lane: Lane, item: Item, tried: number) => Promise<void>,
+  work: (lane: Lane, item: Item) => Promise<void>,
 ): Promise<void> {
   const left = items[Symbol.iterator]();
   await Promise.all(
     lanes.map(async (lane) => {
-      let tried = 0;
-      for (const item of left) await work(lane, item, ++tried);
+      for (const item of left) await work(lane, item);
     }),
   );
 }

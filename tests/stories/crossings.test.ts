@@ -122,6 +122,7 @@ const gameLink = {
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage({ isAlone: true });
+  stage.services.log.level = 'error'; // Leases are lost on purpose.
   Object.assign(stage.provider.adapter, provider);
   Object.assign(stage.game.link, gameLink);
 });

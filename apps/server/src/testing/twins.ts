@@ -20,7 +20,11 @@ type Kind =
   | 'source'
   | 'template'
   | 'period'
-  | 'subject';
+  | 'subject'
+  // Bystanders of the same store and in the same state, or held or spent by another order.
+  | 'beside'
+  | 'held'
+  | 'spent';
 
 /** Neighbours' identities sort before the real ones: with an index, too, they come first. */
 const differs: Partial<Record<Kind, string>> = {
@@ -74,22 +78,28 @@ const tables: Record<string, Twins> = {
     also: (kind) => `${order(kind, 'reference')}, 'kind', 'dispute', 'status', 'lost', 'detail', 'of a twin'`,
   },
   refund: {
-    kinds: stores,
+    kinds: [...stores, 'beside'],
     isTwin: (row) => `${row}reason = 'of a twin'`,
-    also: (kind) => `${order(kind, 'reference')}, 'reason', 'of a twin', 'state', 'failed'`,
+    also: (kind) =>
+      kind === 'beside'
+        ? `${order(kind, 'refund_reference')}, ${order('account', 'reference')}, ${order('player')}, 'reason', 'of a twin'`
+        : `${order(kind, 'reference')}, 'reason', 'of a twin', 'state', 'failed'`,
   },
   delivery: {
-    kinds: [...stores, 'source'],
+    kinds: [...stores, 'source', 'beside'],
     isTwin: (row) => `${row}detail = 'of a twin'`,
     also: (kind) =>
-      kind === 'source'
-        ? `'store', 'volt.production', 'delivery_id', 'TWIN-' || new.delivery_id, 'source_id', 'TWIN-store-' || new.source_id, 'detail', 'of a twin'`
-        : `'detail', 'of a twin', 'state', 'refused'`,
+      kind === 'beside'
+        ? `${order(kind, 'delivery_id')}, ${order(kind, 'source_id')}, ${order(kind)}, 'detail', 'of a twin'`
+        : kind === 'source'
+          ? `'store', 'volt.production', 'delivery_id', 'TWIN-' || new.delivery_id, 'source_id', 'TWIN-store-' || new.source_id, 'detail', 'of a twin'`
+          : `'detail', 'of a twin', 'state', 'refused'`,
   },
   effect: {
-    kinds: stores,
+    kinds: [...stores, 'beside'],
     isTwin: (row) => `${row}last_error = 'of a twin'`,
-    also: () => `'last_error', 'of a twin', 'run_at', now() + interval '9 years'`,
+    also: (kind) =>
+      `${kind === 'beside' ? `${order(kind, 'key')}, ` : ''}'last_error', 'of a twin', 'run_at', now() + interval '9 years'`,
   },
   history: {
     kinds: stores,
@@ -102,25 +112,35 @@ const tables: Record<string, Twins> = {
     also: () => `'reason', 'of a twin'`,
   },
   attempt: {
-    kinds: stores,
+    kinds: [...stores, 'beside'],
     isTwin: (row) => `${row}call = 'of a twin'`,
     also: (kind) =>
       kind === 'store'
         ? `'call', 'of a twin', 'code', 0, 'answer', 'of a twin', 'answered_at', now()`
-        : `'call', 'of a twin'`,
+        : `'call', 'of a twin'${kind === 'beside' ? `, ${order(kind, 'attempt_id')}` : ''}`,
   },
   limit_use: {
-    kinds: [...stores, 'product', 'subject'],
+    kinds: [...stores, 'product', 'subject', 'held'],
     isTwin: (row) => `(${row}billing_no like 'TWIN-%' or ${row}at = 'epoch')`,
-    also: (kind) => (kind === 'demo' ? `'at', timestamptz 'epoch'` : `${order(kind)}, 'state', 'used'`),
+    also: (kind) => {
+      if (kind === 'demo') return `'at', timestamptz 'epoch'`;
+      if (kind === 'held') return `${order(kind)}, 'subject', '00' || new.subject, 'state', 'reserved'`;
+      return `${order(kind)}, 'state', 'used'`;
+    },
     follows: `update limit_use set state = new.state
       where store = 'watt.demo' and billing_no = new.billing_no and at = 'epoch'`,
   },
   coupon_grant: {
-    kinds: [...stores, 'game', 'player'],
+    kinds: [...stores, 'game', 'player', 'held', 'spent'],
     isTwin: (row) => `${row}template = 'of a twin'`,
-    also: (kind) =>
-      `'template', 'of a twin', 'discount_rate', '0.01'${kind === 'game' || kind === 'player' ? `, 'code', '${letters[kind]}0' || new.code` : ''}`,
+    also: (kind) => {
+      const mark = `'template', 'of a twin', 'discount_rate', '0.01'`;
+      if (kind === 'store' || kind === 'demo') return mark;
+      if (kind === 'game' || kind === 'player') return `${mark}, 'code', '${letters[kind]}0' || new.code`;
+      const state = kind === 'held' ? 'reserved' : 'used';
+      return `${mark}, 'code', '${state.charAt(0).toUpperCase()}0' || new.code, 'suid', '00' || new.suid,
+        'state', '${state}', 'billing_no', 'TWIN-' || new.code`;
+    },
     follows: `update coupon_grant set state = new.state, billing_no = new.billing_no
       where store = 'watt.demo' and code = new.code and template = 'of a twin'`,
   },

@@ -263,18 +263,21 @@ describe('K-01 money that goes back', () => {
 });
 
 describe('O-11 a notification without its payment', () => {
-  async function heard(reference: string, type: 'payment' | 'hint', memo?: Record<string, string>) {
+  async function heard(
+    reference: string,
+    type: 'payment' | 'hint' | 'refund' | 'chargeback',
+    memo?: Record<string, string>,
+  ) {
     const about = { dedupeKey: reference, reference, detail: '' };
+    const money = { merchant: 'main-merchant', amount: { amountMinor: 499, currency: 'USD' } };
     const event =
       type === 'hint'
         ? ({ ...about, type, ...(memo && { memo }) } as const)
-        : ({
-            ...about,
-            type,
-            status: 'paid',
-            merchant: 'main-merchant',
-            amount: { amountMinor: 499, currency: 'USD' },
-          } as const);
+        : type === 'payment'
+          ? ({ ...about, ...money, type, status: 'paid' } as const)
+          : type === 'refund'
+            ? ({ ...about, ...money, type, status: 'succeeded', refundReference: `${reference}-R1` } as const)
+            : ({ ...about, ...money, type, status: 'lost', dispute: 'D1' } as const);
     await keepNotification(
       stage.database,
       { provider: 'scripted', account: 'main', event, body: Buffer.from('') },
@@ -294,7 +297,7 @@ describe('O-11 a notification without its payment', () => {
       [reference, secondsAgo],
     );
 
-  it.each(['payment', 'hint'] as const)(
+  it.each(['payment', 'hint', 'refund', 'chargeback'] as const)(
     'O-11 (%s) waits ten minutes for it, then comes before an operator',
     async (type) => {
       const reference = `GPEARLY${type.toUpperCase()}-1`;

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Task } from './lane.ts';
 
-/* Stands before each test file of a lane: sets the mutant that is tried, and counts which mutants the file comes by. */
+/* Stands before each test file of a lane: switches mutants on, and counts which mutants the file comes by. */
 
 interface Stryker {
-  activeMutant?: string | undefined;
+  switchedOn?: ReadonlySet<string> | undefined;
+  /** Begins the names of statements while mutants are on. */
+  label?: string;
   currentTestId?: string | undefined;
   hitCount?: number;
   hitLimit?: number;
@@ -17,27 +19,29 @@ declare global {
 
 globalThis.__stryker__ ??= {};
 const stryker: Stryker = globalThis.__stryker__;
-const { mutant, hitLimit, asItLoads } = inject('task' as never) as Task;
+const { mutants, hitLimit, asItLoads } = inject('task' as never) as Task;
+const wanted = mutants.length > 0 ? new Set(mutants) : undefined;
 
 /** A statement whose text is asked for at each call: a mutant of it can be set after the file is loaded. */
 globalThis.lateStatement = (name, text) => ({
   // A connection keeps a prepared statement by its name.
   get name() {
-    return stryker.activeMutant === undefined ? name : `m${stryker.activeMutant}_${name}`;
+    return stryker.switchedOn ? `${stryker.label}${name}` : name;
   },
   get text() {
     return text();
   },
 });
 
-stryker.activeMutant = asItLoads ? mutant : undefined;
+stryker.label = `m${mutants[0]}_`;
+stryker.switchedOn = asItLoads ? wanted : undefined;
 stryker.currentTestId = undefined;
 // The mutated files hold on to the object itself.
 stryker.mutantCoverage ??= { static: {}, perTest: {} };
 Object.assign(stryker.mutantCoverage, { static: {}, perTest: {} });
 
 beforeAll(() => {
-  stryker.activeMutant = mutant;
+  stryker.switchedOn = wanted;
   stryker.hitCount = 0;
   stryker.hitLimit = hitLimit;
   stryker.currentTestId = 'file';
@@ -45,7 +49,7 @@ beforeAll(() => {
 // Hooks that are declared first end last: what the file itself does at its end is mutated, too.
 // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
 afterAll(({}, file) => {
-  stryker.activeMutant = undefined;
+  stryker.switchedOn = undefined;
   stryker.currentTestId = undefined;
   Object.assign(file.meta, {
     asItLoads: Object.keys(stryker.mutantCoverage?.static ?? {}),

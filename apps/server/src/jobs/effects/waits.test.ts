@@ -1,0 +1,353 @@
+import type {
+  Provider,
+  QueryOutcome,
+  RefundOutcome,
+  RefundQueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { claimEffect, type Effect } from '../../repositories/effects.ts';
+import type { Services } from '../../services.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
+import { effectHandlers } from './handlers.ts';
+import type { EffectOutcome } from './outcome.ts';
+
+/*
+ * When the worker comes back to a piece of work, and what it then gives as the reason: to the second, at each border. The
+ * scripted provider must have spoken two hours after a page has closed, and of a refund within a day.
+ */
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const said = {
+  query: (): QueryOutcome | undefined => undefined,
+  queryRefund: (): RefundQueryOutcome => ({ kind: 'not-found', detail: '' }),
+};
+const asItIs = { ...said };
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+let adapter: { -readonly [Key in keyof Provider]: Provider[Key] };
+let whole: Provider;
+beforeAll(async () => {
+  stage = await openStage({
+    provider: {
+      query: async () => said.query() as QueryOutcome,
+      queryRefund: async () => said.queryRefund(),
+    },
+  });
+  buyers = buyersOf(stage);
+  adapter = stage.provider.adapter as typeof adapter;
+  whole = { ...adapter };
+  scripts = { ...stage.provider.script };
+});
+let scripts: Stage['provider']['script'];
+afterAll(() => stage.close());
+afterEach(() => {
+  Object.assign(said, asItIs);
+  Object.assign(adapter, whole);
+  Object.assign(stage.provider.script, scripts);
+});
+
+const begun = new Date('2026-03-01T12:00:00Z');
+const after = (seconds: number) => new Date(begun.getTime() + seconds * 1000);
+
+/** What the worker does about it at that time, at its so-manieth try. */
+async function worked(kind: Effect['kind'], key: string, now: Date, tries = 1): Promise<EffectOutcome> {
+  const effect = await claimEffect(stage.database, { store: stage.store.id, kind, key });
+  const services: Services = { ...stage.services, now: () => now };
+  return effectHandlers[kind](services, { ...effect!, tries, lease: tries, created_at: begun });
+}
+const again = (inSeconds: number, reason: string): EffectOutcome => ({
+  ...{ kind: 'again', inSeconds, reason, progress: true },
+});
+/** The same where something went wrong: the count of tries goes on. */
+const failed = (inSeconds: number, reason: string): EffectOutcome => ({
+  ...{ kind: 'again', inSeconds, reason, progress: false },
+});
+const listed = (order: Bought, kind: string) =>
+  stage.rows<{ reason: string; detail: unknown }>(
+    'select reason, detail from exception where billing_no = $1 and kind = $2',
+    [order.billingNo, kind],
+  );
+
+describe('O-11 a payment is asked about', () => {
+  /** Begun at `begun`; its page closes after so long. */
+  async function opened(closesAfter: number, state = 'pending'): Promise<Bought> {
+    const order = await buyers.bought();
+    await stage.rows('update payment set state = $2, created_at = $3, expires_at = $4 where reference = $1', [
+      ...[order.reference, state],
+      ...[begun, after(closesAfter)],
+    ]);
+    said.query = () => ({
+      kind: 'observed',
+      observation: {
+        reference: order.reference,
+        status: 'pending',
+        merchant: 'main-merchant',
+        detail: 'waits',
+      },
+    });
+    return order;
+  }
+  const stateOf = (order: Bought) => buyers.only('state as value from payment where billing_no = $1', order);
+
+  it.each([
+    [0, 10],
+    [minute - 1, 10],
+    [minute, 30],
+    [10 * minute - 1, 30],
+    [10 * minute, 2 * minute],
+    [hour - 1, 2 * minute],
+    [hour, 10 * minute],
+    [5 * hour + 2 * minute, 10 * minute],
+  ])('O-11 while its page is open: after %d s again in %d s', async (age, wait) => {
+    const order = await opened(5 * hour);
+    expect(await worked('watch-payment', order.reference, after(age))).toEqual(again(wait, 'still open'));
+    expect(await stateOf(order)).toBe('pending');
+  });
+
+  it('O-11 a page that was opened once more is looked after as any other', async () => {
+    const order = await opened(5 * hour, 'unknown');
+    said.query = () => {
+      throw new Error('nobody need ask');
+    };
+    expect(await worked('watch-payment', order.reference, after(30))).toEqual(again(10, 'still open'));
+    expect(await stateOf(order)).toBe('pending');
+  });
+
+  it('O-09 is not opened once more when its page is over', async () => {
+    const order = await opened(hour, 'unknown');
+    await worked('watch-payment', order.reference, after(hour + 121));
+    expect(stage.provider.asked.create.filter((one) => one === order.reference)).toHaveLength(1);
+  });
+
+  it.each([
+    [hour + 121, 'pending'],
+    [hour + day - 1, 'pending'],
+    [hour + day, 'unresolved'],
+  ])('O-09 a provider that is down leaves it open for a day: at %d s it is %s', async (at, state) => {
+    const order = await opened(hour);
+    said.query = () => ({ kind: 'unavailable', detail: 'maintenance' });
+    const outcome = await worked('watch-payment', order.reference, after(at));
+    expect(await stateOf(order)).toBe(state);
+    expect(outcome).toMatchObject({ kind: 'again', reason: 'maintenance', progress: true });
+    if (state === 'pending') expect(outcome).toMatchObject({ inSeconds: 5 * minute });
+  });
+
+  it.each([
+    [121, hour],
+    [hour, hour],
+    [hour + 600, hour - 600],
+    [2 * hour - 1, 1],
+  ])('O-11 once its page has been closed for %d s: again in %d s', async (closed, wait) => {
+    const order = await opened(hour);
+    const outcome = await worked('watch-payment', order.reference, after(hour + closed));
+    expect(outcome).toEqual(again(wait, 'the provider still says pending: waits'));
+    expect(await stateOf(order)).toBe('unresolved');
+    expect(await listed(order, 'payment-unresolved')).toEqual([]);
+  });
+
+  it.each([2 * hour, 3 * hour, 30 * day])(
+    'O-11 when the provider should have spoken, %d s after: an operator sees it, and it is asked again after as long',
+    async (closed) => {
+      const order = await opened(hour);
+      const outcome = await worked('watch-payment', order.reference, after(hour + closed));
+      expect(outcome).toEqual(again(closed, 'the provider still says pending: waits'));
+      expect(await listed(order, 'payment-unresolved')).toEqual([
+        {
+          reason:
+            'the payment page closed, and what became of the money is not known: the provider still says pending: waits',
+          detail: { provider: 'scripted', account: 'main', amountMinor: 499, currency: 'USD' },
+        },
+      ]);
+    },
+  );
+
+  it.each<[string, QueryOutcome | undefined, number, string]>([
+    ['after thirty days', undefined, 30 * day + 1, 'the provider still says pending: waits'],
+    ['where it cannot be', { kind: 'cannot-ask', detail: 'no call' }, 2 * hour, 'no call'],
+  ])('O-11 no more %s', async (_title, answer, closed, reason) => {
+    const order = await opened(hour);
+    if (answer) said.query = () => answer;
+    expect(await worked('watch-payment', order.reference, after(hour + closed))).toEqual({ kind: 'done' });
+    expect((await listed(order, 'payment-unresolved'))[0]?.reason).toContain(reason);
+  });
+
+  it('O-11 no more where there is no call for it', async () => {
+    const order = await opened(hour);
+    Object.assign(adapter, { query: undefined });
+    const reason = 'the provider has no status call, and has sent nothing';
+    const early = await worked('watch-payment', order.reference, after(hour + 121));
+    expect(early).toEqual(again(hour, reason));
+    expect(await worked('watch-payment', order.reference, after(3 * hour))).toEqual({ kind: 'done' });
+    expect((await listed(order, 'payment-unresolved'))[0]?.reason).toContain(reason);
+  });
+
+  it('O-11 that the provider does not know it is believed when the create call is surely over', async () => {
+    const order = await opened(hour);
+    said.query = () => ({ kind: 'not-found', detail: 'unknown trade' });
+    expect(await worked('watch-payment', order.reference, after(hour + 120))).toEqual(
+      again(600, 'still open'),
+    );
+    expect(await stateOf(order)).toBe('pending');
+    expect(await worked('watch-payment', order.reference, after(hour + 121))).toEqual({ kind: 'done' });
+    expect(await stateOf(order)).toBe('expired');
+    expect(await buyers.stateOf(order)).toBe('expired');
+  });
+});
+
+describe('O-14 a refund is asked about', () => {
+  const refundOf = ({ reference }: Bought) => `${reference}-R1`;
+  const at = (status: 'pending' | 'succeeded' | 'failed'): RefundOutcome => ({
+    kind: 'observed',
+    refund: { refundReference: '', status, merchant: 'main-merchant', detail: '' },
+  });
+  async function asked(state = 'requested'): Promise<Bought> {
+    const order = await buyers.delivered();
+    const why = { reason: 'asked', requestedBy: 'operator:sample' };
+    await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+    await stage.rows('update refund set state = $2, created_at = $3 where billing_no = $1', [
+      ...[order.billingNo, state, begun],
+    ]);
+    return order;
+  }
+  const sent = (order: Bought) => stage.provider.asked.refund.filter((one) => one === refundOf(order)).length;
+
+  it.each<[string, RefundOutcome, EffectOutcome]>([
+    ['it is through', at('succeeded'), { kind: 'done' }],
+    ['it failed', at('failed'), { kind: 'done' }],
+    ['it is at it', at('pending'), again(60, 'the refund is pending')],
+    ['nothing', { kind: 'unknown', detail: 'cut off' }, failed(10, 'the refund is unknown')],
+  ])('O-14 by what its provider answered: %s', async (_title, answer, outcome) => {
+    const order = await asked();
+    stage.provider.script.refund = () => answer;
+    expect(await worked('refund', refundOf(order), after(60))).toEqual(outcome);
+    expect(sent(order)).toBe(1);
+  });
+
+  it.each([
+    ['the first time', 1, 'requested', 1, 0],
+    ['a later time', 2, 'requested', 1, 1],
+    ['after a lost answer', 1, 'unknown', 1, 1],
+    ['while the provider is at it', 1, 'pending', 0, 1],
+  ] as const)(
+    'O-14 %s it is sent and asked about as often as it must',
+    async (_t, tries, state, sends, asks) => {
+      const order = await asked(state);
+      let questions = 0;
+      said.queryRefund = () => {
+        questions += 1;
+        return { kind: 'not-found', detail: '' };
+      };
+      stage.provider.script.refund = () => at('succeeded');
+      const outcome = await worked('refund', refundOf(order), after(60), tries);
+      expect([sent(order), questions]).toEqual([sends, asks]);
+      expect(outcome).toEqual(sends === 1 ? { kind: 'done' } : again(600, 'the provider is at it'));
+    },
+  );
+
+  it.each([
+    [59, 0],
+    [60, 1],
+    [61, 1],
+  ])(
+    'O-14 where it cannot be asked about: %d min before its key ends it is sent %d times',
+    async (left, sends) => {
+      const order = await asked('unknown');
+      const keysLastMinutes = 600;
+      Object.assign(adapter, { queryRefund: undefined, keysLastMinutes });
+      const outcome = await worked('refund', refundOf(order), after((keysLastMinutes - left) * minute), 2);
+      expect(sent(order)).toBe(sends);
+      expect(outcome).toEqual(
+        sends === 1 ? { kind: 'done' } : again(hour, expect.stringContaining('its word is waited for')),
+      );
+    },
+  );
+
+  it('O-14 a provider that is down is asked again as any other failure is', async () => {
+    const order = await asked();
+    stage.provider.script.refund = () => ({ kind: 'unavailable', detail: 'maintenance' });
+    const outcome = await worked('refund', refundOf(order), after(60), 4);
+    expect(outcome).toMatchObject({ kind: 'again', reason: 'maintenance', progress: false });
+    expect(Math.abs((outcome as { inSeconds: number }).inSeconds - 10)).toBeLessThanOrEqual(1);
+    said.queryRefund = () => ({ kind: 'unavailable', detail: 'down' });
+    const unasked = await worked('refund', refundOf(order), after(60), 5);
+    expect(unasked).toMatchObject({ kind: 'again', reason: 'down', progress: false });
+    expect(Math.abs((unasked as { inSeconds: number }).inSeconds - 30)).toBeLessThanOrEqual(3);
+  });
+
+  it.each([
+    [600, 60, 0],
+    [7200, 720, 0],
+    [day - 1, hour, 0],
+    [day, 6 * hour, 1],
+  ])('O-14 silence of %d s: again in %d s, and before an operator: %d', async (age, wait, count) => {
+    const order = await asked();
+    stage.provider.script.refund = () => at('pending');
+    const outcome = await worked('refund', refundOf(order), after(age));
+    expect(outcome).toEqual(again(wait, 'the refund is pending'));
+    expect(await listed(order, 'refund-unresolved')).toEqual(
+      Array.from({ length: count }, () => ({
+        reason: `refund ${refundOf(order)} was asked for, and whether the money went back is not known: the refund is pending`,
+        detail: { provider: 'scripted', account: 'main', amountMinor: 499, currency: 'USD' },
+      })),
+    );
+  });
+
+  it('O-14 one that the provider cannot carry out stands before an operator at once', async () => {
+    const order = await asked();
+    Object.assign(adapter, { refund: undefined });
+    expect(await worked('refund', refundOf(order), after(60))).toEqual({
+      kind: 'park',
+      reason: 'the payment cannot be refunded by its provider',
+    });
+  });
+
+  it.each(['succeeded', 'failed'])('O-14 one that has %s is done', async (state) => {
+    const order = await asked(state);
+    expect(await worked('refund', refundOf(order), after(60))).toEqual({ kind: 'done' });
+    expect(sent(order)).toBe(0);
+  });
+});
+
+describe('O-09 an order is closed', () => {
+  it('O-09 when its time is over, and no sooner', async () => {
+    const order = await buyers.bought();
+    await stage.rows(`update payment set state = 'declined' where reference = $1`, [order.reference]);
+    await stage.rows('update orders set expires_at = $2 where billing_no = $1', [
+      order.billingNo,
+      after(100),
+    ]);
+    expect(await worked('expire-order', order.billingNo, after(60))).toEqual(again(40, 'not yet'));
+    expect(await buyers.stateOf(order)).toBe('unpaid');
+    expect(await worked('expire-order', order.billingNo, after(100))).toEqual({ kind: 'done' });
+    expect(await buyers.stateOf(order)).toBe('expired');
+    expect(await worked('expire-order', order.billingNo, after(100))).toEqual({ kind: 'done' });
+  });
+
+  it('O-09 or half a minute later, while a payment is open', async () => {
+    const order = await buyers.bought();
+    await stage.rows('update orders set expires_at = $2 where billing_no = $1', [order.billingNo, after(0)]);
+    const outcome = await worked('expire-order', order.billingNo, after(0));
+    expect(outcome).toEqual(failed(30, 'a payment is still open'));
+  });
+});
+
+describe('O-09 a payment that nobody needs any more is stopped', () => {
+  it.each([
+    ['stopped', 1, { kind: 'done' }, 1],
+    ['unavailable', 5, { ...again(20, 'not stopped yet'), progress: false }, 1],
+    ['unavailable', 6, { kind: 'done' }, 0],
+  ] as const)('O-09 %s at the %d. try', async (answer, tries, outcome, asks) => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(order.reference, 'paid');
+    stage.provider.script.cancel = () => ({ kind: answer === 'stopped' ? 'cancelled' : answer, detail: '' });
+    const second = `${order.billingNo}-2`;
+    expect(await worked('cancel-payment', second, after(0), tries)).toEqual(outcome);
+    expect(stage.provider.asked.cancel.filter((one) => one === second)).toHaveLength(asks);
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '../testing/stage.ts';
+import {
+  addEffect,
+  claimEffect,
+  claimEffects,
+  dueEffects,
+  type Effect,
+  type EffectKind,
+  finishEffect,
+  hastenEffect,
+  parkEffect,
+  postponeEffect,
+  reviveEffect,
+} from './effects.ts';
+
+/* Work beside other work of every kind, store, key and state: each of the repository's changes touches its own row alone. */
+
+let stage: Stage;
+const [ours, theirs] = ['watt.production', 'volt.production'];
+beforeAll(async () => {
+  stage = await openStage({ isAlone: true });
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.rows('delete from effect'));
+
+interface Row {
+  id: number;
+  store: string;
+  kind: EffectKind;
+  key: string;
+  state: string;
+  lane: string;
+  lease: number;
+  tries: number;
+  last_error: string;
+  wait: number;
+}
+const rows = () =>
+  stage.rows<Row>(
+    `select id, store, kind, key, state, lane, lease, tries, last_error, extract(epoch from run_at - now())::float8 as wait
+     from effect order by id`,
+  );
+/** How it stands, without the time. */
+const standing = ({ wait: _, ...row }: Row) => row;
+
+/** Two of everything, due for that long, all under the same leases. */
+async function crowd(): Promise<Row[]> {
+  for (const store of [ours, theirs])
+    for (const kind of ['deliver', 'refund'] as const)
+      for (const key of ['a', 'b'])
+        for (const state of ['ready', 'done', 'parked'])
+          await stage.rows(
+            `insert into effect (store, kind, key, state, lane, lease, tries, run_at, last_error)
+             values ($1, $2, $3, $4, 'lane', 3, 5, now() - interval '1 hour', 'as it was')`,
+            [store, kind, state === 'ready' ? key : `${key}-${state}`, state],
+          );
+  return rows();
+}
+const only = (all: readonly Row[], { store, kind, key }: Pick<Row, 'store' | 'kind' | 'key'>) =>
+  all.find((row) => row.store === store && row.kind === kind && row.key === key)!;
+const one = { store: ours, kind: 'deliver', key: 'a' } as const;
+
+/** Everything but that one is as it was; what became of it. */
+async function changed(before: readonly Row[], which: Pick<Row, 'store' | 'kind' | 'key'>): Promise<Row> {
+  const after = await rows();
+  const rest = (all: readonly Row[]) => all.filter((row) => row.id !== only(before, which).id).map(standing);
+  expect(rest(after)).toEqual(rest(before));
+  return only(after, which);
+}
+
+describe('O-13 a piece of work', () => {
+  it('O-13 is claimed by its name alone', async () => {
+    const before = await crowd();
+    expect(await claimEffect(stage.database, one)).toMatchObject({ ...one, lease: 4, tries: 6 });
+    expect((await changed(before, one)).wait).toBeGreaterThan(29);
+    for (const key of ['a-done', 'a-parked', 'c'])
+      expect(await claimEffect(stage.database, { ...one, key })).toBeUndefined();
+  });
+
+  it.each([true, false])('O-13 ends for whoever holds its lease: %s', async (isHeld) => {
+    const ends: [(effect: Effect) => Promise<boolean>, Partial<Row>][] = [
+      [
+        (effect) => finishEffect(stage.database, effect),
+        { state: 'done', last_error: 'as it was', tries: 5 },
+      ],
+      [
+        (effect) => parkEffect(stage.database, effect, 'why'),
+        { state: 'parked', last_error: 'why', tries: 5 },
+      ],
+      [
+        (effect) => postponeEffect(stage.database, effect, 100, 'later', true),
+        { state: 'ready', last_error: 'later', tries: 0 },
+      ],
+      [
+        (effect) => postponeEffect(stage.database, effect, 100, 'failed', false),
+        { state: 'ready', last_error: 'failed', tries: 5 },
+      ],
+    ];
+    for (const [end, expected] of ends) {
+      await stage.rows('delete from effect');
+      const before = await crowd();
+      const held = only(before, one) as unknown as Effect;
+      expect(await end(isHeld ? held : { ...held, lease: 2 })).toBe(isHeld);
+      const { wait, ...after } = await changed(before, one);
+      expect(after).toEqual({ ...standing(only(before, one)), ...(isHeld ? expected : {}) });
+      if (isHeld && expected.state === 'ready') expect(Math.abs(wait - 100)).toBeLessThan(5);
+    }
+  });
+
+  it('O-13 keeps the beginning of a long reason', async () => {
+    await crowd();
+    const effect = (await claimEffect(stage.database, one))!;
+    await postponeEffect(stage.database, effect, 1, 'x'.repeat(900), true);
+    expect(only(await rows(), one).last_error).toBe('x'.repeat(500));
+    await parkEffect(stage.database, effect, 'y'.repeat(900));
+    expect(only(await rows(), one).last_error).toBe('y'.repeat(500));
+  });
+
+  it('O-13 is brought forward, never put back', async () => {
+    const before = await crowd();
+    await hastenEffect(stage.database, ours, 'deliver', 'a', 50);
+    expect((await changed(before, one)).wait).toBeLessThan(0);
+    await stage.rows(`update effect set run_at = now() + interval '1 hour'`);
+    for (const [store, kind, key] of [
+      [ours, 'deliver', 'a'],
+      [ours, 'deliver', 'a-done'],
+    ] as const)
+      await hastenEffect(stage.database, store, kind, key, 50);
+    const soon = (await rows()).filter(({ wait }) => wait < 3000);
+    expect(soon.map(({ store, kind, key }) => ({ store, kind, key }))).toEqual([one]);
+  });
+
+  it('O-13 is added once, and begins anew when it is revived', async () => {
+    const before = await crowd();
+    for (const key of ['a', 'a-done', 'a-parked'])
+      await addEffect(stage.database, { ...one, key, lane: 'other', inSeconds: 5 });
+    expect((await rows()).map(standing)).toEqual(before.map(standing));
+    const parked = { ...one, key: 'a-parked' };
+    await reviveEffect(stage.database, { ...parked, lane: 'other' });
+    expect(standing(await changed(before, parked))).toEqual({
+      ...standing(only(before, parked)),
+      ...{ state: 'ready', lane: 'other', lease: 4, tries: 0 },
+    });
+  });
+});
+
+describe('O-13 what is due', () => {
+  const due = (lane: string, count: number, ago: string, state = 'ready') =>
+    stage.rows(
+      `insert into effect (store, kind, key, state, lane, run_at)
+       select 'watt.production', 'deliver', $1 || ' ' || $3 || ' ' || $4 || n, $3, $1, now() - $4::interval - n * interval '1 second'
+       from generate_series(1, $2) n`,
+      [lane, count, state, ago],
+    );
+  const claimed = async (limit: number, running: [string, number][] = [], width = 99) =>
+    (await claimEffects(stage.database, limit, 30, { running: new Map(running), width })).map(
+      ({ lane }) => lane,
+    );
+  const counts = (lanes: readonly string[]) =>
+    Object.fromEntries(
+      [...new Set(lanes)].sort().map((lane) => [lane, lanes.filter((one) => one === lane).length]),
+    );
+
+  it('O-13 is claimed as much as was asked for, the oldest first', async () => {
+    await due('young', 3, '1 minute');
+    await due('old', 3, '1 hour');
+    expect(counts(await claimed(4))).toEqual({ old: 3, young: 1 });
+    expect(counts(await claimed(99))).toEqual({ young: 2 });
+    expect(await claimed(99)).toEqual([]);
+  });
+
+  it('O-13 is not what is done, parked or still to come, however much of it there is', async () => {
+    await due('done', 1000, '1 hour', 'done');
+    await due('parked', 1000, '1 hour', 'parked');
+    await due('later', 1000, '-1 hour');
+    await due('ready', 2, '1 minute');
+    expect(counts(await claimed(99))).toEqual({ ready: 2 });
+  });
+
+  it('O-13 leaves room for others: no lane gets more than its width, what runs already included', async () => {
+    await due('busy', 5, '1 hour');
+    await due('full', 5, '1 hour');
+    await due('idle', 5, '1 minute');
+    const running: [string, number][] = [
+      ['busy', 2],
+      ['full', 3],
+    ];
+    expect(counts(await claimed(99, running, 3))).toEqual({ busy: 1, idle: 3 });
+  });
+
+  it('O-13 a full lane with much work hides nobody else’s', async () => {
+    await due('full', 1000, '1 hour');
+    await due('idle', 2, '1 minute');
+    expect(counts(await claimed(99, [['full', 8]], 8))).toEqual({ idle: 2 });
+  });
+
+  it('O-13 is counted with the age of the oldest', async () => {
+    expect(await dueEffects(stage.database)).toEqual({ count: 0, oldestSeconds: 0 });
+    await due('done', 3, '9 hours', 'done');
+    await due('later', 3, '-1 hour');
+    expect((await dueEffects(stage.database)).count).toBe(0);
+    await due('ready', 3, '1 hour');
+    const { count, oldestSeconds } = await dueEffects(stage.database);
+    expect(count).toBe(3);
+    expect(Math.abs(oldestSeconds - 3603)).toBeLessThan(5);
+  });
+
+  it('O-13 four workers at once claim each of it once', async () => {
+    await due('ready', 200, '1 minute');
+    const all = await Promise.all(Array.from({ length: 4 }, () => claimEffects(stage.database, 100)));
+    const ids = all.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

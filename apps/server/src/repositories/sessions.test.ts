@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { endSession, extendSession, findSession, forgetSessions, insertSession } from './sessions.ts';
+
+/* A session beside others that have ended, run out, or belong to somebody else. */
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.rows('delete from player_session'));
+
+const now = new Date('2026-05-01T00:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const token = (number: number) => Buffer.alloc(32, number);
+const put = (number: number, expiresAt: Date, suid = 'player') =>
+  insertSession(stage.database, {
+    ...{ tokenHash: token(number), store: stage.store.id, gpId: 'gp1', clientId: 'client-web', suid },
+    ...{ username: suid, origin: 'login', createdAt: now, expiresAt },
+  });
+const ends = async () =>
+  (
+    await stage.rows<{ number: number; expires_at: Date; ended_at: Date | null }>(
+      'select get_byte(token_hash, 0) as number, expires_at, ended_at from player_session order by 1',
+    )
+  ).map(({ number, expires_at, ended_at }) => [
+    number,
+    (expires_at.getTime() - now.getTime()) / 1000,
+    ended_at && (ended_at.getTime() - now.getTime()) / 1000,
+  ]);
+
+it('I-05 a repeated login finds its session as it was', async () => {
+  await put(1, later(60));
+  await put(1, later(90), 'somebody else');
+  expect(await ends()).toEqual([[1, 60, null]]);
+  expect(await findSession(stage.database, token(1), stage.store.id, now)).toMatchObject({ suid: 'player' });
+});
+
+it.each([
+  [59, true],
+  [60, false],
+  [61, false],
+])('I-05 a session of 60 s can be used and ended after %d s: %s', async (after, isAlive) => {
+  await put(1, later(60));
+  await put(2, later(600));
+  expect((await findSession(stage.database, token(1), stage.store.id, later(after))) !== undefined).toBe(
+    isAlive,
+  );
+  expect(await endSession(stage.database, token(1), stage.store.id, later(after))).toBe(isAlive);
+  expect(await ends()).toEqual([
+    [1, 60, isAlive ? after : null],
+    [2, 600, null],
+  ]);
+  expect(await endSession(stage.database, token(1), stage.store.id, later(1))).toBe(!isAlive);
+  expect(await findSession(stage.database, token(1), stage.store.id, now)).toBeUndefined();
+});
+
+it('I-05 is made longer, never shorter, and not once it has ended', async () => {
+  for (const number of [1, 2, 3]) await put(number, later(60));
+  await endSession(stage.database, token(3), stage.store.id, later(1));
+  await extendSession(stage.database, token(1), later(90));
+  await extendSession(stage.database, token(1), later(30));
+  await extendSession(stage.database, token(3), later(90));
+  expect(await ends()).toEqual([
+    [1, 90, null],
+    [2, 60, null],
+    [3, 60, 1],
+  ]);
+});
+
+it('I-05 those that have run out are forgotten, at most a thousand at a time, the oldest first', async () => {
+  await stage.rows(
+    `insert into player_session (token_hash, store, gp_id, client_id, suid, username, origin, created_at, expires_at)
+     select sha256(n::text::bytea), 'watt.production', 'gp1', 'client-web', 'player', 'player', 'login', $1, $1::timestamptz + n * interval '1 second'
+     from generate_series(1, 1100) n`,
+    [now],
+  );
+  const left = async () =>
+    (await stage.rows<{ expires_at: Date }>('select expires_at from player_session order by expires_at')).map(
+      ({ expires_at }) => (expires_at.getTime() - now.getTime()) / 1000,
+    );
+  expect(await forgetSessions(stage.database, later(1051))).toBe(1000);
+  expect((await left())[0]).toBe(1001);
+  expect(await forgetSessions(stage.database, later(1051))).toBe(50);
+  expect(await left()).toEqual(Array.from({ length: 50 }, (_, index) => 1051 + index));
+  expect(await forgetSessions(stage.database, later(1051))).toBe(0);
+});

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertMakeUpLink } from '../repositories/make-up-links.ts';
+import { type Bought, buyersOf } from '../testing/buyers.ts';
+import { hasten, openStage, type Stage } from '../testing/stage.ts';
+import { newReplenishId } from './make-up/create-link.ts';
+import { cancelOrder } from './orders/cancel-order.ts';
+import { refundOrder } from './refunds/refund-order.ts';
+
+/* What a provider and a game are told in each of our calls: all of it, and nothing else. */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+const told: { call: string; what: unknown[] }[] = [];
+
+/** Keeps what each method is called with. */
+function listenTo(target: object): void {
+  for (const [call, method] of Object.entries(target)) {
+    if (typeof method !== 'function') continue;
+    Object.assign(target, {
+      [call]: (...what: unknown[]) => {
+        told.push({ call, what });
+        return method(...what);
+      },
+    });
+  }
+}
+const last = (call: string) => told.findLast((one) => one.call === call)?.what;
+
+beforeAll(async () => {
+  stage = await openStage({
+    provider: {
+      async queryRefund() {
+        return { kind: 'not-found', detail: '' };
+      },
+    },
+  });
+  buyers = buyersOf(stage);
+  listenTo(stage.game.link);
+  for (const call of ['create', 'query', 'cancel', 'refund', 'queryRefund', 'confirm'] as const) {
+    const methods = { [call]: stage.provider.adapter[call] };
+    listenTo(methods);
+    Object.assign(stage.provider.adapter, methods);
+  }
+});
+afterAll(() => stage.close());
+let scripts: Stage['provider']['script'];
+beforeEach(() => {
+  scripts ??= { ...stage.provider.script };
+  Object.assign(stage.provider.script, scripts);
+  told.length = 0;
+});
+
+const scope = { brand: 'watt', environment: 'production', gpId: 'gp1', clientId: 'client-web' };
+const amount = { amountMinor: 499, currency: 'USD' };
+const why = { reason: 'asked by the player', requestedBy: 'operator:sample' };
+const known = ({ reference, suid }: Bought) => ({
+  ...{ reference, amount, channelId: 10801, playerId: suid, memo: {}, providerReference: `P-${reference}` },
+  ...{ createdAt: expect.any(Date), expiresAt: expect.any(Date) },
+});
+
+describe('O-03 a purchase', () => {
+  it('O-03 the game is asked whether this character may buy this now', async () => {
+    const order = await buyers.bought();
+    expect(last('check')).toEqual([
+      scope,
+      {
+        ...{ suid: order.suid, serverId: 's1', roleId: order.roleId, productId: 'gems-500' },
+        ...{ items: [{ sku: 'gem', quantity: 500 }], amount, billingNo: '' },
+      },
+    ]);
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    expect(last('check')?.[1]).toMatchObject({ billingNo: order.billingNo });
+  });
+
+  it('O-07 the provider is asked to open a payment', async () => {
+    const order = await buyers.bought();
+    expect(last('create')?.[1]).toEqual({
+      ...{ reference: order.reference, amount, channelId: 10801, channel: '', goodsName: '500 gems' },
+      ...{ gameName: 'Game', playerId: order.suid, language: 'en', platform: 'web' },
+      returnUrl: `http://watt.localhost:8080/return/scripted/${order.reference}`,
+      notifyUrl: 'http://127.0.0.1:1/notify/scripted/main',
+      expiresAt: expect.any(Date),
+      clientIp: '127.0.0.1',
+    });
+  });
+
+  it('P-13 whatever it is asked later, it is asked about this payment', async () => {
+    const order = await buyers.bought();
+    await hasten(stage.database, 'watch-payment');
+    await stage.runEffects();
+    expect(told.filter(({ call }) => call === 'query').map(({ what }) => what[1])).toContainEqual(
+      known(order),
+    );
+    await cancelOrder(stage.contextOf({ suid: order.suid }), order.billingNo);
+    expect(last('cancel')?.[1]).toEqual(known(order));
+  });
+
+  it('P-06 it is told that the goods are certain', async () => {
+    const order = await buyers.delivered();
+    expect(last('confirm')?.[1]).toEqual(known(order));
+  });
+
+  it('O-13 the game is sent what was paid for', async () => {
+    const order = await buyers.delivered();
+    expect(last('deliver')).toEqual([
+      scope,
+      {
+        ...{ deliveryId: `D-${order.billingNo}`, source: { kind: 'order', id: order.billingNo } },
+        ...{ suid: order.suid, serverId: 's1', roleId: order.roleId, billingNo: order.billingNo },
+        ...{ items: [{ sku: 'gem', quantity: 500 }], paid: amount },
+      },
+    ]);
+  });
+});
+
+describe('O-14 money that goes back', () => {
+  it('O-14 the provider hears of the refunds of this payment that went before, and of no other', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(`${order.billingNo}-2`, 'paid');
+    await stage.say(order.reference, 'paid');
+    await stage.runEffects();
+    await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+
+    for (const [number, state] of [
+      [8, 'succeeded'],
+      [9, 'failed'],
+    ])
+      await stage.rows(
+        `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by, provider_reference)
+         values ($1, $2, $3, $4, 'refund', $5, 1, 'USD', 'x', 'x', 'R-P')`,
+        [stage.store.id, `${order.billingNo}-2-R${number}`, `${order.billingNo}-2`, order.billingNo, state],
+      );
+    told.length = 0;
+    await stage.runEffects();
+    expect(last('refund')?.slice(1)).toEqual([
+      { ...known(order), reference: `${order.billingNo}-2`, providerReference: `P-${order.billingNo}-2` },
+      {
+        ...{ refundReference: `${order.billingNo}-2-R1`, amount, reason: 'asked by the player' },
+        earlier: [{ refundReference: `${order.billingNo}-2-R8`, providerReference: 'R-P' }],
+      },
+    ]);
+  });
+
+  it('O-14 what it is asked about a refund is what it was asked for', async () => {
+    const order = await buyers.delivered();
+    stage.provider.script.refund = (): RefundOutcome => ({ kind: 'unknown', detail: 'cut off' });
+    await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+    await stage.runEffects();
+    const asked = last('refund')?.slice(1);
+    expect(asked).toEqual([
+      known(order),
+      { refundReference: `${order.reference}-R1`, amount, reason: why.reason, earlier: [] },
+    ]);
+    await hasten(stage.database, 'refund');
+    await stage.runEffects();
+    expect(last('queryRefund')?.slice(1)).toEqual(asked);
+  });
+
+  it.each([
+    ['refund', (order: Bought) => refundOrder(stage.services, stage.store.id, order.billingNo, why)],
+    ['chargeback', (order: Bought) => buyers.dispute(order, 'lost')],
+  ] as const)('O-14 the game hears of a %s', async (kind, happens) => {
+    const order = await buyers.delivered();
+    await happens(order);
+    await stage.runEffects();
+    expect(last('refunded')).toEqual([
+      scope,
+      { billingNo: order.billingNo, deliveryIds: [`D-${order.billingNo}`], amount, kind, goods: 'take-back' },
+    ]);
+  });
+
+  it('Y-01 the game hears that a dispute was won', async () => {
+    const order = await buyers.delivered();
+    await buyers.dispute(order, 'opened', { sequence: 1 });
+    await stage.runEffects();
+    await buyers.dispute(order, 'won', { sequence: 2 });
+    await stage.runEffects();
+    expect(last('liftRestriction')).toEqual([
+      scope,
+      { suid: order.suid, serverId: 's1', roleId: order.roleId, billingNo: order.billingNo },
+    ]);
+  });
+});
+
+it.each([true, false])(
+  'Y-01 a paid debt: the game hears whose restriction may go; an order is named: %s',
+  async (isNamed) => {
+    const owed = await buyers.bought();
+    await stage.say(owed.reference, 'declined');
+    const { suid } = owed;
+    const replenish_id = newReplenishId(randomBytes);
+    await insertMakeUpLink(stage.database, {
+      ...{ store: stage.store.id, replenish_id, gp_id: 'gp1', client_id: 'client-web', suid },
+      ...{ server_id: 's1', role_id: `role-of-${suid}`, domain_area: 'universal', amount_minor: 499 },
+      ...{ currency: 'USD', reason: '', created_by: 'x', valid_seconds: 3600 },
+      for_billing_no: isNamed ? owed.billingNo : null,
+    });
+    const fields = { product_id: undefined, replenish_id, role_id: `role-of-${suid}` };
+    const answer = await stage.pay(fields, { suid });
+    if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+    expect(last('roles')).toEqual([scope, { suid, serverId: 's1' }]);
+    const billingNo = answer.content.billing_no;
+    await stage.say(`${billingNo}-1`, 'paid');
+    await stage.runEffects();
+    expect(last('liftRestriction')).toEqual([
+      scope,
+      {
+        ...{ suid, serverId: 's1', roleId: `role-of-${suid}`, deliveryId: `D-${billingNo}` },
+        ...{ billingNo: isNamed ? owed.billingNo : billingNo, paidBy: { billingNo, amount } },
+      },
+    ]);
+  },
+);
