@@ -87,6 +87,10 @@ describe('O-13 goods whose money is going back', () => {
       await nextTry();
       expect([await buyers.deliveryOf(order), buyers.sent(order)]).toEqual(['refused', 1]);
       expect(stage.game.delivered.has(`D-${order.billingNo}`)).toBe(false);
+      const why = `detail as value from history where entity = 'delivery' and entity_id = 'D-' || $1 and to_state = 'refused'`;
+      expect(await buyers.only(why, order)).toMatch(
+        /^kept back: the order is (refunding|refunded|charged_back)$/,
+      );
     },
   );
 

@@ -351,6 +351,7 @@ describe('Y-01 the game hears of it', () => {
     const bought = billingOf(await stage.pay({ role_id: `role-of-${suid}` }, { suid }));
     await stage.say(`${bought}-1`, 'declined');
     const link = await createFor(suid, { for_billing_no: bought });
+    expect(await read(link)).toMatchObject({ content: { for_billing_no: bought, unpaid_billing_no: '' } });
     const billingNo = await paid(link);
     await stage.runEffects();
     expect(stage.game.lifted.get(`D-${billingNo}`)).toMatchObject({ billingNo: bought });

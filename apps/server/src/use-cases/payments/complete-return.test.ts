@@ -160,6 +160,16 @@ describe('O-12 a player who looks at his order', () => {
     expect(stage.provider.asked.query).toHaveLength(visitorLimits.askingOfPayment.most);
   });
 
+  it.each(['paid', 'delivered', 'failed', 'expired', 'cancelled', 'refunding', 'charged_back'])(
+    'has nobody asked once it is %s, though a payment of it is still open',
+    async (state) => {
+      const billingNo = await order();
+      await stage.rows('update orders set state = $2 where billing_no = $1', [billingNo, state]);
+      expect(await look(billingNo)).toMatchObject({ content: { state } });
+      expect(stage.provider.asked.query).toEqual([]);
+    },
+  );
+
   it('in many tabs at once has it asked once, and every tab sees the result', async () => {
     const billingNo = await order();
     stage.provider.script.query = says('paid');

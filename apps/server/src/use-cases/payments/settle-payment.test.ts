@@ -98,6 +98,33 @@ describe('O-11 the provider’s word makes an order', () => {
     expect(await stateOf(billingNo)).toBe('delivered');
   });
 
+  it.each([
+    ['with its number each time', ['N', 'N', 'N']],
+    ['first without it', [undefined, 'N', 'N']],
+    ['later without it', ['N', undefined, 'N']],
+  ])(
+    'O-11 the same money told three times, %s, is one payment, and nobody is bothered',
+    async (_how, numbers) => {
+      const { billingNo, reference } = await order();
+      const told: string[] = [];
+      for (const number of numbers)
+        told.push(
+          await stage.say(reference, 'paid', number ? { providerReference: `${number}-${reference}` } : {}),
+        );
+      expect(told).toEqual(['paid', 'nothing-new', 'nothing-new']);
+      await stage.runEffects();
+      expect([await stateOf(billingNo), deliveries(billingNo), await exceptionsOf(billingNo)]).toEqual([
+        'delivered',
+        1,
+        [],
+      ]);
+      const [payment] = await stage.rows('select provider_reference from payment where reference = $1', [
+        reference,
+      ]);
+      expect(payment).toEqual({ provider_reference: `N-${reference}` });
+    },
+  );
+
   it('O-11 a provider’s number that has already paid another order pays no second one', async () => {
     const first = await order();
     const second = await order();
