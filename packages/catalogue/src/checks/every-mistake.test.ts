@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { all, set } from '../testing/edits.ts';
 import type { Mistake } from '../testing/mistake.ts';
@@ -39,30 +37,3 @@ it.each(suggestions)(
     expect(left.filter(({ file, path }) => file === fix.file && path === fix.path)).toEqual([]);
   },
 );
-
-/** The sentences in the code of the checks, with `${…}` for what is filled in: texts of two words or more. */
-function sentences(): [sentence: string, file: string][] {
-  const root = join(import.meta.dirname, '..');
-  const files = ['checks', 'authored', 'reading'].flatMap((folder) =>
-    globSync(`${folder}/*.ts`, { cwd: root }),
-  );
-  return files
-    .filter((file) => !file.endsWith('.test.ts') && file !== 'reading/read-folder.ts')
-    .flatMap((file) => {
-      const code = readFileSync(join(root, file), 'utf8').replace(
-        /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm,
-        '',
-      );
-      const texts = [...code.matchAll(/"[^"\n]*"|'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)];
-      return texts
-        .map(([, plain = '', template = plain]) => template.replace(/\\(['\\])/g, '$1'))
-        .filter((text) => /[a-z]{2} [a-z$"]/.test(text))
-        .map((text): [string, string] => [text, file]);
-    });
-}
-
-it.each(sentences())('the tables of mistakes have one of which is told “%s” (%s)', (sentence) => {
-  const parts = sentence.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const told = everyMistake.flatMap((mistake) => mistake.told);
-  expect(told).toContainEqual(expect.stringMatching(new RegExp(parts.join('.*'))));
-});
