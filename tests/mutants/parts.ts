@@ -33,6 +33,7 @@ export const parts: readonly Part[] = [
   { name: 'provider-kit', code: ['packages/provider-kit/src'], testFolder: 'packages/provider-kit', tests },
   { name: 'providers', code: ['packages/providers/src'], testFolder: 'packages/providers', tests },
   { name: 'game-link', code: ['packages/game-link/src'], testFolder: 'packages/game-link', tests },
+  { name: 'catalogue', code: ['packages/catalogue/src'], testFolder: 'packages/catalogue', tests },
   storefront('api'),
   storefront('payment-actions'),
   storefront('session'),

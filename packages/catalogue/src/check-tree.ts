@@ -44,7 +44,7 @@ export function checkTree(folder: string, options: CheckOptions = {}): CheckedTr
   const report = new Reporter();
   const { files, unreadable } = readFolder(folder);
   for (const { file, reason } of unreadable) report.problem({ file }, reason);
-  if (files.size === 0 && unreadable.length > 0)
+  if (unreadable.some(({ file }) => file === ''))
     return { ok: false, problems: report.problems, warnings: [] };
   return check(files, options, report);
 }

@@ -9,7 +9,13 @@ export interface Problem {
   /** What would make it right, where that can be said. */
   fix?: string;
   /** Line in the file, where the place exists in it. */
-  line?: number;
+  line?: number | undefined;
+}
+
+/** One line for a person: where, what, and the fix where there is one. */
+export function problemLine({ file, line, path, reason, fix }: Problem): string {
+  const where = `${file}${line === undefined ? '' : `:${line}`} ${path}`.trim();
+  return `${where === '' ? '' : `${where}: `}${reason}${fix === undefined ? '' : ` (${fix})`}`;
 }
 
 /** Where a report points: a file, and a place inside it. */

@@ -39,6 +39,6 @@ export const catalogueCheck: Command = {
 export function told(kind: string, problems: readonly Problem[], shown: (file: string) => string): string[] {
   return problems.map((p) => {
     const place = `${shown(p.file)}${p.line ? `:${p.line}` : ''}${p.path ? ` ${p.path}` : ''}`;
-    return `${kind}: ${place}: ${p.reason}${p.fix ? ` Fix: ${p.fix}` : ''}`;
+    return `${kind}: ${place}: ${p.reason}${p.fix ? `. Fix: ${p.fix}` : ''}`;
   });
 }

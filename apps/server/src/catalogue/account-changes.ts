@@ -1,7 +1,7 @@
+import { problemLine } from '@gemporium/catalogue/problem.ts';
 import type { Catalogue } from '@gemporium/catalogue/types.ts';
 import type { Queryable } from '../repositories/database.ts';
 import { accountsInUse } from '../repositories/payments.ts';
-import { problemLine } from './check-brands.ts';
 
 /**
  * Why a catalogue must not follow this one: payments stay with the account that they were made on. One that has any keeps

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { problemLine } from '@gemporium/catalogue/problem.ts';
 import { type Files, sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
 import type { Catalogue, Environment } from '@gemporium/catalogue/types.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGameDirectory } from '../game-directory.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
-import { checkBrands, problemLine } from './check-brands.ts';
+import { checkBrands } from './check-brands.ts';
 import { refusals } from './refusals.ts';
 
 type RunMode = 'local' | 'live';

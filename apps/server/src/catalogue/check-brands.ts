@@ -1,6 +1,5 @@
 import { channelById } from '@gemporium/catalogue/channels.ts';
 import { type CheckedTree, checkTree } from '@gemporium/catalogue/check-tree.ts';
-import type { Problem } from '@gemporium/catalogue/problem.ts';
 import { textsOf } from '@gemporium/locales/messages.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import type { Config } from '../config.ts';
@@ -19,12 +18,6 @@ export function checkBrands(folder: string, runMode: Config['runMode']): Checked
   });
   const problems = checked.ok ? misplacedAccounts(checked.catalogue, runMode) : [];
   return problems.length > 0 ? { ok: false, problems, warnings: checked.warnings } : checked;
-}
-
-/** One line for a person: where, what, and the fix where there is one. */
-export function problemLine({ file, line, path, reason, fix }: Problem): string {
-  const where = [file, line].filter((part) => part !== undefined).join(':');
-  return `${where}${path === '' ? '' : ` ${path}`}: ${reason}${fix === undefined ? '' : ` (${fix})`}`;
 }
 
 /** What the providers say of a channel and a currency: nothing of a channel that this store does not speak yet. */

@@ -1,9 +1,10 @@
+import { problemLine } from '@gemporium/catalogue/problem.ts';
 import type { Catalogue } from '@gemporium/catalogue/types.ts';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { activeVersion } from '../repositories/catalogue.ts';
 import type { Database } from '../repositories/database.ts';
-import { checkBrands, problemLine } from './check-brands.ts';
+import { checkBrands } from './check-brands.ts';
 import { type FollowedCatalogue, followCatalogue } from './follow-catalogue.ts';
 import { publish } from './publish.ts';
 

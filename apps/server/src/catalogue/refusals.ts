@@ -1,9 +1,9 @@
+import { problemLine } from '@gemporium/catalogue/problem.ts';
 import type { Brand, Catalogue, Game } from '@gemporium/catalogue/types.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { type Config, ownSecrets } from '../config.ts';
 import { misplacedAccounts } from './account-modes.ts';
 import { settingsProblems } from './account-problems.ts';
-import { problemLine } from './check-brands.ts';
 
 /**
  * Why this catalogue must not be sold from in this run mode. In any: accounts whose mode does not belong where they are

@@ -9,7 +9,7 @@ const moment = judged((text) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
     ? undefined
     : {
-        reason: `"${text}" is not a moment with its offset`,
+        reason: `"${text}" is not a date and time with its offset from UTC`,
         fix: 'write it like "2026-05-01T00:00:00+09:00"',
       },
 );

@@ -7,10 +7,12 @@ import { object } from './object.ts';
 /** "0.80": more than nothing and less than everything is paid, so that a payment remains and a discount is one. */
 const discountRate = judged((value) => {
   if (/^0\.\d{1,4}$/.test(value) && Number(value) > 0) return undefined;
-  const share = Number(value.replace('%', ''));
-  const fix =
-    /%$/.test(value) && share > 0 && share < 100 ? `write "${(share / 100).toFixed(2)}"` : undefined;
-  return { reason: `"${value}" is not the share that is paid, between "0.0001" and "0.9999"`, fix };
+  const percent = /^([1-9]\d?)%$/.exec(value)?.[1];
+  const fix = percent && `write "0.${percent.padStart(2, '0')}" if players pay ${percent}% of the price`;
+  return {
+    reason: `"${value}" is not the share of the price that is paid, between "0.0001" and "0.9999"`,
+    fix,
+  };
 });
 
 const template = object({

@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import { symbolCurrencies } from '../labels.ts';
 import { closest } from '../reading/did-you-mean.ts';
 import { type Judge, judged } from './judged.ts';
+import { meantDecimal } from './meant-decimal.ts';
 
 /** Fields that several files share. Lengths agree with the wire (client ids, product ids: 64). */
 export const text = (max: number) =>
   judged((value) => {
     if (value.trim() === '') return { reason: 'must not be empty' };
     if (value !== value.trim())
-      return { reason: 'begins or ends with a blank', fix: `write "${value.trim()}"` };
+      return { reason: 'begins or ends with a space', fix: `write "${value.trim()}"` };
     return value.length > max ? { reason: `is too long: at most ${max} characters` } : undefined;
   });
 
@@ -22,21 +23,21 @@ const matching =
 export const id = judged(
   matching(
     /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
-    'may hold letters, digits, dot, dash and underscore, at most 64',
+    'must be at most 64 letters, digits, dots, dashes and underscores, beginning with a letter or digit',
   ),
 );
 
 export const shortKey = judged(
   matching(
     /^[a-z][a-z0-9-]{0,31}$/,
-    'must be lower-case letters, digits and dashes, beginning with a letter, at most 32',
+    'must be at most 32 lower-case letters, digits and dashes, beginning with a letter',
   ),
 );
 
 export const secretName = judged(
   matching(
     /^[a-z][a-zA-Z0-9-]*\.[a-z][a-zA-Z0-9]*$/,
-    'must name a secret, like game.linkSecret; the secret itself never stands in a brand file',
+    'must be the name of a secret, like game.linkSecret: the secret itself is never written in a brand file',
   ),
 );
 
@@ -44,7 +45,7 @@ const allCurrencies = new Set(Intl.supportedValuesOf('currency'));
 
 export const judgeCurrency: Judge = (code) => {
   if (allCurrencies.has(code)) return undefined;
-  if (code === 'RMB') return { reason: 'RMB is no ISO 4217 code', fix: 'write "CNY"' };
+  if (code === 'RMB') return { reason: 'RMB is not an ISO 4217 currency', fix: 'use "CNY"' };
   const near = closest(code, symbolCurrencies);
   return { reason: `"${code}" is not an ISO 4217 currency`, fix: near && `did you mean "${near}"?` };
 };
@@ -55,7 +56,7 @@ export const countryCode = judged((code) =>
   asCountry(code) !== undefined
     ? undefined
     : {
-        reason: `"${code}" is not a country code of ISO 3166 (two capital letters)`,
+        reason: `"${code}" is not a country code: ISO 3166 has two capital letters`,
         fix: code === 'UK' ? 'write "GB"' : undefined,
       },
 );
@@ -87,12 +88,13 @@ export const timeZone = judged((zone) => {
 
 /** A bound of a method's price range: a decimal in major units; "0" is no bound. */
 export const bound = judged((value) => {
-  if (/^\d{1,15}(\.\d{1,6})?$/.test(value)) return undefined;
+  const isBound = (text: string) => /^\d{1,15}(\.\d{1,6})?$/.test(text);
+  if (isBound(value)) return undefined;
   if (/^-\d/.test(value)) return { reason: 'must not be negative', fix: 'write "0" for no bound' };
-  const bare = value.replace(/[,\s]/g, '');
+  const meant = meantDecimal(value);
   return {
     reason: `"${value}" is not an amount like "49.99"`,
-    fix: /^\d+(\.\d+)?$/.test(bare) ? `write "${bare}"` : undefined,
+    fix: meant !== undefined && isBound(meant) ? `write "${meant}"` : undefined,
   };
 });
 

@@ -6,7 +6,7 @@ const topLevel = /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 /** Whether a lower-case name could be a host on the public internet: at least two labels, the last one a word. */
 export function looksReal(host: string): boolean {
   const labels = host.split('.');
-  const last = labels.at(-1) ?? '';
+  const last = labels.at(-1)!;
   const isLocal = last === 'localhost' || last === 'local' || last === 'internal';
   return (
     host.length <= 253 &&
@@ -28,28 +28,34 @@ export const judgeHost: Judge = (text) => {
     const reason =
       text.toLowerCase() === bare
         ? 'hosts are written in lower case'
-        : 'must be a bare host: no scheme, port, path or blank';
+        : 'must be a host name alone: no https://, port, path or space';
     return { reason, fix: looksReal(bare) ? `write "${bare}"` : undefined };
   }
   if (/^[\d.]+$/.test(text)) return { reason: 'must be a name, not an IP address' };
   return looksReal(text) ? undefined : { reason: `"${text}" does not look like a real host` };
 };
 
+/** Says what to write, where that is itself right. */
+const rightly = (judge: Judge, meant: string) => (judge(meant) ? undefined : `write "${meant}"`);
+
 /** A link that players open: https, on a host that looks real. */
 export const judgeLink: Judge = (text) => {
   if (!URL.canParse(text) || /\s/.test(text)) {
     return {
-      reason: `"${text}" is not a link`,
-      fix: looksReal(text.split('/')[0]!) ? `write "https://${text}"` : undefined,
+      reason: `"${text}" is not a link like https://www.example.com/terms`,
+      fix: text.includes(':') ? undefined : rightly(judgeLink, `https://${text}`),
     };
   }
   const url = new URL(text);
   if (url.protocol === 'http:')
-    return { reason: 'must be an https link', fix: `write "${text.replace(/^http:/i, 'https:')}"` };
+    return { reason: 'must be an https link', fix: rightly(judgeLink, text.replace(/^http/i, 'https')) };
   if (url.protocol !== 'https:') return { reason: 'must be an https link' };
   if (url.username || url.password) return { reason: 'must not carry a user name or password' };
   return looksReal(url.hostname) ? undefined : { reason: `"${url.hostname}" does not look like a real host` };
 };
+
+const withoutSlashes = (text: string): string =>
+  text.endsWith('/') ? withoutSlashes(text.slice(0, -1)) : text;
 
 /**
  * Where a game's server listens: https without query or closing slash, or `sandbox:/path`, which stands for the
@@ -57,7 +63,7 @@ export const judgeLink: Judge = (text) => {
  */
 export const judgeGameLink: Judge = (text) => {
   if (text.endsWith('/'))
-    return { reason: 'must not end with a slash', fix: `write "${text.replace(/\/+$/, '')}"` };
+    return { reason: 'must not end with a slash', fix: rightly(judgeGameLink, withoutSlashes(text)) };
   if (/^sandbox:(\/[a-z0-9._~-]+)+$/i.test(text)) return undefined;
   if (text.startsWith('sandbox:'))
     return { reason: 'must be sandbox: followed by a path', fix: 'write "sandbox:/game/link/v1"' };

@@ -8,7 +8,7 @@ const maxLength = 2000;
 function refusalOf(text: unknown): string | undefined {
   if (typeof text !== 'string') return 'must be text in double quotes';
   if (text.trim() === '') return 'must not be empty';
-  if (text !== text.trim()) return 'begins or ends with a blank';
+  if (text !== text.trim()) return 'begins or ends with a space';
   return text.length > maxLength ? `is too long: at most ${maxLength} characters` : undefined;
 }
 
@@ -25,7 +25,7 @@ export const localText = z
       return reason ? refuse(reason) : undefined;
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return refuse('must be a text, or an object of language → text');
+      return refuse('must be text in double quotes, or an object like { "en": "…" }');
     }
     const entries = Object.entries(value);
     if (entries.length === 0) refuse('has no text: at least one language is needed');

@@ -7,7 +7,7 @@ import { object } from './object.ts';
 const pointRate = judged((value) =>
   /^\d{1,4}(\.\d{1,4})?$/.test(value) && Number(value) > 0
     ? undefined
-    : { reason: `"${value}" is not a number of points for one unit, like "1" or "0.001"` },
+    : { reason: `"${value}" is not a number of points like "1" or "0.001"` },
 );
 
 /** `brands/<brand>/vip.json` */

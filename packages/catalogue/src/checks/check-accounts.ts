@@ -1,6 +1,7 @@
 import type { AccountFile } from '../authored/account-file.ts';
 import type { Report } from '../problem.ts';
-import type { Tree } from '../reading/tree.ts';
+import { allOrNone } from '../reading/draft.ts';
+import type { BrandFolder, Tree } from '../reading/tree.ts';
 import type { ProviderAccount } from '../types.ts';
 
 /** A problem in an account's settings, as the provider's adapter words it. */
@@ -20,11 +21,7 @@ export function checkAccounts(
   report: Report,
   checkSettings?: (account: ProviderAccount) => readonly SettingsProblem[],
 ): void {
-  const rows = tree.brands.map((brand) => brand.methods.draft?.methods);
-  const allRead = rows.every((methods) => methods !== undefined);
-  const used = new Set(
-    rows.flatMap((methods) => methods ?? []).flatMap((row) => [row?.account?.production, row?.account?.demo]),
-  );
+  const used = allOrNone(tree.brands.flatMap(accountsOf));
 
   for (const { id, sheet } of tree.accounts) {
     const { file, draft } = sheet;
@@ -39,13 +36,19 @@ export function checkAccounts(
       if (!secretLike.test(key)) continue;
       report.problem(
         { file, path: ['settings', key] },
-        'looks like a secret: secrets never stand in brand files',
+        'looks like a secret: secrets are never written in brand files',
         `keep it in the secrets file under "${id}.${key}"`,
       );
     }
     if (sheet.complete && checkSettings) reportSettings(id, sheet.complete, file, report, checkSettings);
-    if (allRead && !used.has(id)) report.warning({ file }, `no payment method uses the account "${id}"`);
+    if (used && !used.includes(id)) report.warning({ file }, `no payment method uses the account "${id}"`);
   }
+}
+
+/** The accounts that a brand's methods name; undefined among them for what cannot be read. */
+function accountsOf({ methods }: BrandFolder): (string | undefined)[] {
+  const rows = methods.draft?.methods ?? [undefined];
+  return rows.flatMap((row) => [row?.account?.production, row?.account?.demo]);
 }
 
 function reportSettings(

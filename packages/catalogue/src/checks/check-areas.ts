@@ -1,6 +1,7 @@
 import { type KnownBrand, knownBrand } from '../known-brands.ts';
 import type { Report } from '../problem.ts';
 import { didYouMean } from '../reading/did-you-mean.ts';
+import { allOrNone } from '../reading/draft.ts';
 import type { BrandFolder, Tree } from '../reading/tree.ts';
 import { ownOrDefault } from './currencies-of.ts';
 
@@ -43,8 +44,9 @@ function checkBrand(brand: BrandFolder, report: Report): void {
         place('currency'),
         report,
       );
+    const isUnclear = Object.hasOwn(area, 'notices') && !allOrNone(area.notices);
     const isJapanese = known?.japaneseAreas.includes(area.key) || area.country === 'JP';
-    for (const notice of isJapanese ? japaneseNotices : []) {
+    for (const notice of isJapanese && !isUnclear ? japaneseNotices : []) {
       if (!area.notices?.includes(notice)) {
         report.problem(place('notices'), `a Japanese area must show the notice ${notice}`, `add "${notice}"`);
       }

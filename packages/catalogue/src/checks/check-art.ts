@@ -27,7 +27,7 @@ export function checkArt(tree: Tree, report: Report): void {
       if (svg.length > maxCharacters) report.problem({ file }, `is larger than ${maxCharacters} characters`);
       for (const { pattern, name } of forbidden) {
         if (pattern.test(svg))
-          report.problem({ file }, `holds ${name}`, 'export the drawing as plain shapes');
+          report.problem({ file }, `contains ${name}`, 'export the drawing as plain shapes');
       }
     }
   }

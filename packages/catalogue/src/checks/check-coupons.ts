@@ -16,8 +16,8 @@ function checkVersion(brand: BrandFolder, report: Report): void {
   if (brand.brand.draft?.isVip !== false) return;
   for (const sheet of [brand.coupons, brand.vip]) {
     if (sheet) {
-      const fix = 'set isVip in brand.json, or remove this file';
-      report.problem({ file: sheet.file }, 'this brand has no VIP version, where alone it counts', fix);
+      const fix = 'set "isVip" to true in brand.json, or remove this file';
+      report.problem({ file: sheet.file }, 'has no effect: this brand is not a VIP version', fix);
     }
   }
 }
@@ -27,7 +27,7 @@ function checkTemplates(brand: BrandFolder, report: Report): void {
   const templates = coupons?.draft?.templates;
   if (!coupons || !templates) return;
   const ids = templates.map((template) => template?.id);
-  const levels = brand.vip?.draft?.levels?.map((level) => level?.id);
+  const levels = brand.vip?.complete?.levels.map((level) => level.id);
   const takers = [
     ...new Set(
       brand.methods.draft?.methods?.flatMap((m) => (m?.openCoupon && m.paywayId ? [m.paywayId] : [])),
@@ -38,16 +38,20 @@ function checkTemplates(brand: BrandFolder, report: Report): void {
     const say = (key: string, reason: string, fix?: string) =>
       report.problem({ file: coupons.file, path: ['templates', index, key] }, reason, fix);
     const { id, kind, level, payId, name } = template;
-    if (id !== undefined && ids.indexOf(id) !== index) say('id', `the coupon "${id}" stands twice`);
+    if (id !== undefined && ids.indexOf(id) !== index) say('id', `the id "${id}" is used twice`);
     if (kind === 'granted' && level !== undefined) {
-      say('level', 'a coupon that the publisher gives needs no level', 'remove the level');
-    } else if (level !== undefined && brand.vip?.complete !== undefined && !levels?.includes(level)) {
+      say('level', 'a granted coupon has no level: the publisher chooses who gets it', 'remove "level"');
+    } else if (level !== undefined && levels && !levels.includes(level)) {
       say('level', `vip.json has no level ${level}`);
     } else if (level !== undefined && !brand.vip) {
-      say('level', 'there is no vip.json with levels');
+      say('level', 'the brand has no levels: vip.json is missing');
     }
     if (payId !== undefined && brand.methods.complete && !takers.includes(payId)) {
-      say('payId', `no method "${payId}" of this brand opens coupons`, didYouMean(payId, takers));
+      say(
+        'payId',
+        `this brand has no method "${payId}" with which coupons can be used`,
+        didYouMean(payId, takers),
+      );
     }
     const fallback = brand.brand.draft?.defaultLanguage;
     if (typeof name === 'object' && fallback && !Object.hasOwn(name, fallback)) {
@@ -58,16 +62,17 @@ function checkTemplates(brand: BrandFolder, report: Report): void {
 
 function checkLevels({ vip }: BrandFolder, report: Report): void {
   let before: number | undefined;
-  for (const [index, level] of (vip?.draft?.levels ?? []).entries()) {
-    if (!vip || level?.needPoints === undefined) return;
+  if (!vip?.draft?.levels) return;
+  for (const [index, level] of vip.draft.levels.entries()) {
+    if (level?.needPoints === undefined) return;
     const say = (key: string, reason: string) =>
       report.problem({ file: vip.file, path: ['levels', index, key] }, reason);
-    if (index === 0 && level.needPoints !== 0) say('needPoints', 'the first level must need 0 points');
+    if (index === 0 && level.needPoints !== 0) say('needPoints', 'must be 0 for the first level');
     if (before !== undefined && level.needPoints <= before) {
-      say('needPoints', `levels must ascend: the one before needs ${before}`);
+      say('needPoints', `must be more than the ${before} of the level before`);
     }
-    const earlier = vip.draft?.levels?.findIndex((other) => other?.id === level.id);
-    if (level.id !== undefined && earlier !== index) say('id', `the level ${level.id} stands twice`);
+    const earlier = vip.draft.levels.findIndex((other) => other?.id === level.id);
+    if (level.id !== undefined && earlier !== index) say('id', `the level ${level.id} is used twice`);
     before = level.needPoints;
   }
 }
@@ -80,7 +85,7 @@ function checkPointRates({ brand, vip }: BrandFolder, report: Report): void {
   for (const currency of currencies.filter((one) => !Object.hasOwn(rates, one))) {
     report.problem(
       { file: vip.file, path: ['pointToCoin'] },
-      `says nothing of ${currency}, which an area of this brand uses`,
+      `has no rate for ${currency}, which an area of this brand uses`,
     );
   }
   for (const currency of Object.keys(rates).filter((one) => !currencies.includes(one))) {

@@ -1,8 +1,10 @@
 import { knownBrand } from '../known-brands.ts';
 import type { Report } from '../problem.ts';
 import { didYouMean } from '../reading/did-you-mean.ts';
+import { allOrNone } from '../reading/draft.ts';
 import { allGames, type BrandFolder, type GameFolder, type Tree } from '../reading/tree.ts';
 import { clientIdsOf } from './client-ids.ts';
+import { areaKeys } from './currencies-of.ts';
 
 /** Games: areas of the brand, client ids and gp_ids that name one game alone (row B-03), sub-games one level deep. */
 export function checkGames(tree: Tree, report: Report): void {
@@ -34,7 +36,7 @@ function checkUnique(brand: BrandFolder, report: Report): void {
     for (const { clientId, path } of clientIdsOf(folder)) {
       const other = clientIds.get(clientId);
       if (other === undefined) clientIds.set(clientId, file);
-      else report.problem({ file, path }, `the client id "${clientId}" already stands in ${other}`);
+      else report.problem({ file, path }, `the client id "${clientId}" is already used in ${other}`);
     }
   }
 }
@@ -58,8 +60,8 @@ function checkAreas(
   report: Report,
 ): void {
   const { file, draft } = folder.game;
-  const ofBrand = brand.brand.draft?.areas?.flatMap((area) => area?.key ?? []);
-  const ofParent = parent?.game.draft?.areas;
+  const ofBrand = areaKeys(brand);
+  const ofParent = allOrNone(parent?.game.draft?.areas);
   draft?.areas?.forEach((area, index, all) => {
     if (area === undefined) return;
     const place = { file, path: ['areas', index] };
@@ -67,7 +69,7 @@ function checkAreas(
     else if (ofBrand && !ofBrand.includes(area)) {
       report.problem(place, `"${area}" is not an area of ${brand.key}`, didYouMean(area, ofBrand));
     } else if (ofParent && !ofParent.includes(area)) {
-      report.problem(place, `the game ${parent!.key} above it is not sold in the area "${area}"`);
+      report.problem(place, `its parent game ${parent!.key} is not sold in the area "${area}"`);
     }
   });
 }
@@ -78,7 +80,7 @@ function checkClientIds(brand: BrandFolder, { game: { file, draft } }: GameFolde
   if (draft.clientIds && byArea) {
     report.problem(
       { file, path: ['clientIds'] },
-      'stands beside areaClientIds: the client ids would have no area',
+      'cannot be used together with areaClientIds',
       'remove one of the two',
     );
   }
@@ -92,36 +94,47 @@ function checkClientIds(brand: BrandFolder, { game: { file, draft } }: GameFolde
   if (!Object.hasOwn(draft, 'clientIds') && !Object.hasOwn(draft, 'areaClientIds')) {
     report.problem({ file, path: ['clientIds'] }, 'is missing');
   }
-  checkCodaPay(file, draft, report);
-  if (!byArea || !draft.areas) return;
+  const sold = allOrNone(draft.areas);
+  checkCodaPay(file, draft, sold, report);
+  if (!byArea || !sold) return;
   for (const area of Object.keys(byArea)) {
-    if (draft.areas.includes(area)) continue;
-    const areas = draft.areas.flatMap((known) => known ?? []);
+    if (sold.includes(area)) continue;
     report.problem(
       { file, path: ['areaClientIds', area] },
       `the game is not sold in the area "${area}"`,
-      didYouMean(area, areas),
+      didYouMean(area, sold),
     );
   }
-  for (const area of draft.areas) {
-    if (area === undefined || Object.hasOwn(byArea, area)) continue;
+  for (const area of sold) {
+    if (Object.hasOwn(byArea, area)) continue;
     report.problem({ file, path: ['areaClientIds'] }, `has no client ids for the area "${area}"`);
   }
 }
 
 /** The variant is opened by its client ids alone, so they must say where it sells. */
-function checkCodaPay(file: string, draft: NonNullable<GameFolder['game']['draft']>, report: Report): void {
+function checkCodaPay(
+  file: string,
+  draft: NonNullable<GameFolder['game']['draft']>,
+  sold: readonly string[] | undefined,
+  report: Report,
+): void {
   const [hasIds, hasArea] = (['codaPayClientIds', 'codaPayArea'] as const).map((key) =>
     Object.hasOwn(draft, key),
   );
   const place = { file, path: ['codaPayArea'] };
-  const { codaPayArea: area, areas } = draft;
+  const { codaPayArea: area } = draft;
   if (hasIds && !hasArea)
-    report.problem(place, 'is missing: the area in which the coda-pay variant sells', 'name one of `areas`');
+    report.problem(
+      place,
+      'is missing: the area in which the coda-pay variant sells',
+      'write one of the areas of this game',
+    );
   else if (hasArea && !hasIds)
-    report.problem(place, 'there is no coda-pay variant', 'remove it, or add codaPayClientIds');
-  else if (area !== undefined && areas && !areas.includes(area)) {
-    const known = areas.flatMap((one) => one ?? []);
-    report.problem(place, `the game is not sold in the area "${area}"`, didYouMean(area, known));
-  }
+    report.problem(
+      place,
+      'there is no coda-pay variant: codaPayClientIds is missing',
+      'remove it, or add codaPayClientIds',
+    );
+  else if (area !== undefined && sold && !sold.includes(area))
+    report.problem(place, `the game is not sold in the area "${area}"`, didYouMean(area, sold));
 }

@@ -22,7 +22,7 @@ function checkIds(game: GameFolder, report: Report): void {
     if (products.has(goods.productId)) {
       report.problem(
         { file, path: [...path, 'productId'] },
-        `the product id "${goods.productId}" stands twice in this game`,
+        `the product id "${goods.productId}" is used twice in this game`,
       );
     }
     products.add(goods.productId);
@@ -34,7 +34,7 @@ function checkIds(game: GameFolder, report: Report): void {
     if (groups.has(typeKey)) {
       report.problem(
         { file: game.goods!.file, path: ['groups', index, 'typeKey'] },
-        `the group "${typeKey}" stands twice`,
+        `the key "${typeKey}" is used twice`,
       );
     }
     groups.add(typeKey);
@@ -51,7 +51,7 @@ function checkDelivery({ goods, file, path }: GoodsPlace, report: Report): void 
     if (sku !== undefined && skus.indexOf(sku) !== index) {
       report.problem(
         { file, path: [...path, 'items', index, 'sku'] },
-        `the item "${sku}" stands twice`,
+        `the item "${sku}" is listed twice`,
         'add the quantities together',
       );
     }

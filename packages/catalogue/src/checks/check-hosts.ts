@@ -18,7 +18,7 @@ export function checkHosts(tree: Tree, report: Report): void {
       if (environment === 'demo' && !saysDemo) {
         report.problem(
           place,
-          `the demo host ${host} must contain "demo": the environment is told from the host`,
+          `the demo host ${host} must contain "demo": that is how the store knows a demo shop`,
         );
       }
       if (environment === 'production' && saysDemo) {

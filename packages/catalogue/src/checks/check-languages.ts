@@ -1,6 +1,7 @@
 import { isLanguage, languages } from '../languages.ts';
 import type { Report } from '../problem.ts';
 import { didYouMean } from '../reading/did-you-mean.ts';
+import { allOrNone } from '../reading/draft.ts';
 import type { BrandFolder, Tree } from '../reading/tree.ts';
 
 /**
@@ -15,16 +16,17 @@ export function checkLanguages(tree: Tree, report: Report, messageKeys?: Readonl
         report.problem({ file, path: ['languages', index] }, `the language "${language}" is listed twice`);
       }
     });
-    if (draft?.defaultLanguage && draft.languages && !draft.languages.includes(draft.defaultLanguage)) {
+    const offered = allOrNone(draft?.languages);
+    if (draft?.defaultLanguage && offered && !offered.includes(draft.defaultLanguage)) {
       report.problem(
         { file, path: ['defaultLanguage'] },
         `the default language "${draft.defaultLanguage}" is not among the brand's languages`,
-        `add "${draft.defaultLanguage}" to languages, or choose one of: ${draft.languages.filter(Boolean).join(', ')}`,
+        `add "${draft.defaultLanguage}" to languages, or choose one of: ${offered.join(', ')}`,
       );
     }
     draft?.areas?.forEach((area, index) => {
       for (const language of area?.languages ?? []) {
-        if (language === undefined || draft.languages?.includes(language)) continue;
+        if (language === undefined || !offered || offered.includes(language)) continue;
         report.problem(
           { file, path: ['areas', index, 'languages'] },
           `the area offers "${language}", which is not among the brand's languages`,
@@ -32,16 +34,16 @@ export function checkLanguages(tree: Tree, report: Report, messageKeys?: Readonl
         );
       }
     });
-    checkMessages(brand, report, messageKeys);
+    checkMessages(brand, offered, report, messageKeys);
   }
 }
 
 function checkMessages(
   brand: BrandFolder,
+  offered: readonly string[] | undefined,
   report: Report,
   messageKeys: ReadonlySet<string> | undefined,
 ): void {
-  const offered = brand.brand.draft?.languages;
   for (const { language, sheet } of brand.messages) {
     if (!isLanguage(language)) {
       const fix = didYouMean(language, languages);
@@ -53,12 +55,13 @@ function checkMessages(
         `add "${language}" to languages in ${brand.brand.file}`,
       );
     }
-    for (const key of messageKeys ? Object.keys(sheet.draft ?? {}) : []) {
-      if (messageKeys?.has(key)) continue;
+    if (!messageKeys) continue;
+    for (const key of Object.keys(sheet.draft ?? {})) {
+      if (messageKeys.has(key)) continue;
       report.problem(
         { file: sheet.file, path: [key] },
-        'there is no message of this key',
-        didYouMean(key, [...messageKeys!]),
+        'there is no message with this key',
+        didYouMean(key, [...messageKeys]),
       );
     }
   }

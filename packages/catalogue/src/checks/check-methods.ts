@@ -4,9 +4,9 @@ import { channelById, channels } from '../channels.ts';
 import type { Report } from '../problem.ts';
 import { didYouMean } from '../reading/did-you-mean.ts';
 import type { Draft } from '../reading/draft.ts';
-import { allGames, type BrandFolder, type Tree } from '../reading/tree.ts';
+import type { BrandFolder, Tree } from '../reading/tree.ts';
 import { refusePrice } from './check-prices.ts';
-import { areaCurrency } from './currencies-of.ts';
+import { areaCurrency, areaKeys, gpIds } from './currencies-of.ts';
 
 type Row = Draft<AuthoredMethod>;
 type Say = (inside: PropertyKey[], reason: string, fix?: string) => void;
@@ -49,7 +49,9 @@ function checkAccounts(
     if (id === undefined) continue;
     const here = ['account', environment];
     if (environment === 'production' && id.endsWith('-demo')) {
-      say(here, `production must not use the demo account "${id}"`, `write "${id.replace(/-demo$/, '')}"`);
+      const own = id.slice(0, -'-demo'.length);
+      const fix = accounts.has(own) ? `write "${own}"` : undefined;
+      say(here, `production must not use the demo account "${id}"`, fix);
     }
     if (environment === 'demo' && !id.endsWith('-demo')) {
       say(
@@ -66,7 +68,7 @@ function checkAccounts(
     if (channel && provider !== undefined && provider !== channel.provider) {
       say(
         here,
-        `the account "${id}" is one of ${provider}, but channel ${channel.id} (${channel.name}) belongs to ${channel.provider}`,
+        `the account "${id}" belongs to ${provider}, but channel ${channel.id} (${channel.name}) to ${channel.provider}`,
       );
     }
   }
@@ -77,9 +79,8 @@ function checkWhere(brand: BrandFolder, row: Row, say: Say): void {
   checkOnce(row.platforms, 'platforms', say);
   checkOnce(row.currencies, 'currencies', say);
 
-  const areas = brand.brand.draft?.areas?.map((area) => area?.key);
-  if (areas && !areas.includes(undefined)) {
-    const known = areas.flatMap((area) => area ?? []);
+  const known = areaKeys(brand);
+  if (known) {
     row.areas?.forEach((area, index) => {
       if (area === undefined || known.includes(area)) return;
       say(['areas', index], `"${area}" is not an area of ${brand.key}`, didYouMean(area, known));
@@ -90,26 +91,18 @@ function checkWhere(brand: BrandFolder, row: Row, say: Say): void {
     );
     row.currencies?.forEach((currency, index) => {
       if (currency === undefined || isUnclear || used.includes(undefined) || used.includes(currency)) return;
-      const names = used.flatMap((name) => name ?? []);
       say(
         ['currencies', index],
         `no area of this method uses ${currency}`,
-        names.length === 1 ? `write "${names[0]}"` : undefined,
+        used.length === 1 ? `write "${used[0]}"` : undefined,
       );
     });
   }
 
-  const gpIds = allGames(brand).map(({ game }) => game.draft?.gpId);
+  const products = gpIds(brand);
   row.games?.forEach((gpId, index) => {
-    if (gpId === undefined || gpIds.includes(undefined) || gpIds.includes(gpId)) return;
-    say(
-      ['games', index],
-      `no game of ${brand.key} has the gp_id "${gpId}"`,
-      didYouMean(
-        gpId,
-        gpIds.flatMap((known) => known ?? []),
-      ),
-    );
+    if (gpId === undefined || !products || products.includes(gpId)) return;
+    say(['games', index], `no game of ${brand.key} has the gp_id "${gpId}"`, didYouMean(gpId, products));
   });
 }
 
@@ -119,42 +112,36 @@ function checkOnce(list: readonly (string | undefined)[] | undefined, key: strin
   });
 }
 
+interface Range {
+  minMoney?: string | undefined;
+  maxMoney?: string | undefined;
+}
+
 function checkRanges(row: Row, say: Say): void {
-  const ranges: {
-    range: { minMoney?: string | undefined; maxMoney?: string | undefined };
-    inside: PropertyKey[];
-  }[] = [
-    { range: row, inside: [] },
-    ...(row.subPayments ?? []).flatMap((sub, index) =>
-      sub ? [{ range: sub, inside: ['subPayments', index] }] : [],
-    ),
-  ];
-  for (const { range, inside } of ranges) {
-    const set = (['minMoney', 'maxMoney'] as const).filter((key) => Number(range[key] ?? 0) > 0);
-    if (set.length > 0 && (row.currencies?.length ?? 0) > 1) {
-      say(
-        [...inside, set[0]!],
-        'one bound cannot be meant in several currencies',
-        'write one row for each currency',
-      );
-      continue;
-    }
-    const currency = row.currencies?.[0];
-    if (currency === undefined) continue;
-    for (const key of set) {
-      const refusal = refusePrice(range[key]!, currency);
-      if (refusal) say([...inside, key], refusal.reason, refusal.fix);
-    }
-    const [min, max] = [
-      parseMajor(range.minMoney ?? '0', currency),
-      parseMajor(range.maxMoney ?? '0', currency),
-    ];
-    if (set.length === 2 && min.ok && max.ok && min.amountMinor > max.amountMinor) {
-      say(
-        [...inside, 'minMoney'],
-        `the lower bound ${range.minMoney} is above the upper bound ${range.maxMoney}`,
-      );
-    }
+  const { currencies } = row;
+  if (!currencies) return;
+  checkRange(row, currencies, say);
+  row.subPayments?.forEach((sub, index) => {
+    const inside: Say = (path, reason, fix) => say(['subPayments', index, ...path], reason, fix);
+    if (sub) checkRange(sub, currencies, inside);
+  });
+}
+
+function checkRange(range: Range, currencies: readonly (string | undefined)[], say: Say): void {
+  const set = (['minMoney', 'maxMoney'] as const).filter((key) => Number(range[key]) > 0);
+  const [currency] = currencies;
+  if (currencies.length > 1 && set[0]) {
+    say([set[0]], 'one bound cannot hold for several currencies', 'write one method for each currency');
+    return;
+  }
+  if (currency === undefined) return;
+  for (const key of set) {
+    const refusal = refusePrice(range[key]!, currency);
+    if (refusal) say([key], refusal.reason, refusal.fix);
+  }
+  const [min, max] = set.map((key) => parseMajor(range[key]!, currency));
+  if (min?.ok && max?.ok && min.amountMinor > max.amountMinor) {
+    say(['minMoney'], `the lower bound ${range.minMoney} is above the upper bound ${range.maxMoney}`);
   }
 }
 
@@ -166,7 +153,7 @@ function checkSubPayments(row: Row, say: Say): void {
       if (value === undefined) return;
       if (seen.has(value)) {
         const name = key === 'code' ? 'the sub-payment code' : 'the sub-payment channel id';
-        say(['subPayments', index, key], `${name} "${value}" stands twice in this method`);
+        say(['subPayments', index, key], `${name} "${value}" is used twice in this method`);
       }
       seen.add(value);
     });

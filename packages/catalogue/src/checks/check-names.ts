@@ -14,7 +14,7 @@ export function checkNames(tree: Tree, report: Report): void {
     if (!accountId.test(id)) {
       report.problem(
         { file: sheet.file },
-        `the account id "${id}" must be lower-case letters, digits and dashes, at most 32`,
+        `the account id "${id}" must be at most 32 lower-case letters, digits and dashes, beginning with a letter`,
       );
     }
   }
@@ -25,7 +25,7 @@ export function checkNames(tree: Tree, report: Report): void {
       if (!gameKey.test(key)) {
         report.problem(
           { file: game.file },
-          `the game key "${key}" must be lower-case letters, digits and dashes, at most 32`,
+          `the game key "${key}" must be at most 32 lower-case letters, digits and dashes, beginning with a letter`,
         );
       }
       const other = seen.get(key);
@@ -42,17 +42,19 @@ function checkBrandKeys(tree: Tree, report: Report): void {
     const refuse = (reason: string, fix?: string) => report.problem({ file: brand.file }, reason, fix);
     const lower = key.toLowerCase();
     if (!brandKey.test(key)) {
-      refuse(`the brand key "${key}" must be letters and digits, beginning with a small letter, at most 31`);
+      refuse(
+        `the brand key "${key}" must be at most 31 letters and digits, beginning with a lower-case letter`,
+      );
     }
     if (lower.includes('demo')) {
-      refuse(`the brand key "${key}" contains "demo", which is the mark of the demo environment`);
+      refuse(`the brand key "${key}" contains "demo", which marks the demo environment`);
     }
     const known = Object.keys(knownBrands).find((name) => name.toLowerCase() === lower);
     if (known !== undefined && known !== key)
       refuse(`the brand key "${key}" is misspelt`, `name the folder "${known}"`);
     const other = seen.get(lower);
     if (other !== undefined)
-      refuse(`the brand key "${key}" differs from "${other}" in upper and lower case alone`);
+      refuse(`the brand key "${key}" differs from "${other}" only in upper and lower case`);
     seen.set(lower, key);
   }
 }

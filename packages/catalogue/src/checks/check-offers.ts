@@ -3,6 +3,7 @@ import { channelsTaking } from '@gemporium/domain/price-filter.ts';
 import type { AuthoredMethod } from '../authored/methods-file.ts';
 import { type Buyer, offers } from '../offers.ts';
 import type { Report } from '../problem.ts';
+import { readable } from '../reading/draft.ts';
 import { allGames, type BrandFolder, type GameFolder, type Tree } from '../reading/tree.ts';
 import { areaCurrency } from './currencies-of.ts';
 import { goodsOf } from './goods-of.ts';
@@ -22,8 +23,7 @@ export function checkOffers(tree: Tree, report: Report, decimalsOf: DecimalsOf =
     if (!methods) continue;
     checkCurrencies(brand, methods, report, decimalsOf);
     for (const game of allGames(brand)) {
-      if (game.goods && game.game.draft?.gpId !== undefined)
-        checkGame(brand, game, methods, report, decimalsOf);
+      if (game.goods) checkGame(brand, game, methods, report, decimalsOf);
     }
     checkKeys(brand, methods, report);
   }
@@ -37,14 +37,16 @@ function checkGame(
   decimalsOf: DecimalsOf,
 ): void {
   const unpayable = new Set<string>();
-  for (const area of game.game.draft?.areas ?? []) {
-    const currency = area === undefined ? undefined : areaCurrency(brand, area);
-    if (area === undefined || currency === undefined) continue;
+  const { areas, gpId } = game.game.draft ?? {};
+  if (!areas || gpId === undefined) return;
+  for (const area of readable(areas)) {
+    const currency = areaCurrency(brand, area);
+    if (currency === undefined) continue;
     for (const platform of platforms) {
-      const buyer: Buyer = { area, gpId: game.game.draft!.gpId!, currency, platform };
+      const buyer: Buyer = { area, gpId, currency, platform };
       const offered = methods.filter((method) => offers(method, buyer));
       if (offered.length === 0) {
-        const reason = `nothing of the game ${game.key} can be paid in the area "${area}" (${currency}) on ${platform}: no method is offered there`;
+        const reason = `nothing in the game ${game.key} can be paid for in the area "${area}" (${currency}) on ${platform}: no method is offered there`;
         report.problem({ file: brand.methods.file, path: ['methods'] }, reason);
         continue;
       }
@@ -104,19 +106,18 @@ function checkCurrencies(
 
 /** A method's key is payway_id plus channel_id (row O-02): two rows of one key must never meet before one player. */
 function checkKeys(brand: BrandFolder, methods: readonly AuthoredMethod[], report: Report): void {
-  const areas = brand.brand.draft?.areas?.flatMap((area) => area?.key ?? []) ?? [];
   methods.forEach((method, index) => {
-    const twin = methods.slice(0, index).find((other) => meet(method, other, areas));
+    const twin = methods.slice(0, index).find((other) => meet(method, other));
     if (!twin) return;
     report.problem(
       { file: brand.methods.file, path: ['methods', index, 'paywayId'] },
-      `"${method.paywayId}" of channel ${method.channelId} would be listed twice to the same players, beside methods[${methods.indexOf(twin)}]`,
+      `the same players would see "${method.paywayId}" of channel ${method.channelId} twice: here and in methods[${methods.indexOf(twin)}]`,
       'choose another paywayId, or other regions, areas, currencies, games or platforms',
     );
   });
 }
 
-function meet(a: AuthoredMethod, b: AuthoredMethod, areas: readonly string[]): boolean {
+function meet(a: AuthoredMethod, b: AuthoredMethod): boolean {
   const share = <T>(left: readonly T[] | undefined, right: readonly T[] | undefined) =>
     !left || !right || left.some((entry) => right.includes(entry));
   return (
@@ -124,7 +125,7 @@ function meet(a: AuthoredMethod, b: AuthoredMethod, areas: readonly string[]): b
     a.channelId === b.channelId &&
     share<string>(a.regions, b.regions) &&
     share(a.currencies, b.currencies) &&
-    share(a.areas ?? areas, b.areas ?? areas) &&
+    share(a.areas, b.areas) &&
     share(a.games, b.games) &&
     share<string>(a.platforms, b.platforms)
   );

@@ -1,7 +1,9 @@
 import { exponentOf, parseMajor } from '@gemporium/domain/money.ts';
 import { judgeCurrency } from '../authored/fields.ts';
+import { meantDecimal } from '../authored/meant-decimal.ts';
 import type { Report } from '../problem.ts';
 import { didYouMean } from '../reading/did-you-mean.ts';
+import { readable } from '../reading/draft.ts';
 import { allGames, type Tree } from '../reading/tree.ts';
 import { gameCurrencies } from './currencies-of.ts';
 import { type GoodsPlace, goodsOf } from './goods-of.ts';
@@ -16,7 +18,11 @@ export function checkPrices(tree: Tree, report: Report): void {
   }
 }
 
-function checkRow({ goods, file, path }: GoodsPlace, currencies: readonly string[], report: Report): void {
+function checkRow(
+  { goods, file, path }: GoodsPlace,
+  currencies: readonly (string | undefined)[],
+  report: Report,
+): void {
   if (!goods.prices) return;
   const place = (currency?: string) => ({
     file,
@@ -29,15 +35,15 @@ function checkRow({ goods, file, path }: GoodsPlace, currencies: readonly string
       const refusal = refusePrice(price, currency);
       if (refusal) report.problem(place(currency), refusal.reason, refusal.fix);
     }
-    if (!unknown && currencies.length > 0 && !currencies.includes(currency)) {
+    if (!unknown && !currencies.includes(undefined) && !currencies.includes(currency)) {
       report.warning(
         place(currency),
         `nobody can pay this price: none of the game's areas uses ${currency}`,
-        didYouMean(currency, currencies) ?? 'remove it',
+        didYouMean(currency, readable(currencies)) ?? 'remove it',
       );
     }
   }
-  for (const currency of currencies) {
+  for (const currency of readable(currencies)) {
     if (Object.hasOwn(goods.prices, currency)) continue;
     report.problem(place(), `has no price in ${currency}, the currency of an area in which the game is sold`);
   }
@@ -54,7 +60,7 @@ export function refusePrice(price: string, currency: string): { reason: string; 
     const allowed = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`;
     return { reason: `"${price}" has too many decimals: ${currency} has ${allowed}` };
   }
-  const bare = price.replace(/[,\s_]/g, '');
-  const isFixable = parseMajor(bare, currency).ok;
-  return { reason: `"${price}" is not a price like "14.99"`, ...(isFixable && { fix: `write "${bare}"` }) };
+  const meant = meantDecimal(price);
+  const isFixable = meant !== undefined && refusePrice(meant, currency) === undefined;
+  return { reason: `"${price}" is not a price like "14.99"`, ...(isFixable && { fix: `write "${meant}"` }) };
 }

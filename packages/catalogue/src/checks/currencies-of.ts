@@ -1,4 +1,5 @@
-import type { BrandFolder, GameFolder } from '../reading/tree.ts';
+import { allOrNone } from '../reading/draft.ts';
+import { allGames, type BrandFolder, type GameFolder } from '../reading/tree.ts';
 
 /** The area's own currency or else the brand's; undefined where the one that counts cannot be read. */
 export function ownOrDefault(
@@ -15,10 +16,18 @@ export function areaCurrency(brand: BrandFolder, areaKey: string): string | unde
   return area && ownOrDefault(area, draft?.defaultCurrency);
 }
 
-/** The currencies in which a game is sold: those of its areas, each once. */
-export function gameCurrencies(brand: BrandFolder, folder: GameFolder): string[] {
-  const found = (folder.game.draft?.areas ?? []).map((area) =>
-    area ? areaCurrency(brand, area) : undefined,
-  );
-  return [...new Set(found)].flatMap((currency) => currency ?? []);
+/** The brand's areas, undefined where one of them cannot be read: what is not among them may be that one. */
+export function areaKeys(brand: BrandFolder): string[] | undefined {
+  return allOrNone(brand.brand.draft?.areas?.map((area) => area?.key));
+}
+
+/** The gp_ids of the brand's games, undefined where one of them cannot be read. */
+export function gpIds(brand: BrandFolder): string[] | undefined {
+  return allOrNone(allGames(brand).map(({ game }) => game.draft?.gpId));
+}
+
+/** The currencies in which a game is sold: those of its areas, each once; undefined among them for what cannot be read. */
+export function gameCurrencies(brand: BrandFolder, folder: GameFolder): (string | undefined)[] {
+  const found = folder.game.draft?.areas?.map((area) => area && areaCurrency(brand, area));
+  return [...new Set(found ?? [undefined])];
 }

@@ -11,12 +11,12 @@ export interface GoodsPlace {
 
 /** Every goods row of a game with its place; rows that could not be read are left out. */
 export function goodsOf({ goods: sheet }: GameFolder): GoodsPlace[] {
-  if (!sheet) return [];
-  return (sheet.draft?.groups ?? []).flatMap((group, groupIndex) =>
-    (group?.goods ?? []).flatMap((goods, index) =>
-      goods
-        ? [{ goods, typeKey: group?.typeKey, file: sheet.file, path: ['groups', groupIndex, 'goods', index] }]
-        : [],
-    ),
-  );
+  const rows: GoodsPlace[] = [];
+  sheet?.draft?.groups?.forEach((group, groupIndex) => {
+    group?.goods?.forEach((goods, index) => {
+      const path = ['groups', groupIndex, 'goods', index];
+      if (goods) rows.push({ goods, typeKey: group.typeKey, file: sheet.file, path });
+    });
+  });
+  return rows;
 }

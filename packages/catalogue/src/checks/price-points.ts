@@ -17,7 +17,8 @@ export interface PricePoint {
 
 /** Price per unit: of each thing that is given by the number, else of the number on the card. */
 export function unitPrices(row: GoodsPlace): PricePoint[] {
-  const items = row.goods.items ?? [];
+  const { items } = row.goods;
+  if (!items) return [];
   const isBundle = items.length > 1;
   const counted = items.flatMap((item) =>
     item?.sku !== undefined && item.quantity !== undefined && item.quantity > 1
@@ -45,7 +46,7 @@ export function priceRatios(row: GoodsPlace): PricePoint[] {
   const [base, ...others] = pricesOf(row).sort((a, b) => (a.currency < b.currency ? -1 : 1));
   return others.map(({ currency, price }) => ({
     row,
-    name: `ratio ${base!.currency} ${currency}`,
+    name: `ratio/${base!.currency}/${currency}`,
     value: price / base!.price,
     subject: `compared with its price in ${base!.currency}, this in ${currency}`,
     isBundle: false,

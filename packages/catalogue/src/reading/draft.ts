@@ -11,6 +11,16 @@ export type Draft<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]?: Draft<T[Key]> | undefined }
     : T;
 
+/** The entries of a list that could be read. */
+export function readable<T>(list: readonly (T | undefined)[]): T[] {
+  return list.filter((entry): entry is T => entry !== undefined);
+}
+
+/** The list where all of it could be read. */
+export function allOrNone<T>(list: readonly (T | undefined)[] | undefined): T[] | undefined {
+  return list?.includes(undefined) ? undefined : list && readable(list);
+}
+
 export interface Drafted<T> {
   draft: Draft<T> | undefined;
   /** The whole file, where nothing in it is wrong. */

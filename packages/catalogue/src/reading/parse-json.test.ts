@@ -25,13 +25,13 @@ describe('brand files are read as strict JSON', () => {
     ['[01]', 1, 2, '"01" is not a JSON value'],
     ['[NaN]', 1, 2, '"NaN" is not a JSON value'],
     ['// hello\n{}', 1, 1, 'JSON has no comments'],
-    ['{"a": "x', 1, 7, 'this text is never closed with a double quote'],
+    ['{"a": "x', 1, 7, 'this text is not closed with a double quote'],
     ['{"a": "x\ny"}', 1, 9, 'there is a line break inside a text'],
     ['{"a": "\\q"}', 1, 7, 'there is a backslash sequence in this text that JSON does not know'],
-    ['[\n  1,\n  [2', 3, 3, 'this bracket is never closed with ]'],
+    ['[\n  1,\n  [2', 3, 3, 'this bracket is not closed with ]'],
     ['', 1, 1, 'the file ends in the middle'],
     ['{"__proto__": 1}', 1, 2, 'this key is not allowed'],
-    ['['.repeat(60), 1, 42, 'this is nested too deeply'],
+    ['['.repeat(60), 1, 42, 'this is too deeply nested'],
   ])('refuses %j at its line and column', (text, line, column, reason) => {
     expect(parseJson(text)).toMatchObject({ ok: false, line, column, reason });
   });

@@ -103,7 +103,7 @@ class Reader {
   }
 
   private open(): number {
-    if (this.path.length > maxDepth) throw new Refusal(this.at, 'this is nested too deeply');
+    if (this.path.length > maxDepth) throw new Refusal(this.at, 'this is too deeply nested');
     this.at += 1;
     return this.at - 1;
   }
@@ -116,7 +116,7 @@ class Reader {
       this.at += 1;
       return true;
     }
-    if (char === undefined) throw new Refusal(start, `this bracket is never closed with ${bracket}`);
+    if (char === undefined) throw new Refusal(start, `this bracket is not closed with ${bracket}`);
     if (!hasEntries) return false;
     if (char !== ',') {
       throw new Refusal(this.at, `a comma or ${bracket} is expected here`, 'put a comma between two entries');
@@ -135,16 +135,21 @@ class Reader {
     let end = start + 1;
     while (end < this.text.length && this.text[end] !== '"') {
       if (this.text.charCodeAt(end) < 0x20) {
-        const name = this.text[end] === '\n' ? 'a line break' : 'a control character';
+        if (this.text[end] === '\n')
+          throw new Refusal(
+            end,
+            'there is a line break inside a text',
+            'close the text with a double quote, or write \\n',
+          );
         throw new Refusal(
           end,
-          `there is ${name} inside a text`,
-          'close the text with a double quote, or write \\n',
+          'there is a control character inside a text',
+          'remove it; a tab is written \\t',
         );
       }
       end += this.text[end] === '\\' ? 2 : 1;
     }
-    if (end >= this.text.length) throw new Refusal(start, 'this text is never closed with a double quote');
+    if (end >= this.text.length) throw new Refusal(start, 'this text is not closed with a double quote');
     this.at = end + 1;
     try {
       return JSON.parse(this.text.slice(start, end + 1)) as string;

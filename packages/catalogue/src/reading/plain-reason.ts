@@ -32,7 +32,7 @@ function described(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
@@ -44,7 +44,7 @@ function wrongType(issue: z.core.$ZodIssueInvalidType, value: unknown): PlainPro
   const reason = `must be ${kinds[issue.expected] ?? issue.expected}, but is ${described(value)}`;
   const wantsNumber = issue.expected === 'number' || issue.expected === 'int';
   if (wantsNumber && isWholeNumberInQuotes(value))
-    return { path, reason, fix: `write ${value} without quotes` };
+    return { path, reason, fix: `write ${Number(value)} without quotes` };
   if (issue.expected === 'string' && typeof value === 'number')
     return { path, reason, fix: `write "${value}" in quotes` };
   if (issue.expected === 'boolean' && (value === 'true' || value === 'false')) {
@@ -64,10 +64,22 @@ function notAnOption(issue: z.core.$ZodIssueInvalidValue, value: unknown): Plain
 
 function outOfRange(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown): PlainProblem {
   const { path } = issue;
-  const [word, limit] = issue.code === 'too_small' ? ['least', issue.minimum] : ['most', issue.maximum];
-  if (issue.origin === 'array')
-    return { path, reason: `needs at ${word} ${limit} ${limit === 1 ? 'entry' : 'entries'}` };
-  return { path, reason: `must be at ${word} ${limit}, but is ${described(value)}` };
+  const isList = issue.origin === 'array';
+  if (issue.code === 'too_big') {
+    const { maximum } = issue;
+    return {
+      path,
+      reason: isList
+        ? `has more than ${maximum} entries`
+        : `must be at most ${maximum}, but is ${described(value)}`,
+    };
+  }
+  return {
+    path,
+    reason: isList
+      ? 'needs at least one entry'
+      : `must be at least ${issue.minimum}, but is ${described(value)}`,
+  };
 }
 
 /** Zod's issue in plain words. One issue about several unknown keys becomes one problem for each of them. */
@@ -86,15 +98,14 @@ export function plainReason(issue: z.core.$ZodIssue, root: unknown): PlainProble
         const fix = didYouMean(key, issue.message.split(' '));
         return {
           path: [...issue.path, key],
-          reason: 'is not a key that this file knows',
+          reason: 'is not a known key',
           ...(fix !== undefined && { fix }),
         };
       });
-    case 'custom': {
-      const fix: unknown = issue.params?.fix;
+    default: {
+      const { params } = issue as z.core.$ZodIssueCustom;
+      const fix: unknown = params?.fix;
       return [{ path: issue.path, reason: issue.message, ...(typeof fix === 'string' && { fix }) }];
     }
-    default:
-      return [{ path: issue.path, reason: issue.message }];
   }
 }

@@ -51,6 +51,6 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return plain[code] ?? (error instanceof Error ? error.message : String(error));
+  const { code, message } = error as NodeJS.ErrnoException;
+  return plain[String(code)] ?? message;
 }

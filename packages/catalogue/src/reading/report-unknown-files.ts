@@ -34,13 +34,12 @@ const steps = [
 export function reportUnknownFiles(files: readonly string[], report: Report): void {
   for (const file of files) {
     if (known.some((pattern) => pattern.test(file))) continue;
-    const parts = file.split('/');
-    const meant = parts.map((part, depth) => (depth === 0 ? part : (closest(part, steps) ?? part))).join('/');
-    const isNear = meant !== file && known.some((pattern) => pattern.test(meant));
-    report.problem(
-      { file },
-      'is not a file that the store reads',
-      isNear ? `did you mean "${meant}"?` : undefined,
-    );
+    const meant = withOneStepMended(file).find((name) => known.some((pattern) => pattern.test(name)));
+    report.problem({ file }, 'is not a file that the store reads', meant && `did you mean "${meant}"?`);
   }
+}
+
+function withOneStepMended(file: string): string[] {
+  const parts = file.split('/');
+  return parts.map((part, depth) => parts.with(depth, closest(part, steps) ?? part).join('/'));
 }

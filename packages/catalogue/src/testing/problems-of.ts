@@ -1,22 +1,24 @@
 import type { CheckOptions } from '../check-tree.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, problemLine } from '../problem.ts';
 import { checkSample, type Files, sampleTree } from './sample-tree.ts';
 
 export type Change = (files: Files) => void;
 
-/** The problems (or warnings) of the sample tree after a change; lines are left out, they have their own test. */
-export function problemsOf(change: Change, options: CheckOptions = {}): Omit<Problem, 'line'>[] {
-  return resultOf(change, options).problems;
+interface Told {
+  problems: Problem[];
+  warnings: Problem[];
 }
 
-export function warningsOf(change: Change): Omit<Problem, 'line'>[] {
-  return resultOf(change).warnings;
-}
-
-function resultOf(change: Change, options: CheckOptions = {}) {
-  const files = sampleTree();
+/** What is told of the sample tree (or another one) after a change. */
+export function problemsOf(change: Change, options: CheckOptions = {}, files = sampleTree()): Told {
   change(files);
   const checked = checkSample(files, options);
-  const bare = ({ line: _line, ...rest }: Problem) => rest;
-  return { problems: checked.ok ? [] : checked.problems.map(bare), warnings: checked.warnings.map(bare) };
+  return { problems: checked.ok ? [] : checked.problems, warnings: checked.warnings };
+}
+
+/** The same as lines that an operator reads; the numbers of lines have their own test. */
+export function linesOf(change: Change, options: CheckOptions = {}, files = sampleTree()): string[] {
+  const { problems, warnings } = problemsOf(change, options, files);
+  const line = (problem: Problem) => problemLine({ ...problem, line: undefined });
+  return [...problems.map(line), ...warnings.map((warning) => `warning: ${line(warning)}`)];
 }

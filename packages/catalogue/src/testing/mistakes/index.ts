@@ -1,0 +1,22 @@
+import { activityMistakes } from './activities.ts';
+import { brandMistakes } from './brand.ts';
+import { couponMistakes } from './coupons.ts';
+import { fieldMistakes } from './fields.ts';
+import { fileMistakes } from './files.ts';
+import { gameMistakes } from './games.ts';
+import { goodsMistakes } from './goods.ts';
+import { accountMistakes, artMistakes, methodMistakes } from './methods.ts';
+
+/** One table for each part of the brand files: every problem that can be told stands in one of them. */
+export const mistakes = {
+  'files and JSON': fileMistakes,
+  fields: fieldMistakes,
+  brands: brandMistakes,
+  games: gameMistakes,
+  goods: goodsMistakes,
+  'payment methods': methodMistakes,
+  'provider accounts': accountMistakes,
+  drawings: artMistakes,
+  'coupons, levels and refunds': couponMistakes,
+  activities: activityMistakes,
+};

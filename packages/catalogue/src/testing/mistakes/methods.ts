@@ -1,0 +1,458 @@
+import { all, copy, set, write } from '../edits.ts';
+import { withAdyen, withGame, withGoods } from '../full-tree.ts';
+import type { Mistake } from '../mistake.ts';
+import type { Change } from '../problems-of.ts';
+
+const file = 'nova/methods.json';
+const account = 'accounts/cashier.json';
+const demoAccount = 'accounts/cashier-demo.json';
+/** Of the method that nothing depends on. */
+const card = (...changes: [path: string, value: unknown][]): Change =>
+  all(withAdyen, ...changes.map(([path, value]) => set(file, `methods[2].${path}`, value)));
+const sub = (code: string, channelId: string, more: object = {}) => ({
+  ...{ channelId, code, name: 'Wallet', icon: 'wallet' },
+  ...more,
+});
+const twins = (...changes: [path: string, value: unknown][]): Change =>
+  all(
+    withAdyen,
+    (files) => files[file].methods.push(structuredClone(files[file].methods[2])),
+    ...changes.map(([path, value]) => set(file, path, value)),
+  );
+const svg = (inside: string, around = '<svg viewBox="0 0 8 8">') =>
+  write('nova/art/logo.svg', `${around}${inside}</svg>`);
+const sizeOf = (length: number) => svg(' '.repeat(length - '<svg viewBox="0 0 8 8"></svg>'.length));
+const notTaken = (currency: string) => ({
+  decimalsOf: (_channel: number, asked: string) =>
+    (asked === currency ? 'not-taken' : 2) as 'not-taken' | number,
+});
+
+export const methodMistakes: Mistake[] = [
+  {
+    title: 'O-07 a channel that does not exist',
+    wrong: set(file, 'methods[0].channelId', 10881),
+    told: [
+      'nova/methods.json methods[0].channelId: 10881 is not a payment channel of the store (did you mean 10801?)',
+    ],
+  },
+  {
+    title: 'O-07 a channel like none',
+    wrong: set(file, 'methods[0].channelId', 7),
+    told: ['nova/methods.json methods[0].channelId: 7 is not a payment channel of the store'],
+  },
+  {
+    title: 'an account that does not exist',
+    wrong: set(file, 'methods[0].account.production', 'cashir'),
+    told: [
+      'nova/methods.json methods[0].account.production: there is no account "cashir" in accounts/ (did you mean "cashier"?)',
+    ],
+  },
+  {
+    title: 'a demo account that does not exist',
+    wrong: set(file, 'methods[0].account.demo', 'till-demo'),
+    told: ['nova/methods.json methods[0].account.demo: there is no account "till-demo" in accounts/'],
+  },
+  {
+    title: "accounts of another provider than the channel's",
+    wrong: card(['account', { production: 'cashier', demo: 'cashier-demo' }]),
+    told: [
+      'nova/methods.json methods[2].account.production: the account "cashier" belongs to platform-pay, but channel 12101 (Adyen) to adyen',
+      'nova/methods.json methods[2].account.demo: the account "cashier-demo" belongs to platform-pay, but channel 12101 (Adyen) to adyen',
+      'warning: accounts/adyen-main-demo.json: no payment method uses the account "adyen-main-demo"',
+      'warning: accounts/adyen-main.json: no payment method uses the account "adyen-main"',
+    ],
+    right: [withAdyen],
+  },
+  {
+    title: 'B-06 production that would use a demo account',
+    wrong: set(file, 'methods[0].account.production', 'cashier-demo'),
+    told: [
+      'nova/methods.json methods[0].account.production: production must not use the demo account "cashier-demo" (write "cashier")',
+    ],
+  },
+  {
+    title: 'B-06 production that would use a demo account without another beside it',
+    wrong: all(
+      copy(account, 'accounts/till-demo.json'),
+      set(file, 'methods[0].account.production', 'till-demo'),
+    ),
+    told: [
+      'nova/methods.json methods[0].account.production: production must not use the demo account "till-demo"',
+    ],
+  },
+  {
+    title: 'B-06 demo that would use a production account',
+    wrong: set(file, 'methods[0].account.demo', 'cashier'),
+    told: [
+      'nova/methods.json methods[0].account.demo: demo must use an account whose id ends in -demo, not "cashier" (write "cashier-demo")',
+    ],
+  },
+  {
+    title: 'B-06 demo that would use a production account without a demo one beside it',
+    wrong: all(copy(account, 'accounts/demo-till.json'), set(file, 'methods[0].account.demo', 'demo-till')),
+    told: [
+      'nova/methods.json methods[0].account.demo: demo must use an account whose id ends in -demo, not "demo-till"',
+    ],
+    right: [
+      all(
+        copy(account, 'accounts/till-demo.json'),
+        set(file, 'methods[0].account.demo', 'till-demo'),
+        set(file, 'methods[1].account.demo', 'cashier-demo'),
+      ),
+    ],
+  },
+  {
+    title: 'a currency that the one area of the method does not use',
+    wrong: card(['areas', ['east']], ['currencies', ['USD']]),
+    told: ['nova/methods.json methods[2].currencies[0]: no area of this method uses USD (write "JPY")'],
+    right: [card(['areas', ['east']], ['currencies', ['JPY']])],
+  },
+  {
+    title: 'a currency that none of the areas uses',
+    wrong: card(['currencies', ['EUR']]),
+    told: ['nova/methods.json methods[2].currencies[0]: no area of this method uses EUR'],
+    right: [card(['currencies', ['USD', 'JPY']])],
+  },
+  {
+    title: 'an area that the brand does not have',
+    wrong: card(['areas', ['west', 'wets']]),
+    told: ['nova/methods.json methods[2].areas[1]: "wets" is not an area of nova (did you mean "west"?)'],
+  },
+  {
+    title: 'a game that the brand does not have',
+    wrong: card(['games', ['1', '77']]),
+    told: ['nova/methods.json methods[2].games[1]: no game of nova has the gp_id "77"'],
+    right: [card(['games', ['1']])],
+  },
+  {
+    title: 'a game that is nearly one of the brand',
+    wrong: all(withGame('second', 'orb-2'), withGoods('second'), card(['games', ['orb-3']])),
+    told: [
+      'nova/methods.json methods[2].games[0]: no game of nova has the gp_id "orb-3" (did you mean "orb-2"?)',
+    ],
+  },
+  {
+    title: 'regions, platforms and currencies twice',
+    wrong: card(
+      ['regions', ['PH', 'PH']],
+      ['platforms', ['ios', 'web', 'ios']],
+      ['currencies', ['USD', 'USD']],
+    ),
+    told: [
+      'nova/methods.json methods[2].regions[1]: "PH" is listed twice',
+      'nova/methods.json methods[2].currencies[1]: "USD" is listed twice',
+      'nova/methods.json methods[2].platforms[2]: "ios" is listed twice',
+    ],
+  },
+  {
+    title: 'O-03 a lower bound above the upper one',
+    wrong: card(['minMoney', '50.00'], ['maxMoney', '5.00']),
+    told: ['nova/methods.json methods[2].minMoney: the lower bound 50.00 is above the upper bound 5.00'],
+    right: [
+      card(['minMoney', '5.00'], ['maxMoney', '5.00']),
+      card(['minMoney', '50.00'], ['maxMoney', '0']),
+      card(['maxMoney', '5.00']),
+      card(['minMoney', '50.00']),
+    ],
+  },
+  {
+    title: 'O-03 the same of a sub-payment',
+    wrong: card(['subPayments', [sub('a', '1'), sub('b', '2', { minMoney: '50.00', maxMoney: '5.00' })]]),
+    told: [
+      'nova/methods.json methods[2].subPayments[1].minMoney: the lower bound 50.00 is above the upper bound 5.00',
+    ],
+  },
+  {
+    title: 'O-03 a bound that its currency cannot express',
+    wrong: card(['currencies', ['JPY']], ['maxMoney', '740.50']),
+    told: ['nova/methods.json methods[2].maxMoney: "740.50" has too many decimals: JPY has no decimals'],
+    right: [card(['currencies', ['JPY']], ['maxMoney', '740'])],
+  },
+  {
+    title: 'O-03 one bound for two currencies',
+    wrong: card(['currencies', ['USD', 'JPY']], ['maxMoney', '50']),
+    told: [
+      'nova/methods.json methods[2].maxMoney: one bound cannot hold for several currencies (write one method for each currency)',
+    ],
+    right: [card(['currencies', ['USD', 'JPY']], ['maxMoney', '0'])],
+  },
+  {
+    title: 'O-03 two bounds for two currencies',
+    wrong: card(['currencies', ['USD', 'JPY']], ['minMoney', '1'], ['maxMoney', '50']),
+    told: [
+      'nova/methods.json methods[2].minMoney: one bound cannot hold for several currencies (write one method for each currency)',
+    ],
+  },
+  {
+    title: 'O-02 sub-payment codes and channels twice',
+    wrong: card(['subPayments', [sub('wallet', '1'), sub('wallet', '2'), sub('other', '1')]]),
+    told: [
+      'nova/methods.json methods[2].subPayments[1].code: the sub-payment code "wallet" is used twice in this method',
+      'nova/methods.json methods[2].subPayments[2].channelId: the sub-payment channel id "1" is used twice in this method',
+    ],
+    right: [card(['subPayments', [sub('wallet', '1'), sub('other', '2')]])],
+  },
+  {
+    title: 'O-02 one method key twice before the same players',
+    wrong: twins(),
+    told: [
+      'nova/methods.json methods[3].paywayId: the same players would see "card" of channel 12101 twice: here and in methods[2] (choose another paywayId, or other regions, areas, currencies, games or platforms)',
+    ],
+    right: [
+      twins(['methods[3].paywayId', 'other']),
+      twins(['methods[2].regions', ['PH']]),
+      twins(['methods[3].currencies', ['JPY']]),
+      twins(['methods[2].platforms', ['ios']], ['methods[3].platforms', ['web']]),
+      twins(
+        ['methods[2].areas', ['west']],
+        ['methods[3].areas', ['east']],
+        ['methods[3].currencies', ['JPY']],
+      ),
+      all(
+        withGame('second', '2'),
+        withGoods('second'),
+        twins(['methods[2].games', ['1']], ['methods[3].games', ['2']]),
+      ),
+    ],
+  },
+  {
+    title: 'O-02 the same, where the one says nothing of what the other is narrowed to',
+    wrong: twins(
+      ['methods[2].areas', ['west']],
+      ['methods[2].games', ['1']],
+      ['methods[3].platforms', ['web', 'ios']],
+    ),
+    told: [
+      'nova/methods.json methods[3].paywayId: the same players would see "card" of channel 12101 twice: here and in methods[2] (choose another paywayId, or other regions, areas, currencies, games or platforms)',
+    ],
+  },
+  {
+    title: 'an area in which nothing can be paid',
+    wrong: (files) => files[file].methods.pop(),
+    told: [
+      'nova/methods.json methods: nothing in the game orbit can be paid for in the area "east" (JPY) on android: no method is offered there',
+      'nova/methods.json methods: nothing in the game orbit can be paid for in the area "east" (JPY) on ios: no method is offered there',
+      'nova/methods.json methods: nothing in the game orbit can be paid for in the area "east" (JPY) on web: no method is offered there',
+    ],
+  },
+  {
+    title: 'a platform on which nothing can be paid',
+    wrong: set(file, 'methods[0].platforms', ['android', 'web']),
+    told: [
+      'nova/methods.json methods: nothing in the game orbit can be paid for in the area "west" (USD) on ios: no method is offered there',
+    ],
+    right: [set(file, 'methods[0].platforms', ['android', 'web', 'ios'])],
+  },
+  {
+    title: 'goods that no method takes',
+    wrong: set(file, 'methods[0].maxMoney', '10'),
+    told: [
+      'nova/games/orbit/goods.json groups[0].goods[2].prices.USD: no payment method of the area "west" takes 14.99 USD',
+    ],
+    right: [
+      set(file, 'methods[0].maxMoney', '14.99'),
+      all(
+        set(file, 'methods[0].maxMoney', '10'),
+        set(file, 'methods[0].subPayments', [
+          sub('bank', '1', { minMoney: '10', maxMoney: '0' }),
+          sub('wallet', '2', { minMoney: '0', maxMoney: '10' }),
+        ]),
+      ),
+    ],
+  },
+  {
+    title: "goods inside a method's range that none of its sub-payments takes",
+    wrong: set(file, 'methods[0].subPayments', [sub('bank', '1', { minMoney: '4.99' })]),
+    told: [
+      'nova/games/orbit/goods.json groups[0].goods[0].prices.USD: no payment method of the area "west" takes 0.99 USD',
+    ],
+    right: [set(file, 'methods[0].subPayments', [sub('bank', '1', { minMoney: '0.99', maxMoney: '14.99' })])],
+  },
+  {
+    title: 'O-14 prices that no provider of the area can write',
+    wrong: () => {},
+    told: [
+      'nova/games/orbit/goods.json groups[0].goods[0].prices.USD: no payment method of the area "west" takes 0.99 USD',
+      'nova/games/orbit/goods.json groups[0].goods[1].prices.USD: no payment method of the area "west" takes 4.99 USD',
+      'nova/games/orbit/goods.json groups[0].goods[2].prices.USD: no payment method of the area "west" takes 14.99 USD',
+    ],
+    options: { decimalsOf: () => 0 },
+  },
+  {
+    title: 'O-07 a currency that the channel does not take',
+    wrong: all(
+      withAdyen,
+      set(file, 'methods[1].channelId', 12101),
+      set(file, 'methods[1].account', { production: 'adyen-main', demo: 'adyen-main-demo' }),
+    ),
+    told: [
+      'nova/games/orbit/goods.json groups[0].goods[0].prices.JPY: no payment method of the area "east" takes 160 JPY',
+      'nova/games/orbit/goods.json groups[0].goods[1].prices.JPY: no payment method of the area "east" takes 800 JPY',
+      'nova/games/orbit/goods.json groups[0].goods[2].prices.JPY: no payment method of the area "east" takes 2400 JPY',
+      'nova/methods.json methods[1].currencies[0]: the channel 12101 does not take JPY',
+    ],
+    options: notTaken('JPY'),
+  },
+];
+
+export const accountMistakes: Mistake[] = [
+  {
+    title: 'B-06 a demo account that would take real money',
+    wrong: set(demoAccount, 'mode', 'live'),
+    told: [
+      'accounts/cashier-demo.json mode: a demo account must not be live: demo shops would take real money (write "test")',
+    ],
+    right: [set(demoAccount, 'mode', 'test'), set(account, 'mode', 'live')],
+  },
+  {
+    title: 'secrets in the settings',
+    wrong: set(account, 'settings', {
+      ...{ apiKey: 'x', api_key: 'x', 'signing-key': 'x', HMAC: 'x', clientSecret: 'x', password: 'x' },
+      ...{ passwd: 'x', privatePem: 'x' },
+    }),
+    told: [
+      'accounts/cashier.json settings.apiKey: looks like a secret: secrets are never written in brand files (keep it in the secrets file under "cashier.apiKey")',
+      'accounts/cashier.json settings.api_key: looks like a secret: secrets are never written in brand files (keep it in the secrets file under "cashier.api_key")',
+      'accounts/cashier.json settings.signing-key: looks like a secret: secrets are never written in brand files (keep it in the secrets file under "cashier.signing-key")',
+      'accounts/cashier.json settings.HMAC: looks like a secret: secrets are never written in brand files (keep it in the secrets file under "cashier.HMAC")',
+      'accounts/cashier.json settings.clientSecret: looks like a secret: secrets are never written in brand files (keep it in the secrets file under "cashier.clientSecret")',
+      'accounts/cashier.json settings.password: looks like a secret: secrets are never written in brand files (keep it in the secrets file under "cashier.password")',
+      'accounts/cashier.json settings.passwd: looks like a secret: secrets are never written in brand files (keep it in the secrets file under "cashier.passwd")',
+      'accounts/cashier.json settings.privatePem: looks like a secret: secrets are never written in brand files (keep it in the secrets file under "cashier.privatePem")',
+    ],
+    right: [set(account, 'settings', { prefix: 'x', key: 'x', api: 'x' })],
+  },
+  {
+    title: "what the provider's adapter says of the settings",
+    wrong: set(account, 'settings', { liveUrlPrefix: '?' }),
+    told: [
+      'accounts/cashier.json settings.shop.code: is missing',
+      'accounts/cashier.json settings: lacks what the adapter needs',
+      'accounts/cashier.json settings.liveUrlPrefix: is no prefix of platform-pay',
+    ],
+    options: {
+      checkSettings: ({ id, provider }) =>
+        id === 'cashier'
+          ? [
+              { path: 'liveUrlPrefix', reason: `is no prefix of ${provider}` },
+              { path: 'shop.code', reason: 'is missing' },
+              { path: '', reason: 'lacks what the adapter needs' },
+            ]
+          : [],
+    },
+  },
+  {
+    title: 'an account that nobody uses is a warning',
+    wrong: copy(account, 'accounts/old.json'),
+    told: ['warning: accounts/old.json: no payment method uses the account "old"'],
+  },
+  {
+    title: 'accounts with names that cannot be ids',
+    wrong: all(...['Till', '1st', 'a_b', 'a'.repeat(33)].map((id) => copy(account, `accounts/${id}.json`))),
+    told: [
+      'accounts/1st.json: the account id "1st" must be at most 32 lower-case letters, digits and dashes, beginning with a letter',
+      'accounts/Till.json: the account id "Till" must be at most 32 lower-case letters, digits and dashes, beginning with a letter',
+      'accounts/a_b.json: the account id "a_b" must be at most 32 lower-case letters, digits and dashes, beginning with a letter',
+      'accounts/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.json: the account id "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" must be at most 32 lower-case letters, digits and dashes, beginning with a letter',
+      'warning: accounts/1st.json: no payment method uses the account "1st"',
+      'warning: accounts/Till.json: no payment method uses the account "Till"',
+      'warning: accounts/a_b.json: no payment method uses the account "a_b"',
+      'warning: accounts/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.json: no payment method uses the account "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"',
+    ],
+  },
+];
+
+export const artMistakes: Mistake[] = [
+  {
+    title: 'B-02 an element that could run code',
+    wrong: svg('<g>< Script >x</script></g>'),
+    told: ['nova/art/logo.svg: contains an element that could run code (export the drawing as plain shapes)'],
+    right: [svg('<path d="M0 0h8v8z" fill="url(#a)"/><use href="#b"/><path fill="url( \'#a\')"/>')],
+  },
+  {
+    title: 'B-02 elements that could show another page',
+    wrong: svg('<foreignObject/>'),
+    told: ['nova/art/logo.svg: contains an element that could run code (export the drawing as plain shapes)'],
+  },
+  {
+    title: 'B-02 an event handler',
+    wrong: svg('<g onload ="x()"/>'),
+    told: ['nova/art/logo.svg: contains an event handler (export the drawing as plain shapes)'],
+    right: [svg('<g on="x"/>', '<svg viewBox = "0 0 8 8">')],
+  },
+  {
+    title: 'B-02 an image from elsewhere',
+    wrong: svg('<image href = "https://a.example/x.png"/>'),
+    told: [
+      'nova/art/logo.svg: contains a link to something outside the drawing (export the drawing as plain shapes)',
+    ],
+    right: [svg('<image href = " #x"/>')],
+  },
+  {
+    title: 'B-02 a source from elsewhere',
+    wrong: svg("<image src='x.png'/>"),
+    told: [
+      'nova/art/logo.svg: contains a link to something outside the drawing (export the drawing as plain shapes)',
+    ],
+  },
+  {
+    title: 'B-02 a style from elsewhere',
+    wrong: svg('<path style="fill:url( \'https://a.example/x\')"/>'),
+    told: [
+      'nova/art/logo.svg: contains a style that loads something from outside the drawing (export the drawing as plain shapes)',
+    ],
+  },
+  {
+    title: 'B-02 an imported style',
+    wrong: svg('<style>@import "x.css"</style>'),
+    told: [
+      'nova/art/logo.svg: contains a style or link that could run code (export the drawing as plain shapes)',
+    ],
+  },
+  {
+    title: 'B-02 an address that is code',
+    wrong: svg('<a style="x:JavaScript:x()"/>'),
+    told: [
+      'nova/art/logo.svg: contains a style or link that could run code (export the drawing as plain shapes)',
+    ],
+  },
+  {
+    title: 'B-02 a document type',
+    wrong: svg('', '<!doctype svg><svg viewBox="0 0 8 8">'),
+    told: [
+      'nova/art/logo.svg: does not begin with an <svg> element',
+      'nova/art/logo.svg: contains a document type or entity (export the drawing as plain shapes)',
+    ],
+  },
+  {
+    title: 'B-02 an entity',
+    wrong: svg('<!ENTITY x "y">'),
+    told: ['nova/art/logo.svg: contains a document type or entity (export the drawing as plain shapes)'],
+  },
+  {
+    title: 'B-02 no viewBox',
+    wrong: svg('', '<svg width="8" myviewBox="0">'),
+    told: ['nova/art/logo.svg: has no viewBox: it could not be drawn at another size'],
+  },
+  {
+    title: 'B-02 no drawing',
+    wrong: svg('', '<!-- viewBox= --><svgs>'),
+    told: ['nova/art/logo.svg: does not begin with an <svg> element'],
+    right: [
+      svg('', ' \n<?xml version="1.0"?>\n\n<svg\nviewBox="0 0 8 8">'),
+      svg('', '<?xml?><svg viewBox="0 0 8 8">'),
+      svg('', '<svg><g viewBox="0 0 8 8"/>'),
+    ],
+  },
+  {
+    title: 'B-02 an XML head and no drawing',
+    wrong: svg('', '<?xml?>x<svg viewBox="0 0 8 8">'),
+    told: ['nova/art/logo.svg: does not begin with an <svg> element'],
+  },
+  {
+    title: 'B-02 too much',
+    wrong: sizeOf(32_001),
+    told: ['nova/art/logo.svg: is larger than 32000 characters'],
+    right: [sizeOf(32_000)],
+  },
+];
