@@ -96,6 +96,19 @@ it.each<[string, (files: Files) => void, string[]]>([
   );
 });
 
+it('publishing shows a currency in which goods are newly sold', () => {
+  const before = sampleTree();
+  before['nova/games/orbit/game.json'].areas = ['west'];
+  for (const goods of goodsOf(before)) delete goods.prices.JPY;
+  const changes = diffCatalogue(sampleCatalogue(before), sampleCatalogue());
+  expect(changes.map(({ where, detail }) => `${where}: ${detail}`)).toEqual([
+    'nova/orbit: areas',
+    'nova/orbit/gem-300: no price → 800 JPY',
+    'nova/orbit/gem-60: no price → 160 JPY',
+    'nova/orbit/gem-980: no price → 2400 JPY',
+  ]);
+});
+
 it('publishing shows a brand that comes and one that goes in one line each', () => {
   const empty = { brands: {}, accounts: {} };
   const lines = (from: typeof empty, to: typeof empty) =>
