@@ -92,6 +92,14 @@ describe('the checksum of a catalogue', () => {
     expect(catalogueChecksum(catalogue)).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('stays the same from one version of the store to the next, whatever stands in the settings of accounts', () => {
+    const settings = { none: null, list: ['b', 'a'], deep: { z: 1, a: { c: 2, b: true } } };
+    const account = { id: 'a', provider: 'adyen', mode: 'test', merchant: 'm', settings } as const;
+    expect(catalogueChecksum({ brands: {}, accounts: { a: account } })).toBe(
+      '0640e9d0c2048cd61fdab1e0eab196f93d5d78353b74eb58ff05e40b1a1853fc',
+    );
+  });
+
   it('changes with a price and with the order of goods', () => {
     const before = catalogueChecksum(sampleCatalogue());
     const dearer = sampleTree();

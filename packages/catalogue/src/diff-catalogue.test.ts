@@ -73,6 +73,28 @@ it.each<[string, (files: Files) => void, string[]]>([
     ['added game nova/second: Orbit'],
   ],
   [
+    'goods, in English where there is any, whatever the language of the shop',
+    (files) => {
+      files['nova/brand.json'].defaultLanguage = 'ja';
+      goodsOf(files).pop();
+    },
+    ['changed brand nova: defaultLanguage', 'removed goods nova/orbit/gem-980: 980 Gems'],
+  ],
+  [
+    'a method for some players alone',
+    (files) => {
+      const [method] = files['nova/methods.json'].methods;
+      const to = {
+        currencies: ['USD', 'JPY'],
+        areas: ['west', 'east'],
+        games: ['1'],
+        platforms: ['ios', 'web'],
+      };
+      files['nova/methods.json'].methods.push({ ...method, ...to, paywayId: 'card' });
+    },
+    ['added method nova/Global/card:10801/USD+JPY/west+east/1/ios+web: Platform Pay'],
+  ],
+  [
     'the brand itself',
     (files) => {
       files['nova/legal.json'].copyright = '© 2027 Nova Games';
@@ -96,14 +118,31 @@ it.each<[string, (files: Files) => void, string[]]>([
   );
 });
 
+it('publishing shows a currency in which goods are newly sold', () => {
+  const before = sampleTree();
+  before['nova/games/orbit/game.json'].areas = ['west'];
+  for (const goods of goodsOf(before)) delete goods.prices.JPY;
+  const changes = diffCatalogue(sampleCatalogue(before), sampleCatalogue());
+  expect(changes.map(({ where, detail }) => `${where}: ${detail}`)).toEqual([
+    'nova/orbit: areas',
+    'nova/orbit/gem-300: no price → 800 JPY',
+    'nova/orbit/gem-60: no price → 160 JPY',
+    'nova/orbit/gem-980: no price → 2400 JPY',
+  ]);
+});
+
 it('publishing shows a brand that comes and one that goes in one line each', () => {
   const empty = { brands: {}, accounts: {} };
   const lines = (from: typeof empty, to: typeof empty) =>
-    diffCatalogue(from, to).map(({ kind, where }) => `${kind} ${where}`);
-  expect(lines(empty, sampleCatalogue())).toEqual(['added cashier', 'added cashier-demo', 'added nova']);
+    diffCatalogue(from, to).map(({ kind, what, where, detail }) => `${kind} ${what} ${where}: ${detail}`);
+  expect(lines(empty, sampleCatalogue())).toEqual([
+    'added account cashier: present',
+    'added account cashier-demo: present',
+    'added brand nova: Nova Games',
+  ]);
   expect(lines(sampleCatalogue(), empty)).toEqual([
-    'removed cashier',
-    'removed cashier-demo',
-    'removed nova',
+    'removed account cashier: present',
+    'removed account cashier-demo: present',
+    'removed brand nova: Nova Games',
   ]);
 });

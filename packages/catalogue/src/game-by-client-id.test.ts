@@ -52,7 +52,7 @@ describe('B-03 a client id names a game, a platform and, where it is so, an area
     ['', undefined],
     ['constructor', undefined],
   ])('%s', (clientId, expected) => {
-    const found = gameByClientId(brand, clientId);
+    const found = gameByClientId({ games: [...brand.games] }, clientId);
     expect(
       found && {
         key: found.game.key,

@@ -24,7 +24,8 @@ export function gameByClientId(brand: Pick<Brand, 'games'>, clientId: string): F
 function* entries(games: readonly Game[], parent?: Game): Generator<[string, FoundGame]> {
   for (const game of games) {
     const about = { game, ...(parent && { parent }) };
-    if (!game.areaClientIds) yield* perPlatform(game.clientIds, about);
+    // Where there are ids per area, these are the first area's: they are named again below, with it.
+    yield* perPlatform(game.clientIds, about);
     for (const [area, ids] of Object.entries(game.areaClientIds ?? {})) {
       yield* perPlatform(ids, { ...about, area });
     }

@@ -8,6 +8,7 @@ it.each([
   ['the language asked for', text, 'ja', 'en', 'ジェム'],
   ['C-02 else the default language', text, 'ko', 'en', 'Gems'],
   ['C-02 else the first there is', text, 'ko', 'ar', 'ジェム'],
+  ['no text at all is nothing to read', {}, 'ja', 'en', ''],
   ['an empty text counts as none', { ja: '', en: 'Gems' }, 'ja', 'en', 'Gems'],
   ['a name that every object has is no language', text, 'constructor', 'toString', 'ジェム'],
 ])('%s', (_title, given, language, defaultLanguage, expected) => {

@@ -66,6 +66,18 @@ describe('O-02 methods by region', () => {
     expect(listed(gpId, area, currency, platform)).toEqual(expected);
   });
 
+  it('B-06 a method whose account cannot be used here is not offered', () => {
+    const [first, ...others] = brand.methods;
+    const methods = [{ ...first!, account: { production: '', demo: 'cashier-demo' } }, ...others];
+    const regions = (environment: Environment) =>
+      methodsFor({
+        ...{ brand: { ...brand, methods }, environment, area: 'west', game: { gpId: '1' } },
+        ...{ currency: 'USD', platform: 'web' },
+      });
+    expect(Object.keys(regions('production'))).toEqual(['PH', 'US']);
+    expect(Object.keys(regions('demo'))).toEqual(['Global', 'PH', 'US']);
+  });
+
   it('regions stand in the order of the file', () => {
     expect(Object.keys(listed('1', 'west', 'USD', 'web'))).toEqual(['Global', 'PH', 'US']);
   });

@@ -5,7 +5,7 @@ import { sampleCatalogue, sampleTree } from './testing/sample-tree.ts';
 const catalogue = sampleCatalogue();
 
 const found = (host: string, allowLocal = false) => {
-  const address = storeByHost(catalogue, { host, allowLocal });
+  const address = storeByHost({ ...catalogue }, { host, allowLocal });
   return address && `${address.brand.key} ${address.environment} ${address.role}`;
 };
 

@@ -51,6 +51,6 @@ function peersOf(point: PricePoint, points: readonly PricePoint[]): number[] {
 }
 
 function reasonOf({ subject }: PricePoint, factor: number): string {
-  const times = Math.round(factor > 1 ? factor : 1 / factor).toLocaleString('en');
+  const times = Math.round(Math.max(factor, 1 / factor)).toLocaleString('en');
   return `${subject} costs about ${times} times ${factor > 1 ? 'more' : 'less'} than in this game's other goods`;
 }

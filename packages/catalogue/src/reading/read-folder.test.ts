@@ -35,6 +35,13 @@ describe('the brands folder on disk', () => {
     ]);
   });
 
+  it('B-02 a file that cannot be read hides no mistake in the others', () => {
+    const checked = checkTree(folder);
+    const files = checked.ok ? [] : checked.problems.map(({ file }) => file);
+    expect(files).toContain('nova/legal.json');
+    expect(files).toContain('nova/brand.json');
+  });
+
   it('B-02 a folder that does not exist is one clear problem', () => {
     expect(checkTree(join(folder, 'missing'))).toEqual({
       ok: false,
