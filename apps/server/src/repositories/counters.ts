@@ -45,7 +45,10 @@ export function createCounters(db: Queryable): Counters {
       }
     },
     async takeBack(limit, key) {
-      await limiterOf(limit).reward(full(limit, key));
+      // Of a window that has ended nothing is left to take back, and the next one must not begin below zero.
+      const limiter = limiterOf(limit);
+      const counted = await limiter.get(full(limit, key));
+      if (counted && counted.consumedPoints > 0) await limiter.reward(full(limit, key));
     },
     async count(limit, key) {
       return (await limiterOf(limit).get(full(limit, key)))?.consumedPoints ?? 0;

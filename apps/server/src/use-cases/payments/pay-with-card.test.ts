@@ -130,6 +130,18 @@ describe('K-02 guessing the cards of a provider', () => {
     expect(spent).toHaveLength(most + 1);
   });
 
+  it('gives no guess more to a card whose answer comes after the window’s end', async () => {
+    answer = () => asked;
+    const { redeem } = stage.provider.adapter;
+    stage.provider.adapter.redeem = async () => {
+      await stage.rows('delete from guard_counter');
+      return asked;
+    };
+    await tryCard('late', 'r-late');
+    Object.assign(stage.provider.adapter, { redeem });
+    expect(await stage.rows('select points from guard_counter where points < 0')).toEqual([]);
+  });
+
   it('does not count a purchase that was refused before the card was shown', async () => {
     answer = () => asked;
     await tryCard('waiting', 'r-waiting');
