@@ -10,7 +10,11 @@ export function listen(
   listener: RequestListener,
   { host, port, variable }: { host: string; port: number; variable: string },
 ): Promise<ListenOutcome> {
-  const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, listener);
+  const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
+    // A server that stops says so with each answer, or a busy connection would bring requests until it is cut off.
+    if (!server.listening) response.setHeader('connection', 'close');
+    listener(request, response);
+  });
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve({ ok: false, problem: explain(error, host, port, variable) }),
@@ -32,12 +36,19 @@ export function explain(error: NodeJS.ErrnoException, host: string, port: number
   }
 }
 
-/** Takes no more requests, lets the running ones end, and cuts off what still runs after the grace. */
+const idleLookMs = 50;
+
+/**
+ * Takes no more connections, lets the running requests end, and cuts off what still runs after the grace. A connection
+ * ends as soon as it is idle; a request that comes on it before that is answered, as its last.
+ */
 export function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+    const looking = setInterval(() => server.closeIdleConnections(), idleLookMs);
     server.close(() => {
       clearTimeout(cutOff);
+      clearInterval(looking);
       resolve();
     });
     server.closeIdleConnections();
