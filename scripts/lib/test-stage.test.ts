@@ -55,10 +55,11 @@ describe('a Vitest run counts as failed', () => {
     expect(count(given, ok).failed).toBe(failed);
   });
 
-  it('by the name of its file and of itself', () => {
+  it('by the name of its file and of itself, with what it said', () => {
     const file = fileURLToPath(import.meta.url);
+    const said = '\u001b[31mError: no answer\u001b[39m\n\n- 1\n+ 2\n    at call (/a.ts:1:1)';
     const assertionResults = [
-      { status: 'failed', fullName: 'W-01 an answer is lost' },
+      { status: 'failed', fullName: 'W-01 an answer is lost', failureMessages: [said] },
       { status: 'passed', fullName: 'W-01 another is not' },
     ];
     const given = {
@@ -66,6 +67,8 @@ describe('a Vitest run counts as failed', () => {
       numFailedTests: 1,
       testResults: [{ name: file, status: 'failed', assertionResults }],
     };
-    expect(count(given, false).failures).toEqual(['scripts/lib/test-stage.test.ts: W-01 an answer is lost']);
+    expect(count(given, false).failures).toEqual([
+      'scripts/lib/test-stage.test.ts: W-01 an answer is lost\n      Error: no answer\n      - 1\n      + 2',
+    ]);
   });
 });

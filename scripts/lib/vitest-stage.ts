@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '@gemporium/launcher/config.ts';
 import { runCommand } from './run-command.ts';
 import type { Counts } from './test-stage.ts';
@@ -14,7 +15,7 @@ type Report = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 };
 
@@ -52,7 +53,9 @@ export function count(report: Report | undefined, ok: boolean): Counts {
   const named = files.flatMap(({ path, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${path}: ${fullName}`),
+      .map(({ fullName, failureMessages = [] }) =>
+        [`${path}: ${fullName}`, ...reason(failureMessages)].join('\n'),
+      ),
   );
   const failed = report.numFailedTests + unloaded.length;
   return {
@@ -61,6 +64,15 @@ export function count(report: Report | undefined, ok: boolean): Counts {
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [...unloaded, ...named],
   };
+}
+
+/** The beginning of what a test said of its failure, indented: enough to tell one cause from another. */
+function reason(messages: string[]): string[] {
+  return stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => `      ${line.slice(0, 200)}`);
 }
 
 /** A run that was ended before its time has left no report. */
