@@ -1,21 +1,32 @@
 import type { ProviderWord } from '@gemporium/domain/provider-ledger.ts';
 import { type Queryable, statement } from './database.ts';
 
-const insert = statement(
-  'provider_word_insert',
-  `insert into provider_word (store, reference, kind, number, status, sequence, capture, amount_minor, detail)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+/** A statement does not see what it writes itself, so the new word is put beside those that it reads. */
+const keep = statement(
+  'provider_word_keep',
+  `with kept as (
+     insert into provider_word (store, reference, kind, number, status, sequence, capture, amount_minor, detail)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing
+     returning kind, number, status, sequence, capture, amount_minor, detail
+   )
+   select kind, number, status, sequence, capture, amount_minor as "amountMinor", detail from kept
+   union all
+   select kind, number, status, sequence, capture, amount_minor, detail
+   from provider_word where store = $1 and reference = $2`,
 );
 
-/** Keeps a provider's word about a payment's money; a copy of one that is kept changes nothing. */
-export async function keepProviderWord(
+/**
+ * Keeps a provider's word about a payment's money; a copy of one that is kept changes nothing. Answers everything that
+ * was said of the money under this reference, in no order.
+ */
+export function keepProviderWord(
   tx: Queryable,
   of: { store: string; reference: string },
   word: ProviderWord,
-): Promise<void> {
+): Promise<ProviderWord[]> {
   const capture = word.kind === 'dispute' ? word.capture : '';
   const { kind, number, status, sequence, amountMinor, detail } = word;
-  await tx.run(insert, [
+  return tx.many<ProviderWord>(keep, [
     of.store,
     of.reference,
     kind,
@@ -26,15 +37,4 @@ export async function keepProviderWord(
     amountMinor,
     detail.slice(0, 1000),
   ]);
-}
-
-const ofPayment = statement(
-  'provider_words_of_payment',
-  `select kind, number, status, sequence, capture, amount_minor as "amountMinor", detail
-   from provider_word where store = $1 and reference = $2`,
-);
-
-/** Everything that was said of the money under this reference, in no order. */
-export function providerWordsOf(db: Queryable, store: string, reference: string): Promise<ProviderWord[]> {
-  return db.many<ProviderWord>(ofPayment, [store, reference]);
 }

@@ -134,15 +134,26 @@ describe('P-13 a browser that comes back', () => {
   it('again and again reaches the provider only so often, in all processes together; the player from elsewhere still does', async () => {
     const billingNo = await order();
     for (let i = 0; i < 40; i++) await comeBack(`${billingNo}-1`, `2001:db8::${i}`, processes[i % 2]);
-    expect(returned).toHaveLength(visitorLimits.returning.address.most);
-    await comeBack(`${billingNo}-1`, '203.0.113.1');
-    expect(returned).toHaveLength(visitorLimits.returning.address.most + 1);
+    const most = visitorLimits.returning.address.most + processes.length; // the first at each process is not counted
+    expect(returned).toHaveLength(most);
+    await comeBack(`${billingNo}-1`, '203.0.113.1', processes[0]);
+    expect(returned).toHaveLength(most + 1);
   });
 
   it('from everywhere at once reaches it only so often, too', async () => {
     const billingNo = await order();
     for (let i = 0; i < 100; i++) await comeBack(`${billingNo}-1`, `203.0.113.${i}`, processes[i % 2]);
-    expect(returned).toHaveLength(visitorLimits.returning.payment.most);
+    expect(returned).toHaveLength(visitorLimits.returning.payment.most + processes.length);
+  });
+
+  it('once, as nearly everybody does, costs the database no counter; a payment of another order is another’s', async () => {
+    const [first, second] = [await order(), await order()];
+    await comeBack(`${first}-1`);
+    await comeBack(`${second}-1`);
+    expect(await stage.rows('select key from guard_counter')).toEqual([]);
+    await comeBack(`${first}-1`);
+    expect(await stage.rows('select key from guard_counter')).toHaveLength(2);
+    expect(returned).toEqual([`${first}-1`, `${second}-1`, `${first}-1`]);
   });
 });
 

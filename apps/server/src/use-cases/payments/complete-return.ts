@@ -1,6 +1,6 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import type { Observation } from '@gemporium/provider-kit/provider.ts';
-import { countingIn } from '../../counting.ts';
+import { countingIn, isFirstHere } from '../../counting.ts';
 import { networkOf } from '../../network-of.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { type PaymentRow, paymentsOfOrder } from '../../repositories/payments.ts';
@@ -44,6 +44,7 @@ function isAwaited({ providers }: Services, order: OrderRow, { state, provider }
 }
 
 async function mayReturn(services: Services, payment: PaymentRow, clientIp: string): Promise<boolean> {
+  if (await isFirstHere(services, `return ${payment.reference}`)) return true;
   const counting = countingIn(services, payment.store);
   const { address, payment: together } = visitorLimits.returning;
   return (

@@ -9,7 +9,6 @@ import { resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import { insertPayment, type PaymentRow, savePayment } from '../../repositories/payments.ts';
-import { providerWordsOf } from '../../repositories/provider-words.ts';
 import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -33,11 +32,10 @@ export async function followWords(
   services: Services,
   tx: Queryable,
   books: Books,
-  root: PaymentRow,
+  { root, words }: { root: PaymentRow; words: readonly ProviderWord[] },
   by: string,
   learned: Partial<PaymentRow> = {},
 ): Promise<{ paid: Taken; order: OrderRow }> {
-  const words = await providerWordsOf(tx, root.store, root.reference);
   const { captures, takenBack } = standingOf(words);
   let { order } = books;
   let payments = books.payments;

@@ -1,4 +1,5 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import type { ProviderWord } from '@gemporium/domain/provider-ledger.ts';
 import type { Observation } from '@gemporium/provider-kit/provider.ts';
 import { paymentsTotal } from '../../metrics.ts';
 import type { Queryable } from '../../repositories/database.ts';
@@ -79,8 +80,9 @@ async function settleInside(
     case 'pending':
       return as(await notePending(tx, payment, observed, by));
     case 'paid': {
-      await keepCaptureWord(tx, payment, observed, 'paid');
-      const { paid, order } = await followWords(services, tx, books, payment, by, learned(payment, observed));
+      const words = await keepCaptureWord(tx, payment, observed, 'paid');
+      const said = { root: payment, words };
+      const { paid, order } = await followWords(services, tx, books, said, by, learned(payment, observed));
       return { settlement: paid, order };
     }
     case 'declined':
@@ -90,9 +92,9 @@ async function settleInside(
       // Money that was authorised may be let go of: such a word names its number and has its place after the other.
       const isAboutMoney = observed.providerReference !== undefined && observed.sequence !== undefined;
       if (observed.status === 'declined' || !isAboutMoney) return as(closed);
-      await keepCaptureWord(tx, payment, observed, observed.status);
+      const words = await keepCaptureWord(tx, payment, observed, observed.status);
       if (closed === 'closed') return as(closed);
-      const { order } = await followWords(services, tx, books, payment, by);
+      const { order } = await followWords(services, tx, books, { root: payment, words }, by);
       return { settlement: closed, order };
     }
   }
@@ -160,13 +162,13 @@ async function notePending(
   return 'pending';
 }
 
-async function keepCaptureWord(
+function keepCaptureWord(
   tx: Queryable,
   payment: PaymentRow,
   observed: Observation,
   status: 'paid' | 'cancelled' | 'expired',
-): Promise<void> {
-  await keepProviderWord(tx, payment, {
+): Promise<ProviderWord[]> {
+  return keepProviderWord(tx, payment, {
     kind: 'capture',
     number: observed.providerReference ?? '',
     status,

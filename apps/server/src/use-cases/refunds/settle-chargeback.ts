@@ -45,7 +45,7 @@ export async function settleChargeback(
       return 'mismatch' as const;
     }
     const { amount } = observed;
-    await keepProviderWord(tx, payment, {
+    const words = await keepProviderWord(tx, payment, {
       kind: 'dispute',
       number: observed.dispute,
       status: observed.status,
@@ -54,7 +54,7 @@ export async function settleChargeback(
       amountMinor: typeof amount === 'object' ? amount.amountMinor : payment.amount_minor,
       detail: `${observed.status}: ${observed.detail}`,
     });
-    await followWords(services, tx, books, payment, by);
+    await followWords(services, tx, books, { root: payment, words }, by);
     return 'kept' as const;
   });
   services.wake();
