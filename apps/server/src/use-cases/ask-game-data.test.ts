@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../repositories/database.ts';
 import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 
@@ -80,6 +81,18 @@ describe('P-06 a game is spared', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => roles(edge, token)));
     expect(all.map(({ json }) => json.content.length)).toEqual(all.map(() => 2));
     expect(edge.game.calls).toEqual(['roles']);
+  });
+
+  it('a player who was held back is answered as soon as he may ask again', async () => {
+    const token = (await logIn('198.51.100.4')).json.content.oauth_token;
+    const codes = [];
+    for (let i = 0; i <= outsideCallsPerMinute; i++) {
+      later += 2_100;
+      codes.push((await roles(edge, token)).json.code);
+    }
+    expect(codes.at(-1)).toBe(-4029);
+    await edge.database.run(statement('held_back_test_over', 'delete from guard_counter'), []);
+    expect((await roles(edge, token)).json.code).toBe(1);
   });
 
   it('a player who asks again and again is held back, in all processes together, and may log in elsewhere', async () => {

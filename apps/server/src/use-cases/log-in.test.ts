@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../repositories/database.ts';
 import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
+import { visitorLimits } from '../visitor-limits.ts';
 
 const hour = 3_600_000;
 let later = 0;
@@ -104,6 +105,33 @@ describe('I-02 logging in with the game’s account', () => {
   ])('%s is refused', async (_title, changes, status, code) => {
     const answer = await edge.ask(auth, { body: fields(changes) });
     expect([answer.status, answer.json.code]).toEqual([status, code]);
+  });
+
+  it.each([
+    ['username', { username: 'sample' }],
+    ['password', { password: wrapCredential('') }],
+    ['username and password', { username: 'sample', password: 'open sesame' }],
+  ])('a %s that cannot be read is named, so that the page can mark it', async (names, changes) => {
+    const { json } = await edge.ask(auth, { body: fields(changes) });
+    const named = names.split(' and ').map((field) => ({ field, problem: 'wrong-format' }));
+    expect(json.content).toEqual({ fields: named });
+  });
+
+  it('the right password begins the count of wrong ones afresh', async () => {
+    const most = visitorLimits.login.addressOnAccount.most;
+    const wrong = { password: wrapCredential('wrong'), username: wrapCredential('sample') };
+    const codes: number[] = [];
+    const tryTimes = async (times: number) => {
+      for (let i = 0; i < times; i += 1)
+        codes.push(
+          (await edge.ask(auth, { host: 'demo-nova.localhost', body: fields(wrong) })).json.code as number,
+        );
+    };
+    await tryTimes(most - 1);
+    await logIn({}, 'demo-nova.localhost');
+    await tryTimes(most);
+    await edge.database.run(statement('login_test_forget', 'delete from guard_counter'), []);
+    expect(codes).toEqual(codes.map(() => -601));
   });
 
   it('a wrong account and a wrong password read exactly alike', async () => {

@@ -8,7 +8,9 @@ import {
   type MakeUpLink,
   type MakeUpState,
   newestMakeUpLink,
+  releaseMakeUpLink,
   reserveMakeUpLink,
+  useMakeUpLink,
 } from '../../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
@@ -117,6 +119,23 @@ describe('Y-01 the last millisecond of a link', () => {
       expect(linkRefusal(stranger, who)?.code).toBe(codes.makeUpOther);
   });
 
+  it('Y-01 once paid it is never open again, whatever becomes of the order that paid it', async () => {
+    const link = await insertMakeUpLink(stage.database, wanted());
+    const [{ store }, { billingNo }] = [link, await buyers.bought()];
+    const stateAfter = async (step: (tx: Queryable) => Promise<unknown>) => {
+      await step(stage.database);
+      return (await findMakeUpLink(stage.database, store, link.replenish_id))?.state;
+    };
+    const reserve = (tx: Queryable) =>
+      reserveMakeUpLink(tx, { store, replenishId: link.replenish_id }, billingNo, false);
+    const release = (tx: Queryable) => releaseMakeUpLink(tx, store, billingNo);
+    expect(await stateAfter(reserve)).toBe('reserved');
+    expect(await stateAfter(release)).toBe('open');
+    expect(await stateAfter(reserve)).toBe('reserved');
+    expect(await stateAfter((tx) => useMakeUpLink(tx, store, billingNo))).toBe('paid');
+    expect(await stateAfter(release)).toBe('paid');
+  });
+
   it('Y-01 of two that can be paid the newer is offered', async () => {
     const old = await insertMakeUpLink(stage.database, wanted());
     const young = await insertMakeUpLink(stage.database, wanted({ suid: old.suid, role_id: old.role_id }));
@@ -161,6 +180,18 @@ describe('Y-01 what a link asks for is not the page’s to choose', () => {
       billingNo: debt.billingNo,
       paidBy: { billingNo, amount: { amountMinor: 123, currency: 'USD' } },
     });
+  });
+
+  it('Y-01 says for which order it asks, where there is one', async () => {
+    const debt = await buyers.bought();
+    for (const forBillingNo of [debt.billingNo, undefined]) {
+      const link = await insertMakeUpLink(
+        stage.database,
+        wanted(forBillingNo ? { for_billing_no: forBillingNo } : {}),
+      );
+      const read = await readLink(stage.contextOf({ suid: link.suid }), link.replenish_id, 'client-web');
+      expect(read).toMatchObject({ content: { for_billing_no: forBillingNo ?? '' } });
+    }
   });
 
   it('Y-01 is read in its own game alone', async () => {

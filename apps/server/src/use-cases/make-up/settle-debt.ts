@@ -24,8 +24,7 @@ export async function payDebt(tx: Queryable, order: OrderRow): Promise<void> {
 export async function forgetDebt(tx: Queryable, order: OrderRow): Promise<void> {
   for (const link of await linksOfDebt(tx, order.store, order.billing_no)) {
     if (link.state === 'open') await withdrawMakeUpLink(tx, link.store, link.replenish_id);
-    if (link.state !== 'paid' || !link.billing_no) continue;
-    const payer = await findOrder(tx, link.store, link.billing_no);
+    const payer = link.billing_no ? await findOrder(tx, link.store, link.billing_no) : undefined;
     if (payer && moneyIsHere.includes(payer.state)) await paidTwice(tx, payer, order.billing_no);
   }
 }
