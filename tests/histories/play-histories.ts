@@ -12,6 +12,9 @@ export interface Played {
   summary: string;
 }
 
+const tidyEvery = 250;
+const tidyFirst = 25;
+
 /**
  * Plays random histories, in as many lanes at once as there is work for. The same seed, runs and lanes play the same
  * histories.
@@ -45,7 +48,10 @@ export async function playHistories({
       const books = emptyBooks();
       try {
         const result = await fc.check(
-          fc.asyncProperty(history, (one) => runHistory(lane, one, books, tally)),
+          fc.asyncProperty(history, async (one) => {
+            if (lane.played % tidyEvery === tidyFirst) await lane.tidy();
+            await runHistory(lane, one, books, tally);
+          }),
           { seed: (seed * 7919 + number) | 0, numRuns: Math.ceil(runs / lanes), endOnFailure: false },
         );
         if (!result.failed) return await checkLane(lane, books);
