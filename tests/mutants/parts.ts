@@ -33,7 +33,10 @@ export const parts: readonly Part[] = [
   { name: 'provider-kit', code: ['packages/provider-kit/src'], testFolder: 'packages/provider-kit', tests },
   { name: 'providers', code: ['packages/providers/src'], testFolder: 'packages/providers', tests },
   { name: 'game-link', code: ['packages/game-link/src'], testFolder: 'packages/game-link', tests },
-  { name: 'catalogue', code: ['packages/catalogue/src'], testFolder: 'packages/catalogue', tests },
+  {
+    ...{ name: 'catalogue', code: ['packages/catalogue/src'], testFolder: 'packages/catalogue', tests },
+    sample: { code: 400, sql: 0 },
+  },
   storefront('api'),
   storefront('payment-actions'),
   storefront('session'),
