@@ -30,6 +30,9 @@ it.each(rows)('O-07 the channels %s are paid by %s', (channels, call) => {
   expect(channels.split(' ').map(payPathOf)).toEqual(channels.split(' ').map(() => call));
 });
 
-it.each(['', '10300', '12102', '1210', '121011'])('O-07 nothing pays by a channel %j', (channel) => {
-  expect(payPathOf(channel)).toBeUndefined();
-});
+it.each(['', '10300', '12102', '1210', '121011', 'constructor'])(
+  'O-07 nothing pays by a channel %j',
+  (channel) => {
+    expect(payPathOf(channel)).toBeUndefined();
+  },
+);
