@@ -247,12 +247,35 @@ it.each([
   [['--store', 'watt.production', '--amount', '1'], 2, 'either --order'],
   [[...character(), '--amount', '0'], 2, 'no amount'],
   [[...character(), '--amount', '499', '--currency', 'JPY'], 2, 'not sold in JPY'],
+  [[...character(), '--amount', '4.99', '--area', 'mars'], 2, 'Areas: '],
+  [[...inTaiwan(), '--currency', 'JPY'], 2, 'Area twhk does not sell in JPY'],
   [[...character(), '--amount', '4.99', '--valid', '400d'], 2, 'makes no sense'],
   [[...character(), '--amount', '4.99', '--store', 'nowhere.production'], 3, 'no store'],
 ])('make-up create %j says what is wrong', async (words, exitCode, says) => {
   const answer = await operate(world, 'make-up', 'create', ...words);
   expect(answer.exitCode).toBe(exitCode);
   expect(answer.stderr).toContain(says);
+});
+
+/** A character of a game that is sold in several areas, each with a currency of its own. */
+function inTaiwan(): string[] {
+  const { gpId } = shopOf('ssgame', 'production', 'twhk');
+  const character = ['--player', '1', '--server', 's1', '--role', 'r1', '--game', gpId];
+  return ['--store', 'ssgame.production', ...character, '--amount', '150', '--area', 'twhk'];
+}
+
+it('Y-01 make-up create --area asks in that area’s currency, and leads to its shop', async () => {
+  const link = await createLink(world, ...inTaiwan());
+  expect(link.amount).toBe('150.00 TWD');
+  const [kept] = await world.sql<object>(
+    'select domain_area, client_id, currency from make_up_link where replenish_id = $1',
+    [link.replenish_id],
+  );
+  expect(kept).toEqual({
+    domain_area: 'twhk',
+    client_id: shopOf('ssgame', 'production', 'twhk').clientId,
+    currency: 'TWD',
+  });
 });
 
 function character(): string[] {

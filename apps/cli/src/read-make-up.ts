@@ -38,8 +38,15 @@ export async function readMakeUp(
     throw new Refusal(`${order.billing_no} is an order of ${order.store}, not of ${options.store}.`, '', 2);
   const store = await findStore(db, order?.store ?? options.store);
   const game = order ? gameOfOrder(store, order) : gameOf(store.brand, options.game);
-  const amount = order ? amountOfOrder(order, options) : amountOf(store, options);
-  const area = areaFor(store, game, amount.currency, order?.domain_area);
+  if (order && options.area)
+    throw new Refusal(`${order.billing_no} was in area ${order.domain_area}.`, 'Leave --area out.', 2);
+  const amount = order ? amountOfOrder(order, options) : amountOf(store, game, options);
+  const area = areaFor(
+    store,
+    game,
+    amount.currency,
+    order ? { was: order.domain_area } : { is: options.area },
+  );
   const link: NewMakeUpLink = {
     store: store.id,
     replenish_id: newReplenishId(randomBytes),
@@ -97,9 +104,17 @@ function amountOfOrder(order: OrderRow, options: Options) {
   return amount;
 }
 
-function amountOf({ brand }: Store, { amount, currency = brand.defaultCurrency }: Options) {
+function amountOf({ brand }: Store, game: Game, { amount, currency, area }: Options) {
   if (!amount) throw new Refusal('--amount is needed.', '', 2);
-  return readAmount(amount, currency);
+  const areas = brand.areas.filter(({ key }) => game.areas.includes(key));
+  const wanted = area === undefined ? undefined : areas.find(({ key }) => key === area);
+  if (area !== undefined && !wanted)
+    throw new Refusal(
+      `${game.key} is not sold in area ${area}.`,
+      `Areas: ${areas.map(({ key }) => key).join(', ')}`,
+      2,
+    );
+  return readAmount(amount, currency ?? wanted?.currency ?? brand.defaultCurrency);
 }
 
 function readAmount(text: string, currency: string) {
@@ -109,11 +124,21 @@ function readAmount(text: string, currency: string) {
   return { amountMinor: parsed.amountMinor, currency };
 }
 
-/** Where the link is paid: the order's area, or the first in which the game is sold for this currency. */
-function areaFor({ brand }: Store, game: Game, currency: string, wanted: string | undefined): string {
+/**
+ * Where the link is paid: the area that the operator wants, the one that the order was in if the game is still sold there,
+ * or the first in which it is sold for this currency.
+ */
+function areaFor(
+  { brand }: Store,
+  game: Game,
+  currency: string,
+  { is, was }: { is?: string | undefined; was?: string },
+): string {
   const areas = brand.areas.filter((area) => game.areas.includes(area.key) && area.currency === currency);
-  const found = areas.find(({ key }) => key === wanted) ?? areas[0];
+  const found = areas.find(({ key }) => key === (is ?? was)) ?? (is === undefined ? areas[0] : undefined);
   if (found) return found.key;
+  if (is !== undefined)
+    throw new Refusal(`Area ${is} does not sell in ${currency}.`, 'Leave --currency out.', 2);
   const known = brand.areas.filter(({ key }) => game.areas.includes(key)).map((area) => area.currency);
   throw new Refusal(`${game.key} is not sold in ${currency}.`, `Currencies: ${known.join(', ')}`, 2);
 }

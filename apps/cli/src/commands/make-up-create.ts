@@ -16,7 +16,10 @@ export const makeUpCreate: Command = {
     role: { about: 'Without --order: the character’s id.' },
     game: { about: 'Without --order: the game product (gp_id); not needed where the brand has one.' },
     amount: { about: 'What to pay, 4.99. What the order cost, unless given; never more than that.' },
-    currency: { about: 'Without --order: its currency; the brand’s own unless given.' },
+    currency: { about: 'Without --order: its currency; that of --area, or the brand’s own, unless given.' },
+    area: {
+      about: 'Without --order: the area of the shop in which it is paid; the first that fits unless given.',
+    },
     valid: { about: 'How long the link can be paid: 90m, 24h, 3d. 24h unless given, at most 90d.' },
     reason: { about: 'Why, for your own records.' },
     replace: { flag: true, about: 'Withdraws an earlier link of the order that can still be paid.' },
