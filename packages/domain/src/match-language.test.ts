@@ -15,6 +15,7 @@ it.each([
   ['zh-Hans-SG', 'zh-cn'],
   ['zh-TW', 'zh-tw'],
   ['zh_HK', 'zh-tw'],
+  ['zh-MO', 'zh-tw'],
   ['zh_Hant_HK', 'zh-tw'],
   ['zh-Hant', 'zh-tw'],
   ['fr-CA', undefined],
@@ -25,6 +26,18 @@ it.each([
   ['constructor', undefined],
 ])('L-02 a wish for %j means %s', (wish, language) => {
   expect(matchLanguage(wish, offered)).toBe(language);
+});
+
+it('L-02 a wish without an end, as an attacker writes it, is compared a few times', () => {
+  let compared = 0;
+  const watched = new Proxy(offered, {
+    get: (target, key, self) => {
+      if (key === 'includes') compared += 1;
+      return Reflect.get(target, key, self);
+    },
+  });
+  expect(matchLanguage(`ja${'-x'.repeat(50_000)}`, watched)).toBe('ja');
+  expect(compared).toBeLessThanOrEqual(2 * 18);
 });
 
 it('L-02 of two scripts the one that is offered is not taken for the other', () => {

@@ -48,6 +48,7 @@ it.each([
   [100, '0.9', 100, 100],
   [90_000_000_000_000, '0.3333', 1, 29_997_000_000_000],
   [1499, '0', 1, 0],
+  [0, '0.5', 1, 0],
 ] as const)(
   'O-14 C-03 a share of %d at %s in units of %d is %d: rounded down, but never to nothing',
   (amount, rate, unit, expected) => {
@@ -56,7 +57,7 @@ it.each([
 );
 
 it.each(['1.0001', '2', '-0.5', '.5', '0.12345', ''])('C-03 %s is no share', (rate) => {
-  expect(() => shareOf(1000, rate)).toThrow(RangeError);
+  expect(() => shareOf(1000, rate)).toThrow(`not a rate between 0 and 1: ${rate}`);
 });
 
 const currencies = [

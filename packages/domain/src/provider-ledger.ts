@@ -88,14 +88,17 @@ function byNumber<Kind extends ProviderWord['kind']>(
 ): Extract<ProviderWord, { kind: Kind }>[][] {
   type Word = Extract<ProviderWord, { kind: Kind }>;
   const groups = new Map<string, Word[]>();
-  const own = words.filter((word): word is Word => word.kind === kind);
-  for (const word of own) groups.set(word.number, [...(groups.get(word.number) ?? []), word]);
-  return [...groups.keys()]
-    .sort()
-    .map((number) =>
-      (groups.get(number) ?? []).sort(
-        (a, b) =>
-          a.sequence - b.sequence || gravity[a.status] - gravity[b.status] || a.amountMinor - b.amountMinor,
-      ),
+  for (const word of words) {
+    if (word.kind !== kind) continue;
+    const group = groups.get(word.number);
+    if (group) group.push(word as Word);
+    else groups.set(word.number, [word as Word]);
+  }
+  const inOrder = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+  for (const group of inOrder)
+    group.sort(
+      (a, b) =>
+        a.sequence - b.sequence || gravity[a.status] - gravity[b.status] || a.amountMinor - b.amountMinor,
     );
+  return inOrder;
 }
