@@ -16,14 +16,16 @@ const mostCharacters = 35;
 export function matchLanguage(wish: string | undefined, offered: readonly string[]): string | undefined {
   if (!wish) return undefined;
   const tag = wish.trim().slice(0, mostCharacters).toLowerCase().replace(/_/g, '-');
-  return candidates(tag).find((candidate) => offered.includes(candidate));
+  for (const candidate of candidates(tag)) if (offered.includes(candidate)) return candidate;
+  return undefined;
 }
 
 /** `zh-Hant-HK` may be read as zh-hant-hk, zh-hant (which is zh-tw) and zh, in this order. */
-function candidates(tag: string): string[] {
+function* candidates(tag: string): Generator<string> {
   const parts = tag.split('-');
-  return parts
-    .map((_, left) => parts.slice(0, parts.length - left).join('-'))
-    .map((one) => [one, chinese.get(one) ?? one])
-    .reduce((all, some) => [...all, ...some]);
+  for (const left of parts.keys()) {
+    const one = parts.slice(0, parts.length - left).join('-');
+    yield one;
+    yield chinese.get(one) ?? one;
+  }
 }
