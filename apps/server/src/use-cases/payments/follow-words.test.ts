@@ -233,6 +233,8 @@ describe('O-11 a dispute is about the money that it names', () => {
       'charged_back',
       ['GP-1-C failed 200 D1', 'GP-1-C2 succeeded 100 D2'],
     ]);
+    const events = `select event as line from history where entity = 'order' and entity_id = $1 order by id`;
+    expect(await linesOf(order, events)).toEqual(['create', 'pay', 'deliver', 'charge-back']);
     await say('D2', 'won', 2, 100);
     expect(await buyers.stateOf(order)).toBe('delivered');
     await say('D1', 'lost', 3, 200);

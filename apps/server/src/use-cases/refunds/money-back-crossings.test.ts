@@ -115,6 +115,27 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
     expect(await open(order, 'refund-mismatch')).toEqual([]);
   });
 
+  it('O-14 that is all of it leaves nothing to be asked for, though it is still on its way', async () => {
+    const order = await buyers.delivered();
+    await outside(order, 499, `A-${order.billingNo}`, 'pending');
+    const answer = { kind: 'refused', reason: 'nothing-left' };
+    expect(await refunds(order, observed('succeeded'))).toEqual(answer);
+    expect(await refundsOf(order)).toEqual(['GP-1-O1 pending 499']);
+    expect(await buyers.stateOf(order)).toBe('delivered');
+  });
+
+  it('O-14 the last cent of it is given back by hand, and booked', async () => {
+    const order = await buyers.delivered();
+    await refunds(order, observed('failed'));
+    const [failed] = await open(order, 'refund-failed');
+    await outside(order, 498, `A-${order.billingNo}`, 'succeeded');
+    await stage.database.transaction((tx) => giveBackByHand(tx, failed!, 'operator:sample', 'by transfer'));
+    expect(await refundsOf(order)).toEqual([
+      ...['GP-1-O2 succeeded 498', 'GP-1-R1 failed 499', 'GP-1-R3 succeeded 1'],
+    ]);
+    expect(await buyers.stateOf(order)).toBe('refunded');
+  });
+
   it('O-14 two payments whose refunds have one number at the provider: both stand before an operator', async () => {
     for (const order of [await buyers.delivered(), await buyers.delivered()]) {
       expect(await outside(order, 500, 'FIRST', 'succeeded')).toBe('mismatch');
@@ -179,6 +200,7 @@ describe('O-14 a dispute beside a refund', () => {
     [
       'in an operator’s hands',
       async (order) => {
+        await outside(order, 300, `A-${order.billingNo}`, 'succeeded');
         const { refund } = stage.provider.adapter;
         Object.assign(stage.provider.adapter, { refund: undefined });
         expect(await refunds(order, observed('pending'))).toEqual({ kind: 'by-hand' });
@@ -187,7 +209,7 @@ describe('O-14 a dispute beside a refund', () => {
           {
             ...{ key: order.reference, reference: order.reference },
             reason: 'asked; scripted has no refund call: give the money back outside and resolve this',
-            detail: { ...usd(499), providerReference: `P-${order.reference}` },
+            detail: { ...usd(199), providerReference: `P-${order.reference}` },
           },
         ]);
       },
