@@ -59,6 +59,16 @@ describe('O-11 money that the order cannot use goes back, and it is said why', (
     expect(await refundsOf(order)).toEqual([`GP-1-R1 succeeded 499 | ${closed}`]);
   });
 
+  it('O-11 but not where a player dropped his order, paid it after all, and nothing stands against it', async () => {
+    const order = await buyers.bought();
+    await cancelOrder(stage.contextOf({ suid: order.suid }), order.billingNo);
+    expect(await buyers.stateOf(order)).toBe('cancelled');
+    expect(await paid(order, 'N1')).toBe('paid');
+    await stage.runEffects();
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    expect(await refundsOf(order)).toEqual([]);
+  });
+
   it('O-11 an order that another payment has paid', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
