@@ -15,7 +15,7 @@ it.each([
   expect(plainCardCode(typed)).toBe(plain);
 });
 
-it.each(['', 'ABCU', 'ÄBCD', 'AB|CD', 'AB;CD'])('K-01 “%s” is no card’s code', (typed) => {
+it.each(['', 'ABCU', 'ÄBCD', 'AB|CD', 'AB;CD', '#ABCD', 'ABCD#'])('K-01 “%s” is no card’s code', (typed) => {
   expect(plainCardCode(typed)).toBeUndefined();
 });
 

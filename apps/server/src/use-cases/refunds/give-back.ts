@@ -11,7 +11,7 @@ export type GiveBackOutcome =
   | { kind: 'requested'; refundReference: string }
   /** The provider has no refund: an exception stands for it. */
   | { kind: 'by-hand' }
-  | { kind: 'refused'; reason: 'not-paid' | 'nothing-left' };
+  | { kind: 'refused'; reason: 'nothing-left' };
 
 /**
  * Gives the whole rest of a payment back, once: through the provider where it can, else by an exception before an
@@ -24,13 +24,11 @@ export async function giveBack(
   payment: PaymentRow,
   why: { reason: string; requestedBy: string },
 ): Promise<GiveBackOutcome> {
-  if (payment.state !== 'paid' || payment.captured_minor === null)
-    return { kind: 'refused', reason: 'not-paid' };
   const earlier = (await refundsOfOrder(tx, order.store, order.billing_no)).filter(
     (r) => r.reference === payment.reference,
   );
   const givenBack = earlier.filter((r) => r.state !== 'failed').reduce((sum, r) => sum + r.amount_minor, 0);
-  const rest = payment.captured_minor - givenBack;
+  const rest = (payment.captured_minor ?? 0) - givenBack;
   if (rest <= 0) return { kind: 'refused', reason: 'nothing-left' };
   if (!services.providers.provider(payment.provider)?.refund) {
     await raiseAgain(tx, {

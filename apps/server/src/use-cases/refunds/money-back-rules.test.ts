@@ -227,7 +227,10 @@ describe('K-01 money that goes back in parts and by other ways', () => {
       const open = await listExceptions(stage.database, { store: stage.store.id, state: 'open', limit: 9 });
       const extra = open.find(({ kind }) => kind === 'extra-payment');
       expect(extra?.reference).toBe(`${order.billingNo}-2`);
-      await stage.database.transaction((tx) => giveBackByHand(tx, extra!, 'operator:sample', 'by transfer'));
+      const told = await stage.database.transaction((tx) =>
+        giveBackByHand(tx, extra!, 'operator:sample', 'by transfer'),
+      );
+      expect(told).toEqual({ kind: 'booked' });
       Object.assign(stage.provider.adapter, { refund });
       expect(await buyers.stateOf(order)).toBe(state);
       expect(

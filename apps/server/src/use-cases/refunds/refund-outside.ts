@@ -30,7 +30,7 @@ export async function settleRefundOutside(
   if (!capture || !providerReference) return 'unmatched';
   const found = await findPaymentByProviderReference(services.database, accountId, capture);
   if (!found) return 'unmatched';
-  const known = await services.database.transaction(async (tx) => {
+  const outcome = await services.database.transaction(async (tx) => {
     const books = await lockBooks(tx, found);
     const payment = paymentOf(books, found.reference);
     const entries = (await refundsOfOrder(tx, found.store, found.billing_no)).filter(
@@ -47,16 +47,17 @@ export async function settleRefundOutside(
       const reason = `a refund that nobody asked for (${observed.status}) does not agree, ${rest} are left: ${inWords(differs, observed, payment)}`;
       await putMismatchBefore(tx, payment, observed, {
         kind: 'refund-mismatch',
-        key: providerReference,
+        key: `${payment.reference}:${providerReference}`,
         reason,
       });
-      return undefined;
+      return 'mismatch' as const;
     }
     await book(tx, books, payment, { observed, providerReference, count: entries.length }, by);
-    return undefined;
+    return 'kept' as const;
   });
-  if (known) await settleRefund(services, known, { kind: 'observed', refund: observed }, by);
   services.wake();
+  if (typeof outcome === 'string') return outcome;
+  await settleRefund(services, outcome, { kind: 'observed', refund: observed }, by);
   return 'kept';
 }
 

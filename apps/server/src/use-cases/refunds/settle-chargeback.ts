@@ -35,7 +35,7 @@ export async function settleChargeback(
     const books = await lockBooks(tx, found);
     const payment = paymentOf(books, root);
     const differs = differencesOf(services, payment, observed, {
-      amount: { atMost: payment.captured_minor ?? payment.amount_minor },
+      amount: { atMost: payment.amount_minor },
       isAmountNeeded: false,
     });
     if (differs.length > 0) {

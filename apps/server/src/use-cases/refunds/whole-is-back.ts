@@ -13,12 +13,12 @@ export async function wholeIsBack(tx: Queryable, payment: PaymentRow): Promise<b
   return back >= (payment.captured_minor ?? 0);
 }
 
-/** Whether money of this payment is on its way back: by a refund that has not ended, or in an operator's hands. */
+/** Whether money of this payment is on its way back: by a refund that has not ended (a chargeback is at once), or in an operator's hands. */
 export async function isGoingBack(tx: Queryable, payment: PaymentRow): Promise<boolean> {
   const { store, billing_no, reference } = payment;
   const entries = await refundsOfOrder(tx, store, billing_no);
   const isOnItsWay = entries.some(
-    (r) => r.reference === reference && r.kind === 'refund' && !refundLifecycle.endings.includes(r.state),
+    (r) => r.reference === reference && !refundLifecycle.endings.includes(r.state),
   );
   return isOnItsWay || isOpenException(tx, { store, kind: 'refund-impossible', key: reference });
 }

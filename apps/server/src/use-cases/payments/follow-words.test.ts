@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
+
+/*
+ * What a provider's words make of the money under one reference: which of it pays the order, which goes back and why, and
+ * whose money a dispute is about.
+ */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+beforeAll(async () => {
+  stage = await openStage({
+    goods: [{}, { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } }],
+  });
+  buyers = buyersOf(stage);
+});
+afterAll(() => stage.close());
+
+const linesOf = async ({ billingNo }: Bought, text: string) =>
+  (await stage.rows<{ line: string }>(text, [billingNo])).map(({ line }) => line);
+const refundsOf = (order: Bought) =>
+  linesOf(
+    order,
+    `select concat_ws(' ', replace(refund_reference, $1, 'GP'), state, amount_minor, '| ' || replace(reason, $1, 'GP')) as line
+     from refund where billing_no = $1 order by refund_reference`,
+  );
+const paymentsOf = (order: Bought) =>
+  linesOf(
+    order,
+    `select concat_ws(' ', replace(reference, $1, 'GP'), state, applied, captured_minor, replace(provider_reference, $1, 'GP')) as line
+     from payment where billing_no = $1 order by number`,
+  );
+const exceptionsOf = (order: Bought) =>
+  linesOf(
+    order,
+    `select concat_ws(' ', kind, replace(key, $1, 'GP'), state, '| ' || resolution) as line from exception
+     where billing_no = $1 order by kind, key`,
+  );
+const paid = ({ reference, billingNo }: Bought, number: string, sequence = 1, more: object = {}) =>
+  stage.say(reference, 'paid', { providerReference: `${number}-${billingNo}`, sequence, ...more });
+
+describe('O-11 money that the order cannot use goes back, and it is said why', () => {
+  const closed = 'paid after the order had closed, and it cannot stand any more';
+  it.each<[state: string, close: (order: Bought) => Promise<unknown>]>([
+    ['failed', ({ reference }) => stage.say(reference, 'declined')],
+    ['expired', ({ reference }) => stage.say(reference, 'expired')],
+    ['cancelled', ({ suid, billingNo }) => cancelOrder(stage.contextOf({ suid }), billingNo)],
+  ])('M-01 O-11 an order that is %s, whose limit another order holds by now', async (state, close) => {
+    const order = await buyers.bought({ product_id: 'once' });
+    await close(order);
+    await stage.pay({ role_id: order.roleId, product_id: 'once' }, { suid: order.suid });
+    expect(await paid(order, 'N1')).toBe('extra');
+    await stage.runEffects();
+    expect(await buyers.stateOf(order)).toBe(state);
+    expect(buyers.sent(order)).toBe(0);
+    expect(await paymentsOf(order)).toEqual(['GP-1 paid f 499 N1-GP']);
+    expect(await refundsOf(order)).toEqual([`GP-1-R1 succeeded 499 | ${closed}`]);
+  });
+
+  it('O-11 but not where a player dropped his order, paid it after all, and nothing stands against it', async () => {
+    const order = await buyers.bought();
+    await cancelOrder(stage.contextOf({ suid: order.suid }), order.billingNo);
+    expect(await buyers.stateOf(order)).toBe('cancelled');
+    expect(await paid(order, 'N1')).toBe('paid');
+    await stage.runEffects();
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    expect(await refundsOf(order)).toEqual([]);
+  });
+
+  it('O-11 an order that another payment has paid', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    expect(await stage.say(`${order.billingNo}-2`, 'paid')).toBe('paid');
+    expect(await paid(order, 'N1')).toBe('extra');
+    await stage.runEffects();
+    expect(await refundsOf(order)).toEqual([
+      'GP-1-R1 succeeded 499 | the order was already paid by another payment',
+    ]);
+  });
+
+  it('O-11 money taken again under one reference: a payment like the one that was asked for, which goes back', async () => {
+    const order = await buyers.bought();
+    expect(await paid(order, 'N1', 1, { memo: { trade: 'T-1' } })).toBe('paid');
+    expect(await paid(order, 'N2')).toBe('extra');
+    expect(await paid(order, 'N3')).toBe('extra');
+    for (const number of ['N1', 'N2', 'N3']) expect(await paid(order, number)).toBe('nothing-new');
+    await stage.runEffects();
+    expect([await buyers.stateOf(order), buyers.sent(order)]).toEqual(['delivered', 1]);
+    expect(await paymentsOf(order)).toEqual([
+      'GP-1 paid t 499 N1-GP',
+      'GP-1-2 paid f 499 N2-GP',
+      'GP-1-3 paid f 499 N3-GP',
+    ]);
+    expect(await refundsOf(order)).toEqual([
+      'GP-1-2-R1 succeeded 499 | the money was taken twice for GP-1',
+      'GP-1-3-R1 succeeded 499 | the money was taken twice for GP-1',
+    ]);
+    const [root, ...beside] = await stage.rows(
+      `select provider, account, merchant, payway_id, channel_id, channel, region, method_name, amount_minor, currency, memo
+       from payment where billing_no = $1 order by number`,
+      [order.billingNo],
+    );
+    expect(root).toMatchObject({ account: 'main', amount_minor: 499, memo: { trade: 'T-1' } });
+    expect(beside).toEqual([root, root]);
+    const created = await stage.rows(
+      `select event, from_state, to_state, by, detail from history where entity_id = $1 order by id limit 1`,
+      [`${order.reference}-2`],
+    );
+    expect(created).toEqual([
+      {
+        ...{ event: 'create', from_state: '', to_state: 'creating', by: 'notification' },
+        detail: `beside ${order.reference}`,
+      },
+    ]);
+  });
+
+  it('O-11 both are heard of at once, the order can stand: one pays it, the other goes back', async () => {
+    const order = await buyers.bought();
+    const told = await Promise.all(['N1', 'N2'].map((number) => paid(order, number)));
+    expect(told.sort()).toEqual(['extra', 'paid']);
+    await stage.runEffects();
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    expect(await refundsOf(order)).toEqual(['GP-1-2-R1 succeeded 499 | the money was taken twice for GP-1']);
+  });
+
+  it('O-11 what was found wrong is settled by the right word about the same money, and by no other', async () => {
+    const order = await buyers.bought();
+    const wrong = { amount: { amountMinor: 1, currency: 'USD' } };
+    await paid(order, 'N1', 1, wrong);
+    await paid(order, 'N2', 1, wrong);
+    expect(await exceptionsOf(order)).toEqual([
+      'payment-mismatch GP-1:N1-GP open',
+      'payment-mismatch GP-1:N2-GP open',
+    ]);
+    await paid(order, 'N2');
+    expect(await exceptionsOf(order)).toEqual([
+      'payment-mismatch GP-1:N1-GP open',
+      'payment-mismatch GP-1:N2-GP resolved | the provider has corrected itself',
+    ]);
+  });
+});
+
+describe('O-13 the goods of an order that has just been paid', () => {
+  it.each<[title: string, before: (order: Bought) => Promise<unknown>, taken: number]>([
+    ['start at once', async () => {}, 1],
+    [
+      'do not start where its money was in dispute before it was known',
+      (order) => buyers.dispute(order, 'lost'),
+      0,
+    ],
+    [
+      'start where such a dispute has been won',
+      async (order) => {
+        await buyers.dispute(order, 'lost', { sequence: 1 });
+        await buyers.dispute(order, 'won', { sequence: 2 });
+      },
+      1,
+    ],
+  ])('O-13 %s', async (_title, before, taken) => {
+    const order = await buyers.bought();
+    await before(order);
+    const { worker } = stage.services;
+    const begun: string[] = [];
+    const own = { hasRoom: () => true, take: ({ key }: { key: string }) => void begun.push(key) };
+    Object.assign(stage.services, { worker: own });
+    await paid(order, 'N1');
+    Object.assign(stage.services, { worker });
+    expect(begun).toEqual(taken === 1 ? [`D-${order.billingNo}`] : []);
+    expect(await buyers.stateOf(order)).toBe(taken === 1 ? 'paid' : 'charged_back');
+  });
+});
+
+describe('O-11 a dispute is about the money that it names', () => {
+  const chargebacks = (order: Bought) =>
+    linesOf(
+      order,
+      `select concat_ws(' ', replace(refund_reference, $1, 'GP'), state, amount_minor, provider_reference) as line from refund
+       where billing_no = $1 and kind = 'chargeback' order by refund_reference`,
+    );
+  /** N1 has paid the order, N2 was taken beside it and has gone back. */
+  async function takenTwice(): Promise<Bought> {
+    const order = await buyers.bought();
+    await paid(order, 'N1');
+    await paid(order, 'N2');
+    await stage.runEffects();
+    return order;
+  }
+
+  it.each<[title: string, capture: string | undefined, entry: string, state: string]>([
+    ['that paid the order', 'N1', 'GP-1-C', 'charged_back'],
+    ['that was taken beside it', 'N2', 'GP-1-2-C', 'delivered'],
+    ['by no number', undefined, 'GP-1-C', 'charged_back'],
+    ['by a number that we do not know', 'N9', 'GP-1-C', 'charged_back'],
+  ])(
+    'O-11 %s: its order stands accordingly, until the dispute is won',
+    async (_title, capture, entry, state) => {
+      const order = await takenTwice();
+      const about = (sequence: number) => ({
+        ...{ dispute: 'D1', sequence },
+        ...(capture ? { capture: `${capture}-${order.billingNo}` } : {}),
+      });
+      await buyers.dispute(order, 'lost', about(1));
+      expect(await chargebacks(order)).toEqual([`${entry} succeeded 499 D1`]);
+      expect(await buyers.stateOf(order)).toBe(state);
+      // Said again, or once more by a query of the payment, it changes nothing.
+      await buyers.dispute(order, 'lost', about(1));
+      await paid(order, 'N2');
+      expect(await chargebacks(order)).toEqual([`${entry} succeeded 499 D1`]);
+      await buyers.dispute(order, 'won', about(2));
+      expect(await chargebacks(order)).toEqual([`${entry} failed 499 D1`]);
+      expect(await buyers.stateOf(order)).toBe('delivered');
+    },
+  );
+
+  it('O-11 of two payments of an order, the one that did not pay it is disputed: the order stands', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(`${order.billingNo}-2`, 'paid');
+    await paid(order, 'N1');
+    await stage.runEffects();
+    await buyers.dispute(order, 'lost', { sequence: 1 });
+    expect(await chargebacks(order)).toEqual(['GP-1-C succeeded 499 DISPUTE']);
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    await buyers.dispute(order, 'won', { sequence: 2 });
+    expect(await chargebacks(order)).toEqual(['GP-1-C failed 499 DISPUTE']);
+    expect(await buyers.stateOf(order)).toBe('delivered');
+  });
+
+  it('O-11 two disputes about one money are booked each, and it is here again once both are won', async () => {
+    const order = await takenTwice();
+    const say = (dispute: string, status: 'lost' | 'won', sequence: number, minor: number) =>
+      buyers.dispute(order, status, {
+        ...{ dispute, sequence, capture: `N1-${order.billingNo}` },
+        amount: { amountMinor: minor, currency: 'USD' },
+      });
+    await say('D1', 'lost', 1, 200);
+    await say('D2', 'lost', 1, 100);
+    expect(await chargebacks(order)).toEqual(['GP-1-C succeeded 200 D1', 'GP-1-C2 succeeded 100 D2']);
+    await say('D1', 'won', 2, 200);
+    expect([await buyers.stateOf(order), await chargebacks(order)]).toEqual([
+      'charged_back',
+      ['GP-1-C failed 200 D1', 'GP-1-C2 succeeded 100 D2'],
+    ]);
+    const events = `select event as line from history where entity = 'order' and entity_id = $1 order by id`;
+    expect(await linesOf(order, events)).toEqual(['create', 'pay', 'deliver', 'charge-back']);
+    await say('D2', 'won', 2, 100);
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    await say('D1', 'lost', 3, 200);
+    expect([await buyers.stateOf(order), await chargebacks(order)]).toEqual([
+      'charged_back',
+      ['GP-1-C failed 200 D1', 'GP-1-C2 failed 100 D2', 'GP-1-C3 succeeded 200 D1'],
+    ]);
+    const detail =
+      'by, detail from history where entity = $2 and entity_id = $1 and event = $3 order by id desc limit 1';
+    expect(await stage.rows(`select ${detail}`, [order.billingNo, 'order', 'charge-back'])).toEqual([
+      { by: 'test', detail: 'lost: fraud' },
+    ]);
+  });
+
+  it.each(['cancelled', 'expired'] as const)(
+    'O-11 money that the provider lets go of (%s) is gone as by a dispute',
+    async (status) => {
+      const order = await takenTwice();
+      const about = { providerReference: `N1-${order.billingNo}`, sequence: 2, detail: 'let go' };
+      await stage.say(order.reference, status, about);
+      expect(await chargebacks(order)).toEqual([`GP-1-C succeeded 499 void:N1-${order.billingNo}`]);
+      expect(await buyers.stateOf(order)).toBe('charged_back');
+      expect(await exceptionsOf(order)).toEqual(['chargeback GP-1 open']);
+      await paid(order, 'N1', 3);
+      expect(await chargebacks(order)).toEqual([`GP-1-C failed 499 void:N1-${order.billingNo}`]);
+      expect(await buyers.stateOf(order)).toBe('delivered');
+    },
+  );
+});

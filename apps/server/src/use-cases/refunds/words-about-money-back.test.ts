@@ -1,0 +1,515 @@
+import type {
+  ChargebackObservation,
+  NotificationEvent,
+  RefundObservation,
+  RefundOutcome,
+  SaidAmount,
+} from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepNotification } from '../../repositories/notifications.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { refundOrder } from './refund-order.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/*
+ * Everything that a provider may say of money that goes back or was taken, by each way on which it is heard, with every
+ * content in which it can differ from our books. What differs in anything moves nothing and stands before an operator,
+ * however often and with whatever status it is said; the right word counts after it as it would have before.
+ */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+/** What the provider answers when it is asked about a refund; undefined where it cannot be asked. */
+let answer: RefundOutcome | undefined;
+beforeAll(async () => {
+  stage = await openStage({ isAlone: true });
+  Object.defineProperty(stage.provider.adapter, 'queryRefund', {
+    get: () => answer && (async () => answer),
+  });
+  buyers = buyersOf(stage);
+});
+afterAll(() => stage.close());
+let scripts: Stage['provider']['script'];
+beforeEach(() => {
+  answer = undefined;
+  scripts ??= { ...stage.provider.script };
+  Object.assign(stage.provider.script, scripts);
+});
+
+interface Said {
+  amount?: SaidAmount | undefined;
+  merchant?: string;
+  isTest?: boolean;
+}
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+/** Never true, whatever it is said of; in what it differs, and how it is repeated to the operator. `minor`: what was to be said. */
+const lies = (minor: number): [title: string, said: Said, differs: string, says: string][] => [
+  ['more', { amount: usd(minor + 1) }, 'amount', `${minor + 1} USD for main-merchant`],
+  ['nothing', { amount: usd(0) }, 'amount', '0 USD for main-merchant'],
+  ['less than nothing', { amount: usd(-minor) }, 'amount', `${-minor} USD for main-merchant`],
+  ['what is no amount', { amount: 'inexpressible' }, 'amount', 'inexpressible for main-merchant'],
+  [
+    'another currency',
+    { amount: { amountMinor: minor, currency: 'JPY' } },
+    'currency',
+    `${minor} JPY for main-merchant`,
+  ],
+  ['another merchant', { amount: usd(minor), merchant: 'somebody' }, 'merchant', `${minor} USD for somebody`],
+  ['the other environment', { amount: usd(minor), isTest: false }, 'mode', `${minor} USD for main-merchant`],
+  [
+    'everything at once',
+    { amount: { amountMinor: minor + 1, currency: 'JPY' }, merchant: 'somebody', isTest: false },
+    'amount and currency and merchant and mode',
+    `${minor + 1} JPY for somebody`,
+  ],
+];
+const less = (minor: number): ReturnType<typeof lies>[number] => [
+  'less',
+  { amount: usd(minor - 1) },
+  'amount',
+  `${minor - 1} USD for main-merchant`,
+];
+const unsaid: ReturnType<typeof lies>[number] = [
+  'no amount',
+  { amount: undefined },
+  'amount',
+  'no amount for main-merchant',
+];
+const differing = (differs: string, says: string) =>
+  `the provider's ${differs} differ: it says ${says}, the payment is 499 USD for main-merchant (minor units)`;
+
+/** How all stands of an order that concerns its money. */
+async function booksOf({ billingNo }: Bought) {
+  const lines = async (text: string) =>
+    (await stage.rows<{ line: string }>(text, [billingNo])).map(({ line }) => line);
+  return {
+    order: (await lines('select state as line from orders where billing_no = $1'))[0],
+    refunds: await lines(
+      `select concat_ws(' ', replace(refund_reference, $1, 'GP'), kind, state, amount_minor, currency, provider_reference, '| ' || nullif(detail, '')) as line
+       from refund where billing_no = $1 order by refund_reference`,
+    ),
+    history: (await lines(`select 'x' as line from history where entity_id like $1 || '%'`)).length,
+    effects: await lines(
+      `select concat_ws(' ', kind, replace(key, $1, 'GP')) as line from effect where key like '%' || $1 || '%' order by kind, key`,
+    ),
+    exceptions: await lines(
+      `select concat_ws(' ', kind, replace(key, $1, 'GP'), state, '|', replace(reason, $1, 'GP')) as line
+       from exception where billing_no = $1 order by kind, key`,
+    ),
+  };
+}
+const forget = ({ billingNo }: Bought) =>
+  stage.rows('delete from exception where billing_no = $1', [billingNo]);
+const detailOf = async ({ billingNo }: Bought) =>
+  (await stage.rows<{ detail: object }>('select detail from exception where billing_no = $1', [billingNo]))[0]
+    ?.detail;
+
+/** A delivered order whose refund has been asked for, and the provider's first answer. */
+async function refunding(first: RefundOutcome): Promise<Bought> {
+  const order = await buyers.delivered();
+  stage.provider.script.refund = () => first;
+  const why = { reason: 'asked', requestedBy: 'operator:sample' };
+  await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+  await stage.runEffects();
+  return order;
+}
+let messages = 0;
+/** What became of the message is what the operator reads beside it. */
+async function hears(event: Record<string, unknown>): Promise<string> {
+  messages += 1;
+  const dedupeKey = `message-${messages}`;
+  const kept = { ...event, dedupeKey } as unknown as NotificationEvent;
+  const to = { provider: 'scripted', account: 'main' };
+  await keepNotification(stage.database, { ...to, event: kept, body: Buffer.alloc(0) }, false);
+  await stage.runEffects();
+  const [row] = await stage.rows<{ outcome: string }>(
+    'select outcome from notification where dedupe_key like $1',
+    [`${dedupeKey} %`],
+  );
+  return row?.outcome ?? '';
+}
+const saying = (status: RefundObservation['status'], said: Said = {}): RefundOutcome => ({
+  kind: 'observed',
+  refund: {
+    ...{ refundReference: '', status, merchant: 'main-merchant', detail: 'it says' },
+    ...said,
+  } as RefundObservation,
+});
+
+type Status = RefundObservation['status'];
+const statuses: Status[] = ['pending', 'succeeded', 'failed'];
+/** Each way: how it comes about, and how the word is heard. The refund is GP-1-R1, of 499. */
+const ways: Record<
+  string,
+  { begin: () => Promise<Bought>; hear: (order: Bought, status: Status, said: Said) => Promise<unknown> }
+> = {
+  'in the answer to our request': {
+    begin: () => refunding({ kind: 'unavailable', detail: 'maintenance' }),
+    async hear(_order, status, said) {
+      stage.provider.script.refund = () => saying(status, said);
+      await hasten(stage.database, 'refund');
+      await stage.runEffects();
+    },
+  },
+  'in the answer to a question': {
+    begin: () => refunding(saying('pending')),
+    async hear(_order, status, said) {
+      answer = saying(status, said);
+      await hasten(stage.database, 'refund');
+      await stage.runEffects();
+    },
+  },
+  'in a message, before our request was answered': {
+    begin: () => refunding({ kind: 'unavailable', detail: 'maintenance' }),
+    hear: (order, status, said) => hearsOfRefund(order, status, said),
+  },
+  'in a message, after the answer was lost': {
+    begin: () => refunding({ kind: 'unknown', detail: 'cut off' }),
+    hear: (order, status, said) => hearsOfRefund(order, status, said),
+  },
+  'in a message, while the provider is at it': {
+    begin: () => refunding(saying('pending')),
+    hear: (order, status, said) => hearsOfRefund(order, status, said),
+  },
+};
+const hearsOfRefund = ({ reference }: Bought, status: Status, said: Said) =>
+  hears({
+    ...{ type: 'refund', refundReference: `${reference}-R1`, providerReference: `N-${reference}` },
+    ...{ status, merchant: 'main-merchant', detail: 'it says', ...said },
+  });
+const endings: Record<Status, { order: string; exceptions: string[] }> = {
+  pending: { order: 'refunding', exceptions: [] },
+  succeeded: { order: 'refunded', exceptions: [] },
+  failed: {
+    order: 'review',
+    exceptions: ['refund-failed GP-1 open | the provider did not refund GP-1-R1: it says'],
+  },
+};
+
+describe.each(Object.entries(ways))(
+  'O-14 a refund that we asked for, heard of %s',
+  (_way, { begin, hear }) => {
+    it.each(statuses)(
+      'O-14 (%s): what does not agree moves nothing, and the right word counts after it',
+      async (status) => {
+        const order = await begin();
+        const before = await booksOf(order);
+        expect(before).toMatchObject({ order: 'refunding', exceptions: [] });
+        for (const [title, said, differs, says] of [...lies(499), less(499)]) {
+          await hear(order, status, said);
+          const reason = `what is said of the refund GP-1-R1 of 499 (${status}) does not agree: ${differing(differs, says)}`;
+          expect({ title, ...(await booksOf(order)) }).toEqual({
+            ...{ title, ...before },
+            exceptions: [`refund-mismatch GP-1-R1 open | ${reason}`],
+          });
+          expect(await detailOf(order)).toEqual({ merchant: 'main-merchant', ...said, said: 'it says' });
+          await forget(order);
+        }
+        await hear(order, status, { amount: usd(499), isTest: true });
+        const after = await booksOf(order);
+        expect(after).toMatchObject(endings[status]);
+        expect(after.refunds[0]).toMatch(
+          new RegExp(`^GP-1-R1 refund ${status} 499 USD (N-\\S+ )?\\| it says$`),
+        );
+      },
+    );
+
+    it.each(statuses)('O-14 (%s): a word without an amount is about all of it', async (status) => {
+      const order = await begin();
+      await hear(order, status, {});
+      expect(await booksOf(order)).toMatchObject(endings[status]);
+    });
+  },
+);
+
+describe('O-14 a refund that had succeeded', () => {
+  it('O-14 is turned round by what agrees alone', async () => {
+    const order = await refunding(saying('succeeded'));
+    const before = await booksOf(order);
+    expect(before.order).toBe('refunded');
+    for (const [title, said] of [...lies(499), less(499)]) {
+      await hearsOfRefund(order, 'failed', said);
+      expect({ title, ...(await booksOf(order)) }).toEqual({
+        ...{ title, ...before },
+        exceptions: [expect.stringMatching('^refund-mismatch GP-1-R1 open ')],
+      });
+      await forget(order);
+    }
+    await hearsOfRefund(order, 'succeeded', {});
+    await hearsOfRefund(order, 'pending', {});
+    expect(await booksOf(order)).toEqual(before);
+    await hearsOfRefund(order, 'failed', {});
+    expect(await booksOf(order)).toMatchObject({
+      order: 'refunding',
+      exceptions: ['refund-failed GP-1 open | the provider did not refund GP-1-R1: it says'],
+    });
+  });
+});
+
+describe('O-14 a refund that had failed, and then is said to have succeeded', () => {
+  const foundFailed = async (by: string) => {
+    const order = await refunding(saying('pending'));
+    const refund = {
+      ...{ store: stage.store.id, billing_no: order.billingNo },
+      refund_reference: `${order.reference}-R1`,
+    };
+    await settleRefund(stage.services, refund, { kind: 'refused', detail: 'not in their books' }, by);
+    await forget(order);
+    return order;
+  };
+  it('O-14 that an operator had found never made: each such refund stands before him', async () => {
+    const after =
+      'refund-mismatch GP-1-R1 after all open | refund GP-1-R1 was found never made, and the provider says now that it succeeded: if the money was given back again, it is back twice';
+    for (const order of [await foundFailed('operator:sam'), await foundFailed('operator:sam')]) {
+      const before = await booksOf(order);
+      await hearsOfRefund(order, 'succeeded', { amount: usd(499) });
+      expect(await booksOf(order)).toEqual({ ...before, exceptions: [after] });
+      expect(await detailOf(order)).toEqual(usd(499));
+    }
+  });
+
+  it('O-14 that the provider itself had refused: its failure is the later word', async () => {
+    const order = await foundFailed('notification');
+    const before = await booksOf(order);
+    await hearsOfRefund(order, 'succeeded', { amount: usd(499) });
+    expect(await booksOf(order)).toEqual(before);
+  });
+});
+
+describe('O-14 a refund that nobody here asked for', () => {
+  const outside = ({ reference }: Bought, status: Status, said: Said, more: object = {}) =>
+    hears({
+      ...{ type: 'refund', refundReference: 'theirs', providerReference: `OUT-${reference}` },
+      ...{
+        capture: `P-${reference}`,
+        status,
+        merchant: 'main-merchant',
+        detail: 'it says',
+        ...said,
+        ...more,
+      },
+    });
+
+  it.each<[status: Status, back: number]>(
+    statuses.flatMap((status) => [0, 200].map((back) => [status, back] as [Status, number])),
+  )('O-14 (%s, with %d back before) moves nothing where it does not agree', async (status, back) => {
+    const order = await buyers.delivered();
+    if (back > 0)
+      await outside(order, 'succeeded', { amount: usd(back) }, { providerReference: `A-${order.reference}` });
+    // What failed is back no less than before.
+    if (back > 0)
+      await outside(order, 'failed', { amount: usd(50) }, { providerReference: `B-${order.reference}` });
+    await forget(order);
+    const before = await booksOf(order);
+    const left = 499 - back;
+    for (const [title, said, differs, says] of [...lies(left), unsaid]) {
+      expect(await outside(order, status, said)).toBe('refund outside mismatch');
+      const reason = `a refund that nobody asked for (${status}) does not agree, ${left} are left: ${differing(differs, says)}`;
+      expect({ title, ...(await booksOf(order)) }).toEqual({
+        ...{ title, ...before },
+        exceptions: [`refund-mismatch GP-1:OUT-GP-1 open | ${reason}`],
+      });
+      await forget(order);
+    }
+    expect(await outside(order, status, { amount: usd(left), isTest: true })).toBe('refund outside kept');
+    const number = before.refunds.length + 1;
+    expect((await booksOf(order)).refunds[number - 1]).toBe(
+      `GP-1-O${number} refund ${status} ${left} USD OUT-${order.reference}`,
+    );
+  });
+
+  it.each<[status: Status, minor: number, state: string, more: string[]]>([
+    ['pending', 499, 'delivered', []],
+    ['pending', 498, 'delivered', []],
+    ['succeeded', 499, 'refunded', []],
+    ['succeeded', 498, 'delivered', []],
+    ['succeeded', 1, 'delivered', []],
+    ['failed', 499, 'delivered', ['refund-failed GP-1 open | the provider did not refund GP-1-O1: it says']],
+    ['failed', 1, 'delivered', ['refund-failed GP-1 open | the provider did not refund GP-1-O1: it says']],
+  ])('O-14 (%s, %d) is booked as what it is, and the order is %s', async (status, minor, state, more) => {
+    const order = await buyers.delivered();
+    expect(await outside(order, status, { amount: usd(minor) })).toBe('refund outside kept');
+    expect(await booksOf(order)).toMatchObject({
+      order: state,
+      refunds: [`GP-1-O1 refund ${status} ${minor} USD OUT-${order.reference}`],
+      exceptions: [
+        ...more,
+        `refund-outside GP-1-O1 open | ${minor} USD (minor units) of 499 were refunded at the provider, and nobody here asked for it (${status})`,
+      ],
+    });
+    const history = await stage.rows(
+      `select event, from_state, to_state, by, detail from history where entity = 'refund' and entity_id = $1`,
+      [`${order.reference}-O1`],
+    );
+    expect(history).toEqual([
+      { event: 'refund-outside', from_state: '', to_state: status, by: 'notification', detail: 'it says' },
+    ]);
+    const [row] = await stage.rows('select reason, requested_by from refund where billing_no = $1', [
+      order.billingNo,
+    ]);
+    expect(row).toEqual({ reason: 'made at the provider: it says', requested_by: 'provider' });
+  });
+
+  it.each(['succeeded', 'failed'] as const)(
+    'O-14 that was on its way: its second word (%s) is compared with the first',
+    async (status) => {
+      const order = await buyers.delivered();
+      await outside(order, 'pending', { amount: usd(300) });
+      await forget(order);
+      const before = await booksOf(order);
+      for (const [title, said, differs, says] of [
+        ...lies(300),
+        less(300),
+        ['the whole', { amount: usd(499) }, 'amount', '499 USD for main-merchant'] as const,
+      ]) {
+        await outside(order, status, said);
+        expect({ title, ...(await booksOf(order)) }).toEqual({
+          ...{ title, ...before },
+          exceptions: [
+            `refund-mismatch GP-1-O1 open | what is said of the refund GP-1-O1 of 300 (${status}) does not agree: ${differing(differs, says)}`,
+          ],
+        });
+        await forget(order);
+      }
+      expect(await outside(order, status, { amount: usd(300) })).toBe('refund outside kept');
+      expect((await booksOf(order)).refunds).toEqual([
+        `GP-1-O1 refund ${status} 300 USD OUT-${order.reference} | it says`,
+      ]);
+    },
+  );
+
+  it('O-14 is what is left of the money that it names, whatever of another payment has gone back', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    const second = `${order.billingNo}-2`;
+    await stage.say(order.reference, 'paid', { providerReference: `P-${order.reference}` });
+    await stage.say(second, 'paid', { providerReference: `P-${second}` });
+    await stage.runEffects();
+    // Both are numbered alike, as where a provider counts the refunds of each payment.
+    const number = { providerReference: '1' };
+    expect(await outside(order, 'succeeded', { amount: usd(499) }, number)).toBe('refund outside kept');
+    expect(await booksOf(order)).toMatchObject({
+      order: 'refunded',
+      refunds: [
+        'GP-1-O1 refund succeeded 499 USD 1',
+        expect.stringMatching(/^GP-2-R1 refund succeeded 499 USD/),
+      ],
+    });
+  });
+
+  it.each([
+    ['no number of the money', { capture: undefined }],
+    ['a number of money that is not ours', { capture: 'P-NOBODY' }],
+    ['no number of its own', { providerReference: undefined }],
+  ])('O-14 with %s waits for what it is about', async (_title, more) => {
+    const order = await buyers.delivered();
+    const before = await booksOf(order);
+    expect(await outside(order, 'succeeded', { amount: usd(499) }, more)).toBe('');
+    expect(await booksOf(order)).toEqual(before);
+  });
+});
+
+describe('O-11 a dispute', () => {
+  type Phase = ChargebackObservation['status'];
+  const disputed = (order: Bought, status: Phase, said: Said, more: object = {}) =>
+    hears({
+      ...{ type: 'chargeback', reference: order.reference, dispute: 'D1', status },
+      ...{ merchant: 'main-merchant', detail: 'fraud', ...said, ...more },
+    });
+  const cases: Record<string, { begin: () => Promise<Bought>; named: (order: Bought) => object }> = {
+    'named by our reference': { begin: () => buyers.delivered(), named: () => ({}) },
+    'named by the number of the money': {
+      begin: () => buyers.delivered(),
+      named: ({ reference }) => ({ reference: 'theirs', capture: `P-${reference}` }),
+    },
+    'about money that is not known yet': { begin: () => buyers.bought(), named: () => ({}) },
+    'that was lost before': {
+      async begin() {
+        const order = await buyers.delivered();
+        await disputed(order, 'lost', {}, { sequence: 1 });
+        await forget(order);
+        return order;
+      },
+      named: () => ({ sequence: 2 }),
+    },
+  };
+  const words = ({ billingNo }: Bought) =>
+    stage.rows(`select status from provider_word where reference = $1 || '-1' and kind = 'dispute'`, [
+      billingNo,
+    ]);
+
+  it.each(
+    Object.entries(cases).flatMap(([title, how]) =>
+      (['opened', 'lost', 'won'] as const).map((status) => [title, status, how] as const),
+    ),
+  )('O-11 %s (%s) that does not agree moves nothing', async (_title, status, { begin, named }) => {
+    const order = await begin();
+    const before = { ...(await booksOf(order)), words: await words(order) };
+    for (const [title, said, differs, says] of lies(499)) {
+      expect(await disputed(order, status, said, named(order))).toBe('chargeback mismatch');
+      const reason = `a chargeback (${status}) does not agree: ${differing(differs, says)}`;
+      expect({ title, ...(await booksOf(order)), words: await words(order) }).toEqual({
+        ...{ title, ...before },
+        exceptions: [`chargeback-mismatch GP-1:D1:${status} open | ${reason}`],
+      });
+      expect(await detailOf(order)).toEqual({ merchant: 'main-merchant', ...said, said: 'fraud' });
+      await forget(order);
+    }
+  });
+
+  const taken = (minor: number, status: string) =>
+    `chargeback GP-1 open | ${minor} USD (minor units) taken back: ${status}: fraud`;
+  it.each<[string, Phase, Said, { order: string; refunds: string[]; exceptions: string[] }]>(
+    [499, 200, undefined].flatMap((minor) =>
+      (['named by our reference', 'named by the number of the money'] as const).flatMap((title) =>
+        (['opened', 'lost'] as const).map(
+          (status) =>
+            [
+              title,
+              status,
+              { ...(minor === undefined ? {} : { amount: usd(minor) }), isTest: true },
+              {
+                order: 'charged_back',
+                refunds: [`GP-1-C chargeback succeeded ${minor ?? 499} USD D1`],
+                exceptions: [taken(minor ?? 499, status)],
+              },
+            ] as [string, Phase, Said, { order: string; refunds: string[]; exceptions: string[] }],
+        ),
+      ),
+    ),
+  )('O-11 %s (%s %j) is booked as what it is', async (title, status, said, ends) => {
+    const { begin, named } = cases[title]!;
+    const order = await begin();
+    expect(await disputed(order, status, said, named(order))).toBe('chargeback kept');
+    expect(await booksOf(order)).toMatchObject(ends);
+  });
+
+  it('O-11 that was lost and is won: the goods are the player’s again', async () => {
+    const { begin, named } = cases['that was lost before']!;
+    const order = await begin();
+    expect(await disputed(order, 'won', { amount: usd(499) }, named(order))).toBe('chargeback kept');
+    expect(await booksOf(order)).toMatchObject({
+      order: 'delivered',
+      refunds: ['GP-1-C chargeback failed 499 USD D1 | the dispute was won'],
+    });
+  });
+
+  it.each(['opened', 'lost'] as const)(
+    'O-11 (%s) of money that is not known yet stands before an operator, and counts once it is',
+    async (status) => {
+      const order = await buyers.bought();
+      expect(await disputed(order, status, {})).toBe('chargeback kept');
+      const early = `chargeback GP-1 open | taken back before it was known to be paid: ${status}: fraud`;
+      expect(await booksOf(order)).toMatchObject({ order: 'unpaid', refunds: [], exceptions: [early] });
+      await stage.say(order.reference, 'paid');
+      await stage.runEffects();
+      expect(await booksOf(order)).toMatchObject({
+        order: 'charged_back',
+        refunds: ['GP-1-C chargeback succeeded 499 USD D1'],
+        exceptions: [early],
+      });
+      expect(buyers.sent(order)).toBe(0);
+    },
+  );
+});
