@@ -164,8 +164,9 @@ describe('P-06 an answer is kept for those whom it is about', () => {
     const answer = await gameRoles(other(), of);
     expect(asked).toHaveLength(2);
     const roles = answer.kind === 'content' ? answer.content : [];
-    expect(new Set(roles.map(({ role_id }) => role_id))).toEqual(
-      new Set([`role-of-${other().session!.suid}`]),
+    const { suid } = other().session!;
+    expect(roles.map(({ role_id, server_id }) => [role_id, server_id])).toEqual(
+      (of.serverId ? [of.serverId] : ['s1', 's2']).map((server) => [`role-of-${suid}`, server]),
     );
   });
 
@@ -198,6 +199,16 @@ describe('P-06 an answer is kept for those whom it is about', () => {
     time += 1;
     expect(await questions[name](contextOf(), web)).toMatchObject({ kind: 'content' });
     expect(asked).toHaveLength(2);
+  });
+
+  it('P-06 a process keeps ten thousand answers, and then forgets the oldest', async () => {
+    const ask = (number: number) => gameRoles(contextOf({ suid: `many-${number}` }), web);
+    for (let number = 0; number <= 10_000; number += 1) await ask(number);
+    expect(asked).toHaveLength(10_001);
+    await ask(1);
+    expect(asked).toHaveLength(10_001);
+    await ask(0);
+    expect(asked).toHaveLength(10_002);
   });
 
   it('P-06 a question that failed by surprise is asked anew', async () => {
