@@ -1,59 +1,34 @@
-import type { DeliveryAnswer, DeliveryState, NoticeAnswer } from '@gemporium/game-link/types.ts';
+import type { DeliveryAnswer, DeliveryState } from '@gemporium/game-link/types.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deliveriesTotal } from '../../metrics.ts';
 import { type DeliveryRow, findDelivery } from '../../repositories/deliveries.ts';
-import type { Effect } from '../../repositories/effects.ts';
 import { findOrder } from '../../repositories/orders.ts';
-import type { Services } from '../../services.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { notSold, triedAgain, type Work, workerOf } from '../../testing/work.ts';
 import { keptBack } from './deliver.ts';
-import { effectHandlers } from './handlers.ts';
 import type { EffectOutcome } from './outcome.ts';
 
-/*
- * What the worker sends a game, asks it before, and makes of each of its answers; what it tells a game of money that has
- * gone or is here again.
- */
+/* What the worker sends a game, asks it before, and makes of each of its answers. */
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
-let asItIs: { script: Stage['game']['script']; lift: Stage['game']['liftScript'] };
+let worked: ReturnType<typeof workerOf>;
+let asItIs: Stage['game']['script'];
 beforeAll(async () => {
   stage = await openStage();
   buyers = buyersOf(stage);
-  asItIs = { script: { ...stage.game.script }, lift: { ...stage.game.liftScript } };
+  worked = workerOf(stage);
+  asItIs = { ...stage.game.script };
 });
 afterAll(() => stage.close());
 afterEach(() => {
-  Object.assign(stage.game.script, asItIs.script);
-  Object.assign(stage.game.liftScript, asItIs.lift);
+  Object.assign(stage.game.script, asItIs);
 });
 
-const begun = new Date('2026-03-01T12:00:00Z');
 const day = 86_400;
-type Work = Partial<Pick<Effect, 'lease' | 'tries'>> & { age?: number; services?: Partial<Services> };
-
-/** What the worker does about it so many seconds after it was decided. */
-function worked(
-  kind: Effect['kind'],
-  key: string,
-  { age = 0, tries = 1, lease = 1, services }: Work = {},
-): Promise<EffectOutcome> {
-  const now = () => new Date(begun.getTime() + age * 1000);
-  const effect = { ...{ id: 0, store: stage.store.id, kind, key, lane: '', payload: {}, surprises: 1 } };
-  return effectHandlers[kind](
-    { ...stage.services, now, ...services },
-    { ...effect, tries, lease, created_at: begun },
-  );
-}
 const goodsOf = ({ billingNo }: Bought) => `D-${billingNo}`;
 const sendGoods = (order: Bought, work: Work = {}) => worked('deliver', goodsOf(order), work);
-const again = (reason: string, seconds: number): EffectOutcome => ({
-  ...{ kind: 'again', reason, progress: false },
-  // A wait is a fifth shorter or longer, by chance.
-  inSeconds: expect.toSatisfy((wait: number) => wait >= seconds * 0.79 && wait <= seconds * 1.21) as never,
-});
 const asked = ({ billingNo }: Bought) => stage.game.queried.filter((id) => id === `D-${billingNo}`).length;
 const written = async (order: Bought) =>
   (
@@ -79,7 +54,6 @@ async function paid(state: DeliveryRow['state'] = 'waiting'): Promise<Bought> {
   await stage.rows('update delivery set state = $2 where billing_no = $1', [order.billingNo, state]);
   return order;
 }
-const noGame: Partial<Services> = { games: { link: () => undefined } };
 
 describe('O-13 goods of which the game has said the last word', () => {
   it.each([
@@ -90,7 +64,7 @@ describe('O-13 goods of which the game has said the last word', () => {
   ] as const)('O-13 (%s) nothing more is sent or asked about what is %s', async (kind, state) => {
     const order = await paid(state);
     for (const lease of [1, 2])
-      expect(await worked(kind, goodsOf(order), { lease, services: noGame })).toEqual({ kind: 'done' });
+      expect(await worked(kind, goodsOf(order), { lease, services: notSold.game })).toEqual({ kind: 'done' });
     expect([buyers.sent(order), asked(order), (await written(order))?.state]).toEqual([0, 0, state]);
   });
 
@@ -112,7 +86,7 @@ describe('O-13 what the game answers to the goods', () => {
   const lost: DeliveryAnswer = { kind: 'unreachable', lost: true, detail: 'connection reset' };
   const away: DeliveryAnswer = { kind: 'unreachable', lost: false, detail: 'maintenance' };
   const delivered = (already: boolean): DeliveryAnswer => ({
-    ...{ kind: 'delivered', receiptId: 'RECEIPT', deliveredAt: begun, already },
+    ...{ kind: 'delivered', receiptId: 'RECEIPT', deliveredAt: new Date(), already },
   });
   const refused = (retryable: boolean): DeliveryAnswer => ({ kind: 'refused', code: 'banned', retryable });
   const done = { kind: 'done' } as const;
@@ -146,7 +120,7 @@ describe('O-13 what the game answers to the goods', () => {
       'not now',
       'waiting',
       refused(true),
-      again('the game says banned for now', 1),
+      triedAgain('the game says banned for now', 1),
       { state: 'waiting' },
       'refused',
     ],
@@ -154,7 +128,7 @@ describe('O-13 what the game answers to the goods', () => {
       'not now, after a lost answer',
       'unknown',
       refused(true),
-      again('the game says banned for now', 1),
+      triedAgain('the game says banned for now', 1),
       { state: 'unknown' },
       'refused',
     ],
@@ -171,7 +145,7 @@ describe('O-13 what the game answers to the goods', () => {
       'the answer is lost',
       'waiting',
       lost,
-      again('connection reset', 1),
+      triedAgain('connection reset', 1),
       { state: 'unknown', detail: 'connection reset' },
       'lost',
     ],
@@ -179,16 +153,23 @@ describe('O-13 what the game answers to the goods', () => {
       'the answer is lost once more',
       'unknown',
       lost,
-      again('connection reset', 1),
+      triedAgain('connection reset', 1),
       { state: 'unknown' },
       'lost',
     ],
-    ['it cannot be reached', 'waiting', away, again('maintenance', 1), { state: 'waiting' }, 'unreachable'],
+    [
+      'it cannot be reached',
+      'waiting',
+      away,
+      triedAgain('maintenance', 1),
+      { state: 'waiting' },
+      'unreachable',
+    ],
     [
       'it cannot be reached, after a lost answer',
       'unknown',
       away,
-      again('maintenance', 1),
+      triedAgain('maintenance', 1),
       { state: 'unknown' },
       'unreachable',
     ],
@@ -225,7 +206,7 @@ describe('O-13 what the game answers to the goods', () => {
   it('O-13 a game that cannot say whether it has them is sent nothing', async () => {
     const order = await paid('unknown');
     stage.game.script.query = () => ({ kind: 'unreachable', lost: false, detail: 'maintenance' });
-    expect(await sendGoods(order, { lease: 2, tries: 2 })).toEqual(again('maintenance', 3));
+    expect(await sendGoods(order, { lease: 2, tries: 2 })).toEqual(triedAgain('maintenance', 3));
     expect([buyers.sent(order), (await written(order))?.state]).toEqual([0, 'unknown']);
   });
 
@@ -243,19 +224,13 @@ describe('O-13 what the game answers to the goods', () => {
 
 describe('O-13 goods that cannot be brought', () => {
   const gone = 'the catalogue has no such game any more';
-  const noBrand = (): Partial<Services> => ({
-    catalogue: { current: () => ({ version: 1, catalogue: { brands: {}, accounts: {} } }) } as never,
-  });
   const kinds = ['deliver', 'lift-restriction'] as const;
-  const lacks = { 'the game': () => noGame, 'the brand': noBrand };
-  const cases = kinds.flatMap((kind) =>
-    (Object.keys(lacks) as (keyof typeof lacks)[]).map((what) => [kind, what] as const),
-  );
+  const cases = kinds.flatMap((kind) => (['game', 'brand'] as const).map((what) => [kind, what] as const));
 
-  it.each(cases)('O-13 (%s) wait while %s is not sold', async (kind, what) => {
+  it.each(cases)('O-13 (%s) wait while the %s is not sold', async (kind, what) => {
     const order = await paid();
-    const services = lacks[what]();
-    expect(await worked(kind, goodsOf(order), { services, tries: 3 })).toEqual(again(gone, 10));
+    const outcome = await worked(kind, goodsOf(order), { services: notSold[what], tries: 3 });
+    expect(outcome).toEqual(triedAgain(gone, 10));
     expect(await exceptionsOf(order)).toEqual([]);
   });
 
@@ -273,7 +248,7 @@ describe('O-13 goods that cannot be brought', () => {
   it('O-13 after seven days he decides', async () => {
     const order = await paid();
     stage.game.script.deliver = () => ({ kind: 'unreachable', lost: false, detail: 'maintenance' });
-    expect(await sendGoods(order, { age: 7 * day - 2 })).toEqual(again('maintenance', 1));
+    expect(await sendGoods(order, { age: 7 * day - 2 })).toEqual(triedAgain('maintenance', 1));
     expect(await sendGoods(order, { age: 7 * day })).toEqual({ kind: 'done' });
     expect(await written(order)).toMatchObject({
       ...{ state: 'refused', detail: 'given up after seven days: maintenance' },
@@ -290,130 +265,5 @@ describe('O-13 goods that cannot be brought', () => {
     expect(await worked('lift-restriction', goodsOf(order))).toEqual({
       ...{ kind: 'park', reason: `delivery ${goodsOf(order)} has lost its make-up link` },
     });
-  });
-});
-
-describe('O-14 a game hears where an order’s money is', () => {
-  const told: { call: string; what: object }[] = [];
-  beforeAll(() => {
-    const { refunded, liftRestriction } = stage.game.link;
-    Object.assign(stage.game.link, {
-      refunded(scope: never, what: never) {
-        told.push({ call: 'gone', what });
-        return refunded(scope, what);
-      },
-      liftRestriction(scope: never, what: never) {
-        told.push({ call: 'here', what });
-        return liftRestriction(scope, what);
-      },
-    });
-  });
-  afterEach(() => {
-    told.length = 0;
-  });
-  async function standing(state: string, snapshot: object = {}): Promise<Bought> {
-    const order = await paid('delivered');
-    await stage.rows('update orders set state = $2, snapshot = snapshot || $3 where billing_no = $1', [
-      ...[order.billingNo, state, snapshot],
-    ]);
-    return order;
-  }
-  const tell = (order: Bought, work: Work = {}) => worked('tell-game', order.billingNo, work);
-
-  it.each([
-    ['refunded', 'gone'],
-    ['charged_back', 'gone'],
-    ['paid', 'here'],
-    ['delivered', 'here'],
-    ['review', 'here'],
-    ['refunding', 'here'],
-  ])('O-14 %s: the money is %s', async (state, call) => {
-    const order = await standing(state);
-    expect(await tell(order)).toEqual({ kind: 'done' });
-    expect(told).toEqual([{ call, what: expect.objectContaining({ billingNo: order.billingNo }) }]);
-  });
-
-  it.each<[title: string, entries: [kind: string, state: string][], kind: string, goods: string]>([
-    ['by a refund', [['refund', 'succeeded']], 'refund', 'leave'],
-    ['by a chargeback', [['chargeback', 'succeeded']], 'chargeback', 'take-back'],
-    [
-      'by a chargeback beside a refund',
-      [
-        ['refund', 'succeeded'],
-        ['chargeback', 'succeeded'],
-      ],
-      'chargeback',
-      'take-back',
-    ],
-    [
-      'by a refund, after a chargeback that was won',
-      [
-        ['chargeback', 'failed'],
-        ['refund', 'succeeded'],
-      ],
-      'refund',
-      'leave',
-    ],
-    [
-      'by a refund whose chargeback is not through',
-      [
-        ['chargeback', 'pending'],
-        ['refund', 'succeeded'],
-      ],
-      'refund',
-      'leave',
-    ],
-  ])(
-    'O-14 gone %s: that is what it is told, and what it is to do about the goods',
-    async (_title, entries, kind, goods) => {
-      const refundRules = { refund: { goods: 'leave' }, chargeback: { goods: 'take-back' } };
-      const order = await standing('refunded', { refundRules });
-      for (const [index, [entry, state]] of entries.entries())
-        await stage.rows(
-          `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by)
-         values ($1, $2, $3, $4, $5, $6, 499, 'USD', 'x', 'x')`,
-          [stage.store.id, `${order.reference}-X${index}`, order.reference, order.billingNo, entry, state],
-        );
-      await tell(order);
-      expect(told[0]?.what).toEqual({
-        ...{ billingNo: order.billingNo, deliveryIds: [goodsOf(order)], kind, goods },
-        amount: { amountMinor: 499, currency: 'USD' },
-      });
-    },
-  );
-
-  it('Y-01 a debt that was paid: the restriction is that of the order it made up for', async () => {
-    const order = await standing('delivered', { makeUp: { replenishId: 'X', forBillingNo: 'GPOWED' } });
-    await tell(order);
-    const { suid, roleId } = order;
-    expect(told[0]?.what).toEqual({ suid, roleId, serverId: 's1', billingNo: 'GPOWED' });
-  });
-
-  it.each<[string, NoticeAnswer]>([
-    ['refused', { kind: 'refused', detail: 'unknown order' }],
-    ['unreachable', { kind: 'unreachable', lost: true, detail: 'maintenance' }],
-  ])('O-14 it is %s: told again as goods are, for seven days', async (_title, answer) => {
-    const { detail } = answer as { detail: string };
-    for (const state of ['refunded', 'delivered']) {
-      const order = await standing(state);
-      stage.game.liftScript.refunded = () => answer;
-      stage.game.liftScript.lift = () => answer;
-      expect(await tell(order, { tries: 3, age: 60 })).toEqual(again(detail, 10));
-      expect(await tell(order, { age: 7 * day - 2 })).toEqual(again(detail, 1));
-      expect(await tell(order, { age: 7 * day })).toEqual({
-        ...{ kind: 'park', reason: `the game did not take it: ${detail}` },
-      });
-      expect(told.splice(0)).toHaveLength(3);
-    }
-  });
-
-  it('O-14 a game that is not sold any more stands before an operator; a brand that is gone has none', async () => {
-    const order = await standing('refunded');
-    expect(await tell(order, { services: noGame })).toEqual({
-      ...{ kind: 'park', reason: 'the catalogue has no such game any more' },
-    });
-    const catalogue = { current: () => ({ version: 1, catalogue: { brands: {}, accounts: {} } }) } as never;
-    expect(await tell(order, { services: { catalogue } })).toEqual({ kind: 'done' });
-    expect(told).toEqual([]);
   });
 });

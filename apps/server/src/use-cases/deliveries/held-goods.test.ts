@@ -1,6 +1,5 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findDelivery } from '../../repositories/deliveries.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
@@ -311,8 +310,8 @@ describe('O-13 what an operator’s redelivery sends', () => {
     async (state, isKept, delivery) => {
       const order = await onTheirWay();
       await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
-      const goods = (await findDelivery(stage.database, stage.store.id, `D-${order.billingNo}`))!;
-      expect(await holdBack(stage.services, goods)).toBe(isKept);
+      const paidBy = { store: stage.store.id, billing_no: order.billingNo };
+      expect(await holdBack(stage.services, paidBy, `D-${order.billingNo}`)).toBe(isKept);
       expect(await buyers.deliveryOf(order)).toBe(delivery);
     },
   );
