@@ -45,6 +45,60 @@ it('a monitor sees when waiting work was last counted, and that it is not counte
   await gone.end();
 });
 
+describe('O-13 the gauges of what waits', () => {
+  const lines = async () =>
+    (await registry.metrics())
+      .split('\n')
+      .filter((line) => /^gemporium_(exceptions_open|effects_waiting|oldest_effect_seconds)/.test(line))
+      .map((line) => line.replace('gemporium_', ''));
+  const counted = async () => {
+    const stop = startMeasuringWork(stage.services, 20);
+    const before = await measured();
+    await expect.poll(measured, soon).toBeGreaterThan(before);
+    stop();
+    return lines();
+  };
+
+  it('O-13 count open exceptions of all stores (three here) by kind, and work that is due with the age of the oldest', async () => {
+    const raise = (kind: 'chargeback' | 'delivery-late', key: string) =>
+      raiseException(stage.database, { ...{ store: 'watt.production', kind, key, reason: 'x' } });
+    await raise('chargeback', 'one');
+    await raise('chargeback', 'two');
+    await raise('delivery-late', 'three');
+    const work = (key: string, seconds: number) =>
+      stage.rows(
+        `insert into effect (store, kind, key, lane, run_at)
+         values ('watt.production', 'deliver', $1, '', now() - make_interval(secs => $2))`,
+        [key, seconds],
+      );
+    await work('due', 3600);
+    await work('due, too', 10);
+    await work('later', -3600);
+    const found = await counted();
+    const oldest = found.find((line) => line.startsWith('oldest'))!;
+    expect(Number(oldest.split(' ')[1])).toBeGreaterThanOrEqual(3600);
+    expect(Number(oldest.split(' ')[1])).toBeLessThan(3700);
+    expect(found.filter((line) => line !== oldest).sort()).toEqual([
+      'effects_waiting 2',
+      'exceptions_open{kind="chargeback"} 6',
+      'exceptions_open{kind="delivery-late"} 3',
+    ]);
+
+    await stage.rows(`update effect set state = 'done'`);
+    await stage.rows(
+      `update exception set state = 'resolved', resolved_at = now(), resolved_by = 'x', resolution = 'x'
+       where key in ('one', 'three')`,
+    );
+    expect((await counted()).sort()).toEqual([
+      'effects_waiting 0',
+      'exceptions_open{kind="chargeback"} 5',
+      'exceptions_open{kind="delivery-late"} 2',
+      'oldest_effect_seconds 0',
+    ]);
+    await stage.rows('delete from exception');
+  });
+});
+
 describe('O-11 O-14 the gauge of what providers have not said', () => {
   const gauge = async () =>
     (await registry.metrics())

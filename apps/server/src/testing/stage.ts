@@ -8,6 +8,7 @@ import type { EffectKind } from '../repositories/effects.ts';
 import type { CallContext, Services, Session, Store } from '../services.ts';
 import { pay } from '../use-cases/payments/pay.ts';
 import { settlePayment } from '../use-cases/payments/settle-payment.ts';
+import { gameByGpId } from '../views/art-paths.ts';
 import { scriptedGame } from './scripted-game.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -68,7 +69,10 @@ export async function openStage(
         return account && { provider: provider.adapter, account, context: { account } as never };
       },
     },
-    games: { link: () => game.link },
+    games: {
+      link: ({ id, brand, environment }: Store, gpId: string) =>
+        id === `${brand.key}.${environment}` && gameByGpId(brand, gpId) ? game.link : undefined,
+    },
     wake: () => {},
     // Claimed work would run at once: the tests say when.
     worker: { hasRoom: () => false, take: () => {} },

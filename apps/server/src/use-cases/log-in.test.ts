@@ -355,6 +355,7 @@ describe('O-10 a login that arrives again', () => {
     ['another password', { password: wrapCredential('another') }],
     ['another account', { username: wrapCredential('another') }],
     ['another game', { client_id: 'comet-web' }],
+    ['a card in place of an account', { login_type: 'card' }],
   ])('under the same name with %s is refused', async (_title, changes) => {
     const body = fields();
     await edge.ask(auth, { body });

@@ -110,6 +110,27 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
     expect(await attempt(tries)).toBe(login.account.most);
   });
 
+  it('what one count stops is not held against the others', async () => {
+    await attempt(times(100));
+    const elsewhere = times(100, (i) => ({ account: `player-${i}` }));
+    expect(await attempt(elsewhere)).toBe(login.address.most - login.addressOnAccount.most);
+  });
+
+  it('invented tokens, from an address whose tokens were right before, too', async () => {
+    await attempt(
+      times(1, () => ({ account: '' })),
+      'accepted',
+    );
+    await attempt(times(login.address.most, (i) => ({ account: `player-${i}` })));
+    expect(await mayTry({ account: '' })).toBe(false);
+  });
+
+  it('invented tokens are those of no account: they are counted by address alone', async () => {
+    const most = login.account.most + 1;
+    const tokens = times(most, (i) => ({ account: '', clientIp: `203.0.113.${i}` }));
+    expect(await attempt(tokens)).toBe(most);
+  });
+
   it('while a whole store is tried through, each address has few tries, and a new one still has them', async () => {
     await attempt(times(1, () => ({ clientIp: '10.0.0.1', account: 'somebody' })));
     await stage.rows(`update guard_counter set points = ${login.store.most} where key like '% login-store'`);
@@ -152,6 +173,18 @@ describe('I-02 players who are who they say are not held back', () => {
 
   it('a game that does not answer counts for nothing', async () => {
     expect(await attempt(times(100), 'unknown')).toBe(100);
+  });
+
+  it('a game that does not answer begins nothing afresh, and tells nobody where a player lives', async () => {
+    await attempt(times(login.addressOnAccount.most - 1));
+    await attempt(times(1), 'unknown');
+    expect(await attempt(times(20))).toBe(1);
+    await attempt(
+      times(1, () => ({ account: 'another' })),
+      'unknown',
+    );
+    await attempt(times(login.address.most, (i) => ({ account: `player-${i}` })));
+    expect(await mayTry({ account: 'another' })).toBe(false);
   });
 
   it('where they have logged in before they get in, though the address and the account are tried through', async () => {

@@ -41,7 +41,7 @@ export async function beginLogin(services: Services, attempt: LoginTry): Promise
 
   const [mayAsk, isKnown, isAttacked] = await Promise.all([
     mayCallOutside(services, attempt.store, attempt),
-    account === '' ? false : here.count(login.knownAddress, ...pair).then((count) => count > 0),
+    here.count(login.knownAddress, ...pair).then((count) => count > 0),
     here.count(login.store).then((refused) => refused >= login.store.most),
   ]);
   if (!mayAsk) return undefined;

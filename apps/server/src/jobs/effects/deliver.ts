@@ -54,11 +54,12 @@ export const deliver: EffectHandler = async (services, effect) => {
 export async function keptBack(
   services: Services,
   delivery: DeliveryRow,
-  { state }: OrderRow,
+  order: OrderRow,
 ): Promise<EffectOutcome | undefined> {
-  if (state === 'paid') return undefined;
-  if (await holdBack(services, delivery)) return done;
-  return { kind: 'again', inSeconds: 1, reason: `the order was ${state} a moment ago`, progress: true };
+  if (order.state === 'paid') return undefined;
+  if (await holdBack(services, order, delivery.delivery_id)) return done;
+  const reason = `the order was ${order.state} a moment ago`;
+  return { kind: 'again', inSeconds: 1, reason, progress: true };
 }
 
 function outcomeOf(answer: DeliveryAnswer): string {

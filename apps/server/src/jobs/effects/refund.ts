@@ -27,19 +27,31 @@ export const refund: EffectHandler = async (services, effect) => {
   const payment = await findPayment(services.database, row.reference);
   const order = payment && (await findOrder(services.database, payment.store, payment.billing_no));
   const at = payment && services.providers.context(payment.account);
-  if (!payment || !order || !at?.provider.refund)
+  if (!payment || !order || !at || !givesBack(at.provider))
     return { kind: 'park', reason: 'the payment cannot be refunded by its provider' };
-  const outcome = await carryOut(services, effect, { row, payment, order, ...at });
+  const outcome = await carryOut(services, effect, {
+    row,
+    payment,
+    order,
+    provider: at.provider,
+    context: at.context,
+  });
   if (outcome.kind !== 'again' || !isSilent(services, row, at.provider)) return outcome;
   await listSilence(services, row, payment, outcome.reason);
   return { ...outcome, inSeconds: Math.max(outcome.inSeconds, silentWaitSeconds) };
 };
 
+type Refunder = Provider & Required<Pick<Provider, 'refund'>>;
+
+function givesBack(provider: Provider): provider is Refunder {
+  return provider.refund !== undefined;
+}
+
 interface Books {
   row: RefundRow;
   payment: PaymentRow;
   order: OrderRow;
-  provider: Provider;
+  provider: Refunder;
   context: ProviderContext;
 }
 
@@ -48,7 +60,6 @@ async function carryOut(
   effect: Effect,
   { row, payment, order, provider, context }: Books,
 ): Promise<EffectOutcome> {
-  if (!provider.refund) throw new Error(`${provider.id} has no refund call`);
   const known = knownPayment(payment, order.suid);
   const others = await refundsOfOrder(services.database, row.store, row.billing_no);
   const request = {

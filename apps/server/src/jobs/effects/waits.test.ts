@@ -73,6 +73,8 @@ const listed = (order: Bought, kind: string) =>
     [order.billingNo, kind],
   );
 
+const noAccount = { context: () => undefined };
+
 describe('O-11 a payment is asked about', () => {
   /** Begun at `begun`; its page closes after so long. */
   async function opened(closesAfter: number, state = 'pending'): Promise<Bought> {
@@ -297,13 +299,17 @@ describe('O-14 a refund is asked about', () => {
     );
   });
 
-  it('O-14 one that the provider cannot carry out stands before an operator at once', async () => {
+  it.each<[string, () => void]>([
+    ['the provider has no call for it', () => Object.assign(adapter, { refund: undefined })],
+    ['the account is not sold with any more', () => Object.assign(stage.services.providers, noAccount)],
+  ])('O-14 one that cannot be carried out stands before an operator at once: %s', async (_title, happens) => {
     const order = await asked();
-    Object.assign(adapter, { refund: undefined });
-    expect(await worked('refund', refundOf(order), after(60))).toEqual({
-      kind: 'park',
-      reason: 'the payment cannot be refunded by its provider',
-    });
+    const providers = { ...stage.services.providers };
+    happens();
+    const outcome = await worked('refund', refundOf(order), after(60));
+    Object.assign(stage.services.providers, providers);
+    expect(outcome).toEqual({ kind: 'park', reason: 'the payment cannot be refunded by its provider' });
+    expect(sent(order)).toBe(0);
   });
 
   it.each(['succeeded', 'failed'])('O-14 one that has %s is done', async (state) => {

@@ -28,8 +28,9 @@ const askedForSeconds = 30 * day;
  */
 export const watchPayment: EffectHandler = async (services, effect) => {
   const payment = await findPayment(services.database, effect.key);
-  const isOpen = payment !== undefined && openPaymentStates.includes(payment.state);
-  if (!payment || (!isOpen && payment.state !== 'unresolved')) return done;
+  if (!payment) return done;
+  const isOpen = openPaymentStates.includes(payment.state);
+  if (!isOpen && payment.state !== 'unresolved') return done;
   const order = await findOrder(services.database, payment.store, payment.billing_no);
   if (!order) return done;
   const ageSeconds = (services.now().getTime() - payment.created_at.getTime()) / 1000;

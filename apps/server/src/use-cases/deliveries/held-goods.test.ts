@@ -1,6 +1,5 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findDelivery } from '../../repositories/deliveries.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
@@ -208,6 +207,84 @@ describe('O-13 goods that are late', () => {
 });
 
 describe('O-13 what an operator’s redelivery sends', () => {
+  const redelivered = (billingNo: string, services = stage.services) =>
+    redeliverOrder(services, stage.store.id, billingNo, 'operator:sample');
+  async function refused(): Promise<Bought> {
+    const order = await buyers.bought();
+    stage.game.script.deliver = () => ({ kind: 'refused', code: 'banned', retryable: false });
+    await stage.say(order.reference, 'paid');
+    await stage.runEffects();
+    Object.assign(stage.game.script, asItIs);
+    expect(await buyers.stateOf(order)).toBe('review');
+    return order;
+  }
+
+  it('O-13 the worker hears of it at once', async () => {
+    const order = await refused();
+    const woken: string[] = [];
+    const services = { ...stage.services, wake: () => void woken.push(order.billingNo) };
+    expect(await redelivered(order.billingNo, services)).toEqual({ kind: 'sent' });
+    expect([woken.length, await buyers.stateOf(order), await buyers.deliveryOf(order)]).toEqual([
+      1,
+      'paid',
+      'waiting',
+    ]);
+  });
+
+  it('O-13 the exception of these goods is over, and no other’s', async () => {
+    const [order, other] = [await refused(), await refused()];
+    await redelivered(order.billingNo);
+    const stands = (of: Bought) =>
+      stage.rows(
+        `select state, resolved_by, resolution from exception where kind = 'delivery-refused' and key = 'D-' || $1`,
+        [of.billingNo],
+      );
+    expect([await stands(order), await stands(other)]).toEqual([
+      [{ state: 'resolved', resolved_by: 'operator:sample', resolution: 'sent again' }],
+      [{ state: 'open', resolved_by: null, resolution: null }],
+    ]);
+  });
+
+  it('O-13 an order whose goods nobody has written down is not delivered by a word', async () => {
+    const order = await refused();
+    await stage.rows('delete from delivery where billing_no = $1', [order.billingNo]);
+    await redelivered(order.billingNo);
+    expect(await buyers.stateOf(order)).toBe('paid');
+    await stage.runEffects();
+    expect([await buyers.stateOf(order), await buyers.deliveryOf(order), buyers.sent(order)]).toEqual([
+      'delivered',
+      'delivered',
+      2,
+    ]);
+  });
+
+  it.each([
+    'unpaid',
+    'paid',
+    'delivered',
+    'refunding',
+    'refunded',
+    'charged_back',
+    'failed',
+    'expired',
+    'cancelled',
+  ])('O-13 nothing where the order is %s, and the operator reads why', async (state) => {
+    const order = await refused();
+    await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+    expect(await redelivered(order.billingNo)).toEqual({ kind: 'refused', reason: 'state', state });
+    expect([await buyers.stateOf(order), await buyers.deliveryOf(order)]).toEqual([state, 'refused']);
+  });
+
+  it('O-13 nothing of an order that the store does not have', async () => {
+    const order = await refused();
+    const elsewhere = redeliverOrder(stage.services, 'zeta.production', order.billingNo, 'operator:sample');
+    expect([await elsewhere, await redelivered('GPNOBODY')]).toEqual([
+      { kind: 'refused', reason: 'no-such-order' },
+      { kind: 'refused', reason: 'no-such-order' },
+    ]);
+    expect(await buyers.stateOf(order)).toBe('review');
+  });
+
   it('O-13 nothing where the game has the goods: the order is delivered at once', async () => {
     const order = await buyers.delivered();
     const { refund } = stage.provider.script;
@@ -233,8 +310,8 @@ describe('O-13 what an operator’s redelivery sends', () => {
     async (state, isKept, delivery) => {
       const order = await onTheirWay();
       await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
-      const goods = (await findDelivery(stage.database, stage.store.id, `D-${order.billingNo}`))!;
-      expect(await holdBack(stage.services, goods)).toBe(isKept);
+      const paidBy = { store: stage.store.id, billing_no: order.billingNo };
+      expect(await holdBack(stage.services, paidBy, `D-${order.billingNo}`)).toBe(isKept);
       expect(await buyers.deliveryOf(order)).toBe(delivery);
     },
   );

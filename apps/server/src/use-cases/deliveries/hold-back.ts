@@ -1,6 +1,6 @@
-import { type DeliveryRow, lockDelivery } from '../../repositories/deliveries.ts';
+import { lockDelivery } from '../../repositories/deliveries.ts';
 import { gameLane, reviveEffect } from '../../repositories/effects.ts';
-import { lockOrder } from '../../repositories/orders.ts';
+import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { moveDeliveryInside } from './move-delivery-inside.ts';
 
@@ -8,9 +8,11 @@ import { moveDeliveryInside } from './move-delivery-inside.ts';
  * Keeps goods back that have not been sent while their money is going back, or has gone: they are not given any more
  * unless an operator sends them (redeliver). False where the order is paid again, and they may go.
  */
-export async function holdBack(services: Services, delivery: DeliveryRow): Promise<boolean> {
-  const { store, delivery_id: deliveryId, billing_no: billingNo } = delivery;
-  if (!billingNo) return false;
+export async function holdBack(
+  services: Services,
+  { store, billing_no: billingNo }: Pick<OrderRow, 'store' | 'billing_no'>,
+  deliveryId: string,
+): Promise<boolean> {
   return services.database.transaction(async (tx) => {
     const order = await lockOrder(tx, store, billingNo);
     const current = await lockDelivery(tx, store, deliveryId);

@@ -9,8 +9,9 @@ import { moveDeliveryInside } from './move-delivery-inside.ts';
 
 /**
  * Moves a delivery along its lifecycle and its order with it: delivered goods end the order, or cross with money that
- * goes back; refused ones put it before an operator, unless nothing is owed for it any more. `alongside` is written in the same transaction, after the order's lock. Answers false where the
- * delivery's state has no such edge.
+ * goes back; refused ones put it before an operator, unless nothing is owed for it any more. Nothing happens
+ * where the delivery's state has no such edge; `alongside` is written all the same, in the same transaction, after the
+ * order's lock.
  */
 export async function moveDelivery(
   services: Services,
@@ -19,15 +20,15 @@ export async function moveDelivery(
   change: Omit<DeliveryChange, 'state'>,
   by: string,
   alongside: (tx: Queryable) => Promise<unknown> = async () => {},
-): Promise<boolean> {
-  return services.database.transaction(async (tx) => {
+): Promise<void> {
+  await services.database.transaction(async (tx) => {
     const [order, current] = await Promise.all([
       delivery.billing_no ? lockOrder(tx, delivery.store, delivery.billing_no) : undefined,
       lockDelivery(tx, delivery.store, delivery.delivery_id),
     ]);
     if (!current) throw new Error(`delivery ${delivery.delivery_id} has vanished`);
     const [moved] = await Promise.all([moveDeliveryInside(tx, current, event, change, by), alongside(tx)]);
-    if (!moved) return false;
+    if (!moved) return;
     const cause = { store: current.store, kind: 'delivery-refused', key: current.delivery_id } as const;
     if (event === 'deliver') {
       await Promise.all([
@@ -39,7 +40,7 @@ export async function moveDelivery(
       const refused =
         order && (await moveOrder(tx, order, { event: 'refuse-delivery', by, detail: change.detail }));
       const isOwed = !order || refused !== undefined || order.state === 'review';
-      if (!isOwed) return true;
+      if (!isOwed) return;
       await raiseAgain(tx, {
         ...cause,
         ...(current.billing_no ? { billingNo: current.billing_no } : {}),
@@ -47,6 +48,5 @@ export async function moveDelivery(
         detail: { note: change.note, roleId: current.role_id, serverId: current.server_id },
       });
     }
-    return true;
   });
 }

@@ -1,0 +1,269 @@
+import type { DeliveryAnswer, DeliveryState } from '@gemporium/game-link/types.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { deliveriesTotal } from '../../metrics.ts';
+import { type DeliveryRow, findDelivery } from '../../repositories/deliveries.ts';
+import { findOrder } from '../../repositories/orders.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { notSold, triedAgain, type Work, workerOf } from '../../testing/work.ts';
+import { keptBack } from './deliver.ts';
+import type { EffectOutcome } from './outcome.ts';
+
+/* What the worker sends a game, asks it before, and makes of each of its answers. */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+let worked: ReturnType<typeof workerOf>;
+let asItIs: Stage['game']['script'];
+beforeAll(async () => {
+  stage = await openStage();
+  buyers = buyersOf(stage);
+  worked = workerOf(stage);
+  asItIs = { ...stage.game.script };
+});
+afterAll(() => stage.close());
+afterEach(() => {
+  Object.assign(stage.game.script, asItIs);
+});
+
+const day = 86_400;
+const goodsOf = ({ billingNo }: Bought) => `D-${billingNo}`;
+const sendGoods = (order: Bought, work: Work = {}) => worked('deliver', goodsOf(order), work);
+const asked = ({ billingNo }: Bought) => stage.game.queried.filter((id) => id === `D-${billingNo}`).length;
+const written = async (order: Bought) =>
+  (
+    await stage.rows<{ state: string; tries: number; detail: string }>(
+      'select state, tries, detail from delivery where billing_no = $1',
+      [order.billingNo],
+    )
+  )[0];
+const exceptionsOf = (order: Bought) =>
+  stage.rows<{ kind: string; key: string; reason: string }>(
+    'select kind, key, reason from exception where billing_no = $1 order by id',
+    [order.billingNo],
+  );
+const counted = async (outcome: string) =>
+  (await deliveriesTotal.get()).values.find(
+    ({ labels }) => labels.store === stage.store.id && labels.outcome === outcome,
+  )?.value ?? 0;
+
+/** Paid; its goods are on their way, and stand so. */
+async function paid(state: DeliveryRow['state'] = 'waiting'): Promise<Bought> {
+  const order = await buyers.bought();
+  await stage.say(order.reference, 'paid');
+  await stage.rows('update delivery set state = $2 where billing_no = $1', [order.billingNo, state]);
+  return order;
+}
+
+describe('O-13 goods of which the game has said the last word', () => {
+  it.each([
+    ['deliver', 'delivered'],
+    ['deliver', 'refused'],
+    ['lift-restriction', 'delivered'],
+    ['lift-restriction', 'refused'],
+  ] as const)('O-13 (%s) nothing more is sent or asked about what is %s', async (kind, state) => {
+    const order = await paid(state);
+    for (const lease of [1, 2])
+      expect(await worked(kind, goodsOf(order), { lease, services: notSold.game })).toEqual({ kind: 'done' });
+    expect([buyers.sent(order), asked(order), (await written(order))?.state]).toEqual([0, 0, state]);
+  });
+
+  it.each([
+    'deliver',
+    'lift-restriction',
+    'tell-game',
+    'watch-payment',
+    'cancel-payment',
+    'confirm-payment',
+    'expire-order',
+    'refund',
+  ] as const)('O-13 (%s) work about something that is not there is over', async (kind) => {
+    expect(await worked(kind, 'D-GPNOBODY')).toEqual({ kind: 'done' });
+  });
+});
+
+describe('O-13 what the game answers to the goods', () => {
+  const lost: DeliveryAnswer = { kind: 'unreachable', lost: true, detail: 'connection reset' };
+  const away: DeliveryAnswer = { kind: 'unreachable', lost: false, detail: 'maintenance' };
+  const delivered = (already: boolean): DeliveryAnswer => ({
+    ...{ kind: 'delivered', receiptId: 'RECEIPT', deliveredAt: new Date(), already },
+  });
+  const refused = (retryable: boolean): DeliveryAnswer => ({ kind: 'refused', code: 'banned', retryable });
+  const done = { kind: 'done' } as const;
+
+  it.each<[string, DeliveryRow['state'], DeliveryAnswer, EffectOutcome, object, string]>([
+    [
+      'it has them now',
+      'waiting',
+      delivered(false),
+      { kind: 'written' },
+      { state: 'delivered', detail: '' },
+      'delivered',
+    ],
+    [
+      'it had them',
+      'waiting',
+      delivered(true),
+      { kind: 'written' },
+      { state: 'delivered', detail: 'already there' },
+      'delivered',
+    ],
+    [
+      'it has them after a lost answer',
+      'unknown',
+      delivered(false),
+      { kind: 'written' },
+      { state: 'delivered' },
+      'delivered',
+    ],
+    [
+      'not now',
+      'waiting',
+      refused(true),
+      triedAgain('the game says banned for now', 1),
+      { state: 'waiting' },
+      'refused',
+    ],
+    [
+      'not now, after a lost answer',
+      'unknown',
+      refused(true),
+      triedAgain('the game says banned for now', 1),
+      { state: 'unknown' },
+      'refused',
+    ],
+    ['never', 'waiting', refused(false), done, { state: 'refused', detail: 'banned' }, 'refused'],
+    [
+      'never, after a lost answer',
+      'unknown',
+      refused(false),
+      done,
+      { state: 'refused', detail: 'banned' },
+      'refused',
+    ],
+    [
+      'the answer is lost',
+      'waiting',
+      lost,
+      triedAgain('connection reset', 1),
+      { state: 'unknown', detail: 'connection reset' },
+      'lost',
+    ],
+    [
+      'the answer is lost once more',
+      'unknown',
+      lost,
+      triedAgain('connection reset', 1),
+      { state: 'unknown' },
+      'lost',
+    ],
+    [
+      'it cannot be reached',
+      'waiting',
+      away,
+      triedAgain('maintenance', 1),
+      { state: 'waiting' },
+      'unreachable',
+    ],
+    [
+      'it cannot be reached, after a lost answer',
+      'unknown',
+      away,
+      triedAgain('maintenance', 1),
+      { state: 'unknown' },
+      'unreachable',
+    ],
+  ])('O-13 %s (%s)', async (_title, state, answer, outcome, row, metric) => {
+    const order = await paid(state);
+    const before = await counted(metric);
+    stage.game.script.deliver = () => answer;
+    expect(await sendGoods(order)).toEqual(outcome);
+    expect(await written(order)).toMatchObject({ ...row, tries: 1 });
+    expect([await counted(metric), buyers.sent(order), asked(order)]).toEqual([before + 1, 1, 0]);
+  });
+
+  it.each<[string, DeliveryRow['state'], DeliveryState, number, EffectOutcome, string]>([
+    ['it has them', 'waiting', { kind: 'delivered', receiptId: 'R' }, 0, done, 'the game had it already'],
+    ['it has them', 'unknown', { kind: 'delivered', receiptId: 'R' }, 0, done, 'the game had it already'],
+    ['it refused them', 'unknown', { kind: 'refused', code: 'full' }, 1, { kind: 'written' }, ''],
+    ['it has not got them', 'waiting', { kind: 'unknown-delivery' }, 1, { kind: 'written' }, ''],
+    ['it has not got them', 'unknown', { kind: 'unknown-delivery' }, 1, { kind: 'written' }, ''],
+  ])('O-13 asked before the next try, %s (%s)', async (_title, state, answer, sends, outcome, detail) => {
+    const order = await paid(state);
+    stage.game.script.query = () => answer;
+    expect(await sendGoods(order, { lease: 2 })).toEqual(outcome);
+    expect([asked(order), buyers.sent(order)]).toEqual([1, sends]);
+    expect(await written(order)).toMatchObject({ state: 'delivered', detail });
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    const events = await stage.rows<{ event: string }>(
+      `select event from history where entity = 'delivery' and entity_id = $1 order by id`,
+      [goodsOf(order)],
+    );
+    const wasMissed = state === 'unknown' && answer.kind === 'unknown-delivery';
+    expect(events.map(({ event }) => event)).toEqual(wasMissed ? ['not-there', 'deliver'] : ['deliver']);
+  });
+
+  it('O-13 a game that cannot say whether it has them is sent nothing', async () => {
+    const order = await paid('unknown');
+    stage.game.script.query = () => ({ kind: 'unreachable', lost: false, detail: 'maintenance' });
+    expect(await sendGoods(order, { lease: 2, tries: 2 })).toEqual(triedAgain('maintenance', 3));
+    expect([buyers.sent(order), (await written(order))?.state]).toEqual([0, 'unknown']);
+  });
+
+  it('O-13 goods of an order that is paid once more, a moment after it was seen, go out a second later', async () => {
+    const order = await paid();
+    const goods = (await findDelivery(stage.database, stage.store.id, goodsOf(order)))!;
+    const row = (await findOrder(stage.database, stage.store.id, order.billingNo))!;
+    expect(await keptBack(stage.services, goods, row)).toBeUndefined();
+    expect(await keptBack(stage.services, goods, { ...row, state: 'refunding' })).toEqual({
+      ...{ kind: 'again', inSeconds: 1, reason: 'the order was refunding a moment ago', progress: true },
+    });
+    expect((await written(order))?.state).toBe('waiting');
+  });
+});
+
+describe('O-13 goods that cannot be brought', () => {
+  const gone = 'the catalogue has no such game any more';
+  const kinds = ['deliver', 'lift-restriction'] as const;
+  const cases = kinds.flatMap((kind) => (['game', 'brand'] as const).map((what) => [kind, what] as const));
+
+  it.each(cases)('O-13 (%s) wait while the %s is not sold', async (kind, what) => {
+    const order = await paid();
+    const outcome = await worked(kind, goodsOf(order), { services: notSold[what], tries: 3 });
+    expect(outcome).toEqual(triedAgain(gone, 10));
+    expect(await exceptionsOf(order)).toEqual([]);
+  });
+
+  it('O-13 an operator hears after five minutes, with the reason, once', async () => {
+    const order = await paid();
+    stage.game.script.deliver = () => ({ kind: 'unreachable', lost: false, detail: 'maintenance' });
+    await sendGoods(order, { age: 300 });
+    expect(await exceptionsOf(order)).toEqual([]);
+    for (const age of [300.1, 400]) await sendGoods(order, { age });
+    expect(await exceptionsOf(order)).toEqual([
+      { kind: 'delivery-late', key: goodsOf(order), reason: 'not delivered yet: maintenance' },
+    ]);
+  });
+
+  it('O-13 after seven days he decides', async () => {
+    const order = await paid();
+    stage.game.script.deliver = () => ({ kind: 'unreachable', lost: false, detail: 'maintenance' });
+    expect(await sendGoods(order, { age: 7 * day - 2 })).toEqual(triedAgain('maintenance', 1));
+    expect(await sendGoods(order, { age: 7 * day })).toEqual({ kind: 'done' });
+    expect(await written(order)).toMatchObject({
+      ...{ state: 'refused', detail: 'given up after seven days: maintenance' },
+    });
+    expect(await buyers.stateOf(order)).toBe('review');
+    expect((await exceptionsOf(order)).at(-1)).toEqual({
+      ...{ kind: 'delivery-refused', key: goodsOf(order) },
+      reason: 'the game refuses the goods for good: given up after seven days: maintenance',
+    });
+  });
+
+  it('Y-01 a debt whose link has vanished stands before an operator', async () => {
+    const order = await paid();
+    expect(await worked('lift-restriction', goodsOf(order))).toEqual({
+      ...{ kind: 'park', reason: `delivery ${goodsOf(order)} has lost its make-up link` },
+    });
+  });
+});

@@ -1,0 +1,266 @@
+import type { NotificationEvent, Provider, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { keepNotification } from '../../repositories/notifications.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
+
+/*
+ * What becomes of each message that a provider sends: what its row says years later, whether its work is over, and what an
+ * operator is told. A message that is judged twice, or never, is money that nobody looks after.
+ */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+let answer: QueryOutcome;
+const asked: string[] = [];
+let adapter: { -readonly [Key in keyof Provider]: Provider[Key] };
+let whole: Provider;
+beforeAll(async () => {
+  // A refund's reference is one order's alone: two stores that share an account have never the same.
+  stage = await openStage({
+    isAlone: true,
+    provider: {
+      async query(_context, { reference }) {
+        asked.push(reference);
+        return answer;
+      },
+    },
+  });
+  buyers = buyersOf(stage);
+  adapter = stage.provider.adapter as typeof adapter;
+  whole = { ...adapter };
+});
+afterAll(() => stage.close());
+afterEach(() => {
+  Object.assign(adapter, whole);
+  asked.length = 0;
+});
+
+let messages = 0;
+type Said = NotificationEvent extends infer Event
+  ? Event extends NotificationEvent
+    ? Omit<Event, 'dedupeKey'>
+    : never
+  : never;
+
+/** The provider says it, and the worker runs what is due. Answers the message's number. */
+async function heard(said: Said): Promise<number> {
+  messages += 1;
+  const event = { ...said, dedupeKey: `message-${messages}` } as NotificationEvent;
+  const message = { provider: 'scripted', account: 'main', event, body: Buffer.from('') };
+  await keepNotification(stage.database, message, false);
+  await stage.runEffects();
+  const [row] = await stage.rows<{ id: number }>('select max(id)::int as id from notification');
+  return row!.id;
+}
+const lookAgain = async () => {
+  await hasten(stage.database, 'judge-notification');
+  await stage.runEffects();
+};
+const outcomeOf = async (id: number) => {
+  const [row] = await stage.rows<{
+    outcome: string;
+    judged: boolean;
+    state: string;
+    error: string;
+    tries: number;
+  }>(
+    `select n.outcome, n.judged_at is not null as judged, e.state, e.last_error as error, e.tries
+     from notification n join effect e on e.kind = 'judge-notification' and e.key = n.id::text where n.id = $1`,
+    [id],
+  );
+  return row!;
+};
+const judged = (outcome: string) => ({ outcome, judged: true, state: 'done', error: '', tries: 1 });
+const waiting = (error: string) => ({ outcome: '', judged: false, state: 'ready', error, tries: 1 });
+const exceptionOf = (id: number) =>
+  stage.rows(
+    `select store, kind, reason, detail from exception where key = $1 and kind like '%-notification'`,
+    [String(id)],
+  );
+const money = { merchant: 'main-merchant', amount: { amountMinor: 499, currency: 'USD' }, detail: '' };
+
+describe('O-11 what a message leaves behind', () => {
+  const payment = ({ reference }: Bought, status: 'paid' | 'declined' | 'pending', changes = {}): Said => ({
+    ...{ type: 'payment', reference, status, ...money, ...changes },
+  });
+  const refundOf = ({ reference }: Bought, status: 'pending' | 'succeeded' | 'failed'): Said => ({
+    ...{ type: 'refund', reference, refundReference: `${reference}-R1`, status, ...money },
+  });
+  const refunding = async (order: Bought) => {
+    await stage.say(order.reference, 'paid');
+    await stage.runEffects();
+    const { refund } = stage.provider.script;
+    stage.provider.script.refund = () => ({ kind: 'unknown', detail: 'cut off' });
+    await refundOrder(stage.services, stage.store.id, order.billingNo, { reason: 'x', requestedBy: 'x' });
+    await stage.runEffects();
+    stage.provider.script.refund = refund;
+  };
+  const isPaid = (order: Bought) => stage.say(order.reference, 'paid');
+  const nothing = async () => {};
+
+  it.each<[string, (order: Bought) => Promise<unknown>, (order: Bought) => Said, string, string]>([
+    ['a payment', nothing, (order) => payment(order, 'paid'), 'paid', 'delivered'],
+    ['a payment again', isPaid, (order) => payment(order, 'paid'), 'nothing-new', 'delivered'],
+    ['a payment that waits', nothing, (order) => payment(order, 'pending'), 'pending', 'unpaid'],
+    ['a decline', nothing, (order) => payment(order, 'declined'), 'closed', 'failed'],
+    [
+      'another amount',
+      nothing,
+      (order) => payment(order, 'paid', { amount: { amountMinor: 1, currency: 'USD' } }),
+      'mismatch',
+      'unpaid',
+    ],
+    ['a refund', refunding, (order) => refundOf(order, 'succeeded'), 'refund succeeded', 'refunded'],
+    ['a refund that waits', refunding, (order) => refundOf(order, 'pending'), 'refund pending', 'refunding'],
+    ['a refund that failed', refunding, (order) => refundOf(order, 'failed'), 'refund failed', 'review'],
+    [
+      'a refund that nobody asked for',
+      isPaid,
+      (order) => ({
+        ...{ type: 'refund', refundReference: 'made-there', status: 'succeeded', ...money },
+        ...{ capture: `P-${order.reference}`, providerReference: `RP-${order.reference}` },
+      }),
+      'refund outside kept',
+      'refunded',
+    ],
+    [
+      'a chargeback',
+      isPaid,
+      ({ reference }) => ({ type: 'chargeback', reference, status: 'lost', dispute: 'D1', ...money }),
+      'chargeback kept',
+      'charged_back',
+    ],
+    [
+      'a chargeback of too much',
+      isPaid,
+      ({ reference }) => ({
+        ...{ type: 'chargeback', reference, status: 'lost', dispute: 'D1', ...money },
+        amount: { amountMinor: 500, currency: 'USD' },
+      }),
+      'chargeback mismatch',
+      'delivered',
+    ],
+    [
+      'something of no consequence',
+      nothing,
+      () => ({ type: 'ignored', alarm: false, detail: 'REPORT' }),
+      'ignored',
+      'unpaid',
+    ],
+  ])(
+    'O-11 %s: it is judged once, and its row says as what',
+    async (_title, happens, said, outcome, state) => {
+      const order = await buyers.bought();
+      await happens(order);
+      const id = await heard(said(order));
+      expect(await outcomeOf(id)).toEqual(judged(outcome));
+      expect([await buyers.stateOf(order), await exceptionOf(id)]).toEqual([state, []]);
+      await lookAgain();
+      expect(await outcomeOf(id)).toEqual(judged(outcome));
+    },
+  );
+
+  it('O-11 something that nobody knows stands before an operator, with what it says', async () => {
+    const id = await heard({ type: 'ignored', alarm: true, detail: 'event NEW_THING' });
+    expect(await outcomeOf(id)).toEqual(judged('ignored'));
+    expect(await exceptionOf(id)).toEqual([
+      {
+        ...{ store: 'account:main', kind: 'unknown-notification', reason: 'event NEW_THING' },
+        detail: {
+          provider: 'scripted',
+          event: expect.objectContaining({ type: 'ignored', detail: 'event NEW_THING' }),
+        },
+      },
+    ]);
+  });
+});
+
+describe('O-11 a message about what is not there', () => {
+  const about = { reference: 'GPNOBODY-1' };
+  const cases: [string, Said, string][] = [
+    ['payment', { type: 'payment', ...about, status: 'paid', ...money }, 'no payment GPNOBODY-1'],
+    ['hint', { type: 'hint', ...about, detail: '' }, 'no payment GPNOBODY-1'],
+    [
+      'refund',
+      { type: 'refund', ...about, refundReference: 'GPNOBODY-1-R1', status: 'succeeded', ...money },
+      'no refund GPNOBODY-1-R1',
+    ],
+    [
+      'chargeback',
+      { type: 'chargeback', ...about, status: 'lost', dispute: 'D1', ...money },
+      'no payment GPNOBODY-1',
+    ],
+  ];
+  it.each(cases)(
+    'O-11 (%s) waits, says for what, and comes before an operator of the account',
+    async (type, said, error) => {
+      const id = await heard(said);
+      expect(await outcomeOf(id)).toEqual(waiting(error));
+      await stage.rows(`update notification set received_at = now() - interval '601 seconds' where id = $1`, [
+        id,
+      ]);
+      await lookAgain();
+      expect(await outcomeOf(id)).toMatchObject({
+        outcome: 'unmatched-notification',
+        judged: true,
+        state: 'done',
+      });
+      expect(await exceptionOf(id)).toEqual([
+        {
+          ...{ store: 'account:main', kind: 'unmatched-notification' },
+          reason: 'no payment of this account has the reference it names',
+          detail: { provider: 'scripted', event: expect.objectContaining({ type }) },
+        },
+      ]);
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe('O-11 a message that proves nothing by itself', () => {
+  const hint = ({ reference }: Bought): Said => ({ type: 'hint', reference, detail: '' });
+  const says = ({ reference }: Bought, status: 'paid' | 'pending'): QueryOutcome => ({
+    kind: 'observed',
+    observation: { reference, status, ...money },
+  });
+
+  it.each<[string, (order: Bought) => QueryOutcome, string, string]>([
+    ['it is paid', (order) => says(order, 'paid'), 'paid', 'delivered'],
+    ['it waits', (order) => says(order, 'pending'), 'pending', 'unpaid'],
+    ['it knows no such payment', () => ({ kind: 'not-found', detail: 'unknown' }), 'not-found', 'unpaid'],
+    ['it cannot be asked', () => ({ kind: 'cannot-ask', detail: 'no call' }), 'cannot-ask', 'unpaid'],
+  ])('O-11 its provider is asked once, and its answer decides: %s', async (_title, says, outcome, state) => {
+    const order = await buyers.bought();
+    answer = says(order);
+    const id = await heard(hint(order));
+    expect(await outcomeOf(id)).toEqual(judged(outcome));
+    await lookAgain();
+    expect([await buyers.stateOf(order), asked]).toEqual([state, [order.reference]]);
+  });
+
+  it('O-11 a provider that cannot be reached is asked again later', async () => {
+    const order = await buyers.bought();
+    answer = { kind: 'unavailable', detail: 'maintenance' };
+    const id = await heard(hint(order));
+    expect(await outcomeOf(id)).toEqual(waiting('maintenance'));
+    // However old it is: it is a payment of ours.
+    await stage.rows(`update notification set received_at = now() - interval '1 hour' where id = $1`, [id]);
+    await lookAgain();
+    expect(await outcomeOf(id)).toEqual({ ...waiting('maintenance'), tries: 2 });
+    expect(await exceptionOf(id)).toEqual([]);
+    answer = says(order, 'paid');
+    await lookAgain();
+    expect(await outcomeOf(id)).toMatchObject({ outcome: 'paid', judged: true, state: 'done' });
+    expect(await buyers.stateOf(order)).toBe('delivered');
+  });
+
+  it('O-11 one whose provider has no such call is kept, and changes nothing', async () => {
+    Object.assign(adapter, { query: undefined });
+    const order = await buyers.bought();
+    const id = await heard(hint(order));
+    expect(await outcomeOf(id)).toEqual(judged('cannot be asked about'));
+    expect(await buyers.stateOf(order)).toBe('unpaid');
+  });
+});

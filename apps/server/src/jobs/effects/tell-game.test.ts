@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto';
+import type { NoticeAnswer } from '@gemporium/game-link/types.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { insertMakeUpLink } from '../../repositories/make-up-links.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { notSold, triedAgain, type Work, workerOf } from '../../testing/work.ts';
+import { newReplenishId } from '../../use-cases/make-up/create-link.ts';
+import type { EffectOutcome } from './outcome.ts';
+
+/* What the worker tells a game of money that has gone, or is here again, and what it makes of the answer. */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+let worked: ReturnType<typeof workerOf>;
+let asItIs: Stage['game']['liftScript'];
+beforeAll(async () => {
+  stage = await openStage();
+  buyers = buyersOf(stage);
+  worked = workerOf(stage);
+  asItIs = { ...stage.game.liftScript };
+});
+afterAll(() => stage.close());
+afterEach(() => void Object.assign(stage.game.liftScript, asItIs));
+
+const day = 86_400;
+const goodsOf = ({ billingNo }: { billingNo: string }) => `D-${billingNo}`;
+
+describe('O-14 a game hears where an order’s money is', () => {
+  const told: { call: string; what: object }[] = [];
+  beforeAll(() => {
+    const { refunded, liftRestriction } = stage.game.link;
+    Object.assign(stage.game.link, {
+      refunded(scope: never, what: never) {
+        told.push({ call: 'gone', what });
+        return refunded(scope, what);
+      },
+      liftRestriction(scope: never, what: never) {
+        told.push({ call: 'here', what });
+        return liftRestriction(scope, what);
+      },
+    });
+  });
+  afterEach(() => {
+    told.length = 0;
+  });
+  async function standing(state: string, snapshot: object = {}): Promise<Bought> {
+    const order = await buyers.bought();
+    await stage.say(order.reference, 'paid');
+    await stage.rows('update orders set state = $2, snapshot = snapshot || $3 where billing_no = $1', [
+      ...[order.billingNo, state, snapshot],
+    ]);
+    return order;
+  }
+  const tell = (order: Bought, work: Work = {}) => worked('tell-game', order.billingNo, work);
+
+  it.each([
+    ['refunded', 'gone'],
+    ['charged_back', 'gone'],
+    ['paid', 'here'],
+    ['delivered', 'here'],
+    ['review', 'here'],
+    ['refunding', 'here'],
+  ])('O-14 %s: the money is %s', async (state, call) => {
+    const order = await standing(state);
+    expect(await tell(order)).toEqual({ kind: 'done' });
+    expect(told).toEqual([{ call, what: expect.objectContaining({ billingNo: order.billingNo }) }]);
+  });
+
+  it.each<[title: string, entries: [kind: string, state: string][], kind: string, goods: string]>([
+    ['by a refund', [['refund', 'succeeded']], 'refund', 'leave'],
+    ['by a chargeback', [['chargeback', 'succeeded']], 'chargeback', 'take-back'],
+    [
+      'by a chargeback beside a refund',
+      [
+        ['refund', 'succeeded'],
+        ['chargeback', 'succeeded'],
+      ],
+      'chargeback',
+      'take-back',
+    ],
+    [
+      'by a refund, after a chargeback that was won',
+      [
+        ['chargeback', 'failed'],
+        ['refund', 'succeeded'],
+      ],
+      'refund',
+      'leave',
+    ],
+    [
+      'by a refund whose chargeback is not through',
+      [
+        ['chargeback', 'pending'],
+        ['refund', 'succeeded'],
+      ],
+      'refund',
+      'leave',
+    ],
+  ])(
+    'O-14 gone %s: that is what it is told, and what it is to do about the goods',
+    async (_title, entries, kind, goods) => {
+      const refundRules = { refund: { goods: 'leave' }, chargeback: { goods: 'take-back' } };
+      const order = await standing('refunded', { refundRules });
+      for (const [index, [entry, state]] of entries.entries())
+        await stage.rows(
+          `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by)
+         values ($1, $2, $3, $4, $5, $6, 499, 'USD', 'x', 'x')`,
+          [stage.store.id, `${order.reference}-X${index}`, order.reference, order.billingNo, entry, state],
+        );
+      await tell(order);
+      expect(told[0]?.what).toEqual({
+        ...{ billingNo: order.billingNo, deliveryIds: [goodsOf(order)], kind, goods },
+        amount: { amountMinor: 499, currency: 'USD' },
+      });
+    },
+  );
+
+  it('Y-01 a debt that was paid: the restriction is that of the order it made up for', async () => {
+    const order = await standing('delivered', { makeUp: { replenishId: 'X', forBillingNo: 'GPOWED' } });
+    await tell(order);
+    const { suid, roleId } = order;
+    expect(told[0]?.what).toEqual({ suid, roleId, serverId: 's1', billingNo: 'GPOWED' });
+  });
+
+  it.each<[string, NoticeAnswer]>([
+    ['refused', { kind: 'refused', detail: 'unknown order' }],
+    ['unreachable', { kind: 'unreachable', lost: true, detail: 'maintenance' }],
+  ])('O-14 it is %s: told again as goods are, for seven days', async (_title, answer) => {
+    const { detail } = answer as { detail: string };
+    for (const state of ['refunded', 'delivered']) {
+      const order = await standing(state);
+      stage.game.liftScript.refunded = () => answer;
+      stage.game.liftScript.lift = () => answer;
+      expect(await tell(order, { tries: 3, age: 60 })).toEqual(triedAgain(detail, 10));
+      expect(await tell(order, { age: 7 * day - 2 })).toEqual(triedAgain(detail, 1));
+      expect(await tell(order, { age: 7 * day })).toEqual({
+        ...{ kind: 'park', reason: `the game did not take it: ${detail}` },
+      });
+      expect(told.splice(0)).toHaveLength(3);
+    }
+  });
+
+  it('O-14 a game that is not sold any more stands before an operator; a brand that is gone has none', async () => {
+    const order = await standing('refunded');
+    expect(await tell(order, { services: notSold.game })).toEqual({
+      ...{ kind: 'park', reason: 'the catalogue has no such game any more' },
+    });
+    expect(await tell(order, { services: notSold.brand })).toEqual({ kind: 'done' });
+    expect(told).toEqual([]);
+  });
+});
+
+describe('Y-01 what the game answers when a debt is paid', () => {
+  let debts = 0;
+  /** The order that pays the debt; what the game is to hear stands so. */
+  async function paidDebt(state: string): Promise<string> {
+    debts += 1;
+    const suid = `owes-${debts}`;
+    const replenish_id = newReplenishId(randomBytes);
+    const character = { server_id: 's1', role_id: `role-of-${suid}` };
+    await insertMakeUpLink(stage.database, {
+      ...{ store: stage.store.id, replenish_id, gp_id: 'gp1', client_id: 'client-web', suid },
+      ...{ ...character, domain_area: 'universal', amount_minor: 499, currency: 'USD', reason: '' },
+      ...{ created_by: 'x', valid_seconds: 3600, for_billing_no: null },
+    });
+    const answer = await stage.pay({ product_id: undefined, replenish_id, ...character }, { suid });
+    if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+    const { billing_no: billingNo } = answer.content;
+    await stage.say(`${billingNo}-1`, 'paid');
+    await stage.rows('update delivery set state = $2 where billing_no = $1', [billingNo, state]);
+    return billingNo;
+  }
+  const written = (billingNo: string) =>
+    stage.rows('select state, tries, detail from delivery where billing_no = $1', [billingNo]);
+  const lost: NoticeAnswer = { kind: 'unreachable', lost: true, detail: 'connection reset' };
+  const away: NoticeAnswer = { kind: 'unreachable', lost: false, detail: 'maintenance' };
+
+  it.each<[string, string, NoticeAnswer, EffectOutcome, { state: string; detail: string }]>([
+    [
+      'the restriction is gone',
+      'waiting',
+      { kind: 'accepted' },
+      { kind: 'written' },
+      { state: 'delivered', detail: 'the restriction is lifted' },
+    ],
+    [
+      'the restriction is gone',
+      'unknown',
+      { kind: 'accepted' },
+      { kind: 'written' },
+      { state: 'delivered', detail: 'the restriction is lifted' },
+    ],
+    [
+      'not now',
+      'waiting',
+      { kind: 'refused', detail: 'unknown_role' },
+      triedAgain('unknown_role', 1),
+      { state: 'waiting', detail: '' },
+    ],
+    [
+      'lost',
+      'waiting',
+      lost,
+      triedAgain('connection reset', 1),
+      { state: 'unknown', detail: 'connection reset' },
+    ],
+    ['lost once more', 'unknown', lost, triedAgain('connection reset', 1), { state: 'unknown', detail: '' }],
+    ['away', 'waiting', away, triedAgain('maintenance', 1), { state: 'waiting', detail: '' }],
+  ])('Y-01 %s (%s)', async (_title, state, answer, outcome, row) => {
+    const billingNo = await paidDebt(state);
+    stage.game.liftScript.lift = () => answer;
+    expect(await worked('lift-restriction', goodsOf({ billingNo }))).toEqual(outcome);
+    expect(await written(billingNo)).toEqual([{ ...row, tries: 1 }]);
+  });
+
+  it.each([
+    [899, 60],
+    [900, 3600],
+  ])(
+    'Y-01 it is told again within a minute for as long as the player was promised: after %d s',
+    async (age, wait) => {
+      const billingNo = await paidDebt('waiting');
+      stage.game.liftScript.lift = () => away;
+      const outcome = await worked('lift-restriction', goodsOf({ billingNo }), { age, tries: 9 });
+      expect(outcome).toEqual(triedAgain('maintenance', wait));
+    },
+  );
+});

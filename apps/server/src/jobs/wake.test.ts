@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { localWake, remoteWake, wakeChannel } from './wake.ts';
+
+let opened: TestDatabase;
+let client: pg.Client;
+const heard: string[] = [];
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  client = new pg.Client({ connectionString: opened.url });
+  await client.connect();
+  client.on('notification', ({ channel }) => heard.push(channel));
+  await client.query(`listen ${wakeChannel}`);
+});
+afterAll(async () => {
+  await client.end();
+  await opened.close();
+});
+
+const soon = { timeout: 10_000, interval: 10 };
+const silent = pino({ level: 'silent' });
+
+it('O-13 a process without a worker tells the others through the database, many calls as one, again and again', async () => {
+  const signal = remoteWake(opened.database, silent, 50);
+  for (let calls = 0; calls < 20; calls += 1) signal.wake();
+  await expect.poll(() => heard, soon).toEqual([wakeChannel]);
+  signal.wake();
+  await expect.poll(() => heard, soon).toEqual([wakeChannel, wakeChannel]);
+});
+
+it('O-13 where the database is away the worker polls: nobody is told of a failure, and the next call is made', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const database = { ...opened.database, run: () => Promise.reject(new Error('away')) };
+  const signal = remoteWake(database, log, 1);
+  signal.wake();
+  await expect.poll(() => lines, soon).toHaveLength(1);
+  signal.wake();
+  await expect.poll(() => lines, soon).toHaveLength(2);
+  expect(lines.map((line) => JSON.parse(line))).toEqual(
+    lines.map(() => expect.objectContaining({ level: 20, error: 'Error: away' })),
+  );
+});
+
+it('O-13 a process with a worker tells it, and whoever else listens', () => {
+  const signal = localWake();
+  signal.wake();
+  const told: string[] = [];
+  signal.onWake(() => told.push('one'));
+  signal.onWake(() => told.push('two'));
+  signal.wake();
+  expect(told).toEqual(['one', 'two']);
+});

@@ -1,0 +1,322 @@
+import { randomBytes } from 'node:crypto';
+import { codes } from '@gemporium/contract/codes.ts';
+import type { AccountAnswer, GameLink, RolesAnswer, ServersAnswer } from '@gemporium/game-link/types.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loginsTotal } from '../metrics.ts';
+import { localSecrets } from '../secrets.ts';
+import type { CallContext, Services, Session, Store } from '../services.ts';
+import { wrapCredential } from '../testing/credential.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { gameRoles, gameServers, notOwnRole } from './ask-game-data.ts';
+import { enterWithGameToken, logIn } from './log-in.ts';
+
+/* Whom the shop asks who a player is and what he has; to whom it gives which answer, and for how long it keeps one. */
+
+const role = (suid: string, serverId: string) => ({
+  ...{
+    roleId: `role-of-${suid}`,
+    name: suid,
+    level: 9,
+    serverId,
+    serverName: 'S',
+    areaId: 'a',
+    areaName: 'A',
+  },
+});
+const script = {
+  roles: (suid: string, serverId: string | undefined): RolesAnswer => ({
+    kind: 'roles',
+    roles: (serverId ? [serverId] : ['s1', 's2']).map((id) => role(suid, id)),
+  }),
+  servers: (): ServersAnswer => ({ kind: 'servers', servers: [] }),
+  account: (suid: string): AccountAnswer => ({
+    kind: 'account',
+    account: { suid, username: suid, realNameVerified: true },
+  }),
+};
+const asItIs = { ...script };
+
+let stage: Stage;
+const asked: { call: string; brand: string; environment: string; gpId: string; clientId: string }[] = [];
+let time = Date.now();
+let services: Services;
+beforeAll(async () => {
+  stage = await openStage();
+  const secrets = localSecrets('a master secret of this test, long enough to be one');
+  Object.assign(stage.services.config, { secrets });
+  const heard = (call: string, scope: object) =>
+    void asked.push({ call, ...(scope as Omit<(typeof asked)[number], 'call'>) });
+  const link: Partial<GameLink> = {
+    async roles(scope, { suid, serverId }) {
+      heard('roles', scope);
+      return script.roles(suid, serverId);
+    },
+    async servers(scope) {
+      heard('servers', scope);
+      return script.servers();
+    },
+    async verifyAccount(scope, { username }) {
+      heard('verifyAccount', scope);
+      return script.account(username);
+    },
+    async verifyToken(scope, token) {
+      heard('verifyToken', scope);
+      return script.account(token);
+    },
+  };
+  Object.assign(stage.game.link, link);
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  Object.assign(script, asItIs);
+  asked.length = 0;
+  await stage.rows('delete from guard_counter');
+  // A process of its own: it remembers nothing.
+  services = { ...stage.services, now: () => new Date(time) };
+});
+
+const contextOf = (who: Partial<Session> = {}, at: Store = stage.store, as = services): CallContext => ({
+  ...stage.contextOf(who, at),
+  services: as,
+});
+const away = { kind: 'unreachable', lost: false, detail: 'away' } as const;
+const web = { clientId: 'client-web' };
+const own = { ...web, serverId: 's1', roleId: 'role-of-sample-1' };
+const typed = (name: string, password = 'secret') => ({
+  ...{ username: wrapCredential(name), password: wrapCredential(password), client_id: 'client-web' },
+  attempt_id: randomBytes(16).toString('hex'),
+});
+
+/** Every question to a game that names a client id. */
+const questions = {
+  servers: (context: CallContext, { clientId }: typeof web) =>
+    gameServers(context, { clientId, areaId: undefined }),
+  roles: (context: CallContext, { clientId }: typeof web) => gameRoles(context, { clientId }),
+  'whose a character is': (context: CallContext, { clientId }: typeof web) =>
+    notOwnRole(context, { ...own, clientId }),
+  'who logs in': (context: CallContext, { clientId }: typeof web) =>
+    logIn(context, { ...typed('sample-1'), client_id: clientId }),
+  'whose a token is': (context: CallContext, { clientId }: typeof web) =>
+    enterWithGameToken(context, { clientId, gameToken: 'sample-1' }),
+};
+const names = Object.keys(questions) as (keyof typeof questions)[];
+
+describe('I-02 P-06 a game is asked', () => {
+  it.each(names)('%s: never for a client id that the shop does not have', async (name) => {
+    const answer = await questions[name](contextOf(), { clientId: 'nobody-web' });
+    expect([answer, asked]).toEqual([expect.objectContaining({ code: codes.noGame }), []]);
+  });
+
+  it.each(names)('%s: not where it has no address', async (name) => {
+    const nowhere = { ...services, games: { link: () => undefined } };
+    const answer = await questions[name](contextOf({}, stage.store, nowhere), web);
+    expect([answer, asked]).toEqual([expect.objectContaining({ code: codes.unavailable }), []]);
+  });
+
+  it.each(names)('%s: one that is away is told apart from every other answer', async (name) => {
+    script.roles = () => away;
+    script.servers = () => away;
+    script.account = () => away;
+    expect(await questions[name](contextOf(), web)).toMatchObject({ code: codes.unavailable });
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each(names)('%s: in the name of the store, the game and the client', async (name) => {
+    const places = [stage.store, ...stage.neighbours].flatMap((store) =>
+      [
+        ['gp1', 'client-web'],
+        ['gp1', 'client-ios'],
+        ['gp2', 'second-web'],
+      ].map(([gpId, clientId]) => ({ store, gpId: gpId!, clientId: clientId! })),
+    );
+    for (const { store, gpId, clientId } of places) {
+      asked.length = 0;
+      const fresh = { ...services };
+      await questions[name](contextOf({ gpId, clientId }, store, fresh), { clientId });
+      const { brand, environment } = store;
+      expect(asked).toEqual([{ call: expect.any(String), brand: brand.key, environment, gpId, clientId }]);
+    }
+  });
+
+  it.each(['roles', 'whose a character is'] as const)(
+    '%s: only for a player who is logged in',
+    async (name) => {
+      const { session: _nobody, ...context } = contextOf();
+      const answer = await questions[name]({ ...context, session: undefined }, web);
+      expect([answer, asked]).toEqual([expect.objectContaining({ code: codes.notLoggedIn }), []]);
+    },
+  );
+});
+
+describe('P-06 an answer is kept for those whom it is about', () => {
+  const others: [string, () => CallContext, typeof web & { serverId?: string }][] = [
+    ['another player', () => contextOf({ suid: 'sample-2' }), web],
+    ['another client', () => contextOf(), { clientId: 'client-ios' }],
+    ['another game', () => contextOf({ gpId: 'gp2', clientId: 'second-web' }), { clientId: 'second-web' }],
+    ['another server', () => contextOf(), { ...web, serverId: 's1' }],
+    ['another brand', () => contextOf({}, stage.neighbours[0]), web],
+    ['the brand’s demo', () => contextOf({}, stage.neighbours[1]), web],
+  ];
+  it.each(others)('P-06 a player’s characters, and not for %s', async (_title, other, of) => {
+    await gameRoles(contextOf(), web);
+    await gameRoles(contextOf(), web);
+    expect(asked).toHaveLength(1);
+    const answer = await gameRoles(other(), of);
+    expect(asked).toHaveLength(2);
+    const roles = answer.kind === 'content' ? answer.content : [];
+    const { suid } = other().session!;
+    expect(roles.map(({ role_id, server_id }) => [role_id, server_id])).toEqual(
+      (of.serverId ? [of.serverId] : ['s1', 's2']).map((server) => [`role-of-${suid}`, server]),
+    );
+  });
+
+  it.each(others.slice(2).filter(([title]) => title !== 'another server'))(
+    'P-06 a game’s servers, and not for %s',
+    async (_title, other, { clientId }) => {
+      const ask = (context: CallContext, clientId: string) =>
+        gameServers(context, { clientId, areaId: undefined });
+      await ask(contextOf(), 'client-web');
+      await ask(contextOf({ suid: 'sample-2' }), 'client-ios');
+      expect(asked).toHaveLength(1);
+      await ask(other(), clientId);
+      expect(asked).toHaveLength(2);
+    },
+  );
+
+  it.each<['roles' | 'servers', 'well' | 'away', number]>([
+    ['roles', 'well', 2000],
+    ['servers', 'well', 30_000],
+    ['roles', 'away', 1000],
+    ['servers', 'away', 1000],
+  ])('P-06 %s of a game that is %s: for %d ms', async (name, health, ms) => {
+    const answers = { roles: script.roles, servers: script.servers };
+    if (health === 'away') Object.assign(script, { roles: () => away, servers: () => away });
+    const first = await questions[name](contextOf(), web);
+    Object.assign(script, answers);
+    time += ms - 1;
+    expect(await questions[name](contextOf(), web)).toEqual(first);
+    expect(asked).toHaveLength(1);
+    time += 1;
+    expect(await questions[name](contextOf(), web)).toMatchObject({ kind: 'content' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('P-06 a process keeps ten thousand answers, and then forgets the oldest', async () => {
+    const ask = (number: number) => gameRoles(contextOf({ suid: `many-${number}` }), web);
+    for (let number = 0; number <= 10_000; number += 1) await ask(number);
+    expect(asked).toHaveLength(10_001);
+    await ask(1);
+    expect(asked).toHaveLength(10_001);
+    await ask(0);
+    expect(asked).toHaveLength(10_002);
+  });
+
+  it('P-06 a question that failed by surprise is asked anew', async () => {
+    const { roles } = script;
+    script.roles = () => {
+      throw new Error('a bug of ours');
+    };
+    await expect(gameRoles(contextOf(), web)).rejects.toThrow('a bug of ours');
+    script.roles = roles;
+    expect(await gameRoles(contextOf(), web)).toMatchObject({ kind: 'content' });
+  });
+
+  it.each([
+    ['his own', own, undefined],
+    ['his, on another server', { ...own, serverId: 's3' }, { code: codes.roleNotFound }],
+    ['another player’s', { ...own, roleId: 'role-of-sample-2' }, { code: codes.roleNotFound }],
+  ])('P-06 a character is %s', async (_title, whose, answer) => {
+    // As a game that answers for all servers, whichever it was asked for.
+    script.roles = (suid) => ({ kind: 'roles', roles: ['s1', 's2'].map((id) => role(suid, id)) });
+    const said = await notOwnRole(contextOf(), whose);
+    expect(said).toEqual(answer && expect.objectContaining(answer));
+  });
+});
+
+describe('I-02 what a game says of a login', () => {
+  const verified = (realNameVerified: boolean): AccountAnswer => ({
+    kind: 'account',
+    account: { suid: 'sample-1', username: 'Sample', realNameVerified },
+  });
+  const ways = {
+    login: (context: CallContext) => logIn(context, typed('sample-1')),
+    sdk: (context: CallContext) => enterWithGameToken(context, { ...web, gameToken: 'token' }),
+  };
+  const counted = async (origin: string, outcome: string) =>
+    (await loginsTotal.get()).values.find(
+      ({ labels }) =>
+        labels.store === stage.store.id && labels.origin === origin && labels.outcome === outcome,
+    )?.value ?? 0;
+  const answers: [AccountAnswer, number, string, 'counts' | 'counts for nothing'][] = [
+    [verified(true), codes.success, 'accepted', 'counts for nothing'],
+    [verified(false), codes.notRealNameVerified, 'unverified', 'counts for nothing'],
+    [
+      { kind: 'refused', code: 'not_real_name_verified' },
+      codes.notRealNameVerified,
+      'unverified',
+      'counts for nothing',
+    ],
+    [{ kind: 'refused', code: 'invalid_credentials' }, codes.loginFailed, 'refused', 'counts'],
+    [{ kind: 'refused', code: 'invalid_token' }, codes.loginFailed, 'refused', 'counts'],
+    [{ kind: 'refused', code: 'locked', message: 'Locked.' }, codes.loginFailed, 'refused', 'counts'],
+    [away, codes.unavailable, 'unavailable', 'counts for nothing'],
+  ];
+  const cases = (['login', 'sdk'] as const).flatMap((way) =>
+    answers.map(([answer, code, outcome, guard]) => ({
+      ...{ way, answer, code, outcome, guard },
+      title: 'code' in answer ? answer.code : outcome,
+    })),
+  );
+
+  it.each(cases)(
+    'I-02 ($way) $title: $outcome, and it $guard',
+    async ({ way, answer, code, outcome, guard }) => {
+      script.account = () => answer;
+      const before = await counted(way, outcome);
+      const held = await counted(way, 'throttled');
+      const codesOf: number[] = [];
+      for (let times = 1; times <= 9; times += 1) {
+        const said = await ways[way](contextOf());
+        codesOf.push(said.kind === 'content' ? codes.success : said.code);
+      }
+      const reached = guard === 'counts' ? 8 : 9;
+      const all = Array.from({ length: 9 }, (_, i) => (i < reached ? code : codes.tooManyRequests));
+      expect([codesOf, asked.length]).toEqual([all, reached]);
+      expect([await counted(way, outcome), await counted(way, 'throttled')]).toEqual([
+        before + reached,
+        held + 9 - reached,
+      ]);
+    },
+  );
+
+  it.each(['login', 'sdk'] as const)(
+    'I-02 (%s) a player in whom the game believes has a session',
+    async (way) => {
+      await stage.rows('delete from player_session');
+      script.account = () => verified(true);
+      const answer = await ways[way](contextOf());
+      expect(answer).toMatchObject({ content: { suid: 'sample-1', username: 'Sample', gp_id: 'gp1' } });
+      const sessions = await stage.rows(
+        'select store, gp_id, client_id, suid, username, origin from player_session',
+      );
+      expect(sessions).toEqual([
+        {
+          ...{ store: 'watt.production', gp_id: 'gp1', client_id: 'client-web' },
+          ...{ suid: 'sample-1', username: 'Sample', origin: way },
+        },
+      ]);
+    },
+  );
+
+  it.each([
+    ['locked', 'Locked.'],
+    ['invalid_credentials', undefined],
+  ] as const)(
+    'I-02 %s: why an account is shut out is said in the game’s words, why a login failed is not',
+    async (code, message) => {
+      script.account = () => ({ kind: 'refused', code, message: { en: 'Locked.' } });
+      const answer = await ways.login(contextOf());
+      expect((answer as { message?: string }).message).toBe(message);
+    },
+  );
+});
