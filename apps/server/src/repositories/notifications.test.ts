@@ -63,6 +63,14 @@ describe('O-11 a message is kept before it is judged', () => {
     },
   );
 
+  it('O-11 one that names no payment is kept, too', async () => {
+    const ignored = { type: 'ignored', dedupeKey: 'M1', alarm: false, detail: '' } as const;
+    const rows = await crowd.changes('notification', (tx) =>
+      keepNotification(tx, { provider: 'scripted', account: 'main', event: ignored, body }, false),
+    );
+    expect(rows).toMatchObject([{ reference: '', event: ignored }]);
+  });
+
   it.each([
     ['the same once more', {}, 'main', false],
     ['in other words', { detail: 'Paid!' }, 'main', false],

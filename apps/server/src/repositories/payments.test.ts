@@ -230,6 +230,11 @@ describe('O-11 what an account was paid', () => {
     expect(found.filter(({ payment }) => payment)).toHaveLength(20);
   });
 
+  it('O-11 a message that names nothing asks the database nothing', async () => {
+    const asked = () => Promise.reject(new Error('asked'));
+    expect(await unpaidAmong({ many: asked, one: asked, run: asked }, 'main', [])).toEqual([]);
+  });
+
   it('O-11 which of a message’s references are its own and unpaid', async () => {
     for (const account of ['main', 'second']) {
       const asked = rows.flatMap(({ reference }, index) => (index % 3 ? [reference] : []));
@@ -301,6 +306,7 @@ describe('O-11 the accounts that payments were made over', () => {
     );
     await crowd.fill('refund', []);
     expect(await accountsInUse(crowd.database, ['main'])).toEqual(new Map([['main', 0]]));
+    expect(await accountsInUse(crowd.database, [])).toEqual(new Map());
   });
 });
 

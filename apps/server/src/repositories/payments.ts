@@ -225,7 +225,6 @@ const inUse = statement(
 
 /** Those of the accounts that have payments, each with how many payments and refunds of it have not ended. */
 export async function accountsInUse(db: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
   const rows = await db.many<{ id: string; unsettled: number }>(inUse, [
     ids,
     [...openPaymentStates, 'unresolved'],
