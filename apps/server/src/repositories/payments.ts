@@ -91,7 +91,7 @@ const byAccount = statement(
 );
 const byProviderReference = statement(
   'payment_by_provider_reference',
-  `select * from payment where account = $1 and provider_reference = $2 and state = 'paid' limit 1`,
+  `select * from payment where account = $1 and provider_reference = $2 and state = 'paid'`,
 );
 
 /** References hold the billing number, which no two stores share. */

@@ -46,6 +46,9 @@ describe('K-01 a refund, among others of its reference', () => {
     expect(await findRefund(crowd.database, row.store, row.refund_reference)).toMatchObject({ mark });
     const account = `${row.store} ${row.billing_no}`;
     expect(await findRefundOfAccount(crowd.database, account, row.refund_reference)).toMatchObject({ mark });
+    // Its store sells over other accounts, too.
+    const another = `${row.store} ${row.billing_no === 'N1' ? 'N2' : 'N1'}`;
+    expect(await findRefundOfAccount(crowd.database, another, row.refund_reference)).toBeUndefined();
     const change = { state: 'pending', providerReference: 'P', detail: 'x' } as const;
     expect(
       await crowd.changes('refund', (tx) => saveRefund(tx, row.store, row.refund_reference, change)),
