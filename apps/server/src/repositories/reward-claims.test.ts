@@ -74,20 +74,19 @@ describe('A-01 a reward is received once', () => {
   const rows = rewards.map(({ who, ...reward }, index) => ({ ...who, ...reward, claim_id: `C${index}` }));
 
   it('A-01 by each character for itself', async () => {
-    for (const row of rows) {
+    // Each has neighbours that differ from it in one thing alone.
+    for (const row of [rows[0]!, rows.at(-1)!]) {
       const { claim_id: _, activity_id, reward_id, ...who } = row;
       const claim = { activity_id, reward_id, items: [{ sku: 'gem', quantity: 2 }] };
-      const receive = (others: typeof rows) =>
-        crowd.fill('reward_claim', others).then(() =>
-          crowd.changes('reward_claim', async (tx) => {
-            const isFirst = others.length < rows.length;
-            expect(await insertClaim(tx, named(row), { ...claim, claim_id: 'NEW' })).toBe(isFirst);
-            expect(await insertClaim(tx, named(row), { ...claim, claim_id: 'SECOND' })).toBe(false);
-          }),
-        );
-      expect(await receive(rows.filter((other) => other !== row))).toEqual([
-        { ...who, ...claim, claim_id: 'NEW', at: 'now' },
-      ]);
+      await crowd.fill(
+        'reward_claim',
+        rows.filter((other) => other !== row),
+      );
+      const changes = await crowd.changes('reward_claim', async (tx) => {
+        expect(await insertClaim(tx, named(row), { ...claim, claim_id: 'NEW' })).toBe(true);
+        expect(await insertClaim(tx, named(row), { ...claim, claim_id: 'SECOND' })).toBe(false);
+      });
+      expect(changes).toEqual([{ ...who, ...claim, claim_id: 'NEW', at: 'now' }]);
     }
     await crowd.fill('reward_claim', rows);
     for (const row of rows)
