@@ -45,6 +45,29 @@ describe('bringing the database up to date', () => {
     expect(await tables()).toEqual(['first', 'schema_migration', 'second', 'third']);
   });
 
+  it.each([
+    [140_012, '14.12 (Debian)', false],
+    [149_999, '14.99', false],
+    [150_000, '15.0', true],
+  ])('PostgreSQL %d is told apart: %s may be used %s', async (number, text, ok) => {
+    const connect = async () => {
+      const connection = await opened.database.connect();
+      const query = connection.query.bind(connection) as (
+        text: string,
+        values?: unknown[],
+      ) => Promise<unknown>;
+      const asOf = async (...[sql, values]: Parameters<typeof query>) =>
+        sql.includes('server_version_num')
+          ? { rows: [{ number: String(number), text }] }
+          : query(sql, values);
+      return Object.assign(connection, { query: asOf });
+    };
+    const outcome = await migrate({ ...opened.database, connect }, folder);
+    const problem = `PostgreSQL ${text} is too old: the store needs 15 or newer.`;
+    expect(outcome).toMatchObject(ok ? { ok, applied: [{}, {}] } : { ok, problem });
+    expect(await tables()).toEqual(ok ? ['first', 'schema_migration', 'second'] : []);
+  });
+
   it('processes that start together apply each migration once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => migrate(opened.database, folder)));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyersOf } from '../testing/buyers.ts';
+import { combinations } from '../testing/crowd.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { insertCardBatch, insertCards, listCards, revokeCards } from './cards.ts';
 import { listExceptions, openSilences } from './exceptions.ts';
@@ -20,14 +21,6 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
-
-/** One of each, in every combination. */
-function combinations<Choice extends Record<string, readonly unknown[]>>(choice: Choice) {
-  let all: Record<string, unknown>[] = [{}];
-  for (const [key, values] of Object.entries(choice))
-    all = all.flatMap((one) => values.map((value) => ({ ...one, [key]: value })));
-  return all as { [Key in keyof Choice]: Choice[Key][number] }[];
-}
 
 /** What was left out of a question is not asked. */
 const given = (question: object) =>

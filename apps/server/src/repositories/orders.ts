@@ -196,7 +196,8 @@ const search = statement(
   'orders_search',
   `select * from orders where ($1::text is null or store = $1) and ($2::text is null or billing_no = $2)
      and ($3::text is null or suid = $3) and ($4::text is null or role_id = $4) and ($5::text is null or state = $5)
-     and ($6::text is null or billing_no = (select billing_no from payment where reference = $6 or provider_reference = $6 limit 1))
+     and ($6::text is null or (store, billing_no) in
+       (select store, billing_no from payment where reference = $6 or provider_reference = $6))
    order by created_at desc, billing_no desc limit $7`,
 );
 
@@ -206,7 +207,7 @@ export interface OrderSearch {
   suid?: string;
   roleId?: string;
   state?: string;
-  /** Our reference of a payment, or the provider's. */
+  /** Our reference of a payment, or the provider's, which two accounts may both have given. */
   payment?: string;
   limit: number;
 }

@@ -91,7 +91,7 @@ const byAccount = statement(
 );
 const byProviderReference = statement(
   'payment_by_provider_reference',
-  `select * from payment where account = $1 and provider_reference = $2 and state = 'paid' limit 1`,
+  `select * from payment where account = $1 and provider_reference = $2 and state = 'paid'`,
 );
 
 /** References hold the billing number, which no two stores share. */
@@ -225,7 +225,6 @@ const inUse = statement(
 
 /** Those of the accounts that have payments, each with how many payments and refunds of it have not ended. */
 export async function accountsInUse(db: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
   const rows = await db.many<{ id: string; unsettled: number }>(inUse, [
     ids,
     [...openPaymentStates, 'unresolved'],

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import {
+  accountsInUse,
+  accountsOfStore,
+  findPayment,
+  findPaymentByProviderReference,
+  findPaymentOfAccount,
+  insertPayment,
+  lockPayments,
+  type PaymentRow,
+  paidPaymentsBetween,
+  paidPaymentsOf,
+  paymentsOfOrder,
+  savePayment,
+  unpaidAmong,
+} from './payments.ts';
+
+let crowd: Crowd;
+beforeAll(async () => {
+  crowd = await openCrowd();
+});
+afterAll(() => crowd.close());
+
+const [volt, demo, ours] = crowdStores;
+const open = ['creating', 'pending', 'unknown'] as const;
+const closed = ['declined', 'cancelled', 'expired', 'unresolved'] as const;
+const states = [...open, 'paid', ...closed] as const;
+const early = '2026-01-01T00:00:00+00:00';
+const marks = (rows: object[]) => rows.map((row) => (row as { mark: number }).mark);
+/** Where the rows stand that are so. */
+const where = <Row>(rows: readonly Row[], isSo: (row: Row) => boolean) =>
+  rows.flatMap((row, mark) => (isSo(row) ? [mark] : []));
+
+describe('O-11 the payments of an order, among others of its number', () => {
+  const rows = combinations({ store: crowdStores, billing_no: ['N1', 'N2'], number: [2, 3, 1] }).map(
+    (row) => ({
+      ...{ ...row, reference: `${row.billing_no}-${row.number}`, account: row.store },
+    }),
+  );
+  beforeAll(() => crowd.fill('payment', rows));
+
+  it.each(combinations({ store: crowdStores, billing_no: ['N1', 'N2'] }))(
+    'O-11 are read and locked in their order: %o',
+    async ({ store, billing_no }) => {
+      const own = [1, 2, 3].map((number) =>
+        rows.findIndex(
+          (row) => row.store === store && row.billing_no === billing_no && row.number === number,
+        ),
+      );
+      expect(marks(await paymentsOfOrder(crowd.database, store, billing_no))).toEqual(own);
+      expect(marks(await lockPayments(crowd.database, store, billing_no))).toEqual(own);
+      const held = await crowd.locked('payment', (tx) => lockPayments(tx, store, billing_no));
+      expect(held).toEqual(own.sort((a, b) => a - b));
+      expect(await crowd.locked('payment', (tx) => paymentsOfOrder(tx, store, billing_no))).toEqual([]);
+    },
+  );
+
+  it.each(rows)('O-11 one is found by its account, and changed, alone: %o', async (row) => {
+    const mark = rows.indexOf(row);
+    const payment = await findPaymentOfAccount(crowd.database, row.account, row.reference);
+    expect(payment).toMatchObject({ mark });
+    expect(
+      await crowd.changes('payment', (tx) => savePayment(tx, { ...(payment as PaymentRow), detail: 'x' })),
+    ).toEqual([{ mark, detail: 'x' }]);
+  });
+
+  it('O-11 one is found by its reference', async () => {
+    const ofStore = rows.filter(({ store }) => store === demo);
+    await crowd.fill('payment', ofStore);
+    for (const [mark, { reference }] of ofStore.entries())
+      expect(await findPayment(crowd.database, reference)).toMatchObject({ mark });
+    expect(await findPayment(crowd.database, 'N3-1')).toBeUndefined();
+  });
+});
+
+describe('O-11 what is written of a payment', () => {
+  const from = combinations({ state: states, before: [early, null] });
+  beforeAll(() =>
+    crowd.fill(
+      'payment',
+      from.map(({ state, before }, index) => ({
+        ...{ store: ours, billing_no: `N${index}`, reference: `N${index}-1`, state },
+        ...{ paid_at: before, closed_at: before },
+      })),
+    ),
+  );
+
+  it.each(states)('O-11 %s: it keeps the moment in which it was paid first, and closed', async (to) => {
+    for (const [mark, { state, before }] of from.entries()) {
+      const payment = (await findPayment(crowd.database, `N${mark}-1`)) as PaymentRow;
+      const isClosed = closed.some((one) => one === to);
+      expect([
+        ...[state, before],
+        await crowd.changes('payment', (tx) =>
+          savePayment(tx, {
+            ...{ ...payment, state: to, applied: true, captured_minor: 7, provider_reference: 'P' },
+            ...{ url: 'https://pay', memo: { a: 'b' }, error: 'no-answer', detail: 'd'.repeat(1001) },
+          }),
+        ),
+      ]).toEqual([
+        ...[state, before],
+        [
+          {
+            ...{ mark, applied: true, captured_minor: 7, provider_reference: 'P', url: 'https://pay' },
+            ...{ memo: { a: 'b' }, error: 'no-answer', detail: 'd'.repeat(1000) },
+            ...(state === to ? {} : { state: to }),
+            ...(to === 'paid' && !before && { paid_at: 'now' }),
+            ...(isClosed && !before && { closed_at: 'now' }),
+            ...(!isClosed && before && { closed_at: null }),
+          },
+        ],
+      ]);
+    }
+  });
+
+  it('O-11 a new one has all that was said, and ends with its page', async () => {
+    const said = {
+      ...{
+        store: ours,
+        reference: 'N-1',
+        billingNo: 'N',
+        number: 1,
+        provider: 'scripted',
+        account: 'second',
+      },
+      ...{ merchant: 'm', paywayId: '1', channelId: 2, channel: 'c', region: 'r', methodName: 'n' },
+      ...{ amountMinor: 3, currency: 'JPY', lifetimeSeconds: 60 },
+    };
+    const row = {
+      ...{
+        store: ours,
+        reference: 'N-1',
+        billing_no: 'N',
+        number: 1,
+        provider: 'scripted',
+        account: 'second',
+      },
+      ...{ merchant: 'm', payway_id: '1', channel_id: 2, channel: 'c', region: 'r', method_name: 'n' },
+      ...{
+        amount_minor: 3,
+        currency: 'JPY',
+        state: 'creating',
+        applied: false,
+        url: '',
+        memo: {},
+        detail: '',
+      },
+    };
+    const inserted = (more: object) =>
+      crowd.changes('payment', async (tx) => {
+        expect(await insertPayment(tx, { ...said, ...more })).toMatchObject({
+          ...row,
+          beside: null,
+          ...more,
+        });
+      });
+    const times = { created_at: 'now', expires_at: 'now +60' };
+    expect(await inserted({})).toEqual([{ ...row, ...times }]);
+    expect(await inserted({ beside: 'M-1' })).toEqual([{ ...row, ...times, beside: 'M-1' }]);
+  });
+});
+
+describe('O-11 what an account was paid', () => {
+  const [noon, one, two] = ['12', '13', '14'].map((hour) => `2026-02-01T${hour}:00:00.000Z`) as [
+    string,
+    string,
+    string,
+  ];
+  const times = [one, '2026-02-01T11:59:59.999Z', two, noon, '2026-02-01T14:00:00.001Z'];
+  const rows = combinations({
+    store: [volt, ours],
+    account: ['main', 'second'],
+    state: states,
+    paid_at: times,
+  }).map((row, index) => ({
+    ...{ ...row, billing_no: `N${Math.floor(index / 2)}`, number: index, reference: `R${index}` },
+    provider_reference: `P${index % 7}-${row.state === 'paid' ? index % 5 : 0}-${row.store}`,
+  }));
+  beforeAll(async () => {
+    const numbers = [...new Set(rows.map(({ billing_no }) => billing_no))];
+    await crowd.fill(
+      'orders',
+      combinations({ store: crowdStores, billing_no: numbers }).map((row) => ({
+        ...{ ...row, suid: `${row.store} ${row.billing_no}` },
+      })),
+    );
+    await crowd.fill('payment', rows);
+  });
+  const says = (found: (PaymentRow & { suid: string })[]) =>
+    found.map((row) => `${(row as { mark?: number }).mark} ${row.suid}`);
+
+  it.each(['main', 'second'])(
+    'O-11 over %s between two moments, both included, oldest first',
+    async (account) => {
+      const found = await paidPaymentsBetween(crowd.database, account, new Date(noon), new Date(two));
+      const expected = rows
+        .map((row, mark) => ({ ...row, mark }))
+        .filter(
+          (row) => row.account === account && row.state === 'paid' && [noon, one, two].includes(row.paid_at),
+        );
+      expect(expected).toHaveLength(6);
+      expect(says(found).sort()).toEqual(
+        expected.map(({ mark, store, billing_no }) => `${mark} ${store} ${billing_no}`).sort(),
+      );
+      expect(found.map(({ paid_at }) => paid_at?.toISOString())).toEqual([noon, noon, one, one, two, two]);
+    },
+  );
+
+  it('O-11 under the provider’s number, once it is paid', async () => {
+    const questions = combinations({
+      account: ['main', 'second'],
+      number: [...new Set(rows.map(({ provider_reference }) => provider_reference))],
+    });
+    const found = await Promise.all(
+      questions.map(async ({ account, number }) => ({
+        payment: await findPaymentByProviderReference(crowd.database, account, number),
+        all: await paidPaymentsOf(crowd.database, account, number),
+      })),
+    );
+    for (const [index, { account, number }] of questions.entries()) {
+      const own = where(
+        rows,
+        (row) => row.account === account && row.provider_reference === number && row.state === 'paid',
+      );
+      const { payment, all } = found[index]!;
+      expect(marks(payment ? [payment] : [])).toEqual(own);
+      expect(says(all)).toEqual(own.map((mark) => `${mark} ${rows[mark]!.store} ${rows[mark]!.billing_no}`));
+    }
+    expect(found.filter(({ payment }) => payment)).toHaveLength(20);
+  });
+
+  it('O-11 a message that names nothing asks the database nothing', async () => {
+    const asked = () => Promise.reject(new Error('asked'));
+    expect(await unpaidAmong({ many: asked, one: asked, run: asked }, 'main', [])).toEqual([]);
+  });
+
+  it('O-11 which of a message’s references are its own and unpaid', async () => {
+    for (const account of ['main', 'second']) {
+      const asked = rows.flatMap(({ reference }, index) => (index % 3 ? [reference] : []));
+      const unpaid = rows
+        .filter((row) => row.account === account && row.state !== 'paid' && asked.includes(row.reference))
+        .map(({ reference }) => reference);
+      expect((await unpaidAmong(crowd.database, account, [...asked, 'none'])).sort()).toEqual(unpaid.sort());
+    }
+  });
+});
+
+describe('O-11 the accounts that payments were made over', () => {
+  const refundStates = ['requested', 'pending', 'unknown', 'succeeded', 'failed'] as const;
+  const other: Record<string, string> = { main: 'second', second: 'main' };
+  // As many of each as says which they are.
+  const rows = combinations({ account: ['main', 'second', 'third'], state: states }).flatMap(
+    ({ account, state }, index) =>
+      combinations({
+        store: account === 'third' ? [volt] : [volt, ours],
+        copy: [1, 2, 3].slice(index % 3),
+      }).map(({ store, copy }) => ({
+        ...{ store, account, state, number: index * 10 + copy, billing_no: 'N1' },
+        // The other store's payment over another account has the same.
+        reference: `${store === volt ? account : other[account]}-${state}-${copy}`,
+      })),
+  );
+  const given = rows
+    .filter(({ state }) => state === 'paid')
+    .flatMap((row) =>
+      refundStates.flatMap((state, index) =>
+        combinations({ copy: [1, 2].slice(index % 2) }).map(({ copy }) => ({
+          ...{ store: row.store, billing_no: 'N1', reference: row.reference, state, account: row.account },
+          refund_reference: `${row.reference}-${state}-${copy}`,
+        })),
+      ),
+    );
+  beforeAll(async () => {
+    await crowd.fill('payment', rows);
+    await crowd.fill(
+      'refund',
+      given.map(({ account: _, ...refund }) => refund),
+    );
+  });
+
+  it('O-11 of a store, each once, by name', async () => {
+    expect(await accountsOfStore(crowd.database, ours)).toEqual(['main', 'second']);
+    expect(await accountsOfStore(crowd.database, volt)).toEqual(['main', 'second', 'third']);
+    expect(await accountsOfStore(crowd.database, demo)).toEqual([]);
+  });
+
+  it('O-11 each with what has not ended: payments and refunds of its own', async () => {
+    const unsettled = (account: string) =>
+      rows.filter(
+        (row) => row.account === account && [...open, 'unresolved'].some((one) => one === row.state),
+      ).length +
+      given.filter(
+        (row) => row.account === account && ['requested', 'pending', 'unknown'].includes(row.state),
+      ).length;
+    const asked = ['second', 'third', 'nobody'];
+    expect(await accountsInUse(crowd.database, asked)).toEqual(
+      new Map(['second', 'third'].map((account) => [account, unsettled(account)])),
+    );
+  });
+
+  it('O-11 an account with ended payments alone is in use, and owes nothing', async () => {
+    await crowd.fill(
+      'payment',
+      rows.filter(({ state }) => state === 'paid'),
+    );
+    await crowd.fill('refund', []);
+    expect(await accountsInUse(crowd.database, ['main'])).toEqual(new Map([['main', 0]]));
+    expect(await accountsInUse(crowd.database, [])).toEqual(new Map());
+  });
+});
+
+it('every statement about payments was put among strangers', () => {
+  expect(crowd.unasked('payments.ts')).toEqual([]);
+});
