@@ -37,6 +37,12 @@ it.each<[what: string, error: unknown, failure: DatabaseFailure | undefined]>([
   ['a bug of the server', coded('XX000'), undefined],
   ['a browser that hung up while it sent', coded('ECONNRESET'), undefined],
   ['a file that is not there', coded('ENOENT', 'open'), undefined],
+  ['a code that only begins like a conflict', coded('40P012'), undefined],
+  ['a code that only begins like a lost connection', coded('08006-1'), undefined],
+  ['a code that only begins like a full disk', coded('531000'), undefined],
+  ['a code that only ends like a conflict', coded('E40001'), undefined],
+  ['a code that only ends like a lost connection', coded('E08006'), undefined],
+  ['a code that only ends like a full disk', coded('E53100'), undefined],
   ['no error at all', 'ECONNREFUSED', undefined],
 ])('O-10 %s is told apart', (_what, error, failure) => {
   expect(failureOf(error)).toBe(failure);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from '../testing/stage.ts';
+import { statement } from './database.ts';
 import {
   addEffect,
   claimEffect,
@@ -33,12 +34,15 @@ interface Row {
   lane: string;
   lease: number;
   tries: number;
+  surprises: number;
+  isDone: boolean;
   last_error: string;
   wait: number;
 }
 const rows = () =>
   stage.rows<Row>(
-    `select id, store, kind, key, state, lane, lease, tries, last_error, extract(epoch from run_at - now())::float8 as wait
+    `select id, store, kind, key, state, lane, lease, tries, surprises, last_error, done_at is not null as "isDone",
+       extract(epoch from run_at - now())::float8 as wait
      from effect order by id`,
   );
 /** How it stands, without the time. */
@@ -51,8 +55,8 @@ async function crowd(): Promise<Row[]> {
       for (const key of ['a', 'b'])
         for (const state of ['ready', 'done', 'parked'])
           await stage.rows(
-            `insert into effect (store, kind, key, state, lane, lease, tries, run_at, last_error)
-             values ($1, $2, $3, $4, 'lane', 3, 5, now() - interval '1 hour', 'as it was')`,
+            `insert into effect (store, kind, key, state, lane, lease, tries, surprises, run_at, last_error)
+             values ($1, $2, $3, $4, 'lane', 3, 5, 2, now() - interval '1 hour', 'as it was')`,
             [store, kind, state === 'ready' ? key : `${key}-${state}`, state],
           );
   return rows();
@@ -72,7 +76,12 @@ async function changed(before: readonly Row[], which: Pick<Row, 'store' | 'kind'
 describe('O-13 a piece of work', () => {
   it('O-13 is claimed by its name alone', async () => {
     const before = await crowd();
-    expect(await claimEffect(stage.database, one)).toMatchObject({ ...one, lease: 4, tries: 6 });
+    expect(await claimEffect(stage.database, one)).toMatchObject({
+      ...one,
+      lease: 4,
+      tries: 6,
+      surprises: 3,
+    });
     expect((await changed(before, one)).wait).toBeGreaterThan(29);
     for (const key of ['a-done', 'a-parked', 'c'])
       expect(await claimEffect(stage.database, { ...one, key })).toBeUndefined();
@@ -80,21 +89,19 @@ describe('O-13 a piece of work', () => {
 
   it.each([true, false])('O-13 ends for whoever holds its lease: %s', async (isHeld) => {
     const ends: [(effect: Effect) => Promise<boolean>, Partial<Row>][] = [
-      [
-        (effect) => finishEffect(stage.database, effect),
-        { state: 'done', last_error: 'as it was', tries: 5 },
-      ],
-      [
-        (effect) => parkEffect(stage.database, effect, 'why'),
-        { state: 'parked', last_error: 'why', tries: 5 },
-      ],
+      [(effect) => finishEffect(stage.database, effect), { state: 'done', isDone: true }],
+      [(effect) => parkEffect(stage.database, effect, 'why'), { state: 'parked', last_error: 'why' }],
       [
         (effect) => postponeEffect(stage.database, effect, 100, 'later', true),
-        { state: 'ready', last_error: 'later', tries: 0 },
+        { state: 'ready', last_error: 'later', tries: 0, surprises: 0 },
       ],
       [
         (effect) => postponeEffect(stage.database, effect, 100, 'failed', false),
-        { state: 'ready', last_error: 'failed', tries: 5 },
+        { state: 'ready', last_error: 'failed', surprises: 0 },
+      ],
+      [
+        (effect) => postponeEffect(stage.database, effect, 100, 'threw', false, true),
+        { state: 'ready', last_error: 'threw' },
       ],
     ];
     for (const [end, expected] of ends) {
@@ -140,7 +147,7 @@ describe('O-13 a piece of work', () => {
     await reviveEffect(stage.database, { ...parked, lane: 'other' });
     expect(standing(await changed(before, parked))).toEqual({
       ...standing(only(before, parked)),
-      ...{ state: 'ready', lane: 'other', lease: 4, tries: 0 },
+      ...{ state: 'ready', lane: 'other', lease: 4, tries: 0, surprises: 0 },
     });
   });
 });
@@ -170,12 +177,35 @@ describe('O-13 what is due', () => {
     expect(await claimed(99)).toEqual([]);
   });
 
+  it('O-13 is claimed the oldest first, however much of it there is', async () => {
+    await due('young', 400, '1 minute');
+    await due('old', 3, '1 hour');
+    await due('young', 400, '2 minutes');
+    expect(counts(await claimed(4))).toEqual({ old: 3, young: 1 });
+  });
+
   it('O-13 is not what is done, parked or still to come, however much of it there is', async () => {
     await due('done', 1000, '1 hour', 'done');
     await due('parked', 1000, '1 hour', 'parked');
     await due('later', 1000, '-1 hour');
     await due('ready', 2, '1 minute');
     expect(counts(await claimed(99))).toEqual({ ready: 2 });
+  });
+
+  it('O-13 of a lane with more than it may have is claimed the oldest', async () => {
+    await due('lane', 2, '1 minute');
+    await due('lane', 2, '1 hour');
+    const claimed = await claimEffects(stage.database, 99, 30, { running: new Map(), width: 2 });
+    expect(claimed.map(({ key }) => key).sort()).toEqual(['lane ready 1 hour1', 'lane ready 1 hour2']);
+  });
+
+  it('O-13 keeps nobody waiting while somebody else has a hand on some of it', async () => {
+    await due('held', 3, '1 hour');
+    await due('free', 2, '1 minute');
+    await stage.database.transaction(async (tx) => {
+      await tx.run(statement('test_hold', `select id from effect where lane = 'held' for update`), []);
+      expect(counts(await claimed(99))).toEqual({ free: 2 });
+    });
   });
 
   it('O-13 leaves room for others: no lane gets more than its width, what runs already included', async () => {
@@ -207,9 +237,15 @@ describe('O-13 what is due', () => {
   });
 
   it('O-13 four workers at once claim each of it once', async () => {
-    await due('ready', 200, '1 minute');
-    const all = await Promise.all(Array.from({ length: 4 }, () => claimEffects(stage.database, 100)));
-    const ids = all.flat().map(({ id }) => id);
+    await due('ready', 800, '1 minute');
+    const ids: number[] = [];
+    const work = async (): Promise<void> => {
+      const mine = (await claimEffects(stage.database, 20)).map(({ id }) => id);
+      ids.push(...mine);
+      if (mine.length > 0) await work();
+    };
+    await Promise.all([work(), work(), work(), work()]);
+    expect(ids.length).toBeGreaterThanOrEqual(800);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -100,6 +100,18 @@ const base = {
     },
   },
   effect: { payload: {}, state: 'ready', lane: '', lease: 0, tries: 0, surprises: 0, last_error: '' },
+  card_batch: {
+    ...{ gp_id: 'gp1', name: 'Card', items: [], gems: 1, extra_gems: 0, price_minor: 499, currency: 'USD' },
+    ...{ issued_by: '', issued_at: begin },
+  },
+  card: { batch: 'a', state: 'issued' },
+  coupon_grant: {
+    ...{ gp_id: 'gp1', suid: 'p1', template: 'gift', name: 'Gift', discount_rate: '0.80', pay_id: '' },
+    ...{ state: 'avail', valid_from: begin, created_at: begin },
+  },
+  coupon_claim: { gp_id: 'gp1', suid: 'p1', template: 'gift', period: '', attempt_id: '', at: begin },
+  history: { entity: 'order', event: '', from_state: '', to_state: '', by: '', detail: '', at: begin },
+  exception: { kind: 'delivery-late', reason: '', detail: {}, state: 'open', created_at: begin },
 } satisfies Record<string, object>;
 
 export type CrowdTable = keyof typeof base;

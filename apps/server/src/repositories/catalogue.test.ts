@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Crowd, openCrowd } from '../testing/crowd.ts';
+import {
+  activeVersion,
+  insertVersion,
+  listStoreIds,
+  listVersions,
+  loadVersion,
+  lockCatalogue,
+  newestVersion,
+  openStores,
+  pointTo,
+} from './catalogue.ts';
+import { statement } from './database.ts';
+
+let crowd: Crowd;
+beforeAll(async () => {
+  crowd = await openCrowd();
+});
+afterAll(() => crowd.close());
+
+const at = new Date('2026-01-01T00:00:00Z');
+
+it('an operator sees as many of the versions as he asked for, the newest first, and which one is sold', async () => {
+  expect(await activeVersion(crowd.database)).toBeUndefined();
+  expect(await newestVersion(crowd.database)).toBeUndefined();
+  const made: number[] = [];
+  for (const note of ['first', 'second', 'third']) {
+    const catalogue = { brands: {}, accounts: {}, note } as never;
+    made.push(
+      await insertVersion(crowd.database, { checksum: `sum of ${note}`, catalogue, at, by: 'ann', note }),
+    );
+  }
+  const [first, second, third] = made as [number, number, number];
+  await pointTo(crowd.database, third, at, 'ann');
+  await pointTo(crowd.database, second, at, 'ben');
+  const told = { publishedAt: at, publishedBy: 'ann', isActive: false };
+  const versions = [
+    { ...told, version: third, note: 'third', checksum: 'sum of third' },
+    { ...told, version: second, note: 'second', checksum: 'sum of second', isActive: true },
+    { ...told, version: first, note: 'first', checksum: 'sum of first' },
+  ];
+  expect(await listVersions(crowd.database, 10)).toEqual(versions);
+  expect(await listVersions(crowd.database, 2)).toEqual(versions.slice(0, 2));
+  expect(await activeVersion(crowd.database)).toBe(second);
+  expect(await newestVersion(crowd.database)).toEqual({ version: third, checksum: 'sum of third' });
+  expect(await loadVersion(crowd.database, second)).toMatchObject({ note: 'second' });
+  expect(await loadVersion(crowd.database, third + 1)).toBeUndefined();
+});
+
+it('each brand is a store in both environments, and stays one when it is named again or not any more', async () => {
+  await crowd.database.transaction((tx) => openStores(tx, ['watt', 'volt']));
+  await crowd.database.transaction((tx) => openStores(tx, ['ampere', 'watt']));
+  expect(await listStoreIds(crowd.database)).toEqual(
+    ['ampere', 'volt', 'watt'].flatMap((brand) => [`${brand}.demo`, `${brand}.production`]),
+  );
+});
+
+it('one process at a time publishes or moves the pointer', async () => {
+  const isFree = statement(
+    'test_catalogue_lock',
+    `select pg_try_advisory_xact_lock(hashtext('gemporium catalogue')) as free`,
+  );
+  const look = () => crowd.database.one<{ free: boolean }>(isFree, []);
+  await crowd.database.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    expect(await look()).toEqual({ free: false });
+  });
+  expect(await look()).toEqual({ free: true });
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import {
+  claimsInPeriods,
+  findClaim,
+  findGrant,
+  giveCouponBack,
+  grantsOfPlayer,
+  insertGrant,
+  takeClaim,
+} from './coupon-grants.ts';
+import { releaseCoupon, reserveCoupon, useCoupon } from './coupons.ts';
+
+/* Coupons of three stores, two games and two players, in every state and for every order, that are called the same. */
+
+let crowd: Crowd;
+beforeAll(async () => {
+  crowd = await openCrowd();
+});
+afterAll(() => crowd.close());
+
+const ours = 'watt.production';
+const who = { store: ours, gpId: 'gp1', suid: 'p1' };
+const whose = { store: crowdStores, gp_id: ['gp2', 'gp1'], suid: ['p2', 'p1'] };
+const isHis = (row: { store: string; gp_id: string; suid: string }) =>
+  row.store === ours && row.gp_id === 'gp1' && row.suid === 'p1';
+/** The places of those that fit. */
+const marks = <Row>(rows: readonly Row[], fits: (row: Row) => boolean) =>
+  rows.flatMap((row, mark) => (fits(row) ? [mark] : []));
+
+it('C-06 a coupon is used, released and given back with its own order, from the state that allows it', async () => {
+  const states = ['avail', 'reserved', 'used', 'revoked'] as const;
+  const rows = combinations({ store: crowdStores, billing_no: ['GP-1', 'GP-2'], state: states }).map(
+    (row) => ({
+      ...{ ...row, code: `${row.billing_no} ${row.state}` },
+      ...(row.state === 'used' && { used_at: '2026-02-01T00:00:00Z' }),
+    }),
+  );
+  await crowd.fill('coupon_grant', rows);
+  const of = (state: string) =>
+    marks(rows, (row) => row.store === ours && row.billing_no === 'GP-1' && row.state === state)[0];
+  expect(await crowd.changes('coupon_grant', (tx) => useCoupon(tx, ours, 'GP-1'))).toEqual([
+    { mark: of('reserved'), state: 'used', used_at: 'now' },
+  ]);
+  expect(await crowd.changes('coupon_grant', (tx) => releaseCoupon(tx, ours, 'GP-1'))).toEqual([
+    { mark: of('reserved'), state: 'avail', billing_no: null },
+  ]);
+  expect(await crowd.changes('coupon_grant', (tx) => giveCouponBack(tx, ours, 'GP-1'))).toEqual([
+    { mark: of('used'), state: 'avail', billing_no: null, used_at: null },
+  ]);
+});
+
+it('C-06 an order reserves its player’s own coupon, while it is free or the order’s own, from its first moment to its last', async () => {
+  const [past, future] = ['2026-01-01T00:00:00Z', '2100-01-01T00:00:00Z'];
+  const kinds = combinations({
+    ...{ gp_id: whose.gp_id, suid: whose.suid, state: ['avail', 'reserved', 'used', 'revoked'] },
+    ...{ billing_no: [null, 'GP-1', 'GP-2'], valid_from: [past, future], valid_until: [null, past, future] },
+  }).map((kind, number) => ({
+    ...kind,
+    code: `C${number}`,
+    discount_rate: `0.${number}`,
+    pay_id: `${number}`,
+  }));
+  const rows = crowdStores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })));
+  await crowd.fill('coupon_grant', rows);
+  const fits = marks(
+    rows,
+    (row) =>
+      isHis(row) &&
+      (row.state === 'avail' || (row.state === 'reserved' && row.billing_no === 'GP-1')) &&
+      row.valid_from === past &&
+      row.valid_until !== past,
+  );
+  const told: unknown[] = [];
+  const changes = await crowd.changes('coupon_grant', async (tx) => {
+    for (const { code } of kinds) told.push(await reserveCoupon(tx, { ...who, code, billingNo: 'GP-1' }));
+  });
+  expect(fits).toHaveLength(8);
+  expect(told.filter((one) => one !== undefined)).toEqual(
+    fits.map((mark) => ({ discount_rate: rows[mark]?.discount_rate, pay_id: rows[mark]?.pay_id })),
+  );
+  // Those that the order holds already stay as they are.
+  const free = fits.filter((mark) => rows[mark]?.state === 'avail');
+  expect(changes.map(({ mark }) => mark).sort()).toEqual([...free].sort());
+  for (const change of changes) expect(change).toMatchObject({ state: 'reserved' });
+});
+
+it('V-01 a player sees his own coupons, none that was revoked: what he can use first, then the newest', async () => {
+  const kinds = [
+    { code: 'used-long-ago', state: 'used', used_at: '2026-02-01T00:00:00Z' },
+    { code: 'free-old', state: 'avail', created_at: '2026-01-02T00:00:00Z' },
+    { code: 'revoked', state: 'revoked', created_at: '2026-01-09T00:00:00Z' },
+    { code: 'used-lately', state: 'used', used_at: '2026-05-01T00:00:00Z' },
+    { code: 'held', state: 'reserved', created_at: '2026-01-03T00:00:00Z' },
+    { code: 'free-b', state: 'avail', created_at: '2026-01-04T00:00:00Z' },
+    { code: 'free-a', state: 'avail', created_at: '2026-01-04T00:00:00Z' },
+  ];
+  const rows = combinations({ ...whose, kind: kinds }).map(({ kind, ...whose }) => ({
+    ...{ used_at: null, created_at: '2026-01-01T00:00:00Z', ...whose, ...kind },
+    code: isHis({ ...whose, store: ours }) ? kind.code : `${whose.gp_id}-${whose.suid}-${kind.code}`,
+  }));
+  await crowd.fill('coupon_grant', rows);
+  const codes = (await grantsOfPlayer(crowd.database, who)).map(({ code }) => code);
+  expect(codes).toEqual(['free-a', 'free-b', 'held', 'free-old', 'used-lately', 'used-long-ago']);
+  expect(await findGrant(crowd.database, who, 'held')).toMatchObject({ code: 'held', state: 'reserved' });
+  for (const code of ['gp1-p2-held', 'gp2-p1-held', 'unknown'])
+    expect(await findGrant(crowd.database, who, code)).toBeUndefined();
+  const nobody = { ...who, store: 'watt.none' };
+  expect(await findGrant(crowd.database, nobody, 'held')).toBeUndefined();
+});
+
+it('V-01 whoever has more coupons than fit sees those that can be used', async () => {
+  const many = Array.from({ length: 510 }, (_, n) => ({
+    store: ours,
+    code: `C${n}`,
+    state: n < 10 ? 'avail' : 'used',
+  }));
+  await crowd.fill('coupon_grant', many);
+  const seen = await grantsOfPlayer(crowd.database, who);
+  expect(seen).toHaveLength(500);
+  expect(seen.slice(0, 10).map(({ state }) => state)).toEqual(Array(10).fill('avail'));
+});
+
+it('V-01 a coupon is given as it was promised, free to be used', async () => {
+  const template = { id: 'gift', name: 'Gift', discountRate: '0.80', payId: '108' };
+  const validFrom = new Date('2026-03-01T00:00:00Z');
+  const give = (grant: object) =>
+    crowd.changes('coupon_grant', (tx) =>
+      insertGrant(tx, who, { code: 'NEW', template, validFrom, validUntil: undefined, ...grant }),
+    );
+  const given = {
+    ...{ store: ours, code: 'NEW', gp_id: 'gp1', suid: 'p1', template: 'gift', name: 'Gift', state: 'avail' },
+    ...{ discount_rate: '0.80', pay_id: '108', valid_from: '2026-03-01T00:00:00+00:00', created_at: 'now' },
+  };
+  await crowd.fill('coupon_grant', [{ store: ours, code: 'OLD' }]);
+  expect(await give({})).toEqual([given]);
+  expect(await give({ template: { ...template, payId: undefined } })).toEqual([{ ...given, pay_id: '' }]);
+  expect(await give({ validUntil: new Date('2026-04-01T00:00:00Z') })).toEqual([
+    { ...given, valid_until: '2026-04-01T00:00:00+00:00' },
+  ]);
+});
+
+it('V-01 a claim is taken once a player, coupon and period, and found by them', async () => {
+  const claim = { template: 'gift', period: 'week-1', code: 'NEW', attemptId: 'attempt-1' };
+  const rows = combinations({ ...whose, template: ['thanks', 'gift'], period: ['', 'week-1', 'week-2'] }).map(
+    (row) => ({
+      ...row,
+      code: Object.values(row).join(' '),
+      attempt_id: `by ${Object.values(row).join(' ')}`,
+    }),
+  );
+  await crowd.fill('coupon_claim', rows);
+  const code = `${ours} gp1 p1 gift week-1`;
+  expect(await findClaim(crowd.database, who, claim)).toEqual({ code, attempt_id: `by ${code}` });
+  for (const other of [{ store: 'watt.none' }, { gpId: 'gp3' }, { suid: 'p3' }])
+    expect(await findClaim(crowd.database, { ...who, ...other }, claim)).toBeUndefined();
+  for (const other of [{ template: 'none' }, { period: 'week-3' }])
+    expect(await findClaim(crowd.database, who, { ...claim, ...other })).toBeUndefined();
+  const inPeriods = await claimsInPeriods(crowd.database, who, ['', 'week-2', 'week-3']);
+  expect(inPeriods.map(({ template, period, code }) => [template, period, code]).sort()).toEqual(
+    combinations({ template: ['gift', 'thanks'], period: ['', 'week-2'] }).map(({ template, period }) => [
+      ...[template, period, `${ours} gp1 p1 ${template} ${period}`],
+    ]),
+  );
+  const answers: boolean[] = [];
+  const take = (wanted: object) =>
+    crowd.changes('coupon_claim', async (tx) =>
+      answers.push(await takeClaim(tx, who, { ...claim, ...wanted })),
+    );
+  expect(await take({})).toEqual([]);
+  expect(await take({ period: 'week-3' })).toEqual([
+    {
+      ...{
+        store: ours,
+        gp_id: 'gp1',
+        suid: 'p1',
+        template: 'gift',
+        period: 'week-3',
+        code: 'NEW',
+        at: 'now',
+      },
+      attempt_id: 'attempt-1',
+    },
+  ]);
+  expect(answers).toEqual([false, true]);
+});
+
+it('C-06 every statement on coupons has been asked', () => {
+  expect([...crowd.unasked('coupon-grants.ts'), ...crowd.unasked('coupons.ts')]).toEqual([]);
+});

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import {
+  countOpenExceptions,
+  findException,
+  isOpenException,
+  listExceptions,
+  openSilences,
+  raiseAgain,
+  raiseException,
+  resolveCauses,
+  resolveException,
+  resolveUnresolved,
+} from './exceptions.ts';
+
+/* Exceptions of three stores, open and resolved, of kinds and causes that are called the same. */
+
+let crowd: Crowd;
+beforeAll(async () => {
+  crowd = await openCrowd();
+});
+afterAll(() => crowd.close());
+
+const ours = 'watt.production';
+const ended = { resolved_at: '2026-01-02T00:00:00Z', resolved_by: 'ann', resolution: 'done' };
+const kinds = ['refund-failed', 'delivery-late'] as const;
+const rows = combinations({ store: crowdStores, kind: kinds, key: ['b-open', 'a-resolved', 'a-open'] }).map(
+  (row) => ({
+    ...{ ...row, reason: 'as it was', detail: { old: true } },
+    ...(row.key === 'a-resolved' ? { state: 'resolved', ...ended } : { state: 'open' }),
+  }),
+);
+const place = (key: string, kind = 'delivery-late') =>
+  rows.findIndex((row) => row.store === ours && row.key === key && row.kind === kind);
+beforeEach(() => crowd.fill('exception', rows));
+
+const cause = (key: string) => ({ store: ours, kind: 'delivery-late', key }) as const;
+const said = { billingNo: 'GP-1', reference: 'GP-1-1', reason: 'late', detail: { hours: 2 } };
+const raised = {
+  billing_no: 'GP-1',
+  reference: 'GP-1-1',
+  reason: 'late',
+  detail: { hours: 2 },
+  state: 'open',
+};
+const raises = { raiseException, raiseAgain };
+
+it.each(Object.entries(raises))(
+  'O-13 a new cause makes one exception in its store: %s',
+  async (_name, raise) => {
+    const changes = await crowd.changes('exception', (tx) => raise(tx, { ...cause('new'), ...said }));
+    expect(changes).toMatchObject([{ ...cause('new'), ...raised, created_at: 'now' }]);
+    const bare = await crowd.changes('exception', (tx) => raise(tx, { ...cause('new'), reason: 'late' }));
+    expect(bare).toMatchObject([{ ...cause('new'), reason: 'late', detail: {} }]);
+    expect(bare[0]).not.toHaveProperty('billing_no');
+  },
+);
+
+it('O-13 a cause that is open already stays as it is; one that was resolved opens where it happened again', async () => {
+  const after = (raise: typeof raiseException, key: string) =>
+    crowd.changes('exception', (tx) => raise(tx, { ...cause(key), ...said }));
+  expect(await after(raiseException, 'a-open')).toEqual([]);
+  expect(await after(raiseException, 'a-resolved')).toEqual([]);
+  expect(await after(raiseAgain, 'a-open')).toEqual([]);
+  expect(await after(raiseAgain, 'a-resolved')).toEqual([
+    {
+      ...{
+        mark: place('a-resolved'),
+        state: 'open',
+        reason: 'late',
+        detail: { hours: 2 },
+        created_at: 'now',
+      },
+      ...{ resolved_at: null, resolved_by: null, resolution: null },
+    },
+  ]);
+});
+
+it('O-13 an exception is open in its own store, of its kind and cause, until it is resolved', async () => {
+  const isOpen = (key: string, kind: (typeof kinds)[number], store: string = ours) =>
+    isOpenException(crowd.database, { store, kind, key });
+  expect(await isOpen('a-open', 'delivery-late')).toBe(true);
+  expect(await isOpen('a-resolved', 'delivery-late')).toBe(false);
+  expect(await isOpen('new', 'delivery-late')).toBe(false);
+  expect(await isOpen('a-open', 'delivery-late', 'watt.none')).toBe(false);
+  expect(await isOpenException(crowd.database, { ...cause('a-open'), kind: 'chargeback' })).toBe(false);
+});
+
+it('O-13 a cause that has gone away ends its open exceptions of the kinds that it had, and no others', async () => {
+  const end = (of: readonly (typeof kinds)[number][], key: string) =>
+    crowd.changes('exception', (tx) => resolveCauses(tx, of, { store: ours, key }, 'worker', 'it came'));
+  const resolved = { state: 'resolved', resolved_at: 'now', resolved_by: 'worker', resolution: 'it came' };
+  expect(await end(['delivery-late'], 'a-open')).toEqual([{ mark: place('a-open'), ...resolved }]);
+  expect((await end(kinds, 'a-open')).map(({ mark }) => mark).sort()).toEqual(
+    kinds.map((kind) => place('a-open', kind)).sort(),
+  );
+  expect(await end(kinds, 'a-resolved')).toEqual([]);
+});
+
+it('O-13 an operator finds an exception by its number and resolves it once', async () => {
+  const first = async (state: 'open' | 'resolved') =>
+    (await listExceptions(crowd.database, { store: ours, kind: 'refund-failed', state, limit: 1 }))[0]!;
+  const open = await first('open');
+  const resolved = await first('resolved');
+  const ids = [open.id, resolved.id] as const;
+  expect(await findException(crowd.database, ids[0])).toEqual(open);
+  expect(await findException(crowd.database, -1)).toBeUndefined();
+  const answers: boolean[] = [];
+  const end = (id: number) =>
+    crowd.changes('exception', async (tx) => answers.push(await resolveException(tx, id, 'ann', 'looked')));
+  expect(await end(ids[0])).toEqual([
+    {
+      ...{ mark: place(open.key, 'refund-failed'), state: 'resolved', resolved_at: 'now' },
+      ...{ resolved_by: 'ann', resolution: 'looked' },
+    },
+  ]);
+  expect(await end(ids[1])).toEqual([]);
+  expect(answers).toEqual([true, false]);
+});
+
+it('O-13 open exceptions are counted by kind, over all stores', async () => {
+  const counts = await countOpenExceptions(crowd.database);
+  expect(counts.sort((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
+    { kind: 'delivery-late', open: 6 },
+    { kind: 'refund-failed', open: 6 },
+  ]);
+});
+
+it('K-02 a reconciled account ends its store’s unresolved payments that were begun before', async () => {
+  const [before, then, after] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z'];
+  const payments = combinations({ store: crowdStores, begun: [before, then, after] });
+  await crowd.fill(
+    'payment',
+    payments.map(({ store, begun }) => ({
+      ...{ store, billing_no: begun, reference: begun, account: store },
+      // In other stores, what is called the same was begun at another time.
+      created_at: store === ours ? begun : { [before]: after, [then]: before, [after]: before }[begun],
+    })),
+  );
+  const unresolved = combinations({
+    ...{ store: crowdStores, reference: [after, then, before], account: ['second', 'main'] },
+    ...{ state: ['open', 'resolved'], kind: ['payment-unresolved', 'refund-unresolved'] },
+  }).map(({ account, ...row }) => ({
+    ...row,
+    key: `${row.reference} ${account} ${row.state}`,
+    detail: { account },
+  }));
+  await crowd.fill('exception', unresolved);
+  const counts: number[] = [];
+  const of = { store: ours, account: 'main', before: new Date(then) };
+  const changes = await crowd.changes('exception', async (tx) =>
+    counts.push(await resolveUnresolved(tx, of, 'ann', 'reconciled')),
+  );
+  const mark = unresolved.findIndex(
+    (row) => row.store === ours && row.key === `${before} main open` && row.kind === 'payment-unresolved',
+  );
+  expect(changes).toEqual([
+    { mark, state: 'resolved', resolved_at: 'now', resolved_by: 'ann', resolution: 'reconciled' },
+  ]);
+  expect(counts).toEqual([1]);
+});
+
+it('O-11 silent providers are told by store, account and currency, of what is open alone', async () => {
+  const silent = combinations({
+    ...{ store: crowdStores, kind: ['refund-failed', 'refund-unresolved', 'payment-unresolved'] },
+    ...{
+      state: ['resolved', 'open'],
+      detail: [
+        ['b', 'USD'],
+        ['a', 'USD'],
+        ['a', 'EUR'],
+      ] as const,
+      number: [1, 2],
+    },
+  }).map(({ detail: [account, currency], number, ...row }, index) => ({
+    ...{ ...row, key: `${index}`, created_at: `2026-01-0${3 - number}T00:00:00Z` },
+    detail: { provider: 'adyen', account, currency, amountMinor: number },
+  }));
+  await crowd.fill('exception', silent);
+  const silences = await openSilences(crowd.database, ours);
+  const told = {
+    store: ours,
+    provider: 'adyen',
+    open: 2,
+    amount_minor: 3,
+    oldest: new Date('2026-01-01T00:00:00Z'),
+  };
+  expect(silences).toEqual(
+    ['payment-unresolved', 'refund-unresolved'].flatMap((kind) => [
+      { ...told, kind, account: 'a', currency: 'EUR' },
+      { ...told, kind, account: 'a', currency: 'USD' },
+      { ...told, kind, account: 'b', currency: 'USD' },
+    ]),
+  );
+  expect((await openSilences(crowd.database)).map(({ store }) => store)).toEqual(
+    crowdStores.flatMap((store) => Array(6).fill(store)),
+  );
+});
