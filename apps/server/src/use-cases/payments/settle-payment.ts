@@ -94,8 +94,8 @@ async function settleInside(
       if (observed.status === 'declined' || !isAboutMoney) return as(closed);
       const words = await keepCaptureWord(tx, payment, observed, observed.status);
       if (closed === 'closed') return as(closed);
-      const { order } = await followWords(services, tx, books, { root: payment, words }, by);
-      return { settlement: closed, order };
+      await followWords(services, tx, books, { root: payment, words }, by);
+      return as(closed);
     }
   }
 }
