@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGrant } from '../../repositories/coupon-grants.ts';
+import { insertMakeUpLink } from '../../repositories/make-up-links.ts';
 import { openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { newReplenishId } from '../make-up/create-link.ts';
 import { pay } from './pay.ts';
 
 /*
@@ -129,6 +132,27 @@ describe('O-14 a sale is written down', () => {
     });
   });
 
+  it('Y-01 of a debt: what its link says, whatever the page does, and no points', async () => {
+    const owed = await buy('owes', { role_id: 'owes', product_id: 'plain' }, 'en');
+    const replenish_id = newReplenishId(randomBytes);
+    await insertMakeUpLink(stage.database, {
+      ...{ store: stage.store.id, replenish_id, gp_id: 'gp1', client_id: 'client-web', suid: 'owes' },
+      ...{ server_id: 's1', role_id: 'role-of-owes', domain_area: 'nippon', amount_minor: 750 },
+      ...{ currency: 'JPY', reason: '', created_by: 'x', valid_seconds: 3600, for_billing_no: owed },
+    });
+    const fields = { product_id: undefined, replenish_id, role_id: 'role-of-owes' };
+    const billingNo = await buy('owes', { ...fields, price: '750', currency: 'JPY' });
+    const order = await only('select * from orders where billing_no = $1', [billingNo]);
+    expect(order).toMatchObject({
+      ...{ domain_area: 'nippon', currency: 'JPY', price_minor: 750, pay_minor: 750, points: 0, items: [] },
+      snapshot: { makeUp: { replenishId: replenish_id, forBillingNo: owed } },
+    });
+    const link = await only('select state, billing_no from make_up_link where replenish_id = $1', [
+      replenish_id,
+    ]);
+    expect(link).toEqual({ state: 'reserved', billing_no: billingNo });
+  });
+
   it('C-01 a publisher that keeps coupons when it refunds keeps this one', async () => {
     Object.assign(stage.brand, { coupons: { onRefund: 'keep', templates: [] } });
     const billingNo = await buy('kept', { ...everything, coupon_code: await given('KEPT', 'kept') });
@@ -177,6 +201,16 @@ it('O-09 goods whose unpaid order holds the last of a limit, or the coupon: the 
   });
 });
 
+it('O-09 of twenty tabs that buy at once one does, and each other is led to that order', async () => {
+  const suid = 'tabs';
+  const answers = await Promise.all(Array.from({ length: 20 }, () => stage.pay({ role_id: suid }, { suid })));
+  const { billing_no } = await only('select billing_no from orders where suid = $1', [suid]);
+  const refused = answers.filter(({ kind }) => kind === 'refusal');
+  expect(refused).toHaveLength(19);
+  for (const answer of refused)
+    expect(answer).toMatchObject({ code: codes.unpaidOrder, content: { billing_no } });
+});
+
 describe('C-01 a coupon that is not for this purchase', () => {
   const refused = async (suid: string, fields: Record<string, unknown>) => {
     const answer = await stage.pay({ role_id: suid, ...fields }, { suid });
@@ -202,6 +236,30 @@ describe('C-01 a coupon that is not for this purchase', () => {
     for (const price of ['0.00', '4.99'])
       expect(await refused('nothing', { coupon_code: code, price })).toBe('goods');
     expect(await state(code)).toBe('avail');
+  });
+
+  it('C-06 that cannot be had although nothing stands in its way by now: held a moment ago', async () => {
+    const code = await given('MOMENT', 'moment');
+    await stage.rows(`update coupon_grant set valid_until = now() - interval '1 minute' where code = $1`, [
+      code,
+    ]);
+    stage.services.now = () => new Date(Date.now() - 3_600_000);
+    const told = await refused('moment', { coupon_code: code, price: '3.99' });
+    stage.services.now = () => new Date();
+    expect(told).toBe('held');
+  });
+
+  it.each([
+    ['4.99', 'USD'],
+    ['3.98', 'USD'],
+    ['3.99', 'JPY'],
+  ])('C-01 a page that shows another price, %s %s, is told the right one', async (price, currency) => {
+    const suid = `shows-${price}-${currency}`;
+    const coupon_code = await given(`SHOWS-${price}-${currency}`, suid);
+    expect(await stage.pay({ role_id: suid, coupon_code, price, currency }, { suid })).toMatchObject({
+      ...{ code: codes.priceChanged, content: { price: '3.99', currency: 'USD' } },
+    });
+    expect(await state(coupon_code)).toBe('avail');
   });
 
   it.each([
