@@ -130,7 +130,10 @@ async function differenceOf(
     : undefined;
 }
 
-/** An operator compares it with the provider's books. A payment that had ended unpaid has not: nobody knows any more. */
+/**
+ * An operator compares it with the provider's books. A payment that had ended unpaid has not: nobody knows any more. One
+ * that is paid stays as it is.
+ */
 async function noteMismatch(
   tx: Queryable,
   payment: PaymentRow,
@@ -140,7 +143,7 @@ async function noteMismatch(
 ): Promise<Settlement> {
   const key = `${payment.reference}:${observed.providerReference ?? ''}`;
   await putMismatchBefore(tx, payment, observed, { kind: 'payment-mismatch', key, reason });
-  if (observed.status !== 'paid' || payment.state === 'paid') return 'mismatch';
+  if (observed.status !== 'paid') return 'mismatch';
   const changes = { error: paidWrongly, detail: reason };
   const isStillOpen = openPaymentStates.includes(payment.state) || payment.state === 'unresolved';
   if (isStillOpen) await savePayment(tx, { ...payment, ...changes });
