@@ -215,6 +215,14 @@ describe('O-12 a player who looks at his order', () => {
     expect(stage.provider.asked.query).toHaveLength(visitorLimits.askingOfPayment.most);
   });
 
+  it('twice has it asked twice, and sees what it says by then', async () => {
+    const billingNo = await order();
+    stage.provider.script.query = says('pending');
+    expect(await look(billingNo)).toMatchObject({ content: { state: 'unpaid' } });
+    stage.provider.script.query = says('paid');
+    expect(await look(billingNo)).toMatchObject({ content: { state: 'paid' } });
+  });
+
   it.each(['paid', 'delivered', 'failed', 'expired', 'cancelled', 'refunding', 'charged_back'])(
     'has nobody asked once it is %s, though a payment of it is still open',
     async (state) => {
