@@ -60,19 +60,22 @@ describe('P-07 who is told what was paid', () => {
   });
 });
 
-it('P-07 what is told is what came in, with what the adapter remembers of it', async () => {
+it.each([
+  ['what came in', 498, 498],
+  ['what was asked for, where it was booked before that was kept', null, 499],
+])('P-07 %s is told, with what the adapter remembers of it', async (_title, captured, told) => {
   const order = await buyers.bought();
-  await stage.say(order.reference, 'paid', { providerReference: 'TRADE', memo: { card: 'points' } });
+  await stage.say(order.reference, 'paid', { providerReference: `TRADE-${told}`, memo: { card: 'points' } });
   await stage.rows(
-    `update payment set captured_minor = 498, paid_at = '2026-02-03T04:05:06Z' where reference = $1`,
-    [order.reference],
+    `update payment set captured_minor = $2, paid_at = '2026-02-03T04:05:06Z' where reference = $1`,
+    [order.reference, captured],
   );
-  question = { isProved: true, wanted: about('TRADE') };
+  question = { isProved: true, wanted: about(`TRADE-${told}`) };
   const answer = await ask();
   expect(answer?.kind === 'answered' && JSON.parse(answer.reply.body)).toEqual([
     {
-      ...{ reference: order.reference, providerReference: 'TRADE', playerId: order.suid },
-      ...{ amount: { amountMinor: 498, currency: 'USD' }, memo: { card: 'points' } },
+      ...{ reference: order.reference, providerReference: `TRADE-${told}`, playerId: order.suid },
+      ...{ amount: { amountMinor: told, currency: 'USD' }, memo: { card: 'points' } },
       paidAt: '2026-02-03T04:05:06.000Z',
     },
   ]);

@@ -74,6 +74,16 @@ describe('O-11 a word that says no end', () => {
   });
 });
 
+it.each(states.filter((state) => state !== 'paid'))('O-11 “paid” of one that is %s', async (state) => {
+  const order = await paymentIn(state);
+  const number = `N-${order.reference}`;
+  expect(await stage.say(order.reference, 'paid', { ...said, providerReference: number })).toBe('paid');
+  expect(await rowOf(order)).toMatchObject({
+    ...{ state: 'paid', error: null, detail: 'now', memo: { page: 'new', kept: 'yes' } },
+    ...{ number: 'N-GP-1', order: 'paid' },
+  });
+});
+
 const endings = { declined: 'failed', cancelled: 'failed', expired: 'expired' } as const;
 type Ending = keyof typeof endings;
 const ends = Object.keys(endings) as Ending[];

@@ -141,6 +141,10 @@ describe('O-14 a sale is written down', () => {
       ...{ currency: 'JPY', reason: '', created_by: 'x', valid_seconds: 3600, for_billing_no: owed },
     });
     const fields = { product_id: undefined, replenish_id, role_id: 'role-of-owes' };
+    for (const field of ['server_id', 'role_id'])
+      expect(await stage.pay({ ...fields, [field]: 'another' }, { suid: 'owes' })).toMatchObject({
+        ...{ code: codes.badRequest, content: { fields: [{ field, problem: 'wrong-value' }] } },
+      });
     const billingNo = await buy('owes', { ...fields, price: '750', currency: 'JPY' });
     const order = await only('select * from orders where billing_no = $1', [billingNo]);
     expect(order).toMatchObject({
@@ -209,6 +213,15 @@ it('O-09 of twenty tabs that buy at once one does, and each other is led to that
   expect(refused).toHaveLength(19);
   for (const answer of refused)
     expect(answer).toMatchObject({ code: codes.unpaidOrder, content: { billing_no } });
+});
+
+it.each([
+  ['nothing', { product_id: undefined }, 'missing'],
+  ['goods and a debt at once', { replenish_id: 'MR000000000000000001' }, 'unknown'],
+])('O-14 %s is not for sale', async (_title, fields, problem) => {
+  expect(await stage.pay({ role_id: 'one-thing', ...fields })).toMatchObject({
+    ...{ code: codes.badRequest, content: { fields: [{ field: 'product_id', problem }] } },
+  });
 });
 
 describe('C-01 a coupon that is not for this purchase', () => {
