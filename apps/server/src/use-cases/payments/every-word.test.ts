@@ -259,7 +259,8 @@ describe('O-11 a provider that is silent', () => {
   it.each(states)('O-11 when the page of one that is %s has closed', async (state) => {
     const order = await paymentIn(state);
     const before = await rowOf(order);
-    await giveUpPayment(stage.services, { ...(await row(order)), state: 'pending' }, 'nothing was heard');
+    const stale = { ...(await row(order)), state: 'pending' as const, memo: {} };
+    await giveUpPayment(stage.services, stale, 'nothing was heard');
     const isOpen = open.includes(state);
     expect(await rowOf(order)).toEqual({
       ...before,
@@ -359,6 +360,11 @@ describe('O-11 whoever brings the word', () => {
     await stage.say(order.reference, 'paid');
     expect(taken).toEqual([`D-${order.billingNo}`]);
     await stage.say(`${order.billingNo}-2`, 'paid');
+    // Its bank has taken the money back before anybody heard that it came in.
+    const gone = await buyers.bought();
+    await buyers.dispute(gone, 'lost', { sequence: 1 });
+    expect(await stage.say(gone.reference, 'paid')).toBe('paid');
+    expect(await buyers.stateOf(gone)).toBe('charged_back');
     stage.services.worker = { hasRoom: () => false, take: () => {} };
     expect(taken).toEqual([`D-${order.billingNo}`]);
   });
