@@ -190,14 +190,16 @@ describe('P-13 a browser that comes back', () => {
     expect(returned).toHaveLength(visitorLimits.returning.payment.most + processes.length);
   });
 
-  it('once, as nearly everybody does, costs the database no counter; a payment of another order is another’s', async () => {
+  it('once, as nearly everybody does, costs the database no counter; another payment, of this order or another, is another’s', async () => {
     const [first, second] = [await order(), await order()];
     await comeBack(`${first}-1`);
     await comeBack(`${second}-1`);
+    await stage.pay({ role_id: `role-${roles}`, billing_no: second });
+    await comeBack(`${second}-2`);
     expect(await stage.rows('select key from guard_counter')).toEqual([]);
     await comeBack(`${first}-1`);
     expect(await stage.rows('select key from guard_counter')).toHaveLength(2);
-    expect(returned).toEqual([`${first}-1`, `${second}-1`, `${first}-1`]);
+    expect(returned).toEqual([`${first}-1`, `${second}-1`, `${second}-2`, `${first}-1`]);
   });
 });
 
