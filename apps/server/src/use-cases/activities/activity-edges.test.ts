@@ -128,6 +128,13 @@ describe('A-01 areas and currencies', () => {
   });
 });
 
+it('A-01 an activity of a kind that this version does not know is not shown, and the others are', async () => {
+  const who = await toppedUp('2026-05-02T00:00:00Z');
+  Object.assign(stage.brand, { activities: [{ ...may, id: 'later', type: 'of-a-later-version' }, may] });
+  expect(await standing(who)).toBe('4.99 USD receivable locked');
+  Object.assign(stage.brand, { activities: [may] });
+});
+
 describe('A-01 a reward that another request is receiving', () => {
   it('A-01 is never told as received by the one that came second', async () => {
     const who = await toppedUp('2026-05-02T00:00:00Z');

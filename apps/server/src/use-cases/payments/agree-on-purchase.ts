@@ -50,7 +50,7 @@ export async function agreeOnPurchase(
   const chosen = chooseMethod(buyer, priceMinor, wanted);
   if (!chosen) return refuse('noSuchMethod');
   const card = cardOf(input, chosen);
-  if (card.kind === 'refusal') return card;
+  if ('code' in card) return card;
   if (input.coupon_code) {
     if (!store.brand.isVip || !store.brand.isOpenCoupon || !goods.isCoupon) return illegalCoupon('goods');
     if (!chosen.method.openCoupon) return illegalCoupon('method');
@@ -66,17 +66,14 @@ export async function agreeOnPurchase(
     : await askGame(context, session, { game: found.game, goods, input, priceMinor, currency });
   if (asked.kind === 'refusal') return asked;
   const unit = couponUnit(buyer, priceMinor);
-  return { session, input, game: found.game, ...offer, unit, role: asked.role, chosen, ...card.typed };
+  return { session, input, game: found.game, ...offer, unit, role: asked.role, chosen, ...card };
 }
 
 /** The card that was typed, for a method that takes one; refused where it cannot be read or nobody would take it. */
-function cardOf(
-  { card_info }: PayInput,
-  { method }: ChosenMethod,
-): Refusal | { kind: 'card'; typed: Pick<Purchase, 'card'> } {
-  if (card_info === undefined) return { kind: 'card', typed: {} };
+function cardOf({ card_info }: PayInput, { method }: ChosenMethod): Refusal | Pick<Purchase, 'card'> {
+  if (card_info === undefined) return {};
   const card = method.channel.takesCard && readCardInfo(card_info);
-  if (card) return { kind: 'card', typed: { card } };
+  if (card) return { card };
   const problem = method.channel.takesCard ? 'wrong-value' : 'unknown';
   return refuse('badRequest', {
     content: { fields: [{ field: 'card_info', problem }] },

@@ -1,4 +1,4 @@
-import type { Observation } from '@gemporium/provider-kit/provider.ts';
+import type { KnownPayment, Observation } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../services.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
@@ -10,13 +10,16 @@ let stage: Stage;
 /** What the adapter makes of a return; counted. */
 let word: Partial<Observation> = {};
 const returned: string[] = [];
+const known: KnownPayment[] = [];
 /** Two processes of one store. */
 let processes: Services[] = [];
 beforeAll(async () => {
   stage = await openStage({
     provider: {
-      async completeReturn(_context, { reference }) {
+      async completeReturn(_context, payment) {
+        const { reference } = payment;
         returned.push(reference);
+        known.push(payment);
         const common = { reference, merchant: 'main-merchant', detail: '', status: 'pending' as const };
         return { kind: 'observed', observation: { ...common, ...word } };
       },
@@ -91,6 +94,39 @@ describe('P-13 a browser that comes back', () => {
     expect(await paymentStates(billingNo)).toEqual(['paid']);
   });
 
+  it.each(['declined', 'cancelled', 'expired', 'pending'] as const)(
+    'teaches what it brings, and nothing of the end that it speaks of: “%s”',
+    async (status) => {
+      const billingNo = await order();
+      word = { status, memo: { trade: 'T1' }, providerReference: `N-${billingNo}`, error: 'declined' };
+      await comeBack(`${billingNo}-1`);
+      expect(known.at(-1)).toMatchObject({ reference: `${billingNo}-1`, playerId: 'sample-1' });
+      expect(stage.provider.asked.query).toHaveLength(status === 'pending' ? 0 : 1);
+      const [payment] = await stage.rows(
+        'select state, memo, provider_reference, error from payment where billing_no = $1',
+        [billingNo],
+      );
+      expect(payment).toEqual({
+        ...{ state: 'pending', memo: { trade: 'T1' }, provider_reference: `N-${billingNo}`, error: null },
+      });
+    },
+  );
+
+  it.each([
+    ['return', 'paid'],
+    ['query', 'declined'],
+  ] as const)('is written down as what it was: the word of a %s', async (by, status) => {
+    const billingNo = await order();
+    word = { status, amount: { amountMinor: 499, currency: 'USD' } };
+    stage.provider.script.query = says(status);
+    await comeBack(`${billingNo}-1`);
+    const [last] = await stage.rows(
+      `select to_state, by from history where entity = 'payment' and entity_id = $1 order by id desc limit 1`,
+      [`${billingNo}-1`],
+    );
+    expect(last).toEqual({ to_state: status, by });
+  });
+
   const open = ['creating', 'pending', 'unknown'];
   const table = [...open, 'paid', 'declined', 'cancelled', 'expired', 'unresolved'].flatMap((state) =>
     (['unpaid', 'expired', 'delivered'] as const).flatMap((ofOrder) =>
@@ -117,6 +153,14 @@ describe('P-13 a browser that comes back', () => {
     const billingNo = await order();
     expect(await comeBack(billingNo)).toMatchObject({ billing_no: billingNo });
     expect(returned).toEqual([`${billingNo}-1`]);
+    await stage.pay({ role_id: `role-${roles}`, billing_no: billingNo });
+    await comeBack(billingNo);
+    await comeBack(`${billingNo}-1`);
+    expect(returned).toEqual([1, 2, 1].map((number) => `${billingNo}-${number}`));
+    // The newest of another provider is not this provider's to speak of.
+    await stage.rows(`update payment set provider = 'adyen' where reference = $1`, [`${billingNo}-2`]);
+    await comeBack(billingNo);
+    expect(returned.at(-1)).toBe(`${billingNo}-1`);
   });
 
   it.each<[title: string, name: (billingNo: string) => string, store?: string, provider?: string]>([
@@ -146,14 +190,16 @@ describe('P-13 a browser that comes back', () => {
     expect(returned).toHaveLength(visitorLimits.returning.payment.most + processes.length);
   });
 
-  it('once, as nearly everybody does, costs the database no counter; a payment of another order is another’s', async () => {
+  it('once, as nearly everybody does, costs the database no counter; another payment, of this order or another, is another’s', async () => {
     const [first, second] = [await order(), await order()];
     await comeBack(`${first}-1`);
     await comeBack(`${second}-1`);
+    await stage.pay({ role_id: `role-${roles}`, billing_no: second });
+    await comeBack(`${second}-2`);
     expect(await stage.rows('select key from guard_counter')).toEqual([]);
     await comeBack(`${first}-1`);
     expect(await stage.rows('select key from guard_counter')).toHaveLength(2);
-    expect(returned).toEqual([`${first}-1`, `${second}-1`, `${first}-1`]);
+    expect(returned).toEqual([`${first}-1`, `${second}-1`, `${second}-2`, `${first}-1`]);
   });
 });
 
@@ -169,6 +215,14 @@ describe('O-12 a player who looks at his order', () => {
     await Promise.all(Array.from({ length: 50 }, (_, i) => look(billingNo, processes[i % 2])));
     for (let i = 0; i < 50; i++) await look(billingNo, processes[i % 2]);
     expect(stage.provider.asked.query).toHaveLength(visitorLimits.askingOfPayment.most);
+  });
+
+  it('twice has it asked twice, and sees what it says by then', async () => {
+    const billingNo = await order();
+    stage.provider.script.query = says('pending');
+    expect(await look(billingNo)).toMatchObject({ content: { state: 'unpaid' } });
+    stage.provider.script.query = says('paid');
+    expect(await look(billingNo)).toMatchObject({ content: { state: 'paid' } });
   });
 
   it.each(['paid', 'delivered', 'failed', 'expired', 'cancelled', 'refunding', 'charged_back'])(

@@ -75,7 +75,5 @@ function isEnd({ status }: Observation): boolean {
 
 /** What a return taught is remembered; the end that it spoke of is not believed. */
 function withoutAnEnd(observation: Observation): Observation {
-  if (!isEnd(observation)) return observation;
-  const { error: _notBelieved, ...rest } = observation;
-  return { ...rest, status: 'pending' };
+  return isEnd(observation) ? { ...observation, status: 'pending' } : observation;
 }

@@ -8,9 +8,9 @@ import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 /** What is remembered of a payment for which money came in that is not the order's. */
 export const paidWrongly = 'mismatch';
 
-/** Whether money came in for it that is not the order's, and the right money has not. */
-export function wasPaidWrongly({ state, error }: Pick<PaymentRow, 'state' | 'error'>): boolean {
-  return state !== 'paid' && error === paidWrongly;
+/** Whether money came in for it that is not the order's, and the right money has not: what is paid has no error. */
+export function wasPaidWrongly({ error }: Pick<PaymentRow, 'error'>): boolean {
+  return error === paidWrongly;
 }
 
 /** A provider that says two things: money that came in wrongly is not undone by a word that none came. */

@@ -23,10 +23,10 @@ export async function openPayment(
 ): Promise<Answer<{ billing_no: string; url: string }>> {
   const { services } = context;
   const outcome = await createAtProvider(services, order, payment, context.clientIp);
-  const answer = answerTo(outcome, order.billing_no);
+  const refusal = refusalOf(outcome, order.billing_no);
   return services.database.transaction(async (tx) => {
     const url = await noteCreated(tx, payment, outcome, 'player');
-    const told = answer.kind === 'content' ? content({ ...answer.content, url }) : answer;
+    const told = refusal ?? content({ billing_no: order.billing_no, url });
     const code = told.kind === 'content' ? codes.success : told.code;
     await answerAttempt(tx, context.store.id, attemptId, code, told.kind === 'content' ? told.content : told);
     return told;
@@ -90,17 +90,12 @@ export async function noteCreated(
   }
 }
 
-function answerTo(
-  outcome: CreateOutcome,
-  billingNo: string,
-): { kind: 'content'; content: { billing_no: string; url: string } } | Refusal {
+/** What the player hears of a payment that was not opened; undefined where it was, or may have been. */
+function refusalOf(outcome: CreateOutcome, billingNo: string): Refusal | undefined {
   switch (outcome.kind) {
     case 'created':
     case 'unknown':
-      return {
-        kind: 'content',
-        content: { billing_no: billingNo, url: outcome.kind === 'created' ? outcome.url : '' },
-      };
+      return undefined;
     case 'refused':
       return refuseBecause('providerRefused', paymentErrors[outcome.error].messageKey, {
         content: { billing_no: billingNo },

@@ -29,14 +29,9 @@ export async function pay(context: CallContext, path: string, input: PayInput): 
   if ('kind' in purchase) return purchase;
 
   const written = await writePurchase(context, purchase, { attemptId: input.attempt_id, path, mac });
-  switch (written.kind) {
-    case 'refusal':
-      return (await repeatedAttempt(context, input.attempt_id, mac)) ?? written;
-    case 'taken':
-      return (await repeatedAttempt(context, input.attempt_id, mac)) ?? refuse('unavailable');
-    case 'written':
-      return purchase.card
-        ? redeemCard(context, session, written, input.attempt_id, purchase.card)
-        : openPayment(context, written.order, written.payment, input.attempt_id);
-  }
+  // What stands in the way may be this very attempt, sent twice at once.
+  if (written.kind === 'refusal') return (await repeatedAttempt(context, input.attempt_id, mac)) ?? written;
+  return purchase.card
+    ? redeemCard(context, session, written, input.attempt_id, purchase.card)
+    : openPayment(context, written.order, written.payment, input.attempt_id);
 }

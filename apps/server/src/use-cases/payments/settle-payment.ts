@@ -94,8 +94,8 @@ async function settleInside(
       if (observed.status === 'declined' || !isAboutMoney) return as(closed);
       const words = await keepCaptureWord(tx, payment, observed, observed.status);
       if (closed === 'closed') return as(closed);
-      const { order } = await followWords(services, tx, books, { root: payment, words }, by);
-      return { settlement: closed, order };
+      await followWords(services, tx, books, { root: payment, words }, by);
+      return as(closed);
     }
   }
 }
@@ -130,7 +130,10 @@ async function differenceOf(
     : undefined;
 }
 
-/** An operator compares it with the provider's books. A payment that had ended unpaid has not: nobody knows any more. */
+/**
+ * An operator compares it with the provider's books. A payment that had ended unpaid has not: nobody knows any more. One
+ * that is paid stays as it is.
+ */
 async function noteMismatch(
   tx: Queryable,
   payment: PaymentRow,
@@ -140,7 +143,7 @@ async function noteMismatch(
 ): Promise<Settlement> {
   const key = `${payment.reference}:${observed.providerReference ?? ''}`;
   await putMismatchBefore(tx, payment, observed, { kind: 'payment-mismatch', key, reason });
-  if (observed.status !== 'paid' || payment.state === 'paid') return 'mismatch';
+  if (observed.status !== 'paid') return 'mismatch';
   const changes = { error: paidWrongly, detail: reason };
   const isStillOpen = openPaymentStates.includes(payment.state) || payment.state === 'unresolved';
   if (isStillOpen) await savePayment(tx, { ...payment, ...changes });

@@ -23,11 +23,11 @@ export interface AttemptName {
   mac: Buffer;
 }
 
-export type Written = Refusal | { kind: 'taken' } | { kind: 'written'; order: OrderRow; payment: PaymentRow };
+export type Written = Refusal | { kind: 'written'; order: OrderRow; payment: PaymentRow };
 
 /**
  * One transaction that takes the attempt's name, reserves, and writes order and payment: all of it, or nothing.
- * `taken`: the same attempt was begun before, or is being begun elsewhere.
+ * Where the same attempt was begun before, or is being begun elsewhere, that one has the answer; this refuses.
  */
 export async function writePurchase(
   context: CallContext,
@@ -64,7 +64,7 @@ async function writeOrder(
   }).then((won) => !won);
   const standing = earlier ? undefined : unpaidOrderFor(tx, context, purchase);
   const [taken, unpaid] = await Promise.all([isTaken, standing]);
-  if (taken) return { kind: 'taken' };
+  if (taken) return refuse('unavailable');
   if (unpaid) throw new Refused(unpaidOrder(unpaid.billing_no));
   if (purchase.card && !(await takeCardTry(context, purchase.session, tx)))
     throw new Refused(refuse('cardLocked'));

@@ -74,6 +74,31 @@ describe('M-01 whose purchases a limit counts together', () => {
   });
 });
 
+describe('M-01 the page and the shop count the same purchases', () => {
+  it('M-01 what was bought of one product is not counted for another', async () => {
+    const order = await buyers.bought({ product_id: 'role-week' });
+    for (const productId of ['role-ever', 'time-week', 'game-ever'])
+      expect([productId, (await shown(order, productId)).left]).toEqual([productId, 1]);
+    expect(await mayBuy(order, 'role-ever')).toBe(true);
+  });
+
+  it('M-01 a product whose limit is the account’s from now on: purchases of a character count no longer', async () => {
+    const order = await buyers.bought({ product_id: 'role-ever' });
+    await stage.say(order.reference, 'paid');
+    const limit: GoodsLimit = stage.brand.games[0]!.goods.find(({ productId }) => productId === 'role-ever')!
+      .limit!;
+    expect((await shown(order, 'role-ever')).left).toBe(0);
+    Object.assign(limit, { type: 'game' });
+    try {
+      expect((await shown(order, 'role-ever')).left).toBe(1);
+      expect(await mayBuy(order, 'role-ever')).toBe(true);
+      expect((await shown(order, 'role-ever')).left).toBe(0);
+    } finally {
+      Object.assign(limit, { type: 'role' });
+    }
+  });
+});
+
 describe('M-01 when a purchase counts no longer', () => {
   const write = statement(
     'limits_test_use',

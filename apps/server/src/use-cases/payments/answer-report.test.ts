@@ -1,0 +1,82 @@
+import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { answerReport } from './answer-report.ts';
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+let question: { isProved: boolean; wanted: object } | undefined;
+beforeAll(async () => {
+  stage = await openStage({
+    provider: {
+      readReport: () =>
+        question &&
+        ({
+          ...question,
+          reply: (payments: unknown) => ({ status: 200, contentType: 'x', body: JSON.stringify(payments) }),
+        } as never),
+    },
+  });
+  buyers = buyersOf(stage);
+});
+afterAll(() => stage.close());
+
+const ask = () =>
+  answerReport(stage.services, 'scripted', 'main', { remoteAddress: '203.0.113.5' } as IncomingRequest);
+const about = (providerReference: string) => ({ kind: 'payment', providerReference });
+
+describe('P-07 who is told what was paid', () => {
+  it.each([
+    [true, 'sandbox', undefined, 'answered'],
+    [true, 'live', undefined, 'answered'],
+    [true, 'live', ['203.0.113.6'], 'answered'],
+    [false, 'sandbox', undefined, 'answered'],
+    [false, 'sandbox', ['203.0.113.6'], 'rejected'],
+    [false, 'test', undefined, 'rejected'],
+    [false, 'live', undefined, 'rejected'],
+    [false, 'live', ['203.0.113.6'], 'rejected'],
+    [false, 'live', ['203.0.113.5'], 'answered'],
+  ] as const)(
+    'P-07 proved %s, at an account of mode %s that lists %j: %s',
+    async (isProved, mode, sourceIps, kind) => {
+      question = { isProved, wanted: about('nobody') };
+      const account = stage.services.providers.context('main')!.account;
+      const before = { ...account };
+      Object.assign(account, { mode, settings: sourceIps ? { sourceIps } : {} });
+      const answer = await ask();
+      Object.assign(account, before);
+      expect(answer).toEqual(
+        kind === 'answered'
+          ? { kind, reply: { status: 200, contentType: 'x', body: '[]' } }
+          : { kind, reason: "it has no signature and does not come from one of the account's sourceIps" },
+      );
+    },
+  );
+
+  it('P-07 a message that is no question is left to the notifications', async () => {
+    question = undefined;
+    expect(await ask()).toBeUndefined();
+  });
+});
+
+it.each([
+  ['what came in', 498, 498],
+  ['what was asked for, where it was booked before that was kept', null, 499],
+])('P-07 %s is told, with what the adapter remembers of it', async (_title, captured, told) => {
+  const order = await buyers.bought();
+  await stage.say(order.reference, 'paid', { providerReference: `TRADE-${told}`, memo: { card: 'points' } });
+  await stage.rows(
+    `update payment set captured_minor = $2, paid_at = '2026-02-03T04:05:06Z' where reference = $1`,
+    [order.reference, captured],
+  );
+  question = { isProved: true, wanted: about(`TRADE-${told}`) };
+  const answer = await ask();
+  expect(answer?.kind === 'answered' && JSON.parse(answer.reply.body)).toEqual([
+    {
+      ...{ reference: order.reference, providerReference: `TRADE-${told}`, playerId: order.suid },
+      ...{ amount: { amountMinor: told, currency: 'USD' }, memo: { card: 'points' } },
+      paidAt: '2026-02-03T04:05:06.000Z',
+    },
+  ]);
+});

@@ -1,0 +1,236 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import type { CreateOutcome } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAttempt } from '../../repositories/attempts.ts';
+import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
+import { buyersOf } from '../../testing/buyers.ts';
+import { openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { noteCreated } from './open-payment.ts';
+import { pay } from './pay.ts';
+import { rememberOfPayment } from './remember-of-payment.ts';
+import { repeatedAttempt } from './repeated-attempt.ts';
+
+/*
+ * The answer of a provider that was asked to open a payment, which may come when something else is known already: by a
+ * notification, by the watch, or by another answer to the same question.
+ */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+beforeAll(async () => {
+  stage = await openStage();
+  buyers = buyersOf(stage);
+});
+afterAll(() => stage.close());
+
+const outcomes = {
+  created: { kind: 'created', url: 'https://new.example', memo: { page: 'new' }, providerReference: 'NEW' },
+  unknown: { kind: 'unknown', detail: 'cut off' },
+  refused: { kind: 'refused', error: 'limit-exceeded', detail: 'too much' },
+  unavailable: { kind: 'unavailable', detail: 'nobody listens' },
+} as const satisfies Record<string, CreateOutcome>;
+type Told = keyof typeof outcomes;
+
+const as = { state: 'as it was', url: 'old', detail: 'before', error: null, number: 'OLD', page: 'old' };
+const opened = { ...as, state: 'pending', url: 'new', number: 'NEW', page: 'new' };
+const table: [string, Told, url: string, typeof as | Record<string, unknown>, order?: string][] = [
+  ['creating', 'created', 'https://new.example', opened],
+  ['creating', 'unknown', 'https://old.example', { ...as, state: 'unknown', detail: 'cut off' }],
+  [
+    ...(['creating', 'refused', ''] as const),
+    { ...as, state: 'declined', error: 'limit-exceeded', detail: 'too much' },
+    'failed',
+  ],
+  [
+    ...(['creating', 'unavailable', ''] as const),
+    { ...as, state: 'declined', error: 'method-unavailable', detail: 'nobody listens' },
+    'failed',
+  ],
+  ['unknown', 'created', 'https://new.example', opened],
+  ['pending', 'created', 'https://new.example', opened],
+  ...(['unknown', 'pending'] as const).flatMap((state) =>
+    (['unknown', 'refused', 'unavailable'] as const).map((told): (typeof table)[number] => [
+      state,
+      told,
+      'https://old.example',
+      as,
+    ]),
+  ),
+  ...(['paid', 'declined', 'cancelled', 'expired', 'unresolved'] as const).flatMap((state) =>
+    (['created', 'unknown', 'refused', 'unavailable'] as const).map((told): (typeof table)[number] => [
+      ...([state, told, told === 'created' ? '' : 'https://old.example'] as const),
+      as,
+    ]),
+  ),
+];
+
+describe('O-11 a provider’s answer to a create call', () => {
+  it.each(table)(
+    'O-11 of a payment that is %s by now: %s leads to “%s”',
+    async (state, told, url, row, order) => {
+      const { billingNo, reference } = await buyers.bought();
+      await stage.rows(
+        `update payment set state = $2, url = 'https://old.example', detail = 'before', provider_reference = $3,
+         memo = '{"page": "old", "kept": "yes"}' where reference = $1`,
+        [reference, state, `OLD-${reference}`],
+      );
+      const payment = (await findPayment(stage.database, reference))!;
+      const outcome: CreateOutcome =
+        told === 'created' ? { ...outcomes.created, providerReference: `NEW-${reference}` } : outcomes[told];
+      const stale: PaymentRow = {
+        ...payment,
+        state: 'creating',
+        url: '',
+        memo: {},
+        provider_reference: null,
+      };
+      expect(await stage.database.transaction((tx) => noteCreated(tx, stale, outcome, 'watch'))).toBe(url);
+      const [now] = await stage.rows(
+        `select p.state, p.url, p.detail, p.error, p.provider_reference as number, p.memo, o.state as "order"
+       from payment p join orders o using (store, billing_no) where reference = $1`,
+        [reference],
+      );
+      expect(now).toEqual({
+        ...{ state: row.state === 'as it was' ? state : row.state, url: `https://${row.url}.example` },
+        ...{ detail: row.detail, error: row.error, number: `${row.number}-${reference}` },
+        ...{ memo: { page: row.page, kept: 'yes' }, order: order ?? 'unpaid' },
+      });
+      const steps = await stage.rows<{ by: string }>(
+        `select by from history where entity = 'payment' and entity_id = $1 order by id offset 2`,
+        [reference],
+      );
+      const isMoved = row.state !== 'as it was' && row.state !== state;
+      expect(steps).toEqual(isMoved ? [{ by: 'watch' }] : []);
+      expect(billingNo).toBe(payment.billing_no);
+    },
+  );
+
+  it('O-11 that names no number leaves the one that is known', async () => {
+    const { reference } = await buyers.bought();
+    const payment = (await findPayment(stage.database, reference))!;
+    const outcome: CreateOutcome = { kind: 'created', url: 'https://new.example', memo: {} };
+    await stage.database.transaction((tx) => noteCreated(tx, payment, outcome, 'watch'));
+    expect(await findPayment(stage.database, reference)).toMatchObject({
+      ...{ provider_reference: `P-${reference}`, url: 'https://new.example' },
+    });
+  });
+
+  it('O-09 a second method that is refused leaves the order open for its first', async () => {
+    const order = await buyers.bought();
+    const { create } = stage.provider.script;
+    stage.provider.script.create = () => outcomes.refused;
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    stage.provider.script.create = create;
+    expect(await buyers.stateOf(order)).toBe('unpaid');
+  });
+});
+
+describe('O-10 what the player is told', () => {
+  const context = (suid: string) => stage.contextOf({ suid });
+  const path = '/api/pay/platform_pay';
+  let players = 0;
+
+  it.each([
+    ['created', codes.success],
+    ['unknown', codes.success],
+    ['refused', codes.providerRefused],
+    ['unavailable', codes.providerDown],
+  ] as const)(
+    'O-10 where the provider’s answer is %s: %d, and the same when he asks again',
+    async (told, code) => {
+      players += 1;
+      const suid = `told-${players}`;
+      const fields = payFields({ role_id: suid });
+      const { create } = stage.provider.script;
+      stage.provider.script.create = () => outcomes[told];
+      const answer = await pay(context(suid), path, fields);
+      stage.provider.script.create = create;
+      const [order] = await stage.rows<{ billing_no: string }>(
+        'select billing_no from orders where suid = $1',
+        [suid],
+      );
+      const isOver = code !== codes.success;
+      const content = {
+        ...order,
+        ...(!isOver && { url: told === 'created' ? 'https://new.example' : '' }),
+      };
+      expect(answer).toMatchObject(isOver ? { code, content } : { kind: 'content', content });
+      expect(answer).toHaveProperty('content', content);
+      expect(await findAttempt(stage.database, stage.store.id, fields.attempt_id)).toMatchObject({ code });
+      expect(await pay(context(suid), path, fields)).toEqual({
+        ...answer,
+        content: { ...content, ...(isOver && { is_over: true }) },
+      });
+    },
+  );
+
+  it('O-10 an attempt whose first call nobody remembers any more may be tried again', async () => {
+    const suid = 'forgotten';
+    const fields = payFields({ role_id: suid });
+    const name = [stage.store.id, fields.attempt_id];
+    const database: typeof stage.database = {
+      ...stage.database,
+      // Another process begins it just then, and its row is swept away just after.
+      async transaction(work) {
+        await stage.rows(
+          `insert into attempt (store, attempt_id, call, body_mac, subject) values ($1, $2, 'x', '\\x00', 'x')`,
+          name,
+        );
+        const result = await stage.database.transaction(work);
+        await stage.rows('delete from attempt where store = $1 and attempt_id = $2', name);
+        return result;
+      },
+    };
+    const meanwhile = { ...context(suid), services: { ...stage.services, database } };
+    expect(await pay(meanwhile, path, fields)).toMatchObject({ code: codes.unavailable });
+    expect(await stage.rows('select 1 from orders where suid = $1', [suid])).toEqual([]);
+    expect(await pay(context(suid), path, fields)).toMatchObject({ kind: 'content' });
+  });
+
+  it('O-10 a call that is still under way is waited for; one that was cut off is answered from its order', async () => {
+    const suid = 'waits';
+    const fields = payFields({ role_id: suid });
+    let answerOf: ((outcome: CreateOutcome) => void) | undefined;
+    const { create } = stage.provider.script;
+    stage.provider.script.create = () => new Promise((resolve) => (answerOf = resolve));
+    const first = pay(context(suid), path, fields);
+    await expect.poll(() => answerOf !== undefined).toBe(true);
+    stage.provider.script.create = create;
+    let isTold = false;
+    const again = pay(context(suid), path, fields).finally(() => (isTold = true));
+    // Another purchase begins and ends meanwhile: whoever did not wait would have been answered by now.
+    await buyers.bought();
+    await buyers.bought();
+    expect(isTold).toBe(false);
+    answerOf!(outcomes.created);
+    expect(await again).toEqual(await first);
+    expect(await first).toMatchObject({ content: { url: 'https://new.example' } });
+  });
+
+  it('O-10 whoever waits for a call that never ends is answered before his page gives up', async () => {
+    const suid = 'never';
+    const fields = payFields({ role_id: suid });
+    const answer = await pay(context(suid), path, fields);
+    await stage.rows(
+      'update attempt set code = null, answer = null, answered_at = null where attempt_id = $1',
+      [fields.attempt_id],
+    );
+    const attempt = await findAttempt(stage.database, stage.store.id, fields.attempt_id);
+    let looks = 0;
+    const now = () => new Date(looks++ === 0 ? 0 : 8501);
+    const waiting = { ...context(suid), services: { ...stage.services, now } };
+    expect(await repeatedAttempt(waiting, fields.attempt_id, attempt!.body_mac)).toEqual(answer);
+    expect(looks).toBe(2);
+  });
+});
+
+it('P-13 what an adapter wants to know later is kept beside what is known, as the payment stands by then', async () => {
+  const { reference } = await buyers.bought();
+  const stale = (await findPayment(stage.database, reference))!;
+  await stage.rows(`update payment set memo = '{"a": "old", "b": "old"}' where reference = $1`, [reference]);
+  await stage.say(reference, 'declined', { detail: 'no funds' });
+  const known = await rememberOfPayment(stage.services, stale, { b: 'new', c: 'new' });
+  const row = { state: 'declined', detail: 'no funds', memo: { a: 'old', b: 'new', c: 'new' } };
+  expect(known).toMatchObject(row);
+  expect(await findPayment(stage.database, reference)).toMatchObject(row);
+});
