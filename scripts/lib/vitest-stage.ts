@@ -70,7 +70,7 @@ export function count(report: Report | undefined, ok: boolean): Counts {
 function reason(messages: string[]): string[] {
   return stripVTControlCharacters(messages.join('\n'))
     .split('\n')
-    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .filter((line) => line.trim() !== '' && !line.trimStart().startsWith('at '))
     .slice(0, 8)
     .map((line) => `      ${line.slice(0, 200)}`);
 }

@@ -9,6 +9,14 @@ const slowMs = 1_000;
 /** A machine whose own clock is off by more is told to its operator. */
 const oddMs = 60_000;
 
+/**
+ * The begin of something that holds from now on, as the database is to keep it. Two processes may tell the time up to a
+ * second apart, each half of `slowMs` from the database: none of them must take what has just begun for the future.
+ */
+export function begunBy(now: Date): Date {
+  return new Date(now.getTime() - slowMs);
+}
+
 export interface Clock {
   now(): Date;
   stop(): void;

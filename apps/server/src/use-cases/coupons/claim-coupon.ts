@@ -1,5 +1,6 @@
 import { periodOf, validUntil } from '@gemporium/domain/coupons/period.ts';
 import { type Answer, content, type Refusal, refuseBecause } from '../../answer.ts';
+import { begunBy } from '../../clock.ts';
 import { findClaim, insertGrant, takeClaim } from '../../repositories/coupon-grants.ts';
 import { totalPoints } from '../../repositories/points.ts';
 import type { CallContext } from '../../services.ts';
@@ -56,7 +57,7 @@ async function claim(
       return first?.attempt_id === input.attempt_id ? content({ code: first.code }) : notClaimable('claimed');
     }
     const until = validUntil(period, template.validDays, now);
-    await insertGrant(tx, who, { code, template, validFrom: now, validUntil: until });
+    await insertGrant(tx, who, { code, template, validFrom: begunBy(now), validUntil: until });
     return content({ code });
   });
 }

@@ -110,6 +110,25 @@ const points = async () =>
   (await contentOf<{ total_points: number }>(vipInfo.handle(context(), { client_id: 'client-web' })))
     .total_points;
 
+describe('C-03 what has just been given can be used at once, though no two processes tell quite the same time', () => {
+  const ways: Record<string, () => Promise<string>> = {
+    claimed: async () => (await contentOf<{ code: string }>(claim('weekly'))).code,
+    given: () => grant('gift'),
+  };
+  const offsets = [-499, 0, 499];
+  it.each(
+    Object.keys(ways).flatMap((way) =>
+      offsets.flatMap((first) => offsets.map((second) => [way, first, second] as const)),
+    ),
+  )('%s by a process %d ms ahead of the database, used by one %d ms ahead', async (way, first, second) => {
+    now = new Date(Date.now() + first);
+    const code = await ways[way]!();
+    now = new Date(Date.now() + second);
+    expect((await list('avail')).map((one) => one.code)).toContain(code);
+    expect(await bought({ coupon_code: code, price: '3.99' })).toMatch(/^GP/);
+  });
+});
+
 describe('V-01 claiming', () => {
   it.each(['welcome', 'weekly', 'monthly'])('V-01 %s raced by 200 attempts is claimed once', async (code) => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => claim(code)));

@@ -1,4 +1,5 @@
 import type { CouponTemplate } from '@gemporium/catalogue/coupon-types.ts';
+import { begunBy } from '../../clock.ts';
 import { type AuditEntry, recordAudit } from '../../repositories/audit.ts';
 import { insertGrant, takeClaim } from '../../repositories/coupon-grants.ts';
 import type { Services } from '../../services.ts';
@@ -41,7 +42,7 @@ export function grantCoupons(
         granted.push({ suid, code: '' });
         continue;
       }
-      await insertGrant(tx, who, { code, template, validFrom: now, validUntil: until });
+      await insertGrant(tx, who, { code, template, validFrom: begunBy(now), validUntil: until });
       granted.push({ suid, code });
     }
     await recordAudit(tx, audit);
