@@ -93,6 +93,27 @@ describe('O-13 goods whose money is going back', () => {
     },
   );
 
+  it.each([
+    ['unknown', 'refunding', false],
+    ['unknown', 'refunded', true],
+    ['unknown', 'charged_back', true],
+    ['waiting', 'refunded', false],
+    ['waiting', 'charged_back', false],
+  ])(
+    'O-13 goods whose sending is %s, of an order that is %s: the game hears once more that the money is gone: %s',
+    async (sending, state, isTold) => {
+      const order = await onTheirWay();
+      await stage.rows('update delivery set state = $2 where billing_no = $1', [order.billingNo, sending]);
+      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+      const row = { store: stage.store.id, billing_no: order.billingNo };
+      expect(await holdBack(stage.services, row, `D-${order.billingNo}`)).toBe(true);
+      const told = await stage.rows(`select lane from effect where kind = 'tell-game' and key = $1`, [
+        order.billingNo,
+      ]);
+      expect(told).toHaveLength(isTold ? 1 : 0);
+    },
+  );
+
   it('O-13 a dispute that is won sends them after all, once', async () => {
     const order = await onTheirWay();
     await buyers.dispute(order, 'opened', { sequence: 1 });

@@ -35,6 +35,17 @@ describe('O-10 one intended purchase', () => {
     expect(orders).toHaveLength(1);
   });
 
+  it('O-10 sent again while the game is away gets the first answer', async () => {
+    const fields = payFields({ role_id: 'r-away' });
+    const first = await paidContent(await stage.pay(fields));
+    const { check } = stage.game.script;
+    stage.game.script.check = () => ({ kind: 'unreachable', lost: false, detail: 'maintenance' });
+    const [again, another] = [await stage.pay(fields), await stage.pay({ role_id: 'r-away-too' })];
+    stage.game.script.check = check;
+    expect(await paidContent(again)).toEqual(first);
+    expect(codeOf(another)).toBe(codes.unavailable);
+  });
+
   it('O-10 under the same name with another body is refused', async () => {
     const fields = payFields({ role_id: 'r-other-body' });
     await stage.pay(fields);
