@@ -45,17 +45,18 @@ function countersOf(services: Services): Counters {
 }
 
 const seen = new WeakMap<Services, RateLimiterMemory>();
-const seenForSeconds = 600;
 
 /**
- * Whether nobody has come to this process for the subject within ten minutes. It costs no statement, so that what nearly
- * everybody does once is counted in the database from the second time on: `most` of a limit, and one more per process.
+ * Whether nobody has come to this process for the subject within the limit's window. It costs no statement, so that what
+ * nearly everybody does once is counted in the database from the second time on: `most` of a limit, and one more per
+ * process.
  */
-export async function isFirstHere(services: Services, subject: string): Promise<boolean> {
+export async function isFirstHere(services: Services, limit: Limit, ...subject: string[]): Promise<boolean> {
   let here = seen.get(services);
   if (!here) {
-    here = new RateLimiterMemory({ points: 1, duration: seenForSeconds });
+    here = new RateLimiterMemory({ points: 1, duration: limit.seconds });
     seen.set(services, here);
   }
-  return (await here.penalty(subject)).consumedPoints === 1;
+  const key = JSON.stringify([limit.name, ...subject]);
+  return (await here.penalty(key, 1, { customDuration: limit.seconds })).consumedPoints === 1;
 }

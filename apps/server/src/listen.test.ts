@@ -55,6 +55,23 @@ it('O-10 a server that stops answers each request it took, and ends as soon as i
   expect(answers - before).toBeLessThanOrEqual(2 * askers.length);
 });
 
+it('O-10 a connection on which nobody asks any more ends with its last answer', async () => {
+  const { server, port } = await startSlowServer(100);
+  const agent = new Agent({ keepAlive: true });
+  const arrived = new Promise((resolve) => server.once('request', resolve));
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    const asking = get({ agent, host: '127.0.0.1', port }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode));
+    });
+    asking.once('error', reject);
+  });
+  await arrived;
+  await closeServer(server, 60_000);
+  expect(await answered).toBe(200);
+  agent.destroy();
+});
+
 it('what still runs after the grace is cut off, so that a process told to stop does stop', async () => {
   const { server, port, taken } = await startSlowServer(60_000);
   const arrived = new Promise((resolve) => server.once('request', resolve));

@@ -44,9 +44,9 @@ function isAwaited({ providers }: Services, order: OrderRow, { state, provider }
 }
 
 async function mayReturn(services: Services, payment: PaymentRow, clientIp: string): Promise<boolean> {
-  if (await isFirstHere(services, `return ${payment.reference}`)) return true;
-  const counting = countingIn(services, payment.store);
   const { address, payment: together } = visitorLimits.returning;
+  if (await isFirstHere(services, together, payment.reference)) return true;
+  const counting = countingIn(services, payment.store);
   return (
     (await counting.add(address, payment.reference, networkOf(clientIp))) &&
     (await counting.add(together, payment.reference))
