@@ -26,7 +26,7 @@ export async function runTpcB(
     env: {
       PATH: process.env.PATH ?? '',
       LC_ALL: 'C',
-      PGHOST: url.hostname,
+      PGHOST: url.searchParams.get('host') ?? url.hostname,
       PGPORT: url.port,
       PGUSER: url.username,
       PGPASSWORD: decodeURIComponent(url.password),

@@ -23,7 +23,8 @@ export async function startTestDatabase(): Promise<{ url: string; stop: () => Pr
   const postgres = await startPostgres({ dataDir });
   await hurry(postgres.url);
   return {
-    url: postgres.url,
+    // Over TCP: as a database that stands elsewhere, and as some tests cut it.
+    url: postgres.tcpUrl,
     async stop() {
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });

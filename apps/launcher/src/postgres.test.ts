@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -39,14 +39,32 @@ async function query<Row>(url: string, text: string): Promise<Row[]> {
 
 describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
   it('is made on an empty folder, keeps fsync on and asks for its password', async () => {
-    const { url } = await start();
+    const { url, tcpUrl } = await start();
     const [row] = await query<Record<string, string>>(
       url,
       "select current_database() as name, current_setting('fsync') as fsync, current_setting('server_encoding') as encoding",
     );
     expect(row).toEqual({ name: 'gemporium', fsync: 'on', encoding: 'UTF8' });
-    const stranger = Object.assign(new URL(url), { password: 'guess' }).toString();
-    await expect(query(stranger, 'select 1')).rejects.toThrow(/password authentication failed/);
+    for (const way of [url, tcpUrl]) {
+      const stranger = Object.assign(new URL(way), { password: 'guess' }).toString();
+      await expect(query(stranger, 'select 1')).rejects.toThrow(/password authentication failed/);
+    }
+  });
+
+  it('is reached over a socket that other users cannot enter, and over the loopback address', async () => {
+    const { url, tcpUrl } = await start();
+    const from = 'select inet_client_addr() as address';
+    expect(await query(url, from)).toEqual([{ address: process.platform === 'win32' ? '127.0.0.1' : null }]);
+    expect(await query(tcpUrl, from)).toEqual([{ address: '127.0.0.1' }]);
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
+  });
+
+  it('in a folder whose path is too long for a socket is reached over the loopback address', async () => {
+    const deep = join(dataDir, 'a-folder-with-a-long-name-'.repeat(4));
+    const postgres = await startPostgres({ dataDir: deep });
+    running.push(postgres);
+    expect(postgres.url).toBe(postgres.tcpUrl);
+    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('killed with kill -9, it comes back on its port with every committed row', async () => {
@@ -80,6 +98,8 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
   it('takes over a pid file whose number belongs to another program by now', async () => {
     const lines = [process.pid, join(dataDir, 'postgres'), 1, 5432, '', '127.0.0.1', '  1  1', 'ready'];
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${lines.join('\n')}\n`);
+    const { port } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { port: number };
+    writeFileSync(join(dataDir, `postgres/.s.PGSQL.${port}.lock`), `${lines.join('\n')}\n`);
     expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CannotStart } from './cannot-start.ts';
 import { makeDataDir } from './data-dir.ts';
@@ -25,8 +26,11 @@ export type StartPostgresOptions = {
   signal?: AbortSignal;
 };
 
-/** A running PostgreSQL with an empty or earlier database named `gemporium`. */
-export type Postgres = Running & { url: string; port: number };
+/**
+ * A running PostgreSQL with an empty or earlier database named `gemporium`. `url` is the shortest way to it: over a Unix
+ * socket where the system has them. `tcpUrl` leads there over the loopback address.
+ */
+export type Postgres = Running & { url: string; tcpUrl: string; port: number };
 
 /**
  * Starts the embedded PostgreSQL on `dataDir`, making its database first where there is none, and waits until it
@@ -54,7 +58,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Post
 }
 
 async function start({ dataDir, port, log, signal }: StartPostgresOptions): Promise<Postgres> {
-  const folder = join(dataDir, 'postgres');
+  const folder = resolve(dataDir, 'postgres');
   const memory = join(dataDir, 'postgres.json');
   const embedded = findEmbeddedPostgres();
   const exists = hasDatabase(folder, embedded.majorVersion);
@@ -77,7 +81,7 @@ async function start({ dataDir, port, log, signal }: StartPostgresOptions): Prom
   const chosen = port ?? (await freePort(remembered.port));
   const { launch, usedPort } = await launchPatiently(workshop, folder, chosen, port === undefined);
   if (usedPort !== remembered.port || remembered.password === undefined) rememberPort(usedPort);
-  return handle(launch, usedPort, password);
+  return handle(launch, folder, usedPort, password);
 }
 
 /**
@@ -103,15 +107,30 @@ async function launchPatiently(workshop: Workshop, folder: string, firstPort: nu
   }
 }
 
+/** The longest path of a socket that every system takes (macOS: 104 bytes with the zero at the end). */
+const longestSocketPath = 103;
+
+function hasSocket(folder: string, port: number): boolean {
+  const path = join(folder, `.s.PGSQL.${port}`);
+  return Buffer.byteLength(path) <= longestSocketPath && existsSync(path);
+}
+
 async function freePort(wanted: number | undefined): Promise<number> {
   return wanted && (await isPortFree('127.0.0.1', wanted)) ? wanted : findFreePort();
 }
 
-function handle({ child, exited }: Launch & { ready: true }, port: number, password: string): Postgres {
+function handle(
+  { child, exited }: Launch & { ready: true },
+  folder: string,
+  port: number,
+  password: string,
+): Postgres {
+  const tcpUrl = `postgres://${roleName}:${password}@127.0.0.1:${port}/${roleName}`;
   return {
     pid: child.pid!,
     port,
-    url: `postgres://${roleName}:${password}@127.0.0.1:${port}/${roleName}`,
+    tcpUrl,
+    url: hasSocket(folder, port) ? `${tcpUrl}?host=${encodeURIComponent(folder)}` : tcpUrl,
     exited,
     // SIGINT ends connections and writes everything down; SIGQUIT leaves that to the next start.
     stop: (withinMs = 4_000) =>

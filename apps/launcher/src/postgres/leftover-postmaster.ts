@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CannotStart, errorCode } from '../cannot-start.ts';
@@ -11,15 +11,24 @@ import { identifyProcess } from '../process-identity.ts';
  */
 export async function endLeftoverPostmaster(database: string): Promise<void> {
   const pid = Number(readPostmasterFile(database)?.[0]);
-  if (!Number.isInteger(pid) || pid <= 1 || !numberIsTaken(pid)) return; // PostgreSQL clears such a file by itself.
-  if (isPostmasterOf(pid, database)) {
-    const ended = (await end(pid, 'SIGINT', 10_000)) || (await end(pid, 'SIGQUIT', 5_000));
-    if (!ended) throw cannotEnd(pid, database);
+  // PostgreSQL itself clears away the file of a process that is gone.
+  if (Number.isInteger(pid) && pid > 1 && numberIsTaken(pid)) {
+    if (isPostmasterOf(pid, database)) {
+      const ended = (await end(pid, 'SIGINT', 10_000)) || (await end(pid, 'SIGQUIT', 5_000));
+      if (!ended) throw cannotEnd(pid, database);
+    }
+    // What is left under this number is another program, or a dead entry that nobody collects (a container without an
+    // init). PostgreSQL would take either for a living server and refuse.
+    if (Number(readPostmasterFile(database)?.[0]) === pid)
+      rmSync(join(database, 'postmaster.pid'), { force: true });
   }
-  // What is left under this number is another program, or a dead entry that nobody collects (a container without an
-  // init). PostgreSQL would take either for a living server and refuse.
-  if (Number(readPostmasterFile(database)?.[0]) === pid)
-    rmSync(join(database, 'postmaster.pid'), { force: true });
+  removeSockets(database);
+}
+
+/** The lock file beside a socket names a process as well, and is mistaken in the same way. */
+function removeSockets(database: string): void {
+  const left = readdirSync(database).filter((name) => name.startsWith('.s.PGSQL.'));
+  for (const name of left) rmSync(join(database, name), { force: true });
 }
 
 /** What `postmaster.pid` says, line by line; undefined where there is none. */

@@ -58,7 +58,8 @@ function serverArguments(folder: string, port: number): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    // In the database's own folder, which is PostgreSQL's working folder, and which nobody else may enter.
+    unix_socket_directories: process.platform === 'win32' ? '' : '.',
     logging_collector: 'off',
     log_destination: 'stderr',
     fsync: 'on',
