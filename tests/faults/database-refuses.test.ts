@@ -110,6 +110,7 @@ function refusing(n: number, state: string): { services: Services; refused: () =
       many: (s, values) => or(() => tx.many(s, values)),
       one: (s, values) => or(() => tx.one(s, values)),
       run: (s, values) => or(() => tx.run(s, values)),
+      write: (s, values) => or(() => tx.write(s, values)),
     };
   };
   const transaction = <Result>(work: (tx: Queryable) => Promise<Result>) =>

@@ -11,7 +11,7 @@ const save = statement(
 /** Tells where browsers reach the servers on this database; the one that started last has the word. */
 export async function saveAddressing(db: Queryable, addressing: Addressing): Promise<void> {
   const { runMode, publicScheme, port, backupPort } = addressing;
-  await db.run(save, [runMode, publicScheme, port, backupPort]);
+  await db.write(save, [runMode, publicScheme, port, backupPort]);
 }
 
 const find = statement(

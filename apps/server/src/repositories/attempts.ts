@@ -61,5 +61,5 @@ export async function answerAttempt(
   code: number,
   content: unknown,
 ): Promise<void> {
-  await tx.run(answer, [store, attemptId, code, JSON.stringify(content ?? null)]);
+  await tx.write(answer, [store, attemptId, code, JSON.stringify(content ?? null)]);
 }

@@ -19,7 +19,7 @@ const insert = statement(
 
 /** Belongs into the transaction of what it tells of. */
 export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
-  await tx.run(insert, [
+  await tx.write(insert, [
     entry.at,
     entry.operator,
     entry.command,

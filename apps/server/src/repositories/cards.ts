@@ -61,7 +61,7 @@ export async function insertCards(
   batch: { store: string; batch: string },
   cards: readonly { number: string; mac: Buffer }[],
 ): Promise<void> {
-  await tx.run(insert, [batch.store, batch.batch, cards.map((c) => c.number), cards.map((c) => c.mac)]);
+  await tx.write(insert, [batch.store, batch.batch, cards.map((c) => c.number), cards.map((c) => c.mac)]);
 }
 
 const columns = `c.number, c.state, c.billing_no, c.used_at, c.revoked_at,

@@ -28,7 +28,7 @@ const lock = statement('catalogue_lock', `select pg_advisory_xact_lock(hashtext(
 
 /** Held to the end of the transaction: one process at a time publishes or moves the pointer. */
 export async function lockCatalogue(tx: Queryable): Promise<void> {
-  await tx.run(lock, []);
+  await tx.write(lock, []);
 }
 
 const active = statement('catalogue_active_version', 'select version from catalogue_active');
@@ -83,7 +83,7 @@ const point = statement(
 
 /** Moves the pointer. */
 export async function pointTo(tx: Queryable, version: number, at: Date, by: string): Promise<void> {
-  await tx.run(point, [version, at, by]);
+  await tx.write(point, [version, at, by]);
 }
 
 const ensureStores = statement(
@@ -96,7 +96,7 @@ const ensureStores = statement(
 
 /** Every brand of a version is a store in both environments; a brand that is gone keeps its rows. */
 export async function openStores(tx: Queryable, brands: readonly string[]): Promise<void> {
-  await tx.run(ensureStores, [brands]);
+  await tx.write(ensureStores, [brands]);
 }
 
 const storeIds = statement('catalogue_store_ids', 'select store from store order by store');
@@ -130,7 +130,7 @@ const notify = statement('catalogue_notify', `select pg_notify($1, '')`);
 
 /** Told after the commit, outside its transaction: NOTIFY inside one takes a lock of the whole database. */
 export async function tellPointerMoved(db: Queryable): Promise<void> {
-  await db.run(notify, [catalogueChannel]);
+  await db.write(notify, [catalogueChannel]);
 }
 
 /** Hears of moved pointers on a connection of its own; `onNotice` may come late, twice or never. */

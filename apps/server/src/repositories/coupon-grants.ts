@@ -37,7 +37,7 @@ export interface NewGrant {
 }
 
 export async function insertGrant(tx: Queryable, who: CouponHolder, grant: NewGrant): Promise<void> {
-  await tx.run(insert, [
+  await tx.write(insert, [
     who.store,
     grant.code,
     who.gpId,
@@ -82,7 +82,7 @@ const giveBack = statement(
 
 /** The coupon of a refunded order can be used again, as long as it is valid. */
 export async function giveCouponBack(tx: Queryable, store: string, billingNo: string): Promise<void> {
-  await tx.run(giveBack, [store, billingNo]);
+  await tx.write(giveBack, [store, billingNo]);
 }
 
 const claim = statement(

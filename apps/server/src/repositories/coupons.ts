@@ -39,9 +39,9 @@ const release = statement(
 );
 
 export async function useCoupon(tx: Queryable, store: string, billingNo: string): Promise<void> {
-  await tx.run(use, [store, billingNo]);
+  await tx.write(use, [store, billingNo]);
 }
 
 export async function releaseCoupon(tx: Queryable, store: string, billingNo: string): Promise<void> {
-  await tx.run(release, [store, billingNo]);
+  await tx.write(release, [store, billingNo]);
 }

@@ -15,12 +15,18 @@ export interface Queryable {
   one<Row>(statement: Statement, values: readonly unknown[]): Promise<Row | undefined>;
   /** How many rows were touched. */
   run(statement: Statement, values: readonly unknown[]): Promise<number>;
+  /**
+   * A change whose answer nobody looks at. A transaction does not wait for it: it goes out with what is asked next, or
+   * with COMMIT, and if it fails, the transaction fails.
+   */
+  write(statement: Statement, values: readonly unknown[]): Promise<void>;
 }
 
 export interface Database extends Queryable {
   /**
    * Runs the work in one transaction and commits it. Statements that do not need each other's answers are best started
-   * together (`Promise.all`): they go out in one packet and run in that order. Where the database failed and nothing of
+   * together (`Promise.all`): they go out in one packet and run in that order. So does a `write` with what follows it, and with
+   * COMMIT what is looked at only after it (`later`). Where the database failed and nothing of
    * the work can stand (`failureOf`), the whole work runs again: at most five times, and not after three seconds.
    * Anything else rolls back and is thrown; so is a connection that was lost while it committed, because then nobody
    * knows: look by the key. The work must not touch the world outside.
@@ -55,6 +61,17 @@ pg.types.setTypeParser(20, (text) => {
 /** Declares a statement; the caller's name keeps prepared statements apart. */
 export function statement(name: string, text: string): Statement {
   return { name, text };
+}
+
+/** An answer of a transaction's that is looked at after its commit, which goes out with the question. */
+export interface Later<Answer> {
+  answer: Promise<Answer>;
+}
+
+/** The commit fails where this does, so that nothing is lost when nobody comes to look at it. */
+export function later<Answer>(answer: Promise<Answer>): Later<Answer> {
+  answer.catch(survive);
+  return { answer };
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -110,6 +127,9 @@ function queryable(runner: Pick<pg.ClientBase, 'query'>): Queryable {
     async run(s, values) {
       return (await query(s, values)).rowCount ?? 0;
     },
+    async write(s, values) {
+      await query(s, values);
+    },
   };
 }
 
@@ -144,10 +164,12 @@ async function tryOnce<Result>(
     begun.catch(survive); // it fails only with its connection, and then the work fails too
     const result = await work(tx);
     isCommitting = true;
-    await client.query('commit');
+    // PostgreSQL does not call it an error to commit what has failed: it says that it rolled back.
+    const { command } = await together(client).query('commit');
+    if (command !== 'COMMIT') throw (await cause()) ?? new Error('the transaction was rolled back');
     return { ok: true, result };
   } catch (thrown) {
-    const error = isConsequence(thrown) ? (cause() ?? thrown) : thrown;
+    const error = isConsequence(thrown) ? ((await cause()) ?? thrown) : thrown;
     const failure = failureOf(error);
     isBroken = failure === 'connection' || !(await rollBack(client));
     const isUnknown = isCommitting && isBroken;
@@ -164,21 +186,38 @@ const isConsequence = (error: unknown) => (error as { code?: unknown }).code ===
  * Remembers why the first statement failed that did. Those that were on their way behind it fail as well, and one of
  * them may be heard of first; it only says that the transaction is aborted.
  */
-function watched(queries: Queryable): { tx: Queryable; cause(): unknown } {
-  let cause: unknown;
+function watched(queries: Queryable): { tx: Queryable; cause(): Promise<unknown> } {
+  let first: unknown;
+  const watches: Promise<unknown>[] = [];
   const watch = <Result>(answer: Promise<Result>) => {
     // Who does not wait for an answer any more, because another has failed, has not forgotten it.
-    answer.catch((error: unknown) => {
-      cause ??= error;
+    const heard = answer.catch((error: unknown) => {
+      first ??= error;
     });
+    watches.push(heard);
     return answer;
   };
   const tx: Queryable = {
     many: <Row>(s: Statement, values: readonly unknown[]) => watch(queries.many<Row>(s, values)),
     one: <Row>(s: Statement, values: readonly unknown[]) => watch(queries.one<Row>(s, values)),
     run: (s, values) => watch(queries.run(s, values)),
+    async write(s, values) {
+      watch(queries.write(s, values.map(asText)));
+    },
   };
-  return { tx, cause: () => cause };
+  // PostgreSQL has answered them all; the words may still be on their way through our own promises.
+  return { tx, cause: () => Promise.all(watches).then(() => first) };
+}
+
+/** What cannot be written down fails here, at the call, and not where nobody waits for the answer. */
+function asText(value: unknown): unknown {
+  const isJson =
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !Buffer.isBuffer(value) &&
+    !(value instanceof Date);
+  return isJson ? JSON.stringify(value) : value;
 }
 
 /** Two that met in a deadlock part at once; a database that starts again is given time. Half of it is chance. */

@@ -47,7 +47,7 @@ const insert = statement(
 
 /** A source is delivered once: a second row for it is not made. */
 export async function insertDelivery(tx: Queryable, d: NewDelivery): Promise<void> {
-  await tx.run(insert, [
+  await tx.write(insert, [
     d.store,
     d.delivery_id,
     d.source_kind,
@@ -105,7 +105,7 @@ export async function countTry(
   deliveryId: string,
   trySeconds: number,
 ): Promise<void> {
-  await db.run(tried, [store, deliveryId, trySeconds]);
+  await db.write(tried, [store, deliveryId, trySeconds]);
 }
 
 const update = statement(
@@ -133,7 +133,7 @@ export async function saveDelivery(
   change: DeliveryChange,
 ): Promise<void> {
   const note = change.note === undefined ? null : JSON.stringify(change.note);
-  await tx.run(update, [
+  await tx.write(update, [
     store,
     deliveryId,
     change.state,

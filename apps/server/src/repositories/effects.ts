@@ -56,7 +56,7 @@ export async function addEffect(
   },
 ): Promise<void> {
   const { store, kind, key, payload = {}, inSeconds = 0, lane } = effect;
-  await tx.run(insert, [store, kind, key, payload, inSeconds, lane]);
+  await tx.write(insert, [store, kind, key, payload, inSeconds, lane]);
 }
 
 const confirmation = statement(
@@ -75,7 +75,7 @@ const cancellations = statement(
 
 /** The payment that paid the order is to be confirmed at its provider. */
 export async function addConfirmation(tx: Queryable, store: string, billingNo: string): Promise<void> {
-  await tx.run(confirmation, [store, billingNo]);
+  await tx.write(confirmation, [store, billingNo]);
 }
 
 /** The order's payments in one of these states are to be stopped at their providers. */
@@ -85,7 +85,7 @@ export async function addCancellations(
   billingNo: string,
   states: readonly string[],
 ): Promise<void> {
-  await tx.run(cancellations, [store, billingNo, states]);
+  await tx.write(cancellations, [store, billingNo, states]);
 }
 
 const revive = statement(
@@ -101,7 +101,7 @@ export async function reviveEffect(
   tx: Queryable,
   effect: { store: string; kind: EffectKind; key: string; lane: string; payload?: Record<string, unknown> },
 ): Promise<void> {
-  await tx.run(revive, [effect.store, effect.kind, effect.key, effect.payload ?? {}, effect.lane]);
+  await tx.write(revive, [effect.store, effect.kind, effect.key, effect.payload ?? {}, effect.lane]);
 }
 
 const hasten = statement(
@@ -118,7 +118,7 @@ export async function hastenEffect(
   key: string,
   inSeconds: number,
 ): Promise<void> {
-  await db.run(hasten, [store, kind, key, inSeconds]);
+  await db.write(hasten, [store, kind, key, inSeconds]);
 }
 
 /** How long a claim holds. Longer than any handler's own timeouts, short enough that a crash delays a player little. */
@@ -197,6 +197,11 @@ const park = statement(
 /** False: the lease was lost meanwhile, and another worker decides. */
 export async function finishEffect(db: Queryable, effect: Effect): Promise<boolean> {
   return (await db.run(finish, [effect.id, effect.lease])) === 1;
+}
+
+/** Finishes work in the transaction that carried it out: where the lease was lost, the other worker finds it carried out. */
+export async function finishInside(tx: Queryable, effect: Effect): Promise<void> {
+  await tx.write(finish, [effect.id, effect.lease]);
 }
 
 /**

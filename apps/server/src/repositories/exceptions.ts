@@ -66,13 +66,13 @@ const reopen = statement(
 /** For what may be said any number of times: one row for its cause, and one that was resolved stays so. */
 export async function raiseException(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
-  await tx.run(insert, [store, kind, key, billingNo, reference, reason, detail]);
+  await tx.write(insert, [store, kind, key, billingNo, reference, reason, detail]);
 }
 
 /** For what has just happened, perhaps once more: an exception of the same cause that was resolved is open again. */
 export async function raiseAgain(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
-  await tx.run(reopen, [store, kind, key, billingNo, reference, reason, detail]);
+  await tx.write(reopen, [store, kind, key, billingNo, reference, reason, detail]);
 }
 
 const findOpen = statement(
@@ -188,7 +188,7 @@ export async function resolveCauses(
   by: string,
   resolution: string,
 ): Promise<void> {
-  await tx.run(resolveOf, [cause.store, kinds, cause.key, by, resolution]);
+  await tx.write(resolveOf, [cause.store, kinds, cause.key, by, resolution]);
 }
 
 const countOpen = statement(

@@ -20,7 +20,7 @@ const insert = statement(
 
 export async function recordHistory(tx: Queryable, entry: HistoryEntry): Promise<void> {
   const { store, entity, id, event, from, to, by, detail = '' } = entry;
-  await tx.run(insert, [store, entity, id, event, from, to, by, detail.slice(0, 1000)]);
+  await tx.write(insert, [store, entity, id, event, from, to, by, detail.slice(0, 1000)]);
 }
 
 const ofOrder = statement(

@@ -55,7 +55,7 @@ export async function settleLimit(
   billingNo: string,
   state: 'used' | 'released',
 ): Promise<void> {
-  await tx.run(settle, [store, billingNo, state]);
+  await tx.write(settle, [store, billingNo, state]);
 }
 
 const giveBack = statement(
@@ -65,7 +65,7 @@ const giveBack = statement(
 
 /** The refunded order counts no longer. */
 export async function returnLimit(tx: Queryable, store: string, billingNo: string): Promise<void> {
-  await tx.run(giveBack, [store, billingNo]);
+  await tx.write(giveBack, [store, billingNo]);
 }
 
 const uses = statement(

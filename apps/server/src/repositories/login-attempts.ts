@@ -104,7 +104,7 @@ const release = statement(
 
 /** Frees the name of an attempt that came to nothing, so that trying again tries again. */
 export async function releaseLoginAttempt(db: Queryable, store: string, attemptId: string): Promise<void> {
-  await db.run(release, [store, attemptId]);
+  await db.write(release, [store, attemptId]);
 }
 
 const forget = statement(

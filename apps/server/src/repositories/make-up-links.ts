@@ -120,12 +120,12 @@ const release = statement(
 
 /** The order that holds the link has paid it. */
 export async function useMakeUpLink(tx: Queryable, store: string, billingNo: string): Promise<void> {
-  await tx.run(use, [store, billingNo]);
+  await tx.write(use, [store, billingNo]);
 }
 
 /** The order that held the link has closed unpaid: it can be paid again while its time lasts. */
 export async function releaseMakeUpLink(tx: Queryable, store: string, billingNo: string): Promise<void> {
-  await tx.run(release, [store, billingNo]);
+  await tx.write(release, [store, billingNo]);
 }
 
 const ofDebt = statement(

@@ -6,6 +6,7 @@ import {
   findUnpaidOrder,
   insertOrder,
   lockOrder,
+  lockOrderOfReference,
   type NewOrder,
   ordersOfPlayer,
   searchOrders,
@@ -45,6 +46,17 @@ describe('O-09 an order, among others of its number', () => {
     ]);
     // Its newest page ends sooner than it: nothing is cut short.
     expect(await crowd.changes('orders', (tx) => extendOrder(tx, ...key, 60))).toEqual([]);
+  });
+
+  it('O-09 is found and locked by what the provider of one of its payments calls that one', async () => {
+    const payments = rows.map((row) => ({ ...row, account: row.store, reference: `${row.billing_no}-2` }));
+    await crowd.fill('payment', payments);
+    for (const [mark, { account, reference }] of payments.entries()) {
+      expect(await lockOrderOfReference(crowd.database, account, reference)).toMatchObject({ mark });
+      const locked = await crowd.locked('orders', (tx) => lockOrderOfReference(tx, account, reference));
+      expect(locked).toEqual([mark]);
+      expect(await lockOrderOfReference(crowd.database, account, `${reference}1`)).toBeUndefined();
+    }
   });
 
   it('O-09 lives at least as long as its newest payment page', async () => {

@@ -118,6 +118,21 @@ export function lockOrder(tx: Queryable, store: string, billingNo: string): Prom
   return tx.one<OrderRow>(lock, [store, billingNo]);
 }
 
+const lockOfReference = statement(
+  'order_lock_of_reference',
+  `select * from orders where (store, billing_no) = (
+     select store, billing_no from payment where account = $1 and reference = $2) for update`,
+);
+
+/** The same lock, by what a provider calls one of the order's payments. */
+export function lockOrderOfReference(
+  tx: Queryable,
+  account: string,
+  reference: string,
+): Promise<OrderRow | undefined> {
+  return tx.one<OrderRow>(lockOfReference, [account, reference]);
+}
+
 const findUnpaid = statement(
   'order_find_unpaid',
   `select * from orders where store = $1 and gp_id = $2 and suid = $3 and server_id = $4 and role_id = $5 and product_id = $6
@@ -156,7 +171,7 @@ export async function setOrderState(
   state: OrderState,
   failReason?: string,
 ): Promise<void> {
-  await tx.run(setState, [store, billingNo, state, failReason ?? null]);
+  await tx.write(setState, [store, billingNo, state, failReason ?? null]);
 }
 
 const extend = statement(
@@ -171,7 +186,7 @@ export async function extendOrder(
   billingNo: string,
   lifetimeSeconds: number,
 ): Promise<void> {
-  await tx.run(extend, [store, billingNo, lifetimeSeconds]);
+  await tx.write(extend, [store, billingNo, lifetimeSeconds]);
 }
 
 const ofPlayer = statement(

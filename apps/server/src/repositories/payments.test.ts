@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import type { Queryable } from './database.ts';
 import {
   accountsInUse,
   accountsOfStore,
@@ -8,6 +9,7 @@ import {
   findPaymentOfAccount,
   insertPayment,
   lockPayments,
+  lockPaymentsOfReference,
   type PaymentRow,
   paidPaymentsBetween,
   paidPaymentsOf,
@@ -51,7 +53,13 @@ describe('O-11 the payments of an order, among others of its number', () => {
       expect(marks(await paymentsOfOrder(crowd.database, store, billing_no))).toEqual(own);
       expect(marks(await lockPayments(crowd.database, store, billing_no))).toEqual(own);
       const held = await crowd.locked('payment', (tx) => lockPayments(tx, store, billing_no));
-      expect(held).toEqual(own.sort((a, b) => a - b));
+      expect(held).toEqual([...own].sort((a, b) => a - b));
+      // By what the account's provider calls any of them; another account's payment of that name is another's.
+      for (const number of [1, 2, 3]) {
+        const byName = (tx: Queryable) => lockPaymentsOfReference(tx, store, `${billing_no}-${number}`);
+        expect(marks(await byName(crowd.database))).toEqual(own);
+        expect(await crowd.locked('payment', byName)).toEqual(held);
+      }
       expect(await crowd.locked('payment', (tx) => paymentsOfOrder(tx, store, billing_no))).toEqual([]);
     },
   );
@@ -232,7 +240,7 @@ describe('O-11 what an account was paid', () => {
 
   it('O-11 a message that names nothing asks the database nothing', async () => {
     const asked = () => Promise.reject(new Error('asked'));
-    expect(await unpaidAmong({ many: asked, one: asked, run: asked }, 'main', [])).toEqual([]);
+    expect(await unpaidAmong({ many: asked, one: asked, run: asked, write: asked }, 'main', [])).toEqual([]);
   });
 
   it('O-11 which of a message’s references are its own and unpaid', async () => {

@@ -160,6 +160,21 @@ export function lockPayments(tx: Queryable, store: string, billingNo: string): P
   return tx.many<PaymentRow>(lockOfOrder, [store, billingNo]);
 }
 
+const lockOfReference = statement(
+  'payments_lock_of_reference',
+  `select * from payment where (store, billing_no) = (
+     select store, billing_no from payment where account = $1 and reference = $2) order by number for update`,
+);
+
+/** All payments of the order that one of this reference is for; call only with the order's lock held. */
+export function lockPaymentsOfReference(
+  tx: Queryable,
+  account: string,
+  reference: string,
+): Promise<PaymentRow[]> {
+  return tx.many<PaymentRow>(lockOfReference, [account, reference]);
+}
+
 const update = statement(
   'payment_update',
   `update payment set state = $3, applied = $4, captured_minor = $5, provider_reference = $6, url = $7, memo = $8, error = $9,
@@ -171,7 +186,7 @@ const update = statement(
 
 /** Writes what a transition changed. Only the payment's lifecycle calls this, with the order's lock held. */
 export async function savePayment(tx: Queryable, payment: PaymentRow): Promise<void> {
-  await tx.run(update, [
+  await tx.write(update, [
     payment.store,
     payment.reference,
     payment.state,

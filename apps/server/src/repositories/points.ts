@@ -17,7 +17,7 @@ export async function settlePoints(
   points: number,
   reason: 'earned' | 'taken-back',
 ): Promise<void> {
-  await tx.run(settle, [order.store, order.gp_id, order.suid, order.billing_no, points, reason]);
+  await tx.write(settle, [order.store, order.gp_id, order.suid, order.billing_no, points, reason]);
 }
 
 const total = statement(

@@ -43,7 +43,7 @@ export async function insertRefund(tx: Queryable, r: NewRefund): Promise<void> {
     r.reason,
     r.requested_by,
   ];
-  await tx.run(insert, [...values, r.state ?? 'requested', r.provider_reference ?? null]);
+  await tx.write(insert, [...values, r.state ?? 'requested', r.provider_reference ?? null]);
 }
 
 const ofOrder = statement(
@@ -90,7 +90,7 @@ export async function saveRefund(
   refundReference: string,
   change: { state: RefundState; providerReference?: string | undefined; detail: string },
 ): Promise<void> {
-  await tx.run(update, [
+  await tx.write(update, [
     store,
     refundReference,
     change.state,

@@ -31,7 +31,7 @@ const insert = statement(
 
 /** A repeated login derives the same token, so a session that is there already is the same one. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
-  await tx.run(insert, [
+  await tx.write(insert, [
     session.tokenHash,
     session.store,
     session.gpId,
@@ -77,7 +77,7 @@ const extend = statement(
 );
 
 export async function extendSession(db: Queryable, tokenHash: Buffer, expiresAt: Date): Promise<void> {
-  await db.run(extend, [tokenHash, expiresAt]);
+  await db.write(extend, [tokenHash, expiresAt]);
 }
 
 const end = statement(

@@ -33,12 +33,12 @@ type OrderKey = Pick<OrderRow, 'store' | 'billing_no'>;
 
 /** The order counts as a top-up from now on; one that counts already stays as it is. The caller holds its lock. */
 export async function countTopUp(tx: Queryable, { store, billing_no }: OrderKey): Promise<void> {
-  await tx.run(count, [store, billing_no]);
+  await tx.write(count, [store, billing_no]);
 }
 
 /** The order no longer counts, where it did. The caller holds its lock. */
 export async function takeBackTopUp(tx: Queryable, { store, billing_no }: OrderKey): Promise<void> {
-  await tx.run(takeBack, [store, billing_no]);
+  await tx.write(takeBack, [store, billing_no]);
 }
 
 export interface CountedTopUp {

@@ -135,6 +135,7 @@ export async function openCrowd() {
     many: (s, values) => runner.many(asked.add(s.name) && s, values),
     one: (s, values) => runner.one(asked.add(s.name) && s, values),
     run: (s, values) => runner.run(asked.add(s.name) && s, values),
+    write: (s, values) => runner.write(asked.add(s.name) && s, values),
   });
   const database: Database = {
     ...listening(opened.database),

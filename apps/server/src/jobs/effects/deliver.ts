@@ -1,7 +1,7 @@
 import type { DeliveryAnswer, DeliveryState, GameLink, GameScope } from '@gemporium/game-link/types.ts';
 import { deliveriesTotal } from '../../metrics.ts';
 import { countTry, type DeliveryRow, findDelivery } from '../../repositories/deliveries.ts';
-import { type Effect, finishEffect } from '../../repositories/effects.ts';
+import { type Effect, finishInside } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
@@ -111,7 +111,7 @@ async function judge(
         'deliver',
         { receiptId: answer.receiptId, detail: answer.already ? 'already there' : '', trySeconds },
         'worker',
-        (tx) => finishEffect(tx, effect),
+        (tx) => finishInside(tx, effect),
       );
       return written;
     case 'refused':

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
-import { finishEffect } from '../../repositories/effects.ts';
+import { finishInside } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { findNotification, markJudged, type NotificationRow } from '../../repositories/notifications.ts';
 import { findOrder } from '../../repositories/orders.ts';
@@ -27,7 +27,7 @@ export const judgeNotification: EffectHandler = async (services, effect) => {
   if (notification.event.type === 'payment') {
     const { account, event, id } = notification;
     const settlement = await settlePayment(services, account, event, 'notification', (tx, settlement) =>
-      Promise.all([markJudged(tx, id, settlement), finishEffect(tx, effect)]),
+      Promise.all([markJudged(tx, id, settlement), finishInside(tx, effect)]),
     );
     if (settlement !== 'unmatched') return written;
   }

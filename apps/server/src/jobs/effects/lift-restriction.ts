@@ -1,6 +1,6 @@
 import { deliveriesTotal } from '../../metrics.ts';
 import { countTry, findDelivery } from '../../repositories/deliveries.ts';
-import { finishEffect } from '../../repositories/effects.ts';
+import { finishInside } from '../../repositories/effects.ts';
 import { findMakeUpLink } from '../../repositories/make-up-links.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
@@ -44,7 +44,7 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
   deliveriesTotal.inc({ store, outcome: answer.kind === 'accepted' ? 'delivered' : answer.kind });
   if (answer.kind === 'accepted') {
     const change = { detail: 'the restriction is lifted', trySeconds };
-    await moveDelivery(services, delivery, 'deliver', change, 'worker', (tx) => finishEffect(tx, effect));
+    await moveDelivery(services, delivery, 'deliver', change, 'worker', (tx) => finishInside(tx, effect));
     return written;
   }
   await countTry(services.database, store, delivery.delivery_id, trySeconds);

@@ -1,8 +1,8 @@
 import { type Expected, type Mismatch, mismatchesOf, type Said } from '@gemporium/provider-kit/mismatches.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { type ExceptionKind, raiseException } from '../../repositories/exceptions.ts';
-import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
-import { lockPayments, type PaymentRow } from '../../repositories/payments.ts';
+import { lockOrder, lockOrderOfReference, type OrderRow } from '../../repositories/orders.ts';
+import { lockPayments, lockPaymentsOfReference, type PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 
 /** An order with all its payments as they stand in this transaction, which holds their locks. */
@@ -18,6 +18,19 @@ export async function lockBooks(tx: Queryable, of: { store: string; billing_no: 
   ]);
   if (!order) throw new Error(`order ${of.billing_no} has vanished`);
   return { order, payments };
+}
+
+/** The same, by what the provider calls one of the order's payments; undefined where the account has none of that name. */
+export async function lockBooksOf(
+  tx: Queryable,
+  account: string,
+  reference: string,
+): Promise<Books | undefined> {
+  const [order, payments] = await Promise.all([
+    lockOrderOfReference(tx, account, reference),
+    lockPaymentsOfReference(tx, account, reference),
+  ]);
+  return order && { order, payments };
 }
 
 /** The order's payment of this reference. */

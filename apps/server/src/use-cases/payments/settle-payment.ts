@@ -2,15 +2,10 @@ import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import type { ProviderWord } from '@gemporium/domain/provider-ledger.ts';
 import type { Observation } from '@gemporium/provider-kit/provider.ts';
 import { paymentsTotal } from '../../metrics.ts';
-import type { Queryable } from '../../repositories/database.ts';
+import { later, type Queryable } from '../../repositories/database.ts';
 import { accountLane, addEffect, claimEffect, type Effect } from '../../repositories/effects.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
-import {
-  findPaymentByProviderReference,
-  findPaymentOfAccount,
-  type PaymentRow,
-  savePayment,
-} from '../../repositories/payments.ts';
+import { findPaymentByProviderReference, type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import { keepProviderWord } from '../../repositories/provider-words.ts';
 import type { Services } from '../../services.ts';
 import { deliveryWorkOf, moveOrder } from '../orders/move-order.ts';
@@ -18,7 +13,7 @@ import {
   type Books,
   differencesOf,
   inWords,
-  lockBooks,
+  lockBooksOf,
   paymentOf,
   putMismatchBefore,
   rootOf,
@@ -42,21 +37,38 @@ export async function settlePayment(
   by: string,
   alongside: (tx: Queryable, settlement: Settlement) => Promise<unknown> = async () => {},
 ): Promise<Settlement> {
-  const found = await findPaymentOfAccount(services.database, accountId, observed.reference);
-  if (!found) return 'unmatched';
-  const { settlement, work } = await services.database.transaction(async (tx) => {
-    const books = await lockBooks(tx, found);
-    const { settlement, order } = await settleInside(services, tx, books, found.reference, observed, by);
-    const [work] = await Promise.all([
-      settlement === 'paid' && order.state === 'paid' ? claimDelivery(services, tx, order) : undefined,
-      alongside(tx, settlement),
+  const { status, reference, providerReference } = observed;
+  const settled = await services.database.transaction(async (tx) => {
+    const [books, paidByNumber] = await Promise.all([
+      lockBooksOf(tx, accountId, reference),
+      status === 'paid' && providerReference
+        ? findPaymentByProviderReference(tx, accountId, providerReference)
+        : undefined,
     ]);
-    return { settlement, work };
+    if (!books) return undefined;
+    const payment = paymentOf(books, reference);
+    const heard = { observed, by, paidByNumber };
+    const { settlement, order } = await settleInside(services, tx, books, payment, heard);
+    const mayDeliver = settlement === 'paid' && order.state === 'paid';
+    const claimed = mayDeliver ? later(claimDelivery(services, tx, order)) : undefined;
+    await alongside(tx, settlement);
+    return { settlement, claimed, provider: payment.provider };
   });
-  paymentsTotal.inc({ provider: found.provider, state: settlement });
+  if (!settled) return 'unmatched';
+  const { settlement, claimed, provider } = settled;
+  paymentsTotal.inc({ provider, state: settlement });
+  const work = await claimed?.answer;
   if (work) services.worker.take(work);
-  services.wake();
+  // What else a payment leads to can wait for the next look.
+  else services.wake();
   return settlement;
+}
+
+interface Heard {
+  observed: Observation;
+  by: string;
+  /** The payment that money of this number has paid. */
+  paidByNumber: PaymentRow | undefined;
 }
 
 interface Settled {
@@ -68,13 +80,11 @@ async function settleInside(
   services: Services,
   tx: Queryable,
   books: Books,
-  reference: string,
-  observed: Observation,
-  by: string,
+  payment: PaymentRow,
+  { observed, by, paidByNumber }: Heard,
 ): Promise<Settled> {
-  const payment = paymentOf(books, reference);
   const as = (settlement: Settlement): Settled => ({ settlement, order: books.order });
-  const difference = await differenceOf(services, tx, payment, observed);
+  const difference = differenceOf(services, payment, observed, paidByNumber);
   if (difference) return as(await noteMismatch(tx, payment, observed, by, difference));
   switch (observed.status) {
     case 'pending':
@@ -111,22 +121,20 @@ async function claimDelivery(
 }
 
 /** What does not agree with our own record, in words for the operator. */
-async function differenceOf(
+function differenceOf(
   services: Services,
-  tx: Queryable,
   payment: PaymentRow,
   observed: Observation,
-): Promise<string | undefined> {
+  paidByNumber: PaymentRow | undefined,
+): string | undefined {
   const differs = differencesOf(services, payment, observed, {
     reference: payment.reference,
     amount: { is: payment.amount_minor },
     isAmountNeeded: observed.status === 'paid',
   });
   if (differs.length > 0) return inWords(differs, observed, payment);
-  if (observed.status !== 'paid' || !observed.providerReference) return undefined;
-  const used = await findPaymentByProviderReference(tx, payment.account, observed.providerReference);
-  return used && rootOf(used) !== payment.reference
-    ? `${observed.providerReference} has already paid ${used.reference}`
+  return paidByNumber && rootOf(paidByNumber) !== payment.reference
+    ? `${observed.providerReference} has already paid ${paidByNumber.reference}`
     : undefined;
 }
 

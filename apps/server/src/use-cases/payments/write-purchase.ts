@@ -3,7 +3,7 @@ import { isCarried, parseMajor } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import { takeAttempt } from '../../repositories/attempts.ts';
 import { findGrant } from '../../repositories/coupon-grants.ts';
-import type { Queryable } from '../../repositories/database.ts';
+import { type Later, later, type Queryable } from '../../repositories/database.ts';
 import { addEffect, ownLane } from '../../repositories/effects.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { extendOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
@@ -35,7 +35,10 @@ export async function writePurchase(
   name: AttemptName,
 ): Promise<Written> {
   try {
-    return await context.services.database.transaction((tx) => writeOrder(tx, context, purchase, name));
+    const written = await context.services.database.transaction((tx) =>
+      writeOrder(tx, context, purchase, name),
+    );
+    return written.kind === 'written' ? { ...written, payment: await written.payment.answer } : written;
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     throw error;
@@ -47,7 +50,7 @@ async function writeOrder(
   context: CallContext,
   purchase: Purchase,
   name: AttemptName,
-): Promise<Written> {
+): Promise<Refusal | { kind: 'written'; order: OrderRow; payment: Later<PaymentRow> }> {
   const { services, store } = context;
   const { input, chosen } = purchase;
   const again = input.billing_no;
@@ -73,30 +76,31 @@ async function writeOrder(
   if (!provider) throw new Refused(refuse('noSuchMethod'));
   const lifetimeSeconds = provider.provider.paymentLifetimeMinutes * 60;
   const order = earlier?.order ?? (await newOrder(tx, context, purchase, billingNo, lifetimeSeconds));
-  const payment = insertPayment(tx, {
-    store: store.id,
-    reference,
-    billingNo,
-    number,
-    provider: provider.provider.id,
-    account: provider.account.id,
-    merchant: provider.account.merchant,
-    paywayId: chosen.method.paywayId,
-    channelId: chosen.method.channelId,
-    channel: chosen.sub?.code ?? '',
-    region: chosen.method.region,
-    methodName: localText(
-      chosen.sub?.name ?? chosen.method.name,
-      context.language,
-      store.brand.defaultLanguage,
-    ),
-    amountMinor: order.pay_minor,
-    currency: order.currency,
-    lifetimeSeconds,
-  });
+  const payment = later(
+    insertPayment(tx, {
+      store: store.id,
+      reference,
+      billingNo,
+      number,
+      provider: provider.provider.id,
+      account: provider.account.id,
+      merchant: provider.account.merchant,
+      paywayId: chosen.method.paywayId,
+      channelId: chosen.method.channelId,
+      channel: chosen.sub?.code ?? '',
+      region: chosen.method.region,
+      methodName: localText(
+        chosen.sub?.name ?? chosen.method.name,
+        context.language,
+        store.brand.defaultLanguage,
+      ),
+      amountMinor: order.pay_minor,
+      currency: order.currency,
+      lifetimeSeconds,
+    }),
+  );
   const created = { event: 'create', from: '', by: 'player' } as const;
-  const [written] = await Promise.all([
-    payment,
+  await Promise.all([
     earlier
       ? extendOrder(tx, store.id, billingNo, lifetimeSeconds)
       : recordHistory(tx, { ...created, store: store.id, entity: 'order', id: billingNo, to: 'unpaid' }),
@@ -107,7 +111,7 @@ async function writeOrder(
     }),
     watchPayment(tx, { store: store.id, reference, account: provider.account.id }, 15),
   ]);
-  return { kind: 'written', order, payment: written };
+  return { kind: 'written', order, payment };
 }
 
 /** An order that is paid by another method now: it must still be open, the player's own, and for the same purchase. */

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { later, type Queryable, statement } from './database.ts';
+
+/*
+ * What a transaction writes without waiting stands or falls with it. The bugs that this looks for: a COMMIT that is
+ * believed although PostgreSQL rolled back, a reason that is lost on the way, a change that was never sent.
+ */
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await opened.database.script('create table noted (id int primary key, detail jsonb)');
+});
+afterAll(() => opened.close());
+beforeEach(() => opened.database.script('truncate noted'));
+
+const insert = statement('noted_insert', 'insert into noted (id, detail) values ($1, $2)');
+const returning = statement('noted_returning', 'insert into noted (id, detail) values ($1, $2) returning id');
+const all = statement('noted_all', 'select id, detail from noted order by id');
+const note = (tx: Queryable, id: number, detail: unknown = {}) => tx.write(insert, [id, detail]);
+const noted = async () => (await opened.database.many<{ id: number }>(all, [])).map(({ id }) => id);
+const twice = /duplicate key value violates unique constraint/;
+
+describe('O-10 what a transaction writes without waiting for it', () => {
+  it('stands with all the rest once the transaction has ended', async () => {
+    const answer = await opened.database.transaction(async (tx) => {
+      await note(tx, 1, { is: 'first', at: [1, 2] });
+      const before = await tx.many(all, []);
+      await note(tx, 2, null);
+      return before;
+    });
+    expect(answer).toEqual([{ id: 1, detail: { is: 'first', at: [1, 2] } }]);
+    expect(await opened.database.many(all, [])).toEqual([...answer, { id: 2, detail: null }]);
+  });
+
+  it('outside of a transaction is waited for', async () => {
+    await note(opened.database, 1);
+    expect(await noted()).toEqual([1]);
+    await expect(note(opened.database, 1)).rejects.toThrow(twice);
+  });
+
+  const failing: Record<string, (tx: Queryable) => Promise<unknown>> = {
+    'as the last of all': async (tx) => {
+      await note(tx, 1);
+      await note(tx, 1);
+    },
+    'with others behind it': async (tx) => {
+      await note(tx, 1);
+      await note(tx, 1);
+      await note(tx, 2);
+    },
+    'with a question behind it': async (tx) => {
+      await Promise.all([note(tx, 1), note(tx, 1)]);
+      return tx.many(all, []);
+    },
+    'with an answer that is looked at later': async (tx) => {
+      await Promise.all([note(tx, 1), note(tx, 1)]);
+      return later(tx.many(all, []));
+    },
+  };
+  it.each(Object.keys(failing))('that fails %s fails the transaction by its own reason', async (when) => {
+    await note(opened.database, 9);
+    const work = failing[when] as (tx: Queryable) => Promise<unknown>;
+    await expect(opened.database.transaction(work)).rejects.toThrow(twice);
+    expect(await noted()).toEqual([9]);
+  });
+
+  it('that cannot be written down fails at once, and nothing of its transaction stands', async () => {
+    const round: Record<string, unknown> = {};
+    round.self = round;
+    const work = async (tx: Queryable) => {
+      await note(tx, 1);
+      await note(tx, 2, round);
+    };
+    await expect(opened.database.transaction(work)).rejects.toThrow(/circular/i);
+    expect(await noted()).toEqual([]);
+  });
+});
+
+describe('O-10 an answer that is looked at after the commit', () => {
+  it('is there then', async () => {
+    const { answer } = await opened.database.transaction(async (tx) => later(tx.many(returning, [7, null])));
+    expect(await noted()).toEqual([7]);
+    expect(await answer).toEqual([{ id: 7 }]);
+  });
+
+  it('that fails fails the commit', async () => {
+    const work = async (tx: Queryable) => {
+      await note(tx, 1);
+      return later(tx.one(returning, [1, null]));
+    };
+    await expect(opened.database.transaction(work)).rejects.toThrow(twice);
+    expect(await noted()).toEqual([]);
+  });
+});
