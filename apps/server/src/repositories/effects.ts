@@ -121,6 +121,21 @@ export async function hastenEffect(
   await db.write(hasten, [store, kind, key, inSeconds]);
 }
 
+const endWaitsOf = statement(
+  'effects_end_waits',
+  `update effect set state = 'done', done_at = now()
+   where store = $1 and state = 'ready'
+     and (kind = 'watch-payment' and key = $2 or kind = 'expire-order' and key = $3)`,
+);
+
+/** The payment is paid: nobody has to ask about it any more, or to close its order. */
+export async function endWaits(
+  tx: Queryable,
+  { store, reference, billing_no }: { store: string; reference: string; billing_no: string },
+): Promise<void> {
+  await tx.write(endWaitsOf, [store, reference, billing_no]);
+}
+
 /** How long a claim holds. Longer than any handler's own timeouts, short enough that a crash delays a player little. */
 export const leaseSeconds = 30;
 

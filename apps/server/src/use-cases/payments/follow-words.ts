@@ -5,6 +5,7 @@ import {
   type TakenBack,
 } from '@gemporium/domain/provider-ledger.ts';
 import type { Queryable } from '../../repositories/database.ts';
+import { endWaits } from '../../repositories/effects.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
@@ -107,6 +108,7 @@ async function takeCapture(
   const [moved, stood] = await Promise.all([
     pay,
     stands ? moveOrder(tx, order, { event, by, detail: payment.reference, mustConfirm }) : order,
+    endWaits(tx, payment),
     wasPaidWrongly(payment) &&
       resolveCauses(tx, ['payment-mismatch'], cause, by, 'the provider has corrected itself'),
   ]);

@@ -54,6 +54,16 @@ describe('O-11 the provider’s word makes an order', () => {
     expect(deliveries(billingNo)).toBe(1);
   });
 
+  it('O-11 paid, and nobody asks about its payment or waits to close it; of an unpaid one they do', async () => {
+    const [paid, unpaid] = [await order(), await order()];
+    await stage.say(paid.reference, 'paid');
+    const waiting = await stage.rows<{ key: string }>(
+      `select key from effect where state = 'ready' and kind in ('watch-payment', 'expire-order') and key like any($1) order by key`,
+      [[paid, unpaid].map(({ billingNo }) => `${billingNo}%`)],
+    );
+    expect(waiting.map(({ key }) => key)).toEqual([unpaid.billingNo, unpaid.reference]);
+  });
+
   it.each([
     ['a smaller amount', { amount: { amountMinor: 1, currency: 'USD' } }],
     ['another currency', { amount: { amountMinor: 499, currency: 'JPY' } }],
