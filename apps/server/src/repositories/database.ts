@@ -166,7 +166,10 @@ async function tryOnce<Result>(
     isCommitting = true;
     // PostgreSQL does not call it an error to commit what has failed: it says that it rolled back.
     const { command } = await together(client).query('commit');
-    if (command !== 'COMMIT') throw (await cause()) ?? new Error('the transaction was rolled back');
+    if (command !== 'COMMIT') {
+      isCommitting = false;
+      throw (await cause()) ?? new Error('the transaction was rolled back');
+    }
     return { ok: true, result };
   } catch (thrown) {
     const error = isConsequence(thrown) ? ((await cause()) ?? thrown) : thrown;
