@@ -146,7 +146,10 @@ function extraBecause({ state }: OrderRow, { beside }: PaymentRow): string {
     : 'the order was already paid by another payment';
 }
 
-/** Books each dispute that stands and is not booked, and lets each one fall that is booked and does not stand. */
+/**
+ * Books each dispute that stands and is not booked, and lets each one fall that is booked and does not stand. A payment of
+ * which nothing is taken back is not before an operator for it.
+ */
 async function followDisputes(
   tx: Queryable,
   { order, payments }: Books,
@@ -155,9 +158,12 @@ async function followDisputes(
 ): Promise<OrderRow> {
   const { root, words, takenBack } = said;
   if (!words.some(({ kind, status }) => kind === 'dispute' || status !== 'paid')) return order;
+  const isOver = ({ store, reference: key }: PaymentRow) =>
+    resolveCauses(tx, ['chargeback'], { store, key }, by, 'nothing is taken back any more');
   if (payments.length === 0) {
     // Nothing is known to have come in yet: the words are kept, and count as soon as it is.
     for (const gone of takenBack) await mentionEarlyChargeback(tx, root, gone);
+    if (takenBack.length === 0) await isOver(root);
     return order;
   }
   const entries = await refundsOfOrder(tx, order.store, order.billing_no);
@@ -173,6 +179,7 @@ async function followDisputes(
       (g) => !booked.some((entry) => (entry.provider_reference ?? '') === g.number),
     ))
       await bookChargeback(tx, { order: current, payment }, one, by);
+    if (gone.length === 0) await isOver(payment);
     const detail = gone.at(-1)?.detail;
     if (payment.applied && detail !== undefined)
       current = (await moveOrder(tx, current, { event: 'charge-back', by, detail })) ?? current;

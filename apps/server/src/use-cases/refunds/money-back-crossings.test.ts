@@ -139,7 +139,9 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
   it('O-14 two payments whose refunds have one number at the provider: both stand before an operator', async () => {
     for (const order of [await buyers.delivered(), await buyers.delivered()]) {
       expect(await outside(order, 500, 'FIRST', 'succeeded')).toBe('mismatch');
-      expect(await open(order, 'refund-mismatch')).toMatchObject([{ key: `${order.reference}:FIRST` }]);
+      expect(await open(order, 'refund-mismatch')).toMatchObject([
+        { key: `${order.reference}:FIRST:succeeded` },
+      ]);
     }
   });
 });

@@ -47,7 +47,7 @@ export async function settleRefundOutside(
       const reason = `a refund that nobody asked for (${observed.status}) does not agree, ${rest} are left: ${inWords(differs, observed, payment)}`;
       await putMismatchBefore(tx, payment, observed, {
         kind: 'refund-mismatch',
-        key: `${payment.reference}:${providerReference}`,
+        key: `${payment.reference}:${providerReference}:${observed.status}`,
         reason,
       });
       return 'mismatch' as const;

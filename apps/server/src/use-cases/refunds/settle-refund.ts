@@ -94,8 +94,9 @@ async function isMismatch(
   const expected = { amount: { is: refund.amount_minor }, isAmountNeeded: false };
   const differs = differencesOf(services, payment, observed, expected);
   if (differs.length === 0) return false;
-  const { refund_reference: key } = refund;
-  const reason = `what is said of the refund ${key} of ${refund.amount_minor} (${observed.status}) does not agree: ${inWords(differs, observed, payment)}`;
+  const { refund_reference: id } = refund;
+  const key = `${id}:${observed.status}`;
+  const reason = `what is said of the refund ${id} of ${refund.amount_minor} (${observed.status}) does not agree: ${inWords(differs, observed, payment)}`;
   await putMismatchBefore(tx, payment, observed, { kind: 'refund-mismatch', key, reason });
   return true;
 }

@@ -201,7 +201,7 @@ describe.each(Object.entries(ways))(
           const reason = `what is said of the refund GP-1-R1 of 499 (${status}) does not agree: ${differing(differs, says)}`;
           expect({ title, ...(await booksOf(order)) }).toEqual({
             ...{ title, ...before },
-            exceptions: [`refund-mismatch GP-1-R1 open | ${reason}`],
+            exceptions: [`refund-mismatch GP-1-R1:${status} open | ${reason}`],
           });
           expect(await detailOf(order)).toEqual({ merchant: 'main-merchant', ...said, said: 'it says' });
           await forget(order);
@@ -223,6 +223,22 @@ describe.each(Object.entries(ways))(
   },
 );
 
+it('O-14 what does not agree is heard of again where it says something else, also once the first is dealt with', async () => {
+  const order = await refunding(saying('pending'));
+  const stands = () =>
+    stage.rows<{ key: string }>(
+      `select key from exception where billing_no = $1 and kind = 'refund-mismatch' and state = 'open' order by key`,
+      [order.billingNo],
+    );
+  const said = new Set<Status>();
+  for (const status of ['pending', 'failed', 'failed', 'succeeded'] as const) {
+    await hearsOfRefund(order, status, { amount: usd(498) });
+    expect(await stands()).toEqual(said.has(status) ? [] : [{ key: `${order.reference}-R1:${status}` }]);
+    said.add(status);
+    await stage.rows(`update exception set state = 'resolved' where billing_no = $1`, [order.billingNo]);
+  }
+});
+
 describe('O-14 a refund that had succeeded', () => {
   it('O-14 is turned round by what agrees alone', async () => {
     const order = await refunding(saying('succeeded'));
@@ -232,7 +248,7 @@ describe('O-14 a refund that had succeeded', () => {
       await hearsOfRefund(order, 'failed', said);
       expect({ title, ...(await booksOf(order)) }).toEqual({
         ...{ title, ...before },
-        exceptions: [expect.stringMatching('^refund-mismatch GP-1-R1 open ')],
+        exceptions: [expect.stringMatching('^refund-mismatch GP-1-R1:failed open ')],
       });
       await forget(order);
     }
@@ -308,7 +324,7 @@ describe('O-14 a refund that nobody here asked for', () => {
       const reason = `a refund that nobody asked for (${status}) does not agree, ${left} are left: ${differing(differs, says)}`;
       expect({ title, ...(await booksOf(order)) }).toEqual({
         ...{ title, ...before },
-        exceptions: [`refund-mismatch GP-1:OUT-GP-1 open | ${reason}`],
+        exceptions: [`refund-mismatch GP-1:OUT-GP-1:${status} open | ${reason}`],
       });
       await forget(order);
     }
@@ -367,7 +383,7 @@ describe('O-14 a refund that nobody here asked for', () => {
         expect({ title, ...(await booksOf(order)) }).toEqual({
           ...{ title, ...before },
           exceptions: [
-            `refund-mismatch GP-1-O1 open | what is said of the refund GP-1-O1 of 300 (${status}) does not agree: ${differing(differs, says)}`,
+            `refund-mismatch GP-1-O1:${status} open | what is said of the refund GP-1-O1 of 300 (${status}) does not agree: ${differing(differs, says)}`,
           ],
         });
         await forget(order);
