@@ -40,8 +40,8 @@ const edges = {
     id: 'refund_reference',
     begins: '',
     edges: {
-      // What a person gives back, or a bank takes, is written when it has happened.
-      '': 'requested succeeded failed',
+      // What a person gives back, a bank takes or a back office begins is written as it is heard of.
+      '': 'requested pending succeeded failed',
       requested: 'pending unknown succeeded failed',
       unknown: 'pending succeeded failed',
       pending: 'succeeded failed',

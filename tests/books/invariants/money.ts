@@ -5,11 +5,15 @@ const givenBack = `(select coalesce(sum(r.amount_minor), 0) from refund r
   where r.store = p.store and r.reference = p.reference and r.state = 'succeeded'
     and (r.kind = 'refund' or not p.applied or o.state = 'charged_back'))`;
 
-/** What somebody gave back in the provider's back office of money that has paid an order; an operator knows of it. */
+/**
+ * What is back of money that has paid an order which stands: parts that were given back in the provider's back office, and
+ * our refund of the rest beside them. An operator knows of it.
+ */
 const partlyBack = `(select coalesce(sum(r.amount_minor), 0) from refund r
   join payment q on q.store = r.store and q.reference = r.reference and q.applied
-  join exception e on e.store = r.store and e.kind = 'refund-outside' and e.key = r.refund_reference
-  where r.store = o.store and r.billing_no = o.billing_no and r.state = 'succeeded' and r.requested_by = 'provider')`;
+  where r.store = o.store and r.billing_no = o.billing_no and r.kind = 'refund' and r.state = 'succeeded'
+    and exists (select from exception e where e.store = r.store and e.reference = r.reference
+      and e.kind in ('refund-outside', 'refund-failed')))`;
 
 const excepted =
   'exists (select from exception e where e.reference = p.reference or e.billing_no = o.billing_no)';

@@ -19,6 +19,7 @@ export function errors(app: FastifyInstance, callPaths: ReadonlySet<string>): vo
 /** Answers an error that Fastify met or that a handler threw. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { refusal, status } = judge(error, request);
+  letFinish(request, reply);
   if (status >= 500) request.log.error({ err: error, id: request.id }, 'a request failed');
   if (isCallPath(request.raw.url ?? '')) return sendRefusal(reply, refusal, { status });
   if (status === 503) reply.header('retry-after', '2');
@@ -29,6 +30,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     title: status >= 500 ? 'Something went wrong' : 'Bad request',
     text: plainText(status),
   });
+}
+
+/** Of a body that was refused so much is read and thrown away. */
+const readOnBytes = 1_048_576;
+
+/** Whoever is still sending when his connection ends sees it reset, and never the answer that says what was wrong. */
+function letFinish(request: FastifyRequest, reply: FastifyReply): void {
+  if (Number(request.headers['content-length']) <= readOnBytes) reply.removeHeader('connection');
 }
 
 /** What is no call, no page and no file. */

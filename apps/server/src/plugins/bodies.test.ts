@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Edge, openEdge } from '../testing/edge.ts';
+
+/*
+ * A body that is refused while it is still being sent. The bug that this looks for: a connection that ends too early,
+ * which its sender sees as reset, so that he never reads what was wrong.
+ */
+
+let edge: Edge;
+beforeAll(async () => {
+  edge = await openEdge();
+});
+afterAll(() => edge.close());
+
+/** One connection, on which the test says what goes out, and when. */
+async function open() {
+  const socket: Socket = connect({ host: '127.0.0.1', port: edge.port });
+  let heard = '';
+  const state = { error: '', isOver: false };
+  socket.on('data', (chunk) => {
+    heard += chunk.toString('latin1');
+  });
+  socket.on('error', (error) => {
+    state.error = error.message;
+  });
+  socket.on('close', () => {
+    state.isOver = true;
+  });
+  await once(socket, 'connect');
+  return { socket, state, heard: () => heard };
+}
+const head = (path: string, length: number, type: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: nova.localhost:${edge.port}\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
+const next = () => `GET /healthz HTTP/1.1\r\nhost: nova.localhost:${edge.port}\r\nconnection: close\r\n\r\n`;
+
+describe('X-01 a body that is refused while it is still on its way', () => {
+  it.each([
+    ['a call that is too large', '/api/pay/platform_pay', 'application/json', 413],
+    ['a call of a kind that nobody reads', '/api/pay/platform_pay', 'text/xml', 415],
+    ['a notification that is too large', '/notify/scripted/main', 'application/json', 413],
+    ['what a provider’s page sends back, too large', '/return/scripted/GP1-1', 'application/x-www-form-urlencoded', 413],
+  ])('%s: its sender reads why, and the connection goes on', async (_what, path, type, status) => {
+    const length = 900_000;
+    const { socket, state, heard } = await open();
+    socket.write(head(path, length, type) + 'x'.repeat(1000));
+    await expect.poll(heard, { timeout: 5_000 }).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    socket.write('x'.repeat(length - 1000));
+    socket.write(next());
+    await expect.poll(heard, { timeout: 5_000 }).toMatch(/HTTP\/1\.1 200 /);
+    expect(state.error).toBe('');
+  });
+
+  it('one that would never end is not listened to: its connection ends', async () => {
+    const { socket, state, heard } = await open();
+    socket.write(head('/api/pay/platform_pay', 2_000_000, 'application/json') + 'x'.repeat(1000));
+    await expect.poll(() => state.isOver, { timeout: 5_000 }).toBe(true);
+    expect(heard()).toMatch(/^HTTP\/1.1 413 /);
+    expect(heard().toLowerCase()).toContain('connection: close');
+  });
+});
