@@ -28,7 +28,7 @@ const lock = statement('catalogue_lock', `select pg_advisory_xact_lock(hashtext(
 
 /** Held to the end of the transaction: one process at a time publishes or moves the pointer. */
 export async function lockCatalogue(tx: Queryable): Promise<void> {
-  await tx.write(lock, []);
+  await tx.run(lock, []);
 }
 
 const active = statement('catalogue_active_version', 'select version from catalogue_active');

@@ -4,5 +4,5 @@ const one = statement('ping', 'select 1');
 
 /** Throws where the database does not answer. */
 export async function ping(db: Queryable): Promise<void> {
-  await db.write(one, []);
+  await db.run(one, []);
 }
