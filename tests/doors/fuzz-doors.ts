@@ -1,7 +1,7 @@
 import { providers } from '@gemporium/providers/index.ts';
 import { seeded } from '../harness/seeded.ts';
 import { hostileMessage } from './hostile.ts';
-import type { Doors } from './open-doors.ts';
+import type { Doors, Knocked } from './open-doors.ts';
 import { boundMs, doorContext } from './read-as-adapter.ts';
 import type { RealMessages } from './real-messages.ts';
 import { signAgain } from './sign-again.ts';
@@ -33,7 +33,13 @@ export async function fuzzDoors(
         : door < 0.9
           ? `/return/${id}/GPDRS0001-1`
           : `/notify/${other}/${id}-main`;
-    let knocked = await doors.knock(path, message);
+    let knocked: Knocked;
+    try {
+      knocked = await doors.knock(path, message);
+    } catch (error) {
+      troubles.push(`SEED=${seed} run ${run} ${path}: no answer, ${error}`);
+      continue;
+    }
     // The collector of garbage may have had its hour: what is slow is slow each time.
     for (let tries = 0; knocked.ms > boundMs && tries < 4; tries++)
       knocked = await doors.knock(path, message);

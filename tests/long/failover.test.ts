@@ -35,7 +35,7 @@ beforeAll(async () => {
   mkdirSync(second, { mode: 0o711 });
   for (const part of ['postgres', 'postgres.json']) execFileSync('cp', ['-a', join(first, part), second]);
   primary = await startPostgres({ dataDir: first });
-  const { username, password, port } = new URL(primary.url);
+  const { username, password, port } = new URL(primary.tcpUrl);
   const conninfo = `host=127.0.0.1 port=${port} user=${username} password=${password} application_name=standby`;
   appendFileSync(join(second, 'postgres/postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
   writeFileSync(join(second, 'postgres/standby.signal'), '');
@@ -55,7 +55,7 @@ beforeAll(async () => {
   leader.port = primary.port;
   proxy = await openCutProxy(leader);
   await on(primary, 'create database shop');
-  const url = Object.assign(new URL(primary.url), { port: String(proxy.port), pathname: '/shop' }).href;
+  const url = Object.assign(new URL(primary.tcpUrl), { port: String(proxy.port), pathname: '/shop' }).href;
   world = await startWorld({ servers: 2, databaseUrl: url });
   player = await playerOf(world, 'watt', { account: 'crowd' });
 }, 120_000);

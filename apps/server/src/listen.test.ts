@@ -1,6 +1,6 @@
-import { Agent, get, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { Agent, get, request, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
 import { closeServer, listen } from './listen.ts';
 
 /** Asks again and again on one connection, without a pause, until an answer fails to come. */
@@ -83,4 +83,65 @@ it('what still runs after the grace is cut off, so that a process told to stop d
   await closeServer(server, 20);
   await asker;
   expect([taken(), answers]).toEqual([1, 0]);
+});
+
+describe('X-01 what is no request', () => {
+  /** Sends the parts, each once the one before it has been answered or taken, and tells what came back. */
+  async function talk(port: number, ...parts: string[]) {
+    const socket = connect({ host: '127.0.0.1', port });
+    const seen = { heard: '', error: '', isOver: false };
+    socket.on('data', (chunk) => {
+      seen.heard += chunk.toString('latin1');
+    });
+    socket.on('error', (error) => {
+      seen.error = error.message;
+    });
+    socket.on('close', () => {
+      seen.isOver = true;
+    });
+    for (const part of parts) {
+      const before = seen.heard;
+      socket.write(part);
+      await expect.poll(() => seen.isOver || seen.heard !== before, { timeout: 5_000 }).toBe(true);
+    }
+    return { socket, seen };
+  }
+  const good = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
+
+  it.each([16_500, 70_000, 300_000])('an address of %i letters is told so', async (length) => {
+    const { server, port } = await startSlowServer(1);
+    const status = await new Promise<number | string>((resolve) => {
+      const path = `/?${'x'.repeat(length)}`;
+      const asking = request({ agent: false, host: '127.0.0.1', port, path, method: 'POST' }, (answer) => {
+        answer.resume();
+        answer.once('error', (error) => resolve(error.message));
+        answer.once('end', () => resolve(answer.statusCode ?? 0));
+      });
+      asking.once('error', (error) => resolve(error.message)).end('a body that nobody reads');
+    });
+    expect(status).toBe(431);
+    await closeServer(server, 5_000);
+  });
+
+  it.each([
+    ['no HTTP at all', 'hello\r\n\r\n'],
+    ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n'],
+  ])('%s is told so once, and its connection ends', async (_what, text) => {
+    const { server, port } = await startSlowServer(1);
+    const { seen } = await talk(port, text, text);
+    await expect.poll(() => seen.isOver, { timeout: 5_000 }).toBe(true);
+    expect(seen.heard).toMatch(/^HTTP\/1.1 400 /);
+    expect(seen.heard.split('HTTP/1.1')).toHaveLength(2);
+    await closeServer(server, 5_000);
+  });
+
+  it('after a good request is told so as well', async () => {
+    const { server, port } = await startSlowServer(1);
+    const { socket, seen } = await talk(port, good, 'hello\r\n\r\n');
+    const [, first, second] = seen.heard.split('HTTP/1.1');
+    expect(first).toContain(' 200 ');
+    expect(second).toContain(' 400 ');
+    socket.destroy();
+    await closeServer(server, 5_000);
+  });
 });

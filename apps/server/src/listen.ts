@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 /** Long enough for a slow phone, short enough that idle or trickling connections cannot pile up. */
 const timeouts = { requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
@@ -13,14 +14,40 @@ export function listen(
   const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
     // A server that stops says so with each answer, or a busy connection would bring requests until it is cut off.
     if (!server.listening) response.setHeader('connection', 'close');
+    latest.set(request.socket, response);
     listener(request, response);
   });
+  server.on('clientError', refuse);
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve({ ok: false, problem: explain(error, host, port, variable) }),
     );
     server.listen({ host, port, backlog: 1024 }, () => resolve({ ok: true, server }));
   });
+}
+
+/** The answer to the latest request of a connection. */
+const latest = new WeakMap<Duplex, ServerResponse>();
+
+const refusals: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+/** How long the sender of a refused request may take to read why. */
+const lingerMs = 1_000;
+
+/**
+ * Answers what is no request. Node would end the connection at once, and whoever is still sending would see it reset
+ * instead of the answer; so its rest is let in for a moment and thrown away.
+ */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (socket.writableEnded) return; // every further part of it is no request, either
+  const last = latest.get(socket);
+  const isAnswered = last?.headersSent && !(last.writableFinished && last.req.complete);
+  if (!socket.writable || isAnswered) return void socket.destroy();
+  const status = refusals[error.code ?? ''] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
 export function explain(error: NodeJS.ErrnoException, host: string, port: number, variable: string): string {

@@ -40,7 +40,12 @@ describe('X-01 a body that is refused while it is still on its way', () => {
     ['a call that is too large', '/api/pay/platform_pay', 'application/json', 413],
     ['a call of a kind that nobody reads', '/api/pay/platform_pay', 'text/xml', 415],
     ['a notification that is too large', '/notify/scripted/main', 'application/json', 413],
-    ['what a provider’s page sends back, too large', '/return/scripted/GP1-1', 'application/x-www-form-urlencoded', 413],
+    [
+      'what a provider’s page sends back, too large',
+      '/return/scripted/GP1-1',
+      'application/x-www-form-urlencoded',
+      413,
+    ],
   ])('%s: its sender reads why, and the connection goes on', async (_what, path, type, status) => {
     const length = 900_000;
     const { socket, state, heard } = await open();
