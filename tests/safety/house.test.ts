@@ -179,6 +179,13 @@ describe('the house: what stands where', () => {
     expect(found.map((s) => s.path)).toEqual([]);
   });
 
+  it('what a store’s id is made of is known in one place', () => {
+    const splits = code.filter(
+      (s) => /^apps\/(server|cli)\/src\//.test(s.path) && /\.split\('\.'\)/.test(s.text),
+    );
+    expect(splits.map((s) => s.path)).toEqual(['apps/server/src/stores.ts']);
+  });
+
   it('statements have names of their own', () => {
     const names = code.flatMap((s) =>
       [...s.text.matchAll(/\bstatement\(\s*['"`]([^'"`]+)['"`]/g)].map((m) => m[1]),
