@@ -58,6 +58,30 @@ describe('the house: who may know whom', () => {
     expect(found).toEqual([]);
   });
 
+  it('who has read one adapter has read all: each verb stands in the file of its name', () => {
+    const verb =
+      /^(create|query|completeReturn|redeem|readNotification|readReport|cancel|refund|queryRefund|confirm)$/;
+    const fileOf = (name: string) => `./${name.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`)}.ts`;
+    const adapters = code.filter((s) => /^packages\/providers\/src\/[^/]+\/adapter\.ts$/.test(s.path));
+    const verbs = adapters.flatMap(({ path, text }) =>
+      [...text.matchAll(/^import \{([^}]*)\} from '(\.\/[^']+)';$/gm)].flatMap(([, names = '', file]) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => verb.test(name))
+          .map((name) => ({ path, name, file })),
+      ),
+    );
+    expect(verbs.length).toBeGreaterThan(4 * adapters.length);
+    expect(verbs.filter(({ name, file }) => file !== fileOf(name))).toEqual([]);
+    const folders = adapters.map(({ path }) => path.replace('adapter.ts', ''));
+    const always = ['provider.ts', 'channels.ts', 'wire.ts', 'call.ts', 'conformance.ts', 'simulator.ts'];
+    const lacking = folders.flatMap((folder) =>
+      always.map((name) => folder + name).filter((path) => !sources.some((s) => s.path === path)),
+    );
+    expect(lacking).toEqual([]);
+  });
+
   it('a simulator knows neither its adapter nor the signing of the kit', () => {
     const found = code
       .filter((s) => isSimulator(s.path) || s.path.startsWith('apps/sandbox/'))
