@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { type BenchResult, type Figure, isReached, score } from '../figure.ts';
 import { formatMark, formatValue } from './format.ts';
 
@@ -111,6 +112,6 @@ function text(
     weight && ` font-weight="${weight}"`,
     size && ` font-size="${size}"`,
   ].filter(Boolean);
-  const escaped = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const escaped = escapeMarkup(content);
   return `<text x="${at}" y="${y}" fill="${color}"${style.join('')}>${escaped}</text>`;
 }

@@ -69,7 +69,7 @@ describe('the report', () => {
     const bars = [...svg.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/g)];
     expect(bars.length).toBeGreaterThan(0);
     for (const [, x, width] of bars) expect(Number(x) + Number(width)).toBeLessThanOrEqual(820);
-    expect(svg).toContain('Goods &amp; methods &lt;fast>');
+    expect(svg).toContain('Goods &amp; methods &lt;fast&gt;');
   });
 
   it('replaces the figures of a document and nothing else', () => {

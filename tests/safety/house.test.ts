@@ -28,7 +28,7 @@ describe('the house: who may know whom', () => {
     ['provider-kit', ['domain'], []],
     ['game-link', ['domain', 'provider-kit'], ['zod']],
     ['catalogue', ['domain', 'art'], ['zod']],
-    ['art', [], []],
+    ['art', ['domain'], []],
     ['locales', [], []],
   ] as const)('%s imports only what is below it', (name, packages, libraries) => {
     const allowed = [name, ...packages].map((p) => `packages/${p}/`);
@@ -56,6 +56,30 @@ describe('the house: who may know whom', () => {
         readers.filter((reader) => s.text.includes(reader)).map((reader) => `${s.path}: ${reader}`),
       );
     expect(found).toEqual([]);
+  });
+
+  it('who has read one adapter has read all: each verb stands in the file of its name', () => {
+    const verb =
+      /^(create|query|completeReturn|redeem|readNotification|readReport|cancel|refund|queryRefund|confirm)$/;
+    const fileOf = (name: string) => `./${name.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`)}.ts`;
+    const adapters = code.filter((s) => /^packages\/providers\/src\/[^/]+\/adapter\.ts$/.test(s.path));
+    const verbs = adapters.flatMap(({ path, text }) =>
+      [...text.matchAll(/^import \{([^}]*)\} from '(\.\/[^']+)';$/gm)].flatMap(([, names = '', file]) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => verb.test(name))
+          .map((name) => ({ path, name, file })),
+      ),
+    );
+    expect(verbs.length).toBeGreaterThan(4 * adapters.length);
+    expect(verbs.filter(({ name, file }) => file !== fileOf(name))).toEqual([]);
+    const folders = adapters.map(({ path }) => path.replace('adapter.ts', ''));
+    const always = ['provider.ts', 'channels.ts', 'wire.ts', 'call.ts', 'conformance.ts', 'simulator.ts'];
+    const lacking = folders.flatMap((folder) =>
+      always.map((name) => folder + name).filter((path) => !sources.some((s) => s.path === path)),
+    );
+    expect(lacking).toEqual([]);
   });
 
   it('a simulator knows neither its adapter nor the signing of the kit', () => {
@@ -177,6 +201,13 @@ describe('the house: what stands where', () => {
         hasCode(s.text, sql),
     );
     expect(found.map((s) => s.path)).toEqual([]);
+  });
+
+  it('what a store’s id is made of is known in one place', () => {
+    const splits = code.filter(
+      (s) => /^apps\/(server|cli)\/src\//.test(s.path) && /\.split\('\.'\)/.test(s.text),
+    );
+    expect(splits.map((s) => s.path)).toEqual(['apps/server/src/stores.ts']);
   });
 
   it('statements have names of their own', () => {

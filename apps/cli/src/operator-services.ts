@@ -5,20 +5,20 @@ import { wakeChannel } from '@gemporium/server/jobs/wake.ts';
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
 import type { Services } from '@gemporium/server/services.ts';
 
+export type OperatorServices = Pick<Services, 'database' | 'wake' | 'providers'>;
+
 const notify = statement('cli_wake', `select pg_notify('${wakeChannel}', '')`);
 
 /**
  * What an operator's commands need of the server: the database, the list of providers, and a way to wake the workers.
  * Providers and games are talked to by the workers alone.
  */
-export function operatorServices(database: Database): Services {
-  const services: Pick<Services, 'database' | 'now' | 'wake' | 'providers'> = {
+export function operatorServices(database: Database): OperatorServices {
+  return {
     database,
-    now: () => new Date(),
     wake: () => void database.run(notify, []).catch(() => {}),
     providers: { provider: (id) => providers[id], context: () => undefined },
   };
-  return services as Services;
 }
 
 /** The brand files, checked as the server checks them. */

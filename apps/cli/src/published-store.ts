@@ -1,6 +1,7 @@
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 import { activeVersion, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
+import { storeById } from '@gemporium/server/stores.ts';
 import { allGames } from '@gemporium/server/use-cases/shop/find-goods.ts';
 import { Refusal } from './command.ts';
 
@@ -8,9 +9,8 @@ import { Refusal } from './command.ts';
 export async function publishedBrand(database: Database, store: string): Promise<Brand> {
   const version = await activeVersion(database);
   const catalogue = version === undefined ? undefined : await loadVersion(database, version);
-  const [key = '', environment = ''] = store.split('.');
-  const brand = catalogue && Object.hasOwn(catalogue.brands, key) ? catalogue.brands[key] : undefined;
-  if (!brand || !['production', 'demo'].includes(environment)) {
+  const brand = catalogue && storeById(catalogue, store)?.brand;
+  if (!brand) {
     throw new Refusal(
       `There is no store "${store}".`,
       'A store is a brand and an environment: watt.production',

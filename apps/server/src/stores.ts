@@ -1,7 +1,7 @@
 import { localHost, storeByHost } from '@gemporium/catalogue/store-by-host.ts';
 import type { Brand, Catalogue, Environment, Hosts } from '@gemporium/catalogue/types.ts';
 import type { Config } from './config.ts';
-import type { Store } from './services.ts';
+import type { Services, Store } from './services.ts';
 
 /** What the addresses of all stores follow from, beside their own hosts. */
 export type Addressing = Pick<Config, 'runMode' | 'publicScheme' | 'port' | 'backupPort'>;
@@ -33,6 +33,11 @@ export function storeById(catalogue: Catalogue, id: string): Store | undefined {
   const brand = Object.hasOwn(catalogue.brands, key) ? catalogue.brands[key] : undefined;
   if (!brand || (environment !== 'production' && environment !== 'demo')) return undefined;
   return makeStore(brand, environment);
+}
+
+/** The same in the catalogue that is in force. */
+export function storeOnSale({ catalogue }: Pick<Services, 'catalogue'>, id: string): Store | undefined {
+  return storeById(catalogue.current().catalogue, id);
 }
 
 function makeStore(brand: Brand, environment: Environment): Store {

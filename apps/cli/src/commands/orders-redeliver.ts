@@ -1,4 +1,3 @@
-import { recordAudit } from '@gemporium/server/repositories/audit.ts';
 import { redeliverOrder } from '@gemporium/server/use-cases/deliveries/redeliver-order.ts';
 import { type Command, Refusal } from '../command.ts';
 import { findOneOrder } from '../find-order.ts';
@@ -27,23 +26,13 @@ export const ordersRedeliver: Command = {
         lines: [`Would send ${order.billing_no} to ${order.role_name} (${order.role_id}) again.`],
         data,
       };
-    const outcome = await redeliverOrder(
-      operatorServices(db),
-      order.store,
-      order.billing_no,
-      `operator:${operator}`,
-    );
+    const { store, billing_no: target } = order;
+    const outcome = await redeliverOrder(operatorServices(db), store, target, `operator:${operator}`, {
+      ...{ operator, command: 'orders redeliver', arguments: {} },
+      ...{ store, target, at: new Date() },
+    });
     if (outcome.kind === 'refused')
       throw new Refusal(`${order.billing_no} is ${outcome.state ?? 'gone'} meanwhile: nothing was sent.`);
-    await recordAudit(db, {
-      operator,
-      command: 'orders redeliver',
-      arguments: {},
-      store: order.store,
-      target: order.billing_no,
-      outcome: outcome.kind,
-      at: new Date(),
-    });
     return { lines: [`${order.billing_no} is on its way to the game again.`], data };
   },
 };

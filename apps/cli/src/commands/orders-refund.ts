@@ -1,4 +1,3 @@
-import { recordAudit } from '@gemporium/server/repositories/audit.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import { type Command, Refusal } from '../command.ts';
 import { findOneOrder } from '../find-order.ts';
@@ -24,18 +23,11 @@ export const ordersRefund: Command = {
         data: { billing_no: order.billing_no, amount },
       };
     }
-    const outcome = await refundOrder(operatorServices(db), order.store, order.billing_no, {
-      reason,
-      requestedBy: `operator:${operator}`,
-    });
-    await recordAudit(db, {
-      operator,
-      command: 'orders refund',
-      arguments: { reason },
-      store: order.store,
-      target: order.billing_no,
-      outcome: outcome.kind,
-      at: new Date(),
+    const { store, billing_no: target } = order;
+    const why = { reason, requestedBy: `operator:${operator}` };
+    const outcome = await refundOrder(operatorServices(db), store, target, why, {
+      ...{ operator, command: 'orders refund', arguments: { reason } },
+      ...{ store, target, at: new Date() },
     });
     switch (outcome.kind) {
       case 'requested':

@@ -1,4 +1,3 @@
-import { recordAudit } from '@gemporium/server/repositories/audit.ts';
 import { findDelivery } from '@gemporium/server/repositories/deliveries.ts';
 import { findClaim } from '@gemporium/server/repositories/reward-claims.ts';
 import { redeliverReward } from '@gemporium/server/use-cases/activities/redeliver-reward.ts';
@@ -25,18 +24,13 @@ export const rewardsRedeliver: Command = {
       );
     const data = { claim: id, store: claim.store, sent: !dryRun };
     if (dryRun) return { lines: [`Would send ${id} to the character ${claim.role_id} again.`], data };
-    const outcome = await redeliverReward(operatorServices(db), claim.store, id, `operator:${operator}`);
+    const { store } = claim;
+    const outcome = await redeliverReward(operatorServices(db), store, id, `operator:${operator}`, {
+      ...{ operator, command: 'rewards redeliver', arguments: {} },
+      ...{ store, target: id, at: new Date() },
+    });
     if (outcome.kind === 'refused')
       throw new Refusal(`The delivery of ${id} is ${outcome.state ?? 'gone'} meanwhile: nothing was sent.`);
-    await recordAudit(db, {
-      operator,
-      command: 'rewards redeliver',
-      arguments: {},
-      store: claim.store,
-      target: id,
-      outcome: outcome.kind,
-      at: new Date(),
-    });
     return { lines: [`${id} is on its way to the game again.`], data };
   },
 };

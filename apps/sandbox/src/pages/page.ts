@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import type { SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
-import { escapeText } from './html.ts';
 
 const common = `
 *,*::before,*::after{box-sizing:border-box}
@@ -43,9 +43,9 @@ export const page: SimulatorTools['page'] = ({
       'x-content-type-options': 'nosniff',
     },
     body: `<!doctype html>
-<html lang="${escapeText(lang ?? 'en')}">
+<html lang="${escapeMarkup(lang ?? 'en')}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeText(title)} (Sandbox)</title><link rel="icon" href="data:,"><style>${css}</style></head>
+<title>${escapeMarkup(title)} (Sandbox)</title><link rel="icon" href="data:,"><style>${css}</style></head>
 <body><aside class="sandbox-mark" aria-label="Sandbox"><b>Sandbox</b>: no real money moves here</aside>${body.markup}${script === undefined ? '' : `<script>${script}</script>`}</body>
 </html>
 `,

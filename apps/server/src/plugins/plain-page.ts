@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import type { FastifyReply } from 'fastify';
 
 /** A page that stands by itself: told when there is no shop to draw one in. */
@@ -11,8 +12,8 @@ export interface PlainPage {
 export function sendPlainPage(reply: FastifyReply, { status, title, text }: PlainPage): FastifyReply {
   const html = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title></head>
-<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(title)}</title></head>
+<body><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p></body>
 </html>
 `;
   return reply
@@ -21,16 +22,4 @@ export function sendPlainPage(reply: FastifyReply, { status, title, text }: Plai
     .header('cache-control', 'no-store')
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     .send(html);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -17,6 +17,9 @@ const insert = statement(
   `insert into audit (at, operator, command, arguments, store, target, outcome) values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
+/** What an operator wants done, before it is known what comes of it. */
+export type AuditIntent = Omit<AuditEntry, 'outcome'>;
+
 /** Belongs into the transaction of what it tells of. */
 export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   await tx.write(insert, [

@@ -3,6 +3,7 @@ import { isReference } from '@gemporium/provider-kit/reference.ts';
 import type { FastifyInstance } from 'fastify';
 import { parseForm, plainBodiesOnly } from '../plugins/bodies.ts';
 import type { Services } from '../services.ts';
+import { storeOnSale } from '../stores.ts';
 import { completeReturn } from '../use-cases/payments/complete-return.ts';
 import { single } from './notify.ts';
 
@@ -41,8 +42,7 @@ export async function returnRoutes(
           ? await completeReturn(services, { store, provider, name, clientIp: request.ip }, parameters)
           : undefined;
       if (!order) return reply.code(404).type('text/plain').send('There is no such payment.');
-      const brand = services.catalogue.current().catalogue.brands[order.store.split('.')[0] ?? ''];
-      const path = brand?.layout === 'old' ? '/result' : '/selectGoods';
+      const path = storeOnSale(services, order.store)?.brand.layout === 'old' ? '/result' : '/selectGoods';
       const query = new URLSearchParams({
         billing_no: order.billing_no,
         client_id: order.client_id,

@@ -1,16 +1,11 @@
 import type { GameRole as RoleOnWire } from '@gemporium/contract/api/pay/getRoleList.ts';
 import type { GameServer as ServerOnWire } from '@gemporium/contract/api/pay/getServerList.ts';
-import type {
-  GameRole,
-  GameScope,
-  GameServer,
-  RolesAnswer,
-  ServersAnswer,
-} from '@gemporium/game-link/types.ts';
+import type { GameRole, GameServer, RolesAnswer, ServersAnswer } from '@gemporium/game-link/types.ts';
 import { type Answer, content, type Refusal, refuse } from '../answer.ts';
 import type { CallContext, Services } from '../services.ts';
 import { gameIn } from '../views/shelf.ts';
 import { mayCallOutside } from './may-call-outside.ts';
+import { placeInGame } from './place-in-game.ts';
 
 /** Servers open and close seldom, and every visitor asks for them. */
 const serversKeptMs = 30_000;
@@ -76,11 +71,7 @@ async function askForRoles(
 function placeOf({ services, store }: CallContext, clientId: string) {
   const sold = gameIn(store, clientId);
   if (sold.kind === 'refusal') return sold;
-  const { gpId } = sold.game;
-  const link = services.games.link(store, gpId);
-  if (!link) return refuse('unavailable');
-  const scope: GameScope = { brand: store.brand.key, environment: store.environment, gpId, clientId };
-  return { link, scope };
+  return placeInGame(services, store, { gpId: sold.game.gpId, clientId }) ?? refuse('unavailable');
 }
 
 type Answered = ServersAnswer | RolesAnswer | 'held-back';

@@ -10,6 +10,7 @@ import { unwrapCredential } from './credential.ts';
 import { beginLogin, type LoginEnd } from './login-guard.ts';
 import { type Done, once } from './once.ts';
 import { spoken } from './payments/ask-game.ts';
+import { type PlaceInGame, placeInGame } from './place-in-game.ts';
 
 export interface LoginInput {
   username: string;
@@ -77,24 +78,16 @@ export async function enterWithGameToken(
   return answer;
 }
 
-interface Place {
-  link: GameLink;
-  scope: GameScope;
-}
-
-function placeOf({ services, store }: CallContext, clientId: string): Place | Refusal {
+function placeOf({ services, store }: CallContext, clientId: string): PlaceInGame | Refusal {
   const found = gameByClientId(store.brand, clientId);
   if (!found) return refuse('noGame');
-  const { gpId } = found.game;
-  const link = services.games.link(store, gpId);
-  if (!link) return refuse('unavailable');
-  return { link, scope: { brand: store.brand.key, environment: store.environment, gpId, clientId } };
+  return placeInGame(services, store, { gpId: found.game.gpId, clientId }) ?? refuse('unavailable');
 }
 
 /** Asks the game, unless this address or account has been refused too often. */
 async function enter(
   context: CallContext,
-  { link, scope }: Place,
+  { link, scope }: PlaceInGame,
   who: { origin: 'login' | 'sdk'; account: string; token: string },
   ask: (link: GameLink) => Promise<AccountAnswer>,
 ): Promise<Done<UserInfo>> {

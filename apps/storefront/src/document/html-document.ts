@@ -1,4 +1,5 @@
 import type { PageData } from '@gemporium/contract/page-data.ts';
+import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { messageLanguage } from '@gemporium/locales/messages.ts';
 import { directionOf } from '../messages/language-names.ts';
 import type { Translate } from '../messages/translator.ts';
@@ -32,16 +33,16 @@ export function htmlDocument({ data, assets, nonce, t, body, isLater }: Document
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="format-detection" content="telephone=no">',
-    `<title>${escapeHtml(brand.title)}</title>`,
-    `<link rel="icon" type="image/svg+xml" href="${escapeHtml(brand.favicon)}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeHtml(themeColor(brand.tokens.light, '#ffffff'))}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(themeColor(brand.tokens.dark, '#1a1922'))}">`,
+    `<title>${escapeMarkup(brand.title)}</title>`,
+    `<link rel="icon" type="image/svg+xml" href="${escapeMarkup(brand.favicon)}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeMarkup(themeColor(brand.tokens.light, '#ffffff'))}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeMarkup(themeColor(brand.tokens.dark, '#1a1922'))}">`,
     `<style nonce="${nonce}">${assets.criticalCss}${brandStyle(brand)}</style>`,
     ...(isLater && assets.styles.later ? [`<link rel="stylesheet" href="${assets.styles.later}">`] : []),
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
-    `<noscript><p class="no-script">${escapeHtml(t('no_script'))}</p></noscript>`,
+    `<noscript><p class="no-script">${escapeMarkup(t('no_script'))}</p></noscript>`,
     embeddedPageElement({ page: data, styles: assets.styles }, nonce),
     ...scripts.flatMap((src) =>
       src ? [`<script type="module" nonce="${nonce}" src="${src}"></script>`] : [],
@@ -50,15 +51,4 @@ export function htmlDocument({ data, assets, nonce, t, body, isLater }: Document
     '</body>',
     '</html>',
   ].join('\n');
-}
-
-function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

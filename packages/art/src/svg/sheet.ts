@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { short } from './outline.ts';
 import { hashOf } from './seeded.ts';
 
@@ -6,8 +7,6 @@ export type Attributes = Readonly<Record<string, Value | undefined>>;
 
 /** [offset 0–1, colour, opacity 0–1 or nothing for 1] */
 export type Stop = readonly [number, string, number?];
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Whether XML 1.0 allows the character: no controls but tab and line ends, no U+FFFE and U+FFFF. */
 function isXmlCharacter(character: string): boolean {
@@ -19,10 +18,7 @@ function isXmlCharacter(character: string): boolean {
 
 /** Text made safe for an attribute or an element of XML; characters that XML forbids are dropped. */
 export function escapeXml(text: string): string {
-  return [...text]
-    .filter(isXmlCharacter)
-    .join('')
-    .replace(/[&<>"]/g, (sign) => escapes[sign]!);
+  return escapeMarkup([...text].filter(isXmlCharacter).join(''));
 }
 
 /** Six digits cut to three where that says the same. */

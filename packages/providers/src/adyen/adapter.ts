@@ -1,12 +1,13 @@
 import type { Account, Provider } from '@gemporium/provider-kit/provider.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
 import { channels } from './channels.ts';
+import { completeReturn } from './complete-return.ts';
 import { create } from './create.ts';
 import { exponentOf } from './exponents.ts';
-import { readNotification } from './notification.ts';
 import { provider, settingsSchema } from './provider.ts';
+import { query } from './query.ts';
+import { readNotification } from './read-notification.ts';
 import { refund } from './refund.ts';
-import { completeReturn, query } from './session-result.ts';
 
 /**
  * Adyen: a hosted session, and the signed standard webhook as the source of truth. There is no cancel (a session

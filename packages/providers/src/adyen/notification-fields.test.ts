@@ -2,8 +2,8 @@ import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
 import { incoming, scriptedContext } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
-import { readNotification } from './notification.ts';
 import { type EventMeaning, meaningOf } from './provider.ts';
+import { readNotification } from './read-notification.ts';
 import { notificationItemSchema, signatureOf } from './wire.ts';
 
 /*

@@ -1,10 +1,11 @@
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
-import { completeReturn } from './approve.ts';
+import { cancel } from './cancel.ts';
 import { channels } from './channels.ts';
+import { completeReturn } from './complete-return.ts';
 import { create } from './create.ts';
-import { cancel, query } from './order.ts';
 import { provider, settingsSchema } from './provider.ts';
+import { query } from './query.ts';
 import { refund } from './refund.ts';
 
 /**

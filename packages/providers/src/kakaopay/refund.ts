@@ -7,8 +7,8 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { call } from './call.ts';
-import { lookUp } from './order.ts';
 import { cidOf, paths } from './provider.ts';
+import { lookUp } from './query.ts';
 import { type Cancelled, cancelSchema, type Order } from './wire.ts';
 
 /**

@@ -1,14 +1,16 @@
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
 import { exponentOf } from './amounts.ts';
+import { cancel } from './cancel.ts';
 import { channels } from './channels.ts';
+import { completeReturn } from './complete-return.ts';
+import { confirm } from './confirm.ts';
 import { create } from './create.ts';
-import { readReport } from './difference-report.ts';
-import { readNotification } from './notification.ts';
 import { hosts, provider, settingsSchema } from './provider.ts';
+import { query } from './query.ts';
+import { readNotification } from './read-notification.ts';
+import { readReport } from './read-report.ts';
 import { redeem } from './redeem.ts';
-import { completeReturn } from './result.ts';
-import { cancel, confirm, query } from './trade.ts';
 
 /**
  * MyCard: AuthGlobal, a hashed result that only hints, TradeQuery that decides, PaymentConfirm once the goods are

@@ -8,9 +8,9 @@ import {
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
+import { completeReturn } from './complete-return.ts';
 import { hashOf } from './hash.ts';
-import { readNotification } from './notification.ts';
-import { completeReturn } from './result.ts';
+import { readNotification } from './read-notification.ts';
 import { resultOrder } from './wire.ts';
 
 /*

@@ -8,7 +8,7 @@ import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { call, messageOf } from './call.ts';
 import { hashOf } from './hash.ts';
 import { paths, returnOk, settingsSchema } from './provider.ts';
-import { query } from './trade.ts';
+import { query } from './query.ts';
 import { ingamePayOrder, ingamePaySchema } from './wire.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { incoming, scriptedContext } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
-import { readReport } from './difference-report.ts';
+import { readReport } from './read-report.ts';
 
 /*
  * The difference report (3.7) at its edges: how MyCard may ask, and what a line holds when the shop knows less than usual.

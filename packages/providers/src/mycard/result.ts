@@ -1,8 +1,7 @@
-import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { keysOf, sameSignature } from '@gemporium/provider-kit/signatures.ts';
 import { hashOf } from './hash.ts';
 import { payResults, settingsSchema } from './provider.ts';
-import { query } from './trade.ts';
 import { type Result, resultOrder, resultSchema } from './wire.ts';
 
 export type ResultReading =
@@ -29,18 +28,4 @@ export function readResult(
   if (!isHashed) return { kind: 'forged' };
   const isKnown = Object.values<string>(payResults).includes(result.PayResult);
   return { kind: 'result', result, memo: isKnown ? { payResult: result.PayResult } : {} };
-}
-
-/** The browser posts the same form to the return address, often before MyCard's server does. */
-export async function completeReturn(
-  context: ProviderContext,
-  payment: KnownPayment,
-  parameters: Readonly<Record<string, string>>,
-): Promise<QueryOutcome | undefined> {
-  const reading = readResult(context, parameters);
-  if (reading.kind !== 'result' || reading.result.FacTradeSeq !== payment.reference) return undefined;
-  const memo = { ...payment.memo, ...reading.memo };
-  const outcome = await query(context, { ...payment, memo });
-  if (outcome.kind !== 'observed') return outcome;
-  return { kind: 'observed', observation: { memo, ...outcome.observation } };
 }

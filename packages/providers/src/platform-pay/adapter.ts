@@ -1,12 +1,14 @@
 import { exponentOf } from '@gemporium/domain/money.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
+import { cancel } from './cancel.ts';
 import { channels } from './channels.ts';
 import { create } from './create.ts';
-import { readNotification } from './notification.ts';
-import { cancel, query } from './payment.ts';
 import { provider, settingsSchema } from './provider.ts';
-import { queryRefund, refund } from './refund.ts';
+import { query } from './query.ts';
+import { queryRefund } from './query-refund.ts';
+import { readNotification } from './read-notification.ts';
+import { refund } from './refund.ts';
 
 /**
  * The publisher's own cashier, signed by Standard Webhooks in both directions: also the shape for any hosted cashier

@@ -2,7 +2,7 @@ import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { incoming, scriptedContext, scriptedNow } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
-import { readNotification } from './notification.ts';
+import { readNotification } from './read-notification.ts';
 
 /*
  * Field by field: what the store is told of each kind of event, and what a message is without one of its fields.

@@ -3,13 +3,11 @@ import type {
   ProviderContext,
   RefundObservation,
   RefundOutcome,
-  RefundQueryOutcome,
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import type { z } from 'zod';
 import { call, pathOf } from './call.ts';
-import { lookUp } from './payment.ts';
 import { listNaming, refundStatuses } from './provider.ts';
 import { refundSchema } from './wire.ts';
 
@@ -35,20 +33,6 @@ export async function refund(
     return { kind: 'unknown', detail: 'the answer is not this refund' };
   }
   return { kind: 'observed', refund: refundObservationOf(answered.data, merchant, request.amount.currency) };
-}
-
-/** The refund's state, from the payment that it belongs to. */
-export async function queryRefund(
-  context: ProviderContext,
-  payment: KnownPayment,
-  request: RefundRequest,
-): Promise<RefundQueryOutcome> {
-  const found = await lookUp(context, payment.reference);
-  if (found.kind !== 'found') return found;
-  const { refunds, merchant, currency } = found.payment;
-  const known = refunds?.find((one) => one.refund_reference === request.refundReference);
-  if (known === undefined) return { kind: 'not-found', detail: 'the payment has no such refund' };
-  return { kind: 'observed', refund: refundObservationOf(known, merchant, currency) };
 }
 
 /** What the cashier says of a refund, in the store's words. An unknown status means pending. */

@@ -1,12 +1,14 @@
-import type { DeliveryAnswer, DeliveryState, GameLink, GameScope } from '@gemporium/game-link/types.ts';
+import type { DeliveryAnswer, DeliveryState } from '@gemporium/game-link/types.ts';
 import { deliveriesTotal } from '../../metrics.ts';
 import { countTry, type DeliveryRow, findDelivery } from '../../repositories/deliveries.ts';
 import { type Effect, finishInside } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
+import { storeOnSale } from '../../stores.ts';
 import { holdBack } from '../../use-cases/deliveries/hold-back.ts';
 import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
+import { type PlaceInGame, placeInGame } from '../../use-cases/place-in-game.ts';
 import { deliveryRetrySeconds } from './delivery-retry.ts';
 import { done, type EffectHandler, type EffectOutcome, written } from './outcome.ts';
 
@@ -21,11 +23,11 @@ const lateSeconds = 300;
 export const deliver: EffectHandler = async (services, effect) => {
   const delivery = await findDelivery(services.database, effect.store, effect.key);
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
-  const link = linkOf(services, delivery);
-  if (!link) return later(services, effect, delivery, 'the catalogue has no such game any more');
+  const place = placeOf(services, delivery);
+  if (!place) return later(services, effect, delivery, 'the catalogue has no such game any more');
   // The lease counts every beginning, also one whose worker died before it could write anything down.
   if (effect.lease > 1) {
-    const settled = await askFirst(services, effect, delivery, link);
+    const settled = await askFirst(services, effect, delivery, place);
     if (settled) return settled;
   }
   const order = delivery.billing_no
@@ -34,7 +36,7 @@ export const deliver: EffectHandler = async (services, effect) => {
   const kept = order && (await keptBack(services, delivery, order));
   if (kept) return kept;
   const begun = performance.now();
-  const answer = await link.game.deliver(link.scope, {
+  const answer = await place.link.deliver(place.scope, {
     deliveryId: delivery.delivery_id,
     source: { kind: delivery.source_kind, id: delivery.source_id },
     suid: delivery.suid,
@@ -71,9 +73,9 @@ async function askFirst(
   services: Services,
   effect: Effect,
   delivery: DeliveryRow,
-  link: { game: GameLink; scope: GameScope },
+  { link, scope }: PlaceInGame,
 ): Promise<EffectOutcome | undefined> {
-  const state: DeliveryState = await link.game.queryDelivery(link.scope, delivery.delivery_id);
+  const state: DeliveryState = await link.queryDelivery(scope, delivery.delivery_id);
   switch (state.kind) {
     case 'delivered':
       await moveDelivery(
@@ -168,15 +170,9 @@ export async function later(
   return { kind: 'again', inSeconds, reason, progress: false };
 }
 
-/** The server of the delivery's game, and how it is addressed. */
-export function linkOf(
-  services: Services,
-  delivery: DeliveryRow,
-): { game: GameLink; scope: GameScope } | undefined {
-  const [brandKey = '', environment] = delivery.store.split('.');
-  const brand = services.catalogue.current().catalogue.brands[brandKey];
-  if (!brand || (environment !== 'production' && environment !== 'demo')) return undefined;
-  const game = services.games.link({ id: delivery.store, brand, environment }, delivery.gp_id);
-  const scope = { brand: brandKey, environment, gpId: delivery.gp_id, clientId: delivery.client_id } as const;
-  return game && { game, scope };
+/** Where the delivery's game is told of it. */
+export function placeOf(services: Services, delivery: DeliveryRow): PlaceInGame | undefined {
+  const store = storeOnSale(services, delivery.store);
+  const { gp_id: gpId, client_id: clientId } = delivery;
+  return store && placeInGame(services, store, { gpId, clientId });
 }

@@ -4,7 +4,7 @@ import { finishInside } from '../../repositories/effects.ts';
 import { findMakeUpLink } from '../../repositories/make-up-links.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
-import { keptBack, later, linkOf } from './deliver.ts';
+import { keptBack, later, placeOf } from './deliver.ts';
 import { done, type EffectHandler, written } from './outcome.ts';
 
 /** The player is promised that the restriction goes within this long (row Y-01) … */
@@ -20,8 +20,8 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
   const delivery = await findDelivery(services.database, effect.store, effect.key);
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
   const { store, suid } = delivery;
-  const link = linkOf(services, delivery);
-  if (!link) return later(services, effect, delivery, 'the catalogue has no such game any more');
+  const place = placeOf(services, delivery);
+  if (!place) return later(services, effect, delivery, 'the catalogue has no such game any more');
   const debt = await findMakeUpLink(services.database, store, delivery.source_id);
   if (!debt || !delivery.billing_no)
     return { kind: 'park', reason: `delivery ${delivery.delivery_id} has lost its make-up link` };
@@ -29,7 +29,7 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
   const kept = order && (await keptBack(services, delivery, order));
   if (kept) return kept;
   const begun = performance.now();
-  const answer = await link.game.liftRestriction(link.scope, {
+  const answer = await place.link.liftRestriction(place.scope, {
     suid,
     serverId: delivery.server_id,
     roleId: delivery.role_id,

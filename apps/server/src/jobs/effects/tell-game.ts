@@ -3,6 +3,8 @@ import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { refundsOfOrder } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
+import { storeOnSale } from '../../stores.ts';
+import { placeInGame } from '../../use-cases/place-in-game.ts';
 import { deliveryRetrySeconds } from './delivery-retry.ts';
 import { done, type EffectHandler } from './outcome.ts';
 
@@ -12,12 +14,11 @@ import { done, type EffectHandler } from './outcome.ts';
  */
 export const tellGame: EffectHandler = async (services, effect) => {
   const order = await findOrder(services.database, effect.store, effect.key);
-  const [brandKey = '', environment] = effect.store.split('.');
-  const brand = services.catalogue.current().catalogue.brands[brandKey];
-  if (!order || !brand || (environment !== 'production' && environment !== 'demo')) return done;
-  const link = services.games.link({ id: effect.store, brand, environment }, order.gp_id);
-  if (!link) return { kind: 'park', reason: 'the catalogue has no such game any more' };
-  const scope = { brand: brandKey, environment, gpId: order.gp_id, clientId: order.client_id } as const;
+  const store = storeOnSale(services, effect.store);
+  if (!order || !store) return done;
+  const place = placeInGame(services, store, { gpId: order.gp_id, clientId: order.client_id });
+  if (!place) return { kind: 'park', reason: 'the catalogue has no such game any more' };
+  const { link, scope } = place;
   const isGone = order.state === 'refunded' || order.state === 'charged_back';
   const answer = isGone
     ? await link.refunded(scope, await notice(services, order))

@@ -1,3 +1,5 @@
+import { type AuditIntent, recordAudit } from '../../repositories/audit.ts';
+import type { Queryable } from '../../repositories/database.ts';
 import { lockDelivery } from '../../repositories/deliveries.ts';
 import { gameLane, reviveEffect } from '../../repositories/effects.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
@@ -8,23 +10,37 @@ export type RedeliverRewardOutcome =
   | { kind: 'sent' }
   | { kind: 'refused'; reason: 'no-such-delivery' | 'state'; state?: string };
 
-/** An operator sends a reward again after the game refused it. The delivery keeps its id: the game gives it once at most. */
+/**
+ * An operator sends a reward again after the game refused it; the audit tells of it in the same transaction. The delivery
+ * keeps its id: the game gives it once at most.
+ */
 export async function redeliverReward(
-  services: Services,
+  services: Pick<Services, 'database' | 'wake'>,
   store: string,
   claimId: string,
   by: string,
+  audit?: AuditIntent,
 ): Promise<RedeliverRewardOutcome> {
-  const key = `D-${claimId}`;
-  const outcome = await services.database.transaction<RedeliverRewardOutcome>(async (tx) => {
-    const delivery = await lockDelivery(tx, store, key);
-    if (delivery?.source_kind !== 'reward') return { kind: 'refused', reason: 'no-such-delivery' };
-    if (!(await moveDeliveryInside(tx, delivery, 'retry', { detail: 'sent again' }, by)))
-      return { kind: 'refused', reason: 'state', state: delivery.state };
-    await resolveCauses(tx, ['delivery-refused'], { store, key }, by, 'sent again');
-    await reviveEffect(tx, { store, kind: 'deliver', key, lane: gameLane(store, delivery.gp_id) });
-    return { kind: 'sent' };
+  const outcome = await services.database.transaction(async (tx) => {
+    const outcome = await sendAgain(tx, store, `D-${claimId}`, by);
+    if (audit) await recordAudit(tx, { ...audit, outcome: outcome.kind });
+    return outcome;
   });
   services.wake();
   return outcome;
+}
+
+async function sendAgain(
+  tx: Queryable,
+  store: string,
+  key: string,
+  by: string,
+): Promise<RedeliverRewardOutcome> {
+  const delivery = await lockDelivery(tx, store, key);
+  if (delivery?.source_kind !== 'reward') return { kind: 'refused', reason: 'no-such-delivery' };
+  if (!(await moveDeliveryInside(tx, delivery, 'retry', { detail: 'sent again' }, by)))
+    return { kind: 'refused', reason: 'state', state: delivery.state };
+  await resolveCauses(tx, ['delivery-refused'], { store, key }, by, 'sent again');
+  await reviveEffect(tx, { store, kind: 'deliver', key, lane: gameLane(store, delivery.gp_id) });
+  return { kind: 'sent' };
 }

@@ -1,5 +1,7 @@
 import { decide } from '@gemporium/domain/lifecycle.ts';
 import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
+import { type AuditIntent, recordAudit } from '../../repositories/audit.ts';
+import type { Queryable } from '../../repositories/database.ts';
 import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
 import { lockOrder } from '../../repositories/orders.ts';
@@ -13,29 +15,42 @@ export type RedeliverOutcome =
 
 /**
  * An operator sends the goods of an order under review again. The delivery keeps its id, so that a game that did take
- * them delivers nothing twice; where the game is known to have them, the order is delivered at once.
+ * them delivers nothing twice; where the game is known to have them, the order is delivered at once. The audit tells of it in
+ * the same transaction.
  */
 export async function redeliverOrder(
-  services: Services,
+  services: Pick<Services, 'database' | 'wake'>,
+  store: string,
+  billingNo: string,
+  by: string,
+  audit?: AuditIntent,
+): Promise<RedeliverOutcome> {
+  const outcome = await services.database.transaction(async (tx) => {
+    const outcome = await sendAgain(tx, store, billingNo, by);
+    if (audit) await recordAudit(tx, { ...audit, outcome: outcome.kind });
+    return outcome;
+  });
+  services.wake();
+  return outcome;
+}
+
+async function sendAgain(
+  tx: Queryable,
   store: string,
   billingNo: string,
   by: string,
 ): Promise<RedeliverOutcome> {
-  const outcome = await services.database.transaction<RedeliverOutcome>(async (tx) => {
-    const order = await lockOrder(tx, store, billingNo);
-    if (!order) return { kind: 'refused', reason: 'no-such-order' };
-    if (decide(orderLifecycle, order.state, 'redeliver').kind === 'rejected')
-      return { kind: 'refused', reason: 'state', state: order.state };
-    const deliveries = await deliveriesOfOrder(tx, store, billingNo);
-    for (const delivery of deliveries) {
-      await moveDeliveryInside(tx, delivery, 'retry', { detail: 'sent again' }, by);
-      await resolveCauses(tx, ['delivery-refused'], { store, key: delivery.delivery_id }, by, 'sent again');
-    }
-    const moved = await moveOrder(tx, order, { event: 'redeliver', by });
-    if (moved && deliveries.length > 0 && deliveries.every(({ state }) => state === 'delivered'))
-      await moveOrder(tx, moved, { event: 'deliver', by, detail: 'the game has the goods' });
-    return { kind: 'sent' };
-  });
-  services.wake();
-  return outcome;
+  const order = await lockOrder(tx, store, billingNo);
+  if (!order) return { kind: 'refused', reason: 'no-such-order' };
+  if (decide(orderLifecycle, order.state, 'redeliver').kind === 'rejected')
+    return { kind: 'refused', reason: 'state', state: order.state };
+  const deliveries = await deliveriesOfOrder(tx, store, billingNo);
+  for (const delivery of deliveries) {
+    await moveDeliveryInside(tx, delivery, 'retry', { detail: 'sent again' }, by);
+    await resolveCauses(tx, ['delivery-refused'], { store, key: delivery.delivery_id }, by, 'sent again');
+  }
+  const moved = await moveOrder(tx, order, { event: 'redeliver', by });
+  if (moved && deliveries.length > 0 && deliveries.every(({ state }) => state === 'delivered'))
+    await moveOrder(tx, moved, { event: 'deliver', by, detail: 'the game has the goods' });
+  return { kind: 'sent' };
 }

@@ -5,6 +5,7 @@ import { reserveLimit, settleLimit } from '../../repositories/limits.ts';
 import { reserveMakeUpLink } from '../../repositories/make-up-links.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
+import { storeOnSale } from '../../stores.ts';
 import { findGoods } from '../shop/find-goods.ts';
 
 /**
@@ -22,9 +23,8 @@ export async function retakeReservations(
     const link = { store: order.store, replenishId: makeUp.replenishId };
     return reserveMakeUpLink(tx, link, order.billing_no, true);
   }
-  const { brands } = services.catalogue.current().catalogue;
-  const brand = brands[order.store.split('.')[0] ?? ''];
-  const sold = brand && findGoods(brand, order.gp_id, order.product_id);
+  const shop = storeOnSale(services, order.store);
+  const sold = shop && findGoods(shop.brand, order.gp_id, order.product_id);
   const price = sold && parseMajor(sold.goods.prices[order.currency] ?? '', order.currency);
   if (!price?.ok || price.amountMinor !== order.price_minor) return false;
   const { store, billing_no: billingNo, gp_id: gpId, suid } = order;

@@ -52,7 +52,7 @@ export function familyOf({ payments }: Pick<Books, 'payments'>, root: string): P
 
 /** In what a provider's word differs from our books of its payment (`expected` says what of it is compared). */
 export function differencesOf(
-  services: Services,
+  services: Pick<Services, 'providers'>,
   payment: PaymentRow,
   said: Said,
   expected: Omit<Expected, 'currency' | 'account'>,

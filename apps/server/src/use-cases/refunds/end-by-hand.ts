@@ -17,7 +17,7 @@ export type EndOutcome =
  */
 export async function endRefundByHand(
   tx: Queryable,
-  services: Services,
+  services: Pick<Services, 'providers'>,
   exception: ExceptionRow & { billing_no: string },
   status: 'succeeded' | 'failed',
   by: string,

@@ -18,7 +18,7 @@ export type GiveBackOutcome =
  * operator. The caller holds the order's lock; what is given back never exceeds what was captured.
  */
 export async function giveBack(
-  services: Services,
+  services: Pick<Services, 'providers'>,
   tx: Queryable,
   order: OrderRow,
   payment: PaymentRow,

@@ -1,5 +1,7 @@
 import { decide } from '@gemporium/domain/lifecycle.ts';
 import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
+import { type AuditIntent, recordAudit } from '../../repositories/audit.ts';
+import type { Queryable } from '../../repositories/database.ts';
 import { lockOrder } from '../../repositories/orders.ts';
 import { lockPayments } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
@@ -11,25 +13,41 @@ export type RefundOrderOutcome =
   | { kind: 'by-hand' }
   | { kind: 'refused'; reason: 'no-such-order' | 'not-paid' | 'nothing-left' | 'state'; state?: string };
 
-/** An operator gives an order's money back. The goods that the game holds are the game's to take back: it is told. */
+/**
+ * An operator gives an order's money back; the audit tells of it, whatever comes of it, in the same transaction. The goods
+ * that the game holds are the game's to take back: it is told.
+ */
 export async function refundOrder(
-  services: Services,
+  services: Pick<Services, 'database' | 'providers' | 'wake'>,
+  store: string,
+  billingNo: string,
+  why: { reason: string; requestedBy: string },
+  audit?: AuditIntent,
+): Promise<RefundOrderOutcome> {
+  const outcome = await services.database.transaction(async (tx) => {
+    const outcome = await startRefund(services, tx, store, billingNo, why);
+    if (audit) await recordAudit(tx, { ...audit, outcome: outcome.kind });
+    return outcome;
+  });
+  services.wake();
+  return outcome;
+}
+
+async function startRefund(
+  services: Pick<Services, 'providers'>,
+  tx: Queryable,
   store: string,
   billingNo: string,
   why: { reason: string; requestedBy: string },
 ): Promise<RefundOrderOutcome> {
-  const outcome = await services.database.transaction<RefundOrderOutcome>(async (tx) => {
-    const order = await lockOrder(tx, store, billingNo);
-    if (!order) return { kind: 'refused', reason: 'no-such-order' };
-    const payment = (await lockPayments(tx, store, billingNo)).find((p) => p.applied);
-    if (!payment) return { kind: 'refused', reason: 'not-paid' };
-    if (decide(orderLifecycle, order.state, 'start-refund').kind === 'rejected')
-      return { kind: 'refused', reason: 'state', state: order.state };
-    const given = await giveBack(services, tx, order, payment, why);
-    if (given.kind === 'refused') return { kind: 'refused', reason: given.reason };
-    await moveOrder(tx, order, { event: 'start-refund', by: why.requestedBy, detail: why.reason });
-    return given;
-  });
-  services.wake();
-  return outcome;
+  const order = await lockOrder(tx, store, billingNo);
+  if (!order) return { kind: 'refused', reason: 'no-such-order' };
+  const payment = (await lockPayments(tx, store, billingNo)).find((p) => p.applied);
+  if (!payment) return { kind: 'refused', reason: 'not-paid' };
+  if (decide(orderLifecycle, order.state, 'start-refund').kind === 'rejected')
+    return { kind: 'refused', reason: 'state', state: order.state };
+  const given = await giveBack(services, tx, order, payment, why);
+  if (given.kind === 'refused') return { kind: 'refused', reason: given.reason };
+  await moveOrder(tx, order, { event: 'start-refund', by: why.requestedBy, detail: why.reason });
+  return given;
 }

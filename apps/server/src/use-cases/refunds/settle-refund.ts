@@ -17,7 +17,7 @@ import { isGoingBack, wholeIsBack } from './whole-is-back.ts';
  * not agree with the refund in amount, currency, merchant or environment changes nothing and stands before an operator.
  */
 export async function settleRefund(
-  services: Services,
+  services: Pick<Services, 'database' | 'providers' | 'wake'>,
   refund: Pick<RefundRow, 'store' | 'refund_reference' | 'billing_no'>,
   outcome: RefundOutcome,
   by: string,
@@ -32,7 +32,7 @@ export async function settleRefund(
 /** The same inside a transaction, which the caller begins and after which he wakes the workers. */
 export async function settleRefundIn(
   tx: Queryable,
-  services: Services,
+  services: Pick<Services, 'providers'>,
   refund: Pick<RefundRow, 'store' | 'refund_reference' | 'billing_no'>,
   outcome: RefundOutcome,
   by: string,
@@ -85,7 +85,7 @@ function eventOf(outcome: RefundOutcome): RefundEvent {
 }
 
 async function isMismatch(
-  services: Services,
+  services: Pick<Services, 'providers'>,
   tx: Queryable,
   payment: PaymentRow,
   refund: RefundRow,

@@ -1,8 +1,8 @@
 import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
 import { incoming, scriptedContext } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
-import { readNotification } from './notification.ts';
 import { eventMeanings } from './provider.ts';
+import { readNotification } from './read-notification.ts';
 import { type NotificationItem, notificationItemSchema, signatureOf } from './wire.ts';
 
 const key = 'ab'.repeat(32);

@@ -2,8 +2,8 @@ import { signMessage, verifyMessage } from '@gemporium/provider-kit/standard-web
 import { incoming, scriptedContext, scriptedNow } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
 import vectors from './fixtures/vectors.json' with { type: 'json' };
-import { readNotification } from './notification.ts';
 import { chargebackEvents, paymentEvents, refundEvents } from './provider.ts';
+import { readNotification } from './read-notification.ts';
 
 const key = 'signing-key-of-the-test';
 const payment = {

@@ -9,8 +9,8 @@ import type {
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { verifyMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
-import { observationOf } from './payment.ts';
 import { chargebackEvents, paymentEvents, refundEvents } from './provider.ts';
+import { observationOf } from './query.ts';
 import { refundObservationOf } from './refund.ts';
 import {
   disputeNotificationSchema,

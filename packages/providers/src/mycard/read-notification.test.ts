@@ -1,7 +1,7 @@
 import { incoming, scriptedContext } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from './hash.ts';
-import { readNotification } from './notification.ts';
+import { readNotification } from './read-notification.ts';
 import { resultOrder } from './wire.ts';
 
 const key = 'MerchantKeyOfTheTest';

@@ -1,8 +1,8 @@
 import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { type CallOutcome, call } from './call.ts';
 import { userIdOf } from './create.ts';
-import { observationOf, query } from './order.ts';
 import { cidOf, paths } from './provider.ts';
+import { observationOf, query } from './query.ts';
 import { approveSchema } from './wire.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { incoming, scriptedContext } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
-import { readReport } from './difference-report.ts';
+import { readReport } from './read-report.ts';
 
 const payment = {
   reference: 'FacTradeSeq00001',

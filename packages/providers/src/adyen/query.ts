@@ -31,7 +31,12 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
     : { kind: 'unavailable', detail: outcome.reason };
 }
 
-function ask(context: ProviderContext, sessionId: string, sessionResult: string): Promise<HttpOutcome> {
+/** Asks for the session as it stands for who holds this result of it. */
+export function ask(
+  context: ProviderContext,
+  sessionId: string,
+  sessionResult: string,
+): Promise<HttpOutcome> {
   return context.http({
     method: 'GET',
     url: `${context.baseUrl}/sessions/${encodeURIComponent(sessionId)}?sessionResult=${encodeURIComponent(sessionResult)}`,
@@ -39,7 +44,8 @@ function ask(context: ProviderContext, sessionId: string, sessionResult: string)
   });
 }
 
-function read(
+/** What such an answer says of the payment. */
+export function read(
   context: ProviderContext,
   payment: KnownPayment,
   { status, body }: { status: number; body: string },
@@ -86,30 +92,4 @@ function observationOf(
 function statusOf(text: string): ObservedStatus {
   const known = Object.entries(sessionStatuses).find(([, names]) => names.includes(text));
   return known === undefined ? 'pending' : (known[0] as ObservedStatus);
-}
-
-/** A return proves nothing by itself; its `sessionResult` lets us ask, now and again later. */
-export async function completeReturn(
-  context: ProviderContext,
-  payment: KnownPayment,
-  parameters: Readonly<Record<string, string>>,
-): Promise<QueryOutcome | undefined> {
-  const { sessionId, sessionResult } = parameters;
-  const isOurs = sessionId === undefined || sessionId === payment.memo.sessionId;
-  if (sessionResult === undefined || sessionResult === '' || sessionResult.length > 8_000 || !isOurs)
-    return undefined;
-
-  if (payment.memo.sessionId === undefined) return undefined;
-  const memo = { ...payment.memo, sessionResult };
-  const outcome = await ask(context, payment.memo.sessionId, sessionResult);
-  const notNow = (detail: string): QueryOutcome => {
-    // Remembered, so that the next query can ask. Anybody may have brought it, so it takes the place of none.
-    if (payment.memo.sessionResult !== undefined) return { kind: 'unavailable', detail };
-    const { reference } = payment;
-    const { merchant } = context.account;
-    return { kind: 'observed', observation: { reference, merchant, status: 'pending', memo, detail } };
-  };
-  if (outcome.kind !== 'answer') return notNow(outcome.reason);
-  if (outcome.status >= 500) return notNow(`answer ${outcome.status}`);
-  return read(context, { ...payment, memo }, outcome);
 }

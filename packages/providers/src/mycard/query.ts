@@ -1,6 +1,4 @@
 import type {
-  CancelOutcome,
-  ConfirmOutcome,
   KnownPayment,
   Observation,
   ProviderContext,
@@ -9,7 +7,7 @@ import type {
 import { fromMyCard } from './amounts.ts';
 import { call, messageOf } from './call.ts';
 import { paths, payResults, returnOk } from './provider.ts';
-import { paymentConfirmSchema, tradeQuerySchema } from './wire.ts';
+import { tradeQuerySchema } from './wire.ts';
 
 /**
  * TradeQuery (3.3), the only thing that decides. Success is ReturnCode 1 with PayResult 3. A PayResult of 0 is a
@@ -57,35 +55,4 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   if (trade.PayResult !== payResults.failed) return observed({ ...seen, status: 'pending' });
   if (payResult === payResults.failed) return observed({ ...seen, status: 'declined', error: 'declined' });
   return observed(isOver ? { ...seen, status: 'expired', error: 'expired' } : { ...seen, status: 'pending' });
-}
-
-/** By then AuthGlobal has answered, or its answer is lost: a call is given up after eight seconds. */
-const createIsOverMs = 30_000;
-
-/**
- * MyCard has no cancel. A payment whose AuthGlobal was lost needs none: without its AuthCode there is no page, so nobody
- * can pay it.
- */
-export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
-  const { authCode, payResult } = payment.memo;
-  if (authCode !== undefined || payResult === payResults.paid)
-    return { kind: 'refused', detail: 'MyCard has no cancel' };
-  const isOver = context.now().getTime() >= payment.createdAt.getTime() + createIsOverMs;
-  return isOver
-    ? { kind: 'cancelled', detail: 'MyCard never gave a page for it' }
-    : { kind: 'unavailable', detail: 'the answer of AuthGlobal may still come' };
-}
-
-/** PaymentConfirm (3.4): without it MyCard does not settle. Called once the goods are certain; may be repeated. */
-export async function confirm(context: ProviderContext, payment: KnownPayment): Promise<ConfirmOutcome> {
-  const { authCode } = payment.memo;
-  if (authCode === undefined) return { kind: 'refused', detail: 'no AuthCode to confirm with' };
-  const outcome = await call(context, paths.paymentConfirm, { AuthCode: authCode });
-  if (outcome.kind !== 'answer') return { kind: 'unavailable', detail: outcome.detail };
-  const answered = paymentConfirmSchema.safeParse(outcome.body);
-  if (!answered.success) return { kind: 'unavailable', detail: 'the answer is not of PaymentConfirm' };
-  const detail = messageOf(answered.data);
-  const isOurs = !answered.data.FacTradeSeq || answered.data.FacTradeSeq === payment.reference;
-  if (!isOurs) return { kind: 'refused', detail: 'MyCard confirmed another order' };
-  return { kind: answered.data.ReturnCode === returnOk ? 'confirmed' : 'refused', detail };
 }

@@ -1,5 +1,4 @@
 import type {
-  CancelOutcome,
   KnownPayment,
   Observation,
   ProviderContext,
@@ -35,27 +34,6 @@ export async function lookUp(context: ProviderContext, reference: string): Promi
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const found = await lookUp(context, payment.reference);
   return found.kind === 'found' ? { kind: 'observed', observation: observationOf(found.payment) } : found;
-}
-
-/** Stops an open payment. A payment that has ended unpaid counts as stopped. */
-export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
-  const outcome = await call(context, {
-    purpose: `cancel-${payment.reference}`,
-    path: pathOf(payment.reference, '/cancel'),
-    body: { merchant: context.account.merchant },
-  });
-  if (outcome.kind === 'error' && outcome.code === 'already_paid')
-    return { kind: 'refused', detail: outcome.detail };
-  if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
-  const answered = paymentSchema.safeParse(outcome.body);
-  if (!answered.success || answered.data.reference !== payment.reference) {
-    return { kind: 'unavailable', detail: 'the answer is not this payment' };
-  }
-  const observation = observationOf(answered.data);
-  const { status, detail } = observation;
-  return status === 'paid' || status === 'pending'
-    ? { kind: 'refused', detail, observation }
-    : { kind: 'cancelled', detail };
 }
 
 /** What the cashier shows, in the store's words. An unknown status means pending. */

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AuditIntent } from '../repositories/audit.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { redeliverReward } from './activities/redeliver-reward.ts';
+import { redeliverOrder } from './deliveries/redeliver-order.ts';
+import { refundOrder } from './refunds/refund-order.ts';
+
+/*
+ * What an operator does is done with its audit row, or not at all. The bug that this looks for: a row that is written
+ * after the transaction that it tells of, and lost with the process in between.
+ */
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await stage.database.script(`
+    create table audit_is_away (since timestamptz);
+    create function refuse_audit() returns trigger language plpgsql as $$
+    begin
+      if exists (select from audit_is_away) then raise exception 'no audit'; end if;
+      return new;
+    end $$;
+    create trigger refuse_audit before insert on audit for each row execute function refuse_audit();`);
+});
+afterAll(() => stage.close());
+
+const by = 'operator:sample';
+const store = 'watt.production';
+const intent = (command: string, target: string): AuditIntent => ({
+  ...{ operator: 'sample', command, arguments: {}, store, target, at: new Date() },
+});
+
+let players = 0;
+async function bought(): Promise<string> {
+  players += 1;
+  const answer = await stage.pay({ role_id: `audited-${players}` });
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  await stage.say(`${answer.content.billing_no}-1`, 'paid');
+  await stage.runEffects();
+  return answer.content.billing_no;
+}
+
+const deeds: Record<string, { begin(): Promise<string>; act(target: string): Promise<{ kind: string }> }> = {
+  'orders refund': {
+    begin: bought,
+    act: (target) =>
+      refundOrder(
+        stage.services,
+        store,
+        target,
+        { reason: 'asked', requestedBy: by },
+        intent('orders refund', target),
+      ),
+  },
+  'orders redeliver': {
+    async begin() {
+      const billingNo = await bought();
+      await stage.rows(`update orders set state = 'review' where billing_no = $1`, [billingNo]);
+      await stage.rows(`update delivery set state = 'refused' where billing_no = $1`, [billingNo]);
+      return billingNo;
+    },
+    act: (target) => redeliverOrder(stage.services, store, target, by, intent('orders redeliver', target)),
+  },
+  'rewards redeliver': {
+    async begin() {
+      players += 1;
+      const claim = `RW${players}`;
+      await stage.rows(
+        `insert into delivery (store, delivery_id, source_kind, source_id, gp_id, client_id, suid, server_id, role_id, items, state)
+         values ($1, 'D-' || $2, 'reward', $2, 'gp1', 'client-web', 'sample-1', 's1', 'r1', '[]', 'refused')`,
+        [store, claim],
+      );
+      return claim;
+    },
+    act: (target) => redeliverReward(stage.services, store, target, by, intent('rewards redeliver', target)),
+  },
+};
+const standing = () =>
+  stage.rows(
+    `select (select jsonb_agg(jsonb_build_array(billing_no, state) order by billing_no) from orders) as orders,
+       (select jsonb_agg(jsonb_build_array(delivery_id, state) order by delivery_id) from delivery) as deliveries,
+       (select count(*)::int from refund) as refunds, (select count(*)::int from history) as history,
+       (select count(*)::int from effect where state = 'ready') as work, (select count(*)::int from audit) as audit`,
+  );
+
+it.each(Object.keys(deeds))('%s is done with its audit row, or not at all', async (command) => {
+  const { begin, act } = deeds[command] as (typeof deeds)[string];
+  const target = await begin();
+  const before = await standing();
+  await stage.database.script('insert into audit_is_away values (now())');
+  await expect(act(target)).rejects.toThrow('no audit');
+  expect(await standing()).toEqual(before);
+  await stage.database.script('truncate audit_is_away');
+  const { kind } = await act(target);
+  expect(kind).not.toBe('refused');
+  // A second time there is nothing to do: what became of it is written down as well.
+  const again = await act(target);
+  const rows = await stage.rows(
+    'select command, operator, outcome from audit where target = $1 order by id',
+    [target],
+  );
+  const common = { command, operator: 'sample' };
+  expect(rows).toEqual([
+    { ...common, outcome: kind },
+    { ...common, outcome: again.kind },
+  ]);
+  expect(again.kind).toBe('refused');
+});

@@ -1,0 +1,18 @@
+import type { GameLink, GameScope } from '@gemporium/game-link/types.ts';
+import type { Services, Store } from '../services.ts';
+
+/** The server of a game product, and how it is addressed. */
+export interface PlaceInGame {
+  link: GameLink;
+  scope: GameScope;
+}
+
+/** Where a game product of this store is asked and told; undefined where the catalogue has no such game any more. */
+export function placeInGame(
+  { games }: Pick<Services, 'games'>,
+  store: Store,
+  { gpId, clientId }: { gpId: string; clientId: string },
+): PlaceInGame | undefined {
+  const link = games.link(store, gpId);
+  return link && { link, scope: { brand: store.brand.key, environment: store.environment, gpId, clientId } };
+}

@@ -1,0 +1,22 @@
+import type {
+  KnownPayment,
+  ProviderContext,
+  RefundQueryOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
+import { lookUp } from './query.ts';
+import { refundObservationOf } from './refund.ts';
+
+/** The refund's state, from the payment that it belongs to. */
+export async function queryRefund(
+  context: ProviderContext,
+  payment: KnownPayment,
+  request: RefundRequest,
+): Promise<RefundQueryOutcome> {
+  const found = await lookUp(context, payment.reference);
+  if (found.kind !== 'found') return found;
+  const { refunds, merchant, currency } = found.payment;
+  const known = refunds?.find((one) => one.refund_reference === request.refundReference);
+  if (known === undefined) return { kind: 'not-found', detail: 'the payment has no such refund' };
+  return { kind: 'observed', refund: refundObservationOf(known, merchant, currency) };
+}
