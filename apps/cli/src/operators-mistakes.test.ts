@@ -67,6 +67,14 @@ describe('Y-01 how long a link can be paid', () => {
 
 describe('Y-01 what a link asks for', () => {
   const order = 'GPDEBT0000000000X1';
+  it('Y-01 of an order is paid in the order’s own area: to name another is refused, and so is its own', async () => {
+    for (const area of ['east', 'west'])
+      await expect(linkOf({ order, area })).rejects.toMatchObject({
+        message: `${order} was in area west.`,
+        exitCode: 2,
+      });
+  });
+
   it.each([
     [{}, 499],
     [{ amount: '4.99' }, 499],
