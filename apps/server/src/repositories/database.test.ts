@@ -79,3 +79,36 @@ it.each<[when: string, answers: Buffer[], who: readonly (keyof typeof calls)[]]>
   },
   30_000,
 );
+
+const refused = message('E', 'SERROR\0VERROR\0C23505\0Mduplicate key\0\0');
+const begun = Buffer.concat([done('BEGIN'), ready]);
+
+it('O-10 a connection that cannot even roll back is used no more, and the call fails by what went wrong first', async () => {
+  const refuses = Buffer.concat([begun, refused, ready]);
+  const database = openDatabase({
+    // The first connection dies of the rollback; whoever comes next gets another one, which is let in and works.
+    url: await speaks(letIn, refuses, dying),
+    maxConnections: 1,
+    applicationName: 'test',
+  });
+  const insert = (tx: { run: Database['run'] }) => tx.run(ask, []);
+  for (const _again of [1, 2])
+    await expect(database.transaction(insert)).rejects.toMatchObject({ code: '23505' });
+  await database.end();
+});
+
+it('O-10 a COMMIT that was answered by nothing is not tried again: nobody knows whether it stands', async () => {
+  let works = 0;
+  const database = openDatabase({
+    url: await speaks(letIn, Buffer.concat([begun, dying])),
+    maxConnections: 1,
+    applicationName: 'test',
+  });
+  const work = async (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => {
+    works += 1;
+    await tx.write(ask, []);
+  };
+  const failure = await database.transaction(work).catch((error: unknown) => error);
+  expect([failureOf(failure), works]).toEqual(['connection', 1]);
+  await database.end();
+});
