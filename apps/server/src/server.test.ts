@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
+import { ownPorts } from '@gemporium/launcher/testing/own-ports.ts';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from './config.ts';
@@ -17,9 +18,12 @@ import { migrationsFolder, openEmptyDatabase, type TestDatabase } from './testin
 let opened: TestDatabase;
 let brandsDir: string;
 let running: RunningServer | undefined;
+/** Nobody else gets them between two starts. */
+let [port, backupPort, metricsPort]: [number, number, number] = [0, 0, 0];
 
 beforeAll(async () => {
   opened = await openEmptyDatabase();
+  [port, backupPort, metricsPort] = (await ownPorts(3)) as [number, number, number];
   brandsDir = mkdtempSync(join(tmpdir(), 'server-brands-'));
   for (const [file, content] of Object.entries(sampleTree())) {
     mkdirSync(dirname(join(brandsDir, file)), { recursive: true });
@@ -35,22 +39,12 @@ afterEach(async () => {
   running = undefined;
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 async function start(changes: Partial<Config> = {}) {
   const config: Config = {
     runMode: 'local',
     role: 'all',
     host: '127.0.0.1',
-    port: await freePort(),
-    backupPort: await freePort(),
-    metricsPort: await freePort(),
+    ...{ port, backupPort, metricsPort },
     publicScheme: 'http',
     databaseUrl: opened.url,
     databaseConnections: 4,
@@ -160,7 +154,6 @@ describe('one server process', () => {
   });
 
   it('says plainly that the database does not answer', async () => {
-    const port = await freePort();
     const { outcome } = await start({ databaseUrl: `postgres://nobody@127.0.0.1:${port}/store` });
     expect(outcome).toEqual({
       ok: false,
