@@ -16,6 +16,13 @@ const violations: [invariant: string, planted: string][] = [
     `drop index payment_one_applied; update payment set applied = true where reference = 'A-2'`,
   ],
   ['I1 money beside an order', `delete from refund where reference = 'A-2'`],
+  ['I1 money beside an order', `update refund set amount_minor = 1 where reference = 'A-2'`],
+  [
+    'I1 money beside an order',
+    `update refund set state = 'failed' where reference = 'A-2';
+     insert into exception (store, kind, key, reference, reason, state)
+       values ('s.production', 'chargeback', 'A-2', 'A-2', '', 'resolved')`,
+  ],
   ['I1 what was paid has its payment', `update payment set applied = false where reference = 'A-1'`],
   ['I1 what was paid has its payment', `update orders set state = 'paid' where billing_no = 'B'`],
   [

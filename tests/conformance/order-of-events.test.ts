@@ -59,6 +59,11 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
       [['chargeback opened', 'capture'], { order: 'charged_back', money: gone, goods: 0 }, ['chargeback']],
       [['chargeback won', 'capture'], { order: 'delivered', money: kept, goods: 1 }, []],
       [['capture', 'chargeback lost', 'chargeback won'], { order: 'delivered', money: kept, goods: 1 }, []],
+      [
+        ['chargeback opened', 'chargeback won'],
+        { order: 'unpaid', money: '0 in, 0 applied, 0 back, 0 taken', goods: 0 },
+        [],
+      ],
       [['chargeback opened', 'chargeback won', 'capture'], { order: 'delivered', money: kept, goods: 1 }, []],
       [
         ['capture', 'chargeback won', 'chargeback lost', 'chargeback opened'],
@@ -80,6 +85,11 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
         ['capture', 'second capture', 'second capture disputed'],
         { order: 'delivered', money: '998 in, 1 applied, 499 back, 499 taken', goods: 1 },
         ['chargeback'],
+      ],
+      [
+        ['second capture', 'chargeback opened', 'capture', 'chargeback won'],
+        { order: 'delivered', money: '998 in, 1 applied, 499 back, 0 taken', goods: 1 },
+        [],
       ],
     ])('%j, as they come: so it ends', async (order, expected, exceptions) => {
       const { billingNo, words } = await store.begin();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -101,6 +101,13 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     const { port } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { port: number };
     writeFileSync(join(dataDir, `postgres/.s.PGSQL.${port}.lock`), `${lines.join('\n')}\n`);
     expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('removes what sockets of an earlier start have left', async () => {
+    const left = join(dataDir, 'postgres/.s.PGSQL.1.lock');
+    writeFileSync(left, `${process.pid}\n`);
+    await start();
+    expect(existsSync(left)).toBe(false);
   });
 
   it('gets a new password when the old one was lost', async () => {

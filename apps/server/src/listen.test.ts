@@ -135,6 +135,19 @@ describe('X-01 what is no request', () => {
     await closeServer(server, 5_000);
   });
 
+  it('in the middle of an answer is told nothing: its words would stand in that answer', async () => {
+    const opened = await listen((_, response) => void response.write('half an answer'), {
+      ...{ host: '127.0.0.1', port: 0, variable: 'PORT' },
+    });
+    if (!opened.ok) throw new Error(opened.problem);
+    const { port } = opened.server.address() as AddressInfo;
+    const { seen } = await talk(port, good, 'hello\r\n\r\n');
+    await expect.poll(() => seen.isOver, { timeout: 5_000 }).toBe(true);
+    expect(seen.heard).toContain('half an answer');
+    expect(seen.heard).not.toContain(' 400 ');
+    await closeServer(opened.server, 1_000);
+  });
+
   it('after a good request is told so as well', async () => {
     const { server, port } = await startSlowServer(1);
     const { socket, seen } = await talk(port, good, 'hello\r\n\r\n');

@@ -56,12 +56,14 @@ it.each(Object.entries(raises))(
   },
 );
 
-it('O-13 a cause that is open already stays as it is; one that was resolved opens where it happened again', async () => {
+it('O-13 a cause that is open already stays open since then, and says the newest where it happened again; one that was resolved opens', async () => {
   const after = (raise: typeof raiseException, key: string) =>
     crowd.changes('exception', (tx) => raise(tx, { ...cause(key), ...said }));
   expect(await after(raiseException, 'a-open')).toEqual([]);
   expect(await after(raiseException, 'a-resolved')).toEqual([]);
-  expect(await after(raiseAgain, 'a-open')).toEqual([]);
+  expect(await after(raiseAgain, 'a-open')).toEqual([
+    { mark: place('a-open'), reason: 'late', detail: { hours: 2 } },
+  ]);
   expect(await after(raiseAgain, 'a-resolved')).toEqual([
     {
       ...{

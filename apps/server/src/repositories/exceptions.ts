@@ -59,8 +59,8 @@ const reopen = statement(
   'exception_reopen',
   `insert into exception (store, kind, key, billing_no, reference, reason, detail) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (store, kind, key) do update set state = 'open', reason = excluded.reason, detail = excluded.detail,
-     created_at = now(), resolved_at = null, resolved_by = null, resolution = null
-   where exception.state = 'resolved'`,
+     created_at = case when exception.state = 'open' then exception.created_at else now() end,
+     resolved_at = null, resolved_by = null, resolution = null`,
 );
 
 /** For what may be said any number of times: one row for its cause, and one that was resolved stays so. */
@@ -69,7 +69,10 @@ export async function raiseException(tx: Queryable, exception: NewException): Pr
   await tx.write(insert, [store, kind, key, billingNo, reference, reason, detail]);
 }
 
-/** For what has just happened, perhaps once more: an exception of the same cause that was resolved is open again. */
+/**
+ * For what has just happened, perhaps once more: an exception of the same cause that was resolved is open again, and one
+ * that is open tells of what happened last (how much has to go back by hand, say).
+ */
 export async function raiseAgain(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
   await tx.write(reopen, [store, kind, key, billingNo, reference, reason, detail]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 
 /*
  * What a provider's words make of the money under one reference: which of it pays the order, which goes back and why, and
@@ -273,4 +274,94 @@ describe('O-11 a dispute is about the money that it names', () => {
       expect(await buyers.stateOf(order)).toBe('delivered');
     },
   );
+});
+
+describe('O-11 money beside an order that was in dispute, and is ours again, goes back', () => {
+  const orders = ['disputed taken won', 'taken disputed won', 'disputed won taken'] as const;
+  const amounts = [499, 200];
+  const beside = async (order: Bought, steps: string, amountMinor: number) => {
+    await paid(order, 'N1');
+    for (const [at, step] of steps.split(' ').entries()) {
+      const about = {
+        capture: `N2-${order.billingNo}`,
+        sequence: at,
+        amount: { amountMinor, currency: 'USD' },
+      };
+      if (step === 'taken') await paid(order, 'N2');
+      else await buyers.dispute(order, step === 'won' ? 'won' : 'opened', about);
+      await stage.runEffects();
+    }
+  };
+  const open = `select concat_ws(' ', kind, replace(key, $1, 'GP'), detail ->> 'amountMinor') as line from exception
+    where billing_no = $1 and state = 'open' order by kind`;
+  const backOf = (order: Bought) =>
+    buyers.only<number>(
+      `sum(amount_minor)::int as value from refund where billing_no = $1 and kind = 'refund' and state = 'succeeded'`,
+      order,
+    );
+
+  it.each(orders.flatMap((steps) => amounts.map((minor) => [steps, minor] as const)))(
+    'O-11 %s, over %i of 499: all of it, once',
+    async (steps, minor) => {
+      const order = await buyers.bought();
+      await beside(order, steps, minor);
+      expect([await backOf(order), await linesOf(order, open)]).toEqual([499, []]);
+      expect(await buyers.stateOf(order)).toBe('delivered');
+    },
+  );
+
+  it.each(orders.flatMap((steps) => amounts.map((minor) => [steps, minor] as const)))(
+    'O-11 %s, over %i of 499, at a provider that cannot give back: an operator knows of the whole',
+    async (steps, minor) => {
+      const { refund } = stage.provider.adapter;
+      Object.assign(stage.provider.adapter, { refund: undefined });
+      const order = await buyers.bought();
+      await beside(order, steps, minor).finally(() => Object.assign(stage.provider.adapter, { refund }));
+      expect([await backOf(order), await linesOf(order, open)]).toEqual([null, ['extra-payment GP-1-2 499']]);
+    },
+  );
+
+  it.each(orders.flatMap((steps) => amounts.map((minor) => [steps, minor] as const)))(
+    'O-11 %s, over %i of 499, where the provider fails to give back: it is asked once, and an operator goes on',
+    async (steps, minor) => {
+      const { refund } = stage.provider.script;
+      stage.provider.script.refund = () => ({ kind: 'refused', detail: 'too old' });
+      const order = await buyers.bought();
+      await beside(order, steps, minor).finally(() => Object.assign(stage.provider.script, { refund }));
+      expect(stage.provider.asked.refund.filter((id) => id.startsWith(order.billingNo))).toHaveLength(1);
+      expect(await backOf(order)).toBeNull();
+      expect(await linesOf(order, open)).toEqual([expect.stringContaining('refund-failed GP-1-2')]);
+    },
+  );
+
+  it('O-11 also where the refund of the payment beside it has failed', async () => {
+    const order = await buyers.bought();
+    await paid(order, 'N1');
+    await stage.runEffects();
+    const { refund } = stage.provider.script;
+    stage.provider.script.refund = () => ({ kind: 'refused', detail: 'too old' });
+    await refundOrder(stage.services, stage.store.id, order.billingNo, {
+      reason: 'asked for',
+      requestedBy: 'operator:sample',
+    });
+    await stage.runEffects();
+    stage.provider.script.refund = refund;
+    await beside(order, orders[0], 499);
+    expect(await linesOf(order, open)).toEqual(['refund-failed GP-1 499']);
+    expect(await backOf(order)).toBe(499);
+  });
+
+  it('O-11 what an operator has open keeps its age when there is more of it', async () => {
+    const { refund } = stage.provider.adapter;
+    Object.assign(stage.provider.adapter, { refund: undefined });
+    const order = await buyers.bought();
+    await beside(order, 'disputed taken', 200);
+    const age = `created_at::text as value from exception where billing_no = $1 and kind = 'extra-payment'`;
+    const before = await buyers.only<string>(age, order);
+    await beside(order, 'disputed taken won', 200).finally(() =>
+      Object.assign(stage.provider.adapter, { refund }),
+    );
+    expect(await linesOf(order, open)).toEqual(['extra-payment GP-1-2 499']);
+    expect(await buyers.only(age, order)).toBe(before);
+  });
 });

@@ -41,7 +41,6 @@ export async function followWords(
   let { order } = books;
   let payments = books.payments;
   let paid: Taken = 'nothing-new';
-  const extras: PaymentRow[] = [];
 
   const named = numbered(captures);
   for (const capture of named) {
@@ -59,18 +58,31 @@ export async function followWords(
     const taken = await takeCapture(services, tx, { order, payments }, root.reference, capture, by, learned);
     order = taken.order;
     payments = [...payments.filter((one) => one.reference !== taken.payment.reference), taken.payment];
-    if (!taken.payment.applied) extras.push(taken.payment);
     if (paid !== 'paid') paid = taken.payment.applied ? 'paid' : 'extra';
   }
 
   const family = familyOf({ payments }, root.reference).filter(({ state }) => state === 'paid');
   order = await followDisputes(tx, { order, payments: family }, { root, words, takenBack }, by);
-
-  for (const payment of extras) {
-    const reason = extraBecause(order, payment);
-    await giveBack(services, tx, order, payment, { reason, requestedBy: by });
-  }
+  for (const payment of family) if (!payment.applied) await giveBackExtra(services, tx, order, payment, by);
   return { paid, order };
+}
+
+/** Money beside the order is the player's: what is left of it with us goes back, also what a dispute had kept till now. */
+async function giveBackExtra(
+  services: Services,
+  tx: Queryable,
+  order: OrderRow,
+  payment: PaymentRow,
+  by: string,
+): Promise<void> {
+  const entries = await refundsOfOrder(tx, order.store, order.billing_no);
+  const hasFailed = entries.some(
+    ({ reference, kind, state }) =>
+      reference === payment.reference && kind === 'refund' && state === 'failed',
+  );
+  // The provider was asked and did not: an operator goes on from there.
+  if (hasFailed) return;
+  await giveBack(services, tx, order, payment, { reason: extraBecause(order, payment), requestedBy: by });
 }
 
 /** A provider that names its money in some words and not in others speaks of the same money. */

@@ -523,7 +523,7 @@ describe('O-11 a dispute', () => {
       expect(await booksOf(order)).toMatchObject({
         order: 'charged_back',
         refunds: ['GP-1-C chargeback succeeded 499 USD D1'],
-        exceptions: [early],
+        exceptions: [`chargeback GP-1 open | 499 USD (minor units) taken back: ${status}: fraud`],
       });
       expect(buyers.sent(order)).toBe(0);
     },
