@@ -102,6 +102,15 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     expect(stage.provider.asked.cancel).toHaveLength(asked);
   });
 
+  it('O-09 a payment that has ended already is not stopped again', async () => {
+    const billingNo = await unpaid(stage);
+    await stage.pay({ role_id: `r-${count}`, billing_no: billingNo });
+    await stage.say(`${billingNo}-1`, 'declined');
+    const asked = stage.provider.asked.cancel.length;
+    expect(await drop(stage, billingNo)).toMatchObject({ kind: 'content' });
+    expect(stage.provider.asked.cancel.slice(asked)).toEqual([`${billingNo}-2`]);
+  });
+
   it('O-09 an order whose money came while it was being dropped is closed, not open', async () => {
     const billingNo = await unpaid(stage);
     stage.provider.script.cancel = (reference) => ({

@@ -169,7 +169,7 @@ async function followDisputes(
   by: string,
 ): Promise<OrderRow> {
   const { root, words, takenBack } = said;
-  if (!words.some(({ kind, status }) => kind === 'dispute' || status !== 'paid')) return order;
+  if (words.every(({ status }) => status === 'paid')) return order;
   const isOver = ({ store, reference: key }: PaymentRow) =>
     resolveCauses(tx, ['chargeback'], { store, key }, by, 'nothing is taken back any more');
   if (payments.length === 0) {

@@ -528,4 +528,32 @@ describe('O-11 a dispute', () => {
       expect(buyers.sent(order)).toBe(0);
     },
   );
+
+  it('O-11 a dispute that was won before any money was known stands before nobody', async () => {
+    const order = await buyers.bought();
+    await disputed(order, 'opened', {}, { sequence: 1 });
+    await disputed(order, 'won', {}, { sequence: 2 });
+    const { exceptions } = await booksOf(order);
+    expect(exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 resolved/)]);
+  });
+
+  it('O-14 what has waited for the end of a dispute begins at once', async () => {
+    const { begin, named } = cases['that was lost before']!;
+    const order = await begin();
+    const { wake } = stage.services;
+    const woken: string[] = [];
+    Object.assign(stage.services, { wake: () => void woken.push(order.billingNo) });
+    try {
+      await disputed(order, 'won', { amount: usd(499) }, named(order));
+      expect(woken).not.toEqual([]);
+    } finally {
+      Object.assign(stage.services, { wake });
+    }
+  });
+});
+
+it("K-01 a refund is known by the provider's number from its first answer on", async () => {
+  const pending = { ...saying('pending') } as Extract<RefundOutcome, { kind: 'observed' }>;
+  const order = await refunding({ ...pending, refund: { ...pending.refund, providerReference: 'THEIRS-1' } });
+  expect((await booksOf(order)).refunds).toEqual([expect.stringContaining('pending 499 USD THEIRS-1')]);
 });
