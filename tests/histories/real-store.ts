@@ -81,6 +81,7 @@ export function openRealStore(
     id: `${place.brand}.${place.environment}`,
     brand: world.brand,
     environment: place.environment,
+    version: 1,
   };
   const services = {
     config: { notifyOrigin: 'http://127.0.0.1:1' },

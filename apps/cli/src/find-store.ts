@@ -1,5 +1,4 @@
-import type { Catalogue } from '@gemporium/catalogue/types.ts';
-import { activeVersion, listStoreIds, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
+import { activeEdition, listStoreIds } from '@gemporium/server/repositories/catalogue.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import type { Store } from '@gemporium/server/services.ts';
 import { allStores, storeById } from '@gemporium/server/stores.ts';
@@ -8,11 +7,10 @@ import { Refusal } from './command.ts';
 /** The store that --store names, as the catalogue on sale has it. */
 export async function findStore(db: Database, id: string | undefined): Promise<Store> {
   if (!id) throw new Refusal('--store is needed, such as watt.production.', '', 2);
-  const active = await activeVersion(db);
-  const catalogue: Catalogue | undefined = active === undefined ? undefined : await loadVersion(db, active);
-  const store = catalogue && storeById(catalogue, id);
+  const edition = await activeEdition(db);
+  const store = edition && storeById(edition, id);
   if (store) return store;
-  const known = catalogue ? allStores(catalogue).map((one) => one.id) : [];
+  const known = edition ? allStores(edition).map((one) => one.id) : [];
   throw new Refusal(`There is no store ${id}.`, `Stores: ${known.join(', ')}`, 3);
 }
 

@@ -1,5 +1,5 @@
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
-import { activeVersion, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
+import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import { storeById } from '@gemporium/server/stores.ts';
 import { allGames } from '@gemporium/server/use-cases/shop/find-goods.ts';
@@ -7,9 +7,8 @@ import { Refusal } from './command.ts';
 
 /** The brand of a store such as watt.production, as it is on sale. */
 export async function publishedBrand(database: Database, store: string): Promise<Brand> {
-  const version = await activeVersion(database);
-  const catalogue = version === undefined ? undefined : await loadVersion(database, version);
-  const brand = catalogue && storeById(catalogue, store)?.brand;
+  const edition = await activeEdition(database);
+  const brand = edition && storeById(edition, store)?.brand;
   if (!brand) {
     throw new Refusal(
       `There is no store "${store}".`,

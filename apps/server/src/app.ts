@@ -64,7 +64,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   registerCalls(app, services, options.handlers);
   await app.register(notifyRoutes, { services });
   await app.register(returnRoutes, { services });
-  registerArt(app, services);
+  registerArt(app);
   if (options.storefront) await registerAssets(app, options.storefront.clientDir);
   registerPages(app, services, options.storefront?.render);
   await app.ready();

@@ -1,4 +1,4 @@
-import type { Brand, Catalogue, Environment } from '@gemporium/catalogue/types.ts';
+import type { Brand, Catalogue, Edition, Environment } from '@gemporium/catalogue/types.ts';
 import type { GameLink } from '@gemporium/game-link/types.ts';
 import type { Account, Provider, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import type { Logger } from 'pino';
@@ -35,9 +35,9 @@ export interface OwnWorker {
   take(effect: Effect): void;
 }
 
-/** The catalogue version in force, held in memory; follows the pointer within seconds. */
+/** The edition in force, held in memory; follows the pointer within seconds. */
 export interface ActiveCatalogue {
-  current(): { version: number; catalogue: Catalogue };
+  current(): Edition;
   /** An older version, for orders that were sold under it. */
   load(version: number): Promise<Catalogue | undefined>;
 }
@@ -59,6 +59,8 @@ export interface Store {
   id: string;
   brand: Brand;
   environment: Environment;
+  /** Of the edition that the brand is taken from: what a call shows, prices, sells and keeps is of one edition. */
+  version: number;
 }
 
 /** Who is logged in, for one game product of one store. */

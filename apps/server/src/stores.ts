@@ -1,5 +1,5 @@
 import { localHost, storeByHost } from '@gemporium/catalogue/store-by-host.ts';
-import type { Brand, Catalogue, Environment, Hosts } from '@gemporium/catalogue/types.ts';
+import type { Brand, Catalogue, Edition, Environment, Hosts } from '@gemporium/catalogue/types.ts';
 import type { Config } from './config.ts';
 import type { Services, Store } from './services.ts';
 
@@ -20,37 +20,41 @@ export interface Address {
 
 const environments: readonly Environment[] = ['production', 'demo'];
 
-/** Every store of a catalogue: each brand in each environment. */
-export function allStores(catalogue: Catalogue): Store[] {
+/** Every store of an edition: each brand in each environment. */
+export function allStores({ version, catalogue }: Edition): Store[] {
   return Object.values(catalogue.brands).flatMap((brand) =>
-    environments.map((environment) => makeStore(brand, environment)),
+    environments.map((environment) => makeStore(version, brand, environment)),
   );
 }
 
-/** The store of this id (`watt.demo`), as the catalogue has it; undefined for a brand that it does not have. */
-export function storeById(catalogue: Catalogue, id: string): Store | undefined {
+/** The store of this id (`watt.demo`), as the edition has it; undefined for a brand that it does not have. */
+export function storeById({ version, catalogue }: Edition, id: string): Store | undefined {
   const [key = '', environment] = id.split('.');
   const brand = Object.hasOwn(catalogue.brands, key) ? catalogue.brands[key] : undefined;
   if (!brand || (environment !== 'production' && environment !== 'demo')) return undefined;
-  return makeStore(brand, environment);
+  return makeStore(version, brand, environment);
 }
 
-/** The same in the catalogue that is in force. */
+/** The same in the edition that is in force. */
 export function storeOnSale({ catalogue }: Pick<Services, 'catalogue'>, id: string): Store | undefined {
-  return storeById(catalogue.current().catalogue, id);
+  return storeById(catalogue.current(), id);
 }
 
-function makeStore(brand: Brand, environment: Environment): Store {
-  return { id: `${brand.key}.${environment}`, brand, environment };
+function makeStore(version: number, brand: Brand, environment: Environment): Store {
+  return { id: `${brand.key}.${environment}`, brand, environment, version };
 }
 
 const known = new WeakMap<Catalogue, WeakMap<Addressing, Map<string, Address>>>();
 
 /**
  * The address that a Host header names, by exact look-up without regard to case and port (rows B-01, B-07).
- * Undefined: no store of this catalogue, in this run mode.
+ * Undefined: no store of this edition, in this run mode.
  */
-export function addressOf(catalogue: Catalogue, hostHeader: string, config: Addressing): Address | undefined {
+export function addressOf(
+  { version, catalogue }: Edition,
+  hostHeader: string,
+  config: Addressing,
+): Address | undefined {
   const host = hostNameOf(hostHeader);
   if (host === undefined) return undefined;
   const addresses = knownAddresses(catalogue, config);
@@ -58,7 +62,7 @@ export function addressOf(catalogue: Catalogue, hostHeader: string, config: Addr
   if (seen) return seen;
   const found = storeByHost(catalogue, { host, allowLocal: config.runMode === 'local' });
   if (!found) return undefined;
-  const address = makeAddress(makeStore(found.brand, found.environment), found.role, host, config);
+  const address = makeAddress(makeStore(version, found.brand, found.environment), found.role, host, config);
   addresses.set(host, address);
   return address;
 }

@@ -15,6 +15,12 @@ export interface Catalogue {
   accounts: Readonly<Record<string, ProviderAccount>>;
 }
 
+/** A published catalogue with the number that it was published under. */
+export interface Edition {
+  version: number;
+  catalogue: Catalogue;
+}
+
 /** A contract with a payment provider. Several brands may share one. */
 export interface ProviderAccount {
   id: string;

@@ -112,7 +112,7 @@ describe.each(cells)(
       const brand = structuredClone(shop.brands.nova!) as unknown as { games: { link: object }[] };
       for (const game of brand.games)
         game.link = { baseUrl: 'https://games.nova.example', secret: 'game.linkSecret' };
-      const store = { id: `nova.${environment}`, brand: brand as never, environment };
+      const store = { id: `nova.${environment}`, brand: brand as never, environment, version: 1 };
       const link = games.link(store, '1');
       await link?.servers({ brand: 'nova', environment, gpId: '1', clientId: 'orbit-web' }, {
         platform: 'web',

@@ -51,8 +51,10 @@ function sells(spoiled: Record<string, string | undefined>, runMode: 'live' | 'l
   const opens = (key: string) => {
     const brand = catalogue.brands[key]!;
     return (
-      directory.link({ id: `${key}.production`, brand, environment: 'production' }, brand.games[0]!.gpId) !==
-      undefined
+      directory.link(
+        { id: `${key}.production`, brand, environment: 'production', version: 1 },
+        brand.games[0]!.gpId,
+      ) !== undefined
     );
   };
   return {

@@ -20,7 +20,7 @@ export function hosts(app: FastifyInstance, services: Services): void {
       return void refuseRequestLine(reply, 'The request names its host twice.');
 
     const host = behindProxy ? request.host : (request.raw.headers.host ?? '');
-    request.address = addressOf(services.catalogue.current().catalogue, host, services.config) ?? null;
+    request.address = addressOf(services.catalogue.current(), host, services.config) ?? null;
     if (request.address || isForAnyHost(url)) return done();
     refuseHost(request, reply, host);
   });

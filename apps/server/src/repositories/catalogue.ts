@@ -1,4 +1,4 @@
-import type { Catalogue } from '@gemporium/catalogue/types.ts';
+import type { Catalogue, Edition } from '@gemporium/catalogue/types.ts';
 import type pg from 'pg';
 import { type Queryable, statement } from './database.ts';
 
@@ -42,6 +42,13 @@ const load = statement('catalogue_load', 'select document from catalogue_version
 
 export async function loadVersion(db: Queryable, version: number): Promise<Catalogue | undefined> {
   return (await db.one<{ document: Catalogue }>(load, [version]))?.document;
+}
+
+/** The edition the pointer stands on; undefined before the first publishing. */
+export async function activeEdition(db: Queryable): Promise<Edition | undefined> {
+  const version = await activeVersion(db);
+  const catalogue = version === undefined ? undefined : await loadVersion(db, version);
+  return version === undefined || !catalogue ? undefined : { version, catalogue };
 }
 
 const newest = statement(

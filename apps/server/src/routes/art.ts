@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { draw } from '../drawings.ts';
 import { answerNotFound } from '../plugins/errors.ts';
-import type { Services, Store } from '../services.ts';
+import type { Store } from '../services.ts';
 import { artPaths } from '../views/art-paths.ts';
 import { CachedAnswer, encodingFor } from './answer-cache.ts';
 
@@ -13,12 +13,12 @@ const mostDrawings = 2_000;
  * version's path (a page that is still open, a process that has not followed yet) is drawn from the version in force,
  * and kept for a moment only.
  */
-export function registerArt(app: FastifyInstance, services: Services): void {
+export function registerArt(app: FastifyInstance): void {
   let drawnVersion = 0;
   const drawings = new Map<string, CachedAnswer>();
 
   function drawingOf(store: Store, path: string): CachedAnswer | undefined {
-    const { version } = services.catalogue.current();
+    const { version } = store;
     if (version !== drawnVersion || drawings.size >= mostDrawings) drawings.clear();
     drawnVersion = version;
     const key = JSON.stringify([store.brand.key, path]);
@@ -36,9 +36,10 @@ export function registerArt(app: FastifyInstance, services: Services): void {
     url: '/art/:version/*',
     handler(request, reply) {
       const { version, '*': path } = request.params;
-      const drawing = request.address && drawingOf(request.address.store, path.slice(0, 200));
+      const store = request.address?.store;
+      const drawing = store && drawingOf(store, path.slice(0, 200));
       if (!drawing) return answerNotFound(request, reply);
-      const isCurrent = artPaths(services.catalogue.current().version).logo.startsWith(`/art/${version}/`);
+      const isCurrent = artPaths(store.version).logo.startsWith(`/art/${version}/`);
       const { body, encoding } = drawing.as(encodingFor(request.raw.headers['accept-encoding']));
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return reply
@@ -51,7 +52,7 @@ export function registerArt(app: FastifyInstance, services: Services): void {
 
   app.get('/favicon.ico', (request, reply) => {
     if (!request.address) return answerNotFound(request, reply);
-    const { favicon } = artPaths(services.catalogue.current().version);
+    const { favicon } = artPaths(request.address.store.version);
     return reply.header('cache-control', 'public, max-age=300').redirect(favicon, 302);
   });
 }

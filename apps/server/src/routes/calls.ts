@@ -61,10 +61,9 @@ function serveCall(
     const input = parsed.data as Fields;
     const language = languageOf(store.brand, input.spec_lang);
 
-    const { version } = services.catalogue.current();
     const phase = activityPhase(store.brand, services.now());
     const key = names && cacheKey(`${store.id} ${phase}`, path, language, names, input);
-    const cached = key === undefined ? undefined : cache.get(version, key);
+    const cached = key === undefined ? undefined : cache.get(store.version, key);
     if (cached) return sendCatalogueAnswer(request, reply, cached, input);
 
     const context = contextOf(services, request, store, language);
@@ -75,7 +74,7 @@ function serveCall(
     if (key === undefined || answer.kind === 'refusal') return sendAnswer(reply, context, answer);
 
     const made = new CachedAnswer(JSON.stringify({ code: codes.success, msg: '', content: answer.content }));
-    cache.put(version, key, made);
+    cache.put(store.version, key, made);
     return sendCatalogueAnswer(request, reply, made, input);
   };
 }

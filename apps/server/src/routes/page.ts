@@ -37,10 +37,9 @@ export function registerPages(
       if (!isPage || !isShopPath(path)) return answerNotFound(request, reply);
       if (!render) return sendNotBuilt(reply);
 
-      const { version } = services.catalogue.current();
       const wish = wishOf(request, address);
       const phase = activityPhase(address.store.brand, services.now());
-      const key = JSON.stringify([version, phase, address.origin, wish, path]);
+      const key = JSON.stringify([address.store.version, phase, address.origin, wish, path]);
       const template = cache.get(key) ?? renderTemplate(services, { render, address, wish, path, places });
       if (isKept(path, template)) cache.put(key, template);
       return sendPage(services, request, reply, address, template);
@@ -74,13 +73,11 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
 }
 
 function renderTemplate(
-  { catalogue, config, now }: Services,
+  { config, now }: Services,
   page: { render: RenderPage; address: Address; wish: PageWish; path: string; places: Places },
 ): PageTemplate {
   const { render, address, wish, path, places } = page;
-  const { version } = catalogue.current();
   const data = pageData(address, wish, {
-    version,
     runMode: config.runMode,
     serverTime: places.time,
     now: now(),

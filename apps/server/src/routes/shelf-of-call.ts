@@ -6,7 +6,7 @@ import { areaOf, type Shelf } from '../views/shelf.ts';
 
 /** Where a call shows its goods; -3014 where it names no area of the brand. */
 export function shelfOfCall(
-  { services, store, language }: CallContext,
+  { store, language }: CallContext,
   input: {
     client_id?: string | undefined;
     domain_area?: string | undefined;
@@ -15,7 +15,7 @@ export function shelfOfCall(
 ): { kind: 'shelf'; shelf: Shelf } | Refusal {
   const found = areaOf(store, input.domain_area, input.client_id);
   if (found.kind === 'refusal') return found;
-  const art = artPaths(services.catalogue.current().version);
+  const art = artPaths(store.version);
   return {
     kind: 'shelf',
     shelf: { store, area: found.area, platform: input.platform ?? 'web', language, art },

@@ -40,10 +40,12 @@ export async function openStage(
     brands: { watt: brand, volt: sampleBrand('volt', goods) },
     accounts: { main: sampleAccount('main'), second: sampleAccount('second') },
   };
-  const store: Store = { id: 'watt.production', brand, environment: 'production' };
+  // The edition in force is a newer one: what an order keeps is of the one that it was sold from.
+  const version = 7;
+  const store: Store = { id: 'watt.production', brand, environment: 'production', version };
   const neighbours: Store[] = [
-    { id: 'volt.production', brand: catalogue.brands.volt as Brand, environment: 'production' },
-    { id: 'watt.demo', brand, environment: 'demo' },
+    { id: 'volt.production', brand: catalogue.brands.volt as Brand, environment: 'production', version },
+    { id: 'watt.demo', brand, environment: 'demo', version },
   ];
   for (const { id, brand, environment } of [store, ...neighbours])
     await database.run(addStore, [id, brand.key, environment]);
@@ -64,7 +66,7 @@ export async function openStage(
     randomBytes,
     mac: (text: string) => createHmac('sha256', 'a key of this test').update(text).digest(),
     cardMac: (text: string) => createHmac('sha256', 'the card key of this test').update(text).digest(),
-    catalogue: { current: () => ({ version: 1, catalogue }), load: async () => catalogue },
+    catalogue: { current: () => ({ version: version + 1, catalogue }), load: async () => catalogue },
     providers: {
       provider: (id: string) => (id === 'scripted' ? provider.adapter : undefined),
       context: (id: string) => {

@@ -13,9 +13,9 @@ const platforms: Platform[] = ['android', 'ios', 'web'];
 
 function drawn(brand: Brand, asked: { area?: string; clientId?: string; platform?: Platform }) {
   const config = { runMode: 'local', publicScheme: 'http', port: 8080, backupPort: 8082 } as const;
-  const address = addressOf(catalogue, `${brand.key}.localhost`, config)!;
+  const address = addressOf({ version: 1, catalogue }, `${brand.key}.localhost`, config)!;
   const wish = pageWish(address.store, { area: '', clientId: '', language: 'en', platform: 'web', ...asked });
-  return pageData(address, wish, { version: 1, runMode: 'local', serverTime: 0, now: new Date() });
+  return pageData(address, wish, { runMode: 'local', serverTime: 0, now: new Date() });
 }
 
 /** Every client id of a game, with the area that follows from it. */

@@ -47,12 +47,10 @@ export function pageData(
   { store, family }: Pick<Address, 'store' | 'family'>,
   wish: PageWish,
   {
-    version,
     runMode,
     serverTime,
     now,
   }: {
-    version: number;
     runMode: Config['runMode'];
     /** What stands in the page: a template has a placeholder here. */
     serverTime: number;
@@ -60,7 +58,7 @@ export function pageData(
   },
 ): PageData {
   const { brand, environment } = store;
-  const art = artPaths(version);
+  const art = artPaths(store.version);
   const area = brand.areas.find(({ key }) => key === wish.area);
   return {
     contractVersion,

@@ -17,7 +17,7 @@ const catalogue = sampleShop((files) => {
   files['nova/games/comet/game.json'].areas = ['west'];
   files['nova/games/orbit/game.json'].isSelectGame = true;
 });
-const store = storeById(catalogue, 'nova.production')!;
+const store = storeById({ version: 1, catalogue }, 'nova.production')!;
 const shelfOf = (changes: Partial<Shelf> & { areaKey?: string; brand?: Partial<Brand> } = {}): Shelf => {
   const { areaKey = 'west', brand, ...rest } = changes;
   const own = brand ? { ...store, brand: { ...store.brand, ...brand } } : store;

@@ -54,7 +54,7 @@ export async function writeCardOrder(tx: Queryable, context: CallContext, sale: 
 
 /** Nothing comes in now: the money came when the card was sold. It earns no points. */
 function orderOf(context: CallContext, sale: CardSale, card: CardRow): NewOrder {
-  const { services, store, language } = context;
+  const { store, language } = context;
   const { session, input, game, role, billingNo } = sale;
   const text = (value: Parameters<typeof localText>[0]) =>
     localText(value, language, store.brand.defaultLanguage);
@@ -92,7 +92,7 @@ function orderOf(context: CallContext, sale: CardSale, card: CardRow): NewOrder 
       },
       tracking: {},
     },
-    catalogue_version: services.catalogue.current().version,
+    catalogue_version: store.version,
     language,
     platform: input.platform,
     lifetimeSeconds: 0,

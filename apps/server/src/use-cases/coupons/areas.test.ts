@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 function contextOf({ brand, game }: (typeof sold)[number]) {
-  const store = { id: `${brand.key}.production`, brand, environment: 'production' as const };
+  const store = { id: `${brand.key}.production`, brand, environment: 'production' as const, version: 1 };
   return { ...stage.contextOf({ store: store.id, gpId: game.gpId, suid: 'areas' }), store };
 }
 

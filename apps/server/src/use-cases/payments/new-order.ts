@@ -78,7 +78,7 @@ export async function newOrder(
       }),
       tracking: tracking(input),
     },
-    catalogue_version: services.catalogue.current().version,
+    catalogue_version: store.version,
     language: context.language,
     platform: input.platform,
     fail_reason: null,

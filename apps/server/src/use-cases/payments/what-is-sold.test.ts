@@ -86,7 +86,13 @@ describe('O-14 a sale is written down', () => {
       ...{ server_id: 's1', server_name: 'Server 1', role_id: 'hero', role_name: 'Sample' },
       ...{ domain_area: 'universal', product_id: 'gems-500', goods_name: '500個', game_name: 'ゲーム' },
       ...{ items: [{ sku: 'gem', quantity: 500 }], price_minor: 499, pay_minor: 399, currency: 'USD' },
-      ...{ coupon_code: 'WHOLE', points: 3, catalogue_version: 1, language: 'ja', platform: 'android' },
+      ...{
+        coupon_code: 'WHOLE',
+        points: 3,
+        catalogue_version: stage.store.version,
+        language: 'ja',
+        platform: 'android',
+      },
       snapshot: {
         ...{ seller: { name: 'Watt Games', country: 'SG' }, taxPercent: 9, taxMinor: 33 },
         ...{ origin: 'https://shop.example', isCouponReturned: true, refundRules: refunds },

@@ -18,7 +18,7 @@ export const replenishmentCountryList = handler(
     const game = allGames(store.brand).find(({ gpId }) => gpId === link.gp_id);
     const area = store.brand.areas.find(({ key }) => key === link.domain_area);
     if (!game || !area) return refuse('noGame');
-    const art = artPaths(services.catalogue.current().version);
+    const art = artPaths(store.version);
     const shelf = { store, area, platform: input.platform, language, art };
     const sold = { game, goods: makeUpGoods(context, link), providers: services.providers };
     const regions = paymentRegions(shelf, sold);

@@ -6,10 +6,10 @@ import { gameListItem } from '../../../views/game-list.ts';
 
 /** The one game of a make-up link, whatever its area: the debt is where the order was. */
 export const replenishmentGameList = handler('/api/replenishment/getGameList', (context, input) => {
-  const { services, store, language } = context;
+  const { store, language } = context;
   const game = gameByClientId(store.brand, input.rp_client_id)?.game;
   if (!game) return refuse('noGame');
-  const art = artPaths(services.catalogue.current().version);
+  const art = artPaths(store.version);
   return content([
     { ...gameListItem({ store, language, art }, game), client_id: input.rp_client_id, sub_game: {} },
   ]);
