@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
+import { hmacKey } from '@gemporium/provider-kit/signatures.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -94,8 +95,14 @@ async function openStore(config: Config, database: Database, world: World): Prom
     log,
     now,
     randomBytes,
-    mac: (text) => createHmac('sha256', config.secrets.get('attempt.key')).update(text).digest(),
-    cardMac: (text) => createHmac('sha256', config.secrets.get('card.key')).update(text).digest(),
+    mac: (text) =>
+      createHmac('sha256', hmacKey(config.secrets.get('attempt.key')))
+        .update(text)
+        .digest(),
+    cardMac: (text) =>
+      createHmac('sha256', hmacKey(config.secrets.get('card.key')))
+        .update(text)
+        .digest(),
     catalogue,
     providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
     games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),

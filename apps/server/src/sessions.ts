@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { hmacKey } from '@gemporium/provider-kit/signatures.ts';
 import type { Queryable } from './repositories/database.ts';
 import { endSession, extendSession, findSession, insertSession } from './repositories/sessions.ts';
 import type { Services, Session } from './services.ts';
@@ -14,7 +15,10 @@ const extendEveryMs = hour;
 /** A session token: 256 bits that only this store can derive from the salt, so that no token needs to be kept. */
 export function deriveToken(services: Pick<Services, 'config'>, store: string, salt: Buffer): string {
   const key = services.config.secrets.get('session.key');
-  return createHmac('sha256', key).update(`session token\n${store}\n`).update(salt).digest('base64url');
+  return createHmac('sha256', hmacKey(key))
+    .update(`session token\n${store}\n`)
+    .update(salt)
+    .digest('base64url');
 }
 
 /** Stored in place of the token. */

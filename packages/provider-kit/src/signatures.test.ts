@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   hexKeysOf,
+  hmacKey,
   hmacSha256Base64,
   hmacSha256Hex,
   keysOf,
@@ -19,6 +20,19 @@ describe('digests', () => {
     expect(hmacSha256Base64(key, 'what do ya want for nothing?')).toBe(
       Buffer.from(hex, 'hex').toString('base64'),
     );
+  });
+
+  it('signs with the key that it is given, however many there are, and however alike they look', () => {
+    const bytes = Array.from({ length: 1_200 }, (_, i) => Buffer.from([i >> 8, i & 0xff, 0xc3, 0xb6]));
+    const keys = [...bytes, Buffer.from('ö'), Buffer.from('ö', 'latin1'), Buffer.alloc(0)];
+    const plain = keys.map((key) => createHmac('sha256', key).update('text').digest('hex'));
+    for (let times = 0; times < 2; times++)
+      expect(keys.map((key) => hmacSha256Hex(key, 'text'))).toEqual(plain);
+    const reused = Buffer.from('first');
+    const first = hmacSha256Hex(reused, 'text');
+    reused.write('other');
+    expect(hmacSha256Hex(reused, 'text')).not.toBe(first);
+    expect(createHmac('sha256', hmacKey('ö')).update('text').digest('hex')).toBe(plain[1_200]);
   });
 
   it('agrees with FIPS 180-2 on SHA-256', () => {
