@@ -1,5 +1,5 @@
-import { channelById } from '@gemporium/catalogue/channels.ts';
 import { type CheckedTree, checkTree } from '@gemporium/catalogue/check-tree.ts';
+import { channelById } from '@gemporium/contract/channels.ts';
 import { textsOf } from '@gemporium/locales/messages.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import type { Config } from '../config.ts';

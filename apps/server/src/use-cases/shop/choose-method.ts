@@ -1,8 +1,9 @@
 import { methodsFor, type OfferedMethod } from '@gemporium/catalogue/methods-for.ts';
 import type { Brand, Environment, Game, Platform, SubPayment } from '@gemporium/catalogue/types.ts';
+import type { Channel } from '@gemporium/contract/channels.ts';
 import { unitOf } from '@gemporium/domain/money.ts';
 import { channelsTaking } from '@gemporium/domain/price-filter.ts';
-import type { Channel, Provider } from '@gemporium/provider-kit/provider.ts';
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import type { ProviderDirectory } from '../../services.ts';
 
 export interface Market {
