@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { channelById } from '@gemporium/contract/channels.ts';
 import { exchange, type HttpAnswer } from './http.ts';
 import { waitFor } from './wait-for.ts';
 import type { World } from './world.ts';
@@ -29,16 +30,6 @@ export interface Goods {
   isLimit: boolean;
 }
 
-/** The pay call of each provider channel that is served. */
-const callOfChannel: Record<string, string> = {
-  '10301': '/api/pay/payMyCardInGame',
-  '10302': '/api/pay/payMyCardBilling',
-  '10303': '/api/pay/payMyCardKouDian',
-  '10801': '/api/pay/platform_pay',
-  '11402': '/api/kr_pay/kakao_pay',
-  '12101': '/api/pay/adyen_pay',
-};
-
 export const newAttempt = () => `t-${randomBytes(12).toString('hex')}`;
 
 /** No method of the wanted channel takes this: not every one takes every price. */
@@ -59,7 +50,7 @@ export function payCall(
       ...(sub && { channel: sub.code }),
     };
     return {
-      path: callOfChannel[channelId] ?? '',
+      path: channelById(Number(channelId))?.call ?? '',
       fields: { attempt_id: newAttempt(), platform: 'web', ...by, ...fields },
     };
   }

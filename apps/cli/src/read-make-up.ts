@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { channelById } from '@gemporium/catalogue/channels.ts';
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
-import { providers } from '@gemporium/providers/index.ts';
+import { providerOfChannel } from '@gemporium/providers/index.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import type { NewMakeUpLink } from '@gemporium/server/repositories/make-up-links.ts';
 import type { OrderRow } from '@gemporium/server/repositories/orders.ts';
@@ -152,7 +151,7 @@ function checkMethods({ brand, environment }: Store, game: Game, link: NewMakeUp
     game,
     currency: link.currency,
     platform: 'web',
-    providerOf: ({ channelId }: { channelId: number }) => providers[channelById(channelId)?.provider ?? ''],
+    providerOf: ({ channelId }: { channelId: number }) => providerOfChannel(channelId)?.provider,
   } as const;
   if (Object.keys(payableMethods(buyer, link.amount_minor)).length > 0) return;
   const shown = `${toMajor({ amountMinor: link.amount_minor, currency: link.currency })} ${link.currency}`;

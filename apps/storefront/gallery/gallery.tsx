@@ -41,7 +41,7 @@ const nothing = () => undefined;
 export function Gallery({ page, language, corner }: GalleryProps) {
   const t = texts[language] ?? (texts.en as Texts);
   const [chosen, setChosen] = useState<string | undefined>(page === 'empty' ? undefined : 'gems-980');
-  const [method, setMethod] = useState('12101');
+  const [method, setMethod] = useState('card');
   const [region, setRegion] = useState('0');
   const [isAsking, setAsking] = useState(page === 'confirm');
   const [toasts, setToasts] = useState(

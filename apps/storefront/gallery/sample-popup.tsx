@@ -91,7 +91,7 @@ interface PopupProps {
 }
 
 function Recharge({ page, language, t, open, onClose }: PopupProps & { language: string }) {
-  const [method, setMethod] = useState('12101');
+  const [method, setMethod] = useState('card');
   const [region, setRegion] = useState('0');
   const [isDeep, setDeep] = useState(page === 'channels');
   const [card, setCard] = useState('');
@@ -132,7 +132,7 @@ function Recharge({ page, language, t, open, onClose }: PopupProps & { language:
             chosen={method}
             onChoose={(key) => {
               setMethod(key);
-              setDeep(key === '10101');
+              setDeep(key === 'bank');
             }}
           />
         )

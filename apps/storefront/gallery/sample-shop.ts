@@ -105,17 +105,17 @@ function goods(value: string, amount: number, bonus: number, tier: number): Good
 
 export function methods(t: Texts): MethodView[] {
   return [
-    { method: { name: t.card, icon: '/art/method-1.svg' }, key: '12101', note: t.cardNote, badge: '−5%' },
-    { method: { name: t.wallet, icon: '/art/method-2.svg' }, key: '10301', note: t.walletNote },
+    { method: { name: t.card, icon: '/art/method-1.svg' }, key: 'card', note: t.cardNote, badge: '−5%' },
+    { method: { name: t.wallet, icon: '/art/method-2.svg' }, key: 'wallet', note: t.walletNote },
     {
       method: { name: t.bank, icon: '/art/method-3.svg' },
-      key: '10101',
+      key: 'bank',
       note: t.bankNote,
       channel: t.chooseBank,
     },
     {
       method: { name: 'Kakao Pay', icon: '/art/method-2.svg' },
-      key: '11402',
+      key: 'kakao',
       note: t.bankNote,
       disabled: true,
     },

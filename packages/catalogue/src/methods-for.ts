@@ -5,9 +5,8 @@ import type { Brand, Environment, Game, Method, Platform } from './types.ts';
 export type OfferedMethod = Method & { accountId: string };
 
 /**
- * The payment methods of a buyer by region, each region's sorted by `sort` (equal ones stay in the order of the
- * file), regions in the order in which the file first names them. Prices are not judged here (row O-03 is the
- * domain's); a region without a method is absent.
+ * The payment methods that a brand has for a buyer, by region, in the order of the file. What is offered of them at a
+ * price, and in which order, is the domain's to say (`offeredRegions`).
  */
 export function methodsFor(question: {
   brand: Brand;
@@ -26,6 +25,5 @@ export function methodsFor(question: {
     regions[method.region] ??= [];
     regions[method.region]!.push({ ...method, accountId });
   }
-  for (const methods of Object.values(regions)) methods.sort((a, b) => a.sort - b.sort);
   return regions;
 }

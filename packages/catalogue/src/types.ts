@@ -219,7 +219,7 @@ export interface ActivityReward {
 export interface Method {
   region: string;
   paywayId: string;
-  /** The spec's payment channel id, for example 12101; names the provider's channel row. */
+  /** The spec's payment channel id: a row of the table of channels. */
   channelId: number;
   name: LocalText;
   /** The key of an icon drawn by the art package; a method without one is not listed. */

@@ -1,4 +1,4 @@
-import { isCarried, type Money, parseMajor } from './money.ts';
+import { type Money, parseMajor } from './money.ts';
 
 /**
  * Whether a price fits a payment method's range (spec section 5, "Price filter"). A bound of 0 or less does not bind.
@@ -22,20 +22,4 @@ export function isInRange({ amountMinor, currency }: Money, { min, max }: PriceR
 function boundOf(text: string, currency: string): number {
   const parsed = parseMajor(text, currency);
   return parsed.ok ? parsed.amountMinor : 0;
-}
-
-/**
- * Which channels of a method take a price (rows O-02, O-03); undefined where the method cannot be paid with at all.
- * A method with channels is as wide as they are, one without is as wide as its own range; neither takes an amount
- * that its provider cannot write in `decimals` of the currency.
- */
-export function channelsTaking<Channel>(
-  price: Money,
-  method: { decimals: number; range: PriceRange; channels: readonly Channel[] },
-  rangeOf: (channel: Channel) => PriceRange,
-): Channel[] | undefined {
-  if (!isCarried(price, method.decimals)) return undefined;
-  if (method.channels.length === 0) return isInRange(price, method.range) ? [] : undefined;
-  const taking = method.channels.filter((channel) => isInRange(price, rangeOf(channel)));
-  return taking.length > 0 ? taking : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Channel } from '@gemporium/contract/channels.ts';
 import type { CountryCode } from '@gemporium/domain/country.ts';
 import type { Money } from '@gemporium/domain/money.ts';
 
@@ -45,7 +46,7 @@ export interface PaymentRequest {
   /** Our reference at the provider, unique per account, `[A-Z0-9-]{1,24}`. Also the idempotency key of every call. */
   reference: string;
   amount: Money;
-  /** The spec's payment channel id (12101, 10302, …). */
+  /** The spec's payment channel id. */
   channelId: number;
   /** The sub-payment's own code, '' where there is none. */
   channel: string;
@@ -294,25 +295,11 @@ export type PaymentError =
   | 'card-invalid'
   | 'card-used';
 
-/** One row of a provider's channel table. */
-export interface Channel {
-  /** The spec's payment channel id. */
-  id: number;
-  /** The pay call of the spec, for example `/api/pay/adyen_pay`. */
-  call: string;
-  name: string;
-  /** Currencies the channel can take; undefined: whatever the account allows. */
-  currencies?: readonly string[];
-  /** Set where the player types a prepaid card in the shop, which the provider's `redeem` spends. */
-  takesCard?: true;
-  /** What the adapter needs to know of it (a payment type code). */
-  params: Readonly<Record<string, string>>;
-}
-
 /** What every payment provider is. Data first, then verbs; a verb that the provider does not have is absent. */
 export interface Provider {
   id: string;
   name: string;
+  /** Its rows of the table of channels: `channelsOf`. */
   channels: readonly Channel[];
   /** Names of the account's secrets that must be configured. */
   secrets: readonly string[];

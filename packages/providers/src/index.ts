@@ -1,4 +1,5 @@
-import type { Channel, Provider } from '@gemporium/provider-kit/provider.ts';
+import type { Channel } from '@gemporium/contract/channels.ts';
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { adyen } from './adyen/adapter.ts';
 import { kakaopay } from './kakaopay/adapter.ts';
 import { mycard } from './mycard/adapter.ts';
@@ -18,7 +19,7 @@ const byChannelId: ReadonlyMap<number, { provider: Provider; channel: Channel }>
   ),
 );
 
-/** The provider behind one of the spec's payment channel ids, and its row; undefined for a channel nobody serves. */
+/** The provider behind a payment channel, and its row; undefined for a channel without an adapter here. */
 export function providerOfChannel(channelId: number): { provider: Provider; channel: Channel } | undefined {
   return byChannelId.get(channelId);
 }

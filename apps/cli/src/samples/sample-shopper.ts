@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Game } from '@gemporium/catalogue/types.ts';
+import { channelById } from '@gemporium/contract/channels.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { callLocal } from './call-local.ts';
 
@@ -32,16 +33,13 @@ interface Envelope {
   content: unknown;
 }
 
-/** The methods that samples pay by: payway, the pay call of its channel, and the provider that plays it. */
-const methods = {
-  card: { path: '/api/pay/adyen_pay', provider: 'adyen' },
-  'platform-pay': { path: '/api/pay/platform_pay', provider: 'platform-pay' },
-} as const;
+/** The methods that samples pay by: payway, and the provider that the sandbox plays for it. */
+const providerOf = { card: 'adyen', 'platform-pay': 'platform-pay' } as const;
 
 export interface SamplePurchase {
   product: string;
   role: SampleRole;
-  by: keyof typeof methods;
+  by: keyof typeof providerOf;
   /** A coupon that the player holds. */
   coupon?: string;
 }
@@ -115,7 +113,8 @@ export class SampleShopper {
     });
     const [country = '', offered] = Object.entries(regions)[0] ?? [];
     const method = offered?.methods.find(({ payway_id }) => payway_id === by);
-    if (!goods || !method) throw new Error(`${product} cannot be bought by ${by} at ${this.#host}`);
+    const path = method && channelById(Number(method.channel_id))?.call;
+    if (!goods || !path) throw new Error(`${product} cannot be bought by ${by} at ${this.#host}`);
     const priced = coupon
       ? await this.#ask<{ discountPrice: string }>('/api/pay/productPoints', {
           product_id: product,
@@ -123,7 +122,7 @@ export class SampleShopper {
           domain_area: this.#area,
         })
       : { discountPrice: goods.price };
-    const { billing_no } = await this.#ask<{ billing_no: string }>(methods[by].path, {
+    const { billing_no } = await this.#ask<{ billing_no: string }>(path, {
       attempt_id: this.#attempt(role.role_id, product),
       server_id: role.server_id,
       role_id: role.role_id,
@@ -150,10 +149,10 @@ export class SampleShopper {
   /** What payers, banks and time do to a payment; one that it was done to before is left as it is. */
   async atProvider(
     action: 'pay' | 'decline' | 'chargeback',
-    by: keyof typeof methods,
+    by: keyof typeof providerOf,
     billingNo: string,
   ): Promise<void> {
-    const body = { provider: methods[by].provider, reference: billingNo };
+    const body = { provider: providerOf[by], reference: billingNo };
     await callLocal({ origin: this.#places.sandboxUrl, path: `/control/${action}` }, body);
   }
 

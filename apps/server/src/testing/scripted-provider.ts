@@ -1,3 +1,4 @@
+import { channelsOf } from '@gemporium/contract/channels.ts';
 import { exponentOf } from '@gemporium/domain/money.ts';
 import type {
   CancelOutcome,
@@ -33,7 +34,7 @@ export function scriptedProvider(overrides: Partial<Provider>) {
   const adapter: Provider = {
     id: 'scripted',
     name: 'Scripted',
-    channels: [{ id: 10801, call: '/api/pay/platform_pay', name: 'Scripted', params: {} }],
+    channels: channelsOf('platform-pay'),
     secrets: [],
     sandboxPath: '/scripted',
     createIsIdempotent: true,

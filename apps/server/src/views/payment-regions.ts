@@ -1,16 +1,13 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
-import type { Game, Goods, LocalText, Platform, SubPayment } from '@gemporium/catalogue/types.ts';
+import type { Game, Goods, LocalText, SubPayment } from '@gemporium/catalogue/types.ts';
 import type { PaymentMethod, PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { ProviderDirectory } from '../services.ts';
 import { type PayableMethod, payableMethods, providerByAccount } from '../use-cases/shop/choose-method.ts';
 import type { Shelf } from './shelf.ts';
 
-/** PayerMax's channel in the spec's table (section 9). */
-const payermax = 11801;
-
 /**
- * The payment methods that fit goods by region (rows O-02, O-03, O-04), of providers that this store speaks.
+ * The payment methods that are offered for goods, by region (rows O-02, O-03, O-04).
  * Undefined: the goods have no price in the area's currency.
  */
 export function paymentRegions(
@@ -23,23 +20,12 @@ export function paymentRegions(
   const { currency } = area;
   const providerOf = providerByAccount(providers);
   const buyer = { ...store, area: area.key, game, currency, platform, providerOf };
-  const regions: Record<string, PaymentRegion> = {};
-  for (const [code, offered] of Object.entries(payableMethods(buyer, price.amountMinor))) {
-    const methods = offered
-      .flatMap((method) => forPlatform(method, platform))
-      .map((method) => describe(shelf, method))
-      .sort((a, b) => a.sort - b.sort);
-    if (methods.length > 0) regions[code] = { name: code, methods };
-  }
-  return regions;
-}
-
-/** PayerMax's Apple Pay works on Apple's own devices alone (row O-04). */
-function forPlatform(method: PayableMethod, platform: Platform): PayableMethod[] {
-  if (method.channelId !== payermax || platform === 'ios') return [method];
-  const subPayments = method.subPayments.filter(({ code }) => !/^apple_?pay$/i.test(code));
-  const isEmptied = method.subPayments.length > 0 && subPayments.length === 0;
-  return isEmptied ? [] : [{ ...method, subPayments }];
+  return Object.fromEntries(
+    Object.entries(payableMethods(buyer, price.amountMinor)).map(([code, methods]) => [
+      code,
+      { name: code, methods: methods.map((method) => describe(shelf, method)) },
+    ]),
+  );
 }
 
 function describe({ store: { brand }, language, art }: Shelf, method: PayableMethod): PaymentMethod {

@@ -1,4 +1,5 @@
 import type { Brand, Game, Goods, Login, Method } from '@gemporium/catalogue/types.ts';
+import { channelById } from '@gemporium/contract/channels.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { describe, expect, it } from 'vitest';
 import type { ProviderDirectory } from '../services.ts';
@@ -179,7 +180,7 @@ describe('P-03 payment methods', () => {
     maxMoney,
   });
   const served = {
-    channels: [{ id: 12101 }, { id: 11801 }],
+    channels: [12101, 11801].map(channelById),
     exponentOf: () => 2,
   } as unknown as Provider;
   const providers = {

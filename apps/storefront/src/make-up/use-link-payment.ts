@@ -1,10 +1,10 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
+import { channelById } from '@gemporium/contract/channels.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
 import { encodeCard, isTyped, type TypedCard } from '../payment-actions/encode-card.ts';
 import { listRegions, regionToShow } from '../payment-actions/list-regions.ts';
 import { pay } from '../payment-actions/pay.ts';
-import { payPathOf } from '../payment-actions/pay-path.ts';
 import type { MethodChoiceProps } from '../recharge/method-choice.tsx';
 import { ask, changeOrder, showToast } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
@@ -48,7 +48,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
     setError(undefined);
   };
   const begin = () => {
-    const path = method && payPathOf(method.method.channel_id);
+    const path = method && channelById(Number(method.method.channel_id))?.call;
     if (!path || !region) {
       showToast(services, t('payway_not_exist'), 'bad');
       return;

@@ -1,8 +1,8 @@
 import type { PaymentMethod, SubPayment } from '@gemporium/contract/api/pay/getCountryList.ts';
 import type { PayPath } from '@gemporium/contract/api/pay/pay-calls.ts';
+import { channelById } from '@gemporium/contract/channels.ts';
 import type { OrderInfo } from '../storage/stored-values.ts';
 import type { OfferedMethod } from './list-regions.ts';
-import { payPathOf } from './pay-path.ts';
 
 /** What is known when the player presses the button. */
 export interface PurchaseDraft {
@@ -38,7 +38,7 @@ export function checkPurchase({ isLoggedIn, order, method, channelId }: Purchase
   if (!method) return missing('method');
   const channel = method.channels.find((sub) => sub.channel_id === channelId);
   if (method.channels.length > 0 && !channel) return missing('channel');
-  const path = payPathOf(method.method.channel_id);
+  const path = channelById(Number(method.method.channel_id))?.call;
   if (!path) return missing('pay-path');
   const { realServer: serverId, role, goods } = order;
   return {

@@ -1,8 +1,8 @@
 import type { PaymentMethod, PaymentRegion, SubPayment } from '@gemporium/contract/api/pay/getCountryList.ts';
+import { channelById } from '@gemporium/contract/channels.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
-import { channelsTaking } from '@gemporium/domain/price-filter.ts';
+import { type MethodTerms, offeredRegions } from '@gemporium/domain/offered-methods.ts';
 import type { Platform } from '../browser/platform.ts';
-import { mapPresent } from '../map-present.ts';
 
 export interface PriceAsked {
   /** Decimal string in major units. */
@@ -32,44 +32,40 @@ export function methodKey({
   return `${payway_id}-${channel_id}`;
 }
 
-/**
- * The regions with the methods that fit (rows O-02, O-03, O-04): an icon, and a price that the method or one of its
- * channels takes; ascending by sort; regions with nothing left are gone.
- */
+/** The regions with the methods that are offered, by the rule that the server goes by (rows O-02, O-03, O-04). */
 export function listRegions(
   regions: Readonly<Record<string, PaymentRegion>>,
-  asked: PriceAsked,
+  { price, currency, platform }: PriceAsked,
 ): readonly OfferedRegion[] {
-  return mapPresent(Object.entries(regions), ([code, region]) => {
-    const methods = mapPresent(region.methods, (method) => offered(method, asked));
-    if (methods.length === 0) return undefined;
-    return { code, name: region.name, methods: methods.sort((a, b) => a.method.sort - b.method.sort) };
-  });
+  const parsed = parseMajor(price, currency);
+  if (!parsed.ok) return [];
+  const payable = { price: { amountMinor: parsed.amountMinor, currency }, platform };
+  const entries = Object.entries(regions).map(([code, { methods }]) => [code, methods] as const);
+  return offeredRegions(entries, payable, termsOf, rangeOf).map(([code, methods]) => ({
+    code,
+    name: regions[code]?.name ?? code,
+    methods: methods.map(({ method, subPayments }) => ({
+      key: methodKey(method),
+      method,
+      channels: subPayments,
+    })),
+  }));
 }
 
-function offered(
-  method: PaymentMethod,
-  { price, currency, platform }: PriceAsked,
-): OfferedMethod | undefined {
-  const parsed = parseMajor(price, currency);
-  if (!parsed.ok || !method.icon || hiddenHere(method.channel_id, method.payway_id, platform))
-    return undefined;
-  const channels = channelsTaking(
-    { amountMinor: parsed.amountMinor, currency },
-    { decimals: method.decimals, range: rangeOf(method), channels: method.sub_payment },
-    rangeOf,
-  )?.filter((sub) => !hiddenHere(method.channel_id, sub.code, platform));
-  if (!channels || (method.sub_payment.length > 0 && channels.length === 0)) return undefined;
-  return { key: methodKey(method), method, channels };
+/** A channel that this page does not know yet has no rule of its own: paying says so. */
+function termsOf(method: PaymentMethod): MethodTerms<SubPayment> {
+  return {
+    name: method.payway_id,
+    icon: method.icon,
+    channel: channelById(Number(method.channel_id)) ?? {},
+    decimals: method.decimals,
+    range: rangeOf(method),
+    subPayments: method.sub_payment,
+  };
 }
 
 function rangeOf({ min_money: min, max_money: max }: Pick<PaymentMethod, 'min_money' | 'max_money'>) {
   return { min, max };
-}
-
-/** Payermax's Apple Pay works on Apple's own devices only. */
-function hiddenHere(channelId: string, code: string, platform: Platform): boolean {
-  return channelId === '11801' && platform !== 'ios' && /apple/i.test(code);
 }
 
 /** The region to show: the one chosen before where it is still offered, else the first (row O-05). */

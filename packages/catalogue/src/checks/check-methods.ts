@@ -1,6 +1,6 @@
+import { channelById, channels } from '@gemporium/contract/channels.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { AuthoredMethod } from '../authored/methods-file.ts';
-import { channelById, channels } from '../channels.ts';
 import type { Report } from '../problem.ts';
 import { didYouMean } from '../reading/did-you-mean.ts';
 import type { Draft } from '../reading/draft.ts';

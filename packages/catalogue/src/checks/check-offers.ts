@@ -1,15 +1,16 @@
-import { exponentOf, type Money, parseMajor } from '@gemporium/domain/money.ts';
-import { channelsTaking } from '@gemporium/domain/price-filter.ts';
+import { channelById } from '@gemporium/contract/channels.ts';
+import { exponentOf, parseMajor } from '@gemporium/domain/money.ts';
+import { offeredSubPayments, type Payable, takesCurrency } from '@gemporium/domain/offered-methods.ts';
 import type { AuthoredMethod } from '../authored/methods-file.ts';
 import { type Buyer, offers } from '../offers.ts';
-import type { Report } from '../problem.ts';
+import type { Place, Report } from '../problem.ts';
 import { readable } from '../reading/draft.ts';
 import { allGames, type BrandFolder, type GameFolder, type Tree } from '../reading/tree.ts';
 import { areaCurrency } from './currencies-of.ts';
 import { goodsOf } from './goods-of.ts';
 
-/** How many decimals of a currency a payment channel's provider writes; undefined: nobody here knows the channel. */
-export type DecimalsOf = (channelId: number, currency: string) => number | 'not-taken' | undefined;
+/** How many decimals of a currency a payment channel's provider writes; undefined: no provider here serves it yet. */
+export type DecimalsOf = (channelId: number, currency: string) => number | undefined;
 
 const platforms = ['android', 'ios', 'web'] as const;
 
@@ -17,11 +18,15 @@ const platforms = ['android', 'ios', 'web'] as const;
  * Whoever can see goods can pay for them: in every area, on every platform, at every price at least one method fits;
  * and no player sees one method key twice in a region. Judged where the brand's methods can be read as a whole.
  */
-export function checkOffers(tree: Tree, report: Report, decimalsOf: DecimalsOf = () => undefined): void {
+export function checkOffers(
+  tree: Tree,
+  report: Report,
+  decimalsOf: DecimalsOf = (_, currency) => exponentOf(currency),
+): void {
   for (const brand of tree.brands) {
     const methods = brand.methods.complete?.methods;
     if (!methods) continue;
-    checkCurrencies(brand, methods, report, decimalsOf);
+    checkChannels(brand, methods, report, decimalsOf);
     for (const game of allGames(brand)) {
       if (game.goods) checkGame(brand, game, methods, report, decimalsOf);
     }
@@ -36,7 +41,7 @@ function checkGame(
   report: Report,
   decimalsOf: DecimalsOf,
 ): void {
-  const unpayable = new Set<string>();
+  const unpayable = new Map<string, { place: Place; reason: string; on: string[] }>();
   const { areas, gpId } = game.game.draft ?? {};
   if (!areas || gpId === undefined) return;
   for (const area of readable(areas)) {
@@ -54,52 +59,54 @@ function checkGame(
         const price = goods.prices?.[currency];
         const parsed = price === undefined ? undefined : parseMajor(price, currency);
         if (!parsed?.ok) continue;
-        const money = { amountMinor: parsed.amountMinor, currency };
-        if (offered.some((method) => takes(method, money, decimalsOf(method.channelId, currency)))) continue;
+        const payable = { price: { amountMinor: parsed.amountMinor, currency }, platform };
+        if (offered.some((method) => takes(method, payable, decimalsOf(method.channelId, currency))))
+          continue;
         const reason = `no payment method of the area "${area}" takes ${price} ${currency}`;
         const key = `${path.join()} ${reason}`;
-        if (!unpayable.has(key)) report.problem({ file, path: [...path, 'prices', currency] }, reason);
-        unpayable.add(key);
+        const place = { file, path: [...path, 'prices', currency] };
+        const { on } = unpayable.get(key) ?? { on: [] };
+        unpayable.set(key, { place, reason, on: [...on, platform] });
       }
     }
   }
+  for (const { place, reason, on } of unpayable.values())
+    report.problem(place, on.length < platforms.length ? `${reason} on ${on.join(' and ')}` : reason);
 }
 
-function takes(method: AuthoredMethod, price: Money, decimals: ReturnType<DecimalsOf>): boolean {
-  if (decimals === 'not-taken') return false;
-  const rangeOf = ({
-    minMoney: min = '0',
-    maxMoney: max = '0',
-  }: {
-    minMoney?: string;
-    maxMoney?: string;
-  }) => ({
-    min,
-    max,
-  });
-  const offer = {
-    decimals: decimals ?? exponentOf(price.currency),
-    range: rangeOf(method),
-    channels: method.subPayments ?? [],
-  };
-  return channelsTaking(price, offer, rangeOf) !== undefined;
+function takes(method: AuthoredMethod, payable: Payable, decimals: number | undefined): boolean {
+  const channel = channelById(method.channelId);
+  // What is wrong there is told of the channel itself.
+  if (channel === undefined) return true;
+  if (decimals === undefined) return false;
+  const { paywayId: name, subPayments = [] } = method;
+  const terms = { ...method, name, channel, decimals, range: rangeOf(method), subPayments };
+  return offeredSubPayments(terms, payable, rangeOf) !== undefined;
 }
 
-/** A channel that takes some currencies alone is offered in those. */
-function checkCurrencies(
+function rangeOf({ minMoney: min = '0', maxMoney: max = '0' }: { minMoney?: string; maxMoney?: string }) {
+  return { min, max };
+}
+
+/** A channel that takes some currencies alone is offered in those, and one that nobody here serves nowhere. */
+function checkChannels(
   brand: BrandFolder,
   methods: readonly AuthoredMethod[],
   report: Report,
   decimalsOf: DecimalsOf,
 ): void {
+  const { file } = brand.methods;
   methods.forEach(({ channelId, currencies }, index) => {
+    const channel = channelById(channelId);
+    if (!channel) return;
+    if (currencies.every((currency) => decimalsOf(channelId, currency) === undefined)) {
+      const reason = `the store does not speak to ${channel.provider} yet: channel ${channelId} (${channel.name}) is not offered`;
+      report.warning({ file, path: ['methods', index, 'channelId'] }, reason);
+    }
     currencies.forEach((currency, place) => {
-      if (decimalsOf(channelId, currency) !== 'not-taken') return;
+      if (takesCurrency(channel, currency)) return;
       const path = ['methods', index, 'currencies', place];
-      report.problem(
-        { file: brand.methods.file, path },
-        `the channel ${channelId} does not take ${currency}`,
-      );
+      report.problem({ file, path }, `the channel ${channelId} does not take ${currency}`);
     });
   });
 }

@@ -1,6 +1,6 @@
+import { channelsOf } from '@gemporium/contract/channels.ts';
 import type { Account, Provider } from '@gemporium/provider-kit/provider.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
-import { channels } from './channels.ts';
 import { completeReturn } from './complete-return.ts';
 import { create } from './create.ts';
 import { exponentOf } from './exponents.ts';
@@ -15,7 +15,7 @@ import { refund } from './refund.ts';
  */
 export const adyen: Provider = {
   ...provider,
-  channels,
+  channels: channelsOf(provider.id),
   exponentOf,
   checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
   baseUrl,

@@ -1,7 +1,7 @@
+import { channelsOf } from '@gemporium/contract/channels.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
 import { cancel } from './cancel.ts';
-import { channels } from './channels.ts';
 import { completeReturn } from './complete-return.ts';
 import { create } from './create.ts';
 import { provider, settingsSchema } from './provider.ts';
@@ -14,7 +14,7 @@ import { refund } from './refund.ts';
  */
 export const kakaopay: Provider = {
   ...provider,
-  channels,
+  channels: channelsOf(provider.id),
   exponentOf: () => 0,
   checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
   /** One host for tests and for real: the key and the cid decide. */

@@ -1,8 +1,8 @@
+import { channelsOf } from '@gemporium/contract/channels.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
 import { exponentOf } from './amounts.ts';
 import { cancel } from './cancel.ts';
-import { channels } from './channels.ts';
 import { completeReturn } from './complete-return.ts';
 import { confirm } from './confirm.ts';
 import { create } from './create.ts';
@@ -18,7 +18,7 @@ import { redeem } from './redeem.ts';
  */
 export const mycard: Provider = {
   ...provider,
-  channels,
+  channels: channelsOf(provider.id),
   exponentOf,
   checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
   baseUrl: ({ mode }) => (mode === 'live' ? hosts.live.b2b : hosts.test.b2b),

@@ -1,16 +1,16 @@
+import { channelsOf } from '@gemporium/contract/channels.ts';
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
 import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { toMyCard } from './amounts.ts';
 import { call, messageOf } from './call.ts';
-import { channels } from './channels.ts';
 import { hashOf } from './hash.ts';
-import { hosts, paths, returnOk, settingsSchema } from './provider.ts';
+import { hosts, paths, provider, returnOk, settingsSchema } from './provider.ts';
 import { type AuthGlobalField, authGlobalOrder, authGlobalSchema } from './wire.ts';
 
 /** AuthGlobal (3.1): the AuthCode is the payment's only name at MyCard, so it is remembered. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
-  const channel = channels.find((one) => one.id === request.channelId);
+  const channel = channelsOf(provider.id).find(({ id }) => id === request.channelId);
   const amount = toMyCard(request.amount);
   if (channel === undefined) {
     return { kind: 'refused', error: 'invalid-request', detail: `no MyCard channel ${request.channelId}` };
@@ -33,7 +33,8 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     TradeType: '2',
     ServerId: '',
     CustomerId: request.playerId.replace(/[^0-9a-zA-Z._\-#$%&*~:/^!+@]/g, '_'),
-    PaymentType: channel.params.paymentType || request.channel,
+    // Where neither names one, MyCard shows everything that fits the amount.
+    PaymentType: channel.providerCode ?? request.channel,
     ItemCode: '',
     ProductName: plainText(request.goodsName),
     Amount: amount,

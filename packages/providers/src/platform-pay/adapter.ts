@@ -1,8 +1,8 @@
+import { channelsOf } from '@gemporium/contract/channels.ts';
 import { exponentOf } from '@gemporium/domain/money.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
 import { cancel } from './cancel.ts';
-import { channels } from './channels.ts';
 import { create } from './create.ts';
 import { provider, settingsSchema } from './provider.ts';
 import { query } from './query.ts';
@@ -17,7 +17,7 @@ import { refund } from './refund.ts';
  */
 export const platformPay: Provider = {
   ...provider,
-  channels,
+  channels: channelsOf(provider.id),
   exponentOf,
   checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
   baseUrl: ({ settings }) => settingsSchema.parse(settings).baseUrl?.replace(/\/$/, ''),

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { channelById } from '@gemporium/contract/channels.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { RedeemOutcome, TypedCard } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ let answer: () => RedeemOutcome;
 const spent: { card: TypedCard; memo: object; stored: unknown[] }[] = [];
 
 beforeAll(async () => {
-  const channel = { id: 10801, call: '/api/pay/platform_pay', name: 'Card', params: {} };
+  const channel = channelById(10801)!;
   stage = await openStage({
     provider: {
       channels: [

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { channelById } from '@gemporium/contract/channels.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,9 +28,7 @@ beforeAll(async () => {
       { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } },
     ],
     provider: {
-      channels: [10801, 10802].map((id) => ({
-        ...{ id, call: '/api/pay/platform_pay', name: 'Scripted', params: {} },
-      })),
+      channels: [10801, 10802].map((id) => ({ ...channelById(10801)!, id })),
       create: async (_context, request) => {
         requests.push(request);
         return stage.provider.script.create(request.reference);

@@ -9,7 +9,7 @@ import { type Buyer, chooseMethod, payableMethods } from './choose-method.ts';
  */
 
 const provider = {
-  channels: [10801, 10901, 11001, 11101].map((id) => ({ id, call: '/pay', name: 'Cashier', params: {} })),
+  channels: [10801, 10901, 11001, 11101].map((id) => ({ id, call: '/pay', name: 'Cashier' })),
   exponentOf,
 } as unknown as ReturnType<Buyer['providerOf']>;
 

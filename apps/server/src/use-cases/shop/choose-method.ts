@@ -1,8 +1,9 @@
 import { methodsFor, type OfferedMethod } from '@gemporium/catalogue/methods-for.ts';
 import type { Brand, Environment, Game, Platform, SubPayment } from '@gemporium/catalogue/types.ts';
+import type { Channel } from '@gemporium/contract/channels.ts';
 import { unitOf } from '@gemporium/domain/money.ts';
-import { channelsTaking } from '@gemporium/domain/price-filter.ts';
-import type { Channel, Provider } from '@gemporium/provider-kit/provider.ts';
+import { type MethodTerms, offeredRegions } from '@gemporium/domain/offered-methods.ts';
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import type { ProviderDirectory } from '../../services.ts';
 
 export interface Market {
@@ -37,39 +38,36 @@ export function providerByAccount(providers: ProviderDirectory): Market['provide
 }
 
 /**
- * The methods that can be paid with at this price, by region: an icon, a provider that this store speaks to and that
- * can write the price, and a price inside the method's range or a sub-payment's (row O-02); sub-payments that do not
- * fit are left out, empty regions too.
+ * The methods that can be paid with at this price, by region: those of providers that this store speaks to, as far as
+ * they are offered here (row O-02). The page is shown these, and a pay call may name no other.
  */
 export function payableMethods(buyer: Buyer, priceMinor: number): Record<string, PayableMethod[]> {
-  const payable: Record<string, PayableMethod[]> = {};
-  for (const [region, methods] of Object.entries(methodsFor(buyer))) {
-    const fitting = methods.flatMap((method) => fit(method, priceMinor, buyer));
-    if (fitting.length > 0) payable[region] = fitting;
-  }
-  return payable;
+  const { currency, platform } = buyer;
+  const served = Object.entries(methodsFor(buyer)).map(
+    ([region, methods]) => [region, methods.flatMap((method) => serve(method, buyer))] as const,
+  );
+  const payable = { price: { amountMinor: priceMinor, currency }, platform };
+  return Object.fromEntries(
+    offeredRegions(served, payable, termsOf, rangeOf).map(([region, offered]) => [
+      region,
+      offered.map(({ method, subPayments }) => ({ ...method, subPayments })),
+    ]),
+  );
 }
 
-function fit(
-  method: OfferedMethod,
-  amountMinor: number,
-  { currency, providerOf }: Pick<Buyer, 'currency' | 'providerOf'>,
-): PayableMethod[] {
+/** The method with what its provider says of it; nothing where nobody here serves its channel. */
+function serve(method: OfferedMethod, { currency, providerOf }: Buyer): PayableMethod[] {
   const provider = providerOf(method);
   const channel = provider?.channels.find(({ id }) => id === method.channelId);
-  if (!provider || !channel || method.icon === '') return [];
-  if (channel.currencies?.includes(currency) === false) return [];
-  const decimals = provider.exponentOf(currency);
-  const subPayments = channelsTaking(
-    { amountMinor, currency },
-    { decimals, range: rangeOf(method), channels: method.subPayments },
-    rangeOf,
-  );
-  return subPayments ? [{ ...method, subPayments, channel, decimals }] : [];
+  return provider && channel ? [{ ...method, channel, decimals: provider.exponentOf(currency) }] : [];
 }
 
-function rangeOf({ minMoney, maxMoney }: { minMoney: string; maxMoney: string }) {
-  return { min: minMoney, max: maxMoney };
+function termsOf(method: PayableMethod): MethodTerms<SubPayment> {
+  return { ...method, name: method.paywayId, range: rangeOf(method) };
+}
+
+function rangeOf({ minMoney: min, maxMoney: max }: Pick<SubPayment, 'minMoney' | 'maxMoney'>) {
+  return { min, max };
 }
 
 const platforms: readonly Platform[] = ['android', 'ios', 'web'];
@@ -90,8 +88,8 @@ export function couponUnit(market: Market, priceMinor: number): number {
 }
 
 /**
- * The method that a pay request names, if it may be used here: it belongs to the region, fits the price, and its
- * provider's channel is served by the call that was made (`path`).
+ * The method that a pay request names, if it may be used here: it belongs to the region, is offered at the price and on
+ * the platform, and its channel is paid by the call that was made (`path`).
  */
 export function chooseMethod(
   buyer: Buyer,

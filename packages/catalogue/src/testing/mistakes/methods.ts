@@ -22,10 +22,27 @@ const twins = (...changes: [path: string, value: unknown][]): Change =>
 const svg = (inside: string, around = '<svg viewBox="0 0 8 8">') =>
   write('nova/art/logo.svg', `${around}${inside}</svg>`);
 const sizeOf = (length: number) => svg(' '.repeat(length - '<svg viewBox="0 0 8 8"></svg>'.length));
-const notTaken = (currency: string) => ({
-  decimalsOf: (_channel: number, asked: string) =>
-    (asked === currency ? 'not-taken' : 2) as 'not-taken' | number,
-});
+const withAccountsOf =
+  (provider: string): Change =>
+  (files) => {
+    for (const id of [provider, `${provider}-demo`])
+      files[`accounts/${id}.json`] = { provider, mode: 'sandbox', merchant: id, settings: {} };
+  };
+/** The method of the area in yen, by another channel. */
+const yenBy = (channelId: number, provider: string): Change =>
+  all(
+    withAccountsOf(provider),
+    set(file, 'methods[1].channelId', channelId),
+    set(file, 'methods[1].account', { production: provider, demo: `${provider}-demo` }),
+  );
+const noYen = [
+  ['groups[0].goods[0]', '160'],
+  ['groups[0].goods[1]', '800'],
+  ['groups[0].goods[2]', '2400'],
+].map(
+  ([goods, price]) =>
+    `nova/games/orbit/goods.json ${goods}.prices.JPY: no payment method of the area "east" takes ${price} JPY`,
+);
 
 export const methodMistakes: Mistake[] = [
   {
@@ -280,18 +297,29 @@ export const methodMistakes: Mistake[] = [
   },
   {
     title: 'O-07 a currency that the channel does not take',
-    wrong: all(
-      withAdyen,
-      set(file, 'methods[1].channelId', 12101),
-      set(file, 'methods[1].account', { production: 'adyen-main', demo: 'adyen-main-demo' }),
-    ),
+    wrong: yenBy(11402, 'kakaopay'),
+    told: [...noYen, 'nova/methods.json methods[1].currencies[0]: the channel 11402 does not take JPY'],
+    right: [yenBy(12101, 'adyen')],
+  },
+  {
+    title: 'O-07 goods that can be paid by a channel alone to which the store does not speak yet',
+    wrong: yenBy(10103, 'razer'),
     told: [
-      'nova/games/orbit/goods.json groups[0].goods[0].prices.JPY: no payment method of the area "east" takes 160 JPY',
-      'nova/games/orbit/goods.json groups[0].goods[1].prices.JPY: no payment method of the area "east" takes 800 JPY',
-      'nova/games/orbit/goods.json groups[0].goods[2].prices.JPY: no payment method of the area "east" takes 2400 JPY',
-      'nova/methods.json methods[1].currencies[0]: the channel 12101 does not take JPY',
+      ...noYen,
+      'warning: nova/methods.json methods[1].channelId: the store does not speak to razer yet: channel 10103 (Razer) is not offered',
     ],
-    options: notTaken('JPY'),
+    options: { decimalsOf: (channelId) => (channelId === 10103 ? undefined : 2) },
+  },
+  {
+    title: 'O-04 goods that off iOS can be paid by PayerMax’s Apple Pay alone',
+    wrong: all(yenBy(11801, 'payermax'), set(file, 'methods[1].subPayments', [sub('APPLEPAY', '1')])),
+    told: noYen.map((line) => `${line} on android and web`),
+    right: [
+      all(
+        yenBy(11801, 'payermax'),
+        set(file, 'methods[1].subPayments', [sub('APPLEPAY', '1'), sub('CARD', '2')]),
+      ),
+    ],
   },
 ];
 

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { payCalls } from './api/pay/pay-calls.ts';
+import { channelById, channels, channelsOf } from './channels.ts';
+
+/** The spec's channels (section 9), whose they are, and the spec's pay calls. */
+const rows: [ids: number[], provider: string, call: string][] = [
+  [[10301], 'mycard', '/api/pay/payMyCardInGame'],
+  [[10302], 'mycard', '/api/pay/payMyCardBilling'],
+  [[10303], 'mycard', '/api/pay/payMyCardKouDian'],
+  [[11701, 11702], 'airwallex', '/api/pay/airwallex'],
+  [[11501], 'welcomepay', '/api/kr_pay/welcome_pay'],
+  [[10801], 'platform-pay', '/api/pay/platform_pay'],
+  [[10201], 'paypal', '/api/pay/paypal_pay'],
+  [[11001], 'xsolla', '/api/pay/xsolla_pay'],
+  [[10401], 'codapay', '/api/pay/codapay_pay'],
+  [[10501], 'pagsmile', '/api/pay/pagsmile_pay'],
+  [[10101, 10102, 10103, 10104], 'razer', '/api/pay/razer_gold_pay'],
+  [[11401], 'naverpay', '/api/pay/naver_pay'],
+  [[11402], 'kakaopay', '/api/kr_pay/kakao_pay'],
+  [[11601, 11602], 'alipay', '/api/pay/alipay_pay'],
+  [[11801], 'payermax', '/api/pay/payermax_pay'],
+  [[12101], 'adyen', '/api/pay/adyen_pay'],
+  [[10701], 'travellet', '/api/pay/travellet_pay'],
+  [[12001], 'pingpong', '/api/pay/pingpongx_pay'],
+  [[12201], 'ebanx', '/api/pay/ebanx_pay'],
+];
+
+it.each(rows)('O-07 %j are channels of %s, paid by %s', (ids, provider, call) => {
+  expect(Object.keys(payCalls)).toContain(call);
+  expect(ids.map((id) => channelById(id))).toEqual(
+    ids.map(() => expect.objectContaining({ provider, call })),
+  );
+  expect(channelsOf(provider)).toEqual(expect.arrayContaining(ids.map(channelById)));
+});
+
+it('O-07 there are the 23 channels of the spec and KakaoPay, each in one row', () => {
+  expect(channels.map(({ id }) => id).sort()).toEqual(rows.flatMap(([ids]) => ids).sort());
+  expect(new Set(channels.map(({ name }) => name)).size).toBe(24);
+});
+
+it.each([Number.NaN, 0, 1210, 10300, 12102, 121011])('O-07 there is no channel %d', (id) => {
+  expect(channelById(id)).toBeUndefined();
+});
+
+it('O-07 a provider that nobody knows has no channels', () => {
+  expect(channelsOf('somebody')).toEqual([]);
+});
+
+it('O-04 O-08 what is special about a channel stands in its row', () => {
+  const special = channels.flatMap(({ id, name: _name, provider: _provider, call: _call, ...rest }) =>
+    Object.keys(rest).length > 0 ? [[id, rest]] : [],
+  );
+  expect(special).toEqual([
+    [10301, { takesCard: true, providerCode: 'INGAME' }],
+    [10303, { providerCode: 'COSTPOINT' }],
+    [11402, { currencies: ['KRW'] }],
+    [11801, { worksOn: { apple: ['ios'] } }],
+  ]);
+});

@@ -1,0 +1,80 @@
+import type { ChannelRule } from '@gemporium/domain/offered-methods.ts';
+import type { PayPath } from './api/pay/pay-calls.ts';
+
+/** A payment channel: how one provider takes money. */
+export interface Channel extends ChannelRule {
+  /** The spec's payment channel id. */
+  id: number;
+  /** What operators call it. */
+  name: string;
+  /** The id of the provider to whose account the money goes. */
+  provider: string;
+  /** The call that pays by it. */
+  call: PayPath;
+  /** Set where the player types a prepaid card in the shop, which the provider's `redeem` spends. */
+  takesCard?: true;
+  /** What its provider calls it on the wire, where that says how it is paid (MyCard's PaymentType). */
+  providerCode?: string;
+}
+
+/**
+ * Every payment channel of the store (spec section 9, row O-07), each in one row. KakaoPay has no number in the spec;
+ * the store's is 11402. The page carries this table, so a row holds no more than somebody asks for. What is offered is
+ * what has an adapter too: packages/providers/src/index.ts.
+ */
+export const channels: readonly Channel[] = [
+  { id: 10101, name: 'Razer bank', provider: 'razer', call: '/api/pay/razer_gold_pay' },
+  { id: 10102, name: 'Razer e2p', provider: 'razer', call: '/api/pay/razer_gold_pay' },
+  { id: 10103, name: 'Razer', provider: 'razer', call: '/api/pay/razer_gold_pay' },
+  { id: 10104, name: 'Razer e2p t1', provider: 'razer', call: '/api/pay/razer_gold_pay' },
+  { id: 10201, name: 'PayPal', provider: 'paypal', call: '/api/pay/paypal_pay' },
+  {
+    id: 10301,
+    name: 'MyCard in-game card',
+    provider: 'mycard',
+    call: '/api/pay/payMyCardInGame',
+    takesCard: true,
+    providerCode: 'INGAME',
+  },
+  { id: 10302, name: 'MyCard billing', provider: 'mycard', call: '/api/pay/payMyCardBilling' },
+  {
+    id: 10303,
+    name: 'MyCard card deduction',
+    provider: 'mycard',
+    call: '/api/pay/payMyCardKouDian',
+    providerCode: 'COSTPOINT',
+  },
+  { id: 10401, name: 'Codapay', provider: 'codapay', call: '/api/pay/codapay_pay' },
+  { id: 10501, name: 'Pagsmile', provider: 'pagsmile', call: '/api/pay/pagsmile_pay' },
+  { id: 10701, name: 'Travellet', provider: 'travellet', call: '/api/pay/travellet_pay' },
+  { id: 10801, name: 'Platform pay', provider: 'platform-pay', call: '/api/pay/platform_pay' },
+  { id: 11001, name: 'Xsolla', provider: 'xsolla', call: '/api/pay/xsolla_pay' },
+  { id: 11401, name: 'Naver Pay', provider: 'naverpay', call: '/api/pay/naver_pay' },
+  { id: 11402, name: 'KakaoPay', provider: 'kakaopay', call: '/api/kr_pay/kakao_pay', currencies: ['KRW'] },
+  { id: 11501, name: 'WelcomePay', provider: 'welcomepay', call: '/api/kr_pay/welcome_pay' },
+  { id: 11601, name: 'Alipay', provider: 'alipay', call: '/api/pay/alipay_pay' },
+  { id: 11602, name: 'Alipay card', provider: 'alipay', call: '/api/pay/alipay_pay' },
+  { id: 11701, name: 'Airwallex', provider: 'airwallex', call: '/api/pay/airwallex' },
+  { id: 11702, name: 'Airwallex card', provider: 'airwallex', call: '/api/pay/airwallex' },
+  {
+    id: 11801,
+    name: 'Payermax',
+    provider: 'payermax',
+    call: '/api/pay/payermax_pay',
+    // Apple Pay works on Apple's own devices alone (row O-04).
+    worksOn: { apple: ['ios'] },
+  },
+  { id: 12001, name: 'PingPong', provider: 'pingpong', call: '/api/pay/pingpongx_pay' },
+  { id: 12101, name: 'Adyen', provider: 'adyen', call: '/api/pay/adyen_pay' },
+  { id: 12201, name: 'EBANX', provider: 'ebanx', call: '/api/pay/ebanx_pay' },
+];
+
+/** The row of this id; undefined where the store has none. */
+export function channelById(id: number): Channel | undefined {
+  return channels.find((channel) => channel.id === id);
+}
+
+/** The rows of a provider. */
+export function channelsOf(provider: string): readonly Channel[] {
+  return channels.filter((channel) => channel.provider === provider);
+}

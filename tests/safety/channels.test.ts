@@ -1,0 +1,64 @@
+import { calls, laterCalls } from '@gemporium/contract/calls.ts';
+import { type Channel, channels, channelsOf } from '@gemporium/contract/channels.ts';
+import { providers } from '@gemporium/providers/index.ts';
+import { describe, expect, it } from 'vitest';
+import { readSources } from './sources.ts';
+
+/*
+ * A payment channel is one row of one table. A second place that knows its number, its call or what is special about it
+ * would be forgotten by whoever changes the row: the page would then show what the server refuses.
+ */
+
+const table = 'packages/contract/src/channels.ts';
+const calledByMany = ['packages/contract/src/api/pay/pay-calls.ts', 'packages/contract/src/calls.ts'];
+/** What only tests run: `conformance.ts` is what the suite has to know of a provider. */
+const isTest = /\.test\.tsx?$|\/testing\/|\/conformance(\.ts$|\/)/;
+const code = readSources()
+  .filter(({ path }) => /^(apps|packages)\//.test(path) && !isTest.test(path) && path !== table)
+  .map(({ path, text }) => ({ path, text: withoutComments(text) }));
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+}
+
+/** The numbers in a text, however they are written: 11801, 11_801, '11801'. */
+function numbersIn(text: string): string[] {
+  return (text.match(/\d[\d_]*/g) ?? []).map((digits) => digits.replaceAll('_', ''));
+}
+
+describe('O-07 a channel is one row', () => {
+  it('O-07 no number of a channel stands in code outside the table', () => {
+    const ids = new Set(channels.map(({ id }) => String(id)));
+    const found = code.flatMap(({ path, text }) =>
+      numbersIn(text)
+        .filter((digits) => ids.has(digits))
+        .map((digits) => `${path}: ${digits}`),
+    );
+    expect(code.length).toBeGreaterThan(500);
+    expect(found).toEqual([]);
+  });
+
+  it('O-07 no pay call of a channel stands in code outside the table and the contract’s lists of calls', () => {
+    const found = code
+      .filter(({ path }) => !calledByMany.includes(path))
+      .flatMap(({ path, text }) =>
+        channels.filter(({ call }) => text.includes(call)).map(({ call }) => `${path}: ${call}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it.each(Object.values(providers))(
+    'O-07 the channels of $id are its rows of the table',
+    ({ id, ...provider }) => {
+      expect(provider.channels).toEqual(channelsOf(id));
+      expect(provider.channels.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('O-07 a pay call is served where its provider has an adapter, and else answers that it comes later', () => {
+    const isLater = ({ provider }: Channel) => !Object.hasOwn(providers, provider);
+    const said = channels.map((channel) => [channel.call, isLater(channel)]);
+    expect(said).toEqual(channels.map(({ call }) => [call, laterCalls.includes(call)]));
+    expect(channels.filter(({ call }) => calls[call].path !== call)).toEqual([]);
+  });
+});
