@@ -197,7 +197,7 @@ describe('pages as the server draws them', () => {
 
   it.each<[string, Partial<PageData>, string, boolean]>([
     ['B-06 a demo shop', { environment: 'demo', runMode: 'live' }, 'Demo', true],
-    ['B-07 pretended money', {}, 'Money is only pretended here', true],
+    ['B-07 pretended money', {}, 'No real money is charged', true],
     ['B-06 a real shop', { runMode: 'live' }, 'Sandbox', false],
   ])('%s says what it is', (_name, change, text, isSaid) => {
     expect(visible(draw('/selectGoods', change).html).includes(text)).toBe(isSaid);
@@ -205,10 +205,10 @@ describe('pages as the server draws them', () => {
 
   it('R-07 the bottom bar has two items, and shows on the shop’s places alone', () => {
     expect(visible(draw('/selectGoods').html)).toMatch(/Top up[\s\S]*Account/);
-    expect(draw('/selectGoods').html).toContain('aria-label="Places in the shop"');
-    expect(draw('/my').html).toContain('aria-label="Places in the shop"');
-    expect(draw('/notArea').html).not.toContain('aria-label="Places in the shop"');
-    expect(draw('/selectGoods', oldLayout).html).not.toContain('aria-label="Places in the shop"');
+    expect(draw('/selectGoods').html).toContain('aria-label="Main menu"');
+    expect(draw('/my').html).toContain('aria-label="Main menu"');
+    expect(draw('/notArea').html).not.toContain('aria-label="Main menu"');
+    expect(draw('/selectGoods', oldLayout).html).not.toContain('aria-label="Main menu"');
   });
 
   it('S-02 B-08 the footer has agreements, instructions and the area’s notices', () => {

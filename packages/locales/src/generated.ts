@@ -122,7 +122,7 @@ export interface MessageArguments {
   vip_next: { growth: number; text: string | number };
   vip_top: Record<never, never>;
   vip_progress: Record<never, never>;
-  vip_rate: { money: string | number; growth: number };
+  vip_rate: { growth: number; money: string | number };
   vip_needs: { growth: number };
   vip_level_mine: Record<never, never>;
   vip_week: Record<never, never>;
