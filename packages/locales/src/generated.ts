@@ -1,5 +1,5 @@
 // biome-ignore-all format: written by generate.ts
-// Written by generate.ts from the language files; run `node packages/locales/src/generate.ts` after a change.
+// Written by generate.ts from the language files; run `npm run generate` after a change.
 import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
