@@ -46,7 +46,7 @@ async function closeActivities(world: World, brand: string, { player }: Prepared
 }
 
 const names = {
-  en: { total: 'Top-up total', first: 'First top-up bonus', days: 'Days in a row' },
+  en: { total: 'Top-up milestones', first: 'First top-up bonus', days: 'Daily streak' },
   ar: { total: 'إجمالي الشحن', first: 'مكافأة أول شحن', days: 'أيام متتالية' },
   ko: { total: '누적 충전', first: '첫 충전 보너스', days: '연속 충전' },
 };

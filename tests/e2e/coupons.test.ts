@@ -33,7 +33,7 @@ journey(
     const progress = centre.getByRole('progressbar', { name: 'Progress to the next level' });
     expect(await progress.getAttribute('aria-valuenow')).toBe('0');
     await centre.getByText('10 more points to VIP 1').waitFor();
-    await centre.getByText('$1.00 spent earns 1 point.').waitFor();
+    await centre.getByText('Earn 1 point for every $1.00 you spend.').waitFor();
     await centre.getByText('How do I earn points?').waitFor();
     for (const name of ['Welcome coupon', 'Monthly coupon']) {
       await centre.getByRole('button').filter({ hasText: name }).filter({ hasText: 'Claim' }).click();
@@ -48,27 +48,27 @@ journey(
     await shop.chooseMethod('Credit or debit card');
     await shop.payButton('$12.74').waitFor();
     await recharge.getByText('You save $2.25').waitFor();
-    await shop.chooseMethod('Wallets and vouchers', 'Wallet by QR code');
-    await rowSays(shop, recharge, 'Does not support the use of coupons');
+    await shop.chooseMethod('Wallets and vouchers', 'QR code wallet');
+    await rowSays(shop, recharge, 'Not accepted with this payment method');
     await shop.payButton('$14.99').click();
     await shop.question('tips').getByRole('button', { name: 'Cancel' }).click();
     await shop.chooseMethod('Credit or debit card');
 
     await recharge.getByRole('button', { name: 'Coupon 15% off' }).click();
     const reward = shop.popup('my_reward');
-    await reward.getByRole('tab', { name: 'Usable (2)' }).waitFor();
-    await reward.getByRole('tab', { name: /^Unusable \(\d\)$/ }).click();
-    await reward.getByText('From VIP 1').waitFor();
-    await reward.getByRole('tab', { name: 'Usable (2)' }).click();
+    await reward.getByRole('tab', { name: 'Available (2)' }).waitFor();
+    await reward.getByRole('tab', { name: /^Unavailable \(\d\)$/ }).click();
+    await reward.getByText('Requires VIP 1').waitFor();
+    await reward.getByRole('tab', { name: 'Available (2)' }).click();
     await reward
       .getByRole('button')
       .filter({ hasText: 'Monthly coupon' })
       .filter({ hasText: 'Cancel' })
       .click();
-    await rowSays(shop, recharge, 'Please select');
+    await rowSays(shop, recharge, 'Choose a coupon');
     await shop.payButton('$14.99').click();
     await shop.question('tips').getByRole('button', { name: 'Cancel' }).click();
-    await recharge.getByRole('button', { name: 'Coupon Please select' }).click();
+    await recharge.getByRole('button', { name: 'Coupon Choose a coupon' }).click();
     await reward.getByRole('button').filter({ hasText: 'Welcome coupon' }).filter({ hasText: 'Use' }).click();
     await rowSays(shop, recharge, '10% off');
     await shop.payButton('$13.49').waitFor();
@@ -84,13 +84,13 @@ journey(
     await shop.putOffEvents();
     await centre.getByText('13 points', { exact: true }).waitFor();
     expect(await progress.getAttribute('aria-valuenow')).toBe('13');
-    await centre.getByRole('button', { name: 'My reward' }).click();
+    await centre.getByRole('button', { name: 'My coupons' }).click();
     await shop.button('coupon_history', reward).click();
     const history = page.getByRole('dialog', { name: 'History' });
     await history.getByText('Welcome coupon').waitFor();
     await history.getByText('Used', { exact: true }).waitFor();
     await shop.button('back', history).click();
-    await reward.getByRole('tab', { name: 'Usable (1)' }).waitFor();
+    await reward.getByRole('tab', { name: 'Available (1)' }).waitFor();
   },
 );
 

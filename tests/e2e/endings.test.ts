@@ -40,12 +40,12 @@ journey.concurrent.for(providers)(
     await shop.resultSays('error_topup_failed');
     await result
       .getByText(
-        'Nothing was charged. If a payment still arrives, your items are delivered or your money is given back.',
+        'You haven’t been charged. If a payment still arrives, we’ll deliver your items or refund you.',
       )
       .waitFor();
     expect(await result.getByRole('button', { name: 'Change payment method' }).count()).toBe(1);
     const declined = await shop.billingNo();
-    await result.getByRole('button', { name: 'Continue top-up' }).click();
+    await result.getByRole('button', { name: 'Top up again' }).click();
 
     await shop.chooseMethod(offer.method);
     await press(await shop.pay(), 'Cancel');
@@ -57,16 +57,16 @@ journey.concurrent.for(providers)(
     await press(await shop.pay(), 'Leave pending');
     await shop.resultSays('result_pending_title');
     expect(await result.getByRole('list').first().getByRole('listitem').allInnerTexts()).toEqual([
-      'Complete the payment on the page that opened.',
-      'Come back here: the result appears by itself.',
+      'Complete your payment on the page that opened.',
+      'Come back here. The result appears automatically.',
       'Change payment method',
     ]);
     await shop.page.mouse.click(195, 20);
-    await result.getByRole('button', { name: 'Top-up done' }).click();
+    await result.getByRole('button', { name: 'Done' }).click();
     await shop.text('result_not_complete').waitFor();
 
     const opening = shop.page.context().waitForEvent('page');
-    await result.getByRole('link', { name: 'Go to the payment page' }).click();
+    await result.getByRole('link', { name: 'Go to payment page' }).click();
     await press(await opening, 'Pay');
     await shop.resultSays('result_success_text');
   },

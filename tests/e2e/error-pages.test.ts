@@ -18,8 +18,8 @@ describe('pages that say one thing', () => {
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await shop.started();
-    await page.getByRole('link', { name: 'Return to the home page' }).click();
-    await page.getByRole('radiogroup', { name: 'Choose what to buy' }).waitFor();
+    await page.getByRole('link', { name: 'Back to home page' }).click();
+    await page.getByRole('radiogroup', { name: 'Choose an item' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/selectGoods');
   });
 
@@ -46,7 +46,7 @@ describe('pages that say one thing', () => {
     const visitor = await visit();
     await visitor.page.goto(watt(world) + from);
     await visitor.page.waitForURL((url) => url.pathname === to);
-    await visitor.page.getByRole('radiogroup', { name: 'Choose what to buy' }).waitFor();
+    await visitor.page.getByRole('radiogroup', { name: 'Choose an item' }).waitFor();
   });
 
   journey('R-02 the old layout’s later steps lead back to what is missing', async ({ world, visit }) => {
@@ -69,9 +69,9 @@ describe('pages that say one thing', () => {
       await page.getByRole('heading', { name: 'Invalid link' }).waitFor();
       for (const key of ['not_area_tip', 'not_area_row_1', 'not_area_row_2'] as const)
         await shop.text(key).waitFor();
-      await page.getByRole('link', { name: 'Return to the home page' }).click();
+      await page.getByRole('link', { name: 'Back to home page' }).click();
       await shop.started();
-      await page.getByRole('radiogroup', { name: 'Choose what to buy' }).waitFor();
+      await page.getByRole('radiogroup', { name: 'Choose an item' }).waitFor();
     },
   );
 
@@ -94,7 +94,7 @@ describe('pages that say one thing', () => {
       const logIn = async (account: string) => {
         await shop.button('login', visitor.page.getByRole('main')).click();
         const popup = shop.popup('login');
-        await popup.getByLabel('Account', { exact: true }).fill(account);
+        await popup.getByLabel('Username', { exact: true }).fill(account);
         await popup.getByLabel('Password', { exact: true }).fill(account);
         await shop.button('login', popup).click();
         return popup;

@@ -28,23 +28,20 @@ journey(
     await shop.open(`${prepared.player.origin}/`);
 
     await keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    const skip = page.getByRole('link', { name: 'Skip to content' });
     expect(await isFocused(skip)).toBe(true);
     await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Log in' }));
     await keyboard.press('Enter');
     const login = shop.popup('login');
     await login.waitFor();
-    await tabTo(page, login.getByLabel('Account', { exact: true }));
+    await tabTo(page, login.getByLabel('Username', { exact: true }));
     await keyboard.type('sample01');
     await tabTo(page, login.getByLabel('Password', { exact: true }));
     await keyboard.type('sample01');
     await keyboard.press('Enter');
     await shop.isLoggedInAs('sample01');
 
-    await tabTo(
-      page,
-      page.getByRole('radiogroup', { name: 'Choose what to buy' }).getByRole('radio').first(),
-    );
+    await tabTo(page, page.getByRole('radiogroup', { name: 'Choose an item' }).getByRole('radio').first());
     await keyboard.press('Space');
     await shop.order.getByText('60 Volt Crystals', { exact: true }).waitFor();
     await keyboard.press('ArrowRight');
@@ -78,7 +75,7 @@ journey(
     await provider.close();
 
     await shop.resultSays('result_success_text');
-    await tabTo(page, shop.result.getByRole('button', { name: 'Top-up done' }));
+    await tabTo(page, shop.result.getByRole('button', { name: 'Done' }));
     await keyboard.press('Enter');
     await shop.result.waitFor({ state: 'hidden' });
   },

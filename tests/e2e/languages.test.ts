@@ -21,11 +21,11 @@ journey(
 
     const y = () => page.evaluate<number>('window.pageYOffset');
     expect(await y()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Scroll to the end' }).click();
-    await page.getByRole('button', { name: 'Back to the top' }).click();
+    await page.getByRole('button', { name: 'Scroll to bottom' }).click();
+    await page.getByRole('button', { name: 'Back to top' }).click();
     await expect.poll(y).toBe(0);
-    await page.getByRole('button', { name: 'Scroll to the end' }).waitFor();
-    await page.getByRole('button', { name: 'Scroll to the end' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Scroll to bottom' }).waitFor();
+    await page.getByRole('button', { name: 'Scroll to bottom' }).waitFor({ state: 'hidden' });
   },
 );
 
@@ -37,7 +37,7 @@ journey('S-13 a double tap on goods presses them once', async ({ world, visit })
   const goods = page.getByRole('radio', { name: /^60 Volt Crystals/ });
   // The player's first move brings the part of the page that looks after double taps, and this button.
   await page.mouse.wheel(0, 200);
-  await page.getByRole('button', { name: 'Scroll to the end' }).waitFor();
+  await page.getByRole('button', { name: 'Scroll to bottom' }).waitFor();
   await goods.scrollIntoViewIfNeeded();
   await page.evaluate(
     'window.clicks = 0; document.addEventListener("click", (event) => { if (event.target.type === "radio") window.clicks += 1; })',

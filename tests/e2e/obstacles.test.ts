@@ -29,10 +29,10 @@ journey(
     await page.goBack();
     await shop.resultSays('result_pending_title');
     const opening = visitor.context.waitForEvent('page');
-    await shop.result.getByRole('link', { name: 'Go to the payment page' }).click();
+    await shop.result.getByRole('link', { name: 'Go to payment page' }).click();
     await press(await opening, 'Pay');
     await shop.resultSays('result_success_text');
-    await shop.result.getByRole('button', { name: 'Top-up done' }).click();
+    await shop.result.getByRole('button', { name: 'Done' }).click();
 
     await shop.chooseGoods(goods.display);
     await shop.openMethods();
@@ -41,7 +41,7 @@ journey(
     await shop.resultSays('result_success_text');
     expect(new URL(page.url()).pathname).toBe('/selectGoods');
     const billingNo = await shop.billingNo();
-    await shop.result.getByRole('button', { name: 'Top-up done' }).click();
+    await shop.result.getByRole('button', { name: 'Done' }).click();
     await shop.result.waitFor({ state: 'hidden' });
     expect(page.url()).not.toContain(billingNo);
   },
@@ -74,13 +74,13 @@ journey(
     await buyAgain();
     await unpaid.getByText(billingNo, { exact: true }).waitFor();
     // Its provider cannot cancel: no button that could not work, but the time.
-    await unpaid.getByText(/closes by itself a few minutes after \d/).waitFor();
-    expect(await unpaid.getByRole('button', { name: 'Drop this order' }).count()).toBe(0);
+    await unpaid.getByText(/closes automatically a few minutes after \d/).waitFor();
+    expect(await unpaid.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
     const opening = visitor.context.waitForEvent(
       'page',
       (opened: Page) => !opened.url().startsWith('about:'),
     );
-    await unpaid.getByRole('link', { name: 'Go to the payment page' }).click();
+    await unpaid.getByRole('link', { name: 'Go to payment page' }).click();
     const provider = await opening;
     await provider.getByText(`${billingNo}-1`).waitFor();
     await provider.close();
@@ -88,13 +88,13 @@ journey(
     await closeResult();
 
     await buyAgain();
-    await unpaid.getByRole('button', { name: 'Pay it by another method' }).click();
-    await page.getByText(`You are paying order ${billingNo} by another method.`).waitFor();
+    await unpaid.getByRole('button', { name: 'Pay another way' }).click();
+    await page.getByText(`You’re paying for order ${billingNo} another way.`).waitFor();
     await shop.chooseMethod('Platform Pay');
     await press(await shop.pay(), 'Pay');
     await shop.resultSays('result_success_text');
     expect(await shop.billingNo()).toBe(billingNo);
-    await shop.result.getByRole('button', { name: 'Top-up done' }).click();
+    await shop.result.getByRole('button', { name: 'Done' }).click();
 
     await shop.openMethods();
     await (await shop.pay()).close();
@@ -103,8 +103,8 @@ journey(
     expect(dropped).not.toBe(billingNo);
     await closeResult();
     await buyAgain();
-    await unpaid.getByRole('button', { name: 'Drop this order' }).click();
-    await page.getByText('The order was dropped. You can buy this product again.').waitFor();
+    await unpaid.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByText('Order cancelled. You can buy this item again.').waitFor();
     await shop.openMethods();
     await press(await shop.pay(), 'Pay');
     await shop.resultSays('result_success_text');

@@ -45,11 +45,11 @@ journey(
     const login = shop.popup('login');
     const submit = shop.button('login', login);
     expect(await submit.isDisabled()).toBe(true);
-    await login.getByLabel('Account', { exact: true }).fill('  player ');
+    await login.getByLabel('Username', { exact: true }).fill('  player ');
     expect(await submit.isDisabled()).toBe(true);
     await login.getByLabel('Password', { exact: true }).fill('wrong');
     await submit.click();
-    await login.getByText('Login failed. Please check your account and password.').waitFor();
+    await login.getByText('Login failed. Please check your username and password.').waitFor();
     await login.getByLabel('Password', { exact: true }).fill('player');
     await submit.click();
     await shop.isLoggedInAs('player');
@@ -84,16 +84,16 @@ journey(
     await shop.resultSays('result_success_text');
     for (const said of ['player', 'Voltgarde Chronicles', '300 Volt Crystals', server, name, '$4.99'])
       await shop.result.getByText(said, { exact: true }).waitFor();
-    const steps = shop.result.getByRole('list', { name: 'Where your order stands' }).getByRole('listitem');
+    const steps = shop.result.getByRole('list', { name: 'Order progress' }).getByRole('listitem');
     expect((await steps.allInnerTexts()).map((step) => step.split('\n')[0])).toEqual([
       'Order placed',
       'Payment received',
-      'Goods sent',
-      'Goods in the game',
+      'Item sent',
+      'Item delivered',
     ]);
     const billingNo = await shop.billingNo();
     expect(billingNo).toMatch(billingNumber);
-    await shop.result.getByRole('button', { name: 'Top-up done' }).click();
+    await shop.result.getByRole('button', { name: 'Done' }).click();
     await shop.result.waitFor({ state: 'hidden' });
 
     const game = await openGame(page, world, 'player');
@@ -106,7 +106,7 @@ journey(
     await shop.place('my');
     const row = page.getByRole('link', { name: billingNo });
     await row.waitFor();
-    expect(await row.innerText()).toContain('In the game');
+    expect(await row.innerText()).toContain('Delivered');
     await row.click();
     await page.getByRole('heading', { name: 'Order details' }).waitFor();
     await page.getByText(billingNo, { exact: true }).waitFor();

@@ -75,7 +75,7 @@ describe('opened by the game', () => {
       await page.getByText(shop.t('whose_here', { text: 'sample05', name: 'sample04' })).waitFor();
       expect(await shop.order.count()).toBe(0);
 
-      await page.getByRole('button', { name: 'Stay with sample04' }).click();
+      await page.getByRole('button', { name: 'Continue as sample04' }).click();
       await shop.isLoggedInAs('sample04');
       expect(page.url()).not.toContain('visit=');
       await shop.chooseGoods('60 Volt Crystals');

@@ -91,7 +91,7 @@ it('B-10 the goods screen opens and buys in Chromium 67, the browser of Android 
     await tap(page, radio('300 Volt Crystals'));
     await picture(page, 'goods');
     await tap(page, button('Log in to continue'));
-    await type(page, field('Account'), 'player');
+    await type(page, field('Username'), 'player');
     await type(page, field('Password'), 'player');
     await picture(page, 'login');
     await tap(page, `//dialog${button('Log in')}`);
@@ -108,7 +108,7 @@ it('B-10 the goods screen opens and buys in Chromium 67, the browser of Android 
     const provider = await (await opening).page();
     await tap(provider, button('Pay'));
     await page.bringToFront();
-    await seen(page, text('Return to the game to see your items.'));
+    await seen(page, text('Go back to the game to see your items.'));
   } finally {
     await picture(page, 'end');
     console.log(`Chromium 67: ${pictures}, ${JSON.stringify(troubles)}`);

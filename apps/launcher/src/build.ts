@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeGenerated } from '../../../packages/locales/src/generate.ts';
 import { hashInputs, readOnce } from './build/input-hash.ts';
 import { targets as allTargets, type Target } from './build/targets.ts';
 import { CannotStart, cannotUse, errorCode } from './cannot-start.ts';
@@ -28,6 +29,8 @@ export async function buildAll({
   distDir = join(root, 'dist'),
   targets = allTargets,
 }: BuildOptions = {}): Promise<string[]> {
+  // A language that was put into its folder is part of this build.
+  writeGenerated();
   const read = readOnce();
   const stale = targets
     .map((target) => ({ target, hash: hashInputs(target.inputs, read) }))

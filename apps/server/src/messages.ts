@@ -3,6 +3,7 @@ import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import { formatMessage, type MessageValues } from '@gemporium/locales/format-message.ts';
 import { isMessageKey, messages } from '@gemporium/locales/messages.ts';
 import { parseMessage } from '@gemporium/locales/parse-message.ts';
+import { languagesIn, unaskedLanguage } from './languages.ts';
 
 /**
  * A message in a player's language. A brand's own text stands before the shop's; a key that nobody wrote is told as
@@ -20,9 +21,10 @@ export function sentence(
   return formatMessage(parts[isMessageKey(key) ? key : 'error_internal'], values, rules);
 }
 
-/** The language that a call is answered in: the asked one where the brand speaks it, else the brand's default. */
+/** The language that a call is answered in: the asked one where the brand offers it, else the one for nobody's wish. */
 export function languageOf(brand: Brand | undefined, asked: unknown): string {
   if (!brand) return 'en';
   const wish = typeof asked === 'string' ? asked : undefined;
-  return matchLanguage(wish, brand.languages) ?? brand.defaultLanguage;
+  const offered = languagesIn(brand);
+  return matchLanguage(wish, offered) ?? unaskedLanguage(brand, offered);
 }

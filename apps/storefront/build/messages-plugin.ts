@@ -1,5 +1,5 @@
 import { compileMessages } from '@gemporium/locales/compile-messages.ts';
-import { textsOf, writtenLanguages } from '@gemporium/locales/messages.ts';
+import { completeLanguages, textsOf } from '@gemporium/locales/messages.ts';
 import type { Plugin } from 'esbuild';
 import type { KeyShares } from './share-message-keys.ts';
 
@@ -7,12 +7,12 @@ const firstPrefix = 'gemporium:messages/';
 const laterPrefix = 'gemporium:later-messages/';
 
 /**
- * Gives the browser's bundle two modules per language, each loaded alone (rows L-03, L-04): what the first screen says,
+ * Gives the browser's bundle two modules per complete language, each loaded alone (rows L-03, L-04): what the first screen says,
  * and what is said later. Messages that only the server says are in neither.
  */
 export function messagesPlugin({ first, later }: KeyShares): Plugin {
   const loaders = (prefix: string) =>
-    writtenLanguages.map(
+    completeLanguages.map(
       (language) => `${JSON.stringify(language)}: () => import(${JSON.stringify(prefix + language)})`,
     );
   const module = (language: string, keys: readonly string[]) => {

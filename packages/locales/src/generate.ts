@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type MessagePart, parseMessage } from './parse-message.ts';
 
@@ -7,7 +7,7 @@ const target = new URL('generated.ts', folder);
 
 /**
  * The source of generated.ts: an import for each language file of this folder, and the placeholders of each English
- * message as types. Run this file after a message or a language is added; a test notices when it was forgotten.
+ * message as types. Every build writes it; a test notices when it was forgotten.
  */
 export function generatedSource(): string {
   const languages = readdirSync(folder)
@@ -18,7 +18,7 @@ export function generatedSource(): string {
   const variable = (language: string) => language.replace(/-./g, (found) => found.slice(1).toUpperCase());
   return [
     '// biome-ignore-all format: written by generate.ts',
-    '// Written by generate.ts from the language files; run `node packages/locales/src/generate.ts` after a change.',
+    '// Written by generate.ts from the language files; run `npm run generate` after a change.',
     ...languages.map((name) => `import ${variable(name)} from './${name}.json' with { type: 'json' };`),
     '',
     '/** The texts of each language that has a file. */',
@@ -47,4 +47,10 @@ function argumentsType(parts: readonly MessagePart[]): string {
   return fields ? `{ ${fields} }` : 'Record<never, never>';
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(target, generatedSource());
+/** Writes generated.ts where a message or a language was added since. */
+export function writeGenerated(): void {
+  const source = generatedSource();
+  if (!existsSync(target) || readFileSync(target, 'utf8') !== source) writeFileSync(target, source);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeGenerated();

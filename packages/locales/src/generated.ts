@@ -1,5 +1,5 @@
 // biome-ignore-all format: written by generate.ts
-// Written by generate.ts from the language files; run `node packages/locales/src/generate.ts` after a change.
+// Written by generate.ts from the language files; run `npm run generate` after a change.
 import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
@@ -122,7 +122,7 @@ export interface MessageArguments {
   vip_next: { growth: number; text: string | number };
   vip_top: Record<never, never>;
   vip_progress: Record<never, never>;
-  vip_rate: { money: string | number; growth: number };
+  vip_rate: { growth: number; money: string | number };
   vip_needs: { growth: number };
   vip_level_mine: Record<never, never>;
   vip_week: Record<never, never>;

@@ -10,21 +10,14 @@ export type ValuesOf<Key extends MessageKey> = keyof MessageArguments[Key] exten
   ? []
   : [values: MessageArguments[Key]];
 
-/** Languages that have messages of their own; every other one is shown in English. */
-export const writtenLanguages: readonly string[] = Object.keys(texts);
-
-/** Languages that are written from right to left. */
-export const rightToLeft: readonly string[] = ['ar'];
-
-/** The language whose messages a player of this language reads: its own, else English. */
-export function messageLanguage(language: string): string {
-  const known = language.toLowerCase();
-  return known in texts ? known : 'en';
-}
+/** Languages whose every message is written: no other one is ever offered to a player (row L-01). */
+export const completeLanguages: readonly string[] = Object.keys(texts).filter((language) =>
+  Object.keys(texts.en ?? {}).every((key) => texts[language]?.[key]?.trim()),
+);
 
 /** All texts of a language; a missing or empty one is English (row L-03). */
 export function textsOf(language: string): Record<MessageKey, string> {
-  const own = texts[messageLanguage(language)] ?? {};
+  const own = texts[language] ?? {};
   const written = Object.entries(texts.en ?? {}).map(([key, english]) => [key, own[key] || english]);
   return Object.fromEntries(written) as Record<MessageKey, string>;
 }
@@ -38,7 +31,7 @@ const compiled = new Map<string, Messages>();
 
 /** The messages of a language, parsed once per process. */
 export function messages(language: string): Messages {
-  const name = messageLanguage(language);
+  const name = language in texts ? language : 'en';
   const known = compiled.get(name);
   if (known) return known;
   const parsed = Object.entries(textsOf(name)).map(([key, text]) => [key, parseMessage(text)]);

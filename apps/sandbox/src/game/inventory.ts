@@ -19,8 +19,8 @@ export function stampOf(holdings: readonly Holding[], restriction: Restriction):
 
 /** What a debt keeps the role from, in words. */
 export function restrictionText(restriction: Restriction): string {
-  if (restriction === 'restricted') return 'Restricted: no top-ups until the debt is paid.';
-  return restriction === 'lifted' ? 'The restriction is lifted.' : '';
+  if (restriction === 'restricted') return 'Restricted: no top-ups until the outstanding payment is made.';
+  return restriction === 'lifted' ? 'The restriction has been lifted.' : '';
 }
 
 /** The goods of one role, as they stand in its card. */

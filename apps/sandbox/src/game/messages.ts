@@ -1,7 +1,7 @@
 /** What a player may read when the game says no, by code and language. */
 export const messages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   banned: {
-    en: 'This character is suspended and cannot receive items.',
+    en: 'This character is suspended and can’t receive items.',
     ar: 'هذه الشخصية موقوفة ولا يمكنها استلام العناصر.',
     ja: 'このキャラクターは利用停止中のため、アイテムを受け取れません。',
     ko: '이용이 정지된 캐릭터라서 아이템을 받을 수 없습니다.',
@@ -19,25 +19,25 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
     ko: '게임에서 품절된 아이템입니다.',
   },
   limit_reached: {
-    en: 'This character has already bought as many of this item as the game allows.',
+    en: 'This character has reached the purchase limit for this item.',
     ar: 'اشترت هذه الشخصية الحد الأقصى المسموح به من هذا العنصر.',
     ja: 'このキャラクターは、このアイテムの購入上限に達しています。',
     ko: '이 캐릭터는 이 아이템의 구매 한도에 도달했습니다.',
   },
   role_not_found: {
-    en: 'This character was not found on the server.',
+    en: 'This character wasn’t found on the server.',
     ar: 'لم يتم العثور على هذه الشخصية على الخادم.',
     ja: 'このサーバーにキャラクターが見つかりません。',
     ko: '이 서버에서 캐릭터를 찾을 수 없습니다.',
   },
   region_restricted: {
-    en: 'This item cannot be bought in this region.',
+    en: 'This item isn’t available in this region.',
     ar: 'لا يمكن شراء هذا العنصر في هذه المنطقة.',
     ja: 'このアイテムは、この地域では購入できません。',
     ko: '이 지역에서는 구매할 수 없는 아이템입니다.',
   },
   other: {
-    en: 'The game cannot take this order at the moment.',
+    en: 'The game can’t accept this order right now.',
     ar: 'لا يمكن للعبة قبول هذا الطلب في الوقت الحالي.',
     ja: '現在、ゲームはこの注文を受け付けられません。',
     ko: '지금은 게임에서 이 주문을 받을 수 없습니다.',

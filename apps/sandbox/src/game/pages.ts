@@ -28,14 +28,14 @@ function hidden(asked: Asked): Html {
 export function loginPage(asked: Asked, games: readonly GameScope[], error?: string): SimulatorAnswer {
   const body = html`<main><div class="panel login">
     <h1>Sample game</h1>
-    <p class="hint">It plays every game that the shops sell for. Log in and watch what arrives.</p>
+    <p class="hint">Stands in for every game the shops sell for. Log in and watch what arrives.</p>
     <form method="post" action="/game/login">
       ${hidden(asked)}${gameList(games)}
       ${error === undefined ? '' : html`<p class="error" role="alert">${error}</p>`}
-      <label>Game product id <input name="gp_id" value="${asked.gpId}" list="games" required autocomplete="off" spellcheck="false"></label>
+      <label>Game product ID <input name="gp_id" value="${asked.gpId}" list="games" required autocomplete="off" spellcheck="false"></label>
       <label>Account <input name="username" value="" required autocomplete="username" spellcheck="false" autocapitalize="none"></label>
       <label>Password <input name="password" type="password" required autocomplete="current-password"></label>
-      <p class="hint">player / player, player2 / player2, and sample01 to sample16 with their names; restricted / restricted owes for a refunded purchase.</p>
+      <p class="hint">Accounts: player, player2, and sample01 to sample16; restricted has a refunded purchase to pay for. Each password is the account’s name.</p>
       <button class="wide">Log in</button>
     </form>
   </div></main>`;
@@ -60,7 +60,7 @@ function roleCard({ role, holdings, restriction }: RoleShelf): Html {
     <p class="where">${role.server_name} (${role.server_id}, ${role.area_name}), ${role.role_id}</p>
     ${word === undefined ? '' : html`<p class="does">${testRoles.find((one) => one.word === word)?.does ?? ''}</p>`}
     <p class="restriction" role="status">${restrictionText(restriction)}</p>
-    <ul class="goods" aria-live="polite" aria-label="Goods of ${role.name}">${goodsList(holdings)}</ul>
+    <ul class="goods" aria-live="polite" aria-label="Items of ${role.name}">${goodsList(holdings)}</ul>
   </li>`;
 }
 
@@ -85,28 +85,28 @@ export function gamePage(
   const ordinary = shelves.filter(({ role }) => testWordOf(role.role_id) === undefined);
   const test = shelves.filter(({ role }) => testWordOf(role.role_id) !== undefined);
   const body = html`<main>
-    <div class="top"><div><h1>Game ${asked.gpId}</h1><p class="who">${account.username}, user id ${account.suid}</p></div>
+    <div class="top"><div><h1>Game ${asked.gpId}</h1><p class="who">${account.username}, user ID ${account.suid}</p></div>
       <form method="post" action="/game/logout"><button class="quiet">Log out</button></form></div>
     <section class="panel" aria-labelledby="shop"><h2 id="shop">Top up</h2>
       ${
         shops.length === 0
-          ? html`<p class="hint">No shop asked about this game yet. Name one below.</p>`
+          ? html`<p class="hint">No shop has asked about this game yet. Name one below.</p>`
           : html`<ul class="shops">${shops.map(({ scope, href }) => html`<li><a class="go" href="${href}" target="_blank" rel="noreferrer">Open the ${scope.brand}${scope.environment === 'demo' ? ' demo' : ''} shop<small>client ${scope.client_id}</small></a></li>`)}</ul>`
       }
       <details${shops.length === 0 ? html` open` : ''}><summary>Another shop</summary>
         <form method="get" action="/game/" class="other">
           <input type="hidden" name="gp_id" value="${asked.gpId}">
           <label>Brand <input name="brand" value="${asked.brand}" required autocomplete="off" spellcheck="false"></label>
-          <label>Client id <input name="client_id" value="${asked.clientId}" required autocomplete="off" spellcheck="false"></label>
+          <label>Client ID <input name="client_id" value="${asked.clientId}" required autocomplete="off" spellcheck="false"></label>
           <label>Environment <select name="environment"><option value="production">production</option><option value="demo"${asked.environment === 'demo' ? html` selected` : ''}>demo</option></select></label>
-          <button>Make the link</button>
+          <button>Create link</button>
         </form></details>
     </section>
-    <noscript><p class="hint">This page fills by itself where scripts run. <a href="">Look again</a></p></noscript>
+    <noscript><p class="hint">This page updates itself if scripts are on. <a href="">Refresh</a></p></noscript>
     <h2>Characters</h2>
     <ul class="roles">${ordinary.map(roleCard)}</ul>
     <section class="test" aria-labelledby="test"><h2 id="test">Test</h2>
-      <p class="hint">Each of these roles makes one thing go wrong on purpose.</p>
+      <p class="hint">Each of these characters makes one thing go wrong on purpose.</p>
       <ul class="roles">${test.map(roleCard)}</ul></section>
   </main>`;
   return page({ title: `Game ${asked.gpId}`, styles, body, script: liveScript });

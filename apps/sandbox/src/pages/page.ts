@@ -46,7 +46,7 @@ export const page: SimulatorTools['page'] = ({
 <html lang="${escapeMarkup(lang ?? 'en')}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeMarkup(title)} (Sandbox)</title><link rel="icon" href="data:,"><style>${css}</style></head>
-<body><aside class="sandbox-mark" aria-label="Sandbox"><b>Sandbox</b>: no real money moves here</aside>${body.markup}${script === undefined ? '' : `<script>${script}</script>`}</body>
+<body><aside class="sandbox-mark" aria-label="Sandbox"><b>Sandbox</b>: no real money is charged</aside>${body.markup}${script === undefined ? '' : `<script>${script}</script>`}</body>
 </html>
 `,
   };

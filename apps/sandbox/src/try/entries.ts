@@ -71,9 +71,9 @@ export const tryEntries: readonly TryEntry[] = [
       'A payment page of the sandbox opens in a new window: press **Pay**. **Decline**, **Cancel** and **Leave pending** are worth a try, too.',
     ],
     see: [
-      '**Top-up done** within a second, with a clock of what happened and when.',
+      '**Top-up complete** within a second, with a clock of what happened and when.',
       'The crystals at that character in the sample game (log in there with the same account).',
-      'After **Leave pending**: the same goods cannot be bought again until that order is paid, dropped or expired, with the way to each on the screen.',
+      'After **Leave pending**: the same item can’t be bought again until that order is paid, cancelled or expired, with the way to each on the screen.',
     ],
   },
   {
@@ -84,14 +84,14 @@ export const tryEntries: readonly TryEntry[] = [
     account: regular,
     links: [watt('/my', 'Open the account'), watt('/selectGoods', 'Open the goods')],
     steps: [
-      'Log in as `sample01` and open **My reward**: two coupons from the publisher, one of them nearly over.',
-      'Claim **Weekly coupon** and **Monthly coupon**, and **Silver weekly coupon**, which its level has opened. Look into **Unusable** and **History**.',
+      'Log in as `sample01` and open **My coupons**: two coupons from the publisher, one of them nearly over.',
+      'Claim **Weekly coupon** and **Monthly coupon**, and **Silver weekly coupon**, which its level has opened. Look into **Unavailable** and **History**.',
       'Choose **600 Volt Crystals** and a method: a coupon is in the price already. Tap the coupon row to take another one, or none.',
       'Try **Wallets and vouchers**, which take no coupons, and **60 Volt Crystals**, which take none either.',
     ],
     see: [
       'The old price struck through, what is saved, and a price that changes with each choice.',
-      '**Card coupon** counts with **Credit or debit card** alone.',
+      '**Card payment coupon** works with **Credit or debit card** only.',
       'Paying without a coupon although one fits asks first.',
       'Under **History**: the welcome coupon, used by the order of 980 crystals.',
     ],
@@ -105,7 +105,7 @@ export const tryEntries: readonly TryEntry[] = [
   {
     id: 'vip',
     title: 'VIP centre',
-    shows: 'Levels, growth points, progress, the rewards of each level, and how points are earned.',
+    shows: 'Levels, points, progress, the rewards of each level, and how points are earned.',
     account: regular,
     links: [watt('/userCenter', 'Open the VIP centre')],
     steps: [
@@ -126,7 +126,7 @@ export const tryEntries: readonly TryEntry[] = [
   {
     id: 'activities',
     title: 'Three activities',
-    shows: 'Top-up total (an amount in a window), days in a row, and the first top-up bonus.',
+    shows: 'Top-up milestones (an amount within a period), a daily streak, and the first top-up bonus.',
     account: regular,
     links: [
       watt('/selectGoods', 'Open the shop'),
@@ -135,12 +135,12 @@ export const tryEntries: readonly TryEntry[] = [
     ],
     steps: [
       'Log in as `sample01` and choose its character: the events show by themselves, because rewards wait. Else open **Events**.',
-      'Receive what waits. **Top-up total** has one reward received, one waiting and one not reached: buy **1,980 Volt Crystals** to reach it.',
+      'Claim what’s waiting. **Top-up milestones** has one reward claimed, one waiting and one locked: buy **1,980 Volt Crystals** to unlock it.',
     ],
     see: [
       'The mark on **Events** goes once nothing waits.',
       'The rewards arrive in the sample game, once, whatever is pressed twice.',
-      '**Days in a row** says that today counts and what breaks the row.',
+      '**Daily streak** says that today’s top-up is done and what ends the streak.',
     ],
     commands: [
       {
@@ -164,7 +164,7 @@ export const tryEntries: readonly TryEntry[] = [
     see: [
       '**Starter Pack**: bought by this character, once for ever; another character may.',
       '**Season Pass**: bought by this account; no character of it may.',
-      '**Weekly Pass**: **Again in** seven days. **Weekend Chest**: 2 of 3 left in 7 days.',
+      '**Weekly Pass**: **Back in** seven days. **Weekend Chest**: 2 of 3 left, with a 7-day limit.',
       'A declined purchase gives its place back.',
     ],
   },
@@ -254,11 +254,11 @@ export const tryEntries: readonly TryEntry[] = [
     ],
     steps: [
       'Log in as `sample02` and open its order. Then choose its character and try to buy something.',
-      'Refund: buy something with a coupon as `player`, copy the billing number, and type the command below.',
+      'Refund: buy something with a coupon as `player`, copy the order number, and type the command below.',
       'Chargeback: buy something, open **Payments**, and press **Charge back**.',
     ],
     see: [
-      '**Taken back by the bank**, with the time; the game has restricted the character and refuses to sell to it.',
+      '**Payment reversed**, with the time; the game has restricted the character and refuses to sell to it.',
       'After a refund: **Refunded**, its points are gone, its coupon is back, it no longer counts in events, and the game has taken the goods back.',
       'After a chargeback: the same, but the coupon stays used, and the publisher finds an exception to look at.',
     ],
@@ -278,14 +278,14 @@ export const tryEntries: readonly TryEntry[] = [
       'Press **Show more orders** at the end, and open some orders.',
     ],
     see: [
-      'Orders that are in the game, failed and refunded; each says when it was placed, paid, sent and delivered.',
+      'Orders that are delivered, failed and refunded; each says when it was placed, paid, sent and delivered.',
       'An order’s address works for its own account alone.',
     ],
     commands: [{ about: 'The same for the publisher', command: 'orders find --player 20001' }],
   },
   {
     id: 'make-up',
-    title: 'Make-up payments',
+    title: 'Outstanding payments',
     shows:
       'A link that asks one player for money that went back or never came. Once it is paid, the game lifts the restriction of his character.',
     account: {
@@ -299,7 +299,7 @@ export const tryEntries: readonly TryEntry[] = [
       { here: '/game/?gp_id=24001', text: 'Look into the sample game' },
     ],
     steps: [
-      'Open the link, first as `sample01`, then with **Log in with another account** as `sample02`.',
+      'Open the link, first as `sample01`, then with **Switch account** as `sample02`.',
       'Choose a method, pay, and look at the character in the sample game. Open the link once more.',
       'Make a link of 20 minutes with the command below, for the account `restricted`: its characters owe from the beginning and cannot buy.',
     ],

@@ -43,7 +43,11 @@ function letFinish(request: FastifyRequest, reply: FastifyReply): void {
 /** What is no call, no page and no file. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isCallPath(request.raw.url ?? '')) return sendRefusal(reply, refuse('notFound'), { status: 404 });
-  return sendPlainPage(reply, { status: 404, title: 'Not found', text: 'There is nothing at this address.' });
+  return sendPlainPage(reply, {
+    status: 404,
+    title: 'Page not found',
+    text: 'The address may be outdated or mistyped.',
+  });
 }
 
 function judge(error: FastifyError, request: FastifyRequest): { refusal: Refusal; status: number } {
@@ -60,7 +64,7 @@ function judge(error: FastifyError, request: FastifyRequest): { refusal: Refusal
 
 function plainText(status: number): string {
   if (status === 429) return 'Too many requests. Please wait a moment and try again.';
-  if (status === 503) return 'The shop cannot be reached at the moment. Please try again soon.';
-  if (status >= 500) return 'Something went wrong on our side. Please try again later.';
-  return 'The request cannot be read.';
+  if (status === 503) return 'We can’t reach the shop right now. Please try again soon.';
+  if (status >= 500) return 'Something went wrong on our end. Please try again later.';
+  return 'We couldn’t read this request.';
 }

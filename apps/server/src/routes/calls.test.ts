@@ -137,7 +137,7 @@ describe('bad input is told field by field', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json).toMatchObject({
       code: -4000,
-      msg: 'Parameter error. Please refresh the page and try again.',
+      msg: 'Invalid request. Please refresh the page and try again.',
     });
     const told = answer.json.content.fields.map(({ field, problem }: { field: string; problem: string }) => [
       field,
@@ -180,7 +180,7 @@ describe('bad input is told field by field', () => {
     const [english, japanese] = await Promise.all(
       ['en', 'ja'].map((language) => edge.ask(`${goods}?spec_lang=${language}`)),
     );
-    expect(english?.json.msg).toBe('Parameter error. Please refresh the page and try again.');
+    expect(english?.json.msg).toBe('Invalid request. Please refresh the page and try again.');
     expect(japanese?.json.msg).toMatch(/\S/);
   });
 
@@ -292,7 +292,7 @@ describe('the contract’s calls are all there', () => {
     for (const asked of [{}, { body: { anything: 1 } }]) {
       const answer = await edge.ask(path, asked);
       expect([answer.status, answer.json.code, answer.json.content]).toEqual([200, -4501, null]);
-      expect(answer.json.msg).toBe('This is not available here yet.');
+      expect(answer.json.msg).toBe('This isn’t available here yet.');
     }
   });
 

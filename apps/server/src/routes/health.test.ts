@@ -33,7 +33,7 @@ describe('while the database is out of reach', () => {
     expect([answer.status, answer.headers['retry-after'], answer.json]).toEqual([
       503,
       '2',
-      { code: -5003, msg: expect.stringMatching(/^The service cannot be reached/), content: null },
+      { code: -5003, msg: expect.stringMatching(/^We can’t reach the service/), content: null },
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { RenderPage } from '@gemporium/contract/page-data.ts';
 import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { draw } from '../drawings.ts';
+import { languagesIn, unaskedLanguage } from '../languages.ts';
 import { answerNotFound } from '../plugins/errors.ts';
 import { sendPlainPage } from '../plugins/plain-page.ts';
 import { isCallPath, pathOf } from '../plugins/request.ts';
@@ -9,7 +10,6 @@ import { pageHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../services.ts';
 import type { Address } from '../stores.ts';
 import { activityPhase } from '../use-cases/activities/open-activities.ts';
-import { languagesIn } from '../views/page-config.ts';
 import { type PageWish, pageData, pageWish } from '../views/page-data.ts';
 import { acceptedLanguage, platformOf } from '../views/visitor.ts';
 import { encodingFor } from './answer-cache.ts';
@@ -66,9 +66,7 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
   const language =
     matchLanguage(text('spec_lang'), offered) ??
     acceptedLanguage(request.raw.headers['accept-language'], offered) ??
-    matchLanguage(store.brand.defaultLanguage, offered) ??
-    offered[0] ??
-    store.brand.defaultLanguage;
+    unaskedLanguage(store.brand, offered);
   return { ...wish, language };
 }
 

@@ -1,15 +1,7 @@
 import type { Area, Brand, Game } from '@gemporium/catalogue/types.ts';
 import type { PageConfig } from '@gemporium/contract/api/config/recharge.ts';
+import { languagesIn } from '../languages.ts';
 import { announced, openActivities } from '../use-cases/activities/open-activities.ts';
-
-/** The languages that an area offers: the brand's, in its order, narrowed where the area's data says so (row L-02). */
-export function languagesIn(
-  brand: Pick<Brand, 'languages' | 'areas'>,
-  areaKey: string | undefined,
-): string[] {
-  const narrowed = brand.areas.find(({ key }) => key === areaKey)?.languages;
-  return brand.languages.filter((language) => !narrowed || narrowed.includes(language));
-}
 
 /** The page config of the spec (section 3), of a game in an area at a moment: activities open and close. */
 export function pageConfig(

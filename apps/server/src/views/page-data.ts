@@ -4,6 +4,7 @@ import { contractVersion } from '@gemporium/contract/codes.ts';
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import { resolveDomainArea } from '@gemporium/domain/domain-area.ts';
 import type { Config } from '../config.ts';
+import { languagesIn } from '../languages.ts';
 import type { Store } from '../services.ts';
 import type { Address } from '../stores.ts';
 import { type ArtPaths, artPaths } from './art-paths.ts';
@@ -11,7 +12,7 @@ import { brandView } from './brand-view.ts';
 import { firstClientId, gameList, playedClientId } from './game-list.ts';
 import { goodsList } from './goods-list.ts';
 import { loginConfig } from './login-config.ts';
-import { languagesIn, pageConfig } from './page-config.ts';
+import { pageConfig } from './page-config.ts';
 
 /** What tells one first page of a store from another. */
 export interface PageWish {

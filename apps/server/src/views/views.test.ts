@@ -9,7 +9,6 @@ import { artPaths, goodsDrawing } from './art-paths.ts';
 import { firstClientId, gameList } from './game-list.ts';
 import { goodsList } from './goods-list.ts';
 import { loginConfig } from './login-config.ts';
-import { languagesIn } from './page-config.ts';
 import { paymentRegions } from './payment-regions.ts';
 import type { Shelf } from './shelf.ts';
 import { acceptedLanguage, platformOf } from './visitor.ts';
@@ -289,25 +288,6 @@ describe('who is visiting', () => {
     [undefined, 'web'],
   ])('B-10 %j is %s', (agent, platform) => {
     expect(platformOf(agent)).toBe(platform);
-  });
-});
-
-describe('the languages of an area', () => {
-  const brand = {
-    languages: ['en', 'ja', 'ko'],
-    areas: [
-      { key: 'west', currency: 'USD', notices: [] },
-      { key: 'east', currency: 'JPY', notices: [], languages: ['ko', 'ja'] },
-    ],
-  };
-
-  it.each([
-    ['west', ['en', 'ja', 'ko']],
-    ['east', ['ja', 'ko']],
-    ['', ['en', 'ja', 'ko']],
-    [undefined, ['en', 'ja', 'ko']],
-  ])('L-02 in %j: the brand’s, in its order, narrowed by the area’s data', (area, languages) => {
-    expect(languagesIn(brand, area)).toEqual(languages);
   });
 });
 

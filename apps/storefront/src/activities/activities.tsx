@@ -1,7 +1,5 @@
 import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
 import { useState } from 'react';
-import { dateTimeText } from '../messages/time-text.ts';
-import type { Translate } from '../messages/translator.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
 import { ActivityCard, type RewardRow } from '../ui/activity-card.tsx';
@@ -9,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { activityFields } from './activity-fields.ts';
-import { needText, progressPercent, progressText } from './activity-words.ts';
+import { activityNotes, needText, progressPercent, progressText } from './activity-words.ts';
 import { receive } from './receive.ts';
 
 /** The chosen character's activities: the screen of the new layout, the popup of both. */
@@ -61,29 +59,9 @@ function OneActivity({ activity }: { activity: ActivityView }) {
       name={activity.name}
       progress={progressText(activity, t)}
       percent={progressPercent(activity)}
-      notes={notesOf(activity, language, t)}
+      notes={activityNotes(activity, services.browser.now(), language, t)}
       rewards={rewards}
       receiveAll={receivable.length > 1 ? receiveAll : undefined}
     />
   );
-}
-
-function notesOf(
-  { unit, today, progress, day_end_time, end_time, receive_end_time }: ActivityView,
-  language: string,
-  t: Translate,
-): string[] {
-  const notes: string[] = [];
-  if (unit === 'days' && today) notes.push(t('activity_today_done'));
-  if (unit === 'days' && !today && Number(progress) > 0) notes.push(t('activity_today_open'));
-  if (unit === 'days')
-    notes.push(
-      t('activity_day_end', { time: dateTimeText(day_end_time, language) }),
-      t('activity_days_rule'),
-    );
-  if (unit === 'money') notes.push(t('activity_refund_rule'));
-  notes.push(t('activity_until', { time: dateTimeText(end_time, language) }));
-  if (receive_end_time > end_time)
-    notes.push(t('activity_receive_until', { time: dateTimeText(receive_end_time, language) }));
-  return notes;
 }

@@ -2,7 +2,7 @@ import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-c
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { expect, it } from 'vitest';
 import type { Translate } from '../messages/translator.ts';
-import { needText, progressPercent, progressText } from './activity-words.ts';
+import { activityNotes, needText, progressPercent, progressText } from './activity-words.ts';
 
 const speak = (language: string) =>
   ((key: MessageKey, ...values: unknown[]) => translate(language, key, ...(values as []))) as Translate;
@@ -50,4 +50,21 @@ it.each<[progress: string, needs: string[], percent: number]>([
     state: 'locked' as const,
   }));
   expect(progressPercent(activity({ progress, rewards }))).toBe(percent);
+});
+
+it('A-01 the end of an activity is told where it is within a year, that of the claims where it is later', () => {
+  const now = Date.UTC(2026, 0, 1) / 1000;
+  const [march, april, far] = [
+    [2026, 2],
+    [2026, 3],
+    [2099, 0],
+  ].map(([year = 0, month]) => Date.UTC(year, month ?? 0, 1, 12) / 1000) as [number, number, number];
+  const told = (end_time: number, receive_end_time: number) =>
+    activityNotes(activity({ end_time, receive_end_time }), now, 'en', speak('en'))
+      .map((note) => note.replace(/,? \d+:\d+.*$/, ''))
+      .slice(1);
+  expect(told(march, march)).toEqual(['Ends Mar 1, 2026']);
+  expect(told(march, april)).toEqual(['Ends Mar 1, 2026', 'Claim your rewards by Apr 1, 2026']);
+  expect(told(march, far)).toEqual(['Ends Mar 1, 2026']);
+  expect(told(far, far)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
+import { dateTimeText } from '../messages/time-text.ts';
 import type { Translate } from '../messages/translator.ts';
 
 /** How far the player has come, in one sentence. */
@@ -20,4 +21,25 @@ export function progressPercent({ progress, rewards }: ActivityView): number {
   const most = rewards.reduce((greatest, { need }) => Math.max(greatest, Number(need)), 0);
   if (most === 0) return 0;
   return Math.min(100, Math.round((Number(progress) / most) * 10_000) / 100);
+}
+
+const year = 365 * 86_400;
+
+/**
+ * The rules of an activity, and how long it goes on. An end more than a year after `now` (seconds) is no news to
+ * anybody: it stands for an activity that goes on until the publisher ends it.
+ */
+export function activityNotes(activity: ActivityView, now: number, language: string, t: Translate): string[] {
+  const { unit, today, progress, day_end_time, end_time, receive_end_time } = activity;
+  const at = (seconds: number) => ({ time: dateTimeText(seconds, language) });
+  const soon = (seconds: number) => seconds - now <= year;
+  const notes: string[] = [];
+  if (unit === 'days' && today) notes.push(t('activity_today_done'));
+  if (unit === 'days' && !today && Number(progress) > 0) notes.push(t('activity_today_open'));
+  if (unit === 'days') notes.push(t('activity_day_end', at(day_end_time)), t('activity_days_rule'));
+  if (unit === 'money') notes.push(t('activity_refund_rule'));
+  if (soon(end_time)) notes.push(t('activity_until', at(end_time)));
+  if (receive_end_time > end_time && soon(receive_end_time))
+    notes.push(t('activity_receive_until', at(receive_end_time)));
+  return notes;
 }

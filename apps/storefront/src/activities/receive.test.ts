@@ -24,19 +24,14 @@ it.each<[title: string, answer: Parameters<typeof shopThat>[0], toast: string | 
     [
       'received',
       { ok: true, content: { received: ['one'] } },
-      'Received. It is on its way to your game.',
+      'Claimed. It’s on its way to your game.',
       true,
     ],
-    [
-      '-3022 the activity has closed',
-      refusal(-3022, 'This activity has ended.'),
-      'This activity has ended.',
-      true,
-    ],
+    ['-3022 the activity has closed', refusal(-3022, 'This event has ended.'), 'This event has ended.', true],
     [
       '-3023 received in another tab',
-      refusal(-3023, 'This reward has already been received.'),
-      'This reward has already been received.',
+      refusal(-3023, 'This reward has already been claimed.'),
+      'This reward has already been claimed.',
       true,
     ],
     ['the network is away', refusal(-5003, 'Please try again later.'), 'Please try again later.', false],

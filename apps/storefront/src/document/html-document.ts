@@ -1,7 +1,6 @@
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
-import { messageLanguage } from '@gemporium/locales/messages.ts';
-import { directionOf } from '../messages/language-names.ts';
+import { directionOf } from '@gemporium/domain/languages.ts';
 import type { Translate } from '../messages/translator.ts';
 import { brandStyle, themeColor } from './brand-style.ts';
 import { embeddedPageElement } from './embedded-page.ts';
@@ -23,8 +22,7 @@ export interface DocumentParts {
  * another; nothing inline without the nonce.
  */
 export function htmlDocument({ data, assets, nonce, t, body, isLater }: DocumentParts): string {
-  const { brand } = data;
-  const language = messageLanguage(data.language);
+  const { brand, language } = data;
   const scripts = [...assets.scripts, assets.messages[language]];
   return [
     '<!doctype html>',

@@ -1,8 +1,8 @@
+import { directionOf } from '@gemporium/domain/languages.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
-import { directionOf } from './language-names.ts';
-import { loadMessages, messageLanguageOf } from './load-messages.ts';
+import { loadMessages } from './load-messages.ts';
 
 /** Shows the shop in another language without a reload, and remembers it (row L-02). */
 export async function changeLanguage(services: Services, language: string): Promise<void> {
@@ -18,9 +18,8 @@ export async function speak(services: Services, language: string): Promise<boole
   try {
     const t = await loadMessages(language);
     services.store.setState({ language, t });
-    const shown = messageLanguageOf(language);
-    document.documentElement.lang = shown;
-    document.documentElement.dir = directionOf(shown);
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
     return true;
   } catch (error) {
     console.warn(`could not load ${language}`, error);

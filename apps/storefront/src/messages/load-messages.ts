@@ -8,14 +8,8 @@ const known: Record<string, CompiledMessages> = {};
 let current = 'en';
 let wantsLater = false;
 
-/** The language whose messages are shown for this one: its own where it is written, else English. */
-export function messageLanguageOf(language: string): string {
-  return language in firstMessages ? language : 'en';
-}
-
 /** Loads one language alone (row L-04): what the first screen says, and the rest too once that has been wanted. */
-export async function loadMessages(language: string): Promise<Translate> {
-  const name = messageLanguageOf(language);
+export async function loadMessages(name: string): Promise<Translate> {
   const before = current;
   // At once: the later part, wanted meanwhile, must come in this language.
   current = name;

@@ -87,9 +87,9 @@ describe('a prepaid card', () => {
     await askToExchange(shop.services, card, onFailure);
     expect(shop.events[0]).toEqual(['/api/pay/card_info', { client_id: 'one', card_info: encodeCard(card) }]);
     expect(shop.state().question).toMatchObject({
-      title: 'Exchange this card?',
+      title: 'Redeem this card?',
       content: translate('en', 'tip_recharge_confirm'),
-      confirm: 'Exchange',
+      confirm: 'Redeem',
       cancel: 'Cancel',
     });
     expect(shop.state().question?.facts?.map(({ label }) => label)).toEqual([

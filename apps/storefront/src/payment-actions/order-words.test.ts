@@ -31,7 +31,7 @@ describe('where an order stands', () => {
     expect(steps({ make_up })).toEqual([
       'done Order placed',
       'now Payment received',
-      'next Game told',
+      'next Game notified',
       'next Restriction lifted',
     ]);
     expect(stateText({ state: 'delivered', make_up }, t)).toBe('Restriction lifted');
@@ -56,7 +56,7 @@ describe('where an order stands', () => {
     expect(listed({})).toEqual([
       ['Account', 'kira'],
       ['Game', 'Star'],
-      ['Goods', '980 Crystals'],
+      ['Item', '980 Crystals'],
       ['Server', 'Asgard'],
       ['Character', 'Kira'],
       ['Earlier order', undefined],
@@ -86,8 +86,8 @@ describe('where an order stands', () => {
         ...{ key: `paid ${at + 61}`, text: 'Payment received', state: 'done' },
         ...{ time: clockText(at + 61, 'en'), dateTime: '2026-09-21T14:14:21.000Z' },
       },
-      { key: 'sent', text: 'Goods sent', state: 'now' },
-      { key: 'delivered', text: 'Goods in the game', state: 'next' },
+      { key: 'sent', text: 'Item sent', state: 'now' },
+      { key: 'delivered', text: 'Item delivered', state: 'next' },
     ]);
   });
 
@@ -95,9 +95,9 @@ describe('where an order stands', () => {
     ['failed', 'wrong', 'Payment failed'],
     ['expired', 'wrong', 'Order expired'],
     ['cancelled', 'wrong', 'Order cancelled'],
-    ['charged_back', 'wrong', 'Payment taken back by the bank'],
+    ['charged_back', 'wrong', 'Payment reversed by the bank'],
     ['refunding', 'done', 'Refund started'],
-    ['refunded', 'done', 'Money given back'],
+    ['refunded', 'done', 'Refund completed'],
     ['review', 'done', 'Under review by our team'],
   ] as const)('O-13 after “%s” nothing more is to come', (key, state, text) => {
     const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
@@ -114,11 +114,7 @@ describe('where an order stands', () => {
   });
 
   it.each<[string, Partial<OrderDetail>, string[]]>([
-    [
-      'unpaid',
-      {},
-      ['done Order placed', 'now Payment received', 'next Goods sent', 'next Goods in the game'],
-    ],
+    ['unpaid', {}, ['done Order placed', 'now Payment received', 'next Item sent', 'next Item delivered']],
     [
       'paid',
       {
@@ -127,7 +123,7 @@ describe('where an order stands', () => {
           { key: 'paid', at },
         ],
       },
-      ['done Order placed', 'done Payment received', 'now Goods sent', 'next Goods in the game'],
+      ['done Order placed', 'done Payment received', 'now Item sent', 'next Item delivered'],
     ],
     [
       'delivered',
@@ -139,7 +135,7 @@ describe('where an order stands', () => {
           { key: 'delivered', at },
         ],
       },
-      ['done Order placed', 'done Payment received', 'done Goods sent', 'done Goods in the game'],
+      ['done Order placed', 'done Payment received', 'done Item sent', 'done Item delivered'],
     ],
     [
       'failed',
@@ -171,25 +167,25 @@ describe('where an order stands', () => {
           { key: 'charged_back', at },
         ],
       },
-      ['done Order placed', 'done Payment received', 'wrong Payment taken back by the bank'],
+      ['done Order placed', 'done Payment received', 'wrong Payment reversed by the bank'],
     ],
   ])('O-13 the way of an order that is %s', (_name, change, way) => {
     expect(steps(change)).toEqual(way);
   });
 
   it.each([
-    ['unpaid', 'Not paid yet'],
+    ['unpaid', 'Awaiting payment'],
     ['paid', 'Paid'],
     ['delivering', 'On its way'],
-    ['delivered', 'In the game'],
+    ['delivered', 'Delivered'],
     ['failed', 'Failed'],
     ['expired', 'Expired'],
     ['cancelled', 'Cancelled'],
-    ['refunding', 'Being refunded'],
+    ['refunding', 'Refund in progress'],
     ['refunded', 'Refunded'],
-    ['charged_back', 'Taken back by the bank'],
+    ['charged_back', 'Payment reversed'],
     ['review', 'Under review'],
-    ['a state of tomorrow', 'Not paid yet'],
+    ['a state of tomorrow', 'Awaiting payment'],
   ])('P-14 %s in words', (state, words) => {
     expect(stateText({ state }, t)).toBe(words);
     const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
@@ -197,19 +193,19 @@ describe('where an order stands', () => {
   });
 
   it.each([
-    ['delivered', 'Return to the game to see your items.'],
+    ['delivered', 'Go back to the game to see your items.'],
     ['delivering', 'Your items are on their way to the game. This usually takes less than a minute.'],
-    ['review', 'Our team is looking at this order. Your money is safe; please keep the billing number.'],
+    ['review', 'Our team is looking into this order. Your money is safe. Please keep your order number.'],
   ])('O-12 success while %s', (state, sentence) => {
     expect(paidSentences(order({ state }), t)).toEqual([sentence]);
   });
 
   it.each([
-    ['failed', 'The payment was not successful.'],
-    ['expired', 'The time to pay for this order is over.'],
+    ['failed', 'Your payment didn’t go through.'],
+    ['expired', 'The time to pay for this order has run out.'],
     ['cancelled', 'This order was cancelled.'],
-    ['refunded', 'Your money was given back.'],
-    ['charged_back', /^Your bank took this payment back/],
+    ['refunded', 'Your payment has been refunded.'],
+    ['charged_back', /^Your bank reversed this payment/],
   ])('O-12 failure because %s says what happens with the money', (state, sentence) => {
     const [first, ...others] = failSentences(order({ state }), t);
     expect(first).toMatch(sentence);
@@ -217,16 +213,16 @@ describe('where an order stands', () => {
   });
 
   it.each([
-    ['failed', 'Top up failed.'],
+    ['failed', 'Top-up failed.'],
     ['refunded', 'Refunded'],
-    ['charged_back', 'Taken back by the bank'],
+    ['charged_back', 'Payment reversed'],
   ])('O-12 an order that is %s has a title of its own', (state, title) => {
     expect(failTitle(order({ state }), t)).toBe(title);
   });
 
   it.each([
     ['paid', 'Payment received'],
-    ['refunding', 'Being refunded'],
+    ['refunding', 'Refund in progress'],
     ['review', 'Under review'],
   ])('O-12 an order that is %s waits for no payment', (state, title) => {
     expect(paidTitle(order({ state }), t)).toBe(title);
@@ -238,18 +234,18 @@ describe('where an order stands', () => {
     expect(moneyBackText(order({ money_back: nothing }), t)).toBe('');
     const all = { points: 9, coupon: 'returned', activities: true, goods: true } as const;
     expect(moneyBackText(order({ money_back: all }), t)).toBe(
-      'Points taken back: 9. Your coupon can be used again. The order no longer counts in activities. The game may take the items back.',
+      'Points deducted: 9. You can use your coupon again. This order no longer counts towards events. The game may remove the items.',
     );
     expect(moneyBackText(order({ money_back: { ...nothing, coupon: 'used' } }), t)).toBe(
-      'The coupon stays used.',
+      'Your coupon can’t be used again.',
     );
   });
 
   // What may be true of the money of an order that is not paid: what its page must say, and must not.
-  const nothingCharged = /Nothing was charged\. If a payment still arrives, your items are delivered or/;
-  const notKnown = /has not told us yet whether you paid/;
-  const held = /does not agree with this order/;
-  const late = { refunding: /is being given back/, refunded: /was given back/, review: /will give it back/ };
+  const nothingCharged = /You haven’t been charged\. If a payment still arrives, we’ll deliver your items or/;
+  const notKnown = /hasn’t told us yet whether you paid/;
+  const held = /doesn’t match this order/;
+  const late = { refunding: /We’re refunding it/, refunded: /We’ve refunded it/, review: /will refund it/ };
   const closed = ['failed', 'expired', 'cancelled'] as const;
   const moneys = (['none', 'unknown', 'held'] as const).flatMap((charged) =>
     (['none', 'refunding', 'refunded', 'review'] as const).map((extra_payment) => ({
@@ -270,7 +266,7 @@ describe('where an order stands', () => {
       expect(said).toMatch(extra_payment === 'none' ? /./ : late[extra_payment]);
       // A payment of a closed order is no second one.
       expect(extraPaymentText(it, t)).toBe('');
-      expect(failTitle(it, t)).toBe(charged === 'none' ? 'Top up failed.' : 'Payment not confirmed');
+      expect(failTitle(it, t)).toBe(charged === 'none' ? 'Top-up failed.' : 'Payment not confirmed');
     },
   );
 

@@ -126,7 +126,7 @@ it('S-10 characters that cannot be asked about: the player is told in words', as
   shop.services.reads.read = (async () => ({ ok: false, code: -5003, message: '', content: [] })) as never;
   await payAgain(shop.services, sampleOrder(), true);
   expect(shop.state().toasts).toMatchObject([
-    { text: 'This product is no longer for sale. Please choose another one.', tone: 'bad' },
+    { text: 'This item is no longer on sale. Please choose another one.', tone: 'bad' },
   ]);
   expect(shop.state().order.role).toBeUndefined();
 });

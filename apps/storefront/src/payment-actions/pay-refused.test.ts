@@ -141,8 +141,8 @@ describe('O-14 a price that has changed', () => {
       title: 'The price has changed',
       content: 'The price has changed. Please check the new price before you pay.',
       facts: [
-        { label: 'Price before', value: '14.99 USD' },
-        { label: 'Price now', value: '1,234.50 USD' },
+        { label: 'Old price', value: '14.99 USD' },
+        { label: 'New price', value: '1,234.50 USD' },
       ],
       confirm: 'Pay the new price',
       cancel: 'Cancel',

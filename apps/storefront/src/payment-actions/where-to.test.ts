@@ -204,7 +204,7 @@ describe('O-09 an order that is dropped', () => {
     await dropOrder(shop.services, 'GP1');
     expect(shop.calls).toMatchObject([{ path: '/api/pay/cancelOrder', fields: { billing_no: 'GP1' } }]);
     expect(shop.state().toasts).toMatchObject([
-      { text: 'The order was dropped. You can buy this product again.', tone: 'good' },
+      { text: 'Order cancelled. You can buy this item again.', tone: 'good' },
     ]);
     expect(shop.state().epoch).toBe(epoch + 1);
   });

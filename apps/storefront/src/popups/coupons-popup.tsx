@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { PopupProps } from './popups.tsx';
 
-/** "My reward": usable and unusable coupons with their counts, and behind a button what is over (row S-09). */
+/** "My coupons": usable and unusable coupons with their counts, and behind a button what is over (row S-09). */
 export function CouponsPopup({ popup }: PopupProps) {
   const services = useServices();
   const { t } = useShop((state) => state);

@@ -1,5 +1,5 @@
+import { languageName } from '@gemporium/domain/languages.ts';
 import { changeLanguage } from '../messages/change-language.ts';
-import { languageName } from '../messages/language-names.ts';
 import { offeredLanguages } from '../messages/offered-languages.ts';
 import { LanguageList } from '../sheets/language-list.tsx';
 import { closePopup } from '../state/actions.ts';

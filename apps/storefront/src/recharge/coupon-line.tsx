@@ -6,7 +6,7 @@ import { useServices, useShop } from '../state/shop-context.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import type { CouponUse } from './use-coupon.ts';
 
-/** The coupon row: what will be used, or why nothing can be (rows S-08, C-01); leads to "my reward". */
+/** The coupon row: what will be used, or why nothing can be (rows S-08, C-01); leads to "my coupons". */
 export function CouponLine({ coupon }: { coupon: CouponUse }) {
   const services = useServices();
   const { popup, t } = useShop((state) => state);

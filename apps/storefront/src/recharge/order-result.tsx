@@ -112,7 +112,7 @@ function useResultParts(
       secondary: toTheGame,
     };
   }
-  // Where a payment may have gone through, leaving is no "top-up done".
+  // Where a payment may have gone through, leaving is no "done".
   const leave: ResultAction = order.charged === 'none' ? done : { ...done, text: t('confirm') };
   if (order.billing_status === 'Fail') {
     const onClick = () => void payAgain(services, order, false);

@@ -121,7 +121,7 @@ function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
   );
 }
 
-/** "$1 spent earns 1 points", in the smallest round amount that earns a whole number of them. */
+/** "Earn 1 point for every $1 you spend", in the smallest round amount that earns a whole number of them. */
 function Rate({ pointsForOne, currency }: { pointsForOne: number; currency: string }) {
   const { language, t } = useShop((state) => state);
   let units = 1;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ResultView, type ResultViewProps } from './result-view.tsx';
 
 const billing = {
-  label: 'Billing number',
+  label: 'Order number',
   number: 'GP7Q2M4XKT9BWZ3RH5',
   copy: 'Copy',
   copyLabel: 'Copy it',
@@ -20,7 +20,7 @@ const draw = (props: Partial<ResultViewProps>) =>
       kind: 'pending',
       title: 'Waiting',
       sentences: [],
-      primary: { text: 'To pay' },
+      primary: { text: 'Go to payment page' },
       ...props,
     }),
   );
@@ -47,7 +47,7 @@ it.each(['success', 'fail'] as const)(
 );
 
 it('O-06 a pay link opens beside the shop and tells the other page nothing', () => {
-  const html = draw({ primary: { text: 'To pay', href: 'https://pay.example/1' } });
+  const html = draw({ primary: { text: 'Go to payment page', href: 'https://pay.example/1' } });
   expect(html).toMatch(
     /<a href="https:\/\/pay\.example\/1"[^>]*target="_blank"[^>]*rel="noopener noreferrer"/,
   );

@@ -1,5 +1,5 @@
+import { languageName } from '@gemporium/domain/languages.ts';
 import { hasActivities } from '../activities/activity-fields.ts';
-import { languageName } from '../messages/language-names.ts';
 import { paths } from '../paths.ts';
 import { go, openPopup } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';

@@ -1,5 +1,5 @@
+import { languageName } from '@gemporium/domain/languages.ts';
 import { findGame } from '../catalogue/choose-game.ts';
-import { languageName } from '../messages/language-names.ts';
 import type { MessageKey, Translate } from '../messages/translator.ts';
 import { openPopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';

@@ -4,7 +4,7 @@ import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
 
 vi.mock('gemporium:messages', () => {
   const language = (name: string) => async () => ({ default: { login: `login in ${name}` } });
-  const all = { en: language('en'), ja: language('ja'), ar: language('ar') };
+  const all = { en: language('en'), ja: language('ja'), ko: language('ko'), ar: language('ar') };
   return { firstMessages: all, laterMessages: all };
 });
 vi.mock('../state/with-later.ts', () => ({ withLater: async () => undefined }));

@@ -37,7 +37,7 @@ export type Popup =
   | { kind: 'recharge'; channels: boolean; alone?: boolean; card?: CardMode }
   | { kind: 'result'; billingNo: string }
   | { kind: 'unpaid'; billingNo: string }
-  /** "My reward": over the recharge popup, to which it returns, over a page that shows the methods, or in the VIP centre. */
+  /** "My coupons": over the recharge popup, to which it returns, over a page that shows the methods, or in the VIP centre. */
   | { kind: 'coupons'; from: 'recharge' | 'page' | 'centre' }
   /** `byItself`: because a reward waits, not because the player asked for it. */
   | { kind: 'activity'; byItself: boolean }

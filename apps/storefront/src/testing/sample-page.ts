@@ -75,7 +75,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
     backupOrigins: [],
     platform: 'web',
     language: 'en',
-    languages: ['en', 'ja', 'ko', 'ar', 'de'],
+    languages: ['en', 'ja', 'ko', 'ar'],
     area: 'universal',
     areaOfClientId: '',
     areas: ['universal', 'eru', 'sea'],

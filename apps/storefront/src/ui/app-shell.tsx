@@ -6,7 +6,7 @@ import { IllustrationFolder } from './illustration-folder.ts';
 export interface AppShellProps {
   /** The brand's corner style; with it come small differences in type. */
   corner: 'sharp' | 'soft' | 'round';
-  /** "Skip to the content": the first thing a keyboard reaches. */
+  /** "Skip to content": the first thing a keyboard reaches. */
   skipLabel: string;
   /** Path of the folder with the brand's illustrations, with a slash at its end; without it the shop's own gem is drawn. */
   illustrations?: string | undefined;

@@ -7,7 +7,7 @@ export interface CopyButtonProps {
   value: string;
   /** "Copy". */
   text: string;
-  /** "Copy the billing number". */
+  /** "Copy order number". */
   label: string;
   /** "Copied": shown for two seconds and read out. */
   doneText: string;

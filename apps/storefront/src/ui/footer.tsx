@@ -12,7 +12,7 @@ export interface FooterLink {
 export interface FooterProps {
   /** "Deutsch", with what opens the language sheet. */
   language?: { name: string; label: string; onOpen: () => void } | undefined;
-  /** Privacy, user agreement, top-up instructions, support. */
+  /** Privacy, terms of service, top-up instructions, support. */
   links: readonly FooterLink[];
   linksLabel: string;
   /** Legal notices of the brand and area, each a block of its own. */

@@ -38,9 +38,9 @@ it('S-07 a card says the whole thing to who cannot see it', () => {
 });
 
 it('M-01 what cannot be bought now cannot be chosen, and says why', () => {
-  const html = draw([view('a', { disabled: true, limit: 'Again in 4 days' })]);
+  const html = draw([view('a', { disabled: true, limit: 'Back in 4 days' })]);
   expect(/<input[^>]*value="a"[^>]*>/.exec(html)?.[0]).toContain('disabled=""');
-  expect(html).toContain('Again in 4 days');
+  expect(html).toContain('Back in 4 days');
 });
 
 it('S-07 only the chosen goods are checked', () => {

@@ -10,7 +10,7 @@ export interface GoodsGroup {
 }
 
 export interface GoodsGridProps {
-  /** "Choose what to buy". */
+  /** "Choose an item". */
   label: string;
   radioName?: string | undefined;
   /** Already in the order of typeSort and goodsSort. */

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import * as s from './group-bar.module.css';
 
 export interface GroupBarProps {
-  /** "Groups of goods". */
+  /** "Categories". */
   label: string;
   /** In the order of the page; `key` as in GoodsGrid. */
   groups: readonly { key: string; name: string }[];

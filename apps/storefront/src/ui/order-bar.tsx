@@ -6,7 +6,7 @@ export interface OrderBarProps {
   label: string;
   /** Path of the goods' art. */
   art?: string | undefined;
-  /** "980 gems", or what to do first: "Choose what to buy". */
+  /** "980 gems", or what to do first: "Choose an item". */
   what: string;
   /** "for Kira, Asgard 12". */
   forWhom?: string | undefined;

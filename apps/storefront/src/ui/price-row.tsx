@@ -1,7 +1,7 @@
 import * as s from './price-row.module.css';
 
 export interface PriceRowProps {
-  /** "To pay". */
+  /** "Total". */
   label: string;
   price: string;
   /** Before the discount; struck through. */

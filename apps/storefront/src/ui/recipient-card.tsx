@@ -4,7 +4,7 @@ import * as s from './recipient-card.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 export interface RecipientCardProps {
-  /** "Who gets it". */
+  /** "Top up for". */
   title: string;
   recipient: Recipient;
 }

@@ -8,9 +8,9 @@ import { placeNow, type ScrollPlace, watchScroll } from './watch-scroll.ts';
 const staysMs = 5000;
 
 export interface ScrollButtonProps {
-  /** "Scroll to the end". */
+  /** "Scroll to bottom". */
   downLabel: string;
-  /** "Back to the top". */
+  /** "Back to top". */
   upLabel: string;
 }
 

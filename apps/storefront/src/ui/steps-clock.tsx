@@ -14,7 +14,7 @@ export interface ClockStep {
 }
 
 export interface StepsClockProps {
-  /** "Where your order stands". */
+  /** "Order progress". */
   label: string;
   /** Paid, sent, delivered; or however the order really went. */
   steps: readonly ClockStep[];

@@ -3,7 +3,7 @@ import * as s from './tabs.module.css';
 
 export interface Tab {
   key: string;
-  /** With its count where there is one: "Usable (3)". */
+  /** With its count where there is one: "Available (3)". */
   text: string;
 }
 

@@ -1,6 +1,6 @@
 import { corners, emblems, patterns } from '@gemporium/art/face.ts';
+import { languages } from '@gemporium/domain/languages.ts';
 import { z } from 'zod';
-import { languages } from '../languages.ts';
 import { countryCode, currencyCode, hexColor, id, shortKey, text, timeZone } from './fields.ts';
 import { judgeHost } from './hosts-and-links.ts';
 import { judged } from './judged.ts';

@@ -1,5 +1,5 @@
+import { languages } from '@gemporium/domain/languages.ts';
 import { z } from 'zod';
-import { languages } from '../languages.ts';
 import { didYouMean } from '../reading/did-you-mean.ts';
 import type { LocalText } from '../types.ts';
 

@@ -1,4 +1,4 @@
-import { isLanguage, languages } from '../languages.ts';
+import { isLanguage, languages } from '@gemporium/domain/languages.ts';
 import type { Report } from '../problem.ts';
 import { didYouMean } from '../reading/did-you-mean.ts';
 import { allOrNone } from '../reading/draft.ts';

@@ -1,30 +1,9 @@
 import { equal } from 'node:assert/strict';
 import { countryCode } from '@gemporium/domain/country.ts';
+import { languages } from '@gemporium/domain/languages.ts';
 import type { PaymentRequest } from '../provider.ts';
 import type { ConformanceCase } from './conformance-case.ts';
 
-const languages = [
-  ...[
-    'en',
-    'de',
-    'fr',
-    'zh-tw',
-    'zh-cn',
-    'ja',
-    'ko',
-    'ar',
-    'ru',
-    'pt',
-    'id',
-    'tr',
-    'ms',
-    'th',
-    'vi',
-    'es',
-    'pl',
-    'it',
-  ],
-];
 const countries = ['PH', 'MM', 'BR', 'TW', 'NL', 'KR'].map((code) => countryCode(code)!);
 
 /** Names that a publisher may write, at the lengths that the catalogue allows and in every script. */

@@ -15,10 +15,10 @@ function shopName(account: string): string {
 }
 
 const ended: Readonly<Record<string, string>> = {
-  paid: 'This session is paid.',
-  declined: 'The payment was refused.',
-  cancelled: 'The payment was cancelled.',
-  expired: 'This session has expired.',
+  paid: 'Payment complete',
+  declined: 'Payment declined',
+  cancelled: 'Payment cancelled',
+  expired: 'This session has expired',
 };
 
 function summary(tools: SimulatorTools, payment: SimulatedPayment): Html {
@@ -39,7 +39,7 @@ function method(tools: SimulatorTools): Html {
   return html`<div class="method">
     <p class="method-name">
       <svg width="34" height="24" viewBox="0 0 34 24" aria-hidden="true"><rect width="34" height="24" rx="4" fill="#1d2b3a"/><rect y="5" width="34" height="5" fill="#46596d"/><rect x="4" y="15" width="10" height="4" rx="1" fill="#d9b45b"/></svg>
-      Card <span>test card, nothing to type</span>
+      Card <span>test card, nothing to enter</span>
     </p>
     <div class="fields" aria-hidden="true"><span>•••• •••• •••• 1111</span><span>03/30</span><span>•••</span></div>
   </div>`;
@@ -59,7 +59,7 @@ export function sessionPage(tools: SimulatorTools, payment: SimulatedPayment): S
           open
             ? html`${method(tools)}
               <button class="main" name="action" value="pay">Pay</button>
-              <p class="other">Other endings</p>
+              <p class="other">Other outcomes</p>
               <div class="row">
                 <button name="action" value="decline">Decline</button>
                 <button name="action" value="cancel">Cancel</button>
@@ -68,7 +68,7 @@ export function sessionPage(tools: SimulatorTools, payment: SimulatedPayment): S
             : html`<button class="main" name="action" value="back">Back to the shop</button>`
         }
       </form>
-      <p class="small">Hosted checkout, simulated after Adyen's public documents. No card is charged.</p>
+      <p class="small">Simulated checkout, based on Adyen’s public documentation. No card is charged.</p>
     </section>
   </main>`;
   return tools.page({ title: `Checkout ${payment.reference}`, styles, body });
@@ -77,8 +77,8 @@ export function sessionPage(tools: SimulatorTools, payment: SimulatedPayment): S
 export function noSuchSession(tools: SimulatorTools): SimulatorAnswer {
   return tools.page({
     status: 404,
-    title: 'No such session',
+    title: 'Session not found',
     styles,
-    body: tools.html`<main class="alone"><h1>No such session</h1><p>The address is not one that this checkout gave out.</p></main>`,
+    body: tools.html`<main class="alone"><h1>Session not found</h1><p>This link doesn’t belong to any checkout session.</p></main>`,
   });
 }

@@ -2,10 +2,10 @@ import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gempori
 import { styles } from './page-styles.ts';
 
 const ended: Readonly<Record<string, string>> = {
-  paid: 'Paid',
-  declined: 'The payment failed',
-  cancelled: 'The payment was cancelled',
-  expired: 'The window has closed',
+  paid: 'Payment complete',
+  declined: 'Payment failed',
+  cancelled: 'Payment cancelled',
+  expired: 'This payment has expired',
 };
 
 /** The payment window: a phone sheet, framed as a pop-up on a wide screen. */
@@ -22,7 +22,7 @@ export function windowPage(tools: SimulatorTools, payment: SimulatedPayment): Si
       <h1>${open ? html`<span lang="ko">결제금액</span> <b>${amount}</b>` : ended[payment.status]}</h1>
       <dl>
         <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
-        <div><dt>Goods</dt><dd>${String(payment.details.itemName)}</dd></div>
+        <div><dt>Item</dt><dd>${String(payment.details.itemName)}</dd></div>
         <div><dt>Reference</dt><dd>${payment.reference}</dd></div>
         <div><dt>Amount</dt><dd>${amount}</dd></div>
       </dl>
@@ -30,7 +30,7 @@ export function windowPage(tools: SimulatorTools, payment: SimulatedPayment): Si
         ${
           open
             ? html`<p class="wallet"><span class="coin" aria-hidden="true">₩</span>
-                <span><b>${payment.details.method === 'CARD' ? 'Linked card' : 'Money'}</b> balance KRW 9,999,999</span></p>
+                <span><b>${payment.details.method === 'CARD' ? 'Linked card' : 'KakaoPay Money'}</b>, balance KRW 9,999,999</span></p>
               <button class="main" name="action" value="pay">Pay</button>
               <div class="row">
                 <button name="action" value="decline">Decline</button>
@@ -48,8 +48,8 @@ export function windowPage(tools: SimulatorTools, payment: SimulatedPayment): Si
 export function noSuchWindow(tools: SimulatorTools): SimulatorAnswer {
   return tools.page({
     status: 404,
-    title: 'No such payment',
+    title: 'Payment not found',
     styles,
-    body: tools.html`<main><div class="sheet"><h1>No such payment</h1><p>The address is not one that was given out.</p></div></main>`,
+    body: tools.html`<main><div class="sheet"><h1>Payment not found</h1><p>This link doesn’t belong to any payment.</p></div></main>`,
   });
 }

@@ -10,8 +10,8 @@ import { resultPost } from './result.ts';
 
 const channels = [
   { type: 'INGAME', name: 'Point card', note: 'card number and password' },
-  { type: 'COSTPOINT', name: 'Member points', note: 'from the balance' },
-  { type: 'FA018', name: 'Telecom bill', note: 'on the next phone bill' },
+  { type: 'COSTPOINT', name: 'Member points', note: 'from your balance' },
+  { type: 'FA018', name: 'Telecom bill', note: 'charged to your next phone bill' },
 ] as const;
 
 /** A card that nobody used: its number follows from the trade, so that reloading the page keeps it. */
@@ -28,7 +28,7 @@ function cardForm(tools: SimulatorTools, payment: SimulatedPayment): Html {
   return html`<div class="card-form">
     <label>Card number <input name="card_id" value="${card.id}" maxlength="30" autocomplete="off" spellcheck="false"></label>
     <label>Card password <input name="card_password" value="${card.password}" maxlength="30" autocomplete="off" spellcheck="false"></label>
-    <p class="hint">Filled with a fresh sandbox card. A password of zeros is refused, and so is a card used before.</p>
+    <p class="hint">Filled in with an unused sandbox card. A password of all zeros is declined, and so is a card that has been used before.</p>
   </div>`;
 }
 
@@ -40,7 +40,7 @@ function means(tools: SimulatorTools, payment: SimulatedPayment, chosen: string)
     return html`<input type="hidden" name="means" value="INGAME"><p class="means">Point card</p>${cardForm(tools, payment)}`;
   if (asked !== '')
     return html`<input type="hidden" name="means" value="${asked}"><p class="means">${asked === 'COSTPOINT' ? 'Member points: balance 99,999 points' : `Billing channel ${asked}`}</p>`;
-  return html`<fieldset><legend>Pay by</legend>
+  return html`<fieldset><legend>Pay with</legend>
     ${channels.map(
       ({ type, name, note }) =>
         html`<div class="choice"><input type="radio" name="means" id="means-${type}" value="${type}"${type === chosen ? html` checked` : ''}><label for="means-${type}"><b>${name}</b> ${note}</label>${type === 'INGAME' ? cardForm(tools, payment) : ''}</div>`,
@@ -49,10 +49,10 @@ function means(tools: SimulatorTools, payment: SimulatedPayment, chosen: string)
 }
 
 const ended: Readonly<Record<string, string>> = {
-  paid: 'This trade is paid',
-  declined: 'The payment failed',
-  cancelled: 'The payment was cancelled',
-  expired: 'This trade has run out',
+  paid: 'Payment complete',
+  declined: 'Payment failed',
+  cancelled: 'Payment cancelled',
+  expired: 'This transaction has expired',
 };
 
 function frame(tools: SimulatorTools, payment: SimulatedPayment, step: number, content: Html): Html {
@@ -64,9 +64,9 @@ function frame(tools: SimulatorTools, payment: SimulatedPayment, step: number, c
       <ol>${steps.map((name, index) => html`<li${index === step ? html` aria-current="step"` : ''}>${name}</li>`)}</ol>
     </div></header>
     <main><section class="panel">${content}</section>
-    <table><caption>Trade</caption><tbody>
+    <table><caption>Transaction</caption><tbody>
       <tr><th scope="row">Merchant</th><td>${payment.account}</td></tr>
-      <tr><th scope="row">Goods</th><td>${String(payment.details.gameName)}: ${String(payment.details.productName)}</td></tr>
+      <tr><th scope="row">Item</th><td>${String(payment.details.gameName)}: ${String(payment.details.productName)}</td></tr>
       <tr><th scope="row">Reference</th><td>${payment.reference}</td></tr>
       <tr><th scope="row">Amount</th><td class="amount">${tools.amountText(payment.amountMinor, payment.currency)}</td></tr>
     </tbody></table></main>`;
@@ -95,7 +95,7 @@ export function payPage(
     : html`<h1>${ended[payment.status]}</h1>
       <form method="post" action="/mycard/MyCardPay/?AuthCode=${payment.id}"><button class="main" name="action" value="back">Back to the shop</button></form>`;
   return tools.page({
-    title: `Trade ${payment.reference}`,
+    title: `Transaction ${payment.reference}`,
     lang: 'en',
     styles,
     body: frame(tools, payment, open ? 1 : 2, content),
@@ -115,14 +115,14 @@ export function resultPage(
   const to = String(payment.details.returnUrl ?? '');
   const fields = Object.entries(resultPost(tools, desk, payment));
   const content = to
-    ? html`<h1>${ended[payment.status]}</h1><p>Taking you back to the shop.</p>
+    ? html`<h1>${ended[payment.status]}</h1><p>Taking you back to the shop…</p>
       <form id="result" method="post" action="${to}">
         ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
         <button class="main">Continue</button>
       </form>`
-    : html`<h1>${ended[payment.status]}</h1><p>The shop was told. You can close this window.</p>`;
+    : html`<h1>${ended[payment.status]}</h1><p>The shop has been notified. You can close this window.</p>`;
   return tools.page({
-    title: `Trade ${payment.reference}`,
+    title: `Transaction ${payment.reference}`,
     styles,
     body: frame(tools, payment, 2, content),
     ...(to ? { script: "document.getElementById('result').submit()" } : {}),
@@ -132,15 +132,19 @@ export function resultPage(
 /** Where the player lands who leaves the trade open and has no shop address to go back to. */
 export function leftPage(tools: SimulatorTools, payment: SimulatedPayment): SimulatorAnswer {
   const { html } = tools;
-  const content = html`<h1>The trade stays open</h1><p>You can close this window and pay later.</p>`;
-  return tools.page({ title: `Trade ${payment.reference}`, styles, body: frame(tools, payment, 1, content) });
+  const content = html`<h1>Payment still open</h1><p>You can close this window and pay later.</p>`;
+  return tools.page({
+    title: `Transaction ${payment.reference}`,
+    styles,
+    body: frame(tools, payment, 1, content),
+  });
 }
 
 export function noSuchTrade(tools: SimulatorTools): SimulatorAnswer {
   return tools.page({
     status: 404,
-    title: 'No such trade',
+    title: 'Transaction not found',
     styles,
-    body: tools.html`<main><section class="panel"><h1>No such trade</h1><p>The AuthCode in the address is unknown.</p></section></main>`,
+    body: tools.html`<main><section class="panel"><h1>Transaction not found</h1><p>The AuthCode in this link is unknown.</p></section></main>`,
   });
 }

@@ -2,10 +2,10 @@ import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gempori
 import { styles } from './page-styles.ts';
 
 const ended: Readonly<Record<string, string>> = {
-  paid: 'Paid. Thank you!',
-  declined: 'Your bank said no',
-  cancelled: 'This ticket was cancelled',
-  expired: 'This ticket has run out',
+  paid: 'Payment complete. Thank you!',
+  declined: 'Payment declined',
+  cancelled: 'Payment cancelled',
+  expired: 'This payment has expired',
 };
 
 /** The cashier: a ticket with a torn edge. */
@@ -16,7 +16,7 @@ export function cashierPage(tools: SimulatorTools, payment: SimulatedPayment): S
   const body = html`<main>
     <header>
       <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true"><path d="M18 2 31 10v16L18 34 5 26V10z" fill="#5b3df5"/><path d="m18 9 8 5-8 5-8-5z" fill="#fff"/><path d="m10 19 8 5 8-5" stroke="#fff" stroke-width="2.4" fill="none" stroke-linejoin="round"/></svg>
-      <p>Publisher's cashier</p>
+      <p>Publisher checkout</p>
     </header>
     <div class="ticket">
       <section class="stub" aria-label="Order">
@@ -26,13 +26,13 @@ export function cashierPage(tools: SimulatorTools, payment: SimulatedPayment): S
           <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
           <div><dt>Reference</dt><dd>${payment.reference}</dd></div>
           <div><dt>Amount</dt><dd>${amount}</dd></div>
-          <div><dt>Open until</dt><dd>${new Date(payment.expiresAt ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC</dd></div>
+          <div><dt>Pay by</dt><dd>${new Date(payment.expiresAt ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC</dd></div>
         </dl>
       </section>
       <form method="post" action="/platform-pay/cashier/${payment.id}">
         ${
           open
-            ? html`<p class="lead">Pay from your publisher account.</p>
+            ? html`<p class="lead">Pay with your publisher account.</p>
               <button class="main" name="action" value="pay">Pay</button>
               <button name="action" value="decline">Decline</button>
               <button name="action" value="cancel">Cancel</button>
@@ -42,14 +42,14 @@ export function cashierPage(tools: SimulatorTools, payment: SimulatedPayment): S
       </form>
     </div>
   </main>`;
-  return tools.page({ title: `Cashier ${payment.reference}`, styles, body });
+  return tools.page({ title: `Checkout ${payment.reference}`, styles, body });
 }
 
 export function noSuchPayment(tools: SimulatorTools): SimulatorAnswer {
   return tools.page({
     status: 404,
-    title: 'No such payment',
+    title: 'Payment not found',
     styles,
-    body: tools.html`<main><div class="ticket"><section class="stub"><h1>No such payment</h1><p>The cashier gave out no such address.</p></section></div></main>`,
+    body: tools.html`<main><div class="ticket"><section class="stub"><h1>Payment not found</h1><p>This link doesn’t belong to any payment.</p></section></div></main>`,
   });
 }

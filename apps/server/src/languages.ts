@@ -1,0 +1,22 @@
+import type { Brand } from '@gemporium/catalogue/types.ts';
+import { completeLanguages } from '@gemporium/locales/messages.ts';
+
+/**
+ * The languages that an area offers (rows L-01, L-02): the brand's, in its order, narrowed where the area's data says
+ * so, as far as their messages are complete; English where none of them is. Without an area: those of the whole brand.
+ */
+export function languagesIn(brand: Pick<Brand, 'languages' | 'areas'>, areaKey?: string): string[] {
+  const narrowed = brand.areas.find(({ key }) => key === areaKey)?.languages;
+  const offered = brand.languages.filter(
+    (language) => completeLanguages.includes(language) && (!narrowed || narrowed.includes(language)),
+  );
+  return offered.length > 0 ? offered : ['en'];
+}
+
+/** The language of somebody without a wish that can be fulfilled: the brand's default where it is offered, else the first. */
+export function unaskedLanguage(
+  { defaultLanguage }: Pick<Brand, 'defaultLanguage'>,
+  offered: readonly string[],
+): string {
+  return offered.includes(defaultLanguage) ? defaultLanguage : (offered[0] ?? 'en');
+}

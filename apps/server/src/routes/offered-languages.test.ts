@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkTree } from '@gemporium/catalogue/check-tree.ts';
+import type { PageData, RenderPage } from '@gemporium/contract/page-data.ts';
+import { languages } from '@gemporium/domain/languages.ts';
+import { matchLanguage } from '@gemporium/domain/match-language.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languagesIn, unaskedLanguage } from '../languages.ts';
+import { type Edge, openEdge } from '../testing/edge.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const checked = checkTree(join(root, 'brands'));
+if (!checked.ok) throw new Error(JSON.stringify(checked.problems, null, 2));
+const { catalogue } = checked;
+
+/** Told from the files themselves: the languages with a text for every key of English. */
+const files = join(root, 'packages/locales/src');
+const readTexts = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(files, `${language}.json`), 'utf8'));
+const keys = Object.keys(readTexts('en'));
+const complete = readdirSync(files)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''))
+  .filter((language) => keys.every((key) => readTexts(language)[key]));
+
+/** Draws nothing but what it was given. */
+const render: RenderPage = ({ data }) => ({ status: 200, html: `<data>${JSON.stringify(data)}</data>` });
+
+let edge: Edge;
+beforeAll(async () => {
+  edge = await openEdge({ render, catalogue });
+});
+afterAll(() => edge.close());
+
+const places = Object.values(catalogue.brands).flatMap((brand) =>
+  brand.areas.map((area) => ({ brand, area, key: brand.key, areaKey: area.key })),
+);
+
+describe('a language that is not complete is not offered', () => {
+  it.each(places)(
+    'L-01 L-02 $key, $areaKey: server and page offer and speak the same',
+    async ({ brand, area }) => {
+      const host = `${brand.key.toLowerCase()}.localhost`;
+      const page = async (wish: string): Promise<PageData> => {
+        const path = `/?domain_area=${area.key}&spec_lang=${wish}`;
+        const { text } = await edge.ask(path, { host, headers: { 'accept-language': wish } });
+        return JSON.parse(/<data>(.*)<\/data>/s.exec(text)?.[1] ?? '');
+      };
+      const narrowed = area.languages ?? brand.languages;
+      const written = brand.languages.filter((one) => complete.includes(one) && narrowed.includes(one));
+      const offered = written.length > 0 ? written : ['en'];
+      const otherwise = offered.includes(brand.defaultLanguage) ? brand.defaultLanguage : offered[0];
+      for (const wish of languages) {
+        const shown = await page(wish);
+        expect(shown.area).toBe(area.key);
+        expect(shown.languages).toEqual(offered);
+        expect(shown.config.language_config).toBe(offered.join(','));
+        expect([wish, shown.language]).toEqual([wish, matchLanguage(wish, offered) ?? otherwise]);
+      }
+      const { clientId } = await page('en');
+      const path = `/api/config/recharge?client_id=${clientId}&domain_area=${area.key}`;
+      expect((await edge.ask(path, { host })).json.content.language_config).toBe(offered.join(','));
+    },
+  );
+});
+
+describe('the languages of an area', () => {
+  const brand = {
+    // No shop will ever speak the first of them.
+    languages: ['xx', 'en', 'ja', 'ko'],
+    areas: [
+      { key: 'west', currency: 'USD', notices: [] },
+      { key: 'east', currency: 'JPY', notices: [], languages: ['ko', 'ja'] },
+      { key: 'north', currency: 'USD', notices: [], languages: ['xx'] },
+    ],
+  };
+
+  it.each([
+    ['west', ['en', 'ja', 'ko']],
+    ['east', ['ja', 'ko']],
+    ['', ['en', 'ja', 'ko']],
+    [undefined, ['en', 'ja', 'ko']],
+    ['north', ['en']],
+  ])(
+    'L-01 L-02 in %j: the brand’s, in its order, narrowed by the area’s data, as far as they are written',
+    (area, offered) => {
+      expect(languagesIn(brand, area)).toEqual(offered);
+    },
+  );
+
+  it('L-01 without a wish it is the brand’s default, and the first where that is not offered', () => {
+    expect(unaskedLanguage({ defaultLanguage: 'ko' }, ['en', 'ko'])).toBe('ko');
+    expect(unaskedLanguage({ defaultLanguage: 'xx' }, ['ja', 'ko'])).toBe('ja');
+  });
+});
