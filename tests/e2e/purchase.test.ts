@@ -97,7 +97,7 @@ journey(
     await shop.result.waitFor({ state: 'hidden' });
 
     const game = await openGame(page, world, 'player');
-    const goods = game.getByRole('list', { name: `Goods of ${name}` }).getByRole('listitem');
+    const goods = game.getByRole('list', { name: `Items of ${name}` }).getByRole('listitem');
     expect((await goods.allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))).toEqual([
       'volt-crystal × 320',
     ]);
