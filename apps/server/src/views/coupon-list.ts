@@ -1,5 +1,5 @@
-import { localText } from '@gemporium/catalogue/local-text.ts';
-import type { Brand, LocalText } from '@gemporium/catalogue/types.ts';
+import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
+import type { Brand } from '@gemporium/catalogue/types.ts';
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import type { CouponGrant } from '../repositories/coupon-grants.ts';
 import type { CouponStanding, TemplateStanding } from '../use-cases/coupons/coupon-standing.ts';

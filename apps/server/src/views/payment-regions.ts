@@ -1,5 +1,5 @@
-import { localText } from '@gemporium/catalogue/local-text.ts';
-import type { Game, Goods, LocalText, Platform, SubPayment } from '@gemporium/catalogue/types.ts';
+import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
+import type { Game, Goods, Platform, SubPayment } from '@gemporium/catalogue/types.ts';
 import type { PaymentMethod, PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { ProviderDirectory } from '../services.ts';

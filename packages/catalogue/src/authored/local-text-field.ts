@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../languages.ts';
+import type { LocalText } from '../local-text.ts';
 import { didYouMean } from '../reading/did-you-mean.ts';
-import type { LocalText } from '../types.ts';
 
 const maxLength = 2000;
 
