@@ -1,6 +1,6 @@
+import { announced, openActivities } from '@gemporium/catalogue/open-activities.ts';
 import type { Area, Brand, Game } from '@gemporium/catalogue/types.ts';
 import type { PageConfig } from '@gemporium/contract/api/config/recharge.ts';
-import { announced, openActivities } from '../use-cases/activities/open-activities.ts';
 
 /** The languages that an area offers: the brand's, in its order, narrowed where the area's data says so (row L-02). */
 export function languagesIn(

@@ -1,32 +1,25 @@
 import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
-import type { Game, Goods, Platform, SubPayment } from '@gemporium/catalogue/types.ts';
+import type { OfferedMethod } from '@gemporium/catalogue/methods-for.ts';
+import type { Platform, SubPayment } from '@gemporium/catalogue/types.ts';
 import type { PaymentMethod, PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
-import { parseMajor } from '@gemporium/domain/money.ts';
-import type { ProviderDirectory } from '../services.ts';
-import { type PayableMethod, payableMethods, providerByAccount } from '../use-cases/shop/choose-method.ts';
+import type { Channel } from '@gemporium/provider-kit/provider.ts';
 import type { Shelf } from './shelf.ts';
 
 /** PayerMax's channel in the spec's table (section 9). */
 const payermax = 11801;
 
-/**
- * The payment methods that fit goods by region (rows O-02, O-03, O-04), of providers that this store speaks.
- * Undefined: the goods have no price in the area's currency.
- */
+/** A method with what its provider says of it. */
+type ShownMethod = OfferedMethod & { channel: Pick<Channel, 'takesCard'>; decimals: number };
+
+/** The payment methods that goods can be paid with, by region, as the page shows them (rows O-02, O-03, O-04). */
 export function paymentRegions(
   shelf: Shelf,
-  { game, goods, providers }: { game: Game; goods: Goods; providers: ProviderDirectory },
-): Record<string, PaymentRegion> | undefined {
-  const { store, area, platform } = shelf;
-  const price = parseMajor(goods.prices[area.currency] ?? '', area.currency);
-  if (!price.ok) return undefined;
-  const { currency } = area;
-  const providerOf = providerByAccount(providers);
-  const buyer = { ...store, area: area.key, game, currency, platform, providerOf };
+  payable: Readonly<Record<string, readonly ShownMethod[]>>,
+): Record<string, PaymentRegion> {
   const regions: Record<string, PaymentRegion> = {};
-  for (const [code, offered] of Object.entries(payableMethods(buyer, price.amountMinor))) {
+  for (const [code, offered] of Object.entries(payable)) {
     const methods = offered
-      .flatMap((method) => forPlatform(method, platform))
+      .flatMap((method) => forPlatform(method, shelf.platform))
       .map((method) => describe(shelf, method))
       .sort((a, b) => a.sort - b.sort);
     if (methods.length > 0) regions[code] = { name: code, methods };
@@ -35,14 +28,14 @@ export function paymentRegions(
 }
 
 /** PayerMax's Apple Pay works on Apple's own devices alone (row O-04). */
-function forPlatform(method: PayableMethod, platform: Platform): PayableMethod[] {
+function forPlatform(method: ShownMethod, platform: Platform): ShownMethod[] {
   if (method.channelId !== payermax || platform === 'ios') return [method];
   const subPayments = method.subPayments.filter(({ code }) => !/^apple_?pay$/i.test(code));
   const isEmptied = method.subPayments.length > 0 && subPayments.length === 0;
   return isEmptied ? [] : [{ ...method, subPayments }];
 }
 
-function describe({ store: { brand }, language, art }: Shelf, method: PayableMethod): PaymentMethod {
+function describe({ store: { brand }, language, art }: Shelf, method: ShownMethod): PaymentMethod {
   const text = (value: LocalText) => localText(value, language, brand.defaultLanguage);
   const describeSub = (sub: SubPayment) => ({
     channel_id: sub.channelId,

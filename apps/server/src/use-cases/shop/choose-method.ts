@@ -1,9 +1,17 @@
 import { methodsFor, type OfferedMethod } from '@gemporium/catalogue/methods-for.ts';
-import type { Brand, Environment, Game, Platform, SubPayment } from '@gemporium/catalogue/types.ts';
-import { unitOf } from '@gemporium/domain/money.ts';
+import type {
+  Area,
+  Brand,
+  Environment,
+  Game,
+  Goods,
+  Platform,
+  SubPayment,
+} from '@gemporium/catalogue/types.ts';
+import { parseMajor, unitOf } from '@gemporium/domain/money.ts';
 import { channelsTaking } from '@gemporium/domain/price-filter.ts';
 import type { Channel, Provider } from '@gemporium/provider-kit/provider.ts';
-import type { ProviderDirectory } from '../../services.ts';
+import type { ProviderDirectory, Store } from '../../services.ts';
 
 export interface Market {
   brand: Brand;
@@ -48,6 +56,19 @@ export function payableMethods(buyer: Buyer, priceMinor: number): Record<string,
     if (fitting.length > 0) payable[region] = fitting;
   }
   return payable;
+}
+
+/** The same for goods as they are sold in an area; undefined where they have no price in its currency. */
+export function methodsForGoods(
+  providers: ProviderDirectory,
+  { store, area, platform }: { store: Store; area: Area; platform: Platform },
+  { game, goods }: { game: Game; goods: Pick<Goods, 'prices'> },
+): Record<string, PayableMethod[]> | undefined {
+  const { currency } = area;
+  const price = parseMajor(goods.prices[currency] ?? '', currency);
+  const providerOf = providerByAccount(providers);
+  const buyer = { ...store, area: area.key, game, currency, platform, providerOf };
+  return price.ok ? payableMethods(buyer, price.amountMinor) : undefined;
 }
 
 function fit(
