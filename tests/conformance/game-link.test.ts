@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createGameLink } from '@gemporium/game-link/client.ts';
-import {
-  type ConformancePorts,
-  type ConformanceTarget,
-  checkGameServer,
-} from '@gemporium/game-link/conformance.ts';
+import { checkGameServer } from '@gemporium/game-link/conformance.ts';
+import type { ConformancePorts, ConformanceTarget } from '@gemporium/game-link/conformance-case.ts';
 import type { GameLink, GameScope } from '@gemporium/game-link/types.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
 import { signedExchange } from '@gemporium/provider-kit/signed-exchange.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from 'recheck';
-import { parseAst } from 'rolldown/parseAst';
 import { filesOf, root } from './sources.ts';
+import { walk } from './syntax.ts';
 
 /** A regular expression as it stands in a program. */
 export interface Expression {
@@ -33,24 +33,13 @@ export function expressionsOf(text: string, path: string): { literals: Expressio
   const literals: Expression[] = [];
   const built: string[] = [];
   const lineOf = (at: number) => text.slice(0, at).split('\n').length;
-  const walk = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    const { type, regex, start = 0, callee } = node as Node;
+  walk(text, path, ({ type, regex, start, callee }) => {
     if (type === 'Literal' && regex)
       literals.push({ source: regex.pattern, flags: regex.flags, at: `${path}:${lineOf(start)}` });
     if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp')
       built.push(path);
-    for (const inner of Object.values(node)) walk(inner);
-  };
-  walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }));
+  });
   return { literals, built };
-}
-
-interface Node {
-  type?: string;
-  start?: number;
-  regex?: { pattern: string; flags: string };
-  callee?: { name?: string };
 }
 
 /** Why an expression is not proved linear; undefined where it is. */

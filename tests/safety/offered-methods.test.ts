@@ -3,7 +3,11 @@ import { channels } from '@gemporium/contract/channels.ts';
 import { exponentOf, parseMajor } from '@gemporium/domain/money.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import type { ProviderDirectory } from '@gemporium/server/services.ts';
-import { chooseMethod, providerByAccount } from '@gemporium/server/use-cases/shop/choose-method.ts';
+import {
+  chooseMethod,
+  methodsForGoods,
+  providerByAccount,
+} from '@gemporium/server/use-cases/shop/choose-method.ts';
 import { artPaths } from '@gemporium/server/views/art-paths.ts';
 import { paymentRegions } from '@gemporium/server/views/payment-regions.ts';
 import type { Shelf } from '@gemporium/server/views/shelf.ts';
@@ -59,7 +63,8 @@ function shelfOf(method: Method, platform: Platform, currency: string): Shelf {
 
 /** What the page shows of a list that the server made for a platform. */
 function shown(method: Method, asked: Platform, platform: Platform, currency: string): string[] {
-  const regions = paymentRegions(shelfOf(method, asked, currency), { game, goods, providers }) ?? {};
+  const shelf = shelfOf(method, asked, currency);
+  const regions = paymentRegions(shelf, methodsForGoods(providers, shelf, { game, goods }) ?? {});
   const [region] = listRegions(regions, { price: prices[currency]!, currency, platform });
   return (region?.methods ?? []).flatMap(({ channels: ways }) =>
     ways.length > 0 ? ways.map(({ code }) => code) : ['itself'],

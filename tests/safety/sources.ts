@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { importedBy, walk } from './syntax.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-export interface Source {
+export interface FileText {
   /** Path below the repository, with forward slashes. */
   path: string;
   text: string;
+}
+
+export interface Source extends FileText {
   /** What it imports: paths below the repository for our own files, names for packages. */
   imports: string[];
 }
@@ -23,21 +27,31 @@ export function filesOf(...endings: string[]): string[] {
     .filter((file) => endings.some((e) => file.endsWith(e)) && existsSync(join(root, file)));
 }
 
+/** Every file of code. */
+export function readTexts(): FileText[] {
+  return filesOf('.ts', '.tsx', '.mjs').map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+  }));
+}
+
+/** Every file of code with what it imports, as a real parser sees it: type-only imports too. */
 export function readSources(): Source[] {
-  return filesOf('.ts', '.tsx', '.mjs').map((path) => {
-    const text = readFileSync(join(root, path), 'utf8');
-    return { path, text, imports: importsOf(path, text) };
+  return readTexts().map(({ path, text }) => sourceOf(path, text));
+}
+
+/** A file that may exist, or be made up to see whether a rule is awake. */
+export function sourceOf(path: string, text: string): Source {
+  const imports = new Set<string>();
+  walk(text, path, (node) => {
+    const name = importedBy(node);
+    if (name !== undefined) imports.add(resolveImport(path, name));
   });
+  return { path, text, imports: [...imports] };
 }
 
-const importing =
-  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-
-function importsOf(path: string, text: string): string[] {
-  return [...text.matchAll(importing)].map((match) =>
-    resolveImport(path, match[1] ?? match[2] ?? match[3] ?? ''),
-  );
-}
+/** What sees nobody's text but ours: tests, and what helps them. */
+export const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^tests\/|\/conformance\//.test(path);
 
 function resolveImport(path: string, name: string): string {
   if (name.startsWith('.')) return relative(root, resolve(root, dirname(path), name));

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Database, openDatabase, statement } from '@gemporium/server/repositories/database.ts';
+import { type Database, openDatabase } from '@gemporium/server/repositories/database.ts';
 import { isDatabaseDown } from '@gemporium/server/repositories/database-failure.ts';
+import { holdsStore } from '@gemporium/server/repositories/ping.ts';
 import { Refusal } from './command.ts';
-
-const probe = statement('cli_probe', `select to_regclass('orders') is not null as ready`);
 
 /** The store's database: DATABASE_URL, or the embedded one of a store that runs on DATA_DIR now. */
 export async function openStoreDatabase(environment: NodeJS.ProcessEnv): Promise<Database> {
   const url = environment.DATABASE_URL || embeddedUrl(environment);
   const database = openDatabase({ url, maxConnections: 4, applicationName: 'gemporium-cli' });
   try {
-    const row = await database.one<{ ready: boolean }>(probe, []);
-    if (row?.ready) return database;
+    if (await holdsStore(database)) return database;
   } catch (error) {
     await database.end();
     if (isDatabaseDown(error)) throw notReached();

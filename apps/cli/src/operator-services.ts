@@ -1,13 +1,11 @@
 import { join, resolve } from 'node:path';
 import { providers } from '@gemporium/providers/index.ts';
 import { checkBrands as check } from '@gemporium/server/catalogue/check-brands.ts';
-import { wakeChannel } from '@gemporium/server/jobs/wake.ts';
-import { type Database, statement } from '@gemporium/server/repositories/database.ts';
+import type { Database } from '@gemporium/server/repositories/database.ts';
+import { tell } from '@gemporium/server/repositories/notices.ts';
 import type { Services } from '@gemporium/server/services.ts';
 
 export type OperatorServices = Pick<Services, 'database' | 'wake' | 'providers'>;
-
-const notify = statement('cli_wake', `select pg_notify('${wakeChannel}', '')`);
 
 /**
  * What an operator's commands need of the server: the database, the list of providers, and a way to wake the workers.
@@ -16,7 +14,7 @@ const notify = statement('cli_wake', `select pg_notify('${wakeChannel}', '')`);
 export function operatorServices(database: Database): OperatorServices {
   return {
     database,
-    wake: () => void database.run(notify, []).catch(() => {}),
+    wake: () => void tell(database, 'work').catch(() => {}),
     providers: { provider: (id) => providers[id], context: () => undefined },
   };
 }

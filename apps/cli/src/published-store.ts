@@ -1,8 +1,8 @@
+import { allGames } from '@gemporium/catalogue/all-games.ts';
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import { storeById } from '@gemporium/server/stores.ts';
-import { allGames } from '@gemporium/server/use-cases/shop/find-goods.ts';
 import { Refusal } from './command.ts';
 
 /** The brand of a store such as watt.production, as it is on sale. */

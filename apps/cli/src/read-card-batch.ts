@@ -1,8 +1,8 @@
+import { allGames } from '@gemporium/catalogue/all-games.ts';
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { Store } from '@gemporium/server/services.ts';
 import type { NewCardBatch } from '@gemporium/server/use-cases/cards/issue-cards.ts';
-import { allGames } from '@gemporium/server/use-cases/shop/find-goods.ts';
 import { Refusal } from './command.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
@@ -10,7 +11,6 @@ import type { Store } from '@gemporium/server/services.ts';
 import { makeUpStates, newReplenishId } from '@gemporium/server/use-cases/make-up/create-link.ts';
 import { webClientId } from '@gemporium/server/use-cases/make-up/log-in-for-make-up.ts';
 import { payableMethods } from '@gemporium/server/use-cases/shop/choose-method.ts';
-import { allGames } from '@gemporium/server/use-cases/shop/find-goods.ts';
 import { Refusal } from './command.ts';
 import { findOneOrder } from './find-order.ts';
 import { findStore } from './find-store.ts';
@@ -81,8 +81,7 @@ function gameOfOrder({ brand }: Store, order: OrderRow): Game {
         ? `Create the link for ${order.snapshot.makeUp.forBillingNo}.`
         : 'Create the link with --player, --server, --role and --amount.',
     );
-  const game =
-    gameByClientId(brand, order.client_id)?.game ?? allGames(brand).find((g) => g.gpId === order.gp_id);
+  const game = gameByClientId(brand, order.client_id)?.game ?? gameByGpId(brand, order.gp_id);
   if (game) return game;
   throw new Refusal(`The game of ${order.billing_no} is no longer in the catalogue.`, '', 3);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig } from './config.ts';
-import { startSandbox } from './sandbox.ts';
+import { startSandbox } from './start-sandbox.ts';
 
 /** Starts the sandbox from the environment and ends with its parent, on SIGTERM or on SIGINT. */
 async function main(): Promise<void> {

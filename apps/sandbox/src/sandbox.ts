@@ -1,19 +1,6 @@
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { openBooks } from './books/books.ts';
-import type { SandboxConfig } from './config.ts';
-import { mountBooks } from './control/book-routes.ts';
-import { mountControl } from './control/control-routes.ts';
-import { type Game, makeGame } from './game/game.ts';
-import { mountGameLink } from './game/link-routes.ts';
-import { mountGamePages } from './game/page-routes.ts';
-import { mountSimulator } from './hosting/mount-simulator.ts';
-import { toolsFor } from './hosting/tools.ts';
-import { closeIdleConnections } from './notifications/http-post.ts';
-import { type Sender, startSender } from './notifications/sender.ts';
-import { readMasterSecret, secretsFrom } from './secrets.ts';
-import { makeSimulators } from './simulators.ts';
+import type { Game } from './game/game.ts';
+import type { Sender } from './notifications/sender.ts';
 import type { Surroundings } from './surroundings.ts';
-import { mountTryPages } from './try/try-routes.ts';
 
 /** What every part of the sandbox works with. */
 export interface Sandbox extends Surroundings {
@@ -23,86 +10,4 @@ export interface Sandbox extends Surroundings {
   readonly publicUrl: string | null;
   /** Aborts when the sandbox is about to stop. */
   readonly stopping: AbortSignal;
-}
-
-export interface RunningSandbox {
-  readonly port: number;
-  /** Answers no more, waits a moment for what is under way, closes the books. */
-  readonly stop: () => Promise<void>;
-}
-
-const bodyLimit = 1_048_576;
-
-function webServer(): FastifyInstance {
-  const app = Fastify({
-    bodyLimit,
-    logger: { level: 'warn' },
-    routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: true,
-  });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ error: { code: error.code, message: error.message } });
-    // The route's pattern, not its address: query strings stay out of the log.
-    request.log.error(
-      { err: error, method: request.method, route: request.routeOptions.url },
-      'a handler failed',
-    );
-    return reply
-      .code(500)
-      .send({ error: { code: 'internal', message: 'The sandbox failed. Its log says why.' } });
-  });
-  // Signatures are over the bytes: nothing is parsed before a simulator looks at it.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
-  return app;
-}
-
-/** Opens the books, goes on with what was left undone, and listens. */
-export async function startSandbox(
-  config: SandboxConfig,
-  nature: Pick<Surroundings, 'now' | 'randomHex'>,
-): Promise<RunningSandbox> {
-  const secret = secretsFrom(readMasterSecret(config.secretFile));
-  const stopping = new AbortController();
-  const around: Surroundings = {
-    ...nature,
-    books: openBooks(config.dataDir),
-    simulators: makeSimulators(toolsFor(secret, config.makeUpAfterMs)),
-    storeUrl: config.storeUrl,
-  };
-  const { books, simulators } = around;
-  const sender = startSender(around);
-  const sandbox: Sandbox = {
-    ...around,
-    game: makeGame(around),
-    sender,
-    secret,
-    publicUrl: config.publicUrl,
-    stopping: stopping.signal,
-  };
-  const app = webServer();
-  for (const simulator of simulators.values()) mountSimulator(app, sandbox, simulator);
-  mountGameLink(app, sandbox);
-  mountGamePages(app, sandbox);
-  mountControl(app, sandbox);
-  mountBooks(app, sandbox);
-  mountTryPages(app, sandbox, config.samplesDir);
-  const stop = async () => {
-    stopping.abort();
-    await app.close();
-    await sender.stop();
-    closeIdleConnections();
-    books.close();
-  };
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  sender.start();
-  const address = app.server.address();
-  return { port: typeof address === 'object' && address !== null ? address.port : config.port, stop };
 }

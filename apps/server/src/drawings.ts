@@ -8,8 +8,8 @@ import { logoSvg } from '@gemporium/art/logo-svg.ts';
 import { methodIconSvg } from '@gemporium/art/method-icon-svg.ts';
 import { patternSvg } from '@gemporium/art/pattern-svg.ts';
 import { specialSvg } from '@gemporium/art/special-svg.ts';
+import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
-import { gameByGpId } from './views/art-paths.ts';
 
 /** A drawing of a brand by its path below `/art/<version>/`; undefined for one that the brand does not have. */
 export function draw(brand: Brand, path: string): string | undefined {

@@ -1,3 +1,4 @@
+import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import { createGameLink } from '@gemporium/game-link/client.ts';
 import type { GameLink } from '@gemporium/game-link/types.ts';
 import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
@@ -6,7 +7,6 @@ import { signedExchange } from '@gemporium/provider-kit/signed-exchange.ts';
 import { takesRealMoney } from './catalogue/account-modes.ts';
 import type { Config } from './config.ts';
 import type { ActiveCatalogue, GameDirectory } from './services.ts';
-import { gameByGpId } from './views/art-paths.ts';
 
 export interface GameParts {
   config: Pick<Config, 'runMode' | 'sandboxUrl' | 'secrets'>;

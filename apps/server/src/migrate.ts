@@ -7,17 +7,10 @@ import {
   appliedMigrations,
   applyMigration,
   lockMigrations,
+  type Migration,
   prepareMigrations,
   serverVersion,
 } from './repositories/migrations.ts';
-
-/** One migration file: `NNN-name.sql`. */
-export interface Migration {
-  version: number;
-  name: string;
-  checksum: string;
-  sql: string;
-}
 
 export type MigrationOutcome = { ok: true; applied: Migration[] } | { ok: false; problem: string };
 

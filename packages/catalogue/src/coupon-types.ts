@@ -1,4 +1,4 @@
-import type { LocalText } from './types.ts';
+import type { LocalText } from './local-text.ts';
 
 /** What a store's coupons look like and who may have them (`coupons.json`). */
 export interface Coupons {

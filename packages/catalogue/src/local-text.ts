@@ -1,4 +1,5 @@
-import type { LocalText } from './types.ts';
+/** Text that a publisher writes: plain, or by locale. Falls back to the brand's default language, then to the first entry. */
+export type LocalText = string | Readonly<Record<string, string>>;
 
 /** The text in this language, else in the default language, else the first there is. Plain text is itself. */
 export function localText(text: LocalText, language: string, defaultLanguage: string): string {

@@ -1,9 +1,7 @@
 import type { BrandFace, GameArt } from '@gemporium/art/face.ts';
 import type { Coupons, Vip } from './coupon-types.ts';
+import type { LocalText } from './local-text.ts';
 import type { RefundRules } from './refund-types.ts';
-
-/** Text that a publisher writes: plain, or by locale. Falls back to the brand's default language, then to the first entry. */
-export type LocalText = string | Readonly<Record<string, string>>;
 
 export type Environment = 'production' | 'demo';
 export type Platform = 'android' | 'ios' | 'web';

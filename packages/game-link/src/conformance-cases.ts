@@ -1,14 +1,5 @@
-import type { ConformanceTools } from './conformance.ts';
+import type { ConformanceCase, ConformanceTools, Problem } from './conformance-case.ts';
 import type { DeliveryRequest } from './types.ts';
-
-/** Undefined: the game's server did what the contract says. */
-type Problem = { failed: string } | { skipped: string } | undefined;
-
-export interface ConformanceCase {
-  id: string;
-  title: string;
-  run(tools: ConformanceTools): Promise<Problem>;
-}
 
 const seen = (answer: unknown): { failed: string } => ({ failed: `seen: ${JSON.stringify(answer)}` });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ConformancePorts, checkGameServer } from './conformance.ts';
+import { checkGameServer } from './conformance.ts';
+import type { ConformancePorts } from './conformance-case.ts';
 import { cases } from './conformance-cases.ts';
 
 const target = {

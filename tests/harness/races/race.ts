@@ -1,8 +1,5 @@
 import { type Envelope, newAttempt, type Player } from '../player.ts';
-import type { Track } from './track.ts';
-
-/** How many reach for the same thing at once. */
-export const racers = 200;
+import { racers, type Track } from './track.ts';
 
 /** A call of one racer; it gets an attempt's name of its own. */
 export interface RacingCall {

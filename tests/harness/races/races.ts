@@ -1,8 +1,8 @@
 import { cardInfo } from '../cards.ts';
 import { linkFor, linkPayFields, settleLink } from '../make-up.ts';
 import { newAttempt, press } from '../player.ts';
-import { type Race, type RacingAnswer, racers, type Start } from './race.ts';
-import type { Track } from './track.ts';
+import type { Race, RacingAnswer, Start } from './race.ts';
+import { racers, type Track } from './track.ts';
 
 const receive = '/api/cumulative/receiveActivityGift';
 

@@ -5,7 +5,9 @@ import { type Goods, newAttempt, type Player, press, type Role } from '../player
 import { seeded } from '../seeded.ts';
 import { playerOf } from '../shops.ts';
 import { startWorld, type World } from '../world.ts';
-import { racers } from './race.ts';
+
+/** How many reach for the same thing at once. */
+export const racers = 200;
 
 /** A world with two server processes that is made ready for some repetitions of every race. */
 export interface Track {

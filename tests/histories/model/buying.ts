@@ -1,6 +1,7 @@
 import { chosenCoupon, isUsable, takesCoupon, withCoupon } from './coupons.ts';
+import { closePayment } from './ending.ts';
 import { limitLeft } from './limits.ts';
-import { closePayment, newPayment } from './paying.ts';
+import { newPayment } from './paying.ts';
 import type { Expected, MethodId, Step } from './shop.ts';
 import type { Order, Store } from './store.ts';
 

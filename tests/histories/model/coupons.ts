@@ -8,16 +8,7 @@ import {
   plusDays,
 } from './calendar.ts';
 import type { MethodId, Step, Template } from './shop.ts';
-import { type Order, type Store, totalPoints } from './store.ts';
-
-export interface HeldCoupon {
-  template: Template;
-  state: 'free' | 'reserved' | 'used';
-  /** The order that holds it. */
-  by?: Order | undefined;
-  /** The first moment at which it no longer holds. */
-  until: number | undefined;
-}
+import { type HeldCoupon, type Store, totalPoints } from './store.ts';
 
 /** V-01: what can be claimed now: once a week, a month, or ever, by the calendar of the coupon or the store. */
 export function templateStates(store: Store) {

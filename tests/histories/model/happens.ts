@@ -1,5 +1,6 @@
 import { buy, payOtherwise } from './buying.ts';
 import { claimCoupon, grant, receive } from './claiming.ts';
+import { drop, endsUnpaid, stop } from './ending.ts';
 import { carry, carryOrder, redeliver, tell } from './goods.ts';
 import { disputeWord, letGo } from './losses.ts';
 import {
@@ -10,7 +11,7 @@ import {
   refundOutside,
   refundOutsideFailed,
 } from './money-back.ts';
-import { chargedAgain, drop, endsUnpaid, providerSays, stop } from './paying.ts';
+import { chargedAgain, providerSays } from './paying.ts';
 import type { Expected, OrderStep, Step } from './shop.ts';
 import { askAboutRefunds, look } from './silence.ts';
 import { day, type Entry, type Order, orderOf, paymentOf, type Store } from './store.ts';

@@ -2,8 +2,8 @@
  * Money that goes against the store's will: disputes at the player's bank, and captures that the provider lets go of. What
  * counts is what the provider said last in its own order, not what arrived last (docs/operations/refunds.md).
  */
+import { endsUnpaid } from './ending.ts';
 import { isGoingBack, takeBack } from './money-back.ts';
-import { endsUnpaid } from './paying.ts';
 import type { DisputeId, Phase } from './shop.ts';
 import type { Entry, Order, Payment, Store } from './store.ts';
 

@@ -1,8 +1,9 @@
-import { isUsable, letGo } from './coupons.ts';
+import { isUsable } from './coupons.ts';
+import { endsUnpaid, isClosed } from './ending.ts';
 import { limitLeft } from './limits.ts';
 import { followLosses } from './losses.ts';
 import { giveBack } from './money-back.ts';
-import type { Expected, MethodId, PaymentWord } from './shop.ts';
+import type { MethodId, PaymentWord } from './shop.ts';
 import type { Order, Payment, Store } from './store.ts';
 
 /** O-11: only the provider's word makes an order paid, and a payment that was paid is never lost. */
@@ -19,11 +20,6 @@ export function providerSays(store: Store, order: Order, payment: Payment, word:
     return;
   }
   endsUnpaid(order, payment, word);
-}
-
-export function endsUnpaid(order: Order, payment: Payment, word: 'declined' | 'cancelled' | 'expired'): void {
-  if (payment.state === 'open') closePayment(order, payment, word);
-  else if (payment.state === 'unresolved') endUnpaid(payment, word);
 }
 
 /** The provider has taken the money once more, for whatever reason: the next number under the same reference. */
@@ -74,17 +70,6 @@ function payOrder(store: Store, order: Order, payment: Payment): void {
   for (const other of order.payments) if (other.method !== 'cash') other.isToStop = true;
 }
 
-/** One that has ended before the provider answers has ended so. */
-export function stop(payment: Payment, meanwhile: () => void): void {
-  if (payment.state !== 'open') return;
-  meanwhile();
-  if (payment.state === 'open') endUnpaid(payment, 'cancelled');
-}
-
-function isClosed({ state }: Order): boolean {
-  return state === 'failed' || state === 'expired' || state === 'cancelled';
-}
-
 /** Paid late: the price must be the same still, and coupon and limit must be there to be taken again. */
 function takesAgain(store: Store, order: Order): boolean {
   if (store.shop.prices[order.goods] !== order.price) return false;
@@ -93,44 +78,4 @@ function takesAgain(store: Store, order: Order): boolean {
   if (order.coupon) Object.assign(order.coupon, { state: 'reserved', by: order });
   if (order.use) order.use = { at: store.now, counts: true };
   return true;
-}
-
-/** An order whose last open payment has closed ends as that one did, and gives back what it had reserved. */
-export function closePayment(order: Order, payment: Payment, how: Ending): void {
-  endUnpaid(payment, how);
-  if (order.state !== 'unpaid' || order.payments.some((one) => one.state === 'open')) return;
-  const isOver = how === 'expired' || how === 'unresolved';
-  closeOrder(order, isOver && !payment.isWrong ? 'expired' : 'failed');
-}
-
-/** unresolved: its page has closed, and the provider has not said what became of it. */
-type Ending = 'declined' | 'cancelled' | 'expired' | 'unresolved';
-
-function endUnpaid(payment: Payment, how: Ending): void {
-  payment.state = payment.isWrong ? 'unresolved' : how;
-  if (payment.state !== 'unresolved') payment.isListed = false;
-}
-
-function closeOrder(order: Order, state: 'failed' | 'expired' | 'cancelled'): void {
-  order.state = state;
-  if (order.coupon?.by === order) letGo(order.coupon);
-  if (order.use) order.use.counts = false;
-}
-
-/** O-09: dropped only once the provider has stopped every payment; where one is cash, nothing can be stopped. */
-export function drop(order: Order, meanwhile: () => void): Expected {
-  if (order.state === 'cancelled') return { refusals: [] };
-  if (order.state !== 'unpaid') return { refusals: ['orderClosed'] };
-  const open = openOf(order);
-  if (open.some((payment) => payment.method === 'cash')) return { refusals: ['notCancelled'] };
-  for (const payment of open) stop(payment, meanwhile);
-  if (isClosed(order)) return { refusals: [] };
-  if (order.state !== 'unpaid') return { refusals: ['orderClosed'] };
-  if (openOf(order).length > 0) return { refusals: ['notCancelled'] };
-  closeOrder(order, 'cancelled');
-  return { refusals: [] };
-}
-
-function openOf(order: Order): Payment[] {
-  return order.payments.filter((payment) => payment.state === 'open');
 }

@@ -2,8 +2,9 @@
  * Providers that do not speak. Until one does, a payment or a refund has not ended; what should have been said by its time
  * comes before an operator, until it is said (docs/operations/exceptions.md).
  */
+
+import { closePayment } from './ending.ts';
 import { isOnItsWay } from './money-back.ts';
-import { closePayment } from './paying.ts';
 import { day, minute, type Order, type Payment, type Store } from './store.ts';
 
 const pageHolds = 30 * minute;

@@ -5,7 +5,6 @@
  * read by somebody who has never seen the store: here stands what there is, in happens.ts what each event brings about,
  * and in the other files a subject each.
  */
-import type { HeldCoupon } from './coupons.ts';
 import type {
   Activity,
   BankMood,
@@ -20,6 +19,7 @@ import type {
   ProviderMood,
   Rules,
   Shop,
+  Template,
   Which,
 } from './shop.ts';
 
@@ -78,6 +78,15 @@ export interface Entry {
   isOutside?: boolean;
   /** Of a chargeback: the dispute, or that the provider has let go. */
   because?: DisputeId | 'let go';
+}
+
+export interface HeldCoupon {
+  template: Template;
+  state: 'free' | 'reserved' | 'used';
+  /** The order that holds it. */
+  by?: Order | undefined;
+  /** The first moment at which it no longer holds. */
+  until: number | undefined;
 }
 
 export interface Order {

@@ -1,11 +1,11 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
+import { isOpen } from '@gemporium/catalogue/open-activities.ts';
 import type { Activity, Brand, Game } from '@gemporium/catalogue/types.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import { deliveriesOfClaims } from '@gemporium/server/repositories/reward-claims.ts';
 import type { Character } from '@gemporium/server/repositories/top-ups.ts';
-import { isOpen } from '@gemporium/server/use-cases/activities/open-activities.ts';
+import type { Standing } from '@gemporium/server/standings.ts';
 import { standingsIn } from '@gemporium/server/use-cases/activities/read-standings.ts';
-import type { Standing } from '@gemporium/server/use-cases/activities/standing.ts';
 import { type Command, Refusal } from '../command.ts';
 import { publishedBrand } from '../published-store.ts';
 import { time } from '../show.ts';

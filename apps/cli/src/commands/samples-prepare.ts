@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { allGames } from '@gemporium/catalogue/all-games.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
-import { allGames } from '@gemporium/server/use-cases/shop/find-goods.ts';
 import { type Call, type Command, Refusal } from '../command.ts';
 import { findStore } from '../find-store.ts';
 import { endLocalCalls } from '../samples/call-local.ts';

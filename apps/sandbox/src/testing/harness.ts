@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '../sandbox.ts';
 import { secretsFrom } from '../secrets.ts';
+import { startSandbox } from '../start-sandbox.ts';
 import { type Answer, call, type Merchant, merchant, postJson } from './merchant.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 

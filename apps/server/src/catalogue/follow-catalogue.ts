@@ -2,8 +2,9 @@ import type { Catalogue } from '@gemporium/catalogue/types.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { catalogueVersion } from '../metrics.ts';
-import { activeVersion, listenForPointer, loadVersion } from '../repositories/catalogue.ts';
+import { activeVersion, loadVersion } from '../repositories/catalogue.ts';
 import type { Database } from '../repositories/database.ts';
+import { listenFor } from '../repositories/notices.ts';
 import type { ActiveCatalogue } from '../services.ts';
 
 export interface FollowedCatalogue extends ActiveCatalogue {
@@ -133,7 +134,7 @@ class Follower implements FollowedCatalogue {
     connection.on('error', forget);
     connection.on('end', forget);
     this.connection = connection;
-    await listenForPointer(connection, () => void this.tick());
+    await listenFor(connection, 'catalogue', () => void this.tick());
   }
 
   private keep(version: number, catalogue: Catalogue): void {

@@ -9,9 +9,9 @@ import {
   newestVersion,
   openStores,
   pointTo,
-  tellPointerMoved,
 } from '../repositories/catalogue.ts';
 import type { Database } from '../repositories/database.ts';
+import { tell } from '../repositories/notices.ts';
 import { accountChanges } from './account-changes.ts';
 
 export interface PublishRequest {
@@ -61,6 +61,6 @@ export async function publish(
     });
     return { kind: 'published', version, previous };
   });
-  if (outcome.kind === 'published') await tellPointerMoved(database);
+  if (outcome.kind === 'published') await tell(database, 'catalogue');
   return outcome;
 }

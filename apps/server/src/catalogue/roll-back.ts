@@ -1,13 +1,7 @@
 import { recordAudit } from '../repositories/audit.ts';
-import {
-  activeVersion,
-  loadVersion,
-  lockCatalogue,
-  openStores,
-  pointTo,
-  tellPointerMoved,
-} from '../repositories/catalogue.ts';
+import { activeVersion, loadVersion, lockCatalogue, openStores, pointTo } from '../repositories/catalogue.ts';
 import type { Database } from '../repositories/database.ts';
+import { tell } from '../repositories/notices.ts';
 import { accountChanges } from './account-changes.ts';
 
 export type RollBackOutcome =
@@ -43,6 +37,6 @@ export async function rollBack(
     });
     return { kind: 'moved', from, to: version };
   });
-  if (outcome.kind === 'moved') await tellPointerMoved(database);
+  if (outcome.kind === 'moved') await tell(database, 'catalogue');
   return outcome;
 }

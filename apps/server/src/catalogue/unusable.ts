@@ -1,4 +1,5 @@
-import type { Brand, Catalogue, Environment, Game, Method } from '@gemporium/catalogue/types.ts';
+import { allGames } from '@gemporium/catalogue/all-games.ts';
+import type { Brand, Catalogue, Environment, Method } from '@gemporium/catalogue/types.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import type { Config } from '../config.ts';
 
@@ -19,7 +20,7 @@ export function unusableParts(catalogue: Catalogue, surroundings: Surroundings):
     return problem === undefined ? [] : [`the account ${id} takes no payments: ${problem}`];
   });
   const games = Object.values(catalogue.brands).flatMap((brand) =>
-    allGames(brand.games).flatMap((game) => {
+    allGames(brand).flatMap((game) => {
       const problem = secrets.problemWith(game.link.secret);
       return problem === undefined ? [] : [`the game ${game.key} of ${brand.key} is closed: ${problem}`];
     }),
@@ -51,10 +52,6 @@ function accountProblem(
   return names
     .map((name) => config.secrets.problemWith(`${id}.${name}`))
     .find((problem) => problem !== undefined);
-}
-
-function allGames(games: readonly Game[]): Game[] {
-  return games.flatMap((game) => [game, ...allGames(game.subGames)]);
 }
 
 function mapValues<Key extends Environment | string, From, To>(

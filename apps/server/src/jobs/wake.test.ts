@@ -1,18 +1,16 @@
-import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listenFor } from '../repositories/notices.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { localWake, remoteWake, wakeChannel } from './wake.ts';
+import { localWake, remoteWake } from './wake.ts';
 
 let opened: TestDatabase;
-let client: pg.Client;
+let client: Awaited<ReturnType<TestDatabase['database']['connect']>>;
 const heard: string[] = [];
 beforeAll(async () => {
   opened = await openTestDatabase();
-  client = new pg.Client({ connectionString: opened.url });
-  await client.connect();
-  client.on('notification', ({ channel }) => heard.push(channel));
-  await client.query(`listen ${wakeChannel}`);
+  client = await opened.database.connect();
+  await listenFor(client, 'work', () => heard.push('work'));
 });
 afterAll(async () => {
   await client.end();
@@ -25,9 +23,9 @@ const silent = pino({ level: 'silent' });
 it('O-13 a process without a worker tells the others through the database, many calls as one, again and again', async () => {
   const signal = remoteWake(opened.database, silent, 50);
   for (let calls = 0; calls < 20; calls += 1) signal.wake();
-  await expect.poll(() => heard, soon).toEqual([wakeChannel]);
+  await expect.poll(() => heard, soon).toEqual(['work']);
   signal.wake();
-  await expect.poll(() => heard, soon).toEqual([wakeChannel, wakeChannel]);
+  await expect.poll(() => heard, soon).toEqual(['work', 'work']);
 });
 
 it('O-13 where the database is away the worker polls: nobody is told of a failure, and the next call is made', async () => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { type Database, statement } from '../repositories/database.ts';
+import type { Database } from '../repositories/database.ts';
+import { tell } from '../repositories/notices.ts';
 
 /** Tells workers that work has been committed. Losing a call costs nothing but the time to the next poll. */
 export interface WakeSignal {
@@ -20,12 +21,8 @@ export function localWake(): WakeSignal {
   };
 }
 
-export const wakeChannel = 'gemporium_work';
-const notify = statement('wake_notify', `select pg_notify('${wakeChannel}', '')`);
-
 /**
- * For a process without a worker: tells the others through the database, many calls as one. Never inside the
- * transaction that made the work, because NOTIFY takes a global lock at commit.
+ * For a process without a worker: tells the others through the database, many calls as one.
  */
 export function remoteWake(database: Database, log: Logger, everyMs = 10): WakeSignal {
   let waiting = false;
@@ -35,9 +32,9 @@ export function remoteWake(database: Database, log: Logger, everyMs = 10): WakeS
       waiting = true;
       setTimeout(() => {
         waiting = false;
-        database
-          .run(notify, [])
-          .catch((error) => log.debug({ error: String(error) }, 'workers were not woken; they poll'));
+        tell(database, 'work').catch((error) =>
+          log.debug({ error: String(error) }, 'workers were not woken; they poll'),
+        );
       }, everyMs).unref();
     },
     onWake() {},

@@ -1,8 +1,8 @@
+import { listenFor } from '../repositories/notices.ts';
 import type { OwnWorker, Services } from '../services.ts';
 import { openLanes } from './lanes.ts';
 import { beginDue, runEffect } from './run-effect.ts';
 import type { WakeSignal } from './wake.ts';
-import { wakeChannel } from './wake.ts';
 
 /** Effects that run at the same time in one process: nearly all of them wait for somebody outside. */
 const concurrency = 32;
@@ -94,9 +94,8 @@ function listenForWork(services: Services, heard: () => void): () => void {
   async function listen(): Promise<void> {
     const client = await services.database.connect();
     close = () => void client.end().catch(() => {});
-    client.on('notification', heard);
     client.on('end', () => again());
-    await client.query(`listen ${wakeChannel}`);
+    await listenFor(client, 'work', heard);
     if (stopped) close();
   }
   let waiting: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-import type { LocalText } from '@gemporium/catalogue/types.ts';
+import type { LocalText } from '@gemporium/catalogue/local-text.ts';
 import { type Queryable, statement } from './database.ts';
 
 export type CardState = 'issued' | 'used' | 'revoked';

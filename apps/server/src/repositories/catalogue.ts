@@ -1,5 +1,4 @@
 import type { Catalogue, Edition } from '@gemporium/catalogue/types.ts';
-import type pg from 'pg';
 import { type Queryable, statement } from './database.ts';
 
 /** One published version, without its document. */
@@ -20,9 +19,6 @@ interface VersionRow {
   note: string;
   is_active: boolean;
 }
-
-/** The channel on which processes hear that the pointer moved; polling is the truth. */
-export const catalogueChannel = 'gemporium_catalogue';
 
 const lock = statement('catalogue_lock', `select pg_advisory_xact_lock(hashtext('gemporium catalogue'))`);
 
@@ -131,17 +127,4 @@ export async function listVersions(db: Queryable, limit: number): Promise<Catalo
     note: row.note,
     isActive: row.is_active,
   }));
-}
-
-const notify = statement('catalogue_notify', `select pg_notify($1, '')`);
-
-/** Told after the commit, outside its transaction: NOTIFY inside one takes a lock of the whole database. */
-export async function tellPointerMoved(db: Queryable): Promise<void> {
-  await db.write(notify, [catalogueChannel]);
-}
-
-/** Hears of moved pointers on a connection of its own; `onNotice` may come late, twice or never. */
-export async function listenForPointer(connection: pg.Client, onNotice: () => void): Promise<void> {
-  connection.on('notification', onNotice);
-  await connection.query(`listen ${catalogueChannel}`);
 }

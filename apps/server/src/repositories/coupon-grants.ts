@@ -1,5 +1,5 @@
 import type { CouponTemplate } from '@gemporium/catalogue/coupon-types.ts';
-import type { LocalText } from '@gemporium/catalogue/types.ts';
+import type { LocalText } from '@gemporium/catalogue/local-text.ts';
 import { type Queryable, statement } from './database.ts';
 
 export interface CouponHolder {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { failureOf } from './database-failure.ts';
+import { type Ask, together } from './together.ts';
 
 /** A statement that is prepared once per connection. Its name is its identity: never reuse one for another text. */
 export interface Statement {
@@ -99,7 +100,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => void client.on('error', survive));
 
   return {
-    ...queryable(pool),
+    ...queryable((query) => pool.query(query)),
     transaction: (work) => transact(pool, work),
     async script(text) {
       await pool.query(text);
@@ -114,9 +115,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-function queryable(runner: Pick<pg.ClientBase, 'query'>): Queryable {
+function queryable(ask: Ask): Queryable {
   const query = (s: Statement, values: readonly unknown[]) =>
-    runner.query({ name: s.name, text: s.text, values: [...values] });
+    ask({ name: s.name, text: s.text, values: [...values] });
   return {
     async many<Row>(s: Statement, values: readonly unknown[]) {
       return (await query(s, values)).rows as Row[];
@@ -158,14 +159,15 @@ async function tryOnce<Result>(
   }
   let isBroken = false;
   let isCommitting = false;
-  const { tx, cause } = watched(queryable(together(client)));
+  const ask = together(client);
+  const { tx, cause } = watched(queryable(ask));
   try {
-    const begun = together(client).query('begin');
+    const begun = ask('begin');
     begun.catch(survive); // it fails only with its connection, and then the work fails too
     const result = await work(tx);
     isCommitting = true;
     // PostgreSQL does not call it an error to commit what has failed: it says that it rolled back.
-    const { command } = await together(client).query('commit');
+    const { command } = await ask('commit');
     if (command !== 'COMMIT') {
       isCommitting = false;
       throw (await cause()) ?? new Error('the transaction was rolled back');
@@ -227,25 +229,6 @@ function asText(value: unknown): unknown {
 function pauseMs(error: unknown, tries: number): number {
   const step = failureOf(error) === 'conflict' ? 5 : 50;
   return step * 3 ** (tries - 1) * (0.5 + Math.random());
-}
-
-interface Corkable {
-  cork(): void;
-  uncork(): void;
-}
-
-/**
- * The client with its socket held back until the statements that are started together have all been handed over: one
- * write, one packet and one wake-up of the database instead of one for each.
- */
-function together(client: pg.PoolClient): Pick<pg.ClientBase, 'query'> {
-  const { stream } = (client as unknown as { connection: { stream: Corkable } }).connection;
-  const query = (...args: [never]) => {
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-    return client.query(...args);
-  };
-  return { query: query as pg.ClientBase['query'] };
 }
 
 /**

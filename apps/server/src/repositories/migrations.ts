@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Migration } from '../migrate.ts';
+
+/** One migration file: `NNN-name.sql`. */
+export interface Migration {
+  version: number;
+  name: string;
+  checksum: string;
+  sql: string;
+}
 
 /** Any number that nothing else in the database locks: "GEMP" in ASCII. */
 const lockKey = 0x47454d50;

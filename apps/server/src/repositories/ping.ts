@@ -6,3 +6,10 @@ const one = statement('ping', 'select 1');
 export async function ping(db: Queryable): Promise<void> {
   await db.run(one, []);
 }
+
+const tables = statement('ping_tables', `select to_regclass('orders') is not null as ready`);
+
+/** Whether a store's tables are there; throws where the database does not answer. */
+export async function holdsStore(db: Queryable): Promise<boolean> {
+  return (await db.one<{ ready: boolean }>(tables, []))?.ready ?? false;
+}

@@ -1,4 +1,5 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import { activityPhase } from '@gemporium/catalogue/open-activities.ts';
 import type { Call } from '@gemporium/contract/call.ts';
 import { type Calls, calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
@@ -8,7 +9,6 @@ import { languageOf, sentence } from '../messages.ts';
 import { contractVersionText, sendEnvelope, sendRefusal } from '../plugins/envelope.ts';
 import type { CallContext, Services, Session, Store } from '../services.ts';
 import { sessionOf } from '../sessions.ts';
-import { activityPhase } from '../use-cases/activities/open-activities.ts';
 import { AnswerCache, CachedAnswer, cacheKey, catalogueCalls, encodingFor } from './answer-cache.ts';
 import { fieldProblems } from './field-problems.ts';
 import { type FieldProblem, type Fields, readFields } from './read-fields.ts';

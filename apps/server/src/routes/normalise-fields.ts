@@ -1,5 +1,4 @@
 import { plainNumber } from '../plain-number.ts';
-import type { Fields } from './read-fields.ts';
 
 /** Numbers that people type, paste and read out: their digits and spaces come in every form. */
 const typedNumbers = [
@@ -14,7 +13,7 @@ const typedNumbers = [
 ] as const;
 
 /** Puts the typed numbers among the fields into their plain form, in place. */
-export function normaliseFields(fields: Fields): void {
+export function normaliseFields(fields: Record<string, unknown>): void {
   for (const name of typedNumbers) {
     const value = fields[name];
     if (typeof value !== 'string') continue;

@@ -1,3 +1,4 @@
+import { activityPhase } from '@gemporium/catalogue/open-activities.ts';
 import type { RenderPage } from '@gemporium/contract/page-data.ts';
 import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +10,6 @@ import { isCallPath, pathOf } from '../plugins/request.ts';
 import { pageHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../services.ts';
 import type { Address } from '../stores.ts';
-import { activityPhase } from '../use-cases/activities/open-activities.ts';
 import { type PageWish, pageData, pageWish } from '../views/page-data.ts';
 import { acceptedLanguage, platformOf } from '../views/visitor.ts';
 import { encodingFor } from './answer-cache.ts';

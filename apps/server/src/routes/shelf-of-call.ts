@@ -1,8 +1,9 @@
 import type { Platform } from '@gemporium/catalogue/types.ts';
 import type { Refusal } from '../answer.ts';
 import type { CallContext } from '../services.ts';
+import { areaOf } from '../use-cases/shop/area-of.ts';
 import { artPaths } from '../views/art-paths.ts';
-import { areaOf, type Shelf } from '../views/shelf.ts';
+import type { Shelf } from '../views/shelf.ts';
 
 /** Where a call shows its goods; -3014 where it names no area of the brand. */
 export function shelfOfCall(

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import type { Brand, Catalogue, Goods } from '@gemporium/catalogue/types.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { pino } from 'pino';
@@ -8,7 +9,6 @@ import type { EffectKind } from '../repositories/effects.ts';
 import type { CallContext, Services, Session, Store } from '../services.ts';
 import { pay } from '../use-cases/payments/pay.ts';
 import { settlePayment } from '../use-cases/payments/settle-payment.ts';
-import { gameByGpId } from '../views/art-paths.ts';
 import { scriptedGame } from './scripted-game.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 import { openTestDatabase } from './test-database.ts';

@@ -3,9 +3,9 @@ import type { GameServer as ServerOnWire } from '@gemporium/contract/api/pay/get
 import type { GameRole, GameServer, RolesAnswer, ServersAnswer } from '@gemporium/game-link/types.ts';
 import { type Answer, content, type Refusal, refuse } from '../answer.ts';
 import type { CallContext, Services } from '../services.ts';
-import { gameIn } from '../views/shelf.ts';
 import { mayCallOutside } from './may-call-outside.ts';
 import { placeInGame } from './place-in-game.ts';
+import { gameIn } from './shop/game-in.ts';
 
 /** Servers open and close seldom, and every visitor asks for them. */
 const serversKeptMs = 30_000;

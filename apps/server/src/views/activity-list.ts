@@ -4,7 +4,7 @@ import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-c
 import type { Need } from '@gemporium/domain/activities/activity-type.ts';
 import { dayEnd } from '@gemporium/domain/calendar.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
-import type { Standing } from '../use-cases/activities/standing.ts';
+import type { Standing } from '../standings.ts';
 
 /** Standings as the page shows them: amounts in one currency, names in the player's language. */
 export function activityList(

@@ -1,6 +1,6 @@
 import type { CurrencyTier } from '@gemporium/art/currency-svg.ts';
 import type { SpecialKind } from '@gemporium/art/special-svg.ts';
-import type { Brand, Game, Goods } from '@gemporium/catalogue/types.ts';
+import type { Game, Goods } from '@gemporium/catalogue/types.ts';
 
 /**
  * Paths of drawings on a store's own hosts. The version stands in the path, so that an answer may be kept for ever:
@@ -60,9 +60,4 @@ export function goodsDrawing(all: readonly Goods[], goods: Goods): CurrencyTier 
   if (amounts.length < 2) return 3;
   const share = amounts.indexOf(goods.amount) / (amounts.length - 1);
   return (1 + Math.round(share * 5)) as CurrencyTier;
-}
-
-/** The game of this number, sub-games included. */
-export function gameByGpId(brand: Pick<Brand, 'games'>, gpId: string): Game | undefined {
-  return brand.games.flatMap((game) => [game, ...game.subGames]).find((game) => game.gpId === gpId);
 }

@@ -1,8 +1,7 @@
-import { localText } from '@gemporium/catalogue/local-text.ts';
-import type { Brand, LocalText } from '@gemporium/catalogue/types.ts';
+import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
+import type { Brand } from '@gemporium/catalogue/types.ts';
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
-import type { CouponGrant } from '../repositories/coupon-grants.ts';
-import type { CouponStanding, TemplateStanding } from '../use-cases/coupons/coupon-standing.ts';
+import type { CouponStanding, TemplateStanding } from '../standings.ts';
 
 export interface CouponShelf {
   brand: Brand;
@@ -45,7 +44,7 @@ export function templateView(
   };
 }
 
-function grantView({ brand, now }: CouponShelf, grant: CouponGrant): Coupon {
+function grantView({ brand, now }: CouponShelf, grant: CouponStanding['grants'][number]): Coupon {
   const template = brand.coupons?.templates.find(({ id }) => id === grant.template);
   const isOver = grant.state !== 'reserved' && grant.valid_until !== null && grant.valid_until <= now;
   const isEarly = grant.valid_from > now;

@@ -1,8 +1,8 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
+import { pointsFor } from '@gemporium/catalogue/points-for.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
-import { pointsFor } from '../use-cases/shop/points-for.ts';
 import type { Shelf } from './shelf.ts';
 
 /** The goods of a game that have a price in the area's currency, in the shop's order (row P-01). */

@@ -1,7 +1,7 @@
+import { announced, openActivities } from '@gemporium/catalogue/open-activities.ts';
 import type { Area, Brand, Game } from '@gemporium/catalogue/types.ts';
 import type { PageConfig } from '@gemporium/contract/api/config/recharge.ts';
 import { languagesIn } from '../languages.ts';
-import { announced, openActivities } from '../use-cases/activities/open-activities.ts';
 
 /** The page config of the spec (section 3), of a game in an area at a moment: activities open and close. */
 export function pageConfig(

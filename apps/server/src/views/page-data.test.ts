@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { allGames } from '@gemporium/catalogue/all-games.ts';
 import type { Brand, Game, Platform } from '@gemporium/catalogue/types.ts';
 import { describe, expect, it } from 'vitest';
 import { checkBrands } from '../catalogue/check-brands.ts';
 import { addressOf } from '../stores.ts';
-import { allGames } from '../use-cases/shop/find-goods.ts';
 import { pageData, pageWish } from './page-data.ts';
 
 const checked = checkBrands(join(import.meta.dirname, '../../../../brands'), 'local');

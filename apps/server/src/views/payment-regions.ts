@@ -1,34 +1,27 @@
-import { localText } from '@gemporium/catalogue/local-text.ts';
-import type { Game, Goods, LocalText, SubPayment } from '@gemporium/catalogue/types.ts';
+import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
+import type { OfferedMethod } from '@gemporium/catalogue/methods-for.ts';
+import type { SubPayment } from '@gemporium/catalogue/types.ts';
 import type { PaymentMethod, PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
-import { parseMajor } from '@gemporium/domain/money.ts';
-import type { ProviderDirectory } from '../services.ts';
-import { type PayableMethod, payableMethods, providerByAccount } from '../use-cases/shop/choose-method.ts';
+import type { Channel } from '@gemporium/contract/channels.ts';
 import type { Shelf } from './shelf.ts';
 
-/**
- * The payment methods that are offered for goods, by region (rows O-02, O-03, O-04).
- * Undefined: the goods have no price in the area's currency.
- */
+/** A method with what its provider says of it. */
+type ShownMethod = OfferedMethod & { channel: Pick<Channel, 'takesCard'>; decimals: number };
+
+/** The payment methods that are offered for goods, by region, as the page shows them (rows O-02, O-03, O-04). */
 export function paymentRegions(
   shelf: Shelf,
-  { game, goods, providers }: { game: Game; goods: Goods; providers: ProviderDirectory },
-): Record<string, PaymentRegion> | undefined {
-  const { store, area, platform } = shelf;
-  const price = parseMajor(goods.prices[area.currency] ?? '', area.currency);
-  if (!price.ok) return undefined;
-  const { currency } = area;
-  const providerOf = providerByAccount(providers);
-  const buyer = { ...store, area: area.key, game, currency, platform, providerOf };
+  payable: Readonly<Record<string, readonly ShownMethod[]>>,
+): Record<string, PaymentRegion> {
   return Object.fromEntries(
-    Object.entries(payableMethods(buyer, price.amountMinor)).map(([code, methods]) => [
+    Object.entries(payable).map(([code, methods]) => [
       code,
       { name: code, methods: methods.map((method) => describe(shelf, method)) },
     ]),
   );
 }
 
-function describe({ store: { brand }, language, art }: Shelf, method: PayableMethod): PaymentMethod {
+function describe({ store: { brand }, language, art }: Shelf, method: ShownMethod): PaymentMethod {
   const text = (value: LocalText) => localText(value, language, brand.defaultLanguage);
   const describeSub = (sub: SubPayment) => ({
     channel_id: sub.channelId,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProviderDirectory } from '../services.ts';
 import { storeById } from '../stores.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
+import { methodsForGoods } from '../use-cases/shop/choose-method.ts';
 import { artPaths, goodsDrawing } from './art-paths.ts';
 import { firstClientId, gameList } from './game-list.ts';
 import { goodsList } from './goods-list.ts';
@@ -185,12 +186,11 @@ describe('P-03 payment methods', () => {
   const providers = {
     context: (id: string) => (id.startsWith('main') ? { provider: served } : undefined),
   } as unknown as ProviderDirectory;
-  const regionsOf = (methods: Method[], changes: Parameters<typeof shelfOf>[0] = {}) =>
-    paymentRegions(shelfOf({ ...changes, brand: { methods } }), {
-      game: orbit,
-      goods: orbit.goods[1]!,
-      providers,
-    });
+  const regionsOf = (methods: Method[], changes: Parameters<typeof shelfOf>[0] = {}) => {
+    const shelf = shelfOf({ ...changes, brand: { methods } });
+    const payable = methodsForGoods(providers, shelf, { game: orbit, goods: orbit.goods[1]! });
+    return payable && paymentRegions(shelf, payable);
+  };
 
   it('O-02 come by region, sorted, in the player’s language, each under its keys', () => {
     const methods = [

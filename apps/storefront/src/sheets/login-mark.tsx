@@ -1,5 +1,7 @@
-import type { LoginProviderKey } from './login-form.tsx';
+import type { LoginConfig } from '@gemporium/contract/util/login/login-calls.ts';
 import * as s from './login-mark.module.css';
+
+export type LoginProviderKey = Exclude<LoginConfig['json_type'][number], 'account'>;
 
 export interface LoginMarkProps {
   provider: LoginProviderKey;

@@ -1,7 +1,7 @@
 import { languages } from '@gemporium/domain/languages.ts';
 import { z } from 'zod';
+import type { LocalText } from '../local-text.ts';
 import { didYouMean } from '../reading/did-you-mean.ts';
-import type { LocalText } from '../types.ts';
 
 const maxLength = 2000;
 

@@ -1,10 +1,10 @@
+import { activityPhase, isOpen } from '@gemporium/catalogue/open-activities.ts';
 import type { Activity } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cumulativeActivityInfo } from '../../routes/api/cumulative/cumulativeActivityInfo.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
-import { activityPhase, isOpen } from './open-activities.ts';
 import { receiveGift } from './receive-gift.ts';
 
 const items = [{ sku: 'gem', quantity: 5 }];

@@ -1,9 +1,10 @@
+import { openActivities } from '@gemporium/catalogue/open-activities.ts';
 import type { Activity, Area, Brand, Game } from '@gemporium/catalogue/types.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { claimsOf } from '../../repositories/reward-claims.ts';
 import { type Character, topUpsOf } from '../../repositories/top-ups.ts';
-import { openActivities } from './open-activities.ts';
-import { type Standing, standingIn } from './standing.ts';
+import type { Standing } from '../../standings.ts';
+import { standingIn } from './standing.ts';
 
 /** Where a character stands in each open activity of its game, in the order of the shop. */
 export async function readStandings(

@@ -1,3 +1,4 @@
+import { openActivities } from '@gemporium/catalogue/open-activities.ts';
 import type { Activity } from '@gemporium/catalogue/types.ts';
 import { type Answer, content, refuse } from '../../answer.ts';
 import type { Queryable } from '../../repositories/database.ts';
@@ -6,12 +7,11 @@ import { addEffect, gameLane } from '../../repositories/effects.ts';
 import { insertClaim } from '../../repositories/reward-claims.ts';
 import type { Character } from '../../repositories/top-ups.ts';
 import type { CallContext } from '../../services.ts';
+import type { Standing } from '../../standings.ts';
 import { type Done, once } from '../once.ts';
 import { characterOfCall } from './character-of-call.ts';
 import { newClaimId } from './claim-id.ts';
-import { openActivities } from './open-activities.ts';
 import { standingsIn } from './read-standings.ts';
-import type { Standing } from './standing.ts';
 
 export interface ReceiveInput {
   attempt_id: string;

@@ -1,24 +1,10 @@
 import type { Activity, ActivityReward, Brand } from '@gemporium/catalogue/types.ts';
-import {
-  type ActivityType,
-  isReached,
-  type Need,
-  type Progress,
-} from '@gemporium/domain/activities/activity-type.ts';
+import { isReached, type Need } from '@gemporium/domain/activities/activity-type.ts';
 import { activityTypeOf } from '@gemporium/domain/activities/activity-types.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { RewardClaim } from '../../repositories/reward-claims.ts';
 import type { CountedTopUp } from '../../repositories/top-ups.ts';
-
-export type RewardState = 'locked' | 'receivable' | 'received';
-
-/** Where a character stands in an activity. */
-export interface Standing {
-  activity: Activity;
-  type: ActivityType;
-  progress: Progress;
-  rewards: { reward: ActivityReward; need: Need; state: RewardState }[];
-}
+import type { RewardState, Standing } from '../../standings.ts';
 
 /**
  * Follows from what counts and what was received alone. Undefined where the character can take no part and never did.

@@ -1,4 +1,4 @@
-import type { LocalText } from '@gemporium/catalogue/types.ts';
+import type { LocalText } from '@gemporium/catalogue/local-text.ts';
 import { recordAudit } from '../../repositories/audit.ts';
 import { type CardBatch, insertCardBatch, insertCards } from '../../repositories/cards.ts';
 import type { Database } from '../../repositories/database.ts';

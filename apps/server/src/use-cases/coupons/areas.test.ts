@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { allGames } from '@gemporium/catalogue/all-games.ts';
 import type { VipLevel } from '@gemporium/catalogue/coupon-types.ts';
 import { currencyOf } from '@gemporium/catalogue/currency-of.ts';
 import { codes } from '@gemporium/contract/codes.ts';
@@ -9,7 +10,6 @@ import { checkBrands } from '../../catalogue/check-brands.ts';
 import { vipBasicInfo } from '../../routes/api/coupons/vipBasicInfo.ts';
 import { productPoints } from '../../routes/api/pay/productPoints.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
-import { allGames } from '../shop/find-goods.ts';
 
 const checked = checkBrands(join(import.meta.dirname, '../../../../../brands'), 'local');
 if (!checked.ok) throw new Error(JSON.stringify(checked.problems));

@@ -2,31 +2,10 @@ import type { CouponTemplate } from '@gemporium/catalogue/coupon-types.ts';
 import type { Brand } from '@gemporium/catalogue/types.ts';
 import { periodOf } from '@gemporium/domain/coupons/period.ts';
 import { levelIndex } from '@gemporium/domain/vip/level.ts';
-import {
-  type CouponGrant,
-  type CouponHolder,
-  claimsInPeriods,
-  grantsOfPlayer,
-} from '../../repositories/coupon-grants.ts';
+import { type CouponHolder, claimsInPeriods, grantsOfPlayer } from '../../repositories/coupon-grants.ts';
 import { totalPoints } from '../../repositories/points.ts';
 import type { Services } from '../../services.ts';
-
-/** What a player has and may have: points, coupons, and how each template of the store stands. */
-export interface CouponStanding {
-  points: number;
-  grants: readonly CouponGrant[];
-  templates: readonly TemplateStanding[];
-}
-
-export interface TemplateStanding {
-  template: CouponTemplate;
-  /** claimed: in the present period; level: the player's level is below the template's. */
-  state: 'claim' | 'claimed' | 'level';
-  /** The coupon that was claimed in the present period. */
-  grant: CouponGrant | undefined;
-  /** When the present period ends; undefined for ever. */
-  periodEndsAt: Date | undefined;
-}
+import type { CouponStanding } from '../../standings.ts';
 
 /** Templates that players claim themselves. */
 export function claimableTemplates(brand: Pick<Brand, 'coupons'>): (CouponTemplate & { kind: Rhythm })[] {

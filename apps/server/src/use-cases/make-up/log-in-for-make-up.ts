@@ -1,3 +1,4 @@
+import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import { clientIdOf } from '@gemporium/catalogue/client-id-of.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import type { MakeUpUser } from '@gemporium/contract/api/ingame/ingame-calls.ts';
@@ -5,7 +6,6 @@ import { type Answer, content, refuse } from '../../answer.ts';
 import { newestMakeUpLink } from '../../repositories/make-up-links.ts';
 import type { CallContext } from '../../services.ts';
 import { logInAt } from '../log-in.ts';
-import { allGames } from '../shop/find-goods.ts';
 import { plainReplenishId } from './judge-link.ts';
 
 export interface MakeUpLogin {
@@ -22,7 +22,7 @@ export interface MakeUpLogin {
  */
 export async function logInForMakeUp(context: CallContext, input: MakeUpLogin): Promise<Answer<MakeUpUser>> {
   const { services, store } = context;
-  const game = allGames(store.brand).find(({ gpId }) => gpId === input.game_id);
+  const game = gameByGpId(store.brand, input.game_id);
   if (!game) return refuse('noGame');
   const at = {
     call: '/api/ingame/auth',

@@ -1,16 +1,16 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
+import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
-import { areaOf } from '../../views/shelf.ts';
 import { readCardInfo } from '../cards/read-card-info.ts';
 import { illegalCoupon } from '../coupons/illegal-coupon.ts';
 import { judgeLink } from '../make-up/judge-link.ts';
 import { askForRole, makeUpGoods } from '../make-up/make-up-offer.ts';
+import { areaOf } from '../shop/area-of.ts';
 import { type ChosenMethod, chooseMethod, couponUnit, providerByAccount } from '../shop/choose-method.ts';
 import { askGame } from './ask-game.ts';
-import type { PayInput } from './pay.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
+import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import type { GameMessage, GameRole } from '@gemporium/game-link/types.ts';
 import { type Refusal, refuse, refuseBecause } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
-import type { PayInput } from './pay.ts';
 
 /**
  * Asks the game's own server before any money moves: is the role this player's, may it buy this now? The game's

@@ -1,4 +1,6 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
+import { pointsFor } from '@gemporium/catalogue/points-for.ts';
+import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import { parseMajor, shareOf, taxWithin } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import { findGrant } from '../../repositories/coupon-grants.ts';
@@ -10,8 +12,6 @@ import { findUnpaidOrder, insertOrder, type OrderRow } from '../../repositories/
 import type { CallContext, Session } from '../../services.ts';
 import { illegalCoupon, problemOfGrant } from '../coupons/illegal-coupon.ts';
 import { whyNotReserved } from '../make-up/judge-link.ts';
-import { pointsFor } from '../shop/points-for.ts';
-import type { PayInput } from './pay.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
 import { Refused } from './refused.ts';
 

@@ -1,5 +1,4 @@
-import type { payFields } from '@gemporium/contract/api/pay/pay-request.ts';
-import type { z } from 'zod';
+import type { PayAnswer, PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import { type Answer, refuse } from '../../answer.ts';
 import type { CallContext } from '../../services.ts';
 import { mayCallOutside } from '../may-call-outside.ts';
@@ -10,14 +9,11 @@ import { redeemCard } from './redeem-card.ts';
 import { repeatedAttempt } from './repeated-attempt.ts';
 import { writePurchase } from './write-purchase.ts';
 
-export type PayInput = z.output<z.ZodObject<typeof payFields>> & { attempt_id: string };
-export type PayContent = { billing_no: string; url: string; is_over?: boolean };
-
 /**
  * Starts a payment. One transaction takes the attempt's name, reserves limit and coupon and writes order and payment;
  * then the provider is called. Whatever is lost after that transaction is found again by the payment's watch.
  */
-export async function pay(context: CallContext, path: string, input: PayInput): Promise<Answer<PayContent>> {
+export async function pay(context: CallContext, path: string, input: PayInput): Promise<Answer<PayAnswer>> {
   const { services, session } = context;
   if (!session) return refuse('notLoggedIn');
   const mac = services.mac(canonicalBody(path, `${session.gpId}:${session.suid}`, input));

@@ -1,4 +1,5 @@
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
+import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import type { GameRole } from '@gemporium/game-link/types.ts';
 import type { TypedCard } from '@gemporium/provider-kit/provider.ts';
@@ -6,7 +7,6 @@ import { type Refusal, refuse } from '../../answer.ts';
 import type { MakeUpLink } from '../../repositories/make-up-links.ts';
 import type { Session } from '../../services.ts';
 import type { ChosenMethod } from '../shop/choose-method.ts';
-import type { PayInput } from './pay.ts';
 
 /** What is about to be bought, once everything that needs no lock has agreed. */
 export interface Purchase {

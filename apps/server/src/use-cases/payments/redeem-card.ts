@@ -1,3 +1,4 @@
+import type { PayAnswer } from '@gemporium/contract/api/pay/pay-request.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { paymentErrors } from '@gemporium/provider-kit/errors.ts';
 import type { PaymentError, TypedCard } from '@gemporium/provider-kit/provider.ts';
@@ -9,7 +10,6 @@ import type { CallContext, Session } from '../../services.ts';
 import { cardWasWrong, giveCardTryBack } from '../cards/card-tries.ts';
 import { knownPayment } from './known-payment.ts';
 import { createAtProvider, noteCreated, openPayment } from './open-payment.ts';
-import type { PayContent } from './pay.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function redeemCard(
   { order, payment }: { order: OrderRow; payment: PaymentRow },
   attemptId: string,
   card: TypedCard,
-): Promise<Answer<PayContent>> {
+): Promise<Answer<PayAnswer>> {
   const { services, store } = context;
   const at = services.providers.context(payment.account);
   if (!at?.provider.redeem) {
@@ -33,7 +33,7 @@ export async function redeemCard(
   const created = await createAtProvider(services, order, payment, context.clientIp);
   await services.database.transaction((tx) => noteCreated(tx, payment, created, 'player'));
   const opened = await findPayment(services.database, payment.reference);
-  let told: Answer<PayContent> = content({ billing_no: order.billing_no, url: '' });
+  let told: Answer<PayAnswer> = content({ billing_no: order.billing_no, url: '' });
   const refused = (error: PaymentError) =>
     refuseBecause('providerRefused', paymentErrors[error].messageKey, {
       content: { billing_no: order.billing_no },

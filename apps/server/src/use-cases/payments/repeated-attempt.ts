@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PayAnswer as PayContent } from '@gemporium/contract/api/pay/pay-request.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import { type Answer, content, type Refusal, refuse } from '../../answer.ts';
 import { findAttempt } from '../../repositories/attempts.ts';
 import { findPayment } from '../../repositories/payments.ts';
 import type { CallContext } from '../../services.ts';
-import type { PayContent } from './pay.ts';
 
 /** How long a repeated attempt waits for the first one's answer. Below the page's own timeout of 10 s. */
 const waitForFirstMs = 8500;

@@ -1,10 +1,18 @@
 import { methodsFor, type OfferedMethod } from '@gemporium/catalogue/methods-for.ts';
-import type { Brand, Environment, Game, Platform, SubPayment } from '@gemporium/catalogue/types.ts';
+import type {
+  Area,
+  Brand,
+  Environment,
+  Game,
+  Goods,
+  Platform,
+  SubPayment,
+} from '@gemporium/catalogue/types.ts';
 import type { Channel } from '@gemporium/contract/channels.ts';
-import { unitOf } from '@gemporium/domain/money.ts';
+import { parseMajor, unitOf } from '@gemporium/domain/money.ts';
 import { type MethodTerms, offeredRegions } from '@gemporium/domain/offered-methods.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
-import type { ProviderDirectory } from '../../services.ts';
+import type { ProviderDirectory, Store } from '../../services.ts';
 
 export interface Market {
   brand: Brand;
@@ -53,6 +61,19 @@ export function payableMethods(buyer: Buyer, priceMinor: number): Record<string,
       offered.map(({ method, subPayments }) => ({ ...method, subPayments })),
     ]),
   );
+}
+
+/** The same for goods as they are sold in an area; undefined where they have no price in its currency. */
+export function methodsForGoods(
+  providers: ProviderDirectory,
+  { store, area, platform }: { store: Store; area: Area; platform: Platform },
+  { game, goods }: { game: Game; goods: Pick<Goods, 'prices'> },
+): Record<string, PayableMethod[]> | undefined {
+  const { currency } = area;
+  const price = parseMajor(goods.prices[currency] ?? '', currency);
+  const providerOf = providerByAccount(providers);
+  const buyer = { ...store, area: area.key, game, currency, platform, providerOf };
+  return price.ok ? payableMethods(buyer, price.amountMinor) : undefined;
 }
 
 /** The method with what its provider says of it; nothing where nobody here serves its channel. */

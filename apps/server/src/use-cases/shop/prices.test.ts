@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { allGames } from '@gemporium/catalogue/all-games.ts';
 import type { Brand, Platform } from '@gemporium/catalogue/types.ts';
 import { exponentOf, parseMajor, rescale, shareOf, toMajor } from '@gemporium/domain/money.ts';
 import type { PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
@@ -7,7 +8,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkBrands } from '../../catalogue/check-brands.ts';
 import { couponUnit, type Market, payableMethods } from './choose-method.ts';
-import { allGames } from './find-goods.ts';
 
 const checked = checkBrands(join(import.meta.dirname, '../../../../../brands'), 'local');
 if (!checked.ok) throw new Error(JSON.stringify(checked.problems));

@@ -55,6 +55,9 @@ export const payFields = {
   same_tab: z.union([z.boolean(), z.stringbool()]).optional(),
 };
 
+/** A pay request as the server has read it. */
+export type PayInput = z.output<z.ZodObject<typeof payFields>> & { attempt_id: string };
+
 export const payAnswer = z.object({
   billing_no: z.string(),
   /** The provider's page. Empty where there is none, or nobody knows yet of one: poll the order. */

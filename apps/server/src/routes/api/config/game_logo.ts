@@ -1,7 +1,7 @@
 import { content } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
+import { gameIn } from '../../../use-cases/shop/game-in.ts';
 import { artPaths } from '../../../views/art-paths.ts';
-import { gameIn } from '../../../views/shelf.ts';
 
 export const game_logo = handler('/api/config/game_logo', ({ store }, input) => {
   const sold = gameIn(store, input.client_id);

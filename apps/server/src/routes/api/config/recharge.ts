@@ -1,7 +1,8 @@
 import { content } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
+import { areaOf } from '../../../use-cases/shop/area-of.ts';
+import { gameIn } from '../../../use-cases/shop/game-in.ts';
 import { pageConfig } from '../../../views/page-config.ts';
-import { areaOf, gameIn } from '../../../views/shelf.ts';
 
 export const recharge = handler('/api/config/recharge', ({ store, services }, input) => {
   const found = areaOf(store, input.domain_area, input.client_id);

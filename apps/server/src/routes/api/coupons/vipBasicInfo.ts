@@ -1,10 +1,10 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
+import { pointRate } from '@gemporium/catalogue/points-for.ts';
 import { content } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { couponStanding } from '../../../use-cases/coupons/coupon-standing.ts';
-import { pointRate } from '../../../use-cases/shop/points-for.ts';
+import { areaShown } from '../../../use-cases/shop/area-of.ts';
 import { templateView } from '../../../views/coupon-list.ts';
-import { areaShown } from '../../../views/shelf.ts';
 import { couponHolder } from './coupon-holder.ts';
 
 export const vipBasicInfo = handler('/api/coupons/vipBasicInfo', async (context, input) => {

@@ -1,7 +1,8 @@
 import { content, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
+import { methodsForGoods } from '../../../use-cases/shop/choose-method.ts';
+import { gameIn } from '../../../use-cases/shop/game-in.ts';
 import { paymentRegions } from '../../../views/payment-regions.ts';
-import { gameIn } from '../../../views/shelf.ts';
 import { shelfOfCall } from '../../shelf-of-call.ts';
 
 export const getCountryList = handler('/api/pay/getCountryList', (context, input) => {
@@ -11,6 +12,6 @@ export const getCountryList = handler('/api/pay/getCountryList', (context, input
   if (sold.kind === 'refusal') return sold;
   const goods = sold.game.goods.find(({ productId }) => productId === input.product_id);
   const { providers } = context.services;
-  const regions = goods && paymentRegions(found.shelf, { game: sold.game, goods, providers });
-  return regions ? content(regions) : refuse('goodsGone');
+  const methods = goods && methodsForGoods(providers, found.shelf, { game: sold.game, goods });
+  return methods ? content(paymentRegions(found.shelf, methods)) : refuse('goodsGone');
 });

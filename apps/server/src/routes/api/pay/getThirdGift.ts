@@ -1,7 +1,7 @@
 import { content } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
+import { gameIn } from '../../../use-cases/shop/game-in.ts';
 import { goodsList } from '../../../views/goods-list.ts';
-import { gameIn } from '../../../views/shelf.ts';
 import { shelfOfCall } from '../../shelf-of-call.ts';
 
 export const getThirdGift = handler('/api/pay/getThirdGift', (context, input) => {

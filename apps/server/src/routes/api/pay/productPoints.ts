@@ -1,12 +1,12 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import { pointsFor } from '@gemporium/catalogue/points-for.ts';
 import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
 import { content, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { illegalCoupon } from '../../../use-cases/coupons/illegal-coupon.ts';
 import { priceWithCoupon } from '../../../use-cases/coupons/price-with-coupon.ts';
+import { areaShown } from '../../../use-cases/shop/area-of.ts';
 import { couponUnit, providerByAccount } from '../../../use-cases/shop/choose-method.ts';
-import { pointsFor } from '../../../use-cases/shop/points-for.ts';
-import { areaShown } from '../../../views/shelf.ts';
 
 export const productPoints = handler('/api/pay/productPoints', async (context, input) => {
   const { services, session, store } = context;

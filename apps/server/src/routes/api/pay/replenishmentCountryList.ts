@@ -1,8 +1,9 @@
+import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import { content, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { judgeLink } from '../../../use-cases/make-up/judge-link.ts';
 import { makeUpGoods } from '../../../use-cases/make-up/make-up-offer.ts';
-import { allGames } from '../../../use-cases/shop/find-goods.ts';
+import { methodsForGoods } from '../../../use-cases/shop/choose-method.ts';
 import { artPaths } from '../../../views/art-paths.ts';
 import { paymentRegions } from '../../../views/payment-regions.ts';
 
@@ -15,13 +16,13 @@ export const replenishmentCountryList = handler(
     const judged = await judgeLink(context, session, input.replenish_id);
     if (judged.kind === 'refusal') return judged;
     const { link } = judged;
-    const game = allGames(store.brand).find(({ gpId }) => gpId === link.gp_id);
+    const game = gameByGpId(store.brand, link.gp_id);
     const area = store.brand.areas.find(({ key }) => key === link.domain_area);
     if (!game || !area) return refuse('noGame');
     const art = artPaths(store.version);
     const shelf = { store, area, platform: input.platform, language, art };
-    const sold = { game, goods: makeUpGoods(context, link), providers: services.providers };
-    const regions = paymentRegions(shelf, sold);
-    return regions ? content(regions) : refuse('noSuchMethod');
+    const sold = { game, goods: makeUpGoods(context, link) };
+    const methods = methodsForGoods(services.providers, shelf, sold);
+    return methods ? content(paymentRegions(shelf, methods)) : refuse('noSuchMethod');
   },
 );

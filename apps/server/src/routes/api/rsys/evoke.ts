@@ -1,6 +1,6 @@
 import { content } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
-import { gameIn } from '../../../views/shelf.ts';
+import { gameIn } from '../../../use-cases/shop/game-in.ts';
 
 export const evoke = handler('/api/rsys/evoke', ({ store }, input) => {
   const sold = gameIn(store, input.client_id);

@@ -1,7 +1,8 @@
 import { content } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
+import { areaOf } from '../../../use-cases/shop/area-of.ts';
+import { gameIn } from '../../../use-cases/shop/game-in.ts';
 import { loginConfig } from '../../../views/login-config.ts';
-import { areaOf, gameIn } from '../../../views/shelf.ts';
 
 export const login_config = handler('/util/login/login_config', ({ store }, input) => {
   const found = areaOf(store, input.domain_area, input.client_id);

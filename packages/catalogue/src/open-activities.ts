@@ -1,5 +1,5 @@
-import type { Activity, Area, Brand, Game } from '@gemporium/catalogue/types.ts';
 import { activityTypeOf } from '@gemporium/domain/activities/activity-types.ts';
+import type { Activity, Area, Brand, Game } from './types.ts';
 
 /** Whether the activity is open: it has begun, and its rewards may still be received. */
 export function isOpen({ from, receiveUntil }: Activity, now: Date): boolean {

@@ -1,6 +1,6 @@
-import type { Brand } from '@gemporium/catalogue/types.ts';
 import type { Money } from '@gemporium/domain/money.ts';
 import { pointsOf } from '@gemporium/domain/vip/points-of.ts';
+import type { Brand } from './types.ts';
 
 /** Points for one major unit of a currency; a brand that says nothing gives one. */
 export function pointRate(brand: Pick<Brand, 'vip'>, currency: string): string {

@@ -1,0 +1,34 @@
+import type { CouponTemplate } from '@gemporium/catalogue/coupon-types.ts';
+import type { Activity, ActivityReward } from '@gemporium/catalogue/types.ts';
+import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
+import type { ActivityType, Need, Progress } from '@gemporium/domain/activities/activity-type.ts';
+import type { CouponGrant } from './repositories/coupon-grants.ts';
+
+/* How a player stands: what use cases find out and views show, neither of which knows the other. */
+
+export type RewardState = ActivityView['rewards'][number]['state'];
+
+/** Where a character stands in an activity. */
+export interface Standing {
+  activity: Activity;
+  type: ActivityType;
+  progress: Progress;
+  rewards: { reward: ActivityReward; need: Need; state: RewardState }[];
+}
+
+/** What a player has and may have: points, coupons, and how each template of the store stands. */
+export interface CouponStanding {
+  points: number;
+  grants: readonly CouponGrant[];
+  templates: readonly TemplateStanding[];
+}
+
+export interface TemplateStanding {
+  template: CouponTemplate;
+  /** claimed: in the present period; level: the player's level is below the template's. */
+  state: 'claim' | 'claimed' | 'level';
+  /** The coupon that was claimed in the present period. */
+  grant: CouponGrant | undefined;
+  /** When the present period ends; undefined for ever. */
+  periodEndsAt: Date | undefined;
+}

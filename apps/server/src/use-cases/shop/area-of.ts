@@ -1,0 +1,33 @@
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import type { Area } from '@gemporium/catalogue/types.ts';
+import { resolveDomainArea } from '@gemporium/domain/domain-area.ts';
+import { type Refusal, refuse } from '../../answer.ts';
+import type { Store } from '../../services.ts';
+
+export type AreaOrRefusal = { kind: 'area'; area: Area } | Refusal;
+
+/** The area that a call sells in: nothing is sold in an area that nobody named; -3014 where it names none of the brand's, or where nothing names one. */
+export function areaOf(
+  { brand }: Store,
+  named: string | undefined,
+  clientId: string | undefined,
+): AreaOrRefusal {
+  const resolved = resolveDomainArea({
+    areas: brand.areas.map(({ key }) => key),
+    query: named,
+    fromClientId: clientId && gameByClientId(brand, clientId)?.area,
+  });
+  const area = resolved.kind === 'area' ? brand.areas.find(({ key }) => key === resolved.area) : undefined;
+  return area ? { kind: 'area', area } : refuse('wrongDomain');
+}
+
+/**
+ * The area in whose currency a call that sells nothing answers. Where nothing names one it is the one that the page
+ * shows to somebody of whom nothing is known: the brand's first, here of those in which the game is sold.
+ */
+export function areaShown(store: Store, named: string | undefined, clientId: string): AreaOrRefusal {
+  const found = areaOf(store, named, clientId);
+  const game = gameByClientId(store.brand, clientId)?.game;
+  const first = named ? undefined : store.brand.areas.find(({ key }) => game?.areas.includes(key));
+  return found.kind === 'refusal' && first ? { kind: 'area', area: first } : found;
+}

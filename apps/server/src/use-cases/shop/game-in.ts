@@ -1,0 +1,15 @@
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import type { Area, Game } from '@gemporium/catalogue/types.ts';
+import { type Refusal, refuse } from '../../answer.ts';
+import type { Store } from '../../services.ts';
+
+/** The game that a call names by client id, where it is sold in the area; -3001 otherwise. */
+export function gameIn(
+  { brand }: Store,
+  clientId: string,
+  area?: Area,
+): { kind: 'game'; game: Game } | Refusal {
+  const game = gameByClientId(brand, clientId)?.game;
+  const isSold = game !== undefined && (area === undefined || game.areas.includes(area.key));
+  return isSold ? { kind: 'game', game } : refuse('noGame');
+}

@@ -1,0 +1,64 @@
+import type { Exchange } from './exchange.ts';
+import type { GameLink, GameScope } from './types.ts';
+
+/** A raw POST, for the requests that a game's server must refuse. */
+export type RawPost = (request: {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  timeoutMs: number;
+}) => Promise<
+  { kind: 'answer'; status: number; body: string } | { kind: 'lost' | 'not-sent'; reason: string }
+>;
+
+/** Signs a message by Standard Webhooks. */
+export type Sign = (
+  message: { id: string; sentAt: Date; body: string },
+  keys: readonly string[],
+) => Record<string, string>;
+
+/** What the check reaches the outside world by. */
+export interface ConformancePorts {
+  exchange: Exchange;
+  post: RawPost;
+  sign: Sign;
+  now(): Date;
+  newMessageId(): string;
+}
+
+/** The server under check, and a player of a test game on it. Goods really arrive in that player's inventory. */
+export interface ConformanceTarget {
+  baseUrl: string;
+  keys: readonly string[];
+  sandbox: boolean;
+  scope: GameScope;
+  username: string;
+  password: string;
+  /** A token that the game has just issued; without one the case is skipped. */
+  token?: string;
+  serverId: string;
+  roleId: string;
+  productId: string;
+  sku: string;
+  price: { amountMinor: number; currency: string };
+}
+
+/** What a case may use. */
+export interface ConformanceTools {
+  link: GameLink;
+  target: ConformanceTarget;
+  ports: ConformancePorts;
+  /** The account of the target's user name; known after the log-in case has passed. */
+  suid(): Promise<string>;
+  /** A delivery id that this server has never seen. */
+  newDeliveryId(): string;
+}
+
+/** Undefined: the game's server did what the contract says. */
+export type Problem = { failed: string } | { skipped: string } | undefined;
+
+export interface ConformanceCase {
+  id: string;
+  title: string;
+  run(tools: ConformanceTools): Promise<Problem>;
+}

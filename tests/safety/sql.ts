@@ -1,0 +1,24 @@
+import { type Node, textOf, walk } from './syntax.ts';
+
+/** How texts of SQL begin; in the middle of one it is a person's sentence as a rule. */
+const sql =
+  /^\s*(select\s+[\w*('"]|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|listen\s+[\w?]|notify\s+\w|lock\s+table\s|truncate\s|(create|alter|drop)\s+(table|index)\s)/;
+
+/** In small letters, as it is written here, or all in great ones; a sentence of a person's begins with one great letter. */
+const isSql = (text: string) => sql.test(/^\s*[A-Z]{2}/.test(text) ? text.toLowerCase() : text);
+
+/** Where a file speaks SQL: a text of it, a statement that is declared, a text that is given to a connection. */
+export function sqlIn(path: string, text: string): string[] {
+  const found: string[] = [];
+  const note = ({ start }: Node, what: string) =>
+    found.push(`${path}:${text.slice(0, start).split('\n').length} ${what}`);
+  walk(text, path, (node) => {
+    if (isSql(textOf(node) ?? '')) note(node, 'a text of SQL');
+    if (node.type !== 'CallExpression') return;
+    const { callee, arguments: given = [] } = node;
+    if (callee?.name === 'statement') note(node, 'a statement');
+    const isAsked = callee?.property?.name === 'query' || callee?.property?.name === 'script';
+    if (isAsked && textOf(given[0]) !== undefined) note(node, 'a text for a connection');
+  });
+  return found;
+}

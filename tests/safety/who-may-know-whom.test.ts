@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { circlesAmong } from './circles.ts';
+import { filesOf, isTest, readSources, sourceOf } from './sources.ts';
+import { broken, rules } from './who-may-know-whom.ts';
+
+const sources = readSources();
+/** What runs in earnest; of the tests, those that judge and must not be of the judged one's mind. */
+const bound = sources.filter(({ path }) => !isTest(path) || /^tests\/(books|histories\/model)\//.test(path));
+
+describe('who may know whom', () => {
+  it.each(rules)('$says', (rule) => {
+    expect(broken(rule, bound)).toEqual([]);
+    expect(bound.filter(({ path }) => rule.of(path)).length, 'files that it is about').toBeGreaterThan(1);
+  });
+
+  it.each(rules)('$says: a file that breaks it is seen', (rule) => {
+    const { path, text } = rule.planted;
+    const planted = sourceOf(path, text);
+    expect(broken(rule, [...bound, planted])).toEqual(
+      planted.imports.map((name) => `${path} imports ${name}`),
+    );
+    expect(planted.imports).toHaveLength(1);
+  });
+});
+
+describe('no files know each other in a circle', () => {
+  /**
+   * The one that is known: what the page draws at once and what comes later.
+   * It is being taken apart; with it this line goes.
+   */
+  const isKnown = (circle: readonly string[]) => circle.includes('apps/storefront/src/later.ts');
+
+  it('types included, in no package, app or test', () => {
+    expect(circlesAmong(sources).filter((circle) => !isKnown(circle))).toEqual([]);
+  });
+
+  it.each<[what: string, files: Record<string, string>, circles: string[][]]>([
+    [
+      'of types alone',
+      {
+        'apps/server/src/a.ts': "import type { B } from './b.ts';",
+        'apps/server/src/b.ts': "type A = import('./a.ts').A;",
+      },
+      [['apps/server/src/a.ts', 'apps/server/src/b.ts']],
+    ],
+    [
+      'through a package’s name and back',
+      {
+        'packages/domain/src/a.ts': "export * from './b.ts';",
+        'packages/domain/src/b.ts': "const c = () => import('@gemporium/domain/c.ts');",
+        'packages/domain/src/c.ts': "import '@gemporium/domain/a.ts';",
+        'packages/domain/src/d.ts': "import './a.ts';",
+      },
+      [['packages/domain/src/a.ts', 'packages/domain/src/b.ts', 'packages/domain/src/c.ts']],
+    ],
+    ['of one file', { 'tests/a.ts': "import { a } from './a.ts';" }, [['tests/a.ts']]],
+    [
+      'two that touch nothing of each other',
+      {
+        'tests/a.ts': "import './b.ts';",
+        'tests/b.ts': "import './a.ts'; import './c.ts';",
+        'tests/c.ts': "import './d.ts';",
+        'tests/d.ts': "import './c.ts';",
+      },
+      [
+        ['tests/c.ts', 'tests/d.ts'],
+        ['tests/a.ts', 'tests/b.ts'],
+      ],
+    ],
+    [
+      'none where two ways lead to one file',
+      {
+        'tests/a.ts': "import './b.ts'; import './c.ts';",
+        'tests/b.ts': "import './d.ts';",
+        'tests/c.ts': "import './d.ts'; import './b.ts';",
+        'tests/d.ts': '',
+      },
+      [],
+    ],
+  ])('a circle %s is seen', (_what, files, circles) => {
+    expect(circlesAmong(Object.entries(files).map(([path, text]) => sourceOf(path, text)))).toEqual(circles);
+  });
+});
+
+describe('an import is seen', () => {
+  it.each([
+    "import { a } from './it.ts';",
+    "import * as a from './it.ts';",
+    "import './it.ts';",
+    "import type { A } from './it.ts';",
+    "import { type A } from './it.ts';",
+    "export { a } from './it.ts';",
+    "export type { A } from './it.ts';",
+    "export * from './it.ts';",
+    "export type * from './it.ts';",
+    "import {\n  a, // from './elsewhere.ts'\n} from './it.ts';",
+    "const it = import('./it.ts');",
+    'const it = import(`./it.ts`);',
+    "type A = import('./it.ts').A;",
+    "let it: Promise<Array<typeof import('./it.ts')>>;",
+    "declare module 'it' { const it: import('./it.ts').It; }",
+    "const page = <p title={String(import('./it.ts'))}>it</p>;",
+    "import { a } from '../safety/it.ts';",
+  ])('%s', (text) => {
+    expect(sourceOf('tests/safety/a.tsx', text).imports).toEqual(['tests/safety/it.ts']);
+  });
+
+  it.each([
+    "// import { a } from './it.ts';",
+    "/* import './it.ts'; */",
+    `const text = "import './it.ts'";`,
+    "const text = `\nimport './it.ts';\n`;",
+    `const it = import(\`./\${name}.ts\`);`,
+    "const it = find('./it.ts');",
+  ])('and nothing else: %s', (text) => {
+    expect(sourceOf('tests/safety/a.tsx', text).imports).toEqual([]);
+  });
+
+  it('and leads to a file', () => {
+    const files = new Set(filesOf('.ts', '.tsx', '.mjs', '.json', '.css'));
+    const generated = /^(apps\/storefront\/|packages\/locales\/).*(generated|dist)/;
+    const lost = sources.flatMap(({ path, imports }) =>
+      imports
+        .filter((name) => /^(packages|apps)\//.test(name) && !files.has(name) && !generated.test(name))
+        .map((name) => `${path} imports ${name}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, type Source } from './sources.ts';
+
+/** A rule of ARCHITECTURE.md, "Who may know whom". */
+export interface Rule {
+  says: string;
+  /** The files that it is about. */
+  of: (path: string) => boolean;
+  /** Whether such a file may import this: a path below the repository, or a library's name. */
+  may: (name: string, path: string) => boolean;
+  /** A file that breaks it, by which the rule is seen to be awake. */
+  planted: { path: string; text: string };
+}
+
+/** `path imports name` for every import that the rule forbids. */
+export function broken(rule: Rule, sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => rule.of(path))
+    .flatMap(({ path, imports }) =>
+      imports.filter((name) => !rule.may(name, path)).map((name) => `${path} imports ${name}`),
+    );
+}
+
+const under = (...folders: string[]) => {
+  return (path: string) => folders.some((folder) => path.startsWith(folder));
+};
+const isNode = under('node:');
+const isOneOf = (names: readonly string[]) => (name: string) => names.includes(name);
+const isOwn = under('packages/', 'apps/');
+
+export const isSimulator = (path: string) =>
+  /^packages\/providers\/src\/[^/]+\/simulator(\.ts|\/)/.test(path);
+export const providerOf = (path: string) => /^packages\/providers\/src\/([^/]+)\//.exec(path)?.[1];
+const appOf = (path: string) => /^apps\/[^/]+\//.exec(path)?.[0];
+
+const workspaceOf = (path: string) => /^(?:packages|apps)\/[^/]+/.exec(path)?.[0] ?? '';
+
+/** What a workspace's package.json says that it needs; the fields are a workspace's folder and a name that is imported. */
+function isDeclared(workspace: string, name: string): boolean {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  const other = workspaceOf(name);
+  const needed = other
+    ? `@gemporium/${other.split('/')[1]}`
+    : Object.keys(dependencies).find((one) => name === one || name.startsWith(`${one}/`));
+  return needed !== undefined && Object.hasOwn(dependencies, needed);
+}
+
+/** A package that knows these packages (or a file of one), these libraries and Node. */
+function knows(
+  name: string,
+  packages: readonly string[],
+  libraries: readonly string[],
+  planted: string,
+): Rule {
+  const own = under(...[name, ...packages].map((one) => `packages/${one}${one.endsWith('.ts') ? '' : '/'}`));
+  const isLibrary = isOneOf(libraries);
+  return {
+    says: `${name} knows ${[...packages, ...libraries].join(', ') || 'itself alone'}`,
+    of: under(`packages/${name}/src/`),
+    may: (name) => own(name) || isNode(name) || isLibrary(name),
+    planted: { path: `packages/${name}/src/planted.ts`, text: planted },
+  };
+}
+
+const server = (...folders: string[]) => under(...folders.map((folder) => `apps/server/src/${folder}/`));
+
+/** Files in a folder of the server that know none of these other folders. */
+function knowNot(folder: string, others: readonly string[], planted: string): Rule {
+  const isOther = server(...others);
+  return {
+    says: `in the server ${folder} know no ${others.join(', ')}`,
+    of: server(folder),
+    may: (name) => !isOther(name),
+    planted: { path: `apps/server/src/${folder}/planted.ts`, text: planted },
+  };
+}
+
+const storefront = {
+  own: under('apps/storefront/', 'packages/contract/', 'packages/domain/', 'packages/locales/'),
+  libraries: isOneOf([
+    'react',
+    'react-dom',
+    'react-dom/client',
+    'react-dom/server',
+    'react/jsx-runtime',
+    'wouter',
+    'zustand',
+    'zustand/vanilla',
+    // Compiled by the build from packages/locales.
+    'gemporium:messages',
+    'gemporium:assets',
+  ]),
+};
+
+/** The table of payment channels, the one thing of the contract that is also below the server. */
+const channels = 'contract/src/channels.ts';
+
+export const rules: readonly Rule[] = [
+  {
+    says: 'domain imports nothing but itself',
+    of: under('packages/domain/'),
+    may: under('packages/domain/'),
+    planted: { path: 'packages/domain/src/planted.ts', text: "import { readFileSync } from 'node:fs';" },
+  },
+  knows('contract', ['domain'], ['zod'], "export type { Brand } from '@gemporium/catalogue/types.ts';"),
+  knows('provider-kit', ['domain', channels], [], "import { z } from 'zod';"),
+  knows('game-link', ['domain', 'provider-kit'], ['zod'], "import '@gemporium/catalogue/types.ts';"),
+  knows(
+    'catalogue',
+    ['domain', 'art', channels],
+    ['zod'],
+    "import type { codes } from '@gemporium/contract/codes.ts';",
+  ),
+  knows('art', ['domain'], [], "import type { Brand } from '@gemporium/catalogue/types.ts';"),
+  knows('locales', [], [], "import { toMajor } from '@gemporium/domain/money.ts';"),
+  knows(
+    'providers',
+    ['domain', 'provider-kit', channels],
+    ['zod'],
+    "type Codes = typeof import('@gemporium/contract/codes.ts');",
+  ),
+  {
+    says: 'a provider never knows another provider',
+    of: (path) => providerOf(path) !== undefined,
+    may: (name, path) => [undefined, providerOf(path)].includes(providerOf(name)),
+    planted: { path: 'packages/providers/src/mycard/planted.ts', text: "import '../adyen/wire.ts';" },
+  },
+  {
+    says: 'a simulator knows neither its adapter nor the signing of the kit',
+    of: (path) => isSimulator(path) || under('apps/sandbox/')(path),
+    may: (name) =>
+      !(providerOf(name) !== undefined && !isSimulator(name)) &&
+      !(name.startsWith('packages/provider-kit/') && !name.endsWith('/simulator.ts')) &&
+      !name.startsWith('packages/game-link/'),
+    planted: { path: 'packages/providers/src/adyen/simulator/planted.ts', text: "import '../wire.ts';" },
+  },
+  {
+    says: 'no adapter, server or page knows a simulator',
+    of: (path) => !isSimulator(path) && !under('apps/sandbox/')(path),
+    may: (name) => !isSimulator(name) && !under('apps/sandbox/')(name),
+    planted: {
+      path: 'apps/server/src/planted.ts',
+      text: "const simulator = await import('@gemporium/providers/adyen/simulator.ts');",
+    },
+  },
+  {
+    says: 'the storefront knows contract, domain and locales; zod never reaches the browser',
+    of: under('apps/storefront/src/'),
+    may: (name) => storefront.own(name) || storefront.libraries(name) || name.startsWith('wouter/'),
+    planted: { path: 'apps/storefront/src/planted.tsx', text: "import { z } from 'zod';" },
+  },
+  {
+    says: 'nobody knows an app but the command line, which is the server’s use cases in an operator’s hands',
+    of: isOwn,
+    may: (name, path) =>
+      appOf(name) === undefined ||
+      appOf(name) === appOf(path) ||
+      (path.startsWith('apps/cli/') && name.startsWith('apps/server/')) ||
+      (path.startsWith('apps/launcher/') && name === 'apps/storefront/build.ts'),
+    planted: {
+      path: 'apps/server/src/planted.ts',
+      text: "import type { Shop } from '../../storefront/src/app.tsx';",
+    },
+  },
+  knowNot(
+    'views',
+    ['use-cases', 'repositories', 'routes', 'jobs', 'plugins'],
+    "import type { Standing } from '../use-cases/activities/standing.ts';",
+  ),
+  knowNot(
+    'use-cases',
+    ['views', 'routes', 'jobs', 'plugins'],
+    "import { type Shelf } from '../views/shelf.ts';",
+  ),
+  knowNot(
+    'repositories',
+    ['views', 'use-cases', 'routes', 'jobs', 'plugins'],
+    "export type { Standing } from '../use-cases/activities/standing.ts';",
+  ),
+  {
+    says: 'in the server nobody but routes knows a view',
+    of: (path) => isOwn(path) && !server('routes', 'views')(path),
+    may: (name) => !server('views')(name),
+    planted: {
+      path: 'apps/server/src/planted.ts',
+      text: "export type Paths = import('./views/art-paths.ts').ArtPaths;",
+    },
+  },
+  {
+    says: 'what a workspace imports stands in its package.json',
+    // The launcher builds everything with the tools of the whole project, whose package.json is the root's.
+    of: (path) => /^(packages|apps)\/[^/]+\/src\//.test(path) && !path.startsWith('apps/launcher/'),
+    may: (name, path) =>
+      isNode(name) ||
+      name.startsWith('gemporium:') ||
+      workspaceOf(name) === workspaceOf(path) ||
+      isDeclared(workspaceOf(path), name),
+    planted: { path: 'apps/sandbox/src/planted.ts', text: "import { z } from 'zod/mini';" },
+  },
+  {
+    says: 'the model of the random histories knows nothing of the code that it judges',
+    of: under('tests/histories/model/'),
+    may: under('tests/histories/model/'),
+    planted: {
+      path: 'tests/histories/model/planted.ts',
+      text: "import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';",
+    },
+  },
+  {
+    says: 'the books are checked by hands that know nothing of the code',
+    of: under('tests/books/'),
+    may: (name) => name === 'pg' || isNode(name) || name.startsWith('tests/books/'),
+    planted: {
+      path: 'tests/books/planted.ts',
+      text: "import { moveOrder } from '@gemporium/server/use-cases/orders/move-order.ts';",
+    },
+  },
+];
