@@ -30,6 +30,7 @@ describe('the house: who may know whom', () => {
     ['catalogue', ['domain', 'art'], ['zod']],
     ['art', ['domain'], []],
     ['locales', [], []],
+    ['text-table', [], ['string-width']],
   ] as const)('%s imports only what is below it', (name, packages, libraries) => {
     const allowed = [name, ...packages].map((p) => `packages/${p}/`);
     const from = new RegExp(`^packages/${name}/src/`);
