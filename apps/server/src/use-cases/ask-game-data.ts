@@ -3,9 +3,8 @@ import type { GameServer as ServerOnWire } from '@gemporium/contract/api/pay/get
 import type { GameRole, GameServer, RolesAnswer, ServersAnswer } from '@gemporium/game-link/types.ts';
 import { type Answer, content, type Refusal, refuse } from '../answer.ts';
 import type { CallContext, Services } from '../services.ts';
-import { gameIn } from '../views/shelf.ts';
 import { mayCallOutside } from './may-call-outside.ts';
-import { placeInGame } from './place-in-game.ts';
+import { placeOfCall } from './place-in-game.ts';
 
 /** Servers open and close seldom, and every visitor asks for them. */
 const serversKeptMs = 30_000;
@@ -19,7 +18,7 @@ export async function gameServers(
   context: CallContext,
   { clientId, areaId }: { clientId: string; areaId: string | undefined },
 ): Promise<Answer<ServerOnWire[]>> {
-  const place = placeOf(context, clientId);
+  const place = placeOfCall(context, clientId);
   if ('kind' in place) return place;
   const { services, store } = context;
   const { gpId } = place.scope;
@@ -56,7 +55,7 @@ async function askForRoles(
 ): Promise<{ kind: 'roles'; roles: readonly GameRole[] } | Refusal> {
   const { services, store, session } = context;
   if (!session) return refuse('notLoggedIn');
-  const place = placeOf(context, clientId);
+  const place = placeOfCall(context, clientId);
   if ('kind' in place) return place;
   const { suid } = session;
   const key = JSON.stringify([store.id, clientId, suid, serverId]);
@@ -66,12 +65,6 @@ async function askForRoles(
   });
   if (answer === 'held-back') return refuse('tooManyRequests');
   return answer.kind === 'unreachable' ? unreachable(context, answer.detail) : answer;
-}
-
-function placeOf({ services, store }: CallContext, clientId: string) {
-  const sold = gameIn(store, clientId);
-  if (sold.kind === 'refusal') return sold;
-  return placeInGame(services, store, { gpId: sold.game.gpId, clientId }) ?? refuse('unavailable');
 }
 
 type Answered = ServersAnswer | RolesAnswer | 'held-back';

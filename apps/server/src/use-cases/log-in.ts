@@ -1,4 +1,3 @@
-import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { AccountAnswer, GameAccount, GameLink, GameScope } from '@gemporium/game-link/types.ts';
@@ -10,7 +9,7 @@ import { unwrapCredential } from './credential.ts';
 import { beginLogin, type LoginEnd } from './login-guard.ts';
 import { type Done, once } from './once.ts';
 import { spoken } from './payments/ask-game.ts';
-import { type PlaceInGame, placeInGame } from './place-in-game.ts';
+import { type PlaceInGame, placeOfCall } from './place-in-game.ts';
 
 export interface LoginInput {
   username: string;
@@ -36,7 +35,7 @@ export async function logInAt(
   const username = unwrapCredential(typed.username);
   const password = unwrapCredential(typed.password);
   if (username === undefined || password === undefined) return unreadable({ username, password });
-  const place = placeOf(context, at.clientId);
+  const place = placeOfCall(context, at.clientId);
   if ('kind' in place) return place;
 
   const { loginType } = at;
@@ -68,7 +67,7 @@ export async function enterWithGameToken(
   { clientId, gameToken }: { clientId: string; gameToken: string },
 ): Promise<Answer<UserInfo>> {
   const { services, store } = context;
-  const place = placeOf(context, clientId);
+  const place = placeOfCall(context, clientId);
   if ('kind' in place) return place;
   const token = deriveToken(services, store.id, services.randomBytes(32));
   const { answer, commit } = await enter(context, place, { origin: 'sdk', account: '', token }, (link) =>
@@ -76,12 +75,6 @@ export async function enterWithGameToken(
   );
   if (commit) await services.database.transaction(commit);
   return answer;
-}
-
-function placeOf({ services, store }: CallContext, clientId: string): PlaceInGame | Refusal {
-  const found = gameByClientId(store.brand, clientId);
-  if (!found) return refuse('noGame');
-  return placeInGame(services, store, { gpId: found.game.gpId, clientId }) ?? refuse('unavailable');
 }
 
 /** Asks the game, unless this address or account has been refused too often. */
