@@ -130,8 +130,25 @@ describe('P-05 an exchange', () => {
     expect(stage.game.sent.filter((id) => id === `D-${billingNo}`)).toHaveLength(1);
   });
 
-  it('K-01 of a 43-point card never says its price, neither asked for nor in an order', async () => {
+  /** A player in a shop that gives cards of so many gems away. */
+  function shopOf(giftCardGems: number[]): Player {
     const player = newPlayer();
+    return { ...player, store: { ...player.store, brand: { ...player.store.brand, giftCardGems } } };
+  }
+
+  it.each([{ gems: [] }, { gems: [500] }, { gems: [42, 44, 430] }])(
+    'K-01 of a card that is not given away says its price ($gems)',
+    async ({ gems }) => {
+      const card = await issueOne({ gems: 43 });
+      const player = shopOf(gems);
+      expect(await query(player, card)).toMatchObject({ content: { price: '4.99', gems_number: 43 } });
+      const order = await readOrder(player, billingOf(await exchange(player, card)), true);
+      expect(order).toMatchObject({ content: { price: '4.99' } });
+    },
+  );
+
+  it('K-01 of a card that the brand gives away never says its price, neither asked for nor in an order', async () => {
+    const player = shopOf([12, 43]);
     const card = await issueOne({ gems: 43 });
     const told = await query(player, card);
     const billingNo = billingOf(await exchange(player, card));

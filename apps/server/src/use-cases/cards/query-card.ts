@@ -1,9 +1,9 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { CardInfo } from '@gemporium/contract/api/pay/card_info.ts';
-import { isCardPriceHidden } from '@gemporium/domain/hidden-card-price.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import { type Answer, content, refuse } from '../../answer.ts';
 import type { CallContext } from '../../services.ts';
+import { isGiftCard } from './is-gift-card.ts';
 import { cardRefusal, judgeCard } from './judge-card.ts';
 import { usedCard } from './used-card.ts';
 
@@ -20,7 +20,7 @@ export async function queryCard(
   const refused = cardRefusal(card, session);
   if (refused) return card.state === 'used' ? usedCard(context.services.database, session, card) : refused;
   return content({
-    price: isCardPriceHidden(card.gems)
+    price: isGiftCard(store.brand, card)
       ? ''
       : toMajor({ amountMinor: card.price_minor, currency: card.currency }),
     currency: card.currency,

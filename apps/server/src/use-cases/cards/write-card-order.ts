@@ -1,6 +1,5 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Game, Platform } from '@gemporium/catalogue/types.ts';
-import { isCardPriceHidden } from '@gemporium/domain/hidden-card-price.ts';
 import { taxWithin } from '@gemporium/domain/money.ts';
 import type { GameRole } from '@gemporium/game-link/types.ts';
 import { refuse } from '../../answer.ts';
@@ -12,6 +11,7 @@ import { insertOrder, lockOrder, type NewOrder } from '../../repositories/orders
 import type { CallContext, Session } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { Refused } from '../payments/refused.ts';
+import { isGiftCard } from './is-gift-card.ts';
 import { cardRefusal } from './judge-card.ts';
 import { usedCard } from './used-card.ts';
 
@@ -88,7 +88,7 @@ function orderOf(context: CallContext, sale: CardSale, card: CardRow): NewOrder 
       card: {
         number: card.number,
         methodName: sentence(store.brand, language, 'card_method'),
-        isPriceHidden: isCardPriceHidden(card.gems),
+        isPriceHidden: isGiftCard(store.brand, card),
       },
       tracking: {},
     },
