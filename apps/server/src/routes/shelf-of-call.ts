@@ -1,5 +1,5 @@
 import type { Platform } from '@gemporium/catalogue/types.ts';
-import type { Refusal } from '../answer.ts';
+import { isRefusal, type Refusal } from '../answer.ts';
 import type { CallContext } from '../services.ts';
 import { artPaths } from '../views/art-paths.ts';
 import { areaOf, type Shelf } from '../views/shelf.ts';
@@ -14,7 +14,7 @@ export function shelfOfCall(
   },
 ): { kind: 'shelf'; shelf: Shelf } | Refusal {
   const found = areaOf(store, input.domain_area, input.client_id);
-  if (found.kind === 'refusal') return found;
+  if (isRefusal(found)) return found;
   const art = artPaths(services.catalogue.current().version);
   return {
     kind: 'shelf',

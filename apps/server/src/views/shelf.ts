@@ -1,7 +1,7 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Area, Game, Platform } from '@gemporium/catalogue/types.ts';
 import { resolveDomainArea } from '@gemporium/domain/domain-area.ts';
-import { type Refusal, refuse } from '../answer.ts';
+import { isRefusal, type Refusal, refuse } from '../answer.ts';
 import type { Store } from '../services.ts';
 import type { ArtPaths } from './art-paths.ts';
 
@@ -39,7 +39,7 @@ export function areaShown(store: Store, named: string | undefined, clientId: str
   const found = areaOf(store, named, clientId);
   const game = gameByClientId(store.brand, clientId)?.game;
   const first = named ? undefined : store.brand.areas.find(({ key }) => game?.areas.includes(key));
-  return found.kind === 'refusal' && first ? { kind: 'area', area: first } : found;
+  return isRefusal(found) && first ? { kind: 'area', area: first } : found;
 }
 
 /** The game that a call names by client id, where it is sold in the area; -3001 otherwise. */

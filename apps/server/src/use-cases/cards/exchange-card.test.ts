@@ -193,6 +193,23 @@ describe('P-05 an exchange', () => {
     ).toHaveLength(1);
   });
 
+  it('O-10 overtaken at the last moment leaves nothing, and hears the same at once when it comes again', async () => {
+    const card = await issueOne();
+    const [player, quicker] = [newPlayer(), newPlayer()];
+    const fields = { attempt_id: randomBytes(16).toString('hex') };
+    const allowed = stage.game.script.check;
+    stage.game.script.check = (async (...asked: Parameters<typeof allowed>) => {
+      stage.game.script.check = allowed;
+      await exchange(quicker, card);
+      return allowed(...asked);
+    }) as never;
+    expect(codeOf(await exchange(player, card, fields))).toBe(codes.cardUsed);
+    expect(codeOf(await exchange(player, card, fields))).toBe(codes.cardUsed);
+    expect(
+      await stage.rows(`select suid from orders where snapshot -> 'card' ->> 'number' = $1`, [card.number]),
+    ).toEqual([{ suid: quicker.session?.suid }]);
+  });
+
   it('K-02 raced by its revocation is either spent or revoked, never both', async () => {
     for (const card of await issue(10)) {
       const player = newPlayer();

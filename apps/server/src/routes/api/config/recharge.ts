@@ -1,13 +1,11 @@
-import { content } from '../../../answer.ts';
+import { content, isRefusal } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { pageConfig } from '../../../views/page-config.ts';
 import { areaOf, gameIn } from '../../../views/shelf.ts';
 
 export const recharge = handler('/api/config/recharge', ({ store, services }, input) => {
   const found = areaOf(store, input.domain_area, input.client_id);
-  if (found.kind === 'refusal') return found;
+  if (isRefusal(found)) return found;
   const sold = gameIn(store, input.client_id, found.area);
-  return sold.kind === 'refusal'
-    ? sold
-    : content(pageConfig(store.brand, sold.game, found.area, services.now()));
+  return isRefusal(sold) ? sold : content(pageConfig(store.brand, sold.game, found.area, services.now()));
 });

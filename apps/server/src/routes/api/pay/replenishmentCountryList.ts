@@ -1,4 +1,4 @@
-import { content, refuse } from '../../../answer.ts';
+import { content, isRefusal, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { judgeLink } from '../../../use-cases/make-up/judge-link.ts';
 import { makeUpGoods } from '../../../use-cases/make-up/make-up-offer.ts';
@@ -13,7 +13,7 @@ export const replenishmentCountryList = handler(
     const { services, store, session, language } = context;
     if (!session) return refuse('notLoggedIn');
     const judged = await judgeLink(context, session, input.replenish_id);
-    if (judged.kind === 'refusal') return judged;
+    if (isRefusal(judged)) return judged;
     const { link } = judged;
     const game = allGames(store.brand).find(({ gpId }) => gpId === link.gp_id);
     const area = store.brand.areas.find(({ key }) => key === link.domain_area);
