@@ -3,9 +3,9 @@ import { providers } from '@gemporium/providers/index.ts';
 import { checkBrands as check } from '@gemporium/server/catalogue/check-brands.ts';
 import { wakeChannel } from '@gemporium/server/jobs/wake.ts';
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
-import type { Services } from '@gemporium/server/services.ts';
+import type { KnowsProviders, Services } from '@gemporium/server/services.ts';
 
-export type OperatorServices = Pick<Services, 'database' | 'wake' | 'providers'>;
+export type OperatorServices = Pick<Services, 'database' | 'wake'> & KnowsProviders;
 
 const notify = statement('cli_wake', `select pg_notify('${wakeChannel}', '')`);
 
@@ -17,7 +17,7 @@ export function operatorServices(database: Database): OperatorServices {
   return {
     database,
     wake: () => void database.run(notify, []).catch(() => {}),
-    providers: { provider: (id) => providers[id], context: () => undefined },
+    providers: { provider: (id) => providers[id] },
   };
 }
 
