@@ -1,3 +1,4 @@
+import { alignColumns } from '@gemporium/text-table/align-columns.ts';
 import { type BenchResult, type Figure, isReached } from '../figure.ts';
 import { formatMark, formatShortfall, formatValue } from './format.ts';
 
@@ -75,11 +76,7 @@ export function describeRun({ at, commit, machine, parts }: BenchResult): string
 }
 
 function align(rows: string[][]): string {
-  const widths = rows.reduce<number[]>(
-    (known, row) => row.map((cell, i) => Math.max(known[i] ?? 0, cell.length)),
-    [],
-  );
-  return rows
-    .map((row) => `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd())
+  return alignColumns(rows)
+    .map((line) => `  ${line}`)
     .join('\n');
 }

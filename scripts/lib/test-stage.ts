@@ -1,3 +1,5 @@
+import { alignColumns } from '@gemporium/text-table/align-columns.ts';
+
 /** How many checks of a stage passed, failed and were left out, and which failed where they have names. */
 export type Counts = { passed: number; failed: number; skipped: number; failures?: string[] };
 
@@ -25,15 +27,15 @@ export function summarise(results: StageResult[]): string[] {
     { passed: 0, failed: 0, skipped: 0 },
   );
   const failures = results.flatMap(({ failures = [] }) => failures);
-  const width = Math.max(...results.map(({ name }) => name.length));
+  const stages = results.map(({ name, tookMs, ...counts }) => [
+    `${counts.failed > 0 ? '✗' : '✓'} ${name}`,
+    `${(tookMs / 1000).toFixed(1)} s`.padStart(7),
+    inWords(counts),
+  ]);
   return [
     '',
     'Summary',
-    ...results.map(({ name, tookMs, ...counts }) => {
-      const mark = counts.failed > 0 ? '✗' : '✓';
-      const time = `${(tookMs / 1000).toFixed(1)} s`.padStart(8);
-      return `  ${mark} ${name.padEnd(width)} ${time}  ${inWords(counts)}`;
-    }),
+    ...alignColumns(stages).map((line) => `  ${line}`),
     ...(failures.length > 0 ? ['', 'Failed', ...failures.map((name) => `  ✗ ${name}`)] : []),
     '',
     inWords(total),

@@ -111,6 +111,13 @@ describe('the house: what stands where', () => {
     expect(sqlIn('apps/server/src/jobs/planted.ts', text)).toEqual([]);
   });
 
+  it('a refusal to a player is told from an answer in one place', () => {
+    const others = code.filter(
+      (s) => s.path.startsWith('apps/server/src/') && /[!=]== 'refusal'|'kind' in |'refusal':$/m.test(s.text),
+    );
+    expect(others.map((s) => s.path)).toEqual(['apps/server/src/answer.ts']);
+  });
+
   it('what a store’s id is made of is known in one place', () => {
     const splits = code.filter(
       (s) => /^apps\/(server|cli)\/src\//.test(s.path) && /\.split\('\.'\)/.test(s.text),

@@ -10,7 +10,7 @@ const bound = sources.filter(({ path }) => !isTest(path) || /^tests\/(books|hist
 describe('who may know whom', () => {
   it.each(rules)('$says', (rule) => {
     expect(broken(rule, bound)).toEqual([]);
-    expect(bound.filter(({ path }) => rule.of(path)).length, 'files that it is about').toBeGreaterThan(1);
+    expect(bound.filter(({ path }) => rule.of(path)).length, 'files that it is about').toBeGreaterThan(0);
   });
 
   it.each(rules)('$says: a file that breaks it is seen', (rule) => {

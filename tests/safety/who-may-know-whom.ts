@@ -115,6 +115,7 @@ export const rules: readonly Rule[] = [
     "import type { codes } from '@gemporium/contract/codes.ts';",
   ),
   knows('art', ['domain'], [], "import type { Brand } from '@gemporium/catalogue/types.ts';"),
+  knows('text-table', [], ['string-width'], "import { toMajor } from '@gemporium/domain/money.ts';"),
   knows('locales', [], [], "import { toMajor } from '@gemporium/domain/money.ts';"),
   knows(
     'providers',

@@ -3,9 +3,9 @@ import { providers } from '@gemporium/providers/index.ts';
 import { checkBrands as check } from '@gemporium/server/catalogue/check-brands.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import { tell } from '@gemporium/server/repositories/notices.ts';
-import type { Services } from '@gemporium/server/services.ts';
+import type { KnowsProviders, Services } from '@gemporium/server/services.ts';
 
-export type OperatorServices = Pick<Services, 'database' | 'wake' | 'providers'>;
+export type OperatorServices = Pick<Services, 'database' | 'wake'> & KnowsProviders;
 
 /**
  * What an operator's commands need of the server: the database, the list of providers, and a way to wake the workers.
@@ -15,7 +15,7 @@ export function operatorServices(database: Database): OperatorServices {
   return {
     database,
     wake: () => void tell(database, 'work').catch(() => {}),
-    providers: { provider: (id) => providers[id], context: () => undefined },
+    providers: { provider: (id) => providers[id] },
   };
 }
 

@@ -119,7 +119,7 @@ describe('K-02 exceptions list', () => {
     [{ store: 'wat.production' }, 'There is no store wat.production.', 'watt.production'],
   ])('K-02 %j, which is misspelt, is no empty list: it says what there is', async (options, why, names) => {
     await silent(1);
-    const refusal = await desk(exceptionsList, { options } as never).catch((error: Refusal) => error);
+    const refusal = await desk(exceptionsList, { options }).catch((error: Refusal) => error);
     expect(refusal).toMatchObject({ message: why, hint: expect.stringContaining(names) });
   });
 

@@ -1,3 +1,4 @@
+import { alignColumns } from '@gemporium/text-table/align-columns.ts';
 import type { BrandLine } from './brands.ts';
 import type { LauncherConfig } from './config.ts';
 import { shownPath } from './shown-path.ts';
@@ -73,11 +74,7 @@ function link({ publicScheme }: LauncherConfig, host: string, port: number): str
 
 /** Columns of equal width, two spaces in. */
 function table(rows: string[][]): string {
-  const widths = rows.reduce<number[]>(
-    (known, row) => row.map((cell, at) => Math.max(known[at] ?? 0, cell.length)),
-    [],
-  );
-  return rows
-    .map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at]!)).join('  ')}`.trimEnd())
+  return alignColumns(rows)
+    .map((line) => `  ${line}`)
     .join('\n');
 }

@@ -16,6 +16,11 @@ export interface Refusal {
   content?: unknown;
 }
 
+/** Whether it is a refusal, and not what is answered where nothing stands in the way: everybody asks here. */
+export function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'refusal';
+}
+
 export function content<Content>(value: Content): Answer<Content> {
   return { kind: 'content', content: value };
 }

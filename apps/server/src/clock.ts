@@ -17,6 +17,11 @@ export function begunBy(now: Date): Date {
   return new Date(now.getTime() - slowMs);
 }
 
+/** Seconds that have passed since then; negative where it is still to come. */
+export function secondsSince({ now }: Pick<Clock, 'now'>, then: Date): number {
+  return (now().getTime() - then.getTime()) / 1000;
+}
+
 export interface Clock {
   now(): Date;
   stop(): void;

@@ -27,6 +27,11 @@ export interface Services {
   worker: OwnWorker;
 }
 
+/** What providers can do, without any account at them: all that is needed to decide what is asked of one later. */
+export interface KnowsProviders {
+  providers: Pick<ProviderDirectory, 'provider'>;
+}
+
 /** The worker of this very process: work that a transaction here has claimed as it decided it need not be looked for. */
 export interface OwnWorker {
   /** For work of this lane; false also where this process has no worker. */

@@ -11,7 +11,7 @@ const files = [
     cwd: folder.pathname,
     exclude: ['**/*.test.*', 'ssr.tsx', 'document/html-document.ts'],
   }),
-  ...['money', 'show-money', 'price-filter', 'domain-area', 'hidden-card-price'].map(
+  ...['money', 'show-money', 'price-filter', 'domain-area'].map(
     (name) => `../../../packages/domain/src/${name}.ts`,
   ),
   '../../../packages/contract/src/codes.ts',

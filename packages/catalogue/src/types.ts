@@ -59,6 +59,8 @@ export interface Brand {
   refunds?: RefundRules;
   /** Players may redeem prepaid cards here. */
   isOpenCard?: boolean;
+  /** Prepaid cards of so many gems, the extra ones not counted, are given away: their price is shown nowhere. */
+  giftCardGems?: readonly number[];
   hosts: Readonly<Record<Environment, Hosts>>;
   areas: readonly Area[];
   languages: readonly string[];

@@ -100,9 +100,8 @@ async function resolveRefund(
   const outcome = isBack ? 'succeeded' : 'failed';
   if (dryRun) return { lines: [`Would book refund ${key} as ${outcome}.`], data: row };
   const by = `operator:${operator}`;
-  const services = operatorServices(db);
   await db.transaction(async (tx) => {
-    const ended = await endRefundByHand(tx, services, { ...row, billing_no }, outcome, by, resolution);
+    const ended = await endRefundByHand(tx, { ...row, billing_no }, outcome, by, resolution);
     if (ended.kind === 'ended')
       throw new Refusal(
         `Refund ${key} has ${ended.state} meanwhile: nothing was booked.`,
@@ -111,7 +110,7 @@ async function resolveRefund(
     const about = { id, resolution, givenBack: isBack };
     await recordAudit(tx, auditOf(operator, about, outcome, new Date()));
   });
-  services.wake();
+  operatorServices(db).wake();
   return { lines: [`Refund ${key} has ${outcome}; exception ${id} is resolved.`], data: { id, resolution } };
 }
 

@@ -12,8 +12,8 @@ import { raiseException } from '../repositories/exceptions.ts';
 import type { Services } from '../services.ts';
 import { effectHandlers } from './effects/handlers.ts';
 import type { EffectOutcome } from './effects/outcome.ts';
-import { retryAfterSeconds } from './effects/retry-after.ts';
 import { type Lanes, laneWidth, openLanes } from './lanes.ts';
+import { nextWait, schedules } from './schedules.ts';
 
 /** Work that fails this often by surprise is parked and put before an operator; the rest goes on. */
 export const maxSurprises = 20;
@@ -53,7 +53,7 @@ async function attempt(services: Services, effect: Effect, log: Logger): Promise
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     log.error({ reason }, 'an effect failed by surprise');
-    return { kind: 'surprise', inSeconds: retryAfterSeconds(effect.surprises), reason };
+    return { kind: 'surprise', inSeconds: nextWait(schedules.failure, { tries: effect.surprises }), reason };
   }
 }
 

@@ -4,7 +4,7 @@ import type { Call } from '@gemporium/contract/call.ts';
 import { type Calls, calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, type Refusal, refuse } from '../answer.ts';
+import { type Answer, isRefusal, type Refusal, refuse } from '../answer.ts';
 import { languageOf, sentence } from '../messages.ts';
 import { contractVersionText, sendEnvelope, sendRefusal } from '../plugins/envelope.ts';
 import type { CallContext, Services, Session, Store } from '../services.ts';
@@ -68,10 +68,10 @@ function serveCall(
 
     const context = contextOf(services, request, store, language);
     const admitted = await admit(context, call, input);
-    if (admitted.kind === 'refusal') return sendAnswer(reply, context, admitted);
+    if (isRefusal(admitted)) return sendAnswer(reply, context, admitted);
     const answer = await handle({ ...context, session: admitted.session }, input as never);
     if (answer.kind === 'content') checkContent(services, call, path, answer.content);
-    if (key === undefined || answer.kind === 'refusal') return sendAnswer(reply, context, answer);
+    if (key === undefined || isRefusal(answer)) return sendAnswer(reply, context, answer);
 
     const made = new CachedAnswer(JSON.stringify({ code: codes.success, msg: '', content: answer.content }));
     cache.put(store.version, key, made);

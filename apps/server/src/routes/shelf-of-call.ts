@@ -1,5 +1,5 @@
 import type { Platform } from '@gemporium/catalogue/types.ts';
-import type { Refusal } from '../answer.ts';
+import { isRefusal, type Refusal } from '../answer.ts';
 import type { CallContext } from '../services.ts';
 import { areaOf } from '../use-cases/shop/area-of.ts';
 import { artPaths } from '../views/art-paths.ts';
@@ -15,7 +15,7 @@ export function shelfOfCall(
   },
 ): { kind: 'shelf'; shelf: Shelf } | Refusal {
   const found = areaOf(store, input.domain_area, input.client_id);
-  if (found.kind === 'refusal') return found;
+  if (isRefusal(found)) return found;
   const art = artPaths(store.version);
   return {
     kind: 'shelf',

@@ -1,11 +1,10 @@
 import type { GameRole as RoleOnWire } from '@gemporium/contract/api/pay/getRoleList.ts';
 import type { GameServer as ServerOnWire } from '@gemporium/contract/api/pay/getServerList.ts';
 import type { GameRole, GameServer, RolesAnswer, ServersAnswer } from '@gemporium/game-link/types.ts';
-import { type Answer, content, type Refusal, refuse } from '../answer.ts';
+import { type Answer, content, isRefusal, type Refusal, refuse } from '../answer.ts';
 import type { CallContext, Services } from '../services.ts';
 import { mayCallOutside } from './may-call-outside.ts';
-import { placeInGame } from './place-in-game.ts';
-import { gameIn } from './shop/game-in.ts';
+import { placeOfCall } from './place-in-game.ts';
 
 /** Servers open and close seldom, and every visitor asks for them. */
 const serversKeptMs = 30_000;
@@ -19,8 +18,8 @@ export async function gameServers(
   context: CallContext,
   { clientId, areaId }: { clientId: string; areaId: string | undefined },
 ): Promise<Answer<ServerOnWire[]>> {
-  const place = placeOf(context, clientId);
-  if ('kind' in place) return place;
+  const place = placeOfCall(context, clientId);
+  if (isRefusal(place)) return place;
   const { services, store } = context;
   const { gpId } = place.scope;
   const answer = await keptAnswers(services).ask(`${store.id} ${gpId}`, serversKeptMs, () =>
@@ -36,7 +35,7 @@ export async function gameRoles(
   of: { clientId: string; serverId?: string },
 ): Promise<Answer<RoleOnWire[]>> {
   const asked = await askForRoles(context, of);
-  return asked.kind === 'refusal' ? asked : content(asked.roles.map(roleOnWire));
+  return isRefusal(asked) ? asked : content(asked.roles.map(roleOnWire));
 }
 
 /** Whether the game calls this character the player's; undefined: it is. */
@@ -45,7 +44,7 @@ export async function notOwnRole(
   { clientId, serverId, roleId }: { clientId: string; serverId: string; roleId: string },
 ): Promise<Refusal | undefined> {
   const asked = await askForRoles(context, { clientId, serverId });
-  if (asked.kind === 'refusal') return asked;
+  if (isRefusal(asked)) return asked;
   const isOwn = asked.roles.some((role) => role.roleId === roleId && role.serverId === serverId);
   return isOwn ? undefined : refuse('roleNotFound');
 }
@@ -56,8 +55,8 @@ async function askForRoles(
 ): Promise<{ kind: 'roles'; roles: readonly GameRole[] } | Refusal> {
   const { services, store, session } = context;
   if (!session) return refuse('notLoggedIn');
-  const place = placeOf(context, clientId);
-  if ('kind' in place) return place;
+  const place = placeOfCall(context, clientId);
+  if (isRefusal(place)) return place;
   const { suid } = session;
   const key = JSON.stringify([store.id, clientId, suid, serverId]);
   const answer = await keptAnswers(services).ask(key, rolesKeptMs, async () => {
@@ -66,12 +65,6 @@ async function askForRoles(
   });
   if (answer === 'held-back') return refuse('tooManyRequests');
   return answer.kind === 'unreachable' ? unreachable(context, answer.detail) : answer;
-}
-
-function placeOf({ services, store }: CallContext, clientId: string) {
-  const sold = gameIn(store, clientId);
-  if (sold.kind === 'refusal') return sold;
-  return placeInGame(services, store, { gpId: sold.game.gpId, clientId }) ?? refuse('unavailable');
 }
 
 type Answered = ServersAnswer | RolesAnswer | 'held-back';

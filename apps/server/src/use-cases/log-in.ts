@@ -1,8 +1,7 @@
-import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { AccountAnswer, GameAccount, GameLink, GameScope } from '@gemporium/game-link/types.ts';
-import { type Answer, content, type Refusal, refuse } from '../answer.ts';
+import { type Answer, content, isRefusal, type Refusal, refuse } from '../answer.ts';
 import { loginsTotal } from '../metrics.ts';
 import type { CallContext, Session } from '../services.ts';
 import { deriveToken, openSession } from '../sessions.ts';
@@ -10,7 +9,8 @@ import { unwrapCredential } from './credential.ts';
 import { beginLogin, type LoginEnd } from './login-guard.ts';
 import { type Done, once } from './once.ts';
 import { spoken } from './payments/ask-game.ts';
-import { type PlaceInGame, placeInGame } from './place-in-game.ts';
+import { type PlaceInGame, placeOfCall } from './place-in-game.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 export interface LoginInput {
   username: string;
@@ -36,8 +36,8 @@ export async function logInAt(
   const username = unwrapCredential(typed.username);
   const password = unwrapCredential(typed.password);
   if (username === undefined || password === undefined) return unreadable({ username, password });
-  const place = placeOf(context, at.clientId);
-  if ('kind' in place) return place;
+  const place = placeOfCall(context, at.clientId);
+  if (isRefusal(place)) return place;
 
   const { loginType } = at;
   const attempt = {
@@ -68,20 +68,14 @@ export async function enterWithGameToken(
   { clientId, gameToken }: { clientId: string; gameToken: string },
 ): Promise<Answer<UserInfo>> {
   const { services, store } = context;
-  const place = placeOf(context, clientId);
-  if ('kind' in place) return place;
+  const place = placeOfCall(context, clientId);
+  if (isRefusal(place)) return place;
   const token = deriveToken(services, store.id, services.randomBytes(32));
   const { answer, commit } = await enter(context, place, { origin: 'sdk', account: '', token }, (link) =>
     link.verifyToken(place.scope, gameToken),
   );
-  if (commit) await services.database.transaction(commit);
-  return answer;
-}
-
-function placeOf({ services, store }: CallContext, clientId: string): PlaceInGame | Refusal {
-  const found = gameByClientId(store.brand, clientId);
-  if (!found) return refuse('noGame');
-  return placeInGame(services, store, { gpId: found.game.gpId, clientId }) ?? refuse('unavailable');
+  const refused = commit && (await unlessRefused(services.database, commit));
+  return refused ?? answer;
 }
 
 /** Asks the game, unless this address or account has been refused too often. */
@@ -108,7 +102,7 @@ async function enter(
     const judged = judge(said, context);
     end = endOf(judged);
     count(judged.kind === 'account' ? 'accepted' : (outcomes[judged.code] ?? 'refused'));
-    return judged.kind === 'refusal' ? { answer: judged } : opened(context, scope, judged.account, who);
+    return isRefusal(judged) ? { answer: judged } : opened(context, scope, judged.account, who);
   } finally {
     await begun.end(end);
   }
@@ -130,7 +124,9 @@ function opened(
   };
   return {
     answer: content({ username: account.username, suid: account.suid, oauth_token: token, gp_id: gpId }),
-    commit: (tx) => openSession(services, tx, token, session, origin),
+    commit: async (tx) => {
+      await openSession(services, tx, token, session, origin);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { codes } from '@gemporium/contract/codes.ts';
-import { type Answer, refuse } from '../answer.ts';
+import { type Answer, isRefusal, type Refusal, refuse } from '../answer.ts';
 import type { Queryable } from '../repositories/database.ts';
 import {
   answerLoginAttempt,
@@ -11,6 +11,7 @@ import {
   takeOverLoginAttempt,
 } from '../repositories/login-attempts.ts';
 import type { Services } from '../services.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** A change that a client intends once, however often its request arrives (row O-10). */
 export interface Attempt {
@@ -33,8 +34,8 @@ export interface Work<Content> {
 
 export interface Done<Content> {
   answer: Answer<Content>;
-  /** Written together with the answer, or not at all. */
-  commit?: (tx: Queryable) => Promise<void>;
+  /** Written together with the answer, or not at all. What it refuses at the last moment is told instead, and is not kept. */
+  commit?: (tx: Queryable) => Promise<Refusal | undefined>;
 }
 
 /** A first caller that has been silent for longer than this is taken to be dead. */
@@ -84,18 +85,21 @@ async function first<Content>(
   const { database } = services;
   try {
     const { answer, commit } = await work.run(salt);
-    if (answer.kind === 'refusal' && passing.has(answer.code)) {
+    if (isRefusal(answer) && passing.has(answer.code)) {
       await releaseLoginAttempt(database, store, attemptId);
       return answer;
     }
     const code = answer.kind === 'content' ? codes.success : answer.code;
     const kept = answer.kind === 'content' ? work.keep(answer.content) : answer;
-    const isFirst = await database.transaction(async (tx) => {
+    const written = await unlessRefused(database, async (tx) => {
       if (!(await answerLoginAttempt(tx, store, attemptId, code, { kind: answer.kind, kept }))) return false;
-      await commit?.(tx);
-      return true;
+      return (await commit?.(tx)) ?? true;
     });
-    if (isFirst) return answer;
+    if (isRefusal(written)) {
+      await releaseLoginAttempt(database, store, attemptId);
+      return written;
+    }
+    if (written) return answer;
   } catch (error) {
     await releaseLoginAttempt(database, store, attemptId).catch(() => undefined); // the first error is the one to tell
     throw error;
@@ -106,7 +110,5 @@ async function first<Content>(
 
 function recalled<Content>({ answer, salt }: KnownAttempt, work: Work<Content>): Answer<Content> {
   const { kind, kept } = answer as { kind: Answer<Content>['kind']; kept: unknown };
-  return kind === 'refusal'
-    ? (kept as Answer<Content>)
-    : { kind: 'content', content: work.recall(kept, salt) };
+  return kind === 'content' ? { kind: 'content', content: work.recall(kept, salt) } : (kept as Refusal);
 }

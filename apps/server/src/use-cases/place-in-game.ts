@@ -1,5 +1,7 @@
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { GameLink, GameScope } from '@gemporium/game-link/types.ts';
-import type { Services, Store } from '../services.ts';
+import { type Refusal, refuse } from '../answer.ts';
+import type { CallContext, Services, Store } from '../services.ts';
 
 /** The server of a game product, and how it is addressed. */
 export interface PlaceInGame {
@@ -15,4 +17,11 @@ export function placeInGame(
 ): PlaceInGame | undefined {
   const link = games.link(store, gpId);
   return link && { link, scope: { brand: store.brand.key, environment: store.environment, gpId, clientId } };
+}
+
+/** Where the game that a call names by its client id is asked. */
+export function placeOfCall({ services, store }: CallContext, clientId: string): PlaceInGame | Refusal {
+  const found = gameByClientId(store.brand, clientId);
+  if (!found) return refuse('noGame');
+  return placeInGame(services, store, { gpId: found.game.gpId, clientId }) ?? refuse('unavailable');
 }

@@ -30,6 +30,7 @@ const mayBeLeftOut = [
   'brand.json areas[].languages',
   'brand.json areas[].notices',
   'brand.json betaAccountKeys',
+  'brand.json giftCardGems',
   'brand.json isOpenCard',
   'brand.json login.fbId',
   'brand.json login.ggId',

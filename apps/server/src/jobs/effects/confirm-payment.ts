@@ -1,8 +1,9 @@
+import { secondsSince } from '../../clock.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import { findPayment } from '../../repositories/payments.ts';
 import { knownPayment } from '../../use-cases/payments/known-payment.ts';
+import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler } from './outcome.ts';
-import { byAge, retryAfterSeconds } from './retry-after.ts';
 
 /** Tells a provider that settles only then (MyCard) that the goods are certain: the order is paid and delivery decided. */
 export const confirmPayment: EffectHandler = async (services, effect) => {
@@ -17,12 +18,17 @@ export const confirmPayment: EffectHandler = async (services, effect) => {
       return done;
     case 'unavailable':
       // Not a try that counts towards the end: only refusals do.
-      return { kind: 'again', inSeconds: byAge(services, effect), reason: outcome.detail, progress: true };
+      return {
+        kind: 'again',
+        inSeconds: nextWait(schedules.unreachable, { ageSeconds: secondsSince(services, effect.created_at) }),
+        reason: outcome.detail,
+        progress: true,
+      };
     case 'refused':
       if (effect.tries < 10)
         return {
           kind: 'again',
-          inSeconds: retryAfterSeconds(effect.tries),
+          inSeconds: nextWait(schedules.failure, effect),
           reason: outcome.detail,
           progress: false,
         };

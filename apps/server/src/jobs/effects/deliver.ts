@@ -1,4 +1,5 @@
 import type { DeliveryAnswer, DeliveryState } from '@gemporium/game-link/types.ts';
+import { secondsSince } from '../../clock.ts';
 import { deliveriesTotal } from '../../metrics.ts';
 import { countTry, type DeliveryRow, findDelivery } from '../../repositories/deliveries.ts';
 import { type Effect, finishInside } from '../../repositories/effects.ts';
@@ -9,7 +10,7 @@ import { storeOnSale } from '../../stores.ts';
 import { holdBack } from '../../use-cases/deliveries/hold-back.ts';
 import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
 import { type PlaceInGame, placeInGame } from '../../use-cases/place-in-game.ts';
-import { deliveryRetrySeconds } from './delivery-retry.ts';
+import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler, type EffectOutcome, written } from './outcome.ts';
 
 /** After this long without the goods an operator is told, while the tries go on. */
@@ -138,7 +139,7 @@ async function judge(
   }
 }
 
-/** The next try, by the game link's waits; an operator is told after five minutes, and decides after seven days. */
+/** The next try, by the game's waits; an operator is told after five minutes, and decides after seven days. */
 export async function later(
   services: Services,
   effect: Effect,
@@ -146,8 +147,8 @@ export async function later(
   reason: string,
 ): Promise<EffectOutcome> {
   // Since it was last decided: an operator's redelivery is tried as long as a new order's.
-  const ageSeconds = (services.now().getTime() - effect.created_at.getTime()) / 1000;
-  const inSeconds = deliveryRetrySeconds(effect.tries, ageSeconds);
+  const ageSeconds = secondsSince(services, effect.created_at);
+  const inSeconds = nextWait(schedules.game, { tries: effect.tries, ageSeconds });
   if (ageSeconds > lateSeconds) {
     await raiseException(services.database, {
       store: delivery.store,

@@ -1,9 +1,10 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import { secondsSince } from '../../clock.ts';
 import { findOrder, lockOrder } from '../../repositories/orders.ts';
 import { lockPayments } from '../../repositories/payments.ts';
 import { moveOrder } from '../../use-cases/orders/move-order.ts';
+import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler } from './outcome.ts';
-import { retryAfterSeconds } from './retry-after.ts';
 
 /**
  * Closes an order that nobody paid. Its payments are looked after by their own watches; only when none of them is
@@ -12,7 +13,7 @@ import { retryAfterSeconds } from './retry-after.ts';
 export const expireOrder: EffectHandler = async (services, effect) => {
   const order = await findOrder(services.database, effect.store, effect.key);
   if (order?.state !== 'unpaid') return done;
-  const early = (order.expires_at.getTime() - services.now().getTime()) / 1000;
+  const early = -secondsSince(services, order.expires_at);
   if (early > 0) return { kind: 'again', inSeconds: early, reason: 'not yet', progress: true };
   const closed = await services.database.transaction(async (tx) => {
     const locked = await lockOrder(tx, effect.store, effect.key);
@@ -25,7 +26,6 @@ export const expireOrder: EffectHandler = async (services, effect) => {
     return true;
   });
   if (closed) return done;
-  // Whoever ends its last payment closes the order: this only looks after what was cut off in between.
-  const inSeconds = Math.max(30, retryAfterSeconds(effect.tries));
+  const inSeconds = nextWait(schedules.unclosedOrder, effect);
   return { kind: 'again', inSeconds, reason: 'a payment is still open', progress: false };
 };

@@ -1,4 +1,5 @@
 import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
+import { secondsSince } from '../../clock.ts';
 import { finishInside } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { findNotification, markJudged, type NotificationRow } from '../../repositories/notifications.ts';
@@ -12,8 +13,8 @@ import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
 import { settleRefundOutside } from '../../use-cases/refunds/refund-outside.ts';
 import { settleChargeback } from '../../use-cases/refunds/settle-chargeback.ts';
 import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
+import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler, written } from './outcome.ts';
-import { retryAfterSeconds } from './retry-after.ts';
 
 /** A notification without its payment may only be early: the create answer is still on its way. Then it is not ours. */
 const earlySeconds = 600;
@@ -36,14 +37,14 @@ export const judgeNotification: EffectHandler = async (services, effect) => {
     await markJudged(services.database, notification.id, judgement.outcome);
     return done;
   }
-  const ageSeconds = (services.now().getTime() - notification.received_at.getTime()) / 1000;
+  const ageSeconds = secondsSince(services, notification.received_at);
   if (judgement.kind === 'unmatched' && ageSeconds > earlySeconds) {
     await putBefore(services, notification, 'no payment of this account has the reference it names');
     return done;
   }
   const { reason } = judgement;
   if (ageSeconds > outageSeconds) return { kind: 'park', reason };
-  return { kind: 'again', inSeconds: retryAfterSeconds(effect.tries), reason, progress: false };
+  return { kind: 'again', inSeconds: nextWait(schedules.failure, effect), reason, progress: false };
 };
 
 type Judgement =

@@ -1,4 +1,5 @@
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import { secondsSince } from '../../clock.ts';
 import type { Services } from '../../services.ts';
 
 /** A call may be on its way for long before its provider looks at the key. */
@@ -10,6 +11,6 @@ export function isKeyOver(
   { keysLastMinutes }: Provider,
   call: { created_at: Date },
 ): boolean {
-  const ageMinutes = (services.now().getTime() - call.created_at.getTime()) / 60_000;
+  const ageMinutes = secondsSince(services, call.created_at) / 60;
   return ageMinutes > keysLastMinutes - marginMinutes;
 }

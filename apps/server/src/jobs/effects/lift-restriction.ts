@@ -1,3 +1,4 @@
+import { secondsSince } from '../../clock.ts';
 import { deliveriesTotal } from '../../metrics.ts';
 import { countTry, findDelivery } from '../../repositories/deliveries.ts';
 import { finishInside } from '../../repositories/effects.ts';
@@ -51,7 +52,7 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
   if (answer.kind === 'unreachable' && answer.lost && delivery.state === 'waiting')
     await moveDelivery(services, delivery, 'lose', { detail: answer.detail }, 'worker');
   const next = await later(services, effect, delivery, answer.detail);
-  const ageSeconds = (services.now().getTime() - effect.created_at.getTime()) / 1000;
+  const ageSeconds = secondsSince(services, effect.created_at);
   return next.kind === 'again' && ageSeconds < promiseSeconds
     ? { ...next, inSeconds: Math.min(next.inSeconds, longestWaitSeconds) }
     : next;

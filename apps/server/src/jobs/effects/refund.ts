@@ -1,4 +1,5 @@
 import type { Provider, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { secondsSince } from '../../clock.ts';
 import type { Effect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
@@ -7,9 +8,9 @@ import { findRefund, type RefundRow, refundsOfOrder } from '../../repositories/r
 import type { Services } from '../../services.ts';
 import { knownPayment } from '../../use-cases/payments/known-payment.ts';
 import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
+import { type ByTries, nextWait, schedules } from '../schedules.ts';
 import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
-import { byAge, retryAfterSeconds } from './retry-after.ts';
 
 /** Between two questions about a refund whose end the provider should have told long ago. */
 const silentWaitSeconds = 6 * 3600;
@@ -92,7 +93,7 @@ async function carryOut(
 }
 
 function isSilent(services: Services, row: RefundRow, { speaksWithin }: Provider): boolean {
-  const ageMinutes = (services.now().getTime() - row.created_at.getTime()) / 60_000;
+  const ageMinutes = secondsSince(services, row.created_at) / 60;
   return ageMinutes >= (speaksWithin.refundMinutes ?? 0);
 }
 
@@ -122,10 +123,11 @@ async function listSilence(
 function finish(services: Services, effect: Effect, row: RefundRow, state: string): EffectOutcome {
   if (state === 'succeeded' || state === 'failed') return done;
   const reason = `the refund is ${state}`;
-  if (state === 'unknown') return again(effect, reason, 10);
-  return { kind: 'again', inSeconds: byAge(services, row, { least: 60 }), reason, progress: true };
+  if (state === 'unknown') return again(effect, reason, schedules.unknownRefund);
+  const inSeconds = nextWait(schedules.pendingRefund, { ageSeconds: secondsSince(services, row.created_at) });
+  return { kind: 'again', inSeconds, reason, progress: true };
 }
 
-function again({ tries }: Effect, reason: string, least = 0): EffectOutcome {
-  return { kind: 'again', inSeconds: Math.max(least, retryAfterSeconds(tries)), reason, progress: false };
+function again(effect: Effect, reason: string, schedule: ByTries = schedules.failure): EffectOutcome {
+  return { kind: 'again', inSeconds: nextWait(schedule, effect), reason, progress: false };
 }

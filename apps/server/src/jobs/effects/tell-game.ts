@@ -1,11 +1,12 @@
 import type { RefundNotice } from '@gemporium/game-link/types.ts';
+import { secondsSince } from '../../clock.ts';
 import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { refundsOfOrder } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import { storeOnSale } from '../../stores.ts';
 import { placeInGame } from '../../use-cases/place-in-game.ts';
-import { deliveryRetrySeconds } from './delivery-retry.ts';
+import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler } from './outcome.ts';
 
 /**
@@ -27,8 +28,8 @@ export const tellGame: EffectHandler = async (services, effect) => {
         billingNo: order.snapshot.makeUp?.forBillingNo ?? order.billing_no,
       });
   if (answer.kind === 'accepted') return done;
-  const ageSeconds = (services.now().getTime() - effect.created_at.getTime()) / 1000;
-  const inSeconds = deliveryRetrySeconds(effect.tries, ageSeconds);
+  const ageSeconds = secondsSince(services, effect.created_at);
+  const inSeconds = nextWait(schedules.game, { tries: effect.tries, ageSeconds });
   if (inSeconds === undefined) return { kind: 'park', reason: `the game did not take it: ${answer.detail}` };
   return { kind: 'again', inSeconds, reason: answer.detail, progress: false };
 };

@@ -1,5 +1,6 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import type { QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import { secondsSince } from '../../clock.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
@@ -7,12 +8,12 @@ import { askProvider } from '../../use-cases/payments/ask-provider.ts';
 import { giveUpPayment, listSilence } from '../../use-cases/payments/give-up-payment.ts';
 import { createAtProvider, noteCreated } from '../../use-cases/payments/open-payment.ts';
 import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
+import { nextWait, schedules } from '../schedules.ts';
 import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
 
 const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
+const day = 24 * 60 * minute;
 /** How long after a payment page has closed its provider may still be busy with it. */
 const graceSeconds = 2 * minute;
 /** A provider that cannot be reached leaves the order open for this long: it may know of the money. */
@@ -33,8 +34,8 @@ export const watchPayment: EffectHandler = async (services, effect) => {
   if (!isOpen && payment.state !== 'unresolved') return done;
   const order = await findOrder(services.database, payment.store, payment.billing_no);
   if (!order) return done;
-  const ageSeconds = (services.now().getTime() - payment.created_at.getTime()) / 1000;
-  const closedSeconds = (services.now().getTime() - payment.expires_at.getTime()) / 1000;
+  const ageSeconds = secondsSince(services, payment.created_at);
+  const closedSeconds = secondsSince(services, payment.expires_at);
   const isOverdue = closedSeconds > graceSeconds;
   if (isOpen && !isOverdue && (await reopened(services, order, payment))) return later(ageSeconds);
 
@@ -57,8 +58,7 @@ async function waitForWord(
   const speaks = services.providers.provider(payment.provider)?.speaksWithin;
   const leftSeconds = (speaks?.paymentMinutes ?? 0) * minute - closedSeconds;
   const reason = silenceOf(answer);
-  // As long again as it has been closed: thirty days take ten questions.
-  const inSeconds = Math.max(hour, closedSeconds);
+  const inSeconds = nextWait(schedules.closedPayment, { ageSeconds: closedSeconds });
   if (leftSeconds > 0)
     return { kind: 'again', inSeconds: Math.min(inSeconds, leftSeconds), reason, progress: true };
   await listSilence(services, payment, reason);
@@ -101,8 +101,7 @@ async function reopened(services: Services, order: OrderRow, payment: PaymentRow
 }
 
 function later(ageSeconds: number) {
-  const inSeconds =
-    ageSeconds < minute ? 10 : ageSeconds < 10 * minute ? 30 : ageSeconds < hour ? 2 * minute : 10 * minute;
+  const inSeconds = nextWait(schedules.openPayment, { ageSeconds });
   return { kind: 'again' as const, inSeconds, reason: 'still open', progress: true };
 }
 

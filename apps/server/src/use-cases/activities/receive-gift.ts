@@ -1,6 +1,6 @@
 import { openActivities } from '@gemporium/catalogue/open-activities.ts';
 import type { Activity } from '@gemporium/catalogue/types.ts';
-import { type Answer, content, refuse } from '../../answer.ts';
+import { type Answer, content, isRefusal, refuse } from '../../answer.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { insertDelivery } from '../../repositories/deliveries.ts';
 import { addEffect, gameLane } from '../../repositories/effects.ts';
@@ -36,7 +36,7 @@ class Overtaken extends Error {}
  */
 export async function receiveGift(context: CallContext, input: ReceiveInput): Promise<Answer<Received>> {
   const found = characterOfCall(context, input);
-  if (found.kind === 'refusal') return found;
+  if (isRefusal(found)) return found;
   const { services, store } = context;
   const { game, who } = found;
   const { activity_id, reward_id } = input;
@@ -53,7 +53,7 @@ export async function receiveGift(context: CallContext, input: ReceiveInput): Pr
       if (!activity) return { answer: refuse('activityGone') };
       const [standing] = await standingsIn(services.database, store.brand, [activity], who, now);
       const chosen = choose(standing?.rewards ?? [], reward_id);
-      if (!Array.isArray(chosen)) return { answer: chosen };
+      if (isRefusal(chosen)) return { answer: chosen };
       return {
         answer: content({ received: chosen.map(({ reward }) => reward.id) }),
         commit: (tx) => write(tx, context, who, { activity, clientId: input.client_id, chosen }),
@@ -90,7 +90,7 @@ async function write(
   { services }: CallContext,
   who: Character,
   { activity, clientId, chosen }: { activity: Activity; clientId: string; chosen: readonly Reward[] },
-): Promise<void> {
+): Promise<undefined> {
   // In the order of the catalogue, so that two requests for all of them wait for each other instead of locking up.
   for (const { reward } of chosen) {
     const claimId = newClaimId(services.randomBytes);

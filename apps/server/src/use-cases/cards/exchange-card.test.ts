@@ -130,8 +130,25 @@ describe('P-05 an exchange', () => {
     expect(stage.game.sent.filter((id) => id === `D-${billingNo}`)).toHaveLength(1);
   });
 
-  it('K-01 of a 43-point card never says its price, neither asked for nor in an order', async () => {
+  /** A player in a shop that gives cards of so many gems away. */
+  function shopOf(giftCardGems: number[]): Player {
     const player = newPlayer();
+    return { ...player, store: { ...player.store, brand: { ...player.store.brand, giftCardGems } } };
+  }
+
+  it.each([{ gems: [] }, { gems: [500] }, { gems: [42, 44, 430] }])(
+    'K-01 of a card that is not given away says its price ($gems)',
+    async ({ gems }) => {
+      const card = await issueOne({ gems: 43 });
+      const player = shopOf(gems);
+      expect(await query(player, card)).toMatchObject({ content: { price: '4.99', gems_number: 43 } });
+      const order = await readOrder(player, billingOf(await exchange(player, card)), true);
+      expect(order).toMatchObject({ content: { price: '4.99' } });
+    },
+  );
+
+  it('K-01 of a card that the brand gives away never says its price, neither asked for nor in an order', async () => {
+    const player = shopOf([12, 43]);
     const card = await issueOne({ gems: 43 });
     const told = await query(player, card);
     const billingNo = billingOf(await exchange(player, card));
@@ -174,6 +191,23 @@ describe('P-05 an exchange', () => {
     expect(
       await stage.rows(`select 1 from orders where snapshot -> 'card' ->> 'number' = $1`, [card.number]),
     ).toHaveLength(1);
+  });
+
+  it('O-10 overtaken at the last moment leaves nothing, and hears the same at once when it comes again', async () => {
+    const card = await issueOne();
+    const [player, quicker] = [newPlayer(), newPlayer()];
+    const fields = { attempt_id: randomBytes(16).toString('hex') };
+    const allowed = stage.game.script.check;
+    stage.game.script.check = (async (...asked: Parameters<typeof allowed>) => {
+      stage.game.script.check = allowed;
+      await exchange(quicker, card);
+      return allowed(...asked);
+    }) as never;
+    expect(codeOf(await exchange(player, card, fields))).toBe(codes.cardUsed);
+    expect(codeOf(await exchange(player, card, fields))).toBe(codes.cardUsed);
+    expect(
+      await stage.rows(`select suid from orders where snapshot -> 'card' ->> 'number' = $1`, [card.number]),
+    ).toEqual([{ suid: quicker.session?.suid }]);
   });
 
   it('K-02 raced by its revocation is either spent or revoked, never both', async () => {

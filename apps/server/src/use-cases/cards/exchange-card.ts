@@ -1,13 +1,12 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Platform } from '@gemporium/catalogue/types.ts';
-import { type Answer, content, refuse } from '../../answer.ts';
+import { type Answer, content, isRefusal, refuse } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { mayCallOutside } from '../may-call-outside.ts';
 import { type Done, once } from '../once.ts';
 import { askGame } from '../payments/ask-game.ts';
 import { newBillingNumber } from '../payments/billing-number.ts';
 import { canonicalBody } from '../payments/canonical-body.ts';
-import { Refused } from '../payments/refused.ts';
 import { cardRefusal, judgeCard } from './judge-card.ts';
 import { usedCard } from './used-card.ts';
 import { cardProductId, writeCardOrder } from './write-card-order.ts';
@@ -33,23 +32,17 @@ export async function exchangeCard(
   if (!session) return refuse('notLoggedIn');
   const call = '/api/pay/card_pay';
   const body = canonicalBody(call, `${session.gpId}:${session.suid}`, { ...input });
-  try {
-    const answer = await once<{ billing_no: string }>(
-      services,
-      { store: store.id, attemptId: input.attempt_id, call, body },
-      {
-        run: () => exchange(context, session, input),
-        keep: (told) => told,
-        recall: (kept) => kept as { billing_no: string },
-      },
-    );
-    services.wake();
-    return answer;
-  } catch (error) {
-    // Another attempt spent the card between our look at it and our transaction, which left nothing.
-    if (error instanceof Refused) return error.refusal;
-    throw error;
-  }
+  const answer = await once<{ billing_no: string }>(
+    services,
+    { store: store.id, attemptId: input.attempt_id, call, body },
+    {
+      run: () => exchange(context, session, input),
+      keep: (told) => told,
+      recall: (kept) => kept as { billing_no: string },
+    },
+  );
+  services.wake();
+  return answer;
 }
 
 async function exchange(
@@ -60,7 +53,7 @@ async function exchange(
   const { services, store } = context;
   if (!(await mayCallOutside(services, store.id, context))) return { answer: refuse('tooManyRequests') };
   const judged = await judgeCard(context, session, input.card_info);
-  if (judged.kind === 'refusal') return { answer: judged };
+  if (isRefusal(judged)) return { answer: judged };
   const { card } = judged;
   const refused = cardRefusal(card, session);
   if (refused)
@@ -75,7 +68,7 @@ async function exchange(
     priceMinor: card.price_minor,
     currency: card.currency,
   });
-  if (asked.kind === 'refusal') return { answer: asked };
+  if (isRefusal(asked)) return { answer: asked };
   const billingNo = newBillingNumber(services.randomBytes);
   const { role } = asked;
   const sale = { session, input, game: found.game, area: found.area, role, number: card.number, billingNo };

@@ -1,9 +1,9 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { CardInfo } from '@gemporium/contract/api/pay/card_info.ts';
-import { isCardPriceHidden } from '@gemporium/domain/hidden-card-price.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
-import { type Answer, content, refuse } from '../../answer.ts';
+import { type Answer, content, isRefusal, refuse } from '../../answer.ts';
 import type { CallContext } from '../../services.ts';
+import { isGiftCard } from './is-gift-card.ts';
 import { cardRefusal, judgeCard } from './judge-card.ts';
 import { usedCard } from './used-card.ts';
 
@@ -15,12 +15,12 @@ export async function queryCard(
   const { session, store, language } = context;
   if (!session) return refuse('notLoggedIn');
   const judged = await judgeCard(context, session, input.card_info);
-  if (judged.kind === 'refusal') return judged;
+  if (isRefusal(judged)) return judged;
   const { card } = judged;
   const refused = cardRefusal(card, session);
   if (refused) return card.state === 'used' ? usedCard(context.services.database, session, card) : refused;
   return content({
-    price: isCardPriceHidden(card.gems)
+    price: isGiftCard(store.brand, card)
       ? ''
       : toMajor({ amountMinor: card.price_minor, currency: card.currency }),
     currency: card.currency,

@@ -1,9 +1,8 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Game, Platform } from '@gemporium/catalogue/types.ts';
-import { isCardPriceHidden } from '@gemporium/domain/hidden-card-price.ts';
 import { taxWithin } from '@gemporium/domain/money.ts';
 import type { GameRole } from '@gemporium/game-link/types.ts';
-import { refuse } from '../../answer.ts';
+import { type Refusal, refuse } from '../../answer.ts';
 import { sentence } from '../../messages.ts';
 import { type CardRow, lockCard, useCard } from '../../repositories/cards.ts';
 import type { Queryable } from '../../repositories/database.ts';
@@ -11,7 +10,7 @@ import { recordHistory } from '../../repositories/history.ts';
 import { insertOrder, lockOrder, type NewOrder } from '../../repositories/orders.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { Refused } from '../payments/refused.ts';
+import { isGiftCard } from './is-gift-card.ts';
 import { cardRefusal } from './judge-card.ts';
 import { usedCard } from './used-card.ts';
 
@@ -32,16 +31,20 @@ export function cardProductId(card: Pick<CardRow, 'batch'>): string {
 }
 
 /**
- * Spends the card: order, its way to paid, and the delivery, in the caller's transaction. Throws Refused where another
+ * Spends the card: order, its way to paid, and the delivery, in the caller's transaction. Refuses where another
  * transaction was quicker or the card has lost its worth meanwhile.
  */
-export async function writeCardOrder(tx: Queryable, context: CallContext, sale: CardSale): Promise<void> {
+export async function writeCardOrder(
+  tx: Queryable,
+  context: CallContext,
+  sale: CardSale,
+): Promise<Refusal | undefined> {
   const { store } = context;
   const { billingNo, session } = sale;
   const card = await lockCard(tx, store.id, sale.number);
-  const refused = card ? cardRefusal(card, session) : refuse('cardUnknown');
-  if (!card || refused)
-    throw new Refused(card?.state === 'used' ? await usedCard(tx, session, card) : refused!);
+  if (!card) return refuse('cardUnknown');
+  const refused = cardRefusal(card, session);
+  if (refused) return card.state === 'used' ? usedCard(tx, session, card) : refused;
   const inserted = await insertOrder(tx, orderOf(context, sale, card));
   if (!inserted || !(await useCard(tx, store.id, card.number, billingNo)))
     throw new Error(`card order ${billingNo} could not be written`);
@@ -50,6 +53,7 @@ export async function writeCardOrder(tx: Queryable, context: CallContext, sale: 
   const created = { event: 'create', from: '', to: 'unpaid', by: 'player' } as const;
   await recordHistory(tx, { store: store.id, entity: 'order', id: billingNo, ...created });
   await moveOrder(tx, order, { event: 'pay', by: 'card', detail: `a card of batch ${card.batch}` });
+  return undefined;
 }
 
 /** Nothing comes in now: the money came when the card was sold. It earns no points. */
@@ -88,7 +92,7 @@ function orderOf(context: CallContext, sale: CardSale, card: CardRow): NewOrder 
       card: {
         number: card.number,
         methodName: sentence(store.brand, language, 'card_method'),
-        isPriceHidden: isCardPriceHidden(card.gems),
+        isPriceHidden: isGiftCard(store.brand, card),
       },
       tracking: {},
     },

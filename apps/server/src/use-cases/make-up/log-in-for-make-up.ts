@@ -2,7 +2,7 @@ import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import { clientIdOf } from '@gemporium/catalogue/client-id-of.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import type { MakeUpUser } from '@gemporium/contract/api/ingame/ingame-calls.ts';
-import { type Answer, content, refuse } from '../../answer.ts';
+import { type Answer, content, isRefusal, refuse } from '../../answer.ts';
 import { newestMakeUpLink } from '../../repositories/make-up-links.ts';
 import type { CallContext } from '../../services.ts';
 import { logInAt } from '../log-in.ts';
@@ -31,7 +31,7 @@ export async function logInForMakeUp(context: CallContext, input: MakeUpLogin): 
     loginType: 'account',
   } as const;
   const answer = await logInAt(context, at, input);
-  if (answer.kind === 'refusal') return answer;
+  if (isRefusal(answer)) return answer;
   const { suid } = answer.content;
   const asked = input.replenish_id && plainReplenishId(input.replenish_id);
   const own = asked

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../../answer.ts';
 import { sentence } from '../../messages.ts';
 import type { MakeUpLink } from '../../repositories/make-up-links.ts';
 import type { CallContext, Session } from '../../services.ts';
+import { placeInGame } from '../place-in-game.ts';
 import { makeUpProductId } from './judge-link.ts';
 
 /** A link as something to be sold: it has a price and a name, and gives nothing but its settlement. */
@@ -37,12 +38,10 @@ export async function askForRole(
   link: MakeUpLink,
 ): Promise<Refusal | { kind: 'allowed'; role: GameRole }> {
   const { services, store } = context;
-  const server = services.games.link(store, game.gpId);
-  if (!server) return refuse('unavailable');
-  const answer = await server.roles(
-    { brand: store.brand.key, environment: store.environment, gpId: game.gpId, clientId: link.client_id },
-    { suid: session.suid, serverId: link.server_id },
-  );
+  const place = placeInGame(services, store, { gpId: game.gpId, clientId: link.client_id });
+  if (!place) return refuse('unavailable');
+  const { suid } = session;
+  const answer = await place.link.roles(place.scope, { suid, serverId: link.server_id });
   if (answer.kind === 'unreachable') {
     context.log.warn({ gpId: game.gpId, detail: answer.detail }, 'the game could not be asked for a role');
     return refuse('unavailable');

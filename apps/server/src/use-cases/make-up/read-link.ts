@@ -2,7 +2,7 @@ import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
-import { type Answer, content, refuse } from '../../answer.ts';
+import { type Answer, content, isRefusal, refuse } from '../../answer.ts';
 import type { CallContext } from '../../services.ts';
 import { judgeLink } from './judge-link.ts';
 import { askForRole } from './make-up-offer.ts';
@@ -19,10 +19,10 @@ export async function readLink(
   if (!game) return refuse('noGame');
   if (game.gpId !== session.gpId) return refuse('notLoggedIn');
   const judged = await judgeLink(context, session, replenishId);
-  if (judged.kind === 'refusal') return judged;
+  if (isRefusal(judged)) return judged;
   const { link } = judged;
   const asked = await askForRole(context, session, game, link);
-  if (asked.kind === 'refusal') return asked;
+  if (isRefusal(asked)) return asked;
   return content({
     game_name: localText(game.name, language, store.brand.defaultLanguage),
     user_name: session.username,

@@ -2,7 +2,7 @@ import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
-import { type Refusal, refuse } from '../../answer.ts';
+import { isRefusal, type Refusal, refuse } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { readCardInfo } from '../cards/read-card-info.ts';
 import { illegalCoupon } from '../coupons/illegal-coupon.ts';
@@ -28,7 +28,7 @@ export async function agreeOnPurchase(
   if (!found) return refuse('noGame');
   if (session.gpId !== found.game.gpId) return refuse('notLoggedIn');
   const offer = await offerOf(context, session, found.game, input);
-  if ('code' in offer) return offer;
+  if (isRefusal(offer)) return offer;
   const { goods, area, currency, priceMinor, makeUp } = offer;
 
   const buyer = {
@@ -50,7 +50,7 @@ export async function agreeOnPurchase(
   const chosen = chooseMethod(buyer, priceMinor, wanted);
   if (!chosen) return refuse('noSuchMethod');
   const card = cardOf(input, chosen);
-  if ('code' in card) return card;
+  if (isRefusal(card)) return card;
   if (input.coupon_code) {
     if (!store.brand.isVip || !store.brand.isOpenCoupon || !goods.isCoupon) return illegalCoupon('goods');
     if (!chosen.method.openCoupon) return illegalCoupon('method');
@@ -64,7 +64,7 @@ export async function agreeOnPurchase(
   const asked = makeUp
     ? await askForRole(context, session, found.game, makeUp)
     : await askGame(context, session, { game: found.game, goods, input, priceMinor, currency });
-  if (asked.kind === 'refusal') return asked;
+  if (isRefusal(asked)) return asked;
   const unit = couponUnit(buyer, priceMinor);
   return { session, input, game: found.game, ...offer, unit, role: asked.role, chosen, ...card };
 }
@@ -103,7 +103,7 @@ async function offerOf(
 
 function goodsOffer({ store }: CallContext, game: Game, input: PayInput): Offer | Refusal {
   const located = areaOf(store, input.domain_area, input.client_id);
-  if (located.kind === 'refusal') return located;
+  if (isRefusal(located)) return located;
   const { key: area, currency } = located.area;
   const goods = game.goods.find((g) => g.productId === input.product_id);
   const price = parseMajor(goods?.prices[currency] ?? '', currency);
@@ -119,7 +119,7 @@ async function makeUpOffer(
   replenishId: string,
 ): Promise<Offer | Refusal> {
   const judged = await judgeLink(context, session, replenishId);
-  if (judged.kind === 'refusal') return judged;
+  if (isRefusal(judged)) return judged;
   const { link } = judged;
   const wrong = (['server_id', 'role_id'] as const).filter((field) => input[field] !== link[field]);
   if (wrong.length > 0) {

@@ -4,6 +4,7 @@ import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import type { GameMessage, GameRole } from '@gemporium/game-link/types.ts';
 import { type Refusal, refuse, refuseBecause } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
+import { placeInGame } from '../place-in-game.ts';
 
 /**
  * Asks the game's own server before any money moves: is the role this player's, may it buy this now? The game's
@@ -22,20 +23,17 @@ export async function askGame(
 ): Promise<Refusal | { kind: 'allowed'; role: GameRole }> {
   const { services, store, language } = context;
   const { game, goods, input, priceMinor, currency } = purchase;
-  const link = services.games.link(store, game.gpId);
-  if (!link) return refuse('unavailable');
-  const answer = await link.check(
-    { brand: store.brand.key, environment: store.environment, gpId: game.gpId, clientId: input.client_id },
-    {
-      suid: session.suid,
-      serverId: input.server_id,
-      roleId: input.role_id,
-      productId: goods.productId,
-      items: goods.items,
-      amount: { amountMinor: priceMinor, currency },
-      billingNo: input.billing_no ?? '',
-    },
-  );
+  const place = placeInGame(services, store, { gpId: game.gpId, clientId: input.client_id });
+  if (!place) return refuse('unavailable');
+  const answer = await place.link.check(place.scope, {
+    suid: session.suid,
+    serverId: input.server_id,
+    roleId: input.role_id,
+    productId: goods.productId,
+    items: goods.items,
+    amount: { amountMinor: priceMinor, currency },
+    billingNo: input.billing_no ?? '',
+  });
   switch (answer.kind) {
     case 'allowed':
       return answer;

@@ -2,7 +2,7 @@ import { localText } from '@gemporium/catalogue/local-text.ts';
 import { pointsFor } from '@gemporium/catalogue/points-for.ts';
 import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import { parseMajor, shareOf, taxWithin } from '@gemporium/domain/money.ts';
-import { type Refusal, refuse } from '../../answer.ts';
+import { isRefusal, type Refusal, refuse } from '../../answer.ts';
 import { findGrant } from '../../repositories/coupon-grants.ts';
 import { reserveCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
@@ -13,16 +13,15 @@ import type { CallContext, Session } from '../../services.ts';
 import { illegalCoupon, problemOfGrant } from '../coupons/illegal-coupon.ts';
 import { whyNotReserved } from '../make-up/judge-link.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
-import { Refused } from './refused.ts';
 
-/** Writes the order of a new purchase with its reservations, or throws Refused and leaves nothing. */
+/** Writes the order of a new purchase with its reservations. Where it refuses, the transaction must be rolled back. */
 export async function newOrder(
   tx: Queryable,
   context: CallContext,
   purchase: Purchase,
   billingNo: string,
   lifetimeSeconds: number,
-): Promise<OrderRow> {
+): Promise<OrderRow | Refusal> {
   const { services, store } = context;
   const { session, input, game, goods, currency, role } = purchase;
   const whose = { gpId: game.gpId, suid: session.suid, serverId: role.serverId, roleId: role.roleId };
@@ -35,11 +34,13 @@ export async function newOrder(
       limit,
     ))
   ) {
-    throw new Refused(refuse('limitReached'));
+    return refuse('limitReached');
   }
   const { makeUp } = purchase;
-  if (makeUp) await reserveLink(tx, makeUp, session, billingNo);
+  const linkRefused = makeUp && (await reserveLink(tx, makeUp, session, billingNo));
+  if (linkRefused) return linkRefused;
   const payMinor = await priceToPay(tx, context, purchase, billingNo);
+  if (isRefusal(payMinor)) return payMinor;
   const text = (value: Parameters<typeof localText>[0]) =>
     localText(value, context.language, store.brand.defaultLanguage);
   const { seller } = store.brand.legal;
@@ -89,7 +90,7 @@ export async function newOrder(
     closed_at: null,
   };
   const inserted = await insertOrder(tx, { ...order, lifetimeSeconds });
-  if (!inserted) throw new Refused(unpaidOrder((await unpaidOrderFor(tx, context, purchase))?.billing_no));
+  if (!inserted) return unpaidOrder((await unpaidOrderFor(tx, context, purchase))?.billing_no);
   return { ...order, expires_at: inserted.expires_at };
 }
 
@@ -98,10 +99,10 @@ async function reserveLink(
   link: MakeUpLink,
   session: Session,
   billingNo: string,
-): Promise<void> {
+): Promise<Refusal | undefined> {
   const { store, replenish_id: replenishId } = link;
-  if (await reserveMakeUpLink(tx, { store, replenishId }, billingNo)) return;
-  throw new Refused(await whyNotReserved(tx, store, session, replenishId));
+  const isReserved = await reserveMakeUpLink(tx, { store, replenishId }, billingNo);
+  return isReserved ? undefined : whyNotReserved(tx, store, session, replenishId);
 }
 
 /** The order of this character for these goods that still waits for its payment. */
@@ -130,7 +131,7 @@ async function priceToPay(
   context: CallContext,
   purchase: Purchase,
   billingNo: string,
-): Promise<number> {
+): Promise<number | Refusal> {
   const { input, session, priceMinor, currency, chosen, game } = purchase;
   if (!input.coupon_code) return priceMinor;
   const coupon = await reserveCoupon(tx, {
@@ -143,15 +144,14 @@ async function priceToPay(
   if (!coupon) {
     const who = { store: context.store.id, gpId: game.gpId, suid: session.suid };
     const grant = await findGrant(tx, who, input.coupon_code);
-    throw new Refused(illegalCoupon(problemOfGrant(grant, context.services.now()) ?? 'held'));
+    return illegalCoupon(problemOfGrant(grant, context.services.now()) ?? 'held');
   }
-  if (coupon.pay_id !== '' && coupon.pay_id !== chosen.method.paywayId)
-    throw new Refused(illegalCoupon('method'));
+  if (coupon.pay_id !== '' && coupon.pay_id !== chosen.method.paywayId) return illegalCoupon('method');
   const payMinor = shareOf(priceMinor, coupon.discount_rate, purchase.unit);
-  if (payMinor <= 0) throw new Refused(illegalCoupon('goods'));
+  if (payMinor <= 0) return illegalCoupon('goods');
   const shown = parseMajor(input.price, input.currency);
   if (input.currency !== currency || !shown.ok || shown.amountMinor !== payMinor)
-    throw new Refused(priceChanged(payMinor, currency));
+    return priceChanged(payMinor, currency);
   return payMinor;
 }
 

@@ -1,5 +1,5 @@
 import type { PayAnswer, PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
-import { type Answer, refuse } from '../../answer.ts';
+import { type Answer, isRefusal, refuse } from '../../answer.ts';
 import type { CallContext } from '../../services.ts';
 import { mayCallOutside } from '../may-call-outside.ts';
 import { agreeOnPurchase } from './agree-on-purchase.ts';
@@ -22,11 +22,11 @@ export async function pay(context: CallContext, path: string, input: PayInput): 
 
   if (!(await mayCallOutside(services, context.store.id, context))) return refuse('tooManyRequests');
   const purchase = await agreeOnPurchase(context, session, path, input);
-  if ('kind' in purchase) return purchase;
+  if (isRefusal(purchase)) return purchase;
 
   const written = await writePurchase(context, purchase, { attemptId: input.attempt_id, path, mac });
   // What stands in the way may be this very attempt, sent twice at once.
-  if (written.kind === 'refusal') return (await repeatedAttempt(context, input.attempt_id, mac)) ?? written;
+  if (isRefusal(written)) return (await repeatedAttempt(context, input.attempt_id, mac)) ?? written;
   return purchase.card
     ? redeemCard(context, session, written, input.attempt_id, purchase.card)
     : openPayment(context, written.order, written.payment, input.attempt_id);

@@ -1,6 +1,6 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import { isCarried, parseMajor } from '@gemporium/domain/money.ts';
-import { type Refusal, refuse } from '../../answer.ts';
+import { isRefusal, type Refusal, refuse } from '../../answer.ts';
 import { takeAttempt } from '../../repositories/attempts.ts';
 import { findGrant } from '../../repositories/coupon-grants.ts';
 import { type Later, later, type Queryable } from '../../repositories/database.ts';
@@ -11,10 +11,10 @@ import { insertPayment, lockPayments, type PaymentRow } from '../../repositories
 import type { CallContext } from '../../services.ts';
 import { takeCardTry } from '../cards/card-tries.ts';
 import { illegalCoupon } from '../coupons/illegal-coupon.ts';
+import { unlessRefused } from '../unless-refused.ts';
 import { newBillingNumber } from './billing-number.ts';
 import { newOrder, unpaidOrder, unpaidOrderFor } from './new-order.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
-import { Refused } from './refused.ts';
 import { watchPayment } from './settle-payment.ts';
 
 export interface AttemptName {
@@ -23,7 +23,7 @@ export interface AttemptName {
   mac: Buffer;
 }
 
-export type Written = Refusal | { kind: 'written'; order: OrderRow; payment: PaymentRow };
+export type Written = { order: OrderRow; payment: PaymentRow };
 
 /**
  * One transaction that takes the attempt's name, reserves, and writes order and payment: all of it, or nothing.
@@ -33,16 +33,11 @@ export async function writePurchase(
   context: CallContext,
   purchase: Purchase,
   name: AttemptName,
-): Promise<Written> {
-  try {
-    const written = await context.services.database.transaction((tx) =>
-      writeOrder(tx, context, purchase, name),
-    );
-    return written.kind === 'written' ? { ...written, payment: await written.payment.answer } : written;
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
-  }
+): Promise<Written | Refusal> {
+  const written = await unlessRefused(context.services.database, (tx) =>
+    writeOrder(tx, context, purchase, name),
+  );
+  return isRefusal(written) ? written : { ...written, payment: await written.payment.answer };
 }
 
 async function writeOrder(
@@ -50,12 +45,13 @@ async function writeOrder(
   context: CallContext,
   purchase: Purchase,
   name: AttemptName,
-): Promise<Refusal | { kind: 'written'; order: OrderRow; payment: Later<PaymentRow> }> {
+): Promise<{ order: OrderRow; payment: Later<PaymentRow> } | Refusal> {
   const { services, store } = context;
   const { input, chosen } = purchase;
   const again = input.billing_no;
   const billingNo = again ?? newBillingNumber(services.randomBytes);
   const earlier = again ? await unpaidOrderOf(tx, context, purchase, again) : undefined;
+  if (isRefusal(earlier)) return earlier;
   const number = earlier ? earlier.payments.length + 1 : 1;
   const reference = `${billingNo}-${number}`;
   const isTaken = takeAttempt(tx, {
@@ -68,14 +64,14 @@ async function writeOrder(
   const standing = earlier ? undefined : unpaidOrderFor(tx, context, purchase);
   const [taken, unpaid] = await Promise.all([isTaken, standing]);
   if (taken) return refuse('unavailable');
-  if (unpaid) throw new Refused(unpaidOrder(unpaid.billing_no));
-  if (purchase.card && !(await takeCardTry(context, purchase.session, tx)))
-    throw new Refused(refuse('cardLocked'));
+  if (unpaid) return unpaidOrder(unpaid.billing_no);
+  if (purchase.card && !(await takeCardTry(context, purchase.session, tx))) return refuse('cardLocked');
 
   const provider = services.providers.context(chosen.method.accountId);
-  if (!provider) throw new Refused(refuse('noSuchMethod'));
+  if (!provider) return refuse('noSuchMethod');
   const lifetimeSeconds = provider.provider.paymentLifetimeMinutes * 60;
   const order = earlier?.order ?? (await newOrder(tx, context, purchase, billingNo, lifetimeSeconds));
+  if (isRefusal(order)) return order;
   const payment = later(
     insertPayment(tx, {
       store: store.id,
@@ -111,7 +107,7 @@ async function writeOrder(
     }),
     watchPayment(tx, { store: store.id, reference, account: provider.account.id }, 15),
   ]);
-  return { kind: 'written', order, payment };
+  return { order, payment };
 }
 
 /** An order that is paid by another method now: it must still be open, the player's own, and for the same purchase. */
@@ -120,36 +116,39 @@ async function unpaidOrderOf(
   context: CallContext,
   purchase: Purchase,
   billingNo: string,
-): Promise<{ order: OrderRow; payments: PaymentRow[] }> {
+): Promise<{ order: OrderRow; payments: PaymentRow[] } | Refusal> {
   const { session, input, goods } = purchase;
   const order = await lockOrder(tx, context.store.id, billingNo);
-  if (!order || order.gp_id !== session.gpId || order.suid !== session.suid)
-    throw new Refused(refuse('notFound'));
-  if (order.state !== 'unpaid') throw new Refused(refuse('orderClosed'));
+  if (!order || order.gp_id !== session.gpId || order.suid !== session.suid) return refuse('notFound');
+  if (order.state !== 'unpaid') return refuse('orderClosed');
   const same =
     order.product_id === goods.productId &&
     order.server_id === input.server_id &&
     order.role_id === input.role_id;
-  if (!same || order.currency !== purchase.currency) throw new Refused(refuse('badRequest'));
+  if (!same || order.currency !== purchase.currency) return refuse('badRequest');
   const owed = { amountMinor: order.pay_minor, currency: order.currency };
-  if (!isCarried(owed, purchase.chosen.method.decimals)) throw new Refused(refuse('noSuchMethod'));
-  await checkCouponOf(tx, order, purchase);
+  if (!isCarried(owed, purchase.chosen.method.decimals)) return refuse('noSuchMethod');
+  const couponRefused = await couponRefusal(tx, order, purchase);
+  if (couponRefused) return couponRefused;
   const shown = parseMajor(input.price, input.currency);
   if (!shown.ok || shown.amountMinor !== order.pay_minor || input.currency !== order.currency) {
-    throw new Refused(priceChanged(order.pay_minor, order.currency));
+    return priceChanged(order.pay_minor, order.currency);
   }
   const payments = await lockPayments(tx, context.store.id, billingNo);
-  if (payments.length >= 9) throw new Refused(refuse('tooManyRequests'));
+  if (payments.length >= 9) return refuse('tooManyRequests');
   return { order, payments };
 }
 
 /** An order's coupon goes with it to another method, as long as that method takes it (row C-01). */
-async function checkCouponOf(tx: Queryable, order: OrderRow, { input, chosen }: Purchase): Promise<void> {
-  if (input.coupon_code && input.coupon_code !== order.coupon_code)
-    throw new Refused(illegalCoupon('unknown'));
-  if (!order.coupon_code) return;
+async function couponRefusal(
+  tx: Queryable,
+  order: OrderRow,
+  { input, chosen }: Purchase,
+): Promise<Refusal | undefined> {
+  if (input.coupon_code && input.coupon_code !== order.coupon_code) return illegalCoupon('unknown');
+  if (!order.coupon_code) return undefined;
   const who = { store: order.store, gpId: order.gp_id, suid: order.suid };
   const grant = await findGrant(tx, who, order.coupon_code);
   const isBound = grant !== undefined && grant.pay_id !== '' && grant.pay_id !== chosen.method.paywayId;
-  if (!chosen.method.openCoupon || isBound) throw new Refused(illegalCoupon('method'));
+  return !chosen.method.openCoupon || isBound ? illegalCoupon('method') : undefined;
 }

@@ -2,9 +2,8 @@ import { refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { type ExceptionRow, resolveException } from '../../repositories/exceptions.ts';
 import { findRefund, type RefundRow } from '../../repositories/refunds.ts';
-import type { Services } from '../../services.ts';
-import { lockBooks, paymentOf } from '../payments/books.ts';
-import { settleRefundIn } from './settle-refund.ts';
+import { lockBooks } from '../payments/books.ts';
+import { moveRefund } from './settle-refund.ts';
 
 export type EndOutcome =
   | { kind: 'booked' }
@@ -17,7 +16,6 @@ export type EndOutcome =
  */
 export async function endRefundByHand(
   tx: Queryable,
-  services: Pick<Services, 'providers'>,
   exception: ExceptionRow & { billing_no: string },
   status: 'succeeded' | 'failed',
   by: string,
@@ -29,11 +27,7 @@ export async function endRefundByHand(
   if (!refund) throw new Error(`refund ${key} has vanished`);
   if (refundLifecycle.endings.includes(refund.state)) return { kind: 'ended', state: refund.state };
   await resolveException(tx, exception.id, by, resolution);
-  const { merchant, currency } = paymentOf(books, refund.reference);
-  const said = {
-    ...{ refundReference: key, status, merchant, detail: resolution },
-    amount: { amountMinor: refund.amount_minor, currency },
-  };
-  await settleRefundIn(tx, services, refund, { kind: 'observed', refund: said }, by);
+  const event = status === 'succeeded' ? 'succeed' : 'fail';
+  await moveRefund(tx, books, refund, { event, by, detail: resolution });
   return { kind: 'booked' };
 }

@@ -5,7 +5,7 @@ import { recordHistory } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { insertRefund, refundsOfOrder } from '../../repositories/refunds.ts';
-import type { Services } from '../../services.ts';
+import type { KnowsProviders } from '../../services.ts';
 
 export type GiveBackOutcome =
   | { kind: 'requested'; refundReference: string }
@@ -18,7 +18,7 @@ export type GiveBackOutcome =
  * operator. The caller holds the order's lock; what is given back never exceeds what was captured.
  */
 export async function giveBack(
-  services: Pick<Services, 'providers'>,
+  services: KnowsProviders,
   tx: Queryable,
   order: OrderRow,
   payment: PaymentRow,

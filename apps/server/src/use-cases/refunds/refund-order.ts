@@ -4,7 +4,7 @@ import { type AuditIntent, recordAudit } from '../../repositories/audit.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { lockOrder } from '../../repositories/orders.ts';
 import { lockPayments } from '../../repositories/payments.ts';
-import type { Services } from '../../services.ts';
+import type { KnowsProviders, Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { giveBack } from './give-back.ts';
 
@@ -18,7 +18,7 @@ export type RefundOrderOutcome =
  * that the game holds are the game's to take back: it is told.
  */
 export async function refundOrder(
-  services: Pick<Services, 'database' | 'providers' | 'wake'>,
+  services: Pick<Services, 'database' | 'wake'> & KnowsProviders,
   store: string,
   billingNo: string,
   why: { reason: string; requestedBy: string },
@@ -34,7 +34,7 @@ export async function refundOrder(
 }
 
 async function startRefund(
-  services: Pick<Services, 'providers'>,
+  services: KnowsProviders,
   tx: Queryable,
   store: string,
   billingNo: string,

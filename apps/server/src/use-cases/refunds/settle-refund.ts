@@ -9,7 +9,14 @@ import type { PaymentRow } from '../../repositories/payments.ts';
 import { findRefund, type RefundRow, saveRefund } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { differencesOf, inWords, lockBooks, paymentOf, putMismatchBefore } from '../payments/books.ts';
+import {
+  type Books,
+  differencesOf,
+  inWords,
+  lockBooks,
+  paymentOf,
+  putMismatchBefore,
+} from '../payments/books.ts';
 import { isGoingBack, wholeIsBack } from './whole-is-back.ts';
 
 /**
@@ -22,35 +29,41 @@ export async function settleRefund(
   outcome: RefundOutcome,
   by: string,
 ): Promise<RefundRow['state']> {
-  const state = await services.database.transaction((tx) =>
-    settleRefundIn(tx, services, refund, outcome, by),
-  );
+  const state = await services.database.transaction(async (tx) => {
+    const books = await lockBooks(tx, refund);
+    const current = await findRefund(tx, refund.store, refund.refund_reference);
+    if (!current) throw new Error(`refund ${refund.refund_reference} has vanished`);
+    const payment = paymentOf(books, current.reference);
+    if (outcome.kind === 'observed' && (await isMismatch(services, tx, payment, current, outcome.refund)))
+      return current.state;
+    const said = outcome.kind === 'observed' ? outcome.refund : { detail: outcome.detail };
+    return moveRefund(tx, books, current, { ...said, event: eventOf(outcome), by });
+  });
   services.wake();
   return state;
 }
 
-/** The same inside a transaction, which the caller begins and after which he wakes the workers. */
-export async function settleRefundIn(
+/** A refund as somebody says that it stands now. */
+export interface RefundWord {
+  event: RefundEvent;
+  by: string;
+  detail: string;
+  providerReference?: string;
+}
+
+/** Moves the refund with all that follows, in the caller's transaction, after which he wakes the workers. */
+export async function moveRefund(
   tx: Queryable,
-  services: Pick<Services, 'providers'>,
-  refund: Pick<RefundRow, 'store' | 'refund_reference' | 'billing_no'>,
-  outcome: RefundOutcome,
-  by: string,
+  books: Books,
+  current: RefundRow,
+  { event, by, detail, providerReference }: RefundWord,
 ): Promise<RefundRow['state']> {
-  const books = await lockBooks(tx, refund);
-  const current = await findRefund(tx, refund.store, refund.refund_reference);
-  if (!current) throw new Error(`refund ${refund.refund_reference} has vanished`);
   const payment = paymentOf(books, current.reference);
-  if (outcome.kind === 'observed' && (await isMismatch(services, tx, payment, current, outcome.refund)))
-    return current.state;
-  const event = eventOf(outcome);
   const decision = decide(refundLifecycle, current.state, event);
   if (decision.kind === 'rejected') {
     if (event === 'succeed') await mentionIfFoundNeverMade(tx, current);
     return current.state;
   }
-  const providerReference = outcome.kind === 'observed' ? outcome.refund.providerReference : undefined;
-  const detail = outcome.kind === 'observed' ? outcome.refund.detail : outcome.detail;
   const { store, refund_reference: id } = current;
   await saveRefund(tx, store, id, { state: decision.to, providerReference, detail });
   const moved = { event, from: decision.from, to: decision.to, by, detail };

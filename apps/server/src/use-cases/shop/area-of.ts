@@ -1,7 +1,7 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Area } from '@gemporium/catalogue/types.ts';
 import { resolveDomainArea } from '@gemporium/domain/domain-area.ts';
-import { type Refusal, refuse } from '../../answer.ts';
+import { isRefusal, type Refusal, refuse } from '../../answer.ts';
 import type { Store } from '../../services.ts';
 
 export type AreaOrRefusal = { kind: 'area'; area: Area } | Refusal;
@@ -29,5 +29,5 @@ export function areaShown(store: Store, named: string | undefined, clientId: str
   const found = areaOf(store, named, clientId);
   const game = gameByClientId(store.brand, clientId)?.game;
   const first = named ? undefined : store.brand.areas.find(({ key }) => game?.areas.includes(key));
-  return found.kind === 'refusal' && first ? { kind: 'area', area: first } : found;
+  return isRefusal(found) && first ? { kind: 'area', area: first } : found;
 }

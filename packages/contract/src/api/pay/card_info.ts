@@ -3,7 +3,7 @@ import { readCall } from '../../call.ts';
 import { clientId, currency, hiddenAmount } from '../../fields.ts';
 
 const cardInfo = z.object({
-  /** '' where it is not to be shown: cards of 43 points are given away (row K-01). */
+  /** '' where it is not to be shown: the brand gives such cards away (row K-01). */
   price: hiddenAmount,
   currency,
   gems_number: z.number().int(),

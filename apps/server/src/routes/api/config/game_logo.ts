@@ -1,10 +1,10 @@
-import { content } from '../../../answer.ts';
+import { content, isRefusal } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { gameIn } from '../../../use-cases/shop/game-in.ts';
 import { artPaths } from '../../../views/art-paths.ts';
 
 export const game_logo = handler('/api/config/game_logo', ({ store }, input) => {
   const sold = gameIn(store, input.client_id);
-  if (sold.kind === 'refusal') return sold;
+  if (isRefusal(sold)) return sold;
   return content({ icon: artPaths(store.version).gameIcon(sold.game) });
 });

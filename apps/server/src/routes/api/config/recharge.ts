@@ -1,4 +1,4 @@
-import { content } from '../../../answer.ts';
+import { content, isRefusal } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { areaOf } from '../../../use-cases/shop/area-of.ts';
 import { gameIn } from '../../../use-cases/shop/game-in.ts';
@@ -6,9 +6,7 @@ import { pageConfig } from '../../../views/page-config.ts';
 
 export const recharge = handler('/api/config/recharge', ({ store, services }, input) => {
   const found = areaOf(store, input.domain_area, input.client_id);
-  if (found.kind === 'refusal') return found;
+  if (isRefusal(found)) return found;
   const sold = gameIn(store, input.client_id, found.area);
-  return sold.kind === 'refusal'
-    ? sold
-    : content(pageConfig(store.brand, sold.game, found.area, services.now()));
+  return isRefusal(sold) ? sold : content(pageConfig(store.brand, sold.game, found.area, services.now()));
 });

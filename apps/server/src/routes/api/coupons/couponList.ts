@@ -1,4 +1,4 @@
-import { content, refuse } from '../../../answer.ts';
+import { content, isRefusal, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { couponStanding } from '../../../use-cases/coupons/coupon-standing.ts';
 import { couponList as listOf } from '../../../views/coupon-list.ts';
@@ -13,7 +13,7 @@ export const couponList = handler('/api/coupons/couponList', async (context, inp
     return refuse('badRequest', { content: { fields } });
   }
   const who = couponHolder(context);
-  if (who.kind === 'refusal') return who;
+  if (isRefusal(who)) return who;
   const { brand } = context.store;
   if (!brand.isOpenCoupon) return content([]);
   const standing = await couponStanding(context.services, brand, who);

@@ -1,6 +1,6 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import { pointRate } from '@gemporium/catalogue/points-for.ts';
-import { content } from '../../../answer.ts';
+import { content, isRefusal } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { couponStanding } from '../../../use-cases/coupons/coupon-standing.ts';
 import { areaShown } from '../../../use-cases/shop/area-of.ts';
@@ -9,10 +9,10 @@ import { couponHolder } from './coupon-holder.ts';
 
 export const vipBasicInfo = handler('/api/coupons/vipBasicInfo', async (context, input) => {
   const who = couponHolder(context);
-  if (who.kind === 'refusal') return who;
+  if (isRefusal(who)) return who;
   const { brand } = context.store;
   const located = areaShown(context.store, input.domain_area, input.client_id);
-  if (located.kind === 'refusal') return located;
+  if (isRefusal(located)) return located;
   const { currency } = located.area;
   const text = (value: Parameters<typeof localText>[0]) =>
     localText(value, context.language, brand.defaultLanguage);

@@ -1,13 +1,13 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import { levelIndex } from '@gemporium/domain/vip/level.ts';
-import { content } from '../../../answer.ts';
+import { content, isRefusal } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { totalPoints } from '../../../repositories/points.ts';
 import { couponHolder } from './coupon-holder.ts';
 
 export const vipInfo = handler('/api/coupons/vipInfo', async (context) => {
   const who = couponHolder(context);
-  if (who.kind === 'refusal') return who;
+  if (isRefusal(who)) return who;
   const { brand } = context.store;
   const points = await totalPoints(context.services.database, who);
   const levels = brand.vip?.levels ?? [];

@@ -1,4 +1,4 @@
-import { content } from '../../../answer.ts';
+import { content, isRefusal } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { characterOfCall } from '../../../use-cases/activities/character-of-call.ts';
 import { readStandings } from '../../../use-cases/activities/read-standings.ts';
@@ -8,7 +8,7 @@ export const cumulativeActivityInfo = handler(
   '/api/cumulative/cumulativeActivityInfo',
   async (context, input) => {
     const found = characterOfCall(context, input);
-    if (found.kind === 'refusal') return found;
+    if (isRefusal(found)) return found;
     const { services, store, language } = context;
     const { brand } = store;
     const area = brand.areas.find(({ key }) => key === input.domain_area);

@@ -1,4 +1,4 @@
-import { content, refuse } from '../../../answer.ts';
+import { content, isRefusal, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { methodsForGoods } from '../../../use-cases/shop/choose-method.ts';
 import { gameIn } from '../../../use-cases/shop/game-in.ts';
@@ -7,9 +7,9 @@ import { shelfOfCall } from '../../shelf-of-call.ts';
 
 export const getCountryList = handler('/api/pay/getCountryList', (context, input) => {
   const found = shelfOfCall(context, input);
-  if (found.kind === 'refusal') return found;
+  if (isRefusal(found)) return found;
   const sold = gameIn(context.store, input.client_id, found.shelf.area);
-  if (sold.kind === 'refusal') return sold;
+  if (isRefusal(sold)) return sold;
   const goods = sold.game.goods.find(({ productId }) => productId === input.product_id);
   const { providers } = context.services;
   const methods = goods && methodsForGoods(providers, found.shelf, { game: sold.game, goods });

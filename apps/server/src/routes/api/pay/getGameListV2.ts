@@ -1,9 +1,9 @@
-import { content } from '../../../answer.ts';
+import { content, isRefusal } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { gameList } from '../../../views/game-list.ts';
 import { shelfOfCall } from '../../shelf-of-call.ts';
 
 export const getGameListV2 = handler('/api/pay/getGameListV2', (context, input) => {
   const found = shelfOfCall(context, input);
-  return found.kind === 'refusal' ? found : content(gameList(found.shelf, input.client_id));
+  return isRefusal(found) ? found : content(gameList(found.shelf, input.client_id));
 });

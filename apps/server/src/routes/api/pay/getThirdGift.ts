@@ -1,4 +1,4 @@
-import { content } from '../../../answer.ts';
+import { content, isRefusal } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { gameIn } from '../../../use-cases/shop/game-in.ts';
 import { goodsList } from '../../../views/goods-list.ts';
@@ -6,7 +6,7 @@ import { shelfOfCall } from '../../shelf-of-call.ts';
 
 export const getThirdGift = handler('/api/pay/getThirdGift', (context, input) => {
   const found = shelfOfCall(context, input);
-  if (found.kind === 'refusal') return found;
+  if (isRefusal(found)) return found;
   const sold = gameIn(context.store, input.client_id, found.shelf.area);
-  return sold.kind === 'refusal' ? sold : content(goodsList(found.shelf, sold.game));
+  return isRefusal(sold) ? sold : content(goodsList(found.shelf, sold.game));
 });

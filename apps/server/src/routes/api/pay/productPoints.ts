@@ -1,7 +1,7 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { pointsFor } from '@gemporium/catalogue/points-for.ts';
 import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
-import { content, refuse } from '../../../answer.ts';
+import { content, isRefusal, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { illegalCoupon } from '../../../use-cases/coupons/illegal-coupon.ts';
 import { priceWithCoupon } from '../../../use-cases/coupons/price-with-coupon.ts';
@@ -12,7 +12,7 @@ export const productPoints = handler('/api/pay/productPoints', async (context, i
   const { services, session, store } = context;
   if (!session) return refuse('notLoggedIn');
   const located = areaShown(store, input.domain_area, input.client_id);
-  if (located.kind === 'refusal') return located;
+  if (isRefusal(located)) return located;
   const { key: area, currency } = located.area;
   const game = gameByClientId(store.brand, input.client_id)?.game;
   const goods = game?.goods.find(({ productId }) => productId === input.product_id);

@@ -1,5 +1,5 @@
 import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
-import { content, refuse } from '../../../answer.ts';
+import { content, isRefusal, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { judgeLink } from '../../../use-cases/make-up/judge-link.ts';
 import { makeUpGoods } from '../../../use-cases/make-up/make-up-offer.ts';
@@ -14,7 +14,7 @@ export const replenishmentCountryList = handler(
     const { services, store, session, language } = context;
     if (!session) return refuse('notLoggedIn');
     const judged = await judgeLink(context, session, input.replenish_id);
-    if (judged.kind === 'refusal') return judged;
+    if (isRefusal(judged)) return judged;
     const { link } = judged;
     const game = gameByGpId(store.brand, link.gp_id);
     const area = store.brand.areas.find(({ key }) => key === link.domain_area);

@@ -1,8 +1,8 @@
-import { content } from '../../../answer.ts';
+import { content, isRefusal } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { gameIn } from '../../../use-cases/shop/game-in.ts';
 
 export const evoke = handler('/api/rsys/evoke', ({ store }, input) => {
   const sold = gameIn(store, input.client_id);
-  return sold.kind === 'refusal' ? sold : content({ url: sold.game.evoke[input.platform] });
+  return isRefusal(sold) ? sold : content({ url: sold.game.evoke[input.platform] });
 });

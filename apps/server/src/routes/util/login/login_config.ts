@@ -1,4 +1,4 @@
-import { content } from '../../../answer.ts';
+import { content, isRefusal } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { areaOf } from '../../../use-cases/shop/area-of.ts';
 import { gameIn } from '../../../use-cases/shop/game-in.ts';
@@ -6,7 +6,7 @@ import { loginConfig } from '../../../views/login-config.ts';
 
 export const login_config = handler('/util/login/login_config', ({ store }, input) => {
   const found = areaOf(store, input.domain_area, input.client_id);
-  if (found.kind === 'refusal') return found;
+  if (isRefusal(found)) return found;
   const sold = gameIn(store, input.client_id, found.area);
-  return sold.kind === 'refusal' ? sold : content(loginConfig(store.brand.login, input.client_id));
+  return isRefusal(sold) ? sold : content(loginConfig(store.brand.login, input.client_id));
 });
