@@ -197,7 +197,7 @@ describe('A-01 progress and rewards of a character', () => {
     expect(told(await receive(roleId, 'total', 'all', attempt))).toEqual(['four']);
     expect(told(await receive(roleId, 'total', 'all'))).toBe(codes.activityGone);
     Object.assign(stage.brand, { activities });
-    expect(told(await receive(roleId, 'total', 'nine', attempt))).toBe(codes.attemptReused);
+    expect(told(await receive(roleId, 'total', 'nine', attempt))).toBe(codes.idempotencyKeyReused);
     expect(await claims(roleId)).toHaveLength(1);
   });
 });

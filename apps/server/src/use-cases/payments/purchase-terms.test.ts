@@ -3,10 +3,10 @@ import type { KnownPayment } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { canonicalBody } from '../canonical-body.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { answerReport } from './answer-report.ts';
-import { canonicalBody } from './canonical-body.ts';
 import { receiveNotification } from './receive-notification.ts';
 
 let stage: Stage;

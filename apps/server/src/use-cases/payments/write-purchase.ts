@@ -1,11 +1,11 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import { isCarried, parseMajor } from '@gemporium/domain/money.ts';
 import { type Refusal, refuse } from '../../answer.ts';
-import { takeAttempt } from '../../repositories/attempts.ts';
 import { findGrant } from '../../repositories/coupon-grants.ts';
 import { type Later, later, type Queryable } from '../../repositories/database.ts';
 import { addEffect, ownLane } from '../../repositories/effects.ts';
 import { recordHistory } from '../../repositories/history.ts';
+import { type IdempotentRequest, takeKey } from '../../repositories/idempotency-keys.ts';
 import { extendOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { insertPayment, lockPayments, type PaymentRow } from '../../repositories/payments.ts';
 import type { CallContext } from '../../services.ts';
@@ -17,39 +17,28 @@ import { type Purchase, priceChanged } from './purchase.ts';
 import { Refused } from './refused.ts';
 import { watchPayment } from './settle-payment.ts';
 
-export interface AttemptName {
-  attemptId: string;
-  path: string;
-  mac: Buffer;
-}
-
 export type Written = Refusal | { kind: 'written'; order: OrderRow; payment: PaymentRow };
 
 /**
- * One transaction that takes the attempt's name, reserves, and writes order and payment: all of it, or nothing.
- * Where the same attempt was begun before, or is being begun elsewhere, that one has the answer; this refuses.
+ * One transaction that takes the idempotency key, reserves, and writes order and payment: all of it, or nothing. Refuses,
+ * or throws `Refused`; also where the same request was begun before, or is being begun elsewhere: that one has the answer.
  */
 export async function writePurchase(
   context: CallContext,
   purchase: Purchase,
-  name: AttemptName,
+  request: IdempotentRequest,
 ): Promise<Written> {
-  try {
-    const written = await context.services.database.transaction((tx) =>
-      writeOrder(tx, context, purchase, name),
-    );
-    return written.kind === 'written' ? { ...written, payment: await written.payment.answer } : written;
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
-  }
+  const written = await context.services.database.transaction((tx) =>
+    writeOrder(tx, context, purchase, request),
+  );
+  return written.kind === 'written' ? { ...written, payment: await written.payment.answer } : written;
 }
 
 async function writeOrder(
   tx: Queryable,
   context: CallContext,
   purchase: Purchase,
-  name: AttemptName,
+  request: IdempotentRequest,
 ): Promise<Refusal | { kind: 'written'; order: OrderRow; payment: Later<PaymentRow> }> {
   const { services, store } = context;
   const { input, chosen } = purchase;
@@ -58,16 +47,11 @@ async function writeOrder(
   const earlier = again ? await unpaidOrderOf(tx, context, purchase, again) : undefined;
   const number = earlier ? earlier.payments.length + 1 : 1;
   const reference = `${billingNo}-${number}`;
-  const isTaken = takeAttempt(tx, {
-    store: store.id,
-    attemptId: name.attemptId,
-    call: name.path,
-    bodyMac: name.mac,
-    subject: reference,
-  }).then((won) => !won);
-  const standing = earlier ? undefined : unpaidOrderFor(tx, context, purchase);
-  const [taken, unpaid] = await Promise.all([isTaken, standing]);
-  if (taken) return refuse('unavailable');
+  const [isOurs, unpaid] = await Promise.all([
+    takeKey(tx, request, { subject: reference }),
+    earlier ? undefined : unpaidOrderFor(tx, context, purchase),
+  ]);
+  if (!isOurs) return refuse('unavailable');
   if (unpaid) throw new Refused(unpaidOrder(unpaid.billing_no));
   if (purchase.card && !(await takeCardTry(context, purchase.session, tx)))
     throw new Refused(refuse('cardLocked'));
