@@ -83,7 +83,7 @@ describe('O-14 nothing is paid but the price of the page', () => {
   });
 });
 
-describe('O-10 an attempt is its whole body', () => {
+describe('O-10 a request is its whole body', () => {
   const body = payFields({ billing_no: 'GP1', coupon_code: 'C', channel: 'sub', replenish_id: 'R' });
   const text = (changes: object) => canonicalBody('/call', 'player', { ...body, ...changes });
 
