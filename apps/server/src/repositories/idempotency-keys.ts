@@ -10,7 +10,7 @@ export interface IdempotentRequest {
   store: string;
   key: string;
   call: string;
-  /** Keyed hash of what was asked for: bodies that may hold secrets are compared and never kept. */
+  /** Keyed hash of the call and what was asked of it: bodies that may hold secrets are compared and never kept. */
   bodyMac: Buffer;
 }
 
@@ -18,7 +18,6 @@ type Key = Pick<IdempotentRequest, 'store' | 'key'>;
 
 /** What is known of a request whose key has been taken. */
 export interface KnownRequest {
-  call: string;
   bodyMac: Buffer;
   /** Random bytes of this request: what is derived from them need not be kept. Empty where nothing is. */
   salt: Buffer;
@@ -52,7 +51,7 @@ export async function takeKey(
 
 const find = statement(
   'idempotency_key_find',
-  `select call, body_mac as "bodyMac", salt, subject, answered_at is not null as "isAnswered", code, answer,
+  `select body_mac as "bodyMac", salt, subject, answered_at is not null as "isAnswered", code, answer,
      (extract(epoch from (clock_timestamp() - created_at)) * 1000)::float8 as "ageMs"
    from attempt where store = $1 and attempt_id = $2`,
 );

@@ -110,13 +110,22 @@ describe.each(ways)('O-10 a change that takes %s', (way) => {
     expect([looks, sent.done]).toEqual([3, 0]);
   });
 
-  it('O-10 whose first died is not waited for, and ends in one answer', async () => {
+  it('O-10 whose first died is not waited for: it is done again, or its beginning is told', async () => {
     const sent = sending(way);
     await leftAlone(way, sent.request, 13);
-    const now = () => new Date(0);
-    const told = await Promise.all(
-      Array.from({ length: 20 }, () => sent.send(sent.request, { ...stage.services, now })),
+    let looks = 0;
+    const now = () => new Date(looks++ * 9000);
+    const isAgain = way === 'the key first';
+    expect(await sent.send(sent.request, { ...stage.services, now })).toEqual(
+      content({ told: isAgain ? 'gems' : subject }),
     );
+    expect(sent.done).toBe(isAgain ? 1 : 0);
+  });
+
+  it('O-10 whose first died is done by one of 20 that come for it at once, if at all', async () => {
+    const sent = sending(way);
+    await leftAlone(way, sent.request, 13);
+    const told = await Promise.all(Array.from({ length: 20 }, () => sent.send()));
     const isAgain = way === 'the key first';
     expect(told).toEqual(Array(20).fill(content({ told: isAgain ? 'gems' : subject })));
     expect(sent.done).toBe(isAgain ? 1 : 0);
@@ -220,6 +229,16 @@ describe('O-10 two that do the same change at once', () => {
     finish();
     expect(await first).toEqual(content({ told: 'quick' }));
     expect(written).toEqual(['quick']);
+  });
+
+  it('O-10 what has its answer is not begun again, to find out only then', async () => {
+    const sent = sending('all in its own transaction');
+    await sent.send();
+    const answer = await once<Told>(stage.services, sent.request, {
+      begin: () => Promise.reject(new Error('begun')),
+      repeat: async (_subject, first) => first ?? refuse('internal'),
+    });
+    expect(answer).toEqual(content({ told: 'gems' }));
   });
 
   it('O-10 what its own twin has put in the way of a request is no refusal: it hears the twin’s answer', async () => {

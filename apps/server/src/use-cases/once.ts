@@ -168,7 +168,7 @@ function refusalOf(error: unknown): Refusal {
 /** What a request is told whose key is taken; undefined where it is free. `dead` may answer that waiting goes on. */
 async function answerToRepeat<Content>(
   { database, now }: Services,
-  { store, key, call, bodyMac }: IdempotentRequest,
+  { store, key, bodyMac }: IdempotentRequest,
   tell: {
     answered(known: KnownRequest): Promise<Answer<Content>>;
     dead(known: KnownRequest): Promise<Answer<Content> | undefined>;
@@ -179,7 +179,7 @@ async function answerToRepeat<Content>(
   for (;;) {
     const known = await findRequest(database, { store, key });
     if (!known) return undefined;
-    if (known.call !== call || !known.bodyMac.equals(bodyMac)) return refuse('idempotencyKeyReused');
+    if (!known.bodyMac.equals(bodyMac)) return refuse('idempotencyKeyReused');
     if (known.isAnswered) return tell.answered(known);
     const instead = known.ageMs > deadAfterMs ? await tell.dead(known) : undefined;
     if (instead) return instead;
