@@ -30,7 +30,7 @@ type RefusalExtra = Partial<Pick<Refusal, 'messageArguments' | 'message' | 'cont
 /** What a player is told with each code. */
 const sentences = {
   activityGone: 'error_activity_gone',
-  attemptReused: 'error_attempt_reused',
+  idempotencyKeyReused: 'error_attempt_reused',
   badRequest: 'error_bad_request',
   cardExpired: 'error_card_expired',
   cardLocked: 'error_card_locked',

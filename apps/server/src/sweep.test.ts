@@ -13,7 +13,7 @@ afterAll(() => stage.close());
 const count = async (table: string) =>
   (await stage.rows<{ count: number }>(`select count(*) from ${table}`))[0]?.count;
 
-it('however many attempts, sessions and counters are over, one sweep deletes them all, and none that is not', async () => {
+it('however many keys, sessions and counters are over, one sweep deletes them all, and none that is not', async () => {
   await stage.rows(
     `insert into attempt (store, attempt_id, call, body_mac, salt, created_at)
      select 'watt.production', 'old-attempt-' || n, 'x', ''::bytea, ''::bytea, now() - interval '31 days' from generate_series(1, 2500) n

@@ -1,10 +1,10 @@
 import { forgetCounters } from './repositories/counters.ts';
-import { forgetAttempts } from './repositories/login-attempts.ts';
+import { forgetKeys } from './repositories/idempotency-keys.ts';
 import { forgetSessions } from './repositories/sessions.ts';
 import type { Services } from './services.ts';
 
 const everyMs = 10 * 60_000;
-/** Long after any client could repeat an attempt; ended sessions are kept as long, for questions about who was in. */
+/** Long after any client could repeat a request; ended sessions are kept as long, for questions about who was in. */
 const keptMs = 30 * 24 * 3_600_000;
 
 /** Deletes what nobody needs any more, every ten minutes. Answers how to stop. */
@@ -18,11 +18,11 @@ export async function sweep({ database, log, now }: Services): Promise<void> {
   try {
     const before = new Date(now().getTime() - keptMs);
     const sessions = await untilNone(() => forgetSessions(database, before));
-    const attempts = await untilNone(() => forgetAttempts(database, before));
+    const keys = await untilNone(() => forgetKeys(database, before));
     await untilNone(() => forgetCounters(database, now()));
-    if (sessions + attempts > 0) log.info({ sessions, attempts }, 'old sessions and attempts were deleted');
+    if (sessions + keys > 0) log.info({ sessions, keys }, 'old sessions and idempotency keys were deleted');
   } catch (error) {
-    log.warn({ err: error }, 'old sessions and attempts could not be deleted; trying again later');
+    log.warn({ err: error }, 'old sessions and idempotency keys could not be deleted; trying again later');
   }
 }
 

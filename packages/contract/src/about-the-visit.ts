@@ -1,5 +1,5 @@
 /**
- * Fields of a pay call that tell of the visit and not of what is wanted: they may differ when the same attempt is sent
+ * Fields of a pay call that tell of the visit and not of what is wanted: they may differ when the same request is sent
  * again (row O-10).
  */
 export const aboutTheVisit = [

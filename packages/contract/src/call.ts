@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * One call of the HTTP API. `read` calls change nothing; `change` calls carry an `attempt_id` and answer a repeated
- * attempt with the first answer. Both accept GET and POST with the same fields (row W-01).
+ * One call of the HTTP API. `read` calls change nothing; `change` calls carry an idempotency key, `attempt_id`, and answer
+ * a repeat with the first answer. Both accept GET and POST with the same fields (row W-01).
  */
 export interface Call<Request extends z.ZodObject = z.ZodObject, Content extends z.ZodType = z.ZodType> {
   path: string;
@@ -23,7 +23,7 @@ export const commonFields = {
   oauth_token: z.string().max(4096).optional(),
 };
 
-/** Made once by the client for one intended change; survives a reload (row O-10). */
+/** The idempotency key: made once by the client for one intended change; survives a reload (row O-10). */
 export const attemptId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _');

@@ -19,7 +19,7 @@ export const codes = {
   /** No such order, session or page for this player. */
   notFound: -4004,
   /** The same attempt_id came with another body. */
-  attemptReused: -4009,
+  idempotencyKeyReused: -4009,
   tooManyRequests: -4029,
   /** The call exists in the contract and is not served yet. */
   notYet: -4501,

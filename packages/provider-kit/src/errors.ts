@@ -71,7 +71,7 @@ export const paymentErrors: Readonly<Record<PaymentError, PaymentErrorMeaning>> 
   'duplicate-reference': {
     messageKey: 'payment_error_invalid_request',
     explanation:
-      'The provider already knows this reference with other contents. A new attempt gets a new reference.',
+      'The provider already knows this reference with other contents. A new payment attempt gets a new reference.',
     retry: 'again',
   },
   'card-invalid': {

@@ -41,7 +41,7 @@ export type HttpOutcome =
 
 export type ProviderHttp = (request: HttpRequest) => Promise<HttpOutcome>;
 
-/** One attempt to have an order paid, as an adapter needs it. */
+/** One payment attempt, as an adapter needs it. */
 export interface PaymentRequest {
   /** Our reference at the provider, unique per account, `[A-Z0-9-]{1,24}`. Also the idempotency key of every call. */
   reference: string;

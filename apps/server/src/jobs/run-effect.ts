@@ -32,7 +32,7 @@ export async function beginDue(
 /** Runs one claimed effect and writes what became of it. Never throws: a failure is an outcome too. */
 export async function runEffect(services: Services, effect: Effect): Promise<void> {
   const log = services.log.child({ effect: effect.kind, key: effect.key, store: effect.store });
-  const outcome = await attempt(services, effect, log);
+  const outcome = await tryOnce(services, effect, log);
   effectsTotal.inc({ kind: effect.kind, outcome: outcome.kind });
   try {
     if (!(await write(services, effect, outcome))) log.warn('the lease was lost; another worker decides');
@@ -44,9 +44,9 @@ export async function runEffect(services: Services, effect: Effect): Promise<voi
   }
 }
 
-type Attempted = EffectOutcome | { kind: 'surprise'; inSeconds: number; reason: string };
+type TryOutcome = EffectOutcome | { kind: 'surprise'; inSeconds: number; reason: string };
 
-async function attempt(services: Services, effect: Effect, log: Logger): Promise<Attempted> {
+async function tryOnce(services: Services, effect: Effect, log: Logger): Promise<TryOutcome> {
   if (effect.surprises > maxSurprises) return { kind: 'park', reason: 'it fails again and again' };
   try {
     return await effectHandlers[effect.kind](services, effect);
@@ -57,7 +57,7 @@ async function attempt(services: Services, effect: Effect, log: Logger): Promise
   }
 }
 
-async function write(services: Services, effect: Effect, outcome: Attempted): Promise<boolean> {
+async function write(services: Services, effect: Effect, outcome: TryOutcome): Promise<boolean> {
   const { database } = services;
   switch (outcome.kind) {
     case 'written':

@@ -141,7 +141,7 @@ it('V-01 a coupon is given as it was promised, free to be used', async () => {
 });
 
 it('V-01 a claim is taken once a player, coupon and period, and found by them', async () => {
-  const claim = { template: 'gift', period: 'week-1', code: 'NEW', attemptId: 'attempt-1' };
+  const claim = { template: 'gift', period: 'week-1', code: 'NEW', key: 'attempt-1' };
   const rows = combinations({ ...whose, template: ['thanks', 'gift'], period: ['', 'week-1', 'week-2'] }).map(
     (row) => ({
       ...row,
@@ -151,7 +151,7 @@ it('V-01 a claim is taken once a player, coupon and period, and found by them', 
   );
   await crowd.fill('coupon_claim', rows);
   const code = `${ours} gp1 p1 gift week-1`;
-  expect(await findClaim(crowd.database, who, claim)).toEqual({ code, attempt_id: `by ${code}` });
+  expect(await findClaim(crowd.database, who, claim)).toEqual({ code, key: `by ${code}` });
   for (const other of [{ store: 'watt.none' }, { gpId: 'gp3' }, { suid: 'p3' }])
     expect(await findClaim(crowd.database, { ...who, ...other }, claim)).toBeUndefined();
   for (const other of [{ template: 'none' }, { period: 'week-3' }])

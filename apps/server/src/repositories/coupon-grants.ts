@@ -95,18 +95,19 @@ export interface Claim {
   template: string;
   period: string;
   code: string;
-  attemptId: string;
+  /** The idempotency key under which it was claimed; '' for one that nobody asked for. */
+  key: string;
 }
 
 /** Takes the claim of a period; false where it is taken already (row V-01). */
 export async function takeClaim(tx: Queryable, who: CouponHolder, wanted: Claim): Promise<boolean> {
-  const { template, period, code, attemptId } = wanted;
-  return (await tx.run(claim, [who.store, who.gpId, who.suid, template, period, code, attemptId])) === 1;
+  const { template, period, code, key } = wanted;
+  return (await tx.run(claim, [who.store, who.gpId, who.suid, template, period, code, key])) === 1;
 }
 
 const claimed = statement(
   'coupon_claim_find',
-  `select code, attempt_id from coupon_claim
+  `select code, attempt_id as key from coupon_claim
    where store = $1 and gp_id = $2 and suid = $3 and template = $4 and period = $5`,
 );
 
@@ -114,7 +115,7 @@ export function findClaim(
   db: Queryable,
   who: CouponHolder,
   { template, period }: Pick<Claim, 'template' | 'period'>,
-): Promise<{ code: string; attempt_id: string } | undefined> {
+): Promise<Pick<Claim, 'code' | 'key'> | undefined> {
   return db.one(claimed, [who.store, who.gpId, who.suid, template, period]);
 }
 

@@ -6,18 +6,10 @@ import { reserveCoupon } from './coupons.ts';
 import { addEffect, hastenEffect } from './effects.ts';
 import { isOpenException, listExceptions, raiseException, resolveCauses } from './exceptions.ts';
 import { historyOfOrder, wasRefunded } from './history.ts';
-import {
-  answerLoginAttempt,
-  findLoginAttempt,
-  releaseLoginAttempt,
-  takeLoginAttempt,
-  takeOverLoginAttempt,
-} from './login-attempts.ts';
 import { insertMakeUpLink, searchMakeUpLinks } from './make-up-links.ts';
 import { searchOrders } from './orders.ts';
 import { findPaymentByProviderReference, paidPaymentsBetween, paidPaymentsOf } from './payments.ts';
 import { deliveriesOfClaims, insertClaim } from './reward-claims.ts';
-
 import { endSession, findSession, insertSession } from './sessions.ts';
 
 /* What operators, reports and repeated calls look up, beside neighbours whose rows are called the same (twins.ts). */
@@ -167,29 +159,15 @@ it('A-01 an operator sees what a character has received, and nothing of another'
   expect(seen.map(({ claim_id }) => claim_id)).toEqual(['RW-LOOK-UP']);
 });
 
-describe('O-10 an attempt to log in', () => {
-  it('O-10 is found, taken over, answered and given up in its own store', async () => {
-    const attempt = { store, attemptId: 'look-up', call: 'login', bodyMac: Buffer.from('body') };
-    expect(await takeLoginAttempt(stage.database, attempt, Buffer.from('salt'))).toBe(true);
-    expect(await findLoginAttempt(stage.database, store, 'look-up')).toMatchObject({ call: 'login' });
-    expect(await takeOverLoginAttempt(stage.database, store, 'look-up', -1000)).toBe(true);
-    expect(await answerLoginAttempt(stage.database, store, 'look-up', 1, {})).toBe(true);
-    const other = { ...attempt, attemptId: 'look-up-2' };
-    expect(await takeLoginAttempt(stage.database, other, Buffer.from('salt'))).toBe(true);
-    await releaseLoginAttempt(stage.database, store, 'look-up-2');
-    expect(await takeLoginAttempt(stage.database, other, Buffer.from('salt'))).toBe(true);
-  });
-
-  it('I-05 a session is alive, and ended, in its own store alone', async () => {
-    const tokenHash = Buffer.alloc(32, 7);
-    const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
-    const session = { store, ...who, clientId: 'client-web', username: 'sample', origin: 'login' as const };
-    await insertSession(stage.database, { ...session, tokenHash, createdAt, expiresAt });
-    for (const { id } of stage.neighbours) {
-      expect(await findSession(stage.database, tokenHash, id, new Date())).toBeUndefined();
-      expect(await endSession(stage.database, tokenHash, id, new Date())).toBe(false);
-    }
-    expect(await findSession(stage.database, tokenHash, store, new Date())).toMatchObject(who);
-    expect(await endSession(stage.database, tokenHash, store, new Date())).toBe(true);
-  });
+it('I-05 a session is alive, and ended, in its own store alone', async () => {
+  const tokenHash = Buffer.alloc(32, 7);
+  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
+  const session = { store, ...who, clientId: 'client-web', username: 'sample', origin: 'login' as const };
+  await insertSession(stage.database, { ...session, tokenHash, createdAt, expiresAt });
+  for (const { id } of stage.neighbours) {
+    expect(await findSession(stage.database, tokenHash, id, new Date())).toBeUndefined();
+    expect(await endSession(stage.database, tokenHash, id, new Date())).toBe(false);
+  }
+  expect(await findSession(stage.database, tokenHash, store, new Date())).toMatchObject(who);
+  expect(await endSession(stage.database, tokenHash, store, new Date())).toBe(true);
 });

@@ -120,13 +120,13 @@ describe('bad input is told field by field', () => {
       [['billing_no', 'wrong-format']],
     ],
     [
-      'an attempt without a name',
+      'a change without a key',
       '/util/login/logout',
       { body: { client_id: 'orbit-web' } },
       [['attempt_id', 'missing']],
     ],
     [
-      'an attempt with a short name',
+      'a change with a short key',
       '/util/login/logout',
       { body: { client_id: 'orbit-web', attempt_id: 'short' } },
       [['attempt_id', 'wrong-format']],

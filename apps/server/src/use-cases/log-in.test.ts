@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../repositories/database.ts';
+import type { Store } from '../services.ts';
 import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { visitorLimits } from '../visitor-limits.ts';
+import { logOut as endSession } from './log-out.ts';
 
 const hour = 3_600_000;
 let later = 0;
@@ -155,7 +157,7 @@ describe('I-02 logging in with the game’s account', () => {
     expect([refused.json.code, unverified.json.code]).toEqual([6001, 6001]);
   });
 
-  it('a game that does not answer is told apart from a wrong password, and the same attempt may be tried again', async () => {
+  it('a game that does not answer is told apart from a wrong password, and the same request may be tried again', async () => {
     const own = edge.game.script['verify-account']!;
     const body = fields();
     edge.game.script['verify-account'] = () => undefined;
@@ -283,6 +285,26 @@ describe('I-07 logging out', () => {
     const attemptId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => logOut(token, attemptId)));
     expect(answers.map(({ json }) => json.content)).toEqual(answers.map(() => ({ ended: true })));
+  });
+
+  it('O-10 under a key that another call takes at the same moment leaves the session as it was', async () => {
+    const token = await logIn();
+    const taken = fields();
+    let looks = 0;
+    const database: typeof edge.database = {
+      ...edge.database,
+      // The login is there by the time that the logout takes its key, and not yet when it looks for it.
+      async one<Row>(asked: Parameters<typeof edge.database.one>[0], values: readonly unknown[]) {
+        const row = await edge.database.one<Row>(asked, values);
+        if (asked.name === 'idempotency_key_find' && looks++ === 0) await edge.ask(auth, { body: taken });
+        return row;
+      },
+    };
+    const services = { ...edge.services, database };
+    const store = { id: 'nova.production' } as Store;
+    const input = { client_id: 'orbit-web', attempt_id: taken.attempt_id, oauth_token: token };
+    expect(await endSession({ services, store }, input)).toMatchObject({ code: -4009 });
+    expect((await roles(token)).json.code).toBe(1);
   });
 });
 

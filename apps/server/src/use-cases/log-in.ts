@@ -7,7 +7,7 @@ import type { CallContext, Session } from '../services.ts';
 import { deriveToken, openSession } from '../sessions.ts';
 import { unwrapCredential } from './credential.ts';
 import { beginLogin, type LoginEnd } from './login-guard.ts';
-import { type Done, once } from './once.ts';
+import { type Done, once, requestOf } from './once.ts';
 import { spoken } from './payments/ask-game.ts';
 import { type PlaceInGame, placeOfCall } from './place-in-game.ts';
 import { unlessRefused } from './unless-refused.ts';
@@ -22,42 +22,56 @@ export interface LoginInput {
 
 /** Logs a player in with the game's own account (row I-02); the game's server says whether it is his. */
 export async function logIn(context: CallContext, input: LoginInput): Promise<Answer<UserInfo>> {
-  const { client_id: clientId, login_type: loginType = 'account', attempt_id: attemptId } = input;
-  return logInAt(context, { call: '/util/login/auth', attemptId, clientId, loginType }, input);
+  const { client_id: clientId, login_type: loginType = 'account', attempt_id: key } = input;
+  const at = { call: '/util/login/auth', key, clientId, loginType, asked: [], more: async () => ({}) };
+  return logInAt(context, at, input);
+}
+
+export interface LoginAt<More> {
+  call: string;
+  key: string;
+  clientId: string;
+  loginType: 'account' | 'card';
+  /** What is asked for besides. */
+  asked: readonly string[];
+  /** What is answered besides, of the player who was let in. */
+  more(player: { gpId: string; suid: string }): Promise<More>;
 }
 
 /** The same for another call that logs in (make-up mode). */
-export async function logInAt(
+export async function logInAt<More>(
   context: CallContext,
-  at: { call: string; attemptId: string; clientId: string; loginType: 'account' | 'card' },
+  { call, key, clientId, loginType, asked, more }: LoginAt<More>,
   typed: { username: string; password: string },
-): Promise<Answer<UserInfo>> {
+): Promise<Answer<UserInfo & More>> {
   const { services, store } = context;
   const username = unwrapCredential(typed.username);
   const password = unwrapCredential(typed.password);
   if (username === undefined || password === undefined) return unreadable({ username, password });
-  const place = placeOfCall(context, at.clientId);
+  const place = placeOfCall(context, clientId);
   if (isRefusal(place)) return place;
 
-  const { loginType } = at;
-  const attempt = {
-    store: store.id,
-    attemptId: at.attemptId,
-    call: at.call,
-    body: JSON.stringify([at.clientId, loginType, username, password]),
-  };
-  return once<UserInfo>(services, attempt, {
-    run: (salt) =>
-      enter(
+  const body = JSON.stringify([clientId, loginType, username, password, ...asked]);
+  return once<UserInfo & More>(services, requestOf(context, { call, key, body }), {
+    async run(salt) {
+      const token = deriveToken(services, store.id, salt);
+      const { answer, ...done } = await enter(
         context,
         place,
-        { origin: 'login', account: username, token: deriveToken(services, store.id, salt) },
+        { origin: 'login', account: username, token },
         (link) => link.verifyAccount(place.scope, { username, password, loginType }),
-      ),
-    keep: ({ oauth_token: _derivedAgain, ...kept }) => kept,
-    recall(kept, salt) {
-      const { username: name, suid, gp_id } = kept as Omit<UserInfo, 'oauth_token'>;
-      return { username: name, suid, oauth_token: deriveToken(services, store.id, salt), gp_id };
+      );
+      if (isRefusal(answer)) return { answer };
+      const { gp_id: gpId, suid } = answer.content;
+      return { answer: content({ ...answer.content, ...(await more({ gpId, suid })) }), ...done };
+    },
+    secrets: {
+      keep: ({ oauth_token: _derivedAgain, ...kept }) => kept,
+      recall(kept, salt) {
+        const { username: name, suid, gp_id, ...others } = kept as UserInfo & More;
+        const user = { username: name, suid, oauth_token: deriveToken(services, store.id, salt), gp_id };
+        return { ...user, ...(others as More) };
+      },
     },
   });
 }

@@ -1,33 +1,35 @@
-import { type Answer, content } from '../answer.ts';
-import { findLoginAttempt } from '../repositories/login-attempts.ts';
+import { type Answer, content, refuse } from '../answer.ts';
+import { takeKey } from '../repositories/idempotency-keys.ts';
 import type { CallContext } from '../services.ts';
-import { closeSession, hashToken, sessionOf } from '../sessions.ts';
-import { once } from './once.ts';
+import { closeSession, hashToken } from '../sessions.ts';
+import { keepAnswer, once, requestOf } from './once.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /**
  * Ends the session of a token (row I-07); a token that has none is no failure, the player is out either way. Only a
- * logout that ends a session is written down, or anybody could fill the table of attempts.
+ * logout that ends a session is written down, or anybody could fill the table of keys.
  */
-export async function logOut(
+export function logOut(
   { services, store }: Pick<CallContext, 'services' | 'store'>,
   input: { client_id: string; attempt_id: string; oauth_token?: string | undefined },
 ): Promise<Answer<{ ended: boolean }>> {
   const token = input.oauth_token ?? '';
-  const attempt = {
-    store: store.id,
-    attemptId: input.attempt_id,
-    call: '/util/login/logout',
-    body: JSON.stringify([input.client_id, hashToken(token).toString('base64url')]),
-  };
-  // In this order: the logout that has ended the session had taken its name before.
-  const isOver = !(await sessionOf(services, store.id, token));
-  if (isOver && !(await findLoginAttempt(services.database, store.id, input.attempt_id)))
-    return content({ ended: false });
-  return once<{ ended: boolean }>(services, attempt, {
-    run: async () => ({
-      answer: content({ ended: await closeSession(services, services.database, store.id, token) }),
-    }),
-    keep: (answer) => answer,
-    recall: (kept) => kept as { ended: boolean },
+  const request = requestOf(
+    { services, store },
+    {
+      ...{ call: '/util/login/logout', key: input.attempt_id },
+      body: JSON.stringify([input.client_id, hashToken(token).toString('base64url')]),
+    },
+  );
+  const answer = (ended: boolean) => content({ ended });
+  return once<{ ended: boolean }>(services, request, {
+    begin: () =>
+      unlessRefused(services.database, async (tx) => {
+        if (!(await closeSession(services, tx, store.id, token))) return answer(false);
+        if (!(await takeKey(tx, request))) return refuse('unavailable');
+        await keepAnswer(tx, request, answer(true));
+        return async () => answer(true);
+      }),
+    repeat: async (_subject, first) => first ?? refuse('unavailable'),
   });
 }

@@ -31,16 +31,16 @@ const allStores = '*';
  * address from which the account has logged in before keeps its own count alone: whoever tries this account from
  * elsewhere, or other accounts from here, does not lock its player out.
  */
-export async function beginLogin(services: Services, attempt: LoginTry): Promise<BegunLogin | undefined> {
-  const here = countingIn(services, attempt.store);
+export async function beginLogin(services: Services, tried: LoginTry): Promise<BegunLogin | undefined> {
+  const here = countingIn(services, tried.store);
   const everywhere = countingIn(services, allStores);
   const { login } = visitorLimits;
-  const address = networkOf(attempt.clientIp);
-  const account = attempt.account.toLowerCase();
+  const address = networkOf(tried.clientIp);
+  const account = tried.account.toLowerCase();
   const pair = [address, account] as const;
 
   const [mayAsk, isKnown, isAttacked] = await Promise.all([
-    mayCallOutside(services, attempt.store, attempt),
+    mayCallOutside(services, tried.store, tried),
     here.count(login.knownAddress, ...pair).then((count) => count > 0),
     here.count(login.store).then((refused) => refused >= login.store.most),
   ]);

@@ -181,7 +181,7 @@ describe('O-09 an unpaid order', () => {
 });
 
 it.each(['another brand', 'the demo'] as const)(
-  'O-10 an attempt’s name in %s is free here',
+  'O-10 a key that was used in %s is free here',
   async (there) => {
     const fields = { attempt_id: attempt_id() };
     const theirs = await contentOf(buy(neighbours[there](), fields));

@@ -1,35 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { codes } from '@gemporium/contract/codes.ts';
-import { type Answer, isRefusal, type Refusal, refuse } from '../answer.ts';
+import { type Answer, content, isRefusal, type Refusal, refuse } from '../answer.ts';
 import type { Queryable } from '../repositories/database.ts';
 import {
-  answerLoginAttempt,
-  findLoginAttempt,
-  type KnownAttempt,
-  releaseLoginAttempt,
-  takeLoginAttempt,
-  takeOverLoginAttempt,
-} from '../repositories/login-attempts.ts';
-import type { Services } from '../services.ts';
+  answerFirst,
+  findRequest,
+  type IdempotentRequest,
+  type KnownRequest,
+  releaseKey,
+  takeKey,
+  takeKeyOver,
+  writeAnswer,
+} from '../repositories/idempotency-keys.ts';
+import type { CallContext, Services } from '../services.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-/** A change that a client intends once, however often its request arrives (row O-10). */
-export interface Attempt {
-  store: string;
-  /** The name that the client gave it. */
-  attemptId: string;
-  call: string;
-  /** What the client asked for, as one text; compared, never kept. */
-  body: string;
-}
-
+/** Work that begins when its key is taken. Where its process dies it is done again, so it must bear that. */
 export interface Work<Content> {
-  /** Does the work; `salt` is the attempt's own, the same for whoever repeats it. */
+  /** `salt` is the request's own, the same for whoever repeats it. */
   run(salt: Buffer): Promise<Done<Content>>;
-  /** What of the content is stored; secrets are left out. */
-  keep(content: Content): unknown;
-  /** The content again, from what was stored. */
-  recall(kept: unknown, salt: Buffer): Content;
+  /** For content with secrets: what of it is kept, and the whole again from that. */
+  secrets?: {
+    keep(content: Content): unknown;
+    recall(kept: unknown, salt: Buffer): Content;
+  };
 }
 
 export interface Done<Content> {
@@ -38,47 +32,108 @@ export interface Done<Content> {
   commit?: (tx: Queryable) => Promise<Refusal | undefined>;
 }
 
-/** A first caller that has been silent for longer than this is taken to be dead. */
-const deadAfterMs = 12_000;
-/** Below the page's own timeout of 10 s. */
+/** Work whose own transaction takes the key: the key stands exactly where what it stands for does. It is never done again. */
+export interface WorkInTransaction<Content> {
+  /**
+   * Takes the key (`takeKey`) in the transaction that writes what the request is for, and answers what is left to do
+   * after it: that ends with `keepAnswer`. An answer in its place has written nothing, the key neither.
+   */
+  begin(): Promise<Answer<Content> | (() => Promise<Answer<Content>>)>;
+  /**
+   * What a repeat is told by now, by the subject that the key was taken for. Without a first answer, whoever owes it is
+   * dead or takes too long.
+   */
+  repeat(subject: string, first: Answer<Content> | undefined): Promise<Answer<Content>>;
+}
+
+/** The last moment to tell a repeat anything: its page gives up 10 s after it asked (row W-01). */
 const waitAtMostMs = 8_500;
+/**
+ * Who has not answered by then is taken for dead. His own page has given up (10 s) and not yet asked again (14 s), the one
+ * question that most work puts to a game (3 s) or a provider (8 s) has ended, and whoever waits since the first moment
+ * has been told (`waitAtMostMs`): so a first that is alive is hardly ever overtaken, and a dead one not waited for.
+ */
+const deadAfterMs = 12_000;
+/** How late a repeat may hear of the first answer: no player feels it, and 200 at once are no load to speak of. */
 const lookEveryMs = 50;
 
 /** Nothing came of these, so their repetition is a new try. */
 const passing: ReadonlySet<number> = new Set([codes.unavailable, codes.tooManyRequests, codes.internal]);
 
+/** The request that a call makes under a key. `body` is what was asked for, as one text. */
+export function requestOf(
+  { services, store }: Pick<CallContext, 'services' | 'store'>,
+  { call, key, body }: { call: string; key: string; body: string },
+): IdempotentRequest {
+  return { store: store.id, key, call, bodyMac: services.mac(`${call}\n${body}`) };
+}
+
 /**
- * Does the work of an attempt once. The same name with the same body gets the first answer again, concurrent ones wait
- * for it; the same name with another body is refused.
+ * Does what a client asks for once, however often the request arrives, at whichever process (row O-10). The same key with
+ * the same body gets the first answer again; while that is being made it is waited for, and what comes to no end in time
+ * is `unavailable` or what `repeat` says. The same key with another body, or for another call, is refused.
+ * docs/decisions/0002 says which calls need no key.
  */
-export async function once<Content>(
+export function once<Content>(
   services: Services,
-  attempt: Attempt,
+  request: IdempotentRequest,
+  work: Work<Content> | WorkInTransaction<Content>,
+): Promise<Answer<Content>> {
+  return 'begin' in work ? inTransaction(services, request, work) : byItself(services, request, work);
+}
+
+async function inTransaction<Content>(
+  services: Services,
+  request: IdempotentRequest,
+  { begin, repeat }: WorkInTransaction<Content>,
+): Promise<Answer<Content>> {
+  const cutOff = ({ subject }: KnownRequest) => repeat(subject, undefined);
+  const firstAnswer = () =>
+    answerToRepeat(services, request, {
+      answered: (known) => repeat(known.subject, recalled(known)),
+      dead: cutOff,
+      late: cutOff,
+    });
+  const repeated = await firstAnswer();
+  if (repeated) return repeated;
+  const begun = await begin();
+  if (typeof begun === 'function') return begun();
+  // What stood in the way may be this very request, sent twice at once.
+  return (await firstAnswer()) ?? begun;
+}
+
+/** Keeps the answer of work that took its key in a transaction of its own, together with what ends it. */
+export function keepAnswer(
+  tx: Queryable,
+  request: IdempotentRequest,
+  answer: Answer<unknown>,
+): Promise<void> {
+  const { code, kept } = told(answer);
+  return writeAnswer(tx, request, code, kept);
+}
+
+async function byItself<Content>(
+  services: Services,
+  request: IdempotentRequest,
   work: Work<Content>,
 ): Promise<Answer<Content>> {
   const { database } = services;
-  const { store, attemptId, call } = attempt;
-  const bodyMac = services.mac(`${call}\n${attempt.body}`);
   const salt = services.randomBytes(32);
-  if (await takeLoginAttempt(database, { store, attemptId, call, bodyMac }, salt))
-    return first(services, attempt, work, salt);
-
-  const until = performance.now() + waitAtMostMs;
-  for (;;) {
-    const known = await findLoginAttempt(database, store, attemptId);
-    if (!known) return once(services, attempt, work);
-    if (known.call !== call || !known.bodyMac.equals(bodyMac)) return refuse('attemptReused');
-    if (known.isAnswered) return recalled(known, work);
-    if (known.ageMs > deadAfterMs && (await takeOverLoginAttempt(database, store, attemptId, deadAfterMs)))
-      return first(services, attempt, work, known.salt);
-    if (performance.now() > until) return refuse('unavailable');
-    await delay(lookEveryMs);
-  }
+  if (await takeKey(database, request, { salt })) return first(services, request, work, salt);
+  const repeated = await answerToRepeat<Content>(services, request, {
+    answered: async (known) => recalled(known, work.secrets),
+    dead: async (known) =>
+      (await takeKeyOver(database, request, deadAfterMs))
+        ? first(services, request, work, known.salt)
+        : undefined,
+    late: async () => refuse('unavailable'),
+  });
+  return repeated ?? byItself(services, request, work);
 }
 
 async function first<Content>(
   services: Services,
-  { store, attemptId }: Attempt,
+  request: IdempotentRequest,
   work: Work<Content>,
   salt: Buffer,
 ): Promise<Answer<Content>> {
@@ -86,29 +141,66 @@ async function first<Content>(
   try {
     const { answer, commit } = await work.run(salt);
     if (isRefusal(answer) && passing.has(answer.code)) {
-      await releaseLoginAttempt(database, store, attemptId);
+      await releaseKey(database, request);
       return answer;
     }
-    const code = answer.kind === 'content' ? codes.success : answer.code;
-    const kept = answer.kind === 'content' ? work.keep(answer.content) : answer;
+    const { code, kept } = told(answer, work.secrets);
     const written = await unlessRefused(database, async (tx) => {
-      if (!(await answerLoginAttempt(tx, store, attemptId, code, { kind: answer.kind, kept }))) return false;
+      if (!(await answerFirst(tx, request, code, kept))) return false;
       return (await commit?.(tx)) ?? true;
     });
     if (isRefusal(written)) {
-      await releaseLoginAttempt(database, store, attemptId);
+      await releaseKey(database, request);
       return written;
     }
     if (written) return answer;
   } catch (error) {
-    await releaseLoginAttempt(database, store, attemptId).catch(() => undefined); // the first error is the one to tell
+    await releaseKey(database, request).catch(() => undefined); // the first error is the one to tell
     throw error;
   }
-  const known = await findLoginAttempt(database, store, attemptId);
-  return known?.isAnswered ? recalled(known, work) : refuse('unavailable');
+  const known = await findRequest(database, request);
+  return known?.isAnswered ? recalled(known, work.secrets) : refuse('unavailable');
 }
 
-function recalled<Content>({ answer, salt }: KnownAttempt, work: Work<Content>): Answer<Content> {
-  const { kind, kept } = answer as { kind: Answer<Content>['kind']; kept: unknown };
-  return kind === 'content' ? { kind: 'content', content: work.recall(kept, salt) } : (kept as Refusal);
+/** What a request is told whose key is taken; undefined where it is free. `dead` may answer that waiting goes on. */
+async function answerToRepeat<Content>(
+  { database, now }: Services,
+  { store, key, bodyMac }: IdempotentRequest,
+  tell: {
+    answered(known: KnownRequest): Promise<Answer<Content>>;
+    dead(known: KnownRequest): Promise<Answer<Content> | undefined>;
+    late(known: KnownRequest): Promise<Answer<Content>>;
+  },
+): Promise<Answer<Content> | undefined> {
+  const until = now().getTime() + waitAtMostMs;
+  for (;;) {
+    const known = await findRequest(database, { store, key });
+    if (!known) return undefined;
+    if (!known.bodyMac.equals(bodyMac)) return refuse('idempotencyKeyReused');
+    if (known.isAnswered) return tell.answered(known);
+    const instead = known.ageMs > deadAfterMs ? await tell.dead(known) : undefined;
+    if (instead) return instead;
+    if (now().getTime() > until) return tell.late(known);
+    await delay(lookEveryMs);
+  }
+}
+
+function told<Content>(answer: Answer<Content>, secrets?: Work<Content>['secrets']) {
+  if (isRefusal(answer)) return { code: answer.code, kept: answer };
+  return { code: codes.success, kept: secrets ? secrets.keep(answer.content) : answer.content };
+}
+
+function recalled<Content>(
+  { code, answer, salt }: KnownRequest,
+  secrets?: Work<Content>['secrets'],
+): Answer<Content> {
+  const kept = unwrapped(answer);
+  if (code !== codes.success) return kept as Refusal;
+  return content(secrets ? secrets.recall(kept, salt) : (kept as Content));
+}
+
+/** An earlier program kept some answers as `{ kind, kept }`, and may still sell beside this one while it starts. */
+function unwrapped(answer: unknown): unknown {
+  const isWrapped = typeof answer === 'object' && answer !== null && 'kept' in answer;
+  return isWrapped ? answer.kept : answer;
 }

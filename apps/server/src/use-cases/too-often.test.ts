@@ -174,6 +174,19 @@ describe('I-04 logging in for a make-up payment', () => {
     expect(await enter(who, { replenish_id: ` ${old.replenish_id.toLowerCase()} ` })).toBe(old.replenish_id);
   });
 
+  it('I-04 O-10 a login that arrives again leads to the link of its first answer, and to no other', async () => {
+    const who = visitor();
+    const old = await linkFor(who);
+    const attempt_id = attempt();
+    expect(await enter(who, { attempt_id })).toBe(old.replenish_id);
+    const young = await linkFor(who);
+    expect(await enter(who, { attempt_id })).toBe(old.replenish_id);
+    expect(await enter(who, { attempt_id, replenish_id: young.replenish_id })).toBe(
+      codes.idempotencyKeyReused,
+    );
+    expect(await enter(who)).toBe(young.replenish_id);
+  });
+
   it('I-04 only for a game of the brand', async () => {
     expect(await enter(visitor(), { game_id: 'gp9' })).toBe(codes.noGame);
   });

@@ -151,7 +151,7 @@ describe('O-10 how long a kept name is used', () => {
   });
 
   it.each([
-    ['it was kept for something else', answer(codes.attemptReused)],
+    ['it was kept for something else', answer(codes.idempotencyKeyReused)],
     ['it was kept for something that is over', answer(1, { is_over: true })],
     ['the refusal of something that is over', answer(codes.notCancelled, { is_over: true })],
   ])('O-10 a kept name is given up where %s, once', async (_title, stale) => {

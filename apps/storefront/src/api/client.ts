@@ -143,7 +143,7 @@ export function createApi(settings: ClientSettings): Api {
 
 /** An attempt that was made before, and has nothing to do with what the player intends now. */
 function isOver(answer: Answer<unknown>): boolean {
-  if (!answer.ok && answer.code === codes.attemptReused) return true;
+  if (!answer.ok && answer.code === codes.idempotencyKeyReused) return true;
   return (answer.content as { is_over?: boolean } | null | undefined)?.is_over === true;
 }
 

@@ -149,7 +149,7 @@ describe('after a pay answer that was lost', () => {
         '/api/pay/adyen_pay': () => {
           names.push(shop.attempts.at(-1) ?? '');
           if (names.length === 1) return lost;
-          if (names[0] === names.at(-1)) return refusal(codes.attemptReused);
+          if (names[0] === names.at(-1)) return refusal(codes.idempotencyKeyReused);
           return { ok: true, content: { billing_no: 'GP1', url: '' } };
         },
       },

@@ -32,9 +32,9 @@ const pay = { to: 'paid', effects: [] } as const;
 const giveUp = { to: 'unresolved', effects: [] } as const;
 
 /**
- * One attempt to have an order paid. Unknown is a state of its own, never paid and never failed. Declined, cancelled and
- * expired are the provider's own word; where it has none when the page closes, the payment is unresolved until it
- * speaks. A success may come after every other outcome: it is money that we hold.
+ * One payment attempt: a try to have an order paid. Unknown is a state of its own, never paid and never failed.
+ * Declined, cancelled and expired are the provider's own word; where it has none when the page closes, the payment is
+ * unresolved until it speaks. A success may come after every other outcome: it is money that we hold.
  */
 export const paymentLifecycle: Lifecycle<PaymentState, PaymentEvent, never> = {
   name: 'payment',

@@ -189,7 +189,7 @@ describe('A-01 progress and rewards of a character', () => {
     },
   );
 
-  it('A-01 O-10 an attempt that comes again gets its first answer, even after the activity has closed', async () => {
+  it('A-01 O-10 a request that comes again gets its first answer, even after the activity has closed', async () => {
     const { roleId } = await character(1);
     const attempt = 'attempt-of-a-gift-again';
     expect(told(await receive(roleId, 'total', 'all', attempt))).toEqual(['four']);
@@ -197,7 +197,7 @@ describe('A-01 progress and rewards of a character', () => {
     expect(told(await receive(roleId, 'total', 'all', attempt))).toEqual(['four']);
     expect(told(await receive(roleId, 'total', 'all'))).toBe(codes.activityGone);
     Object.assign(stage.brand, { activities });
-    expect(told(await receive(roleId, 'total', 'nine', attempt))).toBe(codes.attemptReused);
+    expect(told(await receive(roleId, 'total', 'nine', attempt))).toBe(codes.idempotencyKeyReused);
     expect(await claims(roleId)).toHaveLength(1);
   });
 });
@@ -213,7 +213,7 @@ describe('A-01 races', () => {
     expect(await claims(roleId)).toHaveLength(1);
   });
 
-  it('A-01 one attempt raced by 200 requests: all hear the first answer', async () => {
+  it('A-01 one key raced by 200 requests: all hear the first answer', async () => {
     const { roleId } = await character(2);
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => receive(roleId, 'total', 'all', 'attempt-of-a-gift-raced')),

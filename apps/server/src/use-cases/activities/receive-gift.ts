@@ -8,7 +8,7 @@ import { insertClaim } from '../../repositories/reward-claims.ts';
 import type { Character } from '../../repositories/top-ups.ts';
 import type { CallContext } from '../../services.ts';
 import type { Standing } from '../../standings.ts';
-import { type Done, once } from '../once.ts';
+import { type Done, once, requestOf } from '../once.ts';
 import { characterOfCall } from './character-of-call.ts';
 import { newClaimId } from './claim-id.ts';
 import { standingsIn } from './read-standings.ts';
@@ -30,9 +30,9 @@ type Reward = Standing['rewards'][number];
 class Overtaken extends Error {}
 
 /**
- * Receives one reward of an activity, or all that may be had. The attempt's answer, the claims, their deliveries and
+ * Receives one reward of an activity, or all that may be had. The request's answer, the claims, their deliveries and
  * the work that brings them to the game are one transaction; a claim exists once, whatever races. -3022 once the
- * activity is over. An attempt that comes again gets its first answer, even after that.
+ * activity is over. A request that comes again gets its first answer, even after that.
  */
 export async function receiveGift(context: CallContext, input: ReceiveInput): Promise<Answer<Received>> {
   const found = characterOfCall(context, input);
@@ -40,12 +40,10 @@ export async function receiveGift(context: CallContext, input: ReceiveInput): Pr
   const { services, store } = context;
   const { game, who } = found;
   const { activity_id, reward_id } = input;
-  const attempt = {
-    store: store.id,
-    attemptId: input.attempt_id,
-    call: '/api/cumulative/receiveActivityGift',
+  const request = requestOf(context, {
+    ...{ call: '/api/cumulative/receiveActivityGift', key: input.attempt_id },
     body: JSON.stringify([who.gpId, who.suid, who.serverId, who.roleId, activity_id, reward_id]),
-  };
+  });
   const work = {
     run: async (): Promise<Done<Received>> => {
       const now = services.now();
@@ -59,13 +57,11 @@ export async function receiveGift(context: CallContext, input: ReceiveInput): Pr
         commit: (tx) => write(tx, context, who, { activity, clientId: input.client_id, chosen }),
       };
     },
-    keep: (answer: Received) => answer,
-    recall: (kept: unknown) => kept as Received,
   };
   // Each time that this request is overtaken one reward less is left, so it comes to an end.
   for (;;) {
     try {
-      const answer = await once(services, attempt, work);
+      const answer = await once(services, request, work);
       services.wake();
       return answer;
     } catch (error) {

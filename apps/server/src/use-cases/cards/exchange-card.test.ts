@@ -166,7 +166,9 @@ describe('P-05 an exchange', () => {
     const first = billingOf(await exchange(player, card, fields));
     const again = await Promise.all(Array.from({ length: 20 }, () => exchange(player, card, fields)));
     expect(new Set(again.map(billingOf))).toEqual(new Set([first]));
-    expect(codeOf(await exchange(player, card, { ...fields, role_id: 'another' }))).toBe(codes.attemptReused);
+    expect(codeOf(await exchange(player, card, { ...fields, role_id: 'another' }))).toBe(
+      codes.idempotencyKeyReused,
+    );
   });
 
   it('K-02 raced by 200 attempts of two players wins once; the others hear that it is used, its owner in which order', async () => {

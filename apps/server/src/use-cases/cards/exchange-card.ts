@@ -2,11 +2,11 @@ import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Platform } from '@gemporium/catalogue/types.ts';
 import { type Answer, content, isRefusal, refuse } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
+import { canonicalBody } from '../canonical-body.ts';
 import { mayCallOutside } from '../may-call-outside.ts';
-import { type Done, once } from '../once.ts';
+import { type Done, once, requestOf } from '../once.ts';
 import { askGame } from '../payments/ask-game.ts';
 import { newBillingNumber } from '../payments/billing-number.ts';
-import { canonicalBody } from '../payments/canonical-body.ts';
 import { cardRefusal, judgeCard } from './judge-card.ts';
 import { usedCard } from './used-card.ts';
 import { cardProductId, writeCardOrder } from './write-card-order.ts';
@@ -22,25 +22,19 @@ export interface ExchangeInput {
 
 /**
  * Spends a card for a character (rows P-05, K-02): one transaction makes a paid order, spends the card for it and has
- * the goods delivered. The attempt's repetition gets the first answer; of several attempts at one card one wins.
+ * the goods delivered. Of several requests for one card one wins: its repetition gets the first answer.
  */
 export async function exchangeCard(
   context: CallContext,
   input: ExchangeInput,
 ): Promise<Answer<{ billing_no: string }>> {
-  const { services, store, session } = context;
+  const { services, session } = context;
   if (!session) return refuse('notLoggedIn');
   const call = '/api/pay/card_pay';
   const body = canonicalBody(call, `${session.gpId}:${session.suid}`, { ...input });
-  const answer = await once<{ billing_no: string }>(
-    services,
-    { store: store.id, attemptId: input.attempt_id, call, body },
-    {
-      run: () => exchange(context, session, input),
-      keep: (told) => told,
-      recall: (kept) => kept as { billing_no: string },
-    },
-  );
+  const answer = await once(services, requestOf(context, { call, key: input.attempt_id, body }), {
+    run: () => exchange(context, session, input),
+  });
   services.wake();
   return answer;
 }

@@ -4,7 +4,7 @@ import { begunBy } from '../../clock.ts';
 import { findClaim, insertGrant, takeClaim } from '../../repositories/coupon-grants.ts';
 import { totalPoints } from '../../repositories/points.ts';
 import type { CallContext } from '../../services.ts';
-import { once } from '../once.ts';
+import { once, requestOf } from '../once.ts';
 import { claimableTemplates, reachesLevel } from './coupon-standing.ts';
 import { newCouponCode } from './new-coupon-code.ts';
 
@@ -12,8 +12,8 @@ type Claimed = { code: string };
 
 /**
  * The player takes a coupon that the store offers: once a week, once a month or once, by the store's calendar, however
- * many ask at the same time (row V-01). The claim remembers its attempt: a repetition gets the first answer even where
- * that answer was never written.
+ * many ask at the same time (row V-01). The claim remembers its idempotency key: a repetition gets the first answer even
+ * where that answer was never written.
  */
 export function claimCoupon(
   context: CallContext,
@@ -22,16 +22,12 @@ export function claimCoupon(
   const { services, store, session } = context;
   if (!session) throw new Error('a coupon was claimed without a player');
   const { gpId, suid } = session;
-  const attempt = {
-    store: store.id,
-    attemptId: input.attempt_id,
-    call: '/api/coupons/receiveCoupons',
+  const request = requestOf(context, {
+    ...{ call: '/api/coupons/receiveCoupons', key: input.attempt_id },
     body: JSON.stringify([input.client_id, input.code, gpId, suid]),
-  };
-  return once<Claimed>(services, attempt, {
+  });
+  return once(services, request, {
     run: async () => ({ answer: await claim(context, { store: store.id, gpId, suid }, input) }),
-    keep: (answer) => answer,
-    recall: (kept) => kept as Claimed,
   });
 }
 
@@ -46,15 +42,15 @@ async function claim(
   const period = periodOf(template.kind, now, template.timeZone ?? brand.timeZone);
   const code = newCouponCode(services.randomBytes);
   return services.database.transaction(async (tx) => {
-    const wanted = { template: template.id, period: period.name, code, attemptId: input.attempt_id };
+    const wanted = { template: template.id, period: period.name, code, key: input.attempt_id };
     if (template.level !== undefined && !reachesLevel(brand, template.level, await totalPoints(tx, who))) {
-      // Points may have been taken back since: what this attempt has won stays its answer.
+      // Points may have been taken back since: what this request has won stays its answer.
       const first = await findClaim(tx, who, wanted);
-      return first?.attempt_id === input.attempt_id ? content({ code: first.code }) : notClaimable('level');
+      return first?.key === input.attempt_id ? content({ code: first.code }) : notClaimable('level');
     }
     if (!(await takeClaim(tx, who, wanted))) {
       const first = await findClaim(tx, who, wanted);
-      return first?.attempt_id === input.attempt_id ? content({ code: first.code }) : notClaimable('claimed');
+      return first?.key === input.attempt_id ? content({ code: first.code }) : notClaimable('claimed');
     }
     const until = validUntil(period, template.validDays, now);
     await insertGrant(tx, who, { code, template, validFrom: begunBy(now), validUntil: until });

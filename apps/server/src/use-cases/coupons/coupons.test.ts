@@ -140,7 +140,7 @@ describe('V-01 claiming', () => {
     expect(held).toHaveLength(1);
   });
 
-  it('O-10 V-01 one attempt repeated 50 times at once, and later, gets the first answer', async () => {
+  it('O-10 V-01 one request repeated 50 times at once, and later, gets the first answer', async () => {
     const name = attempt();
     const answers = await Promise.all(Array.from({ length: 50 }, () => claim('weekly', name)));
     const first = new Set(
@@ -150,7 +150,7 @@ describe('V-01 claiming', () => {
     expect(await contentOf(claim('weekly', name))).toEqual({ code: [...first][0] });
   });
 
-  it('O-10 V-01 an attempt whose answer was never written still ends in what it won', async () => {
+  it('O-10 V-01 a request whose answer was never written still ends in what it won', async () => {
     const name = attempt();
     const { code } = await contentOf<{ code: string }>(claim('weekly', name));
     await stage.rows(`delete from attempt where attempt_id = $1`, [name]);

@@ -37,7 +37,7 @@ export function grantCoupons(
     for (const suid of [...new Set(suids)].sort()) {
       const who = { store, gpId, suid };
       const code = newCouponCode(services.randomBytes);
-      const claim = { template: template.id, period: `given ${once}`, code, attemptId: '' };
+      const claim = { template: template.id, period: `given ${once}`, code, key: '' };
       if (once !== undefined && !(await takeClaim(tx, who, claim))) {
         granted.push({ suid, code: '' });
         continue;

@@ -2,7 +2,7 @@ import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import { clientIdOf } from '@gemporium/catalogue/client-id-of.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import type { MakeUpUser } from '@gemporium/contract/api/ingame/ingame-calls.ts';
-import { type Answer, content, isRefusal, refuse } from '../../answer.ts';
+import { type Answer, refuse } from '../../answer.ts';
 import { newestMakeUpLink } from '../../repositories/make-up-links.ts';
 import type { CallContext } from '../../services.ts';
 import { logInAt } from '../log-in.ts';
@@ -18,26 +18,29 @@ export interface MakeUpLogin {
 
 /**
  * Logs a player in for a make-up payment (row I-04). Answers the link that he opened, else the newest that he can pay;
- * whether it is his is for the make-up page to say.
+ * whether it is his is for the make-up page to say. A repeat is led to the same link.
  */
 export async function logInForMakeUp(context: CallContext, input: MakeUpLogin): Promise<Answer<MakeUpUser>> {
   const { services, store } = context;
   const game = gameByGpId(store.brand, input.game_id);
   if (!game) return refuse('noGame');
-  const at = {
-    call: '/api/ingame/auth',
-    attemptId: input.attempt_id,
-    clientId: webClientId(game),
-    loginType: 'account',
-  } as const;
-  const answer = await logInAt(context, at, input);
-  if (isRefusal(answer)) return answer;
-  const { suid } = answer.content;
   const asked = input.replenish_id && plainReplenishId(input.replenish_id);
-  const own = asked
-    ? undefined
-    : await newestMakeUpLink(services.database, { store: store.id, gpId: game.gpId, suid });
-  return content({ ...answer.content, replenish_id: asked ?? own?.replenish_id ?? '' });
+  const newest = async (player: { gpId: string; suid: string }) =>
+    (await newestMakeUpLink(services.database, { store: store.id, ...player }))?.replenish_id ?? '';
+  return logInAt(
+    context,
+    {
+      ...{
+        call: '/api/ingame/auth',
+        key: input.attempt_id,
+        clientId: webClientId(game),
+        loginType: 'account',
+      },
+      asked: asked ? [asked] : [],
+      more: async (player) => ({ replenish_id: asked || (await newest(player)) }),
+    },
+    input,
+  );
 }
 
 /** The client id under which a link's game is spoken of where no order names one. */

@@ -54,7 +54,7 @@ describe('O-10 one intended drop', () => {
     const name = newName();
     await drop(stage, first, name);
     const { billingNo, suid } = await other(first);
-    expect(await drop(stage, billingNo, name, suid)).toMatchObject({ code: codes.attemptReused });
+    expect(await drop(stage, billingNo, name, suid)).toMatchObject({ code: codes.idempotencyKeyReused });
   });
 
   it('O-10 a drop that the provider could not carry out is tried anew under a new name alone', async () => {

@@ -1,35 +1,34 @@
-import { codes } from '@gemporium/contract/codes.ts';
 import { paymentErrors } from '@gemporium/provider-kit/errors.ts';
 import type { CreateOutcome, PaymentError } from '@gemporium/provider-kit/provider.ts';
 import { type Answer, content, type Refusal, refuse, refuseBecause } from '../../answer.ts';
-import { answerAttempt } from '../../repositories/attempts.ts';
 import type { Queryable } from '../../repositories/database.ts';
+import type { IdempotentRequest } from '../../repositories/idempotency-keys.ts';
 import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { lockPayments, type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import type { CallContext, Services } from '../../services.ts';
+import { keepAnswer } from '../once.ts';
 import { movePayment } from './move-payment.ts';
 import { paymentRequest } from './payment-request.ts';
 import { closeOrderIfAbandoned } from './settle-payment.ts';
 
 /**
- * Opens the payment at its provider and writes down what came of it, together with the attempt's answer. A provider
+ * Opens the payment at its provider and writes down what came of it, together with the request's answer. A provider
  * that refuses or cannot be reached has charged nothing; one whose answer was lost leaves the payment unknown.
  */
 export async function openPayment(
   context: CallContext,
   order: OrderRow,
   payment: PaymentRow,
-  attemptId: string,
+  request: IdempotentRequest,
 ): Promise<Answer<{ billing_no: string; url: string }>> {
   const { services } = context;
   const outcome = await createAtProvider(services, order, payment, context.clientIp);
   const refusal = refusalOf(outcome, order.billing_no);
   return services.database.transaction(async (tx) => {
     const url = await noteCreated(tx, payment, outcome, 'player');
-    const told = refusal ?? content({ billing_no: order.billing_no, url });
-    const code = told.kind === 'content' ? codes.success : told.code;
-    await answerAttempt(tx, context.store.id, attemptId, code, told.kind === 'content' ? told.content : told);
-    return told;
+    const answer = refusal ?? content({ billing_no: order.billing_no, url });
+    await keepAnswer(tx, request, answer);
+    return answer;
   });
 }
 

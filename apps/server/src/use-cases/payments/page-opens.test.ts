@@ -1,14 +1,13 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { CreateOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAttempt } from '../../repositories/attempts.ts';
+import { findRequest } from '../../repositories/idempotency-keys.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import { buyersOf } from '../../testing/buyers.ts';
 import { openStage, payFields, type Stage } from '../../testing/stage.ts';
 import { noteCreated } from './open-payment.ts';
 import { pay } from './pay.ts';
 import { rememberOfPayment } from './remember-of-payment.ts';
-import { repeatedAttempt } from './repeated-attempt.ts';
 
 /*
  * The answer of a provider that was asked to open a payment, which may come when something else is known already: by a
@@ -156,7 +155,8 @@ describe('O-10 what the player is told', () => {
       };
       expect(answer).toMatchObject(isOver ? { code, content } : { kind: 'content', content });
       expect(answer).toHaveProperty('content', content);
-      expect(await findAttempt(stage.database, stage.store.id, fields.attempt_id)).toMatchObject({ code });
+      const key = { store: stage.store.id, key: fields.attempt_id };
+      expect(await findRequest(stage.database, key)).toMatchObject({ code });
       expect(await pay(context(suid), path, fields)).toEqual({
         ...answer,
         content: { ...content, ...(isOver && { is_over: true }) },
@@ -164,7 +164,7 @@ describe('O-10 what the player is told', () => {
     },
   );
 
-  it('O-10 an attempt whose first call nobody remembers any more may be tried again', async () => {
+  it('O-10 a request whose first call nobody remembers any more may be tried again', async () => {
     const suid = 'forgotten';
     const fields = payFields({ role_id: suid });
     const name = [stage.store.id, fields.attempt_id];
@@ -215,11 +215,10 @@ describe('O-10 what the player is told', () => {
       'update attempt set code = null, answer = null, answered_at = null where attempt_id = $1',
       [fields.attempt_id],
     );
-    const attempt = await findAttempt(stage.database, stage.store.id, fields.attempt_id);
     let looks = 0;
     const now = () => new Date(looks++ === 0 ? 0 : 8501);
     const waiting = { ...context(suid), services: { ...stage.services, now } };
-    expect(await repeatedAttempt(waiting, fields.attempt_id, attempt!.body_mac)).toEqual(answer);
+    expect(await pay(waiting, path, fields)).toEqual(answer);
     expect(looks).toBe(2);
   });
 });

@@ -196,7 +196,7 @@ it.each([
   expect(await stage.rows('select 1 from orders')).toHaveLength(before.length);
 });
 
-it('O-10 the same attempt from another visit of the page is the same attempt', async () => {
+it('O-10 the same request from another visit of the page is the same request', async () => {
   const fields = payFields({ role_id: 'r-visit', did: 'd', session_id: 's1', session_time: '10' });
   const first = await stage.pay(fields);
   expect(await stage.pay({ ...fields, session_id: 's2', session_time: '99', traffic_source: 'x' })).toEqual(

@@ -49,13 +49,13 @@ describe('O-10 one intended purchase', () => {
   it('O-10 under the same name with another body is refused', async () => {
     const fields = payFields({ role_id: 'r-other-body' });
     await stage.pay(fields);
-    expect(codeOf(await stage.pay({ ...fields, role_id: 'r-else' }))).toBe(codes.attemptReused);
+    expect(codeOf(await stage.pay({ ...fields, role_id: 'r-else' }))).toBe(codes.idempotencyKeyReused);
   });
 
   it('O-10 under the same name by another player is refused', async () => {
     const fields = payFields({ role_id: 'r-other-player' });
     await stage.pay(fields);
-    expect(codeOf(await stage.pay(fields, { suid: 'sample-2' }))).toBe(codes.attemptReused);
+    expect(codeOf(await stage.pay(fields, { suid: 'sample-2' }))).toBe(codes.idempotencyKeyReused);
   });
 });
 

@@ -1,33 +1,58 @@
 import type { PayAnswer, PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
-import { type Answer, isRefusal, refuse } from '../../answer.ts';
-import type { CallContext } from '../../services.ts';
+import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import { type Answer, content, isRefusal, refuse } from '../../answer.ts';
+import { findPayment } from '../../repositories/payments.ts';
+import type { CallContext, Services } from '../../services.ts';
+import { canonicalBody } from '../canonical-body.ts';
 import { mayCallOutside } from '../may-call-outside.ts';
+import { once } from '../once.ts';
 import { agreeOnPurchase } from './agree-on-purchase.ts';
-import { canonicalBody } from './canonical-body.ts';
 import { openPayment } from './open-payment.ts';
 import { redeemCard } from './redeem-card.ts';
-import { repeatedAttempt } from './repeated-attempt.ts';
 import { writePurchase } from './write-purchase.ts';
 
 /**
- * Starts a payment. One transaction takes the attempt's name, reserves limit and coupon and writes order and payment;
+ * Starts a payment. One transaction takes the idempotency key, reserves limit and coupon and writes order and payment;
  * then the provider is called. Whatever is lost after that transaction is found again by the payment's watch.
  */
 export async function pay(context: CallContext, path: string, input: PayInput): Promise<Answer<PayAnswer>> {
-  const { services, session } = context;
+  const { services, store, session } = context;
   if (!session) return refuse('notLoggedIn');
-  const mac = services.mac(canonicalBody(path, `${session.gpId}:${session.suid}`, input));
-  const repeated = await repeatedAttempt(context, input.attempt_id, mac);
-  if (repeated) return repeated;
+  // Without the path before it: this text names it itself.
+  const body = canonicalBody(path, `${session.gpId}:${session.suid}`, input);
+  const request = { store: store.id, key: input.attempt_id, call: path, bodyMac: services.mac(body) };
+  return once<PayAnswer>(services, request, {
+    begin: async () => {
+      if (!(await mayCallOutside(services, store.id, context))) return refuse('tooManyRequests');
+      const purchase = await agreeOnPurchase(context, session, path, input);
+      if (isRefusal(purchase)) return purchase;
+      const written = await writePurchase(context, purchase, request);
+      if (isRefusal(written)) return written;
+      const { order, payment } = written;
+      return () =>
+        purchase.card
+          ? redeemCard(context, session, written, request, purchase.card)
+          : openPayment(context, order, payment, request);
+    },
+    repeat: (reference, first) => repeatedAnswer(services, reference, first),
+  });
+}
 
-  if (!(await mayCallOutside(services, context.store.id, context))) return refuse('tooManyRequests');
-  const purchase = await agreeOnPurchase(context, session, path, input);
-  if (isRefusal(purchase)) return purchase;
-
-  const written = await writePurchase(context, purchase, { attemptId: input.attempt_id, path, mac });
-  // What stands in the way may be this very attempt, sent twice at once.
-  if (isRefusal(written)) return (await repeatedAttempt(context, input.attempt_id, mac)) ?? written;
-  return purchase.card
-    ? redeemCard(context, session, written, input.attempt_id, purchase.card)
-    : openPayment(context, written.order, written.payment, input.attempt_id);
+/**
+ * The first answer, or the order as it stands where that was never given. It says `is_over` where the payment has ended
+ * since: the key stands for that payment alone, never for a purchase that is intended now.
+ */
+async function repeatedAnswer(
+  { database }: Services,
+  reference: string,
+  first: Answer<PayAnswer> | undefined,
+): Promise<Answer<PayAnswer>> {
+  const payment = await findPayment(database, reference);
+  if (!payment) throw new Error(`payment ${reference} has vanished`);
+  const { billing_no, url, state } = payment;
+  const answer = first ?? content({ billing_no, url });
+  const over = openPaymentStates.includes(state) ? {} : { is_over: true };
+  return isRefusal(answer)
+    ? { ...answer, content: { ...(answer.content as object | undefined), ...over } }
+    : content({ ...answer.content, ...over });
 }

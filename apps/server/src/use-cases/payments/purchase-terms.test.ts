@@ -3,10 +3,10 @@ import type { KnownPayment } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { canonicalBody } from '../canonical-body.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { answerReport } from './answer-report.ts';
-import { canonicalBody } from './canonical-body.ts';
 import { receiveNotification } from './receive-notification.ts';
 
 let stage: Stage;
@@ -83,7 +83,7 @@ describe('O-14 nothing is paid but the price of the page', () => {
   });
 });
 
-describe('O-10 an attempt is its whole body', () => {
+describe('O-10 a request is its whole body', () => {
   const body = payFields({ billing_no: 'GP1', coupon_code: 'C', channel: 'sub', replenish_id: 'R' });
   const text = (changes: object) => canonicalBody('/call', 'player', { ...body, ...changes });
 

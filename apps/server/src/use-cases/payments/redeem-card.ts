@@ -1,13 +1,13 @@
 import type { PayAnswer } from '@gemporium/contract/api/pay/pay-request.ts';
-import { codes } from '@gemporium/contract/codes.ts';
 import { paymentErrors } from '@gemporium/provider-kit/errors.ts';
 import type { PaymentError, TypedCard } from '@gemporium/provider-kit/provider.ts';
 import { type Answer, content, refuseBecause } from '../../answer.ts';
-import { answerAttempt } from '../../repositories/attempts.ts';
+import type { IdempotentRequest } from '../../repositories/idempotency-keys.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { cardWasWrong, giveCardTryBack } from '../cards/card-tries.ts';
+import { keepAnswer } from '../once.ts';
 import { knownPayment } from './known-payment.ts';
 import { createAtProvider, noteCreated, openPayment } from './open-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -21,14 +21,14 @@ export async function redeemCard(
   context: CallContext,
   session: Session,
   { order, payment }: { order: OrderRow; payment: PaymentRow },
-  attemptId: string,
+  request: IdempotentRequest,
   card: TypedCard,
 ): Promise<Answer<PayAnswer>> {
-  const { services, store } = context;
+  const { services } = context;
   const at = services.providers.context(payment.account);
   if (!at?.provider.redeem) {
     await giveCardTryBack(context, session);
-    return openPayment(context, order, payment, attemptId);
+    return openPayment(context, order, payment, request);
   }
   const created = await createAtProvider(services, order, payment, context.clientIp);
   await services.database.transaction((tx) => noteCreated(tx, payment, created, 'player'));
@@ -56,10 +56,7 @@ export async function redeemCard(
       isWrong = error === 'card-invalid';
     }
   }
-  const code = told.kind === 'content' ? codes.success : told.code;
-  await services.database.transaction((tx) =>
-    answerAttempt(tx, store.id, attemptId, code, told.kind === 'content' ? told.content : told),
-  );
+  await services.database.transaction((tx) => keepAnswer(tx, request, told));
   if (isWrong) await cardWasWrong(context, session);
   else await giveCardTryBack(context, session);
   return told;

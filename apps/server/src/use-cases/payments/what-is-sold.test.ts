@@ -183,8 +183,8 @@ describe('O-14 a sale is written down', () => {
     ]);
   });
 
-  it('O-10 its attempt is kept with the call and what was answered', async () => {
-    const fields = payFields({ role_id: 'kept-attempt' });
+  it('O-10 its key is kept with the call and what was answered', async () => {
+    const fields = payFields({ role_id: 'kept-key' });
     const answer = await stage.pay(fields);
     const [kept] = await stage.rows('select call, code, answer, subject from attempt where attempt_id = $1', [
       fields.attempt_id,

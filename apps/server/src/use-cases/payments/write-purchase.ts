@@ -1,11 +1,11 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import { isCarried, parseMajor } from '@gemporium/domain/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../answer.ts';
-import { takeAttempt } from '../../repositories/attempts.ts';
 import { findGrant } from '../../repositories/coupon-grants.ts';
 import { type Later, later, type Queryable } from '../../repositories/database.ts';
 import { addEffect, ownLane } from '../../repositories/effects.ts';
 import { recordHistory } from '../../repositories/history.ts';
+import { type IdempotentRequest, takeKey } from '../../repositories/idempotency-keys.ts';
 import { extendOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { insertPayment, lockPayments, type PaymentRow } from '../../repositories/payments.ts';
 import type { CallContext } from '../../services.ts';
@@ -17,25 +17,19 @@ import { newOrder, unpaidOrder, unpaidOrderFor } from './new-order.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
 import { watchPayment } from './settle-payment.ts';
 
-export interface AttemptName {
-  attemptId: string;
-  path: string;
-  mac: Buffer;
-}
-
 export type Written = { order: OrderRow; payment: PaymentRow };
 
 /**
- * One transaction that takes the attempt's name, reserves, and writes order and payment: all of it, or nothing.
- * Where the same attempt was begun before, or is being begun elsewhere, that one has the answer; this refuses.
+ * One transaction that takes the idempotency key, reserves, and writes order and payment: all of it, or nothing.
+ * Where the same request was begun before, or is being begun elsewhere, that one has the answer; this refuses.
  */
 export async function writePurchase(
   context: CallContext,
   purchase: Purchase,
-  name: AttemptName,
+  request: IdempotentRequest,
 ): Promise<Written | Refusal> {
   const written = await unlessRefused(context.services.database, (tx) =>
-    writeOrder(tx, context, purchase, name),
+    writeOrder(tx, context, purchase, request),
   );
   return isRefusal(written) ? written : { ...written, payment: await written.payment.answer };
 }
@@ -44,7 +38,7 @@ async function writeOrder(
   tx: Queryable,
   context: CallContext,
   purchase: Purchase,
-  name: AttemptName,
+  request: IdempotentRequest,
 ): Promise<{ order: OrderRow; payment: Later<PaymentRow> } | Refusal> {
   const { services, store } = context;
   const { input, chosen } = purchase;
@@ -54,16 +48,11 @@ async function writeOrder(
   if (isRefusal(earlier)) return earlier;
   const number = earlier ? earlier.payments.length + 1 : 1;
   const reference = `${billingNo}-${number}`;
-  const isTaken = takeAttempt(tx, {
-    store: store.id,
-    attemptId: name.attemptId,
-    call: name.path,
-    bodyMac: name.mac,
-    subject: reference,
-  }).then((won) => !won);
-  const standing = earlier ? undefined : unpaidOrderFor(tx, context, purchase);
-  const [taken, unpaid] = await Promise.all([isTaken, standing]);
-  if (taken) return refuse('unavailable');
+  const [isOurs, unpaid] = await Promise.all([
+    takeKey(tx, request, { subject: reference }),
+    earlier ? undefined : unpaidOrderFor(tx, context, purchase),
+  ]);
+  if (!isOurs) return refuse('unavailable');
   if (unpaid) return unpaidOrder(unpaid.billing_no);
   if (purchase.card && !(await takeCardTry(context, purchase.session, tx))) return refuse('cardLocked');
 

@@ -63,7 +63,7 @@ export const payAnswer = z.object({
   /** The provider's page. Empty where there is none, or nobody knows yet of one: poll the order. */
   url: z.string(),
   /**
-   * True where this attempt was made before and its payment has ended since: what is intended now needs a name of its
+   * True where this request came before and its payment has ended since: what is intended now needs a key of its
    * own. A refusal that is repeated says the same in its content.
    */
   is_over: z.boolean().optional(),

@@ -18,7 +18,7 @@ const fates = [
 ] as const;
 
 it.each(fates)(
-  'O-10 an attempt whose order %s gets its first answer again, which says whether the name still stands for anything',
+  'O-10 a request whose order %s gets its first answer again, which says whether its key still stands for anything',
   async (name, status, isOver) => {
     const fields = payFields({ role_id: `r-${name}` });
     const first = await stage.pay(fields);

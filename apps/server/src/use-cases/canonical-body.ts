@@ -6,7 +6,7 @@ const besideTheIntention: readonly string[] = [
   ...aboutTheVisit,
 ];
 
-/** A body as one text, whatever the order of its fields: what two sendings of one attempt are compared by. */
+/** A body as one text, whatever the order of its fields: what two sendings of one request are compared by. */
 export function canonicalBody(
   call: string,
   subject: string,

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { payCalls } from '@gemporium/contract/api/pay/pay-calls.ts';
+import { calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
+import { codes } from '@gemporium/contract/codes.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cardInfoOf } from '../testing/card-info.ts';
+import { wrapCredential } from '../testing/credential.ts';
+import { type Edge, openEdge } from '../testing/edge.ts';
+
+/* Every call that changes something knows a key again, so none of them does its work twice under one. */
+
+const typed = { username: wrapCredential('sample'), password: wrapCredential('open sesame') };
+const login = { ...typed, client_id: 'orbit-web' };
+const role = { client_id: 'orbit-web', server_id: '1', role_id: '11', platform: 'web' };
+const goods = { product_id: 'gem-60', domain_area: 'west', country: 'Global', price: '1', currency: 'USD' };
+const needed: Partial<Record<Path, Record<string, unknown>>> = {
+  '/util/login/auth': login,
+  '/util/login/logout': { client_id: 'orbit-web' },
+  '/api/ingame/auth': { ...typed, game_id: '1' },
+  '/api/pay/cancelOrder': { billing_no: 'GP0123456789ABCDEF' },
+  '/api/pay/card_pay': { ...role, card_info: cardInfoOf({ number: '1234', password: 'abcd' }), areaId: 'a1' },
+  '/api/coupons/receiveCoupons': { client_id: 'orbit-web', code: 'welcome' },
+  '/api/cumulative/receiveActivityGift': {
+    ...role,
+    platform: undefined,
+    activity_id: 'may',
+    reward_id: 'all',
+  },
+  ...Object.fromEntries(
+    (Object.keys(payCalls) as Path[])
+      .filter((path) => !laterCalls.includes(path))
+      .map((path) => [path, { ...role, ...goods, pay_id: '1', channel_id: '1' }]),
+  ),
+};
+/** It counts what pages tell of themselves, and keeps nothing: docs/decisions/0002. */
+const withoutKey: readonly Path[] = ['/service/recharge/dot.php'];
+
+let edge: Edge;
+let token = '';
+const key = randomUUID();
+beforeAll(async () => {
+  edge = await openEdge();
+  const { json } = await edge.ask('/util/login/auth', { body: { ...login, attempt_id: key } });
+  token = json.content.oauth_token;
+});
+afterAll(() => edge.close());
+
+it('O-10 every call that changes something is tried here, or needs no key', () => {
+  const changing = (Object.keys(calls) as Path[]).filter(
+    (path) => calls[path].kind === 'change' && !laterCalls.includes(path),
+  );
+  expect([...Object.keys(needed), ...withoutKey].sort()).toEqual([...changing].sort());
+});
+
+it.each(Object.keys(needed) as Path[])(
+  'O-10 %s refuses a key that stands for something else',
+  async (path) => {
+    const body = { ...needed[path], oauth_token: token, attempt_id: key };
+    const changed = path === '/util/login/auth' ? { client_id: 'comet-web' } : {};
+    const { json } = await edge.ask(path, { body: { ...body, ...changed } });
+    expect(json).toMatchObject({ code: codes.idempotencyKeyReused });
+  },
+);
