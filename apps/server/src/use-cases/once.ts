@@ -54,7 +54,7 @@ const waitAtMostMs = 8_500;
  * has been told (`waitAtMostMs`): so a first that is alive is hardly ever overtaken, and a dead one not waited for.
  */
 const deadAfterMs = 12_000;
-/** How late a repeat may hear of the first answer: no player feels it, and 200 at once are no load to speak of. */
+/** How late a repeat may hear of the first answer: no player feels it, and a double tap asks the database 20 times a second. */
 const lookEveryMs = 50;
 
 /** Nothing came of these, so their repetition is a new try. */
