@@ -176,9 +176,9 @@ describe('O-10 what the player is told', () => {
           `insert into attempt (store, attempt_id, call, body_mac, subject) values ($1, $2, 'x', '\\x00', 'x')`,
           name,
         );
-        const result = await stage.database.transaction(work);
-        await stage.rows('delete from attempt where store = $1 and attempt_id = $2', name);
-        return result;
+        return stage.database
+          .transaction(work)
+          .finally(() => stage.rows('delete from attempt where store = $1 and attempt_id = $2', name));
       },
     };
     const meanwhile = { ...context(suid), services: { ...stage.services, database } };
