@@ -199,7 +199,7 @@ function writeSheet(outDir: string, name: string, sheet: string): string {
   return publicPath + file;
 }
 
-/** `src/popups/login-popup.tsx` → `login-popup`: by this name the page asks for a later part's styles. */
+/** `src/later.ts` → `later`: by this name the page asks for a later part’s styles. */
 function nameOf(entryPoint: string): string {
   return entryPoint.replace(/^.*\//, '').replace(/\.tsx?$/, '');
 }

@@ -1,21 +1,21 @@
-import './ui/tokens.css';
-import './ui/base.css';
+import './ui/base/tokens.css';
+import './ui/base/base.css';
 import { useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { useLater } from './later-part.ts';
-import { LaterScreen } from './later-screen.tsx';
-import { Popups } from './popups/popups.tsx';
+import { useLater } from './later/later-part.ts';
+import { LaterScreen } from './later/later-screen.tsx';
 import { resolveRoute } from './routes.tsx';
-import { AccountHeader } from './shell/account-header.tsx';
-import { LegalFooter } from './shell/legal-footer.tsx';
-import { Mark } from './shell/mark.tsx';
+import { AppShell } from './shell/app-shell.tsx';
+import { LegalFooter } from './shell/footer/legal-footer.tsx';
+import { AccountHeader } from './shell/header/account-header.tsx';
+import { Mark } from './shell/header/mark.tsx';
 import { type ObstacleKind, obstacleKind } from './shell/obstacle-kind.ts';
-import { PlacesNav } from './shell/places-nav.tsx';
-import { StepsHero } from './shell/steps-hero.tsx';
+import { Popups } from './shell/overlays/popups.tsx';
+import { ToastStack } from './shell/overlays/toast-stack.tsx';
+import { PlacesNav } from './shell/places/places-nav.tsx';
+import { StepsHero } from './shell/places/steps-hero.tsx';
 import { dismissToast } from './state/actions.ts';
 import { useServices, useShop } from './state/shop-context.tsx';
-import { AppShell } from './ui/app-shell.tsx';
-import { ToastStack } from './ui/toast-stack.tsx';
 
 /** The shop: the screen of the present address inside the shell, and the popups over it. */
 export function App() {

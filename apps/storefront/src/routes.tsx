@@ -1,11 +1,11 @@
 import type { BrandView } from '@gemporium/contract/page-data.ts';
 import type { ComponentType } from 'react';
-import type { LaterScreenName } from './later-screen.tsx';
+import type { LaterScreenName } from './later/later-screen.tsx';
 import { paths } from './paths.ts';
-import { GoodsBanner } from './screens/goods/goods-banner.tsx';
-import { GoodsBar, GoodsPanel, StepPanel } from './screens/goods/goods-dock.tsx';
-import { SelectGoods } from './screens/select-goods.tsx';
-import type { Place } from './shell/place.ts';
+import { GoodsBanner } from './recharge/goods/goods-banner.tsx';
+import { SelectGoods } from './recharge/goods/select-goods.tsx';
+import { GoodsBar, GoodsPanel, StepPanel } from './recharge/summary/goods-dock.tsx';
+import type { Place } from './shell/places/place.ts';
 
 export type Layout = BrandView['layout'];
 

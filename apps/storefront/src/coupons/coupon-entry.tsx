@@ -1,8 +1,8 @@
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import { useState } from 'react';
 import { useServices, useShop } from '../state/shop-context.tsx';
-import { CouponItem } from '../ui/coupon-item.tsx';
 import { claimCoupon } from './coupon-actions.ts';
+import { CouponItem } from './coupon-item.tsx';
 import { couponWords } from './coupon-words.ts';
 
 export interface CouponEntryProps {

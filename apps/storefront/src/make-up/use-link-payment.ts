@@ -1,11 +1,11 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
-import { encodeCard, isTyped, type TypedCard } from '../payment-actions/encode-card.ts';
-import { listRegions, regionToShow } from '../payment-actions/list-regions.ts';
-import { pay } from '../payment-actions/pay.ts';
-import { payPathOf } from '../payment-actions/pay-path.ts';
-import type { MethodChoiceProps } from '../recharge/method-choice.tsx';
+import { encodeCard, isTyped, type TypedCard } from '../cards/encode-card.ts';
+import { listRegions, regionToShow } from '../recharge/methods/list-regions.ts';
+import type { MethodChoiceProps } from '../recharge/methods/method-choice.tsx';
+import { pay } from '../recharge/pay/pay.ts';
+import { payPathOf } from '../recharge/pay/pay-path.ts';
 import { ask, changeOrder, showToast } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';

@@ -1,13 +1,13 @@
 import { loadAnew } from '../browser/load-anew.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
-import { openFromGame } from '../session/open-from-game.ts';
+import { NotVerified } from '../login/not-verified.tsx';
+import { openFromGame } from '../login/session/open-from-game.ts';
+import { WhosePurchase } from '../login/whose-purchase.tsx';
 import { useServices, useShop } from '../state/shop-context.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageMessage } from '../ui/page-message.tsx';
-import { NotVerified } from './not-verified.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { PageMessage } from '../ui/layout/page-message.tsx';
 import type { ObstacleKind } from './obstacle-kind.ts';
-import { WhosePurchase } from './whose-purchase.tsx';
 
 /** Says what is in the way, and offers what can be done about it. */
 export function Obstacle({ kind }: { kind: ObstacleKind }) {

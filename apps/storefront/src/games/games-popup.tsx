@@ -1,0 +1,27 @@
+import type { PopupProps } from '../shell/overlays/popups.tsx';
+import { closePopup } from '../state/actions.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { askToChangeGame } from './change-game.ts';
+import { GameList } from './game-list.tsx';
+
+/** The games of the shop with their sub-games (row S-05). */
+export function GamesPopup({ popup }: PopupProps) {
+  const services = useServices();
+  const { offer, t } = useShop((state) => state);
+  return (
+    <Sheet
+      open={popup !== undefined}
+      title={t('game_choose')}
+      closeLabel={t('close')}
+      onClose={() => closePopup(services)}
+    >
+      <GameList
+        label={t('games')}
+        games={offer.games}
+        current={offer.clientId}
+        onChoose={(game) => askToChangeGame(services, game)}
+      />
+    </Sheet>
+  );
+}
