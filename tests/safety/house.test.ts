@@ -18,6 +18,22 @@ function strangers(from: RegExp, allowed: (name: string, source: Source) => bool
 const isSimulator = (path: string) => /^packages\/providers\/src\/[^/]+\/simulator(\.ts|\/)/.test(path);
 const providerOf = (path: string) => /^packages\/providers\/src\/([^/]+)\//.exec(path)?.[1];
 
+/** Files that can be reached from themselves. */
+function circlesOf(files: readonly Source[]): string[] {
+  const importsOf = new Map(files.map((s) => [s.path, s.imports]));
+  const reached = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const next = [from];
+    for (let path = next.pop(); path !== undefined; path = next.pop()) {
+      const fresh = (importsOf.get(path) ?? []).filter((name) => importsOf.has(name) && !seen.has(name));
+      for (const name of fresh) seen.add(name);
+      next.push(...fresh);
+    }
+    return seen;
+  };
+  return files.map(({ path }) => path).filter((path) => reached(path).has(path));
+}
+
 describe('the house: who may know whom', () => {
   it('domain imports nothing but itself', () => {
     expect(strangers(/^packages\/domain\//, (name) => name.startsWith('packages/domain/'))).toEqual([]);
@@ -137,6 +153,12 @@ describe('the house: who may know whom', () => {
     const isAllowed = (name: string) =>
       allowed.some((p) => name.startsWith(p)) || libraries.includes(name) || name.startsWith('wouter/');
     expect(strangers(/^apps\/storefront\/src\//, isAllowed)).toEqual([]);
+  });
+
+  it('no file of the storefront leads back to itself, not even by its types or by what is loaded later', () => {
+    const storefront = code.filter((s) => s.path.startsWith('apps/storefront/src/'));
+    expect(storefront.some((s) => s.imports.includes('apps/storefront/src/later.ts'))).toBe(true);
+    expect(circlesOf(storefront)).toEqual([]);
   });
 
   it('nobody imports an app but the command line, which is the server’s use cases in an operator’s hands', () => {

@@ -3,7 +3,7 @@ import { fitsMethod, sortCoupons } from '@gemporium/domain/coupons/choose-coupon
 import { useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
 import { useRecharge } from '../recharge/pay/use-recharge.ts';
-import type { PopupProps } from '../shell/overlays/popups.tsx';
+import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { closePopup, go, openPopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { useKept } from '../state/use-kept.ts';

@@ -1,5 +1,5 @@
 import { languageName } from '../messages/language-names.ts';
-import type { PopupProps } from '../shell/overlays/popups.tsx';
+import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { closePopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';

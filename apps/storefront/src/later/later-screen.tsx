@@ -1,14 +1,9 @@
-import type { ComponentType } from 'react';
-import type { ScreenProps } from '../routes.tsx';
+import type { ScreenProps } from '../routing/screen-props.ts';
 import { useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
-import { type Later, useLater } from './later-part.ts';
-
-/** Names of the screens in the later part. */
-export type LaterScreenName = {
-  [Name in keyof Later]: Later[Name] extends (props: ScreenProps) => unknown ? Name : never;
-}[keyof Later];
+import type { LaterScreenName } from './later-part.ts';
+import { useLater } from './use-later.ts';
 
 /** A screen of the later part; while it is loading its place is held, and where it does not come it can be asked for again. */
 export function LaterScreen({ name, parameter }: ScreenProps & { name: LaterScreenName }) {
@@ -23,6 +18,6 @@ export function LaterScreen({ name, parameter }: ScreenProps & { name: LaterScre
       </>
     );
   }
-  const Screen: ComponentType<ScreenProps> = state.later[name];
+  const Screen = state.later.screens[name];
   return <Screen parameter={parameter} />;
 }

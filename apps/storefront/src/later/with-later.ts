@@ -1,6 +1,7 @@
 import { showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
-import { type Later, loadLater } from './later-part.ts';
+import type { Later } from './later-part.ts';
+import { loadLater } from './load-later.ts';
 
 /** Does something that the later part knows; where it does not come, the player is told. */
 export async function withLater(

@@ -1,10 +1,7 @@
-import type { LoginConfig } from '@gemporium/contract/util/login/login-calls.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import * as s from './login-form.module.css';
-import { LoginMark } from './login-mark.tsx';
-
-export type LoginProviderKey = Exclude<LoginConfig['json_type'][number], 'account'>;
+import { LoginMark, type LoginProviderKey } from './login-mark.tsx';
 
 export interface LoginFormProps {
   /** account: username and password; card: card number and password. */

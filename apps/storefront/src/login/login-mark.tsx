@@ -1,5 +1,8 @@
-import type { LoginProviderKey } from './login-form.tsx';
+import type { LoginConfig } from '@gemporium/contract/util/login/login-calls.ts';
 import * as s from './login-mark.module.css';
+
+/** A way in beside the game's own account, as login_config names it. */
+export type LoginProviderKey = Exclude<LoginConfig['json_type'][number], 'account'>;
 
 export interface LoginMarkProps {
   provider: LoginProviderKey;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { normaliseDigits } from '../browser/normalise-digits.ts';
 import { mapPresent } from '../map-present.ts';
-import type { PopupProps } from '../shell/overlays/popups.tsx';
+import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { closePopup, showToast } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';

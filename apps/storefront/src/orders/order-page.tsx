@@ -1,6 +1,6 @@
 import { ForPlayer } from '../login/for-player.tsx';
 import { paths } from '../paths.ts';
-import type { ScreenProps } from '../routes.tsx';
+import type { ScreenProps } from '../routing/screen-props.ts';
 import { go } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import * as s from '../ui/layout/screen.module.css';

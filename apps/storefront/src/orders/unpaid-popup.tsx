@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { linkOfOrder } from '../make-up/opened-link.ts';
 import { minuteText } from '../messages/time-text.ts';
 import { showRecharge } from '../recharge/pay/show-recharge.ts';
-import type { PopupProps } from '../shell/overlays/popups.tsx';
+import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { changeOrder, closePopup } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';

@@ -1,4 +1,4 @@
-import type { PopupProps } from '../shell/overlays/popups.tsx';
+import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { closePopup } from '../state/actions.ts';
 import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';

@@ -1,6 +1,6 @@
 import { CardRecharge } from '../../cards/card-recharge.tsx';
 import { CouponLine } from '../../coupons/coupon-line.tsx';
-import type { PopupProps } from '../../shell/overlays/popups.tsx';
+import type { PopupProps } from '../../shell/overlays/popup-props.ts';
 import { closePopup, openPopup } from '../../state/actions.ts';
 import { useServices, useShop } from '../../state/shop-context.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';

@@ -2,7 +2,7 @@ import type { GameRole } from '@gemporium/contract/api/pay/getRoleList.ts';
 import type { GameServer } from '@gemporium/contract/api/pay/getServerList.ts';
 import { useState } from 'react';
 import { normaliseDigits } from '../../browser/normalise-digits.ts';
-import type { PopupProps } from '../../shell/overlays/popups.tsx';
+import type { PopupProps } from '../../shell/overlays/popup-props.ts';
 import { closePopup, openPopup } from '../../state/actions.ts';
 import { useServices, useShop } from '../../state/shop-context.tsx';
 import { type Loading, useRead } from '../../state/use-read.ts';

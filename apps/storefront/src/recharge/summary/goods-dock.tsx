@@ -1,4 +1,4 @@
-import { useLater } from '../../later/later-part.ts';
+import { useLater } from '../../later/use-later.ts';
 import { useServices, useShop } from '../../state/shop-context.tsx';
 import { nextStep, toMethods } from './next-step.ts';
 import { OrderBar } from './order-bar.tsx';

@@ -1,14 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type Later, useLater } from '../../later/later-part.ts';
+import type { Later } from '../../later/later-part.ts';
+import { useLater } from '../../later/use-later.ts';
 import { showToast } from '../../state/actions.ts';
 import { useServices, useShop } from '../../state/shop-context.tsx';
 import type { Popup, Question } from '../../state/shop-state.ts';
-
-/** What a popup's own module gets: it stays mounted while it closes. */
-export interface PopupProps {
-  /** The popup that is open; undefined while it closes. */
-  popup: Popup | undefined;
-}
 
 /** The popups that the shell holds (row S-03), loaded at the first opening at the latest. */
 export function Popups() {
