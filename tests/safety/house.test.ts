@@ -144,7 +144,6 @@ describe('the house: who may know whom', () => {
       'react-dom/server',
       'react/jsx-runtime',
       'wouter',
-      'zustand',
       'zustand/vanilla',
       // Compiled by the build from packages/locales.
       'gemporium:messages',

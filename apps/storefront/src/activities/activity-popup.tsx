@@ -1,6 +1,6 @@
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { closePopup, openPopup } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
@@ -13,7 +13,8 @@ import { Activities } from './activities.tsx';
  */
 export function ActivityPopup({ popup }: PopupProps) {
   const services = useServices();
-  const { order, t } = useShop((state) => state);
+  const hasRole = useShop(({ order }) => order.role !== undefined);
+  const t = useTranslate();
   const notToday = () => {
     services.storage.write('autoShowAccum', false);
     closePopup(services);
@@ -33,7 +34,7 @@ export function ActivityPopup({ popup }: PopupProps) {
       }
     >
       <div className={s.column}>
-        {!order.role && (
+        {!hasRole && (
           <EmptyState
             drawing="empty"
             sentence={t('activity_choose_role')}

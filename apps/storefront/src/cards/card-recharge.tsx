@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useRecharge } from '../recharge/pay/use-recharge.ts';
+import { orderedGoods } from '../recharge/summary/ordered-goods.ts';
 import { payForOf } from '../recharge/summary/pay-for.ts';
 import { closePopup, openPopup } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import type { CardMode } from '../state/shop-state.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { RowButton } from '../ui/buttons/row-button.tsx';
@@ -19,13 +20,20 @@ const empty = { number: '', password: '' };
  */
 export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
   const services = useServices();
-  const state = useShop((shop) => shop);
-  const { order, paying, offer, page, player, t } = state;
-  const payFor = payForOf(state);
+  const t = useTranslate();
+  const payFor = useShop(payForOf);
   const [card, setCard] = useState(empty);
   const [error, setError] = useState<string>();
-  // The way to the character and back keeps what was typed; every other end forgets it.
-  const isAway = state.popup?.kind === 'recipient' && state.popup.toCard !== undefined;
+  const { paying, hasPlayer, role, server, isReady, isAway, hasMethods } = useShop((state) => ({
+    paying: state.paying,
+    hasPlayer: state.player !== undefined,
+    role: state.order.role?.display,
+    server: state.order.server?.display,
+    isReady: canExchange(card, state),
+    // The way to the character and back keeps what was typed; every other end forgets it.
+    isAway: state.popup?.kind === 'recipient' && state.popup.toCard !== undefined,
+    hasMethods: state.page.brand.layout === 'new' && orderedGoods(state) !== undefined,
+  }));
   const recharge = useRecharge();
   const [last, setLast] = useState(mode);
   if (mode && mode !== last) setLast(mode);
@@ -40,12 +48,10 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
     setError(undefined);
   };
   const submit = () => {
-    if (!player) openPopup(services, { kind: 'login' });
+    if (!hasPlayer) openPopup(services, { kind: 'login' });
     else if (shown === 'method') recharge.buyWithCard(card, setError);
     else void askToExchange(services, card, setError);
   };
-  const hasMethods =
-    page.brand.layout === 'new' && offer.goods.some((item) => item.value === order.goods?.value);
   return (
     <Sheet
       open={mode !== undefined}
@@ -57,11 +63,11 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
           {payFor && <p className={s.note}>{payFor}</p>}
           <Button
             wide
-            disabled={player !== undefined && !canExchange(card, state)}
+            disabled={hasPlayer && !isReady}
             busy={shown === 'method' ? recharge.paying : paying}
             onClick={submit}
           >
-            {player ? t('card_exchange') : t('login')}
+            {hasPlayer ? t('card_exchange') : t('login')}
           </Button>
         </>
       }
@@ -69,9 +75,9 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
       <div className={s.row}>
         <RowButton
           icon="user"
-          text={order.role?.display ?? t('role_choose')}
-          value={order.role && order.server?.display}
-          disabled={!player}
+          text={role ?? t('role_choose')}
+          value={role && server}
+          disabled={!hasPlayer}
           onClick={() => openPopup(services, { kind: 'recipient', toCard: shown })}
         />
       </div>

@@ -2,18 +2,20 @@ import { percentOff } from '@gemporium/domain/coupons/choose-coupon.ts';
 import type { CouponRow } from '@gemporium/domain/coupons/coupon-row.ts';
 import type { Translate } from '../messages/translator.ts';
 import { openPopup } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { RowButton } from '../ui/buttons/row-button.tsx';
 import type { CouponUse } from './use-coupon.ts';
 
 /** The coupon row: what will be used, or why nothing can be (rows S-08, C-01); leads to "my reward". */
 export function CouponLine({ coupon }: { coupon: CouponUse }) {
   const services = useServices();
-  const { popup, t } = useShop((state) => state);
+  const t = useTranslate();
   const { row } = coupon;
   if (row.kind === 'hidden') return null;
-  const open = () =>
+  const open = () => {
+    const { popup } = services.store.getState();
     openPopup(services, { kind: 'coupons', from: popup?.kind === 'recharge' ? 'recharge' : 'page' });
+  };
   return (
     <RowButton
       icon="event"

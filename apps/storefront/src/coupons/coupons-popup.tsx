@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { useRecharge } from '../recharge/pay/use-recharge.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { closePopup, go, openPopup } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { useKept } from '../state/use-kept.ts';
 import type { Loading } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
@@ -20,7 +20,7 @@ import { useCouponList } from './use-coupon-list.ts';
 /** "My reward": usable and unusable coupons with their counts, and behind a button what is over (row S-09). */
 export function CouponsPopup({ popup }: PopupProps) {
   const services = useServices();
-  const { t } = useShop((state) => state);
+  const t = useTranslate();
   const [showsHistory, setShowsHistory] = useState(false);
   const isOpen = popup !== undefined;
   useEffect(() => {
@@ -61,7 +61,7 @@ export function CouponsPopup({ popup }: PopupProps) {
 /** `isConsuming`: opened from a purchase, where a tap chooses; else a tap leads to the goods with the coupon. */
 function Held({ isConsuming, onChosen }: { isConsuming: boolean; onChosen: () => void }) {
   const services = useServices();
-  const { t } = useShop((state) => state);
+  const t = useTranslate();
   const [tab, setTab] = useState('usable');
   const { goods, method, coupon: used } = useRecharge();
   const list = useKept(useCouponList('claim,avail,lock', true));
@@ -120,7 +120,7 @@ function Held({ isConsuming, onChosen }: { isConsuming: boolean; onChosen: () =>
 }
 
 function History() {
-  const { t } = useShop((state) => state);
+  const t = useTranslate();
   const list = useCouponList('history', true);
   if (list.kind !== 'ready') return <Waiting list={list} />;
   if (list.content.length === 0) return <EmptyState drawing="empty" sentence={t('no_data')} />;
@@ -134,7 +134,7 @@ function History() {
 }
 
 function Waiting({ list }: { list: Exclude<Loading<Coupon[]>, { kind: 'ready' }> }) {
-  const { t } = useShop((state) => state);
+  const t = useTranslate();
   if (list.kind === 'idle') return <EmptyState drawing="empty" sentence={t('no_data')} />;
   if (list.kind === 'loading') return <Skeleton shape="row" count={3} label={t('loading')} />;
   const retry = <Button onClick={list.retry}>{t('retry')}</Button>;

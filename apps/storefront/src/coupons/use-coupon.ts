@@ -32,10 +32,16 @@ export function useCoupon(
 ): CouponUse {
   const services = useServices();
   const { store } = services;
-  const { offer, player, coupon: choice } = useShop((state) => state);
-  const terms = {
+  const { clientId, area, isVip, isOpen, choice } = useShop(({ offer, player, coupon }) => ({
+    clientId: offer.clientId,
+    area: offer.area,
     isVip: offer.config.is_vip && player !== undefined,
-    isOpenCoupon: offer.config.is_open_coupon && !isRepaid,
+    isOpen: offer.config.is_open_coupon,
+    choice: coupon,
+  }));
+  const terms = {
+    isVip,
+    isOpenCoupon: isOpen && !isRepaid,
     goodsTakeCoupons: goods?.isCoupon === true,
     methodTakesCoupons: method?.method.open_coupon,
   };
@@ -49,10 +55,10 @@ export function useCoupon(
     '/api/pay/productPoints',
     chosen &&
       goods && {
-        client_id: offer.clientId,
+        client_id: clientId,
         product_id: goods.value,
         coupon_code: chosen.code,
-        domain_area: offer.area,
+        domain_area: area,
       },
   );
   const hasPriceFailed = asked.kind === 'failed';

@@ -2,14 +2,14 @@ import { loadAnew } from '../browser/load-anew.ts';
 import { paths } from '../paths.ts';
 import { onScreenLink } from '../routing/on-screen-link.ts';
 import { showToast } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
 
 /** The link names an area that this shop does not serve: title, tip and two rows (row S-12). */
 export function NotArea() {
   const services = useServices();
-  const { t } = useShop((state) => state);
+  const t = useTranslate();
   const home = async () => {
     if (!(await loadAnew(services.browser, paths.home))) showToast(services, t('error_network'), 'bad');
   };

@@ -1,6 +1,6 @@
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { closePopup } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { askToChangeGame } from './change-game.ts';
 import { GameList } from './game-list.tsx';
@@ -8,7 +8,9 @@ import { GameList } from './game-list.tsx';
 /** The games of the shop with their sub-games (row S-05). */
 export function GamesPopup({ popup }: PopupProps) {
   const services = useServices();
-  const { offer, t } = useShop((state) => state);
+  const games = useShop(({ offer }) => offer.games);
+  const current = useShop(({ offer }) => offer.clientId);
+  const t = useTranslate();
   return (
     <Sheet
       open={popup !== undefined}
@@ -18,8 +20,8 @@ export function GamesPopup({ popup }: PopupProps) {
     >
       <GameList
         label={t('games')}
-        games={offer.games}
-        current={offer.clientId}
+        games={games}
+        current={current}
         onChoose={(game) => askToChangeGame(services, game)}
       />
     </Sheet>

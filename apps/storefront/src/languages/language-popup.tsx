@@ -1,7 +1,7 @@
 import { languageName } from '../messages/language-names.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { closePopup } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { changeLanguage } from './change-language.ts';
 import { LanguageList } from './language-list.tsx';
@@ -10,8 +10,9 @@ import { offeredLanguages } from './offered-languages.ts';
 /** The shop's languages; choosing one changes everything without a reload (row L-02). It makes room for somebody who reads on (row S-01). */
 export function LanguagePopup({ popup }: PopupProps) {
   const services = useServices();
-  const state = useShop((shop) => shop);
-  const { language, t } = state;
+  const language = useShop((state) => state.language);
+  const offered = useShop(offeredLanguages);
+  const t = useTranslate();
   return (
     <Sheet
       open={popup !== undefined}
@@ -22,7 +23,7 @@ export function LanguagePopup({ popup }: PopupProps) {
     >
       <LanguageList
         label={t('language')}
-        languages={offeredLanguages(state).map((code) => ({ code, name: languageName(code) }))}
+        languages={offered.map((code) => ({ code, name: languageName(code) }))}
         current={language}
         onChoose={(code) => {
           closePopup(services);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { HomeButton } from '../shell/home-button.tsx';
 import { openPopup } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import type { ShopState } from '../state/shop-state.ts';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
@@ -35,17 +35,18 @@ export function realNameOf(
 /** Real-name verification: loading, failed, verified, or not verified with the way to verify (row I-11). */
 export function CertifiedReal() {
   const services = useServices();
-  const state = useShop((shop) => shop);
-  const { player, offer, sdk, t } = state;
-  const session = useRead(
-    '/util/login/get_user_info',
-    state.started && player && offer.clientId ? { client_id: offer.clientId } : undefined,
+  const t = useTranslate();
+  const isInGame = useShop(({ sdk }) => sdk !== 'off');
+  const fields = useShop(({ started, player, offer: { clientId } }) =>
+    started && player && clientId ? { client_id: clientId } : undefined,
   );
+  const session = useRead('/util/login/get_user_info', fields);
+  const known = useShop((state) => realNameOf(state, session));
   const home = <HomeButton to={paths.home} />;
   const say = (drawing: DrawingName, line: string, actions: ReactNode) => (
     <PageMessage drawing={drawing} title={t('real_name_title')} lines={[line]} actions={actions} />
   );
-  switch (realNameOf(state, session)) {
+  switch (known) {
     case 'loading':
       return <Skeleton shape="line" count={3} label={t('loading')} />;
     case 'asking':
@@ -57,7 +58,7 @@ export function CertifiedReal() {
     case 'not-verified':
       return <NotVerified more={<HomeButton to={paths.home} secondary />} />;
     case 'unknown':
-      if (sdk !== 'off') return say('expired', t('sdk_ended_text'), undefined);
+      if (isInGame) return say('expired', t('sdk_ended_text'), undefined);
       return say(
         'locked',
         t('real_name_login'),

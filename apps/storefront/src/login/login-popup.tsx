@@ -3,7 +3,7 @@ import { normaliseDigits } from '../browser/normalise-digits.ts';
 import { mapPresent } from '../map-present.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { closePopup, showToast } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { LoginForm } from './login-form.tsx';
 import { canLogin, isMakeUp, type LoginFields, login } from './session/login.ts';
@@ -13,11 +13,11 @@ const empty: LoginFields = { mode: 'account', first: '', second: '' };
 /** Login with the game account or a card; the other providers by the game's own configuration (rows I-01, I-02). */
 export function LoginPopup({ popup }: PopupProps) {
   const services = useServices();
-  const { offer, t } = useShop((state) => state);
+  const ways = useShop(({ offer }) => offer.loginConfig.json_type);
+  const t = useTranslate();
   const [fields, setFields] = useState(empty);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const { json_type } = offer.loginConfig;
   const byLink = popup !== undefined && isMakeUp(services);
   const isCard = fields.mode === 'card' && !byLink;
 
@@ -46,7 +46,7 @@ export function LoginPopup({ popup }: PopupProps) {
         second={fields.second}
         onFirst={(typed) => setFields({ ...fields, first: isCard ? normaliseDigits(typed) : typed })}
         onSecond={(second) => setFields({ ...fields, second })}
-        hasAccount={json_type.includes('account')}
+        hasAccount={ways.includes('account')}
         canSubmit={canLogin(fields)}
         busy={busy}
         error={error}
@@ -56,7 +56,7 @@ export function LoginPopup({ popup }: PopupProps) {
             ? undefined
             : { text: isCard ? t('login_with_account') : t('login_with_card'), onClick: switchMode }
         }
-        providers={mapPresent(json_type, (key) =>
+        providers={mapPresent(ways, (key) =>
           key === 'account' ? undefined : { key, label: t(`login_with_${key}`) },
         )}
         onProvider={() => showToast(services, t('error_not_yet'))}

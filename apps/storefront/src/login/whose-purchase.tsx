@@ -1,6 +1,6 @@
 import { isolate } from '../messages/isolate.ts';
 import { goOnAs } from '../start/start-player.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
 import { buyForBrought, refuseBrought } from './session/open-from-game.ts';
@@ -11,7 +11,9 @@ import { buyForBrought, refuseBrought } from './session/open-from-game.ts';
  */
 export function WhosePurchase() {
   const services = useServices();
-  const { brought, language, t } = useShop((state) => state);
+  const brought = useShop((state) => state.brought);
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
   if (!brought) return null;
   const { player, other } = brought;
   const text = isolate(player.username, language);

@@ -1,12 +1,13 @@
-import { useShop } from '../state/shop-context.tsx';
+import { useShop, useTranslate } from '../state/shop-context.tsx';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
 
 /** A make-up link whose time is over. */
 export function ErrorReplenish() {
-  const { page, t } = useShop((state) => state);
-  const support = page.brand.supportUrl && (
-    <LinkButton href={page.brand.supportUrl} newWindow>
+  const supportUrl = useShop(({ page }) => page.brand.supportUrl);
+  const t = useTranslate();
+  const support = supportUrl && (
+    <LinkButton href={supportUrl} newWindow>
       {t('support')}
     </LinkButton>
   );

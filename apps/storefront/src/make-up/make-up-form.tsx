@@ -5,7 +5,7 @@ import { clockText } from '../messages/duration-text.ts';
 import { isolate } from '../messages/isolate.ts';
 import { MethodChoice } from '../recharge/methods/method-choice.tsx';
 import { SubChannelList } from '../recharge/methods/sub-channel-list.tsx';
-import { useShop } from '../state/shop-context.tsx';
+import { useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { PriceRow } from '../ui/labels/price-row.tsx';
 import { Facts } from '../ui/lists/facts.tsx';
@@ -26,7 +26,9 @@ export interface MakeUpFormProps {
 
 /** Amount, account, time left, methods and paying. */
 export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
-  const { language, repayBillingNo, t } = useShop((state) => state);
+  const language = useShop((state) => state.language);
+  const repayBillingNo = useShop((state) => state.repayBillingNo);
+  const t = useTranslate();
   const payment = useLinkPayment(link, info);
   const { amount, currency_code: currency, valid_time: seconds } = info;
   const { method } = payment;

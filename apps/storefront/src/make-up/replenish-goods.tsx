@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import type { Failure } from '../api/client.ts';
 import { WhosePurchase } from '../login/whose-purchase.tsx';
 import { orderPath } from '../paths.ts';
+import { useQuery } from '../routing/use-query.ts';
 import { Obstacle } from '../shell/obstacle.tsx';
 import { go, openPopup } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
@@ -18,9 +19,16 @@ import { useLinkInfo } from './use-link-info.ts';
 /** The page of a make-up link, in both layouts (rows R-04, S-11, Y-01). */
 export function ReplenishGoods() {
   const services = useServices();
-  const { started, storageBlocked, offer, player, sdk, t } = useShop((state) => state);
-  const link = openedLink(services.browser, offer.clientId);
-  const isStranger = started && player === undefined && sdk === 'off' && !storageBlocked;
+  const t = useTranslate();
+  const { started, storageBlocked, clientId, hasPlayer, sdk } = useShop((state) => ({
+    started: state.started,
+    storageBlocked: state.storageBlocked,
+    clientId: state.offer.clientId,
+    hasPlayer: state.player !== undefined,
+    sdk: state.sdk,
+  }));
+  const link = openedLink(useQuery(), clientId);
+  const isStranger = started && !hasPlayer && sdk === 'off' && !storageBlocked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is clear that nobody is logged in
   useEffect(() => {
     if (isStranger) openPopup(services, { kind: 'login' });
@@ -28,7 +36,7 @@ export function ReplenishGoods() {
   if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
   if (storageBlocked) return <Obstacle kind="storage-blocked" />;
   if (sdk === 'asking') return <WhosePurchase />;
-  if (!player) return <LoginFirst link={link} />;
+  if (!hasPlayer) return <LoginFirst link={link} />;
   if (link.replenishId === '')
     return <PageMessage drawing="wrong" title={t('error_parameter')} lines={[t('error_link_invalid')]} />;
   return <ForItsPlayer key={link.replenishId} link={link} />;
@@ -37,7 +45,7 @@ export function ReplenishGoods() {
 /** The game of the link, and the way in. */
 function LoginFirst({ link }: { link: OpenedLink }) {
   const services = useServices();
-  const { t } = useShop((state) => state);
+  const t = useTranslate();
   const games = useRead('/api/replenishment/getGameList', { rp_client_id: link.clientId });
   const name = games.kind === 'ready' ? games.content[0]?.name : undefined;
   return (
@@ -51,7 +59,7 @@ function LoginFirst({ link }: { link: OpenedLink }) {
 }
 
 function ForItsPlayer({ link }: { link: OpenedLink }) {
-  const { t } = useShop((state) => state);
+  const t = useTranslate();
   const told = useLinkInfo(link);
   if (told.kind === 'ready') return <MakeUpForm link={link} info={told.info} onEnd={told.ask} />;
   if (told.kind === 'failed') return <WhyNot failure={told.failure} retry={told.ask} />;
@@ -61,7 +69,8 @@ function ForItsPlayer({ link }: { link: OpenedLink }) {
 /** A link that this player cannot pay. One that is over leads to its own page (api/handle-failure.ts). */
 function WhyNot({ failure, retry }: { failure: Failure; retry: () => void }) {
   const services = useServices();
-  const { page, t } = useShop((state) => state);
+  const brandName = useShop(({ page }) => page.brand.name);
+  const t = useTranslate();
   switch (failure.code) {
     case codes.makeUpUsed: {
       const { billing_no = '' } = (failure.content ?? {}) as { billing_no?: string };
@@ -92,7 +101,7 @@ function WhyNot({ failure, retry }: { failure: Failure; retry: () => void }) {
       return (
         <EmptyState
           drawing="offline"
-          sentence={failure.message || page.brand.name}
+          sentence={failure.message || brandName}
           action={<Button onClick={retry}>{t('retry')}</Button>}
           live
         />

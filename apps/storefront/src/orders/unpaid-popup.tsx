@@ -4,7 +4,7 @@ import { minuteText } from '../messages/time-text.ts';
 import { showRecharge } from '../recharge/pay/show-recharge.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { changeOrder, closePopup } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
@@ -21,7 +21,8 @@ import { dropOrder } from './unpaid-order.ts';
  */
 export function UnpaidPopup({ popup }: PopupProps) {
   const services = useServices();
-  const { language, t } = useShop((state) => state);
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
   const [dropping, setDropping] = useState(false);
   const billingNo = popup?.kind === 'unpaid' ? popup.billingNo : '';
   const asked = useRead('/api/pay/getOrderInfo', billingNo ? { billing_no: billingNo } : undefined);

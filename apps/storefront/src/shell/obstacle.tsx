@@ -3,7 +3,7 @@ import { showOffer } from '../catalogue/show-offer.ts';
 import { NotVerified } from '../login/not-verified.tsx';
 import { openFromGame } from '../login/session/open-from-game.ts';
 import { WhosePurchase } from '../login/whose-purchase.tsx';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
@@ -12,7 +12,7 @@ import type { ObstacleKind } from './obstacle-kind.ts';
 /** Says what is in the way, and offers what can be done about it. */
 export function Obstacle({ kind }: { kind: ObstacleKind }) {
   const services = useServices();
-  const { offer, language, t } = useShop((state) => state);
+  const t = useTranslate();
   const again = (act: () => void) => <Button onClick={act}>{t('retry')}</Button>;
   switch (kind) {
     case 'storage-blocked':
@@ -32,8 +32,10 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
       return <PageMessage drawing="expired" title={t('sdk_ended_title')} lines={[t('sdk_ended_text')]} />;
     case 'sdk-failed':
     case 'offer-failed': {
-      const act = () =>
+      const act = () => {
+        const { offer, language } = services.store.getState();
         void (kind === 'sdk-failed' ? openFromGame(services) : showOffer(services, { ...offer, language }));
+      };
       return (
         <PageMessage
           drawing="offline"

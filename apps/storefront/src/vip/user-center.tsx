@@ -7,7 +7,7 @@ import { NotFound } from '../error-pages/not-found.tsx';
 import { isolate } from '../messages/isolate.ts';
 import { paths } from '../paths.ts';
 import { closePopup, go, openPopup } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useKept } from '../state/use-kept.ts';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
@@ -24,8 +24,9 @@ type Level = Basic['vip_level_infos'][number];
 
 /** The VIP centre: level and progress, the coupons of each level, how points are earned (rows V-01, V-02, S-12). */
 export function UserCenter() {
-  const { offer, t } = useShop((state) => state);
-  if (!offer.config.is_vip) return <NotFound />;
+  const t = useTranslate();
+  const isVip = useShop(({ offer }) => offer.config.is_vip);
+  if (!isVip) return <NotFound />;
   return (
     <section className={s.column}>
       <h1>{t('vip_centre')}</h1>
@@ -37,12 +38,19 @@ export function UserCenter() {
 /** The VIP centre without its title. */
 export function VipCentre() {
   const services = useServices();
-  const { player, started, sdk, offer, t } = useShop((state) => state);
-  const asks = player ? { client_id: offer.clientId } : undefined;
-  const basic = useKept(useRead('/api/coupons/vipBasicInfo', asks && { ...asks, domain_area: offer.area }));
+  const t = useTranslate();
+  const { hasPlayer, started, sdk, clientId, area } = useShop(({ player, started, sdk, offer }) => ({
+    hasPlayer: player !== undefined,
+    started,
+    sdk,
+    clientId: offer.clientId,
+    area: offer.area,
+  }));
+  const asks = hasPlayer ? { client_id: clientId } : undefined;
+  const basic = useKept(useRead('/api/coupons/vipBasicInfo', asks && { ...asks, domain_area: area }));
   const mine = useKept(useRead('/api/coupons/vipInfo', asks));
   if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
-  if (!player) {
+  if (!hasPlayer) {
     const login = <Button onClick={() => openPopup(services, { kind: 'login' })}>{t('login')}</Button>;
     return <EmptyState drawing="locked" sentence={t('error_not_logged_in')} action={login} />;
   }
@@ -58,14 +66,15 @@ export function VipCentre() {
 
 function Centre({ basic, mine }: { basic: Basic; mine: Mine }) {
   const services = useServices();
-  const { offer, t } = useShop((state) => state);
+  const hasCoupons = useShop(({ offer }) => offer.config.is_open_coupon);
+  const t = useTranslate();
   return (
     <div className={s.column}>
       <Standing levels={basic.vip_level_infos} mine={mine} />
       <p>
         <Rate pointsForOne={basic.point_to_coin} currency={basic.currency} />
       </p>
-      {offer.config.is_open_coupon && (
+      {hasCoupons && (
         <RowButton
           icon="event"
           text={t('my_reward')}
@@ -86,7 +95,9 @@ function Centre({ basic, mine }: { basic: Basic; mine: Mine }) {
 
 /** Level, points, and how far it is to the next one, in the colour of the brand's progress. */
 function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
-  const { offer, language, t } = useShop((state) => state);
+  const color = useShop(({ offer }) => offer.config.progress_color);
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
   const thresholds = levels.map((level) => ({ needPoints: level.need_points }));
   const percent = progressPercent(thresholds, mine.total_points);
   const next = levels[levelIndex(thresholds, mine.total_points) + 1];
@@ -106,7 +117,7 @@ function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
         aria-valuenow={percent}
         aria-valuetext={`${percent.toFixed(2)}%`}
       >
-        <rect width={`${percent}%`} height="100%" fill={progressColor(offer.config.progress_color)} />
+        <rect width={`${percent}%`} height="100%" fill={progressColor(color)} />
       </svg>
       <p className={own.more}>
         <bdi>{percent.toFixed(2)}%</bdi> ·{' '}
@@ -123,7 +134,8 @@ function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
 
 /** "$1 spent earns 1 points", in the smallest round amount that earns a whole number of them. */
 function Rate({ pointsForOne, currency }: { pointsForOne: number; currency: string }) {
-  const { language, t } = useShop((state) => state);
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
   let units = 1;
   while (units < 10_000 && Math.abs(Math.round(pointsForOne * units) - pointsForOne * units) > 1e-6)
     units *= 10;
@@ -135,7 +147,7 @@ const kinds = ['week', 'month', 'permanent'] as const;
 
 function LevelRewards({ level, isMine }: { level: Level; isMine: boolean }) {
   const services = useServices();
-  const { t } = useShop((state) => state);
+  const t = useTranslate();
   const { coupons_list: coupons } = level;
   const isEmpty = kinds.every((kind) => coupons[kind].length === 0);
   const use = (code: string) => {

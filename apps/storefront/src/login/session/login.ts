@@ -3,6 +3,7 @@ import type { ChangeOptions, Failure } from '../../api/client.ts';
 import { loadAnew } from '../../browser/load-anew.ts';
 import { openedLink } from '../../make-up/opened-link.ts';
 import { paths } from '../../paths.ts';
+import { readQuery } from '../../routing/entry-query.ts';
 import { goOnAs } from '../../start/start-player.ts';
 import { clearOrder, closePopup, forgetAnswers, go } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
@@ -54,7 +55,7 @@ async function loginForMakeUp(
   nobody: ChangeOptions,
 ): Promise<Failure | undefined> {
   const { api, browser, store } = services;
-  const { replenishId, clientId } = openedLink(browser, store.getState().offer.clientId);
+  const { replenishId, clientId } = openedLink(readQuery(browser.search()), store.getState().offer.clientId);
   const games = await api.read('/api/replenishment/getGameList', { rp_client_id: clientId }, { quiet: true });
   if (!games.ok) return games;
   const answer = await api.change(

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type Failure, isPassing } from '../../api/client.ts';
 import { linkOfOrder } from '../../make-up/opened-link.ts';
 import { changeOrder, forgetAnswers, showToast } from '../../state/actions.ts';
-import { useServices, useShop } from '../../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { useRead } from '../../state/use-read.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -34,7 +34,8 @@ export interface OrderResultProps {
 /** Pending, success or failure of one order, followed until it rests (rows S-10, O-12, O-13). */
 export function OrderResult({ billingNo, done }: OrderResultProps) {
   const watched = useOrderWatch(billingNo);
-  const { language, t } = useShop((state) => state);
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
   useRememberedStatus(watched.order);
   const { order, failure, check } = watched;
   const view = useResultParts(order, watched, done);
@@ -64,7 +65,7 @@ export function OrderResult({ billingNo, done }: OrderResultProps) {
 
 /** Why an order cannot be told: asked again where that may help; else the way on. */
 function WhyNot({ failure, retry, done }: { failure: Failure; retry: () => void; done: ResultAction }) {
-  const { t } = useShop((state) => state);
+  const t = useTranslate();
   if (isPassing(failure)) {
     const action = <Button onClick={retry}>{t('retry')}</Button>;
     return (
@@ -94,7 +95,11 @@ function useResultParts(
   done: ResultAction,
 ): ResultParts | undefined {
   const services = useServices();
-  const { order: chosen, t } = useShop((state) => state);
+  const t = useTranslate();
+  // Of the order that was begun last this browser may know the way to the provider's page itself.
+  const keptUrl = useShop(({ order: { billing_no, rechargeInfo } }) =>
+    billing_no === order?.billing_no ? rechargeInfo?.url : undefined,
+  );
   const [checking, setChecking] = useState(false);
   const toTheGame = useWayToTheGame(order);
   if (!order) return undefined;
@@ -147,8 +152,7 @@ function useResultParts(
     };
   const words = unpaidWords(order, t);
   if (order.charged === 'held') return { kind: 'pending', ...words, primary: refresh, secondary: leave };
-  const isLast = chosen.billing_no === order.billing_no;
-  const url = order.url || (isLast ? (chosen.rechargeInfo?.url ?? '') : '');
+  const url = order.url || keptUrl;
   // A browser inside another app opens no second window.
   const toPayPage = (href: string): ResultAction =>
     services.browser.isInApp
@@ -170,11 +174,12 @@ function useResultParts(
 /** The link that reopens the game, on a phone, once the goods are there (row P-09). */
 function useWayToTheGame(order: OrderDetail | undefined): ResultAction | undefined {
   const { browser } = useServices();
-  const { offer, t } = useShop((state) => state);
-  const isThere = order?.state === 'delivered' && offer.platform !== 'web';
+  const platform = useShop(({ offer }) => offer.platform);
+  const t = useTranslate();
+  const isThere = order?.state === 'delivered' && platform !== 'web';
   const way = useRead(
     '/api/rsys/evoke',
-    isThere && order ? { client_id: order.client_id, platform: offer.platform } : undefined,
+    isThere && order ? { client_id: order.client_id, platform } : undefined,
   );
   if (way.kind !== 'ready' || !way.content.url) return undefined;
   const { url } = way.content;

@@ -1,6 +1,6 @@
 import { ForPlayer } from '../../login/for-player.tsx';
 import { paths } from '../../paths.ts';
-import { readQuery } from '../../routing/entry-query.ts';
+import { useQuery } from '../../routing/use-query.ts';
 import { useStep } from '../../routing/use-step.ts';
 import { go } from '../../state/actions.ts';
 import { useServices, useTranslate } from '../../state/shop-context.tsx';
@@ -14,7 +14,7 @@ export function ResultStep() {
   const services = useServices();
   const t = useTranslate();
   const isRight = useStep(paths.result);
-  const billingNo = readQuery(services.browser.search()).billing_no;
+  const billingNo = useQuery().billing_no;
   if (!isRight || !billingNo) return <Skeleton shape="row" count={3} label={t('loading')} />;
   const leave = () => {
     closeResult(services);

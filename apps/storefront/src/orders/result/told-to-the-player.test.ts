@@ -4,7 +4,7 @@ import { linkOfOrder, openedLink } from '../../make-up/opened-link.ts';
 import type { Translate } from '../../messages/translator.ts';
 import { showRecharge } from '../../recharge/pay/show-recharge.ts';
 import { preselectRole, roleToPreselect } from '../../recharge/recipient/preselect-role.ts';
-import { summariseOrder } from '../../recharge/summary/order-summary.ts';
+import { orderParts, summariseOrder } from '../../recharge/summary/order-summary.ts';
 import { changeOrder } from '../../state/actions.ts';
 import { fakeShop } from '../../testing/fake-shop.ts';
 import { sampleGoods } from '../../testing/sample-page.ts';
@@ -78,7 +78,7 @@ describe('K-01 an order’s facts', () => {
     const shop = fakeShop();
     const { offer } = shop.state();
     const state = { ...shop.state(), t, offer: { ...offer, config: { ...offer.config, is_vip } } };
-    const { points } = summariseOrder(state, sampleGoods('p1', { couponPoints: 4 }));
+    const { points } = summariseOrder(orderParts(state), sampleGoods('p1', { couponPoints: 4 }));
     expect(points).toBe(is_vip ? 'points_earn 4' : undefined);
   });
 });
@@ -156,12 +156,11 @@ describe('O-09 Y-01 paying an order by another method', () => {
   });
 
   it('Y-01 a make-up link goes by the game that its address or its order names', () => {
-    const browser = (search: string) => ({ search: () => search });
-    expect(openedLink(browser('?replenish_id=R1&rp_client_id=other'), 'own')).toEqual({
+    expect(openedLink({ replenish_id: 'R1', rp_client_id: 'other' }, 'own')).toEqual({
       replenishId: 'R1',
       clientId: 'other',
     });
-    expect(openedLink(browser('?replenish_id=R1'), 'own')).toEqual({ replenishId: 'R1', clientId: 'own' });
+    expect(openedLink({ replenish_id: 'R1' }, 'own')).toEqual({ replenishId: 'R1', clientId: 'own' });
     const make_up = { replenish_id: 'R2', for_billing_no: '' };
     expect(linkOfOrder({ make_up, client_id: 'c' })).toEqual({ replenishId: 'R2', clientId: 'c' });
     expect(linkOfOrder({ make_up: undefined, client_id: 'c' })).toBeUndefined();

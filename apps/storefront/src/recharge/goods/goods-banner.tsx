@@ -1,17 +1,21 @@
 import { findGame, subGames } from '../../catalogue/choose-game.ts';
 import { paths } from '../../paths.ts';
 import { go, openPopup } from '../../state/actions.ts';
-import { useServices, useShop } from '../../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { GameBanner } from './game-banner.tsx';
 
 /** Whose shop this is, and the way to another game. */
 export function GoodsBanner() {
   const services = useServices();
-  const { offer, page, sdk, t } = useShop((state) => state);
-  const found = findGame(offer.games, offer.clientId);
+  const t = useTranslate();
+  const page = useShop((state) => state.page);
+  const isInGame = useShop(({ sdk }) => sdk !== 'off');
+  const games = useShop(({ offer }) => offer.games);
+  const clientId = useShop(({ offer }) => offer.clientId);
+  const found = findGame(games, clientId);
   if (!found) return <GameBanner art="" icon="" name={page.brand.name} note={t('official_topup')} />;
   const { game, parent } = found;
-  const hasOthers = offer.games.length > 1 || offer.games.some((item) => subGames(item).length > 0);
+  const hasOthers = games.length > 1 || games.some((item) => subGames(item).length > 0);
   const change = {
     text: t('change'),
     label: t('change_game'),
@@ -26,7 +30,7 @@ export function GoodsBanner() {
       icon={game.logo}
       name={game.name}
       note={parent ? `${parent.name} · ${t('official_topup')}` : t('official_topup')}
-      change={hasOthers && sdk === 'off' ? change : undefined}
+      change={hasOthers && !isInGame ? change : undefined}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { CardRow } from '../../cards/card-row.tsx';
 import { chosenGoods } from '../../catalogue/take-offer.ts';
 import { changeOrder } from '../../state/actions.ts';
-import { useServices, useShop } from '../../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import type { ShopState } from '../../state/shop-state.ts';
 import { useRead } from '../../state/use-read.ts';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { RecipientChoice } from '../recipient/recipient-choice.tsx';
@@ -12,11 +12,12 @@ import { GroupBar } from './group-bar.tsx';
 
 /** Who gets it, and what: the top-up screen. */
 export function SelectGoods() {
-  const { offerStatus, t } = useShop((state) => state);
+  const isLoading = useShop(({ offerStatus }) => offerStatus === 'loading');
+  const t = useTranslate();
   return (
     <>
       <RecipientChoice />
-      {offerStatus === 'loading' ? <Skeleton shape="card" count={6} label={t('goods_loading')} /> : <Goods />}
+      {isLoading ? <Skeleton shape="card" count={6} label={t('goods_loading')} /> : <Goods />}
       <CardRow />
     </>
   );
@@ -24,26 +25,17 @@ export function SelectGoods() {
 
 function Goods() {
   const services = useServices();
-  const { offer, order, player, page, t } = useShop((state) => state);
-  const hasLimits = offer.goods.some((item) => item.isLimit);
-  const limits = useRead(
-    '/api/pay/getLimitProductInfo',
-    player && order.role && order.realServer && hasLimits
-      ? {
-          client_id: offer.clientId,
-          role_id: order.role.value,
-          server_id: order.realServer,
-          ...(order.area && { area_id: order.area.value }),
-        }
-      : undefined,
-  );
+  const t = useTranslate();
+  const goods = useShop(({ offer }) => offer.goods);
+  const chosen = useShop(({ order }) => order.goods?.value);
+  const limits = useRead('/api/pay/getLimitProductInfo', useShop(limitFields));
   // The same moment on server and browser for the first drawing; the real one as soon as anything personal is known.
-  const [drawnAt] = useState(page.serverTime);
+  const drawnAt = useShop(({ page }) => page.serverTime);
   const now = limits.kind === 'ready' ? services.browser.now() : drawnAt;
-  const groups = goodsGroups(offer.goods, limits.kind === 'ready' ? limits.content : [], now, t);
+  const groups = goodsGroups(goods, limits.kind === 'ready' ? limits.content : [], now, t);
 
   const choose = (productId: string) => {
-    const item = offer.goods.find(({ value }) => value === productId);
+    const item = goods.find(({ value }) => value === productId);
     if (!item) return;
     services.store.setState({ channelId: undefined, repayBillingNo: undefined });
     changeOrder(services, { goods: chosenGoods(item) });
@@ -51,7 +43,18 @@ function Goods() {
   return (
     <>
       {groups.length > 1 && <GroupBar label={t('goods_groups')} groups={groups} />}
-      <GoodsGrid label={t('goods_choose')} groups={groups} chosen={order.goods?.value} onChoose={choose} />
+      <GoodsGrid label={t('goods_choose')} groups={groups} chosen={chosen} onChoose={choose} />
     </>
   );
+}
+
+/** Whom the limits of limited goods are asked for. */
+function limitFields({ offer, order: { role, realServer, area }, player }: ShopState) {
+  if (!player || !role || !realServer || !offer.goods.some((item) => item.isLimit)) return undefined;
+  return {
+    client_id: offer.clientId,
+    role_id: role.value,
+    server_id: realServer,
+    ...(area && { area_id: area.value }),
+  };
 }

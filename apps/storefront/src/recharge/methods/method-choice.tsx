@@ -4,7 +4,7 @@ import { showMoney } from '@gemporium/domain/show-money.ts';
 import { CardRow } from '../../cards/card-row.tsx';
 import { isolate } from '../../messages/isolate.ts';
 import { recordOf } from '../../record-of.ts';
-import { useShop } from '../../state/shop-context.tsx';
+import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import type { ShopState } from '../../state/shop-state.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -26,8 +26,9 @@ export interface MethodChoiceProps {
 
 /** Region and methods, their three skeleton rows, or what went wrong with a retry (row S-08). */
 export function MethodChoice({ recharge, radioName, noCards }: MethodChoiceProps) {
-  const words = useShop((state) => state);
-  const { t } = words;
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
+  const words = { language, t };
   const { methods, method, channelId, goods } = recharge;
   if (methods.kind === 'idle') return null;
   if (methods.kind === 'loading') return <Skeleton shape="row" count={3} label={t('methods_loading')} />;

@@ -2,13 +2,14 @@ import { CardRecharge } from '../../cards/card-recharge.tsx';
 import { CouponLine } from '../../coupons/coupon-line.tsx';
 import type { PopupProps } from '../../shell/overlays/popup-props.ts';
 import { closePopup, openPopup } from '../../state/actions.ts';
-import { useServices, useShop } from '../../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { SubChannelList } from '../methods/sub-channel-list.tsx';
 import { OrderDetailPanel } from '../summary/order-detail-panel.tsx';
-import { summariseOrder } from '../summary/order-summary.ts';
+import { orderParts } from '../summary/order-summary.ts';
 import { payForOf } from '../summary/pay-for.ts';
 import { PayPrice } from '../summary/pay-price.tsx';
+import { payWords } from '../summary/pay-words.ts';
 import { RechargeSheet } from './recharge-sheet.tsx';
 import { useRecharge } from './use-recharge.ts';
 
@@ -26,12 +27,14 @@ export function RechargePopup({ popup }: PopupProps) {
 /** Everything between choosing and paying: region, methods, order detail, price, buy; channels as a second level (row S-08). */
 function MethodsPopup({ popup }: PopupProps) {
   const services = useServices();
-  const state = useShop((shop) => shop);
+  const t = useTranslate();
+  const parts = useShop(orderParts);
+  const payFor = useShop(payForOf);
+  const repayBillingNo = useShop((state) => state.repayBillingNo);
   const recharge = useRecharge();
-  const { t } = state;
   const { goods, method, channelId, paying } = recharge;
   if (!goods) return null;
-  const words = summariseOrder(state, goods, recharge.paid);
+  const words = payWords(parts, goods, recharge.paid);
   const showsChannels = popup?.kind === 'recharge' && popup.channels && method !== undefined;
   const toMethods = () =>
     popup?.kind === 'recharge' && popup.alone
@@ -51,8 +54,8 @@ function MethodsPopup({ popup }: PopupProps) {
       methods={<MethodChoice recharge={recharge} radioName="sheet-method" />}
       detail={<OrderDetailPanel title={t('order_detail')} short={words.forWhom} rows={words.facts} />}
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
-      payFor={payForOf(state)}
-      note={state.repayBillingNo ? t('repay_note', { text: state.repayBillingNo }) : undefined}
+      payFor={payFor}
+      note={repayBillingNo ? t('repay_note', { text: repayBillingNo }) : undefined}
       action={{
         text: method ? words.payText : t('method_choose'),
         label: method ? words.payLabel : undefined,

@@ -11,6 +11,7 @@ import {
   type OfferedRegion,
   regionToShow,
 } from '../methods/list-regions.ts';
+import { orderedGoods } from '../summary/ordered-goods.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { pay, type TypedForPay } from './pay.ts';
 import { useRepaidOrder } from './use-repaid-order.ts';
@@ -42,23 +43,33 @@ export interface Recharge {
 /** Region, method, channel and paying for the chosen goods: the same behind popup, docked panel and third step. */
 export function useRecharge(): Recharge {
   const services = useServices();
-  const { offer, order, channelId, paying } = useShop((state) => state);
-  const goods = offer.goods.find((item) => item.value === order.goods?.value);
+  const goods = useShop(orderedGoods);
+  const { clientId, platform, area } = useShop(({ offer: { clientId, platform, area } }) => ({
+    clientId,
+    platform,
+    area,
+  }));
+  const { regionCode, methodKey, channelId, paying } = useShop(({ order, channelId, paying }) => ({
+    regionCode: order.region,
+    methodKey: order.rechargeKey,
+    channelId,
+    paying,
+  }));
   const asked = useRead(
     '/api/pay/getCountryList',
     goods && {
-      client_id: offer.clientId,
+      client_id: clientId,
       product_id: goods.value,
-      platform: offer.platform,
-      domain_area: offer.area,
+      platform,
+      domain_area: area,
     },
   );
   const regions =
     asked.kind === 'ready' && goods
-      ? listRegions(asked.content, { price: goods.price, currency: goods.currency, platform: offer.platform })
+      ? listRegions(asked.content, { price: goods.price, currency: goods.currency, platform })
       : [];
-  const region = regionToShow(regions, order.region);
-  const method = region?.methods.find((item) => item.key === order.rechargeKey);
+  const region = regionToShow(regions, regionCode);
+  const method = region?.methods.find((item) => item.key === methodKey);
   const repaid = useRepaidOrder();
   const coupon = useCoupon(goods, method, repaid.isOne);
   const full = { price: goods?.price ?? '', points: goods?.couponPoints ?? 0 };

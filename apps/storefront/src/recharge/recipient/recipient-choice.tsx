@@ -1,16 +1,22 @@
 import { openPopup } from '../../state/actions.ts';
-import { useServices, useShop } from '../../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { type Recipient, RecipientCard } from './recipient-card.tsx';
 
 /** The card that answers "who gets it". */
 export function RecipientChoice() {
   const services = useServices();
-  const { player, order, sdk, offer, t } = useShop((state) => state);
+  const t = useTranslate();
+  const hasPlayer = useShop((state) => state.player !== undefined);
+  const isEntering = useShop((state) => state.sdk === 'exchanging');
+  const role = useShop((state) => state.order.role);
+  const server = useShop((state) => state.order.server);
+  const area = useShop((state) => state.order.area);
+  const isAreaRole = useShop((state) => state.offer.config.area_config.is_area_role);
   const choose = () => openPopup(services, { kind: 'recipient' });
 
   function recipient(): Recipient {
-    if (sdk === 'exchanging') return { kind: 'loading', label: t('loading') };
-    if (!player) {
+    if (isEntering) return { kind: 'loading', label: t('loading') };
+    if (!hasPlayer) {
       return {
         kind: 'empty',
         sentence: t('login_to_choose'),
@@ -18,15 +24,13 @@ export function RecipientChoice() {
         onAction: () => openPopup(services, { kind: 'login' }),
       };
     }
-    const { role, server, area } = order;
     if (!role || !server)
       return { kind: 'empty', sentence: t('role_choose_text'), action: t('choose'), onAction: choose };
-    const isAreaRole = offer.config.area_config.is_area_role && area;
     return {
       kind: 'chosen',
       role: role.display,
       level: t('role_level', { number: role.level }),
-      server: isAreaRole ? `${area.display} · ${server.display}` : server.display,
+      server: isAreaRole && area ? `${area.display} · ${server.display}` : server.display,
       change: { text: t('change'), label: t('role_change'), onClick: choose },
     };
   }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { normaliseDigits } from '../../browser/normalise-digits.ts';
 import type { PopupProps } from '../../shell/overlays/popup-props.ts';
 import { closePopup, openPopup } from '../../state/actions.ts';
-import { useServices, useShop } from '../../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { type Loading, useRead } from '../../state/use-read.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
@@ -15,13 +15,20 @@ import { type Loaded, RoleList, ServerRolePicker } from './server-role-picker.ts
 /** Server and character: the player's own first, or every server with its characters behind it (row S-06). */
 export function RecipientPopup({ popup }: PopupProps) {
   const services = useServices();
-  const { offer, order, player, t } = useShop((state) => state);
+  const t = useTranslate();
+  const { clientId, isAreaRole, realServer, roleId, hasPlayer } = useShop(({ offer, order, player }) => ({
+    clientId: offer.clientId,
+    isAreaRole: offer.config.area_config.is_area_role,
+    realServer: order.realServer,
+    roleId: order.role?.value,
+    hasPlayer: player !== undefined,
+  }));
   const [tab, setTab] = useState<'mine' | 'all'>('mine');
   const [search, setSearch] = useState('');
   const [region, setRegion] = useState('');
   const [server, setServer] = useState<GameServer>();
   const isOpen = popup !== undefined;
-  const fields = isOpen && player ? { client_id: offer.clientId } : undefined;
+  const fields = isOpen && hasPlayer ? { client_id: clientId } : undefined;
   const myRoles = useRead('/api/system/allRoleList', fields);
   const servers = useRead('/api/pay/getServerList', tab === 'all' ? fields : undefined);
   const roles = useRead(
@@ -48,7 +55,6 @@ export function RecipientPopup({ popup }: PopupProps) {
     ...(servers.kind === 'ready' ? servers.content : []),
     ...(myRoles.kind === 'ready' ? myRoles.content : []),
   ];
-  const isAreaRole = offer.config.area_config.is_area_role;
   const wanted = { region: isAreaRole ? region : '', search };
   return (
     <Sheet
@@ -64,7 +70,7 @@ export function RecipientPopup({ popup }: PopupProps) {
           children: (
             <RoleList
               roles={loaded(roles)}
-              current={order.role?.value}
+              current={roleId}
               onRole={choose}
               retry={retry(roles)}
               texts={{ loading: t('loading'), empty: t('roles_none_here'), level }}
@@ -91,11 +97,7 @@ export function RecipientPopup({ popup }: PopupProps) {
         normalise={normaliseDigits}
         myRoles={loaded(myRoles, (role) => fitsSearch({ ...role, name: role.server_name }, wanted))}
         servers={loaded(servers, (item) => fitsSearch(item, wanted))}
-        current={
-          order.realServer && order.role
-            ? { serverId: order.realServer, roleId: order.role.value }
-            : undefined
-        }
+        current={realServer && roleId ? { serverId: realServer, roleId } : undefined}
         onRole={choose}
         onServer={setServer}
         retry={retry(tab === 'mine' ? myRoles : servers)}

@@ -1,23 +1,26 @@
 import { CouponLine } from '../../coupons/coupon-line.tsx';
-import { useServices, useShop } from '../../state/shop-context.tsx';
+import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { useRecharge } from '../pay/use-recharge.ts';
-import { nextStep } from './next-step.ts';
+
 import { OrderPanel } from './order-panel.tsx';
-import { summariseOrder } from './order-summary.ts';
+import { orderParts } from './order-summary.ts';
 import { payForOf } from './pay-for.ts';
 import { PayPrice } from './pay-price.tsx';
+import { payWords } from './pay-words.ts';
+import { useNextStep } from './use-next-step.ts';
 
 /** The order beside the goods on a wide screen: methods and paying included. */
 export function BuyPanel() {
-  const services = useServices();
-  const state = useShop((shop) => shop);
+  const t = useTranslate();
+  const parts = useShop(orderParts);
+  const payFor = useShop(payForOf);
+  const next = useNextStep();
   const recharge = useRecharge();
-  const { t } = state;
   const { goods, method, paying } = recharge;
   if (!goods) return null;
-  const words = summariseOrder(state, goods, recharge.paid);
-  const action = nextStep(services, state) ?? {
+  const words = payWords(parts, goods, recharge.paid);
+  const action = next ?? {
     text: method ? words.payText : t('method_choose'),
     label: method ? words.payLabel : undefined,
     disabled: !method,
@@ -35,7 +38,7 @@ export function BuyPanel() {
       coupon={<CouponLine coupon={recharge.coupon} />}
       methods={<MethodChoice recharge={recharge} radioName="dock-method" />}
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
-      note={payForOf(state)}
+      note={payFor}
       action={action}
     />
   );

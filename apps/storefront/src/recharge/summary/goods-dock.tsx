@@ -1,19 +1,19 @@
 import { useLater } from '../../later/use-later.ts';
-import { useServices, useShop } from '../../state/shop-context.tsx';
-import { nextStep, toMethods } from './next-step.ts';
+import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import { summariseOrder } from './order-summary.ts';
+import { orderParts, summariseOrder } from './order-summary.ts';
+import { orderedGoods } from './ordered-goods.ts';
+import { useStepToMethods } from './use-next-step.ts';
 
 /** The order under the thumb; its button leads to the methods, popup or third step. */
 export function GoodsBar() {
-  const services = useServices();
-  const state = useShop((shop) => shop);
-  const { offer, order, t } = state;
-  const goods = offer.goods.find((item) => item.value === order.goods?.value);
-  const action = nextStep(services, state) ?? toMethods(services, state);
+  const t = useTranslate();
+  const goods = useShop(orderedGoods);
+  const parts = useShop(orderParts);
+  const action = useStepToMethods();
   if (!goods) return <OrderBar label={t('your_order')} what={t('goods_choose')} action={action} />;
-  const { what, forWhom, points, price } = summariseOrder(state, goods);
+  const { what, forWhom, points, price } = summariseOrder(parts, goods);
   return (
     <OrderBar
       label={t('your_order')}
@@ -29,13 +29,12 @@ export function GoodsBar() {
 
 /** The same order docked on a wide screen, without the methods: the old layout's second step. */
 export function StepPanel() {
-  const services = useServices();
-  const state = useShop((shop) => shop);
-  const { offer, order, t } = state;
-  const goods = offer.goods.find((item) => item.value === order.goods?.value);
-  const action = nextStep(services, state) ?? toMethods(services, state);
+  const t = useTranslate();
+  const goods = useShop(orderedGoods);
+  const parts = useShop(orderParts);
+  const action = useStepToMethods();
   if (!goods) return <OrderPanel title={t('your_order')} what={t('goods_choose')} action={action} />;
-  const { what, bonus, forWhom, points } = summariseOrder(state, goods);
+  const { what, bonus, forWhom, points } = summariseOrder(parts, goods);
   return (
     <OrderPanel
       title={t('your_order')}
@@ -51,8 +50,7 @@ export function StepPanel() {
 
 /** The docked order with the methods, as soon as there is something to pay. */
 export function GoodsPanel() {
-  const { order, offer } = useShop((state) => state);
-  const isChosen = offer.goods.some((item) => item.value === order.goods?.value);
+  const isChosen = useShop((state) => orderedGoods(state) !== undefined);
   const state = useLater(isChosen);
   return isChosen && state.kind === 'ready' ? <state.later.BuyPanel /> : <StepPanel />;
 }

@@ -2,17 +2,18 @@ import { findGame } from '../../catalogue/choose-game.ts';
 import { languageName } from '../../messages/language-names.ts';
 import type { MessageKey, Translate } from '../../messages/translator.ts';
 import { openPopup } from '../../state/actions.ts';
-import { useServices, useShop } from '../../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { Footer } from './footer.tsx';
 
 /** Language, agreements, how to top up, the notices of the area in use, copyright (rows S-02, B-08). */
 export function LegalFooter() {
   const services = useServices();
-  const { page, offer, language, t } = useShop((state) => state);
-  const { brand } = page;
-  const game = findGame(offer.games, offer.clientId)?.game;
-  const name = languageName(language);
-  const notices = brand.notices[offer.area] ?? [];
+  const t = useTranslate();
+  const brand = useShop((state) => state.page.brand);
+  const area = useShop((state) => state.offer.area);
+  const name = useShop((state) => languageName(state.language));
+  const game = useShop(({ offer }) => findGame(offer.games, offer.clientId)?.game);
+  const notices = brand.notices[area] ?? [];
   const links = [
     { text: t('privacy'), href: game?.privacy || brand.privacyUrl, newWindow: true },
     { text: t('terms'), href: game?.terms || brand.termsUrl, newWindow: true },
@@ -34,7 +35,7 @@ export function LegalFooter() {
 }
 
 function Instructions() {
-  const { t } = useShop((state) => state);
+  const t = useTranslate();
   const steps = [t('instruction_1'), t('instruction_2'), t('instruction_3'), t('instruction_4')];
   return (
     <details>

@@ -1,43 +1,41 @@
 import { hasActivities } from '../../activities/activity-fields.ts';
 import { withLater } from '../../later/with-later.ts';
 import { languageName } from '../../messages/language-names.ts';
+import type { Translate } from '../../messages/translator.ts';
 import { paths } from '../../paths.ts';
 import { onScreenLink } from '../../routing/on-screen-link.ts';
 import { go, openPopup } from '../../state/actions.ts';
-import type { Services } from '../../state/services.ts';
-import { useServices, useShop } from '../../state/shop-context.tsx';
-import type { ShopState } from '../../state/shop-state.ts';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import type { Place } from '../places/place.ts';
 import { Header, type HeaderAccount, type HeaderProps } from './header.tsx';
 
 /** Logo, title of the screen, language, and who is logged in (row S-01). */
 export function AccountHeader({ place }: { place: Place }) {
   const services = useServices();
-  const state = useShop((shop) => shop);
-  const { page, language, t } = state;
-  const name = languageName(language);
+  const t = useTranslate();
+  const brand = useShop(({ page }) => page.brand);
+  const name = useShop(({ language }) => languageName(language));
   return (
     <Header
-      logo={page.brand.logo}
-      darkLogo={page.brand.darkLogo}
-      logoWidth={page.brand.logoWidth}
-      brandName={page.brand.name}
+      logo={brand.logo}
+      darkLogo={brand.darkLogo}
+      logoWidth={brand.logoWidth}
+      brandName={brand.name}
       homeHref={paths.home}
       onHome={onScreenLink(() => go(services, paths.home))}
-      title={titleOf(place, state)}
+      title={brand.layout === 'new' ? titleOf(place, t) : undefined}
       language={{
         name,
         label: t('language_label', { text: name }),
         onOpen: () => openPopup(services, { kind: 'language' }),
       }}
-      account={accountOf(services, state)}
+      account={useAccount()}
     />
   );
 }
 
 /** By route, in the new layout alone. */
-function titleOf(place: Place, { page, t }: ShopState): HeaderProps['title'] {
-  if (page.brand.layout === 'old') return undefined;
+function titleOf(place: Place, t: Translate): HeaderProps['title'] {
   if (place === 'goods') return { text: t('topup'), icon: 'topUp' };
   if (place === 'vip') return { text: t('vip_centre'), icon: 'crown' };
   if (place === 'activity') return { text: t('event'), icon: 'event' };
@@ -45,18 +43,22 @@ function titleOf(place: Place, { page, t }: ShopState): HeaderProps['title'] {
 }
 
 /** In the SDK view nobody logs in or out: the game did. */
-function accountOf(services: Services, state: ShopState): HeaderAccount | undefined {
-  const { player, sdk, page, offer, t } = state;
-  if (!player) {
-    if (sdk !== 'off') return undefined;
+function useAccount(): HeaderAccount | undefined {
+  const services = useServices();
+  const t = useTranslate();
+  const username = useShop((state) => state.player?.username);
+  const isInGame = useShop((state) => state.sdk !== 'off');
+  // The old layout has no screens for account and activities: its menu opens them over the page.
+  const isOld = useShop((state) => state.page.brand.layout === 'old');
+  const hasEvents = useShop((state) => hasActivities(state.offer));
+  if (username === undefined) {
+    if (isInGame) return undefined;
     return {
       kind: 'anonymous',
       text: t('login_short'),
       onLogin: () => openPopup(services, { kind: 'login' }),
     };
   }
-  // The old layout has no screens for account and activities: its menu opens them over the page.
-  const isOld = page.brand.layout === 'old';
   const orders = {
     icon: 'receipt' as const,
     text: t('my_orders'),
@@ -74,8 +76,8 @@ function accountOf(services: Services, state: ShopState): HeaderAccount | undefi
   };
   return {
     kind: 'player',
-    name: player.username,
-    label: t('account_of', { text: player.username }),
-    items: [orders, ...(isOld && hasActivities(offer) ? [events] : []), ...(sdk === 'off' ? [logout] : [])],
+    name: username,
+    label: t('account_of', { text: username }),
+    items: [orders, ...(isOld && hasEvents ? [events] : []), ...(isInGame ? [] : [logout])],
   };
 }

@@ -2,15 +2,17 @@ import { useEffect, useState } from 'react';
 import type { Later } from '../../later/later-part.ts';
 import { useLater } from '../../later/use-later.ts';
 import { showToast } from '../../state/actions.ts';
-import { useServices, useShop } from '../../state/shop-context.tsx';
-import type { Popup, Question } from '../../state/shop-state.ts';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import type { Popup } from '../../state/shop-state.ts';
 
 /** The popups that the shell holds (row S-03), loaded at the first opening at the latest. */
 export function Popups() {
   const services = useServices();
-  const { popup, question, t } = useShop((state) => state);
+  const popup = useShop((state) => state.popup);
+  const isAsked = useShop((state) => state.question !== undefined);
+  const t = useTranslate();
   const opened = useOpened(popup?.kind);
-  const state = useLater(popup !== undefined || question !== undefined);
+  const state = useLater(popup !== undefined || isAsked);
   useEffect(() => {
     if (state.kind !== 'failed') return;
     services.store.setState({ popup: undefined, question: undefined });
@@ -25,7 +27,7 @@ export function Popups() {
         const OnePopup = popups[kind];
         return <OnePopup key={kind} popup={popup?.kind === kind ? popup : undefined} />;
       })}
-      <QuestionPopup question={question} Confirm={Confirm} />
+      <QuestionPopup Confirm={Confirm} />
     </>
   );
 }
@@ -38,9 +40,10 @@ function useOpened(kind: Popup['kind'] | undefined): readonly Popup['kind'][] {
 }
 
 /** The shop's questions: title, content, confirm or cancel; they lie over whatever is open. */
-function QuestionPopup({ question, Confirm }: { question: Question | undefined; Confirm: Later['Confirm'] }) {
+function QuestionPopup({ Confirm }: Pick<Later, 'Confirm'>) {
   const { store } = useServices();
-  const { t } = useShop((state) => state);
+  const question = useShop((state) => state.question);
+  const t = useTranslate();
   const close = () => store.setState({ question: undefined });
   return (
     <Confirm

@@ -2,7 +2,7 @@ import { activityFields, hasActivities } from '../../activities/activity-fields.
 import { paths } from '../../paths.ts';
 import { onScreenLink } from '../../routing/on-screen-link.ts';
 import { go } from '../../state/actions.ts';
-import { useServices, useShop } from '../../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { useRead } from '../../state/use-read.ts';
 import { BottomNav, type NavItem } from './bottom-nav.tsx';
 import type { Place } from './place.ts';
@@ -12,10 +12,11 @@ const keys: readonly Place[] = ['goods', 'activity', 'my'];
 /** The shop's two or three places, on those places alone; events only where some exist (row R-07). */
 export function PlacesNav({ place }: { place: Place }) {
   const services = useServices();
-  const state = useShop((shop) => shop);
-  const { page, offer, t } = state;
-  const isShown = page.brand.layout === 'new' && keys.includes(place);
-  const status = useRead('/api/cumulative/status', isShown ? activityFields(state) : undefined);
+  const t = useTranslate();
+  const isShown = useShop(({ page }) => page.brand.layout === 'new') && keys.includes(place);
+  const hasEvents = useShop(({ offer }) => hasActivities(offer));
+  const fields = useShop(activityFields);
+  const status = useRead('/api/cumulative/status', isShown ? fields : undefined);
   if (!isShown) return null;
   const waits = status.kind === 'ready' && status.content.receivable;
   const item = (key: string, path: string, text: string, icon: NavItem['icon']): NavItem => ({
@@ -27,7 +28,7 @@ export function PlacesNav({ place }: { place: Place }) {
   });
   const items = [
     item('goods', paths.selectGoods, t('topup'), 'topUp'),
-    ...(hasActivities(offer)
+    ...(hasEvents
       ? [
           {
             ...item('activity', paths.activity, t('event'), 'event'),
