@@ -154,6 +154,21 @@ describe('the house: who may know whom', () => {
     expect(strangers(/^apps\/storefront\/src\//, isAllowed)).toEqual([]);
   });
 
+  it('the storefront’s ui knows no feature, and holds only what two places or more use', () => {
+    const ui = 'apps/storefront/src/ui/';
+    const isAllowed = (name: string) =>
+      name.startsWith(ui) || /^packages\/(contract|domain)\//.test(name) || !own(name);
+    expect(strangers(new RegExp(`^${ui}`), isAllowed)).toEqual([]);
+    const folderOf = (path: string) => path.replace(/[^/]*$/, '');
+    const users = (path: string) => {
+      const all = code.filter((s) => s.path.startsWith('apps/storefront/src/') && s.imports.includes(path));
+      return new Set(all.map((s) => folderOf(s.path)));
+    };
+    const parts = code.map((s) => s.path).filter((path) => path.startsWith(ui) && path.endsWith('.tsx'));
+    expect(parts.length).toBeGreaterThan(10);
+    expect(parts.filter((path) => users(path).size < 2)).toEqual([]);
+  });
+
   it('no file of the storefront leads back to itself, not even by its types or by what is loaded later', () => {
     const storefront = code.filter((s) => s.path.startsWith('apps/storefront/src/'));
     expect(storefront.some((s) => s.imports.includes('apps/storefront/src/later.ts'))).toBe(true);
