@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -56,6 +56,13 @@ describe('what a first visit downloads', () => {
     const { html } = draw('/selectGoods', { language: 'ja' });
     const named = Object.entries(manifest.messages).filter(([, url]) => html.includes(url));
     expect(named.map(([language]) => language)).toEqual(['ja']);
+  });
+
+  it('what starts a page names built files alone, and by their whole paths', () => {
+    const start = draw('/selectGoods').html.match(/<script type="module"[^>]*>[^<]+<\/script>/)?.[0] ?? '';
+    const named = start.match(/["'`][^"'`]*\.js["'`]/g)?.map((text) => text.slice(1, -1)) ?? [];
+    expect(named.some((url) => url.startsWith('/assets/later-'))).toBe(true);
+    for (const url of named) expect(existsSync(client(url))).toBe(true);
   });
 
   it('every file is there compressed, under a name that holds a hash', () => {

@@ -162,11 +162,13 @@ async function describeAssets(outDir: string, metafile: Metafile, css: CssModule
   };
 }
 
-/** The entry does no more than start what it imports: a request of its own would be for nothing. */
+/** The entry does no more than start what it imports: a request of its own would be for nothing. Inside a page files go by whole paths. */
 function startScript(file: string): string {
   const code = readFileSync(file, 'utf8').trim();
   if (code.length > 1_000) throw new Error('the entry has grown: keep src/client.tsx to the one call');
-  return code.replaceAll('"./', `"${publicPath}`);
+  const absolute = code.replaceAll('"./', `"${publicPath}`).replaceAll('`./', `\`${publicPath}`);
+  if (absolute.includes('./')) throw new Error(`the entry names a file that a page would not find: ${code}`);
+  return absolute;
 }
 
 /** An output and everything that it imports at once, itself first. */
@@ -199,7 +201,7 @@ function writeSheet(outDir: string, name: string, sheet: string): string {
   return publicPath + file;
 }
 
-/** `src/popups/login-popup.tsx` → `login-popup`: by this name the page asks for a later part's styles. */
+/** `src/later.ts` → `later`: by this name the page asks for a later part’s styles. */
 function nameOf(entryPoint: string): string {
   return entryPoint.replace(/^.*\//, '').replace(/\.tsx?$/, '');
 }

@@ -1,7 +1,7 @@
 /** A piece of the code whose tests are judged together. */
 export interface Part {
   name: string;
-  /** The folders that are mutated. */
+  /** What is mutated: folders, or patterns as git understands them. */
   code: readonly string[];
   /** Where its tests are: a folder, or with `tests` a list of patterns below the repository. */
   testFolder: string;
@@ -20,9 +20,13 @@ const testSide =
 export const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !testSide.test(file);
 
 const tests = ['**/*.test.ts'];
-const storefront = (folder: string): Part => ({
-  name: `storefront-${folder}`,
-  code: [`apps/storefront/src/${folder}`],
+/** What is drawn (components and hooks) is seen by the journeys in a browser, which no mutant runs. */
+const storefront = (name: string, ...folders: string[]): Part => ({
+  name: `storefront-${name}`,
+  code: [
+    ...folders.map((folder) => `:(glob)apps/storefront/src/${folder}/*.ts`),
+    ':(glob,exclude)apps/storefront/src/**/use-*.ts',
+  ],
   testFolder: 'apps/storefront',
   tests,
 });
@@ -37,9 +41,9 @@ export const parts: readonly Part[] = [
     ...{ name: 'catalogue', code: ['packages/catalogue/src'], testFolder: 'packages/catalogue', tests },
     sample: { code: 400, sql: 0 },
   },
-  storefront('api'),
-  storefront('payment-actions'),
-  storefront('session'),
+  storefront('api', 'api'),
+  storefront('paying', 'recharge/methods', 'recharge/pay', 'cards', 'orders', 'orders/result'),
+  storefront('session', 'login/session'),
   {
     name: 'server',
     code: ['use-cases', 'jobs', 'repositories'].map((folder) => `apps/server/src/${folder}`),

@@ -12,7 +12,7 @@ import { artPaths } from '@gemporium/server/views/art-paths.ts';
 import { paymentRegions } from '@gemporium/server/views/payment-regions.ts';
 import type { Shelf } from '@gemporium/server/views/shelf.ts';
 import { expect, it } from 'vitest';
-import { listRegions } from '../../apps/storefront/src/payment-actions/list-regions.ts';
+import { listRegions } from '../../apps/storefront/src/recharge/methods/list-regions.ts';
 
 /*
  * Every channel of the table, on every platform, in areas of three currencies, with every kind of method: the page shows

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circlesAmong } from './circles.ts';
 import { filesOf, isTest, readSources, sourceOf } from './sources.ts';
@@ -23,15 +24,20 @@ describe('who may know whom', () => {
   });
 });
 
-describe('no files know each other in a circle', () => {
-  /**
-   * The one that is known: what the page draws at once and what comes later.
-   * It is being taken apart; with it this line goes.
-   */
-  const isKnown = (circle: readonly string[]) => circle.includes('apps/storefront/src/later.ts');
+describe('the storefront’s ui', () => {
+  it('holds only what two places or more use', () => {
+    const isUi = ({ path }: { path: string }) => path.startsWith('apps/storefront/src/ui/');
+    const users = (part: string) =>
+      new Set(bound.filter(({ imports }) => imports.includes(part)).map(({ path }) => dirname(path)));
+    const parts = bound.filter((source) => isUi(source) && source.path.endsWith('.tsx'));
+    expect(parts.length).toBeGreaterThan(10);
+    expect(parts.map(({ path }) => path).filter((path) => users(path).size < 2)).toEqual([]);
+  });
+});
 
+describe('no files know each other in a circle', () => {
   it('types included, in no package, app or test', () => {
-    expect(circlesAmong(sources).filter((circle) => !isKnown(circle))).toEqual([]);
+    expect(circlesAmong(sources)).toEqual([]);
   });
 
   it.each<[what: string, files: Record<string, string>, circles: string[][]]>([

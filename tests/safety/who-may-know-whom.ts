@@ -124,6 +124,13 @@ export const rules: readonly Rule[] = [
     "type Codes = typeof import('@gemporium/contract/codes.ts');",
   ),
   {
+    says: 'the storefront’s ui knows no feature',
+    of: under('apps/storefront/src/ui/'),
+    may: (name) =>
+      !isOwn(name) || under('apps/storefront/src/ui/', 'packages/contract/', 'packages/domain/')(name),
+    planted: { path: 'apps/storefront/src/ui/planted.tsx', text: "import '../orders/order-list.tsx';" },
+  },
+  {
     says: 'a provider never knows another provider',
     of: (path) => providerOf(path) !== undefined,
     may: (name, path) => [undefined, providerOf(path)].includes(providerOf(name)),

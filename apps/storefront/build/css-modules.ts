@@ -61,9 +61,13 @@ export async function compileCssModules(sourceFolder: string, minify: boolean): 
   };
 }
 
-/** Parts before what is put together from them, so that the later rule of equal weight is the more particular one. */
+/**
+ * Parts before what is put together from them, and last what spaces whatever stands in it: of two rules of equal weight
+ * the later holds, and that is the more particular one.
+ */
 function byLayer(a: string, b: string): number {
-  const layer = (file: string) => (file.includes('/ui/') ? 0 : file.includes('/sheets/') ? 1 : 2);
+  const layer = (file: string) =>
+    readFileSync(file, 'utf8').includes('> * + *') ? 2 : file.includes('/ui/') ? 0 : 1;
   return layer(a) - layer(b) || (a < b ? -1 : 1);
 }
 

@@ -1,28 +1,27 @@
 import { useState } from 'react';
-import { Confirm } from '../src/sheets/confirm.tsx';
-import { AppShell } from '../src/ui/app-shell.tsx';
-import { BottomNav } from '../src/ui/bottom-nav.tsx';
-import { Button } from '../src/ui/button.tsx';
-import { EmptyState } from '../src/ui/empty-state.tsx';
-import { EnvironmentMark } from '../src/ui/environment-mark.tsx';
-import { Footer } from '../src/ui/footer.tsx';
-import { GameBanner } from '../src/ui/game-banner.tsx';
-import type { GoodsView } from '../src/ui/goods-card.tsx';
-import { GoodsGrid } from '../src/ui/goods-grid.tsx';
-import { GroupBar } from '../src/ui/group-bar.tsx';
-import { Header } from '../src/ui/header.tsx';
-import { MethodList } from '../src/ui/method-list.tsx';
-import { OrderBar } from '../src/ui/order-bar.tsx';
-import { OrderPanel } from '../src/ui/order-panel.tsx';
-import { OrderRow } from '../src/ui/order-row.tsx';
-import { PageMessage } from '../src/ui/page-message.tsx';
-import { PriceRow } from '../src/ui/price-row.tsx';
-import { RecipientCard } from '../src/ui/recipient-card.tsx';
-import { RegionSelect } from '../src/ui/region-select.tsx';
-import { RowButton } from '../src/ui/row-button.tsx';
-import { ScreenTitle } from '../src/ui/screen-title.tsx';
-import { StepBar } from '../src/ui/step-bar.tsx';
-import { ToastStack } from '../src/ui/toast-stack.tsx';
+import { OrderRow } from '../src/orders/order-row.tsx';
+import { GameBanner } from '../src/recharge/goods/game-banner.tsx';
+import type { GoodsView } from '../src/recharge/goods/goods-card.tsx';
+import { GoodsGrid } from '../src/recharge/goods/goods-grid.tsx';
+import { GroupBar } from '../src/recharge/goods/group-bar.tsx';
+import { MethodList } from '../src/recharge/methods/method-list.tsx';
+import { RegionSelect } from '../src/recharge/methods/region-select.tsx';
+import { RecipientCard } from '../src/recharge/recipient/recipient-card.tsx';
+import { OrderBar } from '../src/recharge/summary/order-bar.tsx';
+import { OrderPanel } from '../src/recharge/summary/order-panel.tsx';
+import { AppShell } from '../src/shell/app-shell.tsx';
+import { Footer } from '../src/shell/footer/footer.tsx';
+import { EnvironmentMark } from '../src/shell/header/environment-mark.tsx';
+import { Header } from '../src/shell/header/header.tsx';
+import { Confirm } from '../src/shell/overlays/confirm.tsx';
+import { ToastStack } from '../src/shell/overlays/toast-stack.tsx';
+import { BottomNav } from '../src/shell/places/bottom-nav.tsx';
+import { StepBar } from '../src/shell/places/step-bar.tsx';
+import { Button } from '../src/ui/buttons/button.tsx';
+import { RowButton } from '../src/ui/buttons/row-button.tsx';
+import { PriceRow } from '../src/ui/labels/price-row.tsx';
+import { EmptyState } from '../src/ui/layout/empty-state.tsx';
+import { PageMessage } from '../src/ui/layout/page-message.tsx';
 import { Parts } from './parts.tsx';
 import { isSheetPage, SamplePopup } from './sample-popup.tsx';
 import { games, goodsGroups, methods, price, regionsOf } from './sample-shop.ts';
@@ -245,7 +244,7 @@ export function Gallery({ page, language, corner }: GalleryProps) {
       )}
       {page === 'orders' && (
         <>
-          <ScreenTitle back={{ href: '#my', label: t.back }}>{t.orders}</ScreenTitle>
+          <h2>{t.orders}</h2>
           {(['Success', 'Pending', 'Fail'] as const).map((status) => (
             <OrderRow
               key={status}

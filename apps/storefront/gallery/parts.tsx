@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Badge } from '../src/ui/badge.tsx';
-import { Button } from '../src/ui/button.tsx';
-import { CopyButton } from '../src/ui/copy-button.tsx';
-import { Countdown } from '../src/ui/countdown.tsx';
-import { Drawing, type DrawingName } from '../src/ui/drawing.tsx';
-import { LinkButton } from '../src/ui/link-button.tsx';
-import { Select } from '../src/ui/select.tsx';
-import { Skeleton } from '../src/ui/skeleton.tsx';
-import { StepsClock } from '../src/ui/steps-clock.tsx';
-import { Tabs } from '../src/ui/tabs.tsx';
-import { TextField } from '../src/ui/text-field.tsx';
+import { Countdown } from '../src/make-up/countdown.tsx';
+import { CopyButton } from '../src/orders/result/copy-button.tsx';
+import { StepsClock } from '../src/orders/result/steps-clock.tsx';
+import { Button } from '../src/ui/buttons/button.tsx';
+import { LinkButton } from '../src/ui/buttons/link-button.tsx';
+import { Select } from '../src/ui/forms/select.tsx';
+import { TextField } from '../src/ui/forms/text-field.tsx';
+import { Badge } from '../src/ui/labels/badge.tsx';
+import { Skeleton } from '../src/ui/layout/skeleton.tsx';
+import { Tabs } from '../src/ui/lists/tabs.tsx';
+import { Drawing, type DrawingName } from '../src/ui/pictures/drawing.tsx';
 import type { Texts } from './texts.ts';
 
 const drawings: readonly DrawingName[] = [

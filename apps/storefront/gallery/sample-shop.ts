@@ -3,8 +3,8 @@ import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts'
 import type { GameRole } from '@gemporium/contract/api/pay/getRoleList.ts';
 import type { GameServer } from '@gemporium/contract/api/pay/getServerList.ts';
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
-import type { GoodsGroup } from '../src/ui/goods-grid.tsx';
-import type { MethodView } from '../src/ui/method-row.tsx';
+import type { GoodsGroup } from '../src/recharge/goods/goods-grid.tsx';
+import type { MethodView } from '../src/recharge/methods/method-row.tsx';
 import type { Texts } from './texts.ts';
 
 const offers = [

@@ -1,37 +1,37 @@
-import './ui/tokens.css';
-import './ui/base.css';
+import './ui/base/tokens.css';
+import './ui/base/base.css';
 import { useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { useLater } from './later-part.ts';
-import { LaterScreen } from './later-screen.tsx';
-import { Popups } from './popups/popups.tsx';
+import { LaterScreen } from './later/later-screen.tsx';
+import { useLater } from './later/use-later.ts';
 import { resolveRoute } from './routes.tsx';
-import { AccountHeader } from './shell/account-header.tsx';
-import { LegalFooter } from './shell/legal-footer.tsx';
-import { Mark } from './shell/mark.tsx';
+import { AppShell } from './shell/app-shell.tsx';
+import { LegalFooter } from './shell/footer/legal-footer.tsx';
+import { AccountHeader } from './shell/header/account-header.tsx';
+import { Mark } from './shell/header/mark.tsx';
 import { type ObstacleKind, obstacleKind } from './shell/obstacle-kind.ts';
-import { PlacesNav } from './shell/places-nav.tsx';
-import { StepsHero } from './shell/steps-hero.tsx';
+import { Popups } from './shell/overlays/popups.tsx';
+import { ToastStack } from './shell/overlays/toast-stack.tsx';
+import { PlacesNav } from './shell/places/places-nav.tsx';
+import { StepsHero } from './shell/places/steps-hero.tsx';
 import { dismissToast } from './state/actions.ts';
-import { useServices, useShop } from './state/shop-context.tsx';
-import { AppShell } from './ui/app-shell.tsx';
-import { ToastStack } from './ui/toast-stack.tsx';
+import { useServices, useShop, useTranslate } from './state/shop-context.tsx';
 
 /** The shop: the screen of the present address inside the shell, and the popups over it. */
 export function App() {
-  const state = useShop((shop) => shop);
-  const { page, t } = state;
+  const t = useTranslate();
+  const brand = useShop(({ page }) => page.brand);
   const { drawnPath } = useServices();
   const path = usePathname(drawnPath === undefined ? {} : { ssrPath: drawnPath });
-  const route = resolveRoute(page.brand.layout, path);
-  const obstacle = obstacleKind(state, route.place);
+  const route = resolveRoute(brand.layout, path);
+  const obstacle = useShop((state) => obstacleKind(state, route.place));
   useCanonicalAddress(path, route.path);
   const { later, main: Main, hero: Hero, panel: Panel, bar: Bar } = route.screen;
   return (
     <AppShell
-      corner={page.brand.corner}
+      corner={brand.corner}
       skipLabel={t('skip_to_content')}
-      illustrations={page.brand.illustrations}
+      illustrations={brand.illustrations}
       mark={<Mark />}
       header={<AccountHeader place={route.place} />}
       nav={<PlacesNav place={route.place} />}
@@ -39,7 +39,13 @@ export function App() {
       panel={Panel && !obstacle && <Panel />}
       bar={Bar && !obstacle && <Bar />}
       footer={<LegalFooter />}
-      overlays={<Overlays />}
+      overlays={
+        <>
+          <Popups />
+          <QuickWay />
+          <Toasts />
+        </>
+      }
     >
       {obstacle && <InTheWay kind={obstacle} />}
       {!obstacle && later && <LaterScreen name={later} parameter={route.parameter} />}
@@ -53,19 +59,12 @@ function InTheWay({ kind }: { kind: ObstacleKind }) {
   return state.kind === 'ready' ? <state.later.Obstacle kind={kind} /> : null;
 }
 
-function Overlays() {
+function Toasts() {
   const services = useServices();
-  const { toasts, t } = useShop((state) => state);
+  const t = useTranslate();
+  const toasts = useShop((state) => state.toasts);
   return (
-    <>
-      <Popups />
-      <QuickWay />
-      <ToastStack
-        toasts={toasts}
-        dismissLabel={t('dismiss')}
-        onDismiss={(id) => dismissToast(services, id)}
-      />
-    </>
+    <ToastStack toasts={toasts} dismissLabel={t('dismiss')} onDismiss={(id) => dismissToast(services, id)} />
   );
 }
 

@@ -1,3 +1,3 @@
 import { takeOver } from './take-over.tsx';
 
-void takeOver();
+void takeOver(() => import('./later.ts'));

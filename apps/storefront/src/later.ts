@@ -1,29 +1,78 @@
+// All of the first download is named here, so that the bundler keeps it in one file instead of cutting out what both use.
+import './take-over.tsx';
+import { AccountPopup } from './account/account-popup.tsx';
+import { My } from './account/my.tsx';
+import { Activity } from './activities/activity.tsx';
+import { ActivityPopup } from './activities/activity-popup.tsx';
+import { toldBy } from './api/told-attempts.ts';
+import { suppressDoubleTaps } from './browser/double-taps.ts';
+import { CouponsPopup } from './coupons/coupons-popup.tsx';
+import { NotArea } from './error-pages/not-area.tsx';
+import { NotFound } from './error-pages/not-found.tsx';
+import { ShowError } from './error-pages/show-error.tsx';
+import { GamesPopup } from './games/games-popup.tsx';
+import { SelectGame } from './games/select-game.tsx';
+import { LanguagePopup } from './languages/language-popup.tsx';
+import type { Later } from './later/later-part.ts';
+import { CertifiedReal } from './login/certified-real.tsx';
+import { LoginPopup } from './login/login-popup.tsx';
+import { askToLogOut } from './login/session/logout.ts';
+import { ErrorReplenish } from './make-up/error-replenish.tsx';
+import { ReplenishGoods } from './make-up/replenish-goods.tsx';
+import { OrderPage } from './orders/order-page.tsx';
+import { ResultPopup } from './orders/result/result-popup.tsx';
+import { ResultStep } from './orders/result/result-step.tsx';
+import { UnpaidPopup } from './orders/unpaid-popup.tsx';
+import { RechargePopup } from './recharge/pay/recharge-popup.tsx';
+import { RechargeStep } from './recharge/pay/recharge-step.tsx';
+import { RecipientPopup } from './recharge/recipient/recipient-popup.tsx';
+import { BuyPanel } from './recharge/summary/buy-panel.tsx';
+import { Obstacle } from './shell/obstacle.tsx';
+import { Confirm } from './shell/overlays/confirm.tsx';
+import { PageEnds } from './shell/page-ends.tsx';
+import { startPlayer } from './start/start-player.ts';
+import { UserCenter } from './vip/user-center.tsx';
+import { VipPopup } from './vip/vip-popup.tsx';
+
 /**
  * Everything that the first screen does without, as one download: popups, paying, and the screens that nobody sees
  * first. It comes with the player's first move on the page, or when it is wanted.
  */
-// All of the first download is named here, so that the bundler keeps it in one file instead of cutting out what both use.
-import './take-over.tsx';
-
-export { toldBy } from './api/told-attempts.ts';
-export { suppressDoubleTaps } from './browser/double-taps.ts';
-export { popups } from './popups/all-popups.ts';
-export { BuyPanel } from './recharge/buy-panel.tsx';
-export { Activity } from './screens/activity.tsx';
-export { CertifiedReal } from './screens/certified-real.tsx';
-export { ErrorReplenish } from './screens/error-replenish.tsx';
-export { My } from './screens/my.tsx';
-export { NotArea } from './screens/not-area.tsx';
-export { NotFound } from './screens/not-found.tsx';
-export { OrderPage } from './screens/order-page.tsx';
-export { RechargeStep } from './screens/recharge-step.tsx';
-export { ReplenishGoods } from './screens/replenish-goods.tsx';
-export { ResultStep } from './screens/result-step.tsx';
-export { SelectGame } from './screens/select-game.tsx';
-export { ShowError } from './screens/show-error.tsx';
-export { UserCenter } from './screens/user-center.tsx';
-export { askToLogOut } from './session/logout.ts';
-export { Confirm } from './sheets/confirm.tsx';
-export { Obstacle } from './shell/obstacle.tsx';
-export { PageEnds } from './shell/page-ends.tsx';
-export { startPlayer } from './start/start-player.ts';
+export const later: Later = {
+  screens: {
+    Activity,
+    CertifiedReal,
+    ErrorReplenish,
+    My,
+    NotArea,
+    NotFound,
+    OrderPage,
+    RechargeStep,
+    ReplenishGoods,
+    ResultStep,
+    SelectGame,
+    ShowError,
+    UserCenter,
+  },
+  popups: {
+    login: LoginPopup,
+    language: LanguagePopup,
+    games: GamesPopup,
+    recipient: RecipientPopup,
+    recharge: RechargePopup,
+    result: ResultPopup,
+    unpaid: UnpaidPopup,
+    coupons: CouponsPopup,
+    activity: ActivityPopup,
+    account: AccountPopup,
+    vip: VipPopup,
+  },
+  Confirm,
+  BuyPanel,
+  Obstacle,
+  PageEnds,
+  toldBy,
+  suppressDoubleTaps,
+  askToLogOut,
+  startPlayer,
+};

@@ -1,18 +1,14 @@
 import type { BrandView } from '@gemporium/contract/page-data.ts';
 import type { ComponentType } from 'react';
-import type { LaterScreenName } from './later-screen.tsx';
+import type { LaterScreenName } from './later/later-part.ts';
 import { paths } from './paths.ts';
-import { GoodsBanner } from './screens/goods/goods-banner.tsx';
-import { GoodsBar, GoodsPanel, StepPanel } from './screens/goods/goods-dock.tsx';
-import { SelectGoods } from './screens/select-goods.tsx';
-import type { Place } from './shell/place.ts';
+import { GoodsBanner } from './recharge/goods/goods-banner.tsx';
+import { SelectGoods } from './recharge/goods/select-goods.tsx';
+import { GoodsBar, GoodsPanel, StepPanel } from './recharge/summary/goods-dock.tsx';
+import type { ScreenProps } from './routing/screen-props.ts';
+import type { Place } from './shell/places/place.ts';
 
 export type Layout = BrandView['layout'];
-
-export interface ScreenProps {
-  /** The `:name` part of the path, '' where it has none. */
-  parameter: string;
-}
 
 /** What a screen puts into the shell. */
 export interface Screen {

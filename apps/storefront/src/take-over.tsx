@@ -5,8 +5,8 @@ import { platformOf } from './browser/platform.ts';
 import { takeGameToken } from './browser/take-game-token.ts';
 import { setPictures } from './document/brand-style.ts';
 import { readEmbeddedPage } from './document/embedded-page.ts';
-import { needsLater } from './document/needs-later.ts';
-import { knowLaterStyles, loadLater } from './later-part.ts';
+import { knowLater, type LaterSource, loadLater } from './later/load-later.ts';
+import { needsLater } from './later/needs-later.ts';
 import { loadMessages } from './messages/load-messages.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { createServices } from './start/create-services.ts';
@@ -16,12 +16,15 @@ import { viewPage } from './start/view-page.ts';
 import type { Services } from './state/services.ts';
 import { ShopProvider } from './state/shop-context.tsx';
 
-/** The page that the server drew, taken over. The game's token leaves the address before anything else is asked for. */
-export async function takeOver(): Promise<void> {
+/**
+ * The page that the server drew, taken over. The game's token leaves the address before anything else is asked for.
+ * `load` brings the later part, which builds on all that is here: only the entry can name it.
+ */
+export async function takeOver(load: LaterSource['load']): Promise<void> {
   const { entry, gameToken } = takeGameToken();
   const { page, styles } = readEmbeddedPage();
   setPictures(page.brand, document.documentElement.style);
-  knowLaterStyles(styles.later);
+  knowLater({ load, stylesheet: styles.later });
   const isLaterShown = needsLater(page, location.pathname);
   const [t] = await Promise.all([loadMessages(page.language), isLaterShown && loadLater()]);
   const services = createServices({ page, t, entry, gameToken });

@@ -1,20 +1,20 @@
 import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
 import { useState } from 'react';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
-import { ActivityCard, type RewardRow } from '../ui/activity-card.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { ActivityCard, type RewardRow } from './activity-card.tsx';
 import { activityFields } from './activity-fields.ts';
 import { activityNotes, needText, progressPercent, progressText } from './activity-words.ts';
 import { receive } from './receive.ts';
 
 /** The chosen character's activities: the screen of the new layout, the popup of both. */
 export function Activities() {
-  const state = useShop((shop) => shop);
-  const { t } = state;
-  const asked = useRead('/api/cumulative/cumulativeActivityInfo', activityFields(state));
+  const t = useTranslate();
+  const fields = useShop(activityFields);
+  const asked = useRead('/api/cumulative/cumulativeActivityInfo', fields);
   if (asked.kind === 'idle') return null;
   if (asked.kind === 'failed') {
     const retry = <Button onClick={asked.retry}>{t('retry')}</Button>;
@@ -27,7 +27,8 @@ export function Activities() {
 
 function OneActivity({ activity }: { activity: ActivityView }) {
   const services = useServices();
-  const { language, t } = useShop((state) => state);
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
   const [busy, setBusy] = useState('');
   const take = async (rewardId: string) => {
     if (busy) return;

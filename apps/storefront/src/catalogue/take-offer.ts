@@ -1,4 +1,4 @@
-import { storedPlayer } from '../session/player.ts';
+import { storedPlayer } from '../login/session/player.ts';
 import { orderFor } from '../state/create-state.ts';
 import type { Services } from '../state/services.ts';
 import type { Offer } from '../state/shop-state.ts';

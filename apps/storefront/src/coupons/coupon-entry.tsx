@@ -1,8 +1,8 @@
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import { useState } from 'react';
-import { useServices, useShop } from '../state/shop-context.tsx';
-import { CouponItem } from '../ui/coupon-item.tsx';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { claimCoupon } from './coupon-actions.ts';
+import { CouponItem } from './coupon-item.tsx';
 import { couponWords } from './coupon-words.ts';
 
 export interface CouponEntryProps {
@@ -18,7 +18,8 @@ export interface CouponEntryProps {
 /** A coupon with the button of its category (row C-02): claim, use or cancel, unusable, used or expired. */
 export function CouponEntry({ coupon, isChosen, isElsewhere, onUse }: CouponEntryProps) {
   const services = useServices();
-  const { language, t } = useShop((state) => state);
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
   const [busy, setBusy] = useState(false);
   const words = couponWords(coupon, language, t);
   const claim = async () => {

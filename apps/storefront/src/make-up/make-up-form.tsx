@@ -1,15 +1,15 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
+import { CardForm, cardTexts } from '../cards/card-form.tsx';
 import { clockText } from '../messages/duration-text.ts';
 import { isolate } from '../messages/isolate.ts';
-import { MethodChoice } from '../recharge/method-choice.tsx';
-import { CardForm, cardTexts } from '../sheets/card-form.tsx';
-import { SubChannelList } from '../sheets/sub-channel-list.tsx';
-import { useShop } from '../state/shop-context.tsx';
-import { Button } from '../ui/button.tsx';
-import { Countdown } from '../ui/countdown.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { PriceRow } from '../ui/price-row.tsx';
+import { MethodChoice } from '../recharge/methods/method-choice.tsx';
+import { SubChannelList } from '../recharge/methods/sub-channel-list.tsx';
+import { useShop, useTranslate } from '../state/shop-context.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { PriceRow } from '../ui/labels/price-row.tsx';
+import { Facts } from '../ui/lists/facts.tsx';
+import { Countdown } from './countdown.tsx';
 import * as s from './make-up-form.module.css';
 import type { OpenedLink } from './opened-link.ts';
 import { type LinkPayment, useLinkPayment } from './use-link-payment.ts';
@@ -26,7 +26,9 @@ export interface MakeUpFormProps {
 
 /** Amount, account, time left, methods and paying. */
 export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
-  const { language, repayBillingNo, t } = useShop((state) => state);
+  const language = useShop((state) => state.language);
+  const repayBillingNo = useShop((state) => state.repayBillingNo);
+  const t = useTranslate();
   const payment = useLinkPayment(link, info);
   const { amount, currency_code: currency, valid_time: seconds } = info;
   const { method } = payment;

@@ -1,6 +1,5 @@
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
-import { readQuery } from '../routing/entry-query.ts';
-import type { ShopBrowser } from '../state/services.ts';
+import type { Query } from '../routing/entry-query.ts';
 
 /** A make-up link as it stands in an address. */
 export interface OpenedLink {
@@ -10,9 +9,8 @@ export interface OpenedLink {
   clientId: string;
 }
 
-/** The link of the present address. */
-export function openedLink(browser: Pick<ShopBrowser, 'search'>, clientId: string): OpenedLink {
-  const { replenish_id, rp_client_id } = readQuery(browser.search());
+/** The link that an address asks for. */
+export function openedLink({ replenish_id, rp_client_id }: Query, clientId: string): OpenedLink {
   return { replenishId: replenish_id ?? '', clientId: rp_client_id ?? clientId };
 }
 

@@ -15,11 +15,15 @@ export type LinkInfo =
  */
 export function useLinkInfo({ replenishId, clientId }: OpenedLink): LinkInfo & { ask: () => void } {
   const { api } = useServices();
-  const { player, started, epoch, language } = useShop((state) => state);
+  const { token, started, epoch, language } = useShop(({ player, started, epoch, language }) => ({
+    token: player?.oauth_token,
+    started,
+    epoch,
+    language,
+  }));
   const [answer, setAnswer] = useState<LinkInfo>({ kind: 'loading' });
   const [turn, setTurn] = useState(0);
   const ask = useCallback(() => setTurn((number) => number + 1), []);
-  const token = player?.oauth_token;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these makes an older answer stale
   useEffect(() => {

@@ -2,12 +2,12 @@ import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replen
 import { channelById } from '@gemporium/contract/channels.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
-import { encodeCard, isTyped, type TypedCard } from '../payment-actions/encode-card.ts';
-import { listRegions, regionToShow } from '../payment-actions/list-regions.ts';
-import { pay } from '../payment-actions/pay.ts';
-import type { MethodChoiceProps } from '../recharge/method-choice.tsx';
+import { encodeCard, isTyped, type TypedCard } from '../cards/encode-card.ts';
+import { listRegions, regionToShow } from '../recharge/methods/list-regions.ts';
+import type { MethodChoiceProps } from '../recharge/methods/method-choice.tsx';
+import { pay } from '../recharge/pay/pay.ts';
 import { ask, changeOrder, showToast } from '../state/actions.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
 import type { OpenedLink } from './opened-link.ts';
 
@@ -27,7 +27,10 @@ const noCard: TypedCard = { number: '', password: '' };
 /** Region, method, channel and paying for what a make-up link asks. The choice is the page's own, beside the shop's. */
 export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo): LinkPayment {
   const services = useServices();
-  const { offer, order, paying, t } = useShop((state) => state);
+  const platform = useShop(({ offer }) => offer.platform);
+  const regionCode = useShop(({ order }) => order.region);
+  const paying = useShop((state) => state.paying);
+  const t = useTranslate();
   const [key, setKey] = useState<string>();
   const [channelId, setChannelId] = useState<string>();
   const [typed, setTyped] = useState(noCard);
@@ -35,11 +38,10 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   const { amount: price, currency_code: currency } = info;
   const asked = useRead('/api/pay/replenishmentCountryList', {
     replenish_id: replenishId,
-    platform: offer.platform,
+    platform,
   });
-  const regions =
-    asked.kind === 'ready' ? listRegions(asked.content, { price, currency, platform: offer.platform }) : [];
-  const region = regionToShow(regions, order.region);
+  const regions = asked.kind === 'ready' ? listRegions(asked.content, { price, currency, platform }) : [];
+  const region = regionToShow(regions, regionCode);
   const method = region?.methods.find((item) => item.key === key);
   const channel = method?.channels.find((item) => item.channel_id === channelId);
 

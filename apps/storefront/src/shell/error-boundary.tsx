@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { loadAnew } from '../browser/load-anew.ts';
 import { useServices, useTranslate } from '../state/shop-context.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 
 /** A fault of the page is said in words, with a way to load it anew, instead of an empty page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {

@@ -1,5 +1,5 @@
 import type { ShopState } from '../state/shop-state.ts';
-import type { Place } from './place.ts';
+import type { Place } from './places/place.ts';
 
 /** What takes a screen's place when it could not work. */
 export type ObstacleKind =

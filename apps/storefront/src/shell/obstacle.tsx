@@ -1,18 +1,18 @@
 import { loadAnew } from '../browser/load-anew.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
-import { openFromGame } from '../session/open-from-game.ts';
-import { useServices, useShop } from '../state/shop-context.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageMessage } from '../ui/page-message.tsx';
-import { NotVerified } from './not-verified.tsx';
+import { NotVerified } from '../login/not-verified.tsx';
+import { openFromGame } from '../login/session/open-from-game.ts';
+import { WhosePurchase } from '../login/whose-purchase.tsx';
+import { useServices, useTranslate } from '../state/shop-context.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { PageMessage } from '../ui/layout/page-message.tsx';
 import type { ObstacleKind } from './obstacle-kind.ts';
-import { WhosePurchase } from './whose-purchase.tsx';
 
 /** Says what is in the way, and offers what can be done about it. */
 export function Obstacle({ kind }: { kind: ObstacleKind }) {
   const services = useServices();
-  const { offer, language, t } = useShop((state) => state);
+  const t = useTranslate();
   const again = (act: () => void) => <Button onClick={act}>{t('retry')}</Button>;
   switch (kind) {
     case 'storage-blocked':
@@ -32,8 +32,10 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
       return <PageMessage drawing="expired" title={t('sdk_ended_title')} lines={[t('sdk_ended_text')]} />;
     case 'sdk-failed':
     case 'offer-failed': {
-      const act = () =>
+      const act = () => {
+        const { offer, language } = services.store.getState();
         void (kind === 'sdk-failed' ? openFromGame(services) : showOffer(services, { ...offer, language }));
+      };
       return (
         <PageMessage
           drawing="offline"

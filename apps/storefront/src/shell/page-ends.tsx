@@ -1,5 +1,5 @@
 import { useTranslate } from '../state/shop-context.tsx';
-import { ScrollButton } from '../ui/scroll-button.tsx';
+import { ScrollButton } from './scroll-button.tsx';
 
 /** The button to the end of a long page and back (row S-13). */
 export function PageEnds() {

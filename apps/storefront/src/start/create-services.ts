@@ -9,7 +9,7 @@ import { createTransport, spokenTiming } from '../api/transport.ts';
 import { createShopBrowser } from '../browser/shop-browser.ts';
 import type { GameEntry } from '../browser/take-game-token.ts';
 import { readHeldDrawings } from '../document/held-drawings.ts';
-import { laterPart } from '../later-part.ts';
+import { laterPart } from '../later/load-later.ts';
 import type { Translate } from '../messages/translator.ts';
 import { createState } from '../state/create-state.ts';
 import type { Services } from '../state/services.ts';

@@ -1,8 +1,8 @@
 import { autoShowActivities } from '../activities/auto-show.ts';
-import { reopenResult } from '../payment-actions/reopen-result.ts';
-import { openFromGame } from '../session/open-from-game.ts';
+import { openFromGame } from '../login/session/open-from-game.ts';
+import { reopenResult } from '../orders/result/reopen-result.ts';
+import { preselectRole } from '../recharge/recipient/preselect-role.ts';
 import type { Services } from '../state/services.ts';
-import { preselectRole } from './preselect-role.ts';
 
 /** What follows once the shop stands: the game's token, who gets it, and the result of a payment that was on its way. */
 export async function startPlayer(services: Services): Promise<void> {

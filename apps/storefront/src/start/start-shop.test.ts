@@ -7,7 +7,7 @@ vi.mock('gemporium:messages', () => {
   const all = { en: language('en'), ja: language('ja'), ko: language('ko'), ar: language('ar') };
   return { firstMessages: all, laterMessages: all };
 });
-vi.mock('../state/with-later.ts', () => ({ withLater: async () => undefined }));
+vi.mock('../later/with-later.ts', () => ({ withLater: async () => undefined }));
 
 const { startShop } = await import('./start-shop.ts');
 

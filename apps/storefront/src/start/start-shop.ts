@@ -5,14 +5,14 @@ import { findGame } from '../catalogue/choose-game.ts';
 import type { WantedOffer } from '../catalogue/load-offer.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { takeOffer } from '../catalogue/take-offer.ts';
-import { speak } from '../messages/change-language.ts';
-import { chooseLanguage } from '../messages/choose-language.ts';
-import { offeredLanguages } from '../messages/offered-languages.ts';
+import { speak } from '../languages/change-language.ts';
+import { chooseLanguage } from '../languages/choose-language.ts';
+import { offeredLanguages } from '../languages/offered-languages.ts';
+import { withLater } from '../later/with-later.ts';
+import { isSuperMode } from '../login/session/player.ts';
 import { paths } from '../paths.ts';
-import { isSuperMode } from '../session/player.ts';
 import { go } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
-import { withLater } from '../state/with-later.ts';
 
 /**
  * Brings the page that the server drew for everybody to this player: area, language, game, session, order. Asks the

@@ -1,7 +1,7 @@
 import type { Query } from '../routing/entry-query.ts';
 import { guarded, originOf } from '../routing/guard.ts';
+import type { Toast } from '../shell/overlays/toast-stack.tsx';
 import type { OrderInfo } from '../storage/stored-values.ts';
-import type { Toast } from '../ui/toast-stack.tsx';
 import type { Services } from './services.ts';
 import type { Popup, Question } from './shop-state.ts';
 

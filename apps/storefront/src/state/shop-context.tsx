@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react';
-import { useStore } from 'zustand';
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Translate } from '../messages/translator.ts';
+import { isSame } from './is-same.ts';
 import type { Services } from './services.ts';
 import type { ShopState } from './shop-state.ts';
 
@@ -15,9 +15,26 @@ export function useServices(): Services {
   return services;
 }
 
-/** One piece of the shop's state; draws again when that piece changes. */
-export function useShop<Piece>(select: (state: ShopState) => Piece): Piece {
-  return useStore(useServices().store, select);
+/** Nothing of the whole state: it changes with everything, so that whoever draws from it would draw with every toast. */
+type Part<Piece> = [Piece] extends [ShopState] ? never : Piece;
+
+/**
+ * A part of the shop's state; draws again when that part changes. `select` may make an object or a list of what it
+ * needs: it is the same as long as each of its values is.
+ */
+export function useShop<Piece>(select: (state: ShopState) => Piece): Part<Piece> {
+  const { store } = useServices();
+  const last = useRef<Piece>(undefined);
+  const pick = (state: ShopState) => {
+    const piece = select(state);
+    if (!isSame(last.current, piece)) last.current = piece;
+    return last.current as Part<Piece>;
+  };
+  return useSyncExternalStore(
+    store.subscribe,
+    () => pick(store.getState()),
+    () => pick(store.getInitialState()),
+  );
 }
 
 /** The translator of the language in use. */

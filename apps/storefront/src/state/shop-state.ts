@@ -4,11 +4,11 @@ import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import type { LoginConfig, UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { Platform } from '../browser/platform.ts';
+import type { OtherPlayer } from '../login/session/other-player.ts';
 import type { Translate } from '../messages/translator.ts';
-import type { OtherPlayer } from '../session/other-player.ts';
+import type { Toast } from '../shell/overlays/toast-stack.tsx';
 import type { OrderInfo } from '../storage/stored-values.ts';
-import type { Fact } from '../ui/facts.tsx';
-import type { Toast } from '../ui/toast-stack.tsx';
+import type { Fact } from '../ui/lists/facts.tsx';
 
 /** What is for sale: one game in one area, in the words of one language. */
 export interface Offer {

@@ -1,0 +1,70 @@
+import { CardRow } from '../cards/card-row.tsx';
+import { ForPlayer } from '../login/for-player.tsx';
+import { askToLogOut } from '../login/session/logout.ts';
+import { OrderList } from '../orders/order-list.tsx';
+import { paths } from '../paths.ts';
+import { go, openPopup } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { RowButton } from '../ui/buttons/row-button.tsx';
+import * as s from '../ui/layout/screen.module.css';
+
+/** The account page: who is logged in, what was bought, logging out (row S-12). */
+export function My() {
+  const t = useTranslate();
+  return (
+    <section className={s.column}>
+      <h1>{t('my')}</h1>
+      <ForPlayer>
+        <Account />
+      </ForPlayer>
+    </section>
+  );
+}
+
+/** Who is logged in, coupons and levels, cards, and every order. */
+export function Account() {
+  const services = useServices();
+  const username = useShop(({ player }) => player?.username);
+  const isInGame = useShop(({ sdk }) => sdk !== 'off');
+  const t = useTranslate();
+  return (
+    <div className={s.column}>
+      <RowButton
+        icon="user"
+        text={username ?? ''}
+        value={isInGame ? undefined : t('logout')}
+        disabled={isInGame}
+        onClick={() => askToLogOut(services)}
+      />
+      <VipEntries />
+      <CardRow />
+      <h2>{t('my_orders')}</h2>
+      <OrderList page={1} />
+    </div>
+  );
+}
+
+/** Where coupons and levels are, in the VIP version (row S-12). */
+function VipEntries() {
+  const services = useServices();
+  const t = useTranslate();
+  const { isNew, isVip, hasCoupons } = useShop(({ page, offer: { config } }) => ({
+    isNew: page.brand.layout === 'new',
+    isVip: config.is_vip,
+    hasCoupons: config.is_open_coupon,
+  }));
+  if (!isVip) return null;
+  const openCentre = () => (isNew ? go(services, paths.userCenter) : openPopup(services, { kind: 'vip' }));
+  return (
+    <>
+      <RowButton icon="crown" text={t('vip_centre')} onClick={openCentre} />
+      {hasCoupons && (
+        <RowButton
+          icon="event"
+          text={t('my_reward')}
+          onClick={() => openPopup(services, { kind: 'coupons', from: 'centre' })}
+        />
+      )}
+    </>
+  );
+}

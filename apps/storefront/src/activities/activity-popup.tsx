@@ -1,0 +1,48 @@
+import type { PopupProps } from '../shell/overlays/popup-props.ts';
+import { closePopup, openPopup } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import * as s from '../ui/layout/screen.module.css';
+import { Activities } from './activities.tsx';
+
+/**
+ * The activities over whatever is shown: by itself where a reward waits (autoShowAccum), and from the account menu of
+ * the old layout, which has no screen for them. The player may keep it away for the rest of the day.
+ */
+export function ActivityPopup({ popup }: PopupProps) {
+  const services = useServices();
+  const hasRole = useShop(({ order }) => order.role !== undefined);
+  const t = useTranslate();
+  const notToday = () => {
+    services.storage.write('autoShowAccum', false);
+    closePopup(services);
+  };
+  return (
+    <Sheet
+      open={popup !== undefined}
+      title={t('event')}
+      closeLabel={t('close')}
+      onClose={() => closePopup(services)}
+      footer={
+        popup?.kind === 'activity' && popup.byItself ? (
+          <Button wide variant="ghost" onClick={notToday}>
+            {t('activity_not_today')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={s.column}>
+        {!hasRole && (
+          <EmptyState
+            drawing="empty"
+            sentence={t('activity_choose_role')}
+            action={<Button onClick={() => openPopup(services, { kind: 'recipient' })}>{t('choose')}</Button>}
+          />
+        )}
+        {popup && <Activities />}
+      </div>
+    </Sheet>
+  );
+}

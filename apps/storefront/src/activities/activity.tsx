@@ -1,0 +1,33 @@
+import { paths } from '../paths.ts';
+import { RecipientChoice } from '../recharge/recipient/recipient-choice.tsx';
+import { HomeButton } from '../shell/home-button.tsx';
+import { useShop, useTranslate } from '../state/shop-context.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import * as s from '../ui/layout/screen.module.css';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { Activities } from './activities.tsx';
+import { hasActivities } from './activity-fields.ts';
+
+/** Top-up activities of the chosen character (rows S-12, A-01). */
+export function Activity() {
+  const t = useTranslate();
+  const { started, areThere, hasPlayer, hasRole } = useShop(({ started, offer, player, order }) => ({
+    started,
+    areThere: hasActivities(offer),
+    hasPlayer: player !== undefined,
+    hasRole: order.role !== undefined,
+  }));
+  if (!started) return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (!areThere)
+    return (
+      <EmptyState drawing="empty" sentence={t('activity_none')} action={<HomeButton to={paths.home} />} />
+    );
+  return (
+    <section className={s.column}>
+      <h1>{t('event')}</h1>
+      <RecipientChoice />
+      {hasPlayer && !hasRole && <p>{t('activity_choose_role')}</p>}
+      <Activities />
+    </section>
+  );
+}

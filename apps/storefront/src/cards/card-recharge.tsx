@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useRecharge } from '../recharge/pay/use-recharge.ts';
+import { orderedGoods } from '../recharge/summary/ordered-goods.ts';
+import { payForOf } from '../recharge/summary/pay-for.ts';
+import { closePopup, openPopup } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import type { CardMode } from '../state/shop-state.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { RowButton } from '../ui/buttons/row-button.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
+import * as s from './card.module.css';
+import { CardForm, cardTexts } from './card-form.tsx';
+import { askToExchange, canExchange } from './exchange-card.ts';
+
+const empty = { number: '', password: '' };
+
+/**
+ * The recharge popup in card mode: number and password in the place of the methods, no price (row S-08). The card is
+ * one that the publisher issued, or pays for the chosen goods by a method that takes cards (row O-08).
+ */
+export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
+  const services = useServices();
+  const t = useTranslate();
+  const payFor = useShop(payForOf);
+  const [card, setCard] = useState(empty);
+  const [error, setError] = useState<string>();
+  const { paying, hasPlayer, role, server, isReady, isAway, hasMethods } = useShop((state) => ({
+    paying: state.paying,
+    hasPlayer: state.player !== undefined,
+    role: state.order.role?.display,
+    server: state.order.server?.display,
+    isReady: canExchange(card, state),
+    // The way to the character and back keeps what was typed; every other end forgets it.
+    isAway: state.popup?.kind === 'recipient' && state.popup.toCard !== undefined,
+    hasMethods: state.page.brand.layout === 'new' && orderedGoods(state) !== undefined,
+  }));
+  const recharge = useRecharge();
+  const [last, setLast] = useState(mode);
+  if (mode && mode !== last) setLast(mode);
+  // Still there while it is being closed.
+  const shown = mode ?? last;
+  if (!mode && !isAway && (card !== empty || error !== undefined)) {
+    setCard(empty);
+    setError(undefined);
+  }
+  const change = (part: Partial<typeof empty>) => {
+    setCard({ ...card, ...part });
+    setError(undefined);
+  };
+  const submit = () => {
+    if (!hasPlayer) openPopup(services, { kind: 'login' });
+    else if (shown === 'method') recharge.buyWithCard(card, setError);
+    else void askToExchange(services, card, setError);
+  };
+  return (
+    <Sheet
+      open={mode !== undefined}
+      title={shown === 'method' && recharge.method ? recharge.method.method.name : t('card_redeem')}
+      closeLabel={t('close')}
+      onClose={() => closePopup(services)}
+      footer={
+        <>
+          {payFor && <p className={s.note}>{payFor}</p>}
+          <Button
+            wide
+            disabled={hasPlayer && !isReady}
+            busy={shown === 'method' ? recharge.paying : paying}
+            onClick={submit}
+          >
+            {hasPlayer ? t('card_exchange') : t('login')}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.row}>
+        <RowButton
+          icon="user"
+          text={role ?? t('role_choose')}
+          value={role && server}
+          disabled={!hasPlayer}
+          onClick={() => openPopup(services, { kind: 'recipient', toCard: shown })}
+        />
+      </div>
+      <CardForm
+        number={card.number}
+        password={card.password}
+        onNumber={(number) => change({ number })}
+        onPassword={(password) => change({ password })}
+        errors={{ password: error }}
+        texts={cardTexts(t, shown === 'method' ? recharge.goods?.display : t('card_redeem_intro'))}
+      />
+      {hasMethods && (
+        <RowButton
+          icon="swap"
+          text={t('card_to_methods')}
+          onClick={() => openPopup(services, { kind: 'recharge', channels: false })}
+        />
+      )}
+    </Sheet>
+  );
+}

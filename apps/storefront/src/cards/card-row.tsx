@@ -1,0 +1,21 @@
+import { openPopup } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { RowButton } from '../ui/buttons/row-button.tsx';
+import * as s from './card.module.css';
+
+/** The way to card mode, where the publisher issues cards. */
+export function CardRow() {
+  const services = useServices();
+  const isOpen = useShop(({ offer }) => offer.config.is_open_card);
+  const t = useTranslate();
+  if (!isOpen) return null;
+  return (
+    <div className={s.row}>
+      <RowButton
+        icon="topUp"
+        text={t('card_redeem')}
+        onClick={() => openPopup(services, { kind: 'recharge', channels: false, card: 'issued' })}
+      />
+    </div>
+  );
+}

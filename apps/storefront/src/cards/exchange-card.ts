@@ -1,0 +1,107 @@
+import type { CardInfo } from '@gemporium/contract/api/pay/card_info.ts';
+import { codes } from '@gemporium/contract/codes.ts';
+import { showMoney } from '@gemporium/domain/show-money.ts';
+import type { Failure } from '../api/client.ts';
+import { isolate } from '../messages/isolate.ts';
+import { showResult } from '../orders/result/show-result.ts';
+import { ask, forgetAnswers } from '../state/actions.ts';
+import type { Services } from '../state/services.ts';
+import type { ShopState } from '../state/shop-state.ts';
+import type { Fact } from '../ui/lists/facts.tsx';
+import { encodeCard, isTyped, type TypedCard } from './encode-card.ts';
+
+/** Whether the button can be pressed: both fields hold more than spaces, and there is a character to give the goods to. */
+export function canExchange(card: TypedCard, { order }: Pick<ShopState, 'order'>): boolean {
+  return isTyped(card) && Boolean(order.role && order.realServer);
+}
+
+/**
+ * Asks what the card is worth, shows it, and exchanges it when the player says yes (row K-01). `onFailure` is told
+ * the sentence of a refusal; the card's secret stays in memory alone.
+ */
+export async function askToExchange(
+  services: Services,
+  card: TypedCard,
+  onFailure: (sentence: string) => void,
+): Promise<void> {
+  const { api, store } = services;
+  const { offer, paying, t } = store.getState();
+  if (paying) return;
+  const cardInfo = encodeCard(card);
+  store.setState({ paying: true });
+  const answer = await api.read(
+    '/api/pay/card_info',
+    { client_id: offer.clientId, card_info: cardInfo },
+    { quiet: true },
+  );
+  store.setState({ paying: false });
+  if (!answer.ok) {
+    afterRefusal(services, answer, onFailure);
+    return;
+  }
+  ask(services, {
+    title: t('card_confirm_title'),
+    content: t('tip_recharge_confirm'),
+    facts: worthOf(answer.content, store.getState()),
+    confirm: t('card_exchange'),
+    cancel: t('cancel'),
+    onConfirm: () => void exchange(services, cardInfo, onFailure),
+  });
+}
+
+/** What the player gets, what it is worth, and for whom; the extra gems only where there are some. */
+export function worthOf(
+  worth: CardInfo,
+  { order, language, t }: Pick<ShopState, 'order' | 'language' | 't'>,
+): Fact[] {
+  const { gems_number: number, extra_gems_number: growth } = worth;
+  const gems = growth > 0 ? t('card_gems_extra', { number, growth }) : t('card_gems_plain', { number });
+  return [
+    { label: t('goods'), value: worth.product_name },
+    { label: t('card_gems'), value: number + growth > 0 ? isolate(gems, language) : undefined },
+    {
+      label: t('card_worth'),
+      value: worth.price === '' ? undefined : showMoney(worth.price, worth.currency),
+    },
+    { label: t('server'), value: order.server?.display },
+    { label: t('role'), value: order.role?.display },
+  ];
+}
+
+async function exchange(
+  services: Services,
+  cardInfo: string,
+  onFailure: (sentence: string) => void,
+): Promise<void> {
+  const { api, store } = services;
+  const { offer, order, paying } = store.getState();
+  if (paying || !order.role || !order.realServer) return;
+  store.setState({ paying: true });
+  const answer = await api.change(
+    '/api/pay/card_pay',
+    {
+      client_id: offer.clientId,
+      server_id: order.realServer,
+      role_id: order.role.value,
+      platform: offer.platform,
+      card_info: cardInfo,
+      ...(order.area && { areaId: order.area.value }),
+    },
+    { quiet: true },
+  );
+  store.setState({ paying: false });
+  if (answer.ok) goodsComing(services, answer.content.billing_no);
+  else afterRefusal(services, answer, onFailure);
+}
+
+function goodsComing(services: Services, billingNo: string): void {
+  forgetAnswers(services);
+  showResult(services, billingNo);
+}
+
+/** A card that this player spent before, perhaps with an answer that never arrived, leads to its order. */
+function afterRefusal(services: Services, failure: Failure, onFailure: (sentence: string) => void): void {
+  const content = (failure.content ?? {}) as { billing_no?: string };
+  if (failure.code === codes.cardUsed && content.billing_no) goodsComing(services, content.billing_no);
+  else onFailure(failure.message);
+}

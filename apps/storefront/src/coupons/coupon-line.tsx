@@ -1,0 +1,47 @@
+import { percentOff } from '@gemporium/domain/coupons/choose-coupon.ts';
+import type { CouponRow } from '@gemporium/domain/coupons/coupon-row.ts';
+import type { Translate } from '../messages/translator.ts';
+import { openPopup } from '../state/actions.ts';
+import { useServices, useTranslate } from '../state/shop-context.tsx';
+import { RowButton } from '../ui/buttons/row-button.tsx';
+import type { CouponUse } from './use-coupon.ts';
+
+/** The coupon row: what will be used, or why nothing can be (rows S-08, C-01); leads to "my coupons". */
+export function CouponLine({ coupon }: { coupon: CouponUse }) {
+  const services = useServices();
+  const t = useTranslate();
+  const { row } = coupon;
+  if (row.kind === 'hidden') return null;
+  const open = () => {
+    const { popup } = services.store.getState();
+    openPopup(services, { kind: 'coupons', from: popup?.kind === 'recharge' ? 'recharge' : 'page' });
+  };
+  return (
+    <RowButton
+      icon="event"
+      text={t('coupon')}
+      value={rowText(row, t)}
+      disabled={row.kind === 'goods-unsupported' || row.kind === 'method-unsupported'}
+      onClick={row.kind === 'failed' ? coupon.retry : open}
+    />
+  );
+}
+
+function rowText(row: Exclude<CouponRow, { kind: 'hidden' }>, t: Translate): string {
+  switch (row.kind) {
+    case 'goods-unsupported':
+      return t('coupon_goods_unsupported');
+    case 'method-unsupported':
+      return t('coupon_method_unsupported');
+    case 'failed':
+      return t('coupon_failed');
+    case 'chosen':
+      return t('coupon_off', { text: percentOff(row.rate) });
+    case 'claim-more':
+      return t('coupon_claim_more');
+    case 'none':
+      return t('coupon_none');
+    case 'choose':
+      return t('coupon_choose');
+  }
+}

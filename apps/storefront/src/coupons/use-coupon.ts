@@ -1,0 +1,96 @@
+import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
+import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { fitsMethod, sortCoupons } from '@gemporium/domain/coupons/choose-coupon.ts';
+import { type CouponRow, couponRow, takesCoupon } from '@gemporium/domain/coupons/coupon-row.ts';
+import { useEffect } from 'react';
+import type { OfferedMethod } from '../recharge/methods/list-regions.ts';
+import { forgetAnswers } from '../state/actions.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import type { CouponChoice } from '../state/shop-state.ts';
+import { useRead } from '../state/use-read.ts';
+import { useCouponList } from './use-coupon-list.ts';
+
+export interface CouponUse {
+  row: CouponRow;
+  /** The coupon that will be sent. */
+  chosen: Coupon | undefined;
+  /** The server's price and points with it; undefined where none is chosen. */
+  paid: { price: string; points: number } | undefined;
+  /** The price with the coupon is not known yet: nothing can be paid. */
+  isCalculating: boolean;
+  /** Coupons could be used for these goods, and none is (row C-04). */
+  isLeftOut: boolean;
+  /** Asks for list and price again, after one of them failed. */
+  retry: () => void;
+}
+
+/** Which coupon these goods are bought with: the best one, the player's own choice, or none (rows C-01, C-03). */
+export function useCoupon(
+  goods: GoodsItem | undefined,
+  method: OfferedMethod | undefined,
+  isRepaid: boolean,
+): CouponUse {
+  const services = useServices();
+  const { store } = services;
+  const { clientId, area, isVip, isOpen, choice } = useShop(({ offer, player, coupon }) => ({
+    clientId: offer.clientId,
+    area: offer.area,
+    isVip: offer.config.is_vip && player !== undefined,
+    isOpen: offer.config.is_open_coupon,
+    choice: coupon,
+  }));
+  const terms = {
+    isVip,
+    isOpenCoupon: isOpen && !isRepaid,
+    goodsTakeCoupons: goods?.isCoupon === true,
+    methodTakesCoupons: method?.method.open_coupon,
+  };
+  const list = useCouponList('claim,avail,lock', terms.goodsTakeCoupons && terms.isOpenCoupon);
+  const coupons = list.kind === 'ready' ? list.content : [];
+  const held = coupons.filter((coupon) => coupon.use_category === 'avail');
+  const usable = held.filter((coupon) => fitsMethod(coupon, method?.method.payway_id));
+  const said = choice && (choice.of === '' || choice.of === goods?.value) ? choice : undefined;
+  const chosen = takesCoupon(terms) ? pick(usable, said) : undefined;
+  const asked = useRead(
+    '/api/pay/productPoints',
+    chosen &&
+      goods && {
+        client_id: clientId,
+        product_id: goods.value,
+        coupon_code: chosen.code,
+        domain_area: area,
+      },
+  );
+  const hasPriceFailed = asked.kind === 'failed';
+  const productId = goods?.value ?? '';
+  useEffect(() => {
+    if (hasPriceFailed) store.setState({ coupon: { code: '', of: productId, hasFailed: true } });
+  }, [store, hasPriceFailed, productId]);
+
+  return {
+    row: couponRow({
+      ...terms,
+      hasFailed: list.kind === 'failed' || said?.hasFailed === true,
+      usable: usable.length,
+      claimable: coupons.filter((coupon) => coupon.use_category === 'claim').length,
+      chosenRate: chosen?.discount_rate,
+    }),
+    chosen,
+    paid:
+      asked.kind === 'ready'
+        ? { price: asked.content.discountPrice, points: asked.content.points }
+        : undefined,
+    isCalculating: list.kind === 'loading' || (chosen !== undefined && asked.kind !== 'ready'),
+    isLeftOut: terms.isVip && terms.isOpenCoupon && terms.goodsTakeCoupons && held.length > 0 && !chosen,
+    retry: () => {
+      store.setState({ coupon: undefined });
+      forgetAnswers(services);
+    },
+  };
+}
+
+/** What the player said, as long as it can be done; else the smallest share first. */
+function pick(usable: readonly Coupon[], said: CouponChoice | undefined): Coupon | undefined {
+  if (said?.code === '') return undefined;
+  return usable.find((coupon) => coupon.code === said?.code) ?? sortCoupons(usable)[0];
+}

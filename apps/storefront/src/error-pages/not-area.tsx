@@ -1,0 +1,29 @@
+import { loadAnew } from '../browser/load-anew.ts';
+import { paths } from '../paths.ts';
+import { onScreenLink } from '../routing/on-screen-link.ts';
+import { showToast } from '../state/actions.ts';
+import { useServices, useTranslate } from '../state/shop-context.tsx';
+import { LinkButton } from '../ui/buttons/link-button.tsx';
+import { PageMessage } from '../ui/layout/page-message.tsx';
+
+/** The link names an area that this shop does not serve: title, tip and two rows (row S-12). */
+export function NotArea() {
+  const services = useServices();
+  const t = useTranslate();
+  const home = async () => {
+    if (!(await loadAnew(services.browser, paths.home))) showToast(services, t('error_network'), 'bad');
+  };
+  return (
+    <PageMessage
+      drawing="lost"
+      title={t('not_area_title')}
+      lines={[t('not_area_tip'), t('not_area_row_1'), t('not_area_row_2')]}
+      // A full load: the stored area is gone, and the server draws the shop anew.
+      actions={
+        <LinkButton href={paths.home} onClick={onScreenLink(() => void home())}>
+          {t('return_home')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { paths } from '../paths.ts';
+import { HomeButton } from '../shell/home-button.tsx';
+import { useTranslate } from '../state/shop-context.tsx';
+import { PageMessage } from '../ui/layout/page-message.tsx';
+
+/** An address that is no screen of this shop. */
+export function NotFound() {
+  const t = useTranslate();
+  return (
+    <PageMessage
+      drawing="lost"
+      title={t('not_found_title')}
+      lines={[t('not_found_text')]}
+      actions={<HomeButton to={paths.home} />}
+    />
+  );
+}

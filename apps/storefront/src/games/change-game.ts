@@ -1,0 +1,29 @@
+import { showOffer } from '../catalogue/show-offer.ts';
+import { ask, clearOrder, closePopup } from '../state/actions.ts';
+import type { Services } from '../state/services.ts';
+
+/** Another game asks first: the order is cleared, and the player may be another one there (row S-05). */
+export function askToChangeGame(
+  services: Services,
+  game: { client_id: string; name: string },
+  then?: () => void,
+): void {
+  const { offer, t } = services.store.getState();
+  if (game.client_id === offer.clientId) {
+    closePopup(services);
+    then?.();
+    return;
+  }
+  ask(services, {
+    title: t('change_game'),
+    content: t('change_game_confirm', { text: game.name }),
+    confirm: t('change_game'),
+    cancel: t('cancel'),
+    onConfirm: () => {
+      closePopup(services);
+      clearOrder(services);
+      then?.();
+      void showOffer(services, { ...offer, clientId: game.client_id });
+    },
+  });
+}

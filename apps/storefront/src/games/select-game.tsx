@@ -1,0 +1,27 @@
+import { paths } from '../paths.ts';
+import { go } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import * as s from '../ui/layout/screen.module.css';
+import { askToChangeGame } from './change-game.ts';
+import { GameList } from './game-list.tsx';
+
+/** First step of the old layout: the game. */
+export function SelectGame() {
+  const services = useServices();
+  const games = useShop(({ offer }) => offer.games);
+  const current = useShop(({ offer }) => offer.clientId);
+  const t = useTranslate();
+  if (games.length === 0) return <EmptyState drawing="empty" sentence={t('goods_none')} />;
+  return (
+    <section className={s.column}>
+      <h1>{t('game_choose')}</h1>
+      <GameList
+        label={t('games')}
+        games={games}
+        current={current}
+        onChoose={(game) => askToChangeGame(services, game, () => go(services, paths.selectGoods))}
+      />
+    </section>
+  );
+}

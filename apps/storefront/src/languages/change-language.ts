@@ -1,0 +1,29 @@
+import { directionOf } from '@gemporium/domain/languages.ts';
+import { showOffer } from '../catalogue/show-offer.ts';
+import { loadMessages } from '../messages/load-messages.ts';
+import { showToast } from '../state/actions.ts';
+import type { Services } from '../state/services.ts';
+
+/** Shows the shop in another language without a reload, and remembers it (row L-02). */
+export async function changeLanguage(services: Services, language: string): Promise<void> {
+  const { store, storage } = services;
+  storage.write('perfLang', language);
+  if (language === store.getState().language) return;
+  if (!(await speak(services, language))) return;
+  await showOffer(services, { ...store.getState().offer, language });
+}
+
+/** Turns the page's own words and direction; false where the language could not be loaded. */
+export async function speak(services: Services, language: string): Promise<boolean> {
+  try {
+    const t = await loadMessages(language);
+    services.store.setState({ language, t });
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+    return true;
+  } catch (error) {
+    console.warn(`could not load ${language}`, error);
+    showToast(services, services.store.getState().t('error_network'), 'bad');
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import * as s from '../ui/lists/choice-list.module.css';
+import { Icon } from '../ui/pictures/icon.tsx';
+
+export interface LanguageListProps {
+  label: string;
+  /** Code and name in its own words: "ja", "日本語". */
+  languages: readonly { code: string; name: string }[];
+  current: string;
+  onChoose: (code: string) => void;
+}
+
+/** The languages of the shop, each in its own words and its own direction. */
+export function LanguageList({ label, languages, current, onChoose }: LanguageListProps) {
+  return (
+    <ul className={s.two} aria-label={label}>
+      {languages.map(({ code, name }) => (
+        <li key={code}>
+          <button
+            type="button"
+            className={s.choice}
+            lang={code}
+            aria-current={code === current ? 'true' : undefined}
+            onClick={() => onChoose(code)}
+          >
+            <bdi className={s.text}>{name}</bdi>
+            {code === current && <Icon name="check" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { languageName } from '@gemporium/domain/languages.ts';
+import type { PopupProps } from '../shell/overlays/popup-props.ts';
+import { closePopup } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { changeLanguage } from './change-language.ts';
+import { LanguageList } from './language-list.tsx';
+import { offeredLanguages } from './offered-languages.ts';
+
+/** The shop's languages; choosing one changes everything without a reload (row L-02). It makes room for somebody who reads on (row S-01). */
+export function LanguagePopup({ popup }: PopupProps) {
+  const services = useServices();
+  const language = useShop((state) => state.language);
+  const offered = useShop(offeredLanguages);
+  const t = useTranslate();
+  return (
+    <Sheet
+      open={popup !== undefined}
+      modal={false}
+      title={t('language')}
+      closeLabel={t('close')}
+      onClose={() => closePopup(services)}
+    >
+      <LanguageList
+        label={t('language')}
+        languages={offered.map((code) => ({ code, name: languageName(code) }))}
+        current={language}
+        onChoose={(code) => {
+          closePopup(services);
+          void changeLanguage(services, code);
+        }}
+      />
+    </Sheet>
+  );
+}

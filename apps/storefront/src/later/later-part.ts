@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { ClientSettings } from '../api/client.ts';
+import type { ScreenProps } from '../routing/screen-props.ts';
+import type { ObstacleKind } from '../shell/obstacle-kind.ts';
+import type { ConfirmProps } from '../shell/overlays/confirm.tsx';
+import type { PopupProps } from '../shell/overlays/popup-props.ts';
+import type { Services } from '../state/services.ts';
+import type { Popup } from '../state/shop-state.ts';
+
+/** The screens that nobody sees first. */
+export type LaterScreenName =
+  | 'Activity'
+  | 'CertifiedReal'
+  | 'ErrorReplenish'
+  | 'My'
+  | 'NotArea'
+  | 'NotFound'
+  | 'OrderPage'
+  | 'RechargeStep'
+  | 'ReplenishGoods'
+  | 'ResultStep'
+  | 'SelectGame'
+  | 'ShowError'
+  | 'UserCenter';
+
+/**
+ * What the first screen does without, by name. Whoever wants something of it knows this and not the parts themselves,
+ * because many of them want something of the first screen.
+ */
+export interface Later {
+  screens: Readonly<Record<LaterScreenName, ComponentType<ScreenProps>>>;
+  /** The popups of the shell by kind. */
+  popups: Readonly<Record<Popup['kind'], ComponentType<PopupProps>>>;
+  Confirm: ComponentType<ConfirmProps>;
+  /** The order beside the goods on a wide screen, with methods and paying. */
+  BuyPanel: ComponentType;
+  Obstacle: ComponentType<{ kind: ObstacleKind }>;
+  PageEnds: ComponentType;
+  toldBy: ClientSettings['toldBy'];
+  suppressDoubleTaps: (page: Document) => void;
+  askToLogOut: (services: Services) => void;
+  startPlayer: (services: Services) => Promise<void>;
+}

@@ -1,0 +1,17 @@
+import { showToast } from '../state/actions.ts';
+import type { Services } from '../state/services.ts';
+import type { Later } from './later-part.ts';
+import { loadLater } from './load-later.ts';
+
+/** Does something that the later part knows; where it does not come, the player is told. */
+export async function withLater(
+  services: Services,
+  act: (later: Later) => void | Promise<void>,
+): Promise<void> {
+  try {
+    await act(await loadLater());
+  } catch (error) {
+    console.warn('a part of the shop did not come', error);
+    showToast(services, services.store.getState().t('error_network'), 'bad');
+  }
+}

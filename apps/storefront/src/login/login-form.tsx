@@ -1,0 +1,120 @@
+import { Button } from '../ui/buttons/button.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import * as s from './login-form.module.css';
+import { LoginMark, type LoginProviderKey } from './login-mark.tsx';
+
+export interface LoginFormProps {
+  /** account: username and password; card: card number and password. */
+  mode: 'account' | 'card';
+  first: string;
+  second: string;
+  onFirst: (value: string) => void;
+  onSecond: (value: string) => void;
+  /** false where the game has no account login: only the providers are drawn then. */
+  hasAccount?: boolean | undefined;
+  /** Both fields are filled. */
+  canSubmit: boolean;
+  busy?: boolean | undefined;
+  /** Why the last try failed; read out. */
+  error?: string | undefined;
+  onSubmit: () => void;
+  /** The other form; left out where there is only one. */
+  switchMode?: { text: string; onClick: () => void } | undefined;
+  /** In the order of login_config, each with its whole label: "Log in with Google". */
+  providers: readonly { key: LoginProviderKey; label: string }[];
+  onProvider: (key: LoginProviderKey) => void;
+  texts: {
+    /** "Use the account that you play with." */
+    intro: string;
+    first: string;
+    second: string;
+    show: string;
+    hide: string;
+    submit: string;
+    /** "or continue with". */
+    or: string;
+  };
+}
+
+/** The game account, a card, or one of the other ways in. */
+export function LoginForm(props: LoginFormProps) {
+  const {
+    mode,
+    first,
+    second,
+    onFirst,
+    onSecond,
+    hasAccount = true,
+    canSubmit,
+    busy,
+    error,
+    onSubmit,
+    switchMode,
+    providers,
+    onProvider,
+    texts,
+  } = props;
+  return (
+    <div>
+      <p className={s.intro}>{texts.intro}</p>
+      {hasAccount && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (canSubmit && !busy) onSubmit();
+          }}
+        >
+          <TextField
+            key={mode}
+            label={texts.first}
+            value={first}
+            onChange={onFirst}
+            icon={mode === 'card' ? 'receipt' : 'user'}
+            name={mode === 'card' ? 'card' : 'username'}
+            autoComplete={mode === 'card' ? 'off' : 'username'}
+            first
+          />
+          <TextField
+            label={texts.second}
+            value={second}
+            onChange={onSecond}
+            icon="shield"
+            name="password"
+            autoComplete={mode === 'card' ? 'off' : 'current-password'}
+            secret={{ showLabel: texts.show, hideLabel: texts.hide }}
+            error={error}
+          />
+          <Button type="submit" wide disabled={!canSubmit} busy={busy}>
+            {texts.submit}
+          </Button>
+          {switchMode && (
+            <Button variant="ghost" wide onClick={switchMode.onClick}>
+              {switchMode.text}
+            </Button>
+          )}
+        </form>
+      )}
+      {providers.length > 0 && (
+        <>
+          {hasAccount && <p className={s.or}>{texts.or}</p>}
+          <ul className={s.providers}>
+            {providers.map(({ key, label }) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  className={s.provider}
+                  aria-label={label}
+                  title={label}
+                  disabled={busy}
+                  onClick={() => onProvider(key)}
+                >
+                  <LoginMark provider={key} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

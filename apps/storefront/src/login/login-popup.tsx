@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { normaliseDigits } from '../browser/normalise-digits.ts';
+import { mapPresent } from '../map-present.ts';
+import type { PopupProps } from '../shell/overlays/popup-props.ts';
+import { closePopup, showToast } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { LoginForm } from './login-form.tsx';
+import { canLogin, isMakeUp, type LoginFields, login } from './session/login.ts';
+
+const empty: LoginFields = { mode: 'account', first: '', second: '' };
+
+/** Login with the game account or a card; the other providers by the game's own configuration (rows I-01, I-02). */
+export function LoginPopup({ popup }: PopupProps) {
+  const services = useServices();
+  const ways = useShop(({ offer }) => offer.loginConfig.json_type);
+  const t = useTranslate();
+  const [fields, setFields] = useState(empty);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const byLink = popup !== undefined && isMakeUp(services);
+  const isCard = fields.mode === 'card' && !byLink;
+
+  const submit = async () => {
+    setBusy(true);
+    setError(undefined);
+    const failure = await login(services, fields);
+    setBusy(false);
+    if (failure) setError(failure.message);
+  };
+  const switchMode = () => {
+    setError(undefined);
+    setFields({ ...empty, mode: isCard ? 'account' : 'card' });
+  };
+  return (
+    <Sheet
+      open={popup !== undefined}
+      title={t('login')}
+      closeLabel={t('close')}
+      size="small"
+      onClose={() => closePopup(services)}
+    >
+      <LoginForm
+        mode={fields.mode}
+        first={fields.first}
+        second={fields.second}
+        onFirst={(typed) => setFields({ ...fields, first: isCard ? normaliseDigits(typed) : typed })}
+        onSecond={(second) => setFields({ ...fields, second })}
+        hasAccount={ways.includes('account')}
+        canSubmit={canLogin(fields)}
+        busy={busy}
+        error={error}
+        onSubmit={() => void submit()}
+        switchMode={
+          byLink
+            ? undefined
+            : { text: isCard ? t('login_with_account') : t('login_with_card'), onClick: switchMode }
+        }
+        providers={mapPresent(ways, (key) =>
+          key === 'account' ? undefined : { key, label: t(`login_with_${key}`) },
+        )}
+        onProvider={() => showToast(services, t('error_not_yet'))}
+        texts={{
+          intro: byLink ? t('make_up_login') : isCard ? t('login_card_intro') : t('login_intro'),
+          first: isCard ? t('card_number') : t('username'),
+          second: isCard ? t('card_password') : t('password'),
+          show: t('password_show'),
+          hide: t('password_hide'),
+          submit: t('login'),
+          or: t('login_or'),
+        }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useShop, useTranslate } from '../state/shop-context.tsx';
+import { LinkButton } from '../ui/buttons/link-button.tsx';
+import { PageMessage } from '../ui/layout/page-message.tsx';
+
+/** The game said that the account is not real-name verified: the way to verify it, and what else can be done. */
+export function NotVerified({ more }: { more?: ReactNode }) {
+  const supportUrl = useShop(({ page }) => page.brand.supportUrl);
+  const t = useTranslate();
+  const verify = supportUrl && (
+    <LinkButton href={supportUrl} newWindow>
+      {t('real_name_verify')}
+    </LinkButton>
+  );
+  return (
+    <PageMessage
+      drawing="locked"
+      title={t('real_name_title')}
+      lines={[t('error_not_real_name'), t('real_name_text')]}
+      actions={
+        <>
+          {verify}
+          {more}
+        </>
+      }
+    />
+  );
+}

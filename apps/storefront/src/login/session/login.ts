@@ -1,0 +1,87 @@
+import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
+import type { ChangeOptions, Failure } from '../../api/client.ts';
+import { loadAnew } from '../../browser/load-anew.ts';
+import { openedLink } from '../../make-up/opened-link.ts';
+import { paths } from '../../paths.ts';
+import { readQuery } from '../../routing/entry-query.ts';
+import { goOnAs } from '../../start/start-player.ts';
+import { clearOrder, closePopup, forgetAnswers, go } from '../../state/actions.ts';
+import type { Services } from '../../state/services.ts';
+import { becomePlayer } from './become-player.ts';
+import { encodeCredential } from './encode-credential.ts';
+import { keepPlayer } from './keep-player.ts';
+
+export interface LoginFields {
+  mode: 'account' | 'card';
+  first: string;
+  second: string;
+}
+
+/** Whether the login button can be pressed: both fields hold more than spaces. */
+export function canLogin({ first, second }: LoginFields): boolean {
+  return first.trim() !== '' && second.trim() !== '';
+}
+
+/** Logs in with account or card. Success clears the order, keeps the player and loads the page anew (row I-06). */
+export async function login(services: Services, fields: LoginFields): Promise<Failure | undefined> {
+  const { api, browser, store } = services;
+  const encoded = (value: string) => encodeCredential(value, browser.randomHex(2).slice(1));
+  const typed = { username: encoded(fields.first), password: encoded(fields.second) };
+  const nobody = { quiet: true, token: { oauth_token: undefined } };
+  if (isMakeUp(services)) return loginForMakeUp(services, typed, nobody);
+  const answer = await api.change(
+    '/util/login/auth',
+    {
+      ...typed,
+      client_id: store.getState().offer.clientId,
+      ...(fields.mode === 'card' && { login_type: 'card' as const }),
+    },
+    nobody,
+  );
+  if (!answer.ok) return answer;
+  await enterAs(services, answer.content);
+  return undefined;
+}
+
+/** Whether the player came by a make-up link: then he logs in by other calls (row I-04). */
+export function isMakeUp({ browser }: Services): boolean {
+  return browser.path().replace(/\/$/, '') === paths.replenishGoods;
+}
+
+/** Leads to the page of the link that the store names: the one that was opened, else the player's newest (row I-06). */
+async function loginForMakeUp(
+  services: Services,
+  typed: { username: string; password: string },
+  nobody: ChangeOptions,
+): Promise<Failure | undefined> {
+  const { api, browser, store } = services;
+  const { replenishId, clientId } = openedLink(readQuery(browser.search()), store.getState().offer.clientId);
+  const games = await api.read('/api/replenishment/getGameList', { rp_client_id: clientId }, { quiet: true });
+  if (!games.ok) return games;
+  const answer = await api.change(
+    '/api/ingame/auth',
+    {
+      ...typed,
+      game_id: games.content[0]?.gp_id ?? '',
+      ...(replenishId && { replenish_id: replenishId }),
+    },
+    nobody,
+  );
+  if (!answer.ok) return answer;
+  const { replenish_id, ...player } = answer.content;
+  const query = { ...(replenish_id && { replenish_id }), rp_client_id: clientId };
+  go(services, paths.replenishGoods, query, { replace: true });
+  await enterAs(services, player);
+  return undefined;
+}
+
+/** The page begins anew as this player: loaded again, or in its place where its own host is down and a backup answers. */
+async function enterAs(services: Services, player: UserInfo): Promise<void> {
+  clearOrder(services);
+  keepPlayer(services.storage, player, services.store.getState().superMode);
+  closePopup(services);
+  if (await loadAnew(services.browser)) return;
+  becomePlayer(services, player);
+  forgetAnswers(services);
+  await goOnAs(services);
+}

@@ -1,0 +1,36 @@
+import { paths } from '../../paths.ts';
+import { ask, clearOrder, go, openPopup } from '../../state/actions.ts';
+import type { Services } from '../../state/services.ts';
+import { forgetPlayer } from './player.ts';
+
+/** Asks, then ends the session here and on the server. In super mode the login opens instead (row I-07). */
+export function askToLogOut(services: Services): void {
+  const { superMode, t } = services.store.getState();
+  if (superMode) {
+    openPopup(services, { kind: 'login' });
+    return;
+  }
+  ask(services, {
+    title: t('logout'),
+    content: t('logout_confirm'),
+    confirm: t('logout'),
+    cancel: t('cancel'),
+    onConfirm: () => void logOut(services),
+  });
+}
+
+/** The player is gone from this browser at once; the server is told, and told again until it answers. */
+async function logOut(services: Services): Promise<void> {
+  const { api, store, storage } = services;
+  const { player, superMode, offer } = store.getState();
+  if (!player) return;
+  forgetPlayer(storage, player.gp_id, superMode);
+  clearOrder(services);
+  store.setState({ player: undefined, popup: undefined });
+  go(services, paths.home);
+  await api.change(
+    '/util/login/logout',
+    { client_id: offer.clientId },
+    { quiet: true, token: { oauth_token: player.oauth_token } },
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { fakeShop } from '../../testing/fake-shop.ts';
+import { loseToken } from './lose-token.ts';
+
+const player = { username: 'kira', suid: '1', oauth_token: 'old', gp_id: 'gp-one' };
+const fresher = { ...player, oauth_token: 'new' };
+const order = { gameName: '', clientId: 'one', gameProductId: '' };
+
+function shopOf(stored: typeof player | undefined, state: Record<string, unknown> = {}) {
+  const shop = fakeShop();
+  if (stored) shop.services.storage.write('userMap', { 'gp-one': stored });
+  shop.services.storage.write('paymentOrderInfo', order);
+  shop.services.store.setState({ player, started: true, ...state });
+  return shop;
+}
+
+describe('I-08 the session is over', () => {
+  it.each([
+    ['the same player is stored', player],
+    ['nobody is stored', undefined],
+  ])('I-08 %s: nobody is logged in any more, the order is gone, and the login opens', (_title, stored) => {
+    const shop = shopOf(stored);
+    loseToken(shop.services, { login: true });
+    expect(shop.state()).toMatchObject({ player: undefined, popup: { kind: 'login' } });
+    expect(shop.services.storage.read('userMap') ?? {}).toEqual({});
+    expect(shop.services.storage.read('paymentOrderInfo')).toBeUndefined();
+  });
+
+  it('I-08 a fresher login of another tab goes on, here as well, and nothing is asked', () => {
+    const shop = shopOf(fresher);
+    loseToken(shop.services, { login: true });
+    expect(shop.state()).toMatchObject({ player: fresher, popup: undefined });
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': fresher });
+  });
+
+  it('I-08 somebody else’s game stays logged in', () => {
+    const shop = shopOf(player);
+    const taro = { ...player, username: 'taro', gp_id: 'gp-two' };
+    shop.services.storage.write('userMap', { 'gp-one': player, 'gp-two': taro });
+    loseToken(shop.services, { login: false });
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-two': taro });
+  });
+
+  it.each([
+    ['it is asked for', { login: true }, {}, { kind: 'login' }],
+    ['it is not asked for', { login: false }, {}, undefined],
+    ['the page has not begun', { login: true }, { started: false }, undefined],
+    ['nobody was logged in', { login: true }, { player: undefined }, { kind: 'login' }],
+  ])('I-08 whether the login opens: %s', (_title, wish, state, popup) => {
+    const shop = shopOf(player, state);
+    loseToken(shop.services, wish);
+    expect(shop.state()).toMatchObject({ player: undefined, popup });
+  });
+
+  it('I-08 no game, no login', () => {
+    const shop = shopOf(player);
+    shop.services.store.setState({ offer: { ...shop.state().offer, clientId: '' } });
+    loseToken(shop.services, { login: true });
+    expect(shop.state().popup).toBeUndefined();
+  });
+
+  it.each(['open', 'exchanging', 'failed'] as const)(
+    'I-08 opened by a game (%s) there is nothing to log in with: the page says to open it again',
+    (sdk) => {
+      const shop = shopOf(player, { sdk, popup: { kind: 'language' } });
+      loseToken(shop.services, { login: true });
+      expect(shop.state()).toMatchObject({ player: undefined, sdk: 'ended', popup: undefined });
+    },
+  );
+
+  it('I-07 I-08 a tester’s session ends without the ordinary player’s', () => {
+    const shop = shopOf(player, { superMode: true });
+    shop.services.storage.write('betaUserInfo', player);
+    loseToken(shop.services, { login: true });
+    expect(shop.services.storage.read('betaUserInfo')).toBeUndefined();
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
+  });
+});

@@ -1,0 +1,75 @@
+import { isPassing } from '../../api/client.ts';
+import type { Services } from '../../state/services.ts';
+import { becomePlayer, forgetRole } from './become-player.ts';
+import { keepPlayer } from './keep-player.ts';
+import { otherPlayer } from './other-player.ts';
+import { storedPlayer } from './player.ts';
+
+/**
+ * SDK view: the game's token is exchanged for a session of the store and never used again (row I-09). Where nobody
+ * answers, the token stays in this page's memory alone, so that the player can try again. A link may be anybody's: where
+ * this device knows another account, it is asked whose purchase this is, and nobody is logged in until then.
+ */
+export async function openFromGame(services: Services): Promise<void> {
+  const { api, store, storage, gameToken } = services;
+  if (!gameToken) {
+    if (!store.getState().player) store.setState({ sdk: 'ended' });
+    return;
+  }
+  store.setState({ sdk: 'exchanging' });
+  const answer = await api.read(
+    '/util/login/get_user_info',
+    { client_id: store.getState().offer.clientId, visit: 'sdk' },
+    { quiet: true, token: { oauth_token: gameToken } },
+  );
+  if (!answer.ok) {
+    store.setState({ sdk: isPassing(answer) ? 'failed' : 'ended' });
+    return;
+  }
+  const brought = answer.content;
+  const other = otherPlayer(storage, brought, store.getState().superMode);
+  if (other) {
+    store.setState({
+      sdk: 'asking',
+      player: undefined,
+      popup: undefined,
+      brought: { player: brought, other },
+    });
+    return;
+  }
+  keepPlayer(storage, brought, store.getState().superMode);
+  becomePlayer(services, brought);
+  store.setState({ sdk: 'open' });
+}
+
+/** The player wants to buy for the account that the link brought. */
+export function buyForBrought(services: Services): void {
+  const { store, storage } = services;
+  const { brought, superMode } = store.getState();
+  if (!brought) return;
+  keepPlayer(storage, brought.player, superMode);
+  forgetRole(services);
+  store.setState({ sdk: 'open', player: brought.player, brought: undefined });
+}
+
+/**
+ * The player does not: whoever was logged in stays, the session that the link opened ends, and from here on this is the
+ * shop as anybody opens it.
+ */
+export async function refuseBrought(services: Services): Promise<void> {
+  const { api, browser, store, storage } = services;
+  const { brought, offer, superMode } = store.getState();
+  if (!brought) return;
+  const { gp_id, oauth_token } = brought.player;
+  const player = storedPlayer(storage, gp_id, superMode);
+  store.setState({ sdk: 'off', player, brought: undefined });
+  const query = new URLSearchParams(browser.search());
+  query.delete('visit');
+  const rest = query.toString();
+  browser.navigate(browser.path() + (rest ? `?${rest}` : ''), { replace: true });
+  await api.change(
+    '/util/login/logout',
+    { client_id: offer.clientId },
+    { quiet: true, token: { oauth_token } },
+  );
+}

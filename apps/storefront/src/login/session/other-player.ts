@@ -1,0 +1,33 @@
+import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
+import type { ShopStorage } from '../../storage/shop-storage.ts';
+import { storedPlayer } from './player.ts';
+
+/** Another account that this device knows, where somebody is about to be logged in by a link. */
+export interface OtherPlayer {
+  /** The account's name; hidden but for its ends where it is not logged in any more. */
+  name: string;
+  /** Logged in now, in the same game: the shop can stay with that one. */
+  isLoggedIn: boolean;
+}
+
+/**
+ * Whom this device knows instead of the player whom a link brings: nobody where it knows that very account, or none at
+ * all. The account that is logged in comes first, then the one that was, then whoever plays another game here.
+ */
+export function otherPlayer(
+  storage: ShopStorage,
+  brought: Pick<UserInfo, 'gp_id' | 'suid'>,
+  superMode: boolean,
+): OtherPlayer | undefined {
+  const present = storedPlayer(storage, brought.gp_id, superMode);
+  const known = storage.read('devicePlayers') ?? {};
+  if (present)
+    return present.suid === brought.suid ? undefined : { name: present.username, isLoggedIn: true };
+  const before = known[brought.gp_id];
+  if (before?.suid === brought.suid) return undefined;
+  const users = storage.read('userMap') ?? {};
+  const elsewhere = Object.keys(users).map((gpId) => users[gpId]?.username);
+  const hints = Object.keys(known).map((gpId) => known[gpId]?.hint);
+  const name = [before?.hint, ...elsewhere, ...hints].find(Boolean);
+  return name ? { name, isLoggedIn: false } : undefined;
+}

@@ -1,0 +1,300 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { canLogin, login } from './login.ts';
+import { askToLogOut } from './logout.ts';
+import { openFromGame } from './open-from-game.ts';
+
+const player = { username: 'kira', suid: '1', oauth_token: 'session', gp_id: 'gp-one' };
+const account = { mode: 'account', first: ' kira ', second: 'secret' } as const;
+const plain = (value: unknown) => Buffer.from(String(value), 'base64').toString('utf8');
+
+describe('login', () => {
+  it.each([
+    ['kira', 'secret', true],
+    ['kira', '   ', false],
+    ['', 'secret', false],
+    ['   ', 'secret', false],
+    ['kira', '', false],
+    [' k ', ' s ', true],
+  ])('I-02 the button with %j and %j: %s', (first, second, enabled) => {
+    expect(canLogin({ mode: 'account', first, second })).toBe(enabled);
+  });
+
+  it('I-02 sends both values trimmed, each behind three random hex digits', async () => {
+    const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
+    await login(shop.services, account);
+    const fields = shop.events[0]?.[1] as Record<string, unknown>;
+    expect([plain(fields.username), plain(fields.password)]).toEqual(['babkira', 'babsecret']);
+    expect(fields).not.toHaveProperty('login_type');
+  });
+
+  it('I-02 the call says which game it is for', async () => {
+    const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
+    await login(shop.services, account);
+    expect(shop.events[0]).toMatchObject(['/util/login/auth', { client_id: 'one' }]);
+  });
+
+  it('I-07 a tester who logs in is kept as a tester', async () => {
+    const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
+    shop.services.store.setState({ superMode: true });
+    await login(shop.services, account);
+    expect(shop.services.storage.read('betaUserInfo')).toEqual(player);
+    expect(shop.services.storage.read('userMap')).toBeUndefined();
+  });
+
+  it('I-02 a card logs in by the same call', async () => {
+    const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
+    await login(shop.services, { ...account, mode: 'card' });
+    expect(shop.events[0]?.[1]).toMatchObject({ login_type: 'card' });
+  });
+
+  it('I-06 success clears the order, keeps the player, closes the popup and loads the page anew', async () => {
+    const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
+    shop.services.storage.write('paymentOrderInfo', { gameName: '', clientId: 'one', gameProductId: '' });
+    shop.services.store.setState({ popup: { kind: 'login' } });
+    expect(await login(shop.services, account)).toBeUndefined();
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
+    expect(shop.services.storage.read('paymentOrderInfo')).toBeUndefined();
+    expect(shop.state().popup).toBeUndefined();
+    expect(shop.events.at(-1)).toEqual(['reload']);
+  });
+
+  it('W-01 where the page’s own host is down the page goes on in its place: logged in, with the character chosen', async () => {
+    const role = { role_id: 'r1', name: 'Kira', level: 45, server_id: 's1', server_name: 'Asgard 12' };
+    const shop = fakeShop({
+      isHostDown: true,
+      replies: {
+        '/util/login/auth': () => ({ ok: true, content: player }),
+        '/api/system/allRoleList': () => ({ ok: true, content: [{ ...role, area_id: '', area_name: '' }] }),
+      },
+    });
+    shop.services.store.setState({ started: true, popup: { kind: 'login' } });
+    const { epoch } = shop.state();
+    expect(await login(shop.services, account)).toBeUndefined();
+    expect(shop.events.map(([what]) => what)).not.toContain('reload');
+    expect(shop.state()).toMatchObject({ player, popup: undefined, order: { role: { value: 'r1' } } });
+    expect(shop.state().epoch).toBeGreaterThan(epoch);
+  });
+
+  it('I-02 a refusal comes back to the form, without a toast', async () => {
+    const shop = fakeShop({ replies: { '/util/login/auth': () => refusal(codes.loginFailed, 'wrong') } });
+    expect(await login(shop.services, account)).toMatchObject({ message: 'wrong' });
+    expect(shop.state().toasts).toEqual([]);
+    expect(shop.services.storage.read('userMap')).toBeUndefined();
+  });
+});
+
+describe('Y-01 I-04 login by a make-up link', () => {
+  const opened = (replenish_id: string, search: string) =>
+    fakeShop({
+      path: '/replenishGoods',
+      search,
+      replies: {
+        '/api/replenishment/getGameList': () => ({ ok: true, content: [{ gp_id: 'gp-one' }] }),
+        '/api/ingame/auth': () => ({ ok: true, content: { ...player, replenish_id } }),
+      },
+    });
+
+  it('I-06 goes by its own call with the game’s id, and leads to the page of the link', async () => {
+    const shop = opened('R1', '?replenish_id=R1&rp_client_id=one');
+    expect(await login(shop.services, account)).toBeUndefined();
+    const fields = shop.events[1]?.[1] as Record<string, unknown>;
+    expect(shop.events.map(([what]) => what)).not.toContain('/util/login/auth');
+    expect(fields).toMatchObject({ game_id: 'gp-one', replenish_id: 'R1' });
+    expect(fields).not.toHaveProperty('client_id');
+    expect(shop.events.at(-2)?.[1]).toBe('/replenishGoods?replenish_id=R1&rp_client_id=one');
+    expect(shop.events.at(-1)).toEqual(['reload']);
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
+  });
+
+  it('I-06 the page of the link stands in the place of the login, however its address is written', async () => {
+    const shop = opened('', '?rp_client_id=two');
+    shop.services.browser.path = () => '/replenishGoods/';
+    const navigate = vi.spyOn(shop.services.browser, 'navigate');
+    await login(shop.services, account);
+    expect(shop.events[0]).toEqual(['/api/replenishment/getGameList', { rp_client_id: 'two' }]);
+    expect(navigate.mock.calls).toEqual([['/replenishGoods?rp_client_id=two', { replace: true }]]);
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
+  });
+
+  it('I-06 a page below that of links logs in as ever', async () => {
+    const shop = fakeShop({
+      path: '/replenishGoods/x',
+      replies: { '/util/login/auth': () => ({ ok: true, content: player }) },
+    });
+    expect(await login(shop.services, account)).toBeUndefined();
+    expect(shop.events[0]?.[0]).toBe('/util/login/auth');
+  });
+
+  it.each(['/api/replenishment/getGameList', '/api/ingame/auth'])(
+    'I-02 a refusal of %s comes back to the form, and changes nothing',
+    async (path) => {
+      const shop = fakeShop({
+        path: '/replenishGoods',
+        replies: {
+          '/api/replenishment/getGameList': () => ({ ok: true, content: [{ gp_id: 'gp-one' }] }),
+          [path]: () => refusal(codes.loginFailed, 'wrong'),
+        },
+      });
+      expect(await login(shop.services, account)).toMatchObject({ ok: false, message: 'wrong' });
+      expect(shop.state()).toMatchObject({ toasts: [], player: undefined });
+      expect(shop.services.storage.read('userMap')).toBeUndefined();
+      expect(shop.events.map(([what]) => what)).not.toContain('navigate');
+    },
+  );
+
+  it('I-02 a link whose game is gone names none, and the store says what it thinks of it', async () => {
+    const shop = fakeShop({
+      path: '/replenishGoods',
+      replies: { '/api/replenishment/getGameList': () => ({ ok: true, content: [] }) },
+    });
+    await login(shop.services, account);
+    expect(shop.events[1]?.[1]).not.toHaveProperty('game_id');
+  });
+
+  it('I-02 the session that may be here is shown to neither call', async () => {
+    const shop = opened('R1', '');
+    shop.services.store.setState({ player });
+    await login(shop.services, account);
+    const auth = shop.calls.find(({ path }) => path === '/api/ingame/auth');
+    expect(auth?.token).toBeUndefined();
+  });
+
+  it('without a link in the address it leads to the one that the store names', async () => {
+    const shop = opened('R2', '?rp_client_id=one');
+    await login(shop.services, account);
+    expect(shop.events[1]?.[1]).not.toHaveProperty('replenish_id');
+    expect(shop.events.at(-2)?.[1]).toContain('replenish_id=R2');
+  });
+});
+
+describe('logout', () => {
+  it('I-07 asks first, then forgets the player here and tells the server whose session ends', async () => {
+    const shop = fakeShop();
+    shop.services.storage.write('userMap', { 'gp-one': player });
+    shop.services.store.setState({ player });
+    askToLogOut(shop.services);
+    expect(shop.state()).toMatchObject({ player, question: { title: 'Log out' } });
+    shop.state().question?.onConfirm();
+    expect(shop.state().player).toBeUndefined();
+    expect(shop.services.storage.read('userMap')).toEqual({});
+    expect(shop.events).toEqual([
+      ['navigate', '/'],
+      ['/util/login/logout', { client_id: 'one' }],
+    ]);
+  });
+
+  it('I-07 asks in words, clears what was chosen, and says nothing of a server that does not answer', async () => {
+    const shop = fakeShop();
+    shop.services.store.setState(({ order }) => ({
+      ...{ player, popup: { kind: 'account' as const } },
+      order: { ...order, billing_no: 'GP1' },
+    }));
+    askToLogOut(shop.services);
+    expect(shop.state().question).toMatchObject({
+      title: 'Log out',
+      content: 'Do you want to log out of this account?',
+      confirm: 'Log out',
+      cancel: 'Cancel',
+    });
+    shop.state().question?.onConfirm();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shop.events.at(-1)?.[0]).toBe('/util/login/logout');
+    expect(shop.state()).toMatchObject({ popup: undefined, toasts: [] });
+    expect(shop.state().order.billing_no).toBeUndefined();
+  });
+
+  it('I-07 a yes that comes when nobody is logged in any more ends no session', () => {
+    const shop = fakeShop();
+    shop.services.store.setState({ player });
+    askToLogOut(shop.services);
+    shop.services.store.setState({ player: undefined });
+    shop.state().question?.onConfirm();
+    expect(shop.events).toEqual([]);
+  });
+
+  it('I-07 in super mode the login opens instead', () => {
+    const shop = fakeShop();
+    shop.services.store.setState({ player, superMode: true });
+    askToLogOut(shop.services);
+    expect(shop.state()).toMatchObject({ player, question: undefined, popup: { kind: 'login' } });
+  });
+});
+
+describe('opened by a game', () => {
+  const open = (reply: Parameters<typeof fakeShop>[0], gameToken: string | undefined = 'game-token') => {
+    const shop = fakeShop(reply);
+    shop.services.gameToken = gameToken;
+    return shop;
+  };
+
+  it('I-09 the game’s token becomes a session of the store', async () => {
+    const shop = open({ replies: { '/util/login/get_user_info': () => ({ ok: true, content: player }) } });
+    await openFromGame(shop.services);
+    expect(shop.events).toEqual([['/util/login/get_user_info', { client_id: 'one', visit: 'sdk' }]]);
+    expect(shop.state()).toMatchObject({ player, sdk: 'open' });
+    expect(JSON.stringify(shop.services.storage.read('userMap'))).not.toContain('game-token');
+  });
+
+  it.each([
+    ['refused by the game', codes.loginFailed, 'ended'],
+    ['too old', codes.notLoggedIn, 'ended'],
+    ['not verified now, because the game cannot be reached', codes.unavailable, 'failed'],
+  ] as const)('I-08 a token %s', async (_name, code, sdk) => {
+    const shop = open({ replies: { '/util/login/get_user_info': () => refusal(code) } });
+    shop.services.store.setState({ sdk: 'open' });
+    await openFromGame(shop.services);
+    expect(shop.state()).toMatchObject({ player: undefined, sdk });
+  });
+
+  it.each([codes.notRealNameVerified, codes.notLoggedIn])(
+    'I-09 a brought token that is refused with %s does not log out who is here',
+    async (code) => {
+      const shop = open({ replies: { '/util/login/get_user_info': () => refusal(code) } });
+      const mine = { ...player, suid: '7', oauth_token: 'mine' };
+      shop.services.storage.write('userMap', { 'gp-one': mine });
+      shop.services.store.setState({ started: true, player: mine });
+      await openFromGame(shop.services);
+      expect(shop.state().player).toEqual(mine);
+      expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': mine });
+    },
+  );
+
+  it('I-09 while the game is asked the page waits; what went wrong is told by the page alone', async () => {
+    const seen: string[] = [];
+    const shop = open({
+      replies: {
+        '/util/login/get_user_info': () => {
+          seen.push(shop.state().sdk);
+          return refusal(codes.unavailable);
+        },
+      },
+    });
+    await openFromGame(shop.services);
+    expect(seen).toEqual(['exchanging']);
+    expect(shop.state().toasts).toEqual([]);
+  });
+
+  it('I-09 an account that is logged in already stays, without a token of the game', async () => {
+    const shop = open({}, '');
+    shop.services.store.setState({ player, sdk: 'open' });
+    await openFromGame(shop.services);
+    expect(shop.state()).toMatchObject({ player, sdk: 'open' });
+    expect(shop.events).toEqual([]);
+  });
+
+  it('I-07 I-09 a tester’s game token makes a tester’s session', async () => {
+    const shop = open({ replies: { '/util/login/get_user_info': () => ({ ok: true, content: player }) } });
+    shop.services.store.setState({ superMode: true });
+    await openFromGame(shop.services);
+    expect(shop.services.storage.read('betaUserInfo')).toEqual(player);
+    expect(shop.services.storage.read('userMap')).toBeUndefined();
+  });
+
+  it('I-08 without a token and without a session the page says to reopen the shop', async () => {
+    const shop = open({}, '');
+    await openFromGame(shop.services);
+    expect(shop.state().sdk).toBe('ended');
+  });
+});

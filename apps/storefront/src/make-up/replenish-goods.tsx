@@ -1,0 +1,110 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { useEffect } from 'react';
+import type { Failure } from '../api/client.ts';
+import { WhosePurchase } from '../login/whose-purchase.tsx';
+import { orderPath } from '../paths.ts';
+import { useQuery } from '../routing/use-query.ts';
+import { Obstacle } from '../shell/obstacle.tsx';
+import { go, openPopup } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { useRead } from '../state/use-read.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { PageMessage } from '../ui/layout/page-message.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { MakeUpForm } from './make-up-form.tsx';
+import { type OpenedLink, openedLink } from './opened-link.ts';
+import { useLinkInfo } from './use-link-info.ts';
+
+/** The page of a make-up link, in both layouts (rows R-04, S-11, Y-01). */
+export function ReplenishGoods() {
+  const services = useServices();
+  const t = useTranslate();
+  const { started, storageBlocked, clientId, hasPlayer, sdk } = useShop((state) => ({
+    started: state.started,
+    storageBlocked: state.storageBlocked,
+    clientId: state.offer.clientId,
+    hasPlayer: state.player !== undefined,
+    sdk: state.sdk,
+  }));
+  const link = openedLink(useQuery(), clientId);
+  const isStranger = started && !hasPlayer && sdk === 'off' && !storageBlocked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is clear that nobody is logged in
+  useEffect(() => {
+    if (isStranger) openPopup(services, { kind: 'login' });
+  }, [isStranger]);
+  if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (storageBlocked) return <Obstacle kind="storage-blocked" />;
+  if (sdk === 'asking') return <WhosePurchase />;
+  if (!hasPlayer) return <LoginFirst link={link} />;
+  if (link.replenishId === '')
+    return <PageMessage drawing="wrong" title={t('error_parameter')} lines={[t('error_link_invalid')]} />;
+  return <ForItsPlayer key={link.replenishId} link={link} />;
+}
+
+/** The game of the link, and the way in. */
+function LoginFirst({ link }: { link: OpenedLink }) {
+  const services = useServices();
+  const t = useTranslate();
+  const games = useRead('/api/replenishment/getGameList', { rp_client_id: link.clientId });
+  const name = games.kind === 'ready' ? games.content[0]?.name : undefined;
+  return (
+    <PageMessage
+      drawing="locked"
+      title={t('make_up_goods')}
+      lines={[...(name ? [name] : []), t('make_up_login')]}
+      actions={<Button onClick={() => openPopup(services, { kind: 'login' })}>{t('login')}</Button>}
+    />
+  );
+}
+
+function ForItsPlayer({ link }: { link: OpenedLink }) {
+  const t = useTranslate();
+  const told = useLinkInfo(link);
+  if (told.kind === 'ready') return <MakeUpForm link={link} info={told.info} onEnd={told.ask} />;
+  if (told.kind === 'failed') return <WhyNot failure={told.failure} retry={told.ask} />;
+  return <Skeleton shape="row" count={3} label={t('loading')} />;
+}
+
+/** A link that this player cannot pay. One that is over leads to its own page (api/handle-failure.ts). */
+function WhyNot({ failure, retry }: { failure: Failure; retry: () => void }) {
+  const services = useServices();
+  const brandName = useShop(({ page }) => page.brand.name);
+  const t = useTranslate();
+  switch (failure.code) {
+    case codes.makeUpUsed: {
+      const { billing_no = '' } = (failure.content ?? {}) as { billing_no?: string };
+      const see = () => go(services, orderPath(billing_no));
+      return (
+        <PageMessage
+          drawing="success"
+          title={t('make_up_used_title')}
+          lines={[failure.message]}
+          actions={billing_no && <Button onClick={see}>{t('make_up_see_order')}</Button>}
+        />
+      );
+    }
+    case codes.makeUpOther:
+      return (
+        <PageMessage
+          drawing="locked"
+          title={t('make_up_other_title')}
+          lines={[failure.message]}
+          actions={
+            <Button onClick={() => openPopup(services, { kind: 'login' })}>{t('make_up_other_login')}</Button>
+          }
+        />
+      );
+    case codes.makeUpError:
+      return <Skeleton shape="row" count={3} label={t('loading')} />;
+    default:
+      return (
+        <EmptyState
+          drawing="offline"
+          sentence={failure.message || brandName}
+          action={<Button onClick={retry}>{t('retry')}</Button>}
+          live
+        />
+      );
+  }
+}

@@ -1,0 +1,67 @@
+import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
+import { showMoney } from '@gemporium/domain/show-money.ts';
+import { useState } from 'react';
+import { dateTimeText } from '../messages/time-text.ts';
+import { orderPath, paths } from '../paths.ts';
+import { onScreenLink } from '../routing/on-screen-link.ts';
+import { HomeButton } from '../shell/home-button.tsx';
+import { closePopup, go } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { useRead } from '../state/use-read.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { OrderRow } from './order-row.tsx';
+import { stateText } from './order-words.ts';
+
+/** One page of orders, and the next below it when it is asked for. */
+export function OrderList({ page }: { page: number }) {
+  const clientId = useShop(({ offer }) => offer.clientId);
+  const t = useTranslate();
+  const [more, setMore] = useState(false);
+  const asked = useRead('/api/pay/getOrderList', { client_id: clientId, page });
+  if (asked.kind === 'failed') {
+    const retry = <Button onClick={asked.retry}>{t('retry')}</Button>;
+    return <EmptyState drawing="offline" sentence={asked.sentence} action={retry} live />;
+  }
+  if (asked.kind !== 'ready') return <Skeleton shape="row" count={3} label={t('loading')} />;
+  const { orders, has_more } = asked.content;
+  if (page === 1 && orders.length === 0) {
+    return <EmptyState drawing="empty" sentence={t('orders_none')} action={<HomeButton to={paths.home} />} />;
+  }
+  return (
+    <>
+      {orders.map((order) => (
+        <OneOrder key={order.billing_no} order={order} />
+      ))}
+      {more && <OrderList page={page + 1} />}
+      {!more && has_more && (
+        <Button wide variant="secondary" onClick={() => setMore(true)}>
+          {t('orders_more')}
+        </Button>
+      )}
+      {!has_more && page > 1 && <p>{t('no_more')}</p>}
+    </>
+  );
+}
+
+function OneOrder({ order }: { order: OrderSummary }) {
+  const services = useServices();
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
+  const path = orderPath(order.billing_no);
+  const open = () => {
+    closePopup(services);
+    go(services, path);
+  };
+  return (
+    <OrderRow
+      order={order}
+      href={path}
+      onClick={onScreenLink(open)}
+      price={order.price_hidden ? '' : showMoney(order.price, order.currency)}
+      time={dateTimeText(order.created_at, language)}
+      state={stateText(order, t)}
+    />
+  );
+}

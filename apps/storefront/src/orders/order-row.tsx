@@ -1,0 +1,44 @@
+import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
+import type { MouseEvent } from 'react';
+import { Badge } from '../ui/labels/badge.tsx';
+import * as s from './order-row.module.css';
+
+export interface OrderRowProps {
+  order: Pick<
+    OrderSummary,
+    'billing_no' | 'billing_status' | 'product_name' | 'game_name' | 'game_server_name' | 'role_name'
+  >;
+  href: string;
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+  price: string;
+  /** When it was made, in the player's language. */
+  time: string;
+  /** Where it stands, in one or two words. */
+  state: string;
+}
+
+/** One order of the account page. The whole row leads to it. */
+export function OrderRow({ order, href, onClick, price, time, state }: OrderRowProps) {
+  const tone =
+    order.billing_status === 'Success' ? 'good' : order.billing_status === 'Fail' ? 'bad' : 'quiet';
+  return (
+    <a className={s.row} href={href} onClick={onClick}>
+      <span className={s.line}>
+        <b className={s.text}>{order.product_name}</b>
+        <b className="figures">
+          <bdi>{price}</bdi>
+        </b>
+      </span>
+      <span className={s.more}>
+        {order.game_name} · {order.game_server_name} · <bdi>{order.role_name}</bdi>
+      </span>
+      <span className={s.line}>
+        <span className={s.text}>
+          <span className={s.more}>{time}</span>
+          <span className={s.more}>{order.billing_no}</span>
+        </span>
+        <Badge tone={tone}>{state}</Badge>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,290 @@
+import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
+import { describe, expect, it } from 'vitest';
+import { clockText } from '../messages/time-text.ts';
+import type { Translate } from '../messages/translator.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
+import { orderFacts, orderSteps, stateText } from './order-words.ts';
+import {
+  extraPaymentText,
+  failSentences,
+  failTitle,
+  makeUpWords,
+  moneyBackText,
+  paidSentences,
+  paidTitle,
+  unpaidWords,
+} from './result/result-words.ts';
+
+const t = ((key: MessageKey, ...values: unknown[]) => translate('en', key, ...(values as []))) as Translate;
+
+const order = (change: Partial<OrderDetail> = {}) =>
+  sampleOrder({ game_name: 'Star', game_server_name: 'Asgard', ...change });
+
+const steps = (change: Partial<OrderDetail>) =>
+  orderSteps(order(change), 'en', t).map((step) => `${step.state} ${step.text}`);
+const at = 1_790_000_000;
+
+describe('where an order stands', () => {
+  it('Y-01 a make-up payment brings the game word instead of goods', () => {
+    const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
+    expect(steps({ make_up })).toEqual([
+      'done Order placed',
+      'now Payment received',
+      'next Game notified',
+      'next Restriction lifted',
+    ]);
+    expect(stateText({ state: 'delivered', make_up }, t)).toBe('Restriction lifted');
+    expect(orderFacts(order({ make_up }), t)).toContainEqual({ label: 'Earlier order', value: 'GP0' });
+    expect(makeUpWords(order({ make_up, state: 'paid' }), t).sentences[0]).toContain('15 minutes');
+    expect(makeUpWords(order({ make_up, state: 'delivered' }), t).title).toBe('Restriction lifted');
+    const hurt = makeUpWords(order({ make_up, state: 'review' }), t);
+    expect(hurt.sentences[0]).toContain('Our team');
+  });
+
+  it('S-10 account, game, goods, server, role', () => {
+    expect(
+      orderFacts(order(), t)
+        .slice(0, 5)
+        .map((fact) => fact.value),
+    ).toEqual(['kira', 'Star', '980 Crystals', 'Asgard', 'Kira']);
+  });
+
+  it('S-10 P-14 an order lists what was bought, for whom, by what and for how much', () => {
+    const listed = (change: Partial<OrderDetail>) =>
+      orderFacts(order(change), t).map(({ label, value }) => [label, value]);
+    expect(listed({})).toEqual([
+      ['Account', 'kira'],
+      ['Game', 'Star'],
+      ['Item', '980 Crystals'],
+      ['Server', 'Asgard'],
+      ['Character', 'Kira'],
+      ['Earlier order', undefined],
+      ['Payment method', 'Card'],
+      ['Price', '$14.99'],
+    ]);
+    expect(listed({ price_hidden: true }).at(-1)).toEqual(['Price', undefined]);
+  });
+
+  it('O-13 each step has its time, for people and for machines; what is to come has none', () => {
+    const happened = orderSteps(
+      order({
+        steps: [
+          { key: 'created', at },
+          { key: 'paid', at: at + 61 },
+        ],
+      }),
+      'en',
+      t,
+    );
+    expect(happened).toEqual([
+      {
+        ...{ key: `created ${at}`, text: 'Order placed', state: 'done' },
+        ...{ time: clockText(at, 'en'), dateTime: '2026-09-21T14:13:20.000Z' },
+      },
+      {
+        ...{ key: `paid ${at + 61}`, text: 'Payment received', state: 'done' },
+        ...{ time: clockText(at + 61, 'en'), dateTime: '2026-09-21T14:14:21.000Z' },
+      },
+      { key: 'sent', text: 'Item sent', state: 'now' },
+      { key: 'delivered', text: 'Item delivered', state: 'next' },
+    ]);
+  });
+
+  it.each([
+    ['failed', 'wrong', 'Payment failed'],
+    ['expired', 'wrong', 'Order expired'],
+    ['cancelled', 'wrong', 'Order cancelled'],
+    ['charged_back', 'wrong', 'Payment reversed by the bank'],
+    ['refunding', 'done', 'Refund started'],
+    ['refunded', 'done', 'Refund completed'],
+    ['review', 'done', 'Under review by our team'],
+  ] as const)('O-13 after “%s” nothing more is to come', (key, state, text) => {
+    const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
+    for (const change of [{}, { make_up }])
+      expect(
+        steps({
+          ...change,
+          steps: [
+            { key: 'created', at },
+            { key, at },
+          ],
+        }),
+      ).toEqual(['done Order placed', `${state} ${text}`]);
+  });
+
+  it.each<[string, Partial<OrderDetail>, string[]]>([
+    ['unpaid', {}, ['done Order placed', 'now Payment received', 'next Item sent', 'next Item delivered']],
+    [
+      'paid',
+      {
+        steps: [
+          { key: 'created', at },
+          { key: 'paid', at },
+        ],
+      },
+      ['done Order placed', 'done Payment received', 'now Item sent', 'next Item delivered'],
+    ],
+    [
+      'delivered',
+      {
+        steps: [
+          { key: 'created', at },
+          { key: 'paid', at },
+          { key: 'sent', at },
+          { key: 'delivered', at },
+        ],
+      },
+      ['done Order placed', 'done Payment received', 'done Item sent', 'done Item delivered'],
+    ],
+    [
+      'failed',
+      {
+        steps: [
+          { key: 'created', at },
+          { key: 'failed', at },
+        ],
+      },
+      ['done Order placed', 'wrong Payment failed'],
+    ],
+    [
+      'given back',
+      {
+        steps: [
+          { key: 'created', at },
+          { key: 'paid', at },
+          { key: 'refunding', at },
+        ],
+      },
+      ['done Order placed', 'done Payment received', 'done Refund started'],
+    ],
+    [
+      'taken back by the bank',
+      {
+        steps: [
+          { key: 'created', at },
+          { key: 'paid', at },
+          { key: 'charged_back', at },
+        ],
+      },
+      ['done Order placed', 'done Payment received', 'wrong Payment reversed by the bank'],
+    ],
+  ])('O-13 the way of an order that is %s', (_name, change, way) => {
+    expect(steps(change)).toEqual(way);
+  });
+
+  it.each([
+    ['unpaid', 'Awaiting payment'],
+    ['paid', 'Paid'],
+    ['delivering', 'On its way'],
+    ['delivered', 'Delivered'],
+    ['failed', 'Failed'],
+    ['expired', 'Expired'],
+    ['cancelled', 'Cancelled'],
+    ['refunding', 'Refund in progress'],
+    ['refunded', 'Refunded'],
+    ['charged_back', 'Payment reversed'],
+    ['review', 'Under review'],
+    ['a state of tomorrow', 'Awaiting payment'],
+  ])('P-14 %s in words', (state, words) => {
+    expect(stateText({ state }, t)).toBe(words);
+    const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
+    expect(stateText({ state, make_up }, t)).toBe(state === 'delivered' ? 'Restriction lifted' : words);
+  });
+
+  it.each([
+    ['delivered', 'Go back to the game to see your items.'],
+    ['delivering', 'Your items are on their way to the game. This usually takes less than a minute.'],
+    ['review', 'Our team is looking into this order. Your money is safe. Please keep your order number.'],
+  ])('O-12 success while %s', (state, sentence) => {
+    expect(paidSentences(order({ state }), t)).toEqual([sentence]);
+  });
+
+  it.each([
+    ['failed', 'Your payment didn’t go through.'],
+    ['expired', 'The time to pay for this order has run out.'],
+    ['cancelled', 'This order was cancelled.'],
+    ['refunded', 'Your payment has been refunded.'],
+    ['charged_back', /^Your bank reversed this payment/],
+  ])('O-12 failure because %s says what happens with the money', (state, sentence) => {
+    const [first, ...others] = failSentences(order({ state }), t);
+    expect(first).toMatch(sentence);
+    expect(others.length > 0).toBe(['failed', 'expired', 'cancelled'].includes(state));
+  });
+
+  it.each([
+    ['failed', 'Top-up failed.'],
+    ['refunded', 'Refunded'],
+    ['charged_back', 'Payment reversed'],
+  ])('O-12 an order that is %s has a title of its own', (state, title) => {
+    expect(failTitle(order({ state }), t)).toBe(title);
+  });
+
+  it.each([
+    ['paid', 'Payment received'],
+    ['refunding', 'Refund in progress'],
+    ['review', 'Under review'],
+  ])('O-12 an order that is %s waits for no payment', (state, title) => {
+    expect(paidTitle(order({ state }), t)).toBe(title);
+  });
+
+  it('V-02 C-06 A-01 what went back with the money is told, and nothing else', () => {
+    expect(moneyBackText(order(), t)).toBe('');
+    const nothing = { points: 0, coupon: '', activities: false, goods: false } as const;
+    expect(moneyBackText(order({ money_back: nothing }), t)).toBe('');
+    const all = { points: 9, coupon: 'returned', activities: true, goods: true } as const;
+    expect(moneyBackText(order({ money_back: all }), t)).toBe(
+      'Points deducted: 9. You can use your coupon again. This order no longer counts towards events. The game may remove the items.',
+    );
+    expect(moneyBackText(order({ money_back: { ...nothing, coupon: 'used' } }), t)).toBe(
+      'Your coupon can’t be used again.',
+    );
+  });
+
+  // What may be true of the money of an order that is not paid: what its page must say, and must not.
+  const nothingCharged = /You haven’t been charged\. If a payment still arrives, we’ll deliver your items or/;
+  const notKnown = /hasn’t told us yet whether you paid/;
+  const held = /doesn’t match this order/;
+  const late = { refunding: /We’re refunding it/, refunded: /We’ve refunded it/, review: /will refund it/ };
+  const closed = ['failed', 'expired', 'cancelled'] as const;
+  const moneys = (['none', 'unknown', 'held'] as const).flatMap((charged) =>
+    (['none', 'refunding', 'refunded', 'review'] as const).map((extra_payment) => ({
+      charged,
+      extra_payment,
+    })),
+  );
+  it.each(closed.flatMap((state) => moneys.map((money) => ({ state, ...money }))))(
+    'O-12 $state, charged $charged, extra payment $extra_payment: what is said of the money is true',
+    ({ state, charged, extra_payment }) => {
+      const it = order({ state, charged, extra_payment });
+      const said = failSentences(it, t).join(' ');
+      const isCertain = charged === 'none' && extra_payment === 'none';
+      expect(nothingCharged.test(said)).toBe(isCertain);
+      expect(notKnown.test(said)).toBe(charged === 'unknown');
+      expect(held.test(said)).toBe(charged === 'held');
+      expect(said.includes('after this order had closed')).toBe(extra_payment !== 'none');
+      expect(said).toMatch(extra_payment === 'none' ? /./ : late[extra_payment]);
+      // A payment of a closed order is no second one.
+      expect(extraPaymentText(it, t)).toBe('');
+      expect(failTitle(it, t)).toBe(charged === 'none' ? 'Top-up failed.' : 'Payment not confirmed');
+    },
+  );
+
+  it.each([
+    ['none', 'Waiting for your payment', 1, /This usually takes/],
+    ['unknown', 'Waiting for your payment', 2, notKnown],
+    ['held', 'Payment not confirmed', 1, held],
+  ] as const)('O-12 unpaid and charged %s: says "%s"', (charged, title, count, sentence) => {
+    const words = unpaidWords(order({ charged }), t);
+    expect(words.title).toBe(title);
+    expect(words.sentences).toHaveLength(count);
+    expect(words.sentences.at(-1)).toMatch(sentence);
+  });
+
+  it('O-11 a second payment is told, whatever became of it', () => {
+    expect(extraPaymentText(order(), t)).toBe('');
+    for (const extra_payment of ['refunding', 'refunded', 'review'] as const) {
+      expect(extraPaymentText(order({ extra_payment }), t)).toContain('second payment');
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import type { OrderDetail, OrderSummary } from '@gemporium/contract/api/pay/order.ts';
+import { showMoney } from '@gemporium/domain/show-money.ts';
+import { clockText, isoTime } from '../messages/time-text.ts';
+import type { MessageKey, Translate } from '../messages/translator.ts';
+import type { Fact } from '../ui/lists/facts.tsx';
+import type { ClockStep } from './result/steps-clock.tsx';
+
+const knownStates = [
+  'unpaid',
+  'paid',
+  'delivering',
+  'delivered',
+  'failed',
+  'expired',
+  'cancelled',
+  'refunding',
+  'refunded',
+  'charged_back',
+  'review',
+] as const;
+type KnownState = (typeof knownStates)[number];
+
+/** Where an order stands, in one or two words; a state that this page does not know is shown as pending. */
+export function stateText({ state, make_up }: Pick<OrderSummary, 'state' | 'make_up'>, t: Translate): string {
+  if (make_up && state === 'delivered') return t('make_up_step_delivered');
+  const known = knownStates.includes(state as KnownState) ? (state as KnownState) : 'unpaid';
+  return t(`order_state_${known}` as Extract<MessageKey, `order_state_${string}`>);
+}
+
+/** Account, game, goods, server and role of an order, as the result and the order page list them. */
+export function orderFacts(order: OrderDetail, t: Translate): Fact[] {
+  return [
+    { label: t('account'), value: order.user_name },
+    { label: t('game'), value: order.game_name },
+    { label: t('goods'), value: order.product_name },
+    { label: t('server'), value: order.game_server_name },
+    { label: t('role'), value: order.role_name },
+    { label: t('make_up_for'), value: order.make_up?.for_billing_no },
+    { label: t('payment_method'), value: order.method_name },
+    { label: t('price'), value: order.price_hidden ? undefined : showMoney(order.price, order.currency) },
+  ];
+}
+
+const wayToTheGame = ['paid', 'sent', 'delivered'] as const;
+const endings: readonly string[] = ['failed', 'expired', 'cancelled', 'charged_back'];
+
+/** A make-up payment brings the game word instead of goods. */
+function stepText({ make_up }: OrderDetail, key: OrderDetail['steps'][number]['key'], t: Translate): string {
+  if (make_up && (key === 'sent' || key === 'delivered')) return t(`make_up_step_${key}`);
+  return t(`order_step_${key}`);
+}
+
+/** The order's way with its times: what happened, then what is still to come while the goods are on their way. */
+export function orderSteps(order: OrderDetail, language: string, t: Translate): ClockStep[] {
+  const happened = order.steps.map(
+    ({ key, at }): ClockStep => ({
+      key: `${key} ${at}`,
+      text: stepText(order, key, t),
+      time: clockText(at, language),
+      dateTime: isoTime(at),
+      state: endings.includes(key) ? 'wrong' : 'done',
+    }),
+  );
+  const keys = order.steps.map((step) => step.key);
+  const isOver = keys.some(
+    (key) => endings.includes(key) || ['refunding', 'refunded', 'review'].includes(key),
+  );
+  const toCome = isOver ? [] : wayToTheGame.filter((key) => !keys.includes(key));
+  const expected = toCome.map(
+    (key, index): ClockStep => ({ key, text: stepText(order, key, t), state: index === 0 ? 'now' : 'next' }),
+  );
+  return [...happened, ...expected];
+}

@@ -1,0 +1,51 @@
+import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import { readKey } from '../api/read-cache.ts';
+import { showOffer } from '../catalogue/show-offer.ts';
+import { chosenGoods } from '../catalogue/take-offer.ts';
+import { linkOfOrder } from '../make-up/opened-link.ts';
+import { showRecharge } from '../recharge/pay/show-recharge.ts';
+import { chooseRole, roleToPreselect } from '../recharge/recipient/preselect-role.ts';
+import { changeOrder, showToast } from '../state/actions.ts';
+import { readScope } from '../state/read-scope.ts';
+import type { Services } from '../state/services.ts';
+
+/**
+ * Leads from any order's result to the methods, wherever it was opened: with the order's own goods, server and
+ * character. `same`: the unpaid order itself is paid by another method; else the same is bought anew.
+ */
+export async function payAgain(services: Services, order: OrderDetail, same: boolean): Promise<void> {
+  const { store } = services;
+  const link = linkOfOrder(order);
+  if (link || (await takeUp(services, order))) {
+    changeOrder(services, {
+      rechargeInfo: same ? { status: 'Pending', url: order.url } : undefined,
+      ...(same && { billing_no: order.billing_no }),
+    });
+    showRecharge(services, same ? order.billing_no : undefined, link);
+    return;
+  }
+  showToast(services, store.getState().t('error_goods_gone'), 'bad');
+}
+
+/** Chooses what the order was for; false where that is no longer for sale, or the character is gone. */
+async function takeUp(services: Services, order: OrderDetail): Promise<boolean> {
+  const { store, reads } = services;
+  const { offer } = store.getState();
+  const find = () => store.getState().offer.goods.find((item) => item.value === order.product_id);
+  const isElsewhere = order.domain_area !== offer.area || !find();
+  if (isElsewhere)
+    await showOffer(services, { ...offer, area: order.domain_area, clientId: order.client_id });
+  const goods = find();
+  if (!goods) return false;
+  const state = store.getState();
+  const path = '/api/system/allRoleList';
+  const fields = { client_id: state.offer.clientId };
+  const roles = await reads.read(readKey(path, fields, readScope(state, path)), path, fields);
+  const role =
+    roles.ok && roleToPreselect(roles.content, { server_id: order.server_id, role_id: order.role_id });
+  if (!role) return false;
+  store.setState({ channelId: undefined });
+  changeOrder(services, { goods: chosenGoods(goods) });
+  chooseRole(services, role);
+  return true;
+}

@@ -1,0 +1,18 @@
+import { changeOrder, closePopup } from '../../state/actions.ts';
+import type { Services } from '../../state/services.ts';
+
+/**
+ * The player is done with the result: it does not open again by itself, neither from the stored order nor from the
+ * address; the order stays on the account page.
+ */
+export function closeResult(services: Services): void {
+  const { browser, storage } = services;
+  closePopup(services);
+  changeOrder(services, { rechargeInfo: undefined });
+  storage.remove('replenishBillingNo');
+  const present = new URLSearchParams(browser.search());
+  if (!present.has('billing_no')) return;
+  present.delete('billing_no');
+  const rest = present.toString();
+  browser.navigate(browser.path() + (rest ? `?${rest}` : ''), { replace: true });
+}

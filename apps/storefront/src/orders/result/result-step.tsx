@@ -1,0 +1,31 @@
+import { ForPlayer } from '../../login/for-player.tsx';
+import { paths } from '../../paths.ts';
+import { useQuery } from '../../routing/use-query.ts';
+import { useStep } from '../../routing/use-step.ts';
+import { go } from '../../state/actions.ts';
+import { useServices, useTranslate } from '../../state/shop-context.tsx';
+import * as s from '../../ui/layout/screen.module.css';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { closeResult } from './close-result.ts';
+import { OrderResult } from './order-result.tsx';
+
+/** Fourth step of the old layout: where the order stands. */
+export function ResultStep() {
+  const services = useServices();
+  const t = useTranslate();
+  const isRight = useStep(paths.result);
+  const billingNo = useQuery().billing_no;
+  if (!isRight || !billingNo) return <Skeleton shape="row" count={3} label={t('loading')} />;
+  const leave = () => {
+    closeResult(services);
+    go(services, paths.selectGoods);
+  };
+  return (
+    <section className={s.column}>
+      <h1>{t('result_title')}</h1>
+      <ForPlayer>
+        <OrderResult billingNo={billingNo} done={{ text: t('recharge_done'), onClick: leave }} />
+      </ForPlayer>
+    </section>
+  );
+}

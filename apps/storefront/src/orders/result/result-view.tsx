@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { type Fact, Facts } from '../../ui/lists/facts.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { CopyButton } from './copy-button.tsx';
+import * as s from './result-view.module.css';
+import { type ClockStep, StepsClock } from './steps-clock.tsx';
+
+export interface ResultViewProps {
+  kind: 'pending' | 'success' | 'fail';
+  /** "Waiting for your payment", "Your gems are in the game", "The payment failed". */
+  title: string;
+  /** What is happening and how long it takes; that closing is safe; that nothing was charged. */
+  sentences: readonly string[];
+  /** Numbered; the one with `onClick` leads to another way to pay. */
+  hints?: readonly ResultHint[] | undefined;
+  steps?: { label: string; list: readonly ClockStep[] } | undefined;
+  /** Account, game, goods, server, role. */
+  facts?: readonly Fact[] | undefined;
+  billing?: { label: string; number: string; copy: string; copyLabel: string; copied: string } | undefined;
+  /** A second payment that is being given back, a refund, a sentence of the game. */
+  notice?: ReactNode;
+  primary: ResultAction;
+  secondary?: ResultAction | undefined;
+}
+
+export interface ResultHint {
+  text: string;
+  onClick?: (() => void) | undefined;
+}
+
+export interface ResultAction {
+  text: string;
+  /** Leads away from the shop (the provider's page): a link that opens beside it. */
+  href?: string | undefined;
+  onClick?: (() => void) | undefined;
+  busy?: boolean | undefined;
+}
+
+/** Pending, success, fail: what is known, what happens next, and the number to ask with. Changes are read out. */
+export function ResultView(props: ResultViewProps) {
+  const { kind, title, sentences, hints, steps, facts, billing, notice, primary, secondary } = props;
+  return (
+    <div>
+      <div className={s.top} role="status">
+        <Drawing key={kind} name={kind} />
+        <h2 className={s.title}>{title}</h2>
+        {sentences.map((sentence) => (
+          <p key={sentence} className={s.sentence}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {notice && <div className={s.notice}>{notice}</div>}
+      {hints && (
+        <ol className={s.hints}>
+          {hints.map((hint) => (
+            <li key={hint.text} className={s.hint}>
+              {hint.onClick ? (
+                <button type="button" className={s.link} onClick={hint.onClick}>
+                  {hint.text}
+                </button>
+              ) : (
+                <span>{hint.text}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {steps && <StepsClock label={steps.label} steps={steps.list} />}
+      {(facts || billing) && (
+        <div className={s.facts}>
+          {facts && <Facts rows={facts} />}
+          {billing && (
+            <div className={s.billing}>
+              <span className={s.billingWords}>
+                <span className={s.billingLabel}>{billing.label}</span>
+                <b className={s.number}>{billing.number}</b>
+              </span>
+              <CopyButton
+                value={billing.number}
+                text={billing.copy}
+                label={billing.copyLabel}
+                doneText={billing.copied}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      <div className={s.actions}>
+        <Action action={primary} />
+        {secondary && <Action action={secondary} isSecond />}
+      </div>
+    </div>
+  );
+}
+
+function Action({ action, isSecond }: { action: ResultAction; isSecond?: boolean }) {
+  const variant = isSecond ? 'secondary' : 'primary';
+  if (action.href)
+    return (
+      <LinkButton href={action.href} variant={variant} wide newWindow onClick={action.onClick}>
+        {action.text}
+      </LinkButton>
+    );
+  return (
+    <Button variant={variant} wide busy={action.busy} onClick={action.onClick}>
+      {action.text}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { paths } from '../../paths.ts';
+import { readQuery } from '../../routing/entry-query.ts';
+import { closePopup, go, openPopup } from '../../state/actions.ts';
+import type { Services } from '../../state/services.ts';
+
+/** Shows where an order stands: a popup in the new layout, the fourth step in the old one. */
+export function showResult(services: Services, billingNo: string): void {
+  if (services.store.getState().page.brand.layout === 'new') {
+    openPopup(services, { kind: 'result', billingNo });
+    return;
+  }
+  closePopup(services);
+  const { browser } = services;
+  const isThere = browser.path().replace(/\/$/, '') === paths.result;
+  if (isThere && readQuery(browser.search()).billing_no === billingNo) return;
+  go(services, paths.result, { billing_no: billingNo });
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { linkOfOrder } from '../make-up/opened-link.ts';
+import { minuteText } from '../messages/time-text.ts';
+import { showRecharge } from '../recharge/pay/show-recharge.ts';
+import type { PopupProps } from '../shell/overlays/popup-props.ts';
+import { changeOrder, closePopup } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { useRead } from '../state/use-read.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { LinkButton } from '../ui/buttons/link-button.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { Facts } from '../ui/lists/facts.tsx';
+import { orderFacts } from './order-words.ts';
+import { showResult } from './result/show-result.ts';
+import { dropOrder } from './unpaid-order.ts';
+
+/**
+ * An unpaid order stands in the way: pay it where it was begun, pay it by another method, or drop it; where its provider
+ * cannot stop it, until when it stays open (row O-09).
+ */
+export function UnpaidPopup({ popup }: PopupProps) {
+  const services = useServices();
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
+  const [dropping, setDropping] = useState(false);
+  const billingNo = popup?.kind === 'unpaid' ? popup.billingNo : '';
+  const asked = useRead('/api/pay/getOrderInfo', billingNo ? { billing_no: billingNo } : undefined);
+  const order = asked.kind === 'ready' ? asked.content : undefined;
+
+  const follow = () => {
+    changeOrder(services, {
+      billing_no: billingNo,
+      rechargeInfo: { status: 'Pending', url: order?.url ?? '' },
+    });
+    showResult(services, billingNo);
+  };
+  const drop = async () => {
+    setDropping(true);
+    await dropOrder(services, billingNo);
+    setDropping(false);
+  };
+  return (
+    <Sheet
+      open={popup !== undefined}
+      title={t('unpaid_title')}
+      closeLabel={t('close')}
+      size="small"
+      onClose={() => closePopup(services)}
+      footer={
+        <>
+          {order?.url && (
+            <LinkButton href={order.url} wide newWindow onClick={follow}>
+              {t('to_pay_page')}
+            </LinkButton>
+          )}
+          <Button
+            wide
+            variant="secondary"
+            onClick={() => showRecharge(services, billingNo, order && linkOfOrder(order))}
+          >
+            {t('unpaid_other_way')}
+          </Button>
+          {order?.can_drop && (
+            <Button wide variant="ghost" busy={dropping} onClick={() => void drop()}>
+              {t('unpaid_drop')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t('error_unpaid_order')}</p>
+      {asked.kind === 'loading' && <Skeleton shape="line" count={3} label={t('loading')} />}
+      {order && (
+        <Facts boxed rows={[...orderFacts(order, t), { label: t('billing_no'), value: order.billing_no }]} />
+      )}
+      {order?.state === 'unpaid' && !order.can_drop && (
+        <p>{t('unpaid_closes_itself', { time: minuteText(order.expires_at, language) })}</p>
+      )}
+    </Sheet>
+  );
+}

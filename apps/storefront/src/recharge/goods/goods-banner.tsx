@@ -1,0 +1,36 @@
+import { findGame, subGames } from '../../catalogue/choose-game.ts';
+import { paths } from '../../paths.ts';
+import { go, openPopup } from '../../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import { GameBanner } from './game-banner.tsx';
+
+/** Whose shop this is, and the way to another game. */
+export function GoodsBanner() {
+  const services = useServices();
+  const t = useTranslate();
+  const page = useShop((state) => state.page);
+  const isInGame = useShop(({ sdk }) => sdk !== 'off');
+  const games = useShop(({ offer }) => offer.games);
+  const clientId = useShop(({ offer }) => offer.clientId);
+  const found = findGame(games, clientId);
+  if (!found) return <GameBanner art="" icon="" name={page.brand.name} note={t('official_topup')} />;
+  const { game, parent } = found;
+  const hasOthers = games.length > 1 || games.some((item) => subGames(item).length > 0);
+  const change = {
+    text: t('change'),
+    label: t('change_game'),
+    onClick: () =>
+      page.brand.layout === 'new' ? openPopup(services, { kind: 'games' }) : go(services, paths.selectGame),
+  };
+  return (
+    <GameBanner
+      art={game.banner}
+      wideArt={game.wide_banner}
+      held={services.heldDrawing(page.platform === 'web' ? game.wide_banner : game.banner)}
+      icon={game.logo}
+      name={game.name}
+      note={parent ? `${parent.name} · ${t('official_topup')}` : t('official_topup')}
+      change={hasOthers && !isInGame ? change : undefined}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { classNames } from '../../ui/base/class-names.ts';
+import { Badge } from '../../ui/labels/badge.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import * as s from './goods-card.module.css';
+
+/** Goods with their words: everything on the card in the player's language. */
+export interface GoodsView {
+  goods: GoodsItem;
+  /** The largest figure: "980". '' where the goods are no amount (a pass): then `name` stands large. */
+  amount: string;
+  /** What the figure counts, or the name of the goods. */
+  name: string;
+  price: string;
+  /** Struck through beside the price. */
+  originalPrice?: string | undefined;
+  /** "+98 bonus". */
+  bonus?: string | undefined;
+  /** "Best value", where the goods are marked special. */
+  special?: string | undefined;
+  /** "2 of 3 left", "again in 4 days". */
+  limit?: string | undefined;
+  /** Cannot be bought now; `limit` says why. */
+  disabled?: boolean | undefined;
+  /** The whole card as one sentence: "980 gems, 98 bonus, 14.99 USD, 2 of 3 left". */
+  label: string;
+}
+
+export interface GoodsCardProps {
+  view: GoodsView;
+  /** Name of the radio group; the same on every card of the page. */
+  radioName: string;
+  chosen: boolean;
+  onChoose: (productId: string) => void;
+}
+
+/** One thing to buy. A radio button that looks like a card: the choice is drawn by the browser before any script runs. */
+export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps) {
+  const { goods, amount, name, price, originalPrice, bonus, special, limit, disabled, label } = view;
+  return (
+    <div className={s.card}>
+      <input
+        type="radio"
+        className={s.input}
+        name={radioName}
+        value={goods.value}
+        aria-label={label}
+        checked={chosen}
+        disabled={disabled}
+        onChange={() => onChoose(goods.value)}
+      />
+      <div className={s.face}>
+        <div className={s.well}>
+          {/* Asked for once the page is laid out: before that, each picture would put off the first paint. */}
+          <img className={s.art} src={goods.art} alt="" loading="lazy" />
+        </div>
+        {special && (
+          <div className={s.special}>
+            <Badge tone="accent">{special}</Badge>
+          </div>
+        )}
+        <span className={s.tick}>
+          <Icon name="check" size={18} />
+        </span>
+        <div className={s.words}>
+          {amount ? (
+            <>
+              <p className={s.amount}>{amount}</p>
+              <p className={s.name}>{name}</p>
+            </>
+          ) : (
+            <p className={classNames(s.amount, s.nameOnly)}>{name}</p>
+          )}
+          {bonus && <p className={s.bonus}>{bonus}</p>}
+          {limit && <p className={s.limit}>{limit}</p>}
+        </div>
+        <p className={s.price}>
+          {originalPrice && (
+            <s className={s.original}>
+              <bdi>{originalPrice}</bdi>
+            </s>
+          )}
+          <b>
+            <bdi>{price}</bdi>
+          </b>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { LimitProductInfo } from '@gemporium/contract/api/pay/getLimitProductInfo.ts';
+import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
+import { describe, expect, it } from 'vitest';
+import type { Translate } from '../../messages/translator.ts';
+import { sampleGoods } from '../../testing/sample-page.ts';
+import { goodsGroups } from './goods-groups.ts';
+import { limitText } from './limit-text.ts';
+
+const speak = (language: string) =>
+  ((key: MessageKey, ...values: unknown[]) => translate(language, key, ...(values as []))) as Translate;
+const t = speak('en');
+const now = 1_790_000_000;
+
+const info = (change: Partial<LimitProductInfo>): LimitProductInfo => ({
+  product_id: 'p',
+  limit_type: 'role',
+  frequency: 3,
+  day_info: 0,
+  extra_pay_times: 2,
+  next_pay_time: 0,
+  ...change,
+});
+
+describe('what remains of limited goods', () => {
+  it.each<[string, Partial<LimitProductInfo> | undefined, string, boolean]>([
+    ['no character chosen yet', undefined, 'Limited', false],
+    ['per character', {}, '2 of 3 left for this character', false],
+    ['per account of the game', { limit_type: 'game' }, '2 of 3 left for this account', false],
+    ['within days', { limit_type: 'time', day_info: 7 }, '2 of 3 left · 7-day limit', false],
+    ['none left, ever', { extra_pay_times: 0 }, 'Purchase limit reached', true],
+    ['below none', { extra_pay_times: -1 }, 'Purchase limit reached', true],
+    [
+      'none left for days',
+      { extra_pay_times: 0, next_pay_time: now + 4 * 86_400 + 7200 },
+      'Back in 4 days 2 hours',
+      true,
+    ],
+    ['none left for hours', { extra_pay_times: 0, next_pay_time: now + 3660 }, 'Back in 1 hour 1 min', true],
+    ['none left for minutes', { extra_pay_times: 0, next_pay_time: now + 65 }, 'Back in 1 min 05 s', true],
+    [
+      'the next time has come meanwhile',
+      { extra_pay_times: 0, next_pay_time: now - 1 },
+      'Purchase limit reached',
+      true,
+    ],
+  ])('M-01 %s', (_name, change, text, isReached) => {
+    expect(limitText(change && info(change), now, t)).toEqual({ text, isReached });
+  });
+
+  it.each([
+    ['ja', 'あと4日2時間で購入可能'],
+    ['ko', '4일 2시간 후 구매 가능'],
+    ['ar', 'متاح مجددًا بعد 4 أيام وساعتين'],
+  ])('L-07 the same tip in %s', (language, text) => {
+    const next = info({ extra_pay_times: 0, next_pay_time: now + 4 * 86_400 + 7200 });
+    expect(limitText(next, now, speak(language)).text).toBe(text);
+  });
+});
+
+describe('goods on the screen', () => {
+  it('S-07 groups in typeSort, goods in goodsSort', () => {
+    const goods = [
+      sampleGoods('c', { typeKey: 'pass', typeName: 'Passes', typeSort: 2, goodsSort: 1 }),
+      sampleGoods('b', { goodsSort: 2 }),
+      sampleGoods('a', { goodsSort: 1 }),
+    ];
+    const groups = goodsGroups(goods, [], now, t);
+    expect(groups.map((group) => [group.name, group.goods.map((view) => view.goods.value)])).toEqual([
+      ['Crystals', ['a', 'b']],
+      ['Passes', ['c']],
+    ]);
+  });
+
+  it('S-07 a card says everything: amount, bonus, price, special', () => {
+    const [group] = goodsGroups(
+      [sampleGoods('p', { amount: 1980, display: '1,980 Crystals', bonus: 98, isSpecial: true })],
+      [],
+      now,
+      t,
+    );
+    expect(group?.goods[0]).toMatchObject({
+      amount: '1,980',
+      name: 'Crystals',
+      price: '$14.99',
+      bonus: '+98 bonus',
+      special: 'Best value',
+      label: '1,980 Crystals, +98 bonus, 14.99 USD, Best value',
+    });
+  });
+
+  it('M-01 goods with none left cannot be chosen', () => {
+    const [group] = goodsGroups(
+      [sampleGoods('p', { isLimit: true })],
+      [info({ extra_pay_times: 0 })],
+      now,
+      t,
+    );
+    expect(group?.goods[0]).toMatchObject({ disabled: true, limit: 'Purchase limit reached' });
+  });
+});

@@ -1,0 +1,55 @@
+import type { LimitProductInfo } from '@gemporium/contract/api/pay/getLimitProductInfo.ts';
+import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
+import { groupDigits } from '@gemporium/locales/group-digits.ts';
+import type { Translate } from '../../messages/translator.ts';
+import type { GoodsView } from './goods-card.tsx';
+import type { GoodsGroup } from './goods-grid.tsx';
+import { limitText } from './limit-text.ts';
+
+/** The goods in their groups (typeKey in typeSort, goods in goodsSort), each with its words (row S-07). */
+export function goodsGroups(
+  goods: readonly GoodsItem[],
+  limits: readonly LimitProductInfo[],
+  now: number,
+  t: Translate,
+): GoodsGroup[] {
+  const ordered = [...goods].sort((a, b) => a.typeSort - b.typeSort || a.goodsSort - b.goodsSort);
+  const groups = new Map<string, { key: string; name: string; goods: GoodsView[] }>();
+  for (const item of ordered) {
+    const group = groups.get(item.typeKey) ?? { key: item.typeKey, name: item.typeName, goods: [] };
+    group.goods.push(
+      goodsView(
+        item,
+        limits.find((limit) => limit.product_id === item.value),
+        now,
+        t,
+      ),
+    );
+    groups.set(item.typeKey, group);
+  }
+  return Array.from(groups.values());
+}
+
+function goodsView(
+  item: GoodsItem,
+  info: LimitProductInfo | undefined,
+  now: number,
+  t: Translate,
+): GoodsView {
+  const limit = item.isLimit ? limitText(info, now, t) : undefined;
+  const bonus = item.bonus > 0 ? t('goods_bonus', { number: item.bonus }) : undefined;
+  const special = item.isSpecial ? t('goods_special') : undefined;
+  const words = [item.display, bonus, spellMoney(item.price, item.currency), special, limit?.text];
+  return {
+    goods: item,
+    amount: item.amount > 0 ? groupDigits(item.amount) : '',
+    name: item.amount > 0 && item.display.includes(item.typeName) ? item.typeName : item.display,
+    price: showMoney(item.price, item.currency),
+    bonus,
+    special,
+    limit: limit?.text,
+    disabled: limit?.isReached,
+    label: words.filter(Boolean).join(', '),
+  };
+}

@@ -1,0 +1,32 @@
+import type { LimitProductInfo } from '@gemporium/contract/api/pay/getLimitProductInfo.ts';
+import { durationText } from '../../messages/duration-text.ts';
+import type { Translate } from '../../messages/translator.ts';
+
+export interface LimitText {
+  /** "2 of 3 left", "again in 4 days 2 hours". */
+  text: string;
+  /** Nothing left: the goods cannot be chosen. */
+  isReached: boolean;
+}
+
+/**
+ * What remains of limited goods, in the player's language (spec sections 4 and 5, row L-07: made anew from messages
+ * whenever it is shown). `now` in seconds; `info` is missing as long as no character is chosen.
+ */
+export function limitText(info: LimitProductInfo | undefined, now: number, t: Translate): LimitText {
+  if (!info) return { text: t('goods_limited'), isReached: false };
+  if (info.extra_pay_times > 0) return { text: remaining(info, t), isReached: false };
+  const wait = info.next_pay_time - now;
+  if (info.next_pay_time > 0 && wait > 0)
+    return { text: t('goods_limit_next', { time: durationText(wait, t) }), isReached: true };
+  return { text: t('goods_limit_reached'), isReached: true };
+}
+
+function remaining(
+  { limit_type, extra_pay_times, frequency, day_info }: LimitProductInfo,
+  t: Translate,
+): string {
+  const left = { number: extra_pay_times, text: frequency };
+  if (day_info > 0) return t('goods_limit_days', { ...left, day: day_info });
+  return limit_type === 'game' ? t('goods_limit_account', left) : t('goods_limit_role', left);
+}

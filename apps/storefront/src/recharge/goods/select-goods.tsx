@@ -1,0 +1,60 @@
+import { CardRow } from '../../cards/card-row.tsx';
+import { chosenGoods } from '../../catalogue/take-offer.ts';
+import { changeOrder } from '../../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import type { ShopState } from '../../state/shop-state.ts';
+import { useRead } from '../../state/use-read.ts';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { RecipientChoice } from '../recipient/recipient-choice.tsx';
+import { GoodsGrid } from './goods-grid.tsx';
+import { goodsGroups } from './goods-groups.ts';
+import { GroupBar } from './group-bar.tsx';
+
+/** Who gets it, and what: the top-up screen. */
+export function SelectGoods() {
+  const isLoading = useShop(({ offerStatus }) => offerStatus === 'loading');
+  const t = useTranslate();
+  return (
+    <>
+      <RecipientChoice />
+      {isLoading ? <Skeleton shape="card" count={6} label={t('goods_loading')} /> : <Goods />}
+      <CardRow />
+    </>
+  );
+}
+
+function Goods() {
+  const services = useServices();
+  const t = useTranslate();
+  const goods = useShop(({ offer }) => offer.goods);
+  const chosen = useShop(({ order }) => order.goods?.value);
+  const limits = useRead('/api/pay/getLimitProductInfo', useShop(limitFields));
+  // The same moment on server and browser for the first drawing; the real one as soon as anything personal is known.
+  const drawnAt = useShop(({ page }) => page.serverTime);
+  const now = limits.kind === 'ready' ? services.browser.now() : drawnAt;
+  const groups = goodsGroups(goods, limits.kind === 'ready' ? limits.content : [], now, t);
+
+  const choose = (productId: string) => {
+    const item = goods.find(({ value }) => value === productId);
+    if (!item) return;
+    services.store.setState({ channelId: undefined, repayBillingNo: undefined });
+    changeOrder(services, { goods: chosenGoods(item) });
+  };
+  return (
+    <>
+      {groups.length > 1 && <GroupBar label={t('goods_groups')} groups={groups} />}
+      <GoodsGrid label={t('goods_choose')} groups={groups} chosen={chosen} onChoose={choose} />
+    </>
+  );
+}
+
+/** Whom the limits of limited goods are asked for. */
+function limitFields({ offer, order: { role, realServer, area }, player }: ShopState) {
+  if (!player || !role || !realServer || !offer.goods.some((item) => item.isLimit)) return undefined;
+  return {
+    client_id: offer.clientId,
+    role_id: role.value,
+    server_id: realServer,
+    ...(area && { area_id: area.value }),
+  };
+}

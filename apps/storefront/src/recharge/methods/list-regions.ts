@@ -1,0 +1,77 @@
+import type { PaymentMethod, PaymentRegion, SubPayment } from '@gemporium/contract/api/pay/getCountryList.ts';
+import { channelById } from '@gemporium/contract/channels.ts';
+import { parseMajor } from '@gemporium/domain/money.ts';
+import { type MethodTerms, offeredRegions } from '@gemporium/domain/offered-methods.ts';
+import type { Platform } from '../../browser/platform.ts';
+
+export interface PriceAsked {
+  /** Decimal string in major units. */
+  price: string;
+  currency: string;
+  platform: Platform;
+}
+
+/** A method that this price can be paid by, with those of its channels that can. */
+export interface OfferedMethod {
+  /** payway_id plus channel_id. */
+  key: string;
+  method: PaymentMethod;
+  channels: readonly SubPayment[];
+}
+
+export interface OfferedRegion {
+  code: string;
+  name: string;
+  methods: readonly OfferedMethod[];
+}
+
+export function methodKey({
+  payway_id,
+  channel_id,
+}: Pick<PaymentMethod, 'payway_id' | 'channel_id'>): string {
+  return `${payway_id}-${channel_id}`;
+}
+
+/** The regions with the methods that are offered, by the rule that the server goes by (rows O-02, O-03, O-04). */
+export function listRegions(
+  regions: Readonly<Record<string, PaymentRegion>>,
+  { price, currency, platform }: PriceAsked,
+): readonly OfferedRegion[] {
+  const parsed = parseMajor(price, currency);
+  if (!parsed.ok) return [];
+  const payable = { price: { amountMinor: parsed.amountMinor, currency }, platform };
+  const entries = Object.entries(regions).map(([code, { methods }]) => [code, methods] as const);
+  return offeredRegions(entries, payable, termsOf, rangeOf).map(([code, methods]) => ({
+    code,
+    name: regions[code]?.name ?? code,
+    methods: methods.map(({ method, subPayments }) => ({
+      key: methodKey(method),
+      method,
+      channels: subPayments,
+    })),
+  }));
+}
+
+/** A channel that this page does not know yet has no rule of its own: paying says so. */
+function termsOf(method: PaymentMethod): MethodTerms<SubPayment> {
+  return {
+    name: method.payway_id,
+    icon: method.icon,
+    channel: channelById(Number(method.channel_id)) ?? {},
+    decimals: method.decimals,
+    range: rangeOf(method),
+    subPayments: method.sub_payment,
+  };
+}
+
+function rangeOf({ min_money: min, max_money: max }: Pick<PaymentMethod, 'min_money' | 'max_money'>) {
+  return { min, max };
+}
+
+/** The region to show: the one chosen before where it is still offered, else the first (row O-05). */
+export function regionToShow(
+  regions: readonly OfferedRegion[],
+  chosen: string | undefined,
+): OfferedRegion | undefined {
+  return regions.find((region) => region.code === chosen) ?? regions[0];
+}

@@ -1,0 +1,105 @@
+import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
+import { parseMajor } from '@gemporium/domain/money.ts';
+import { showMoney } from '@gemporium/domain/show-money.ts';
+import { CardRow } from '../../cards/card-row.tsx';
+import { isolate } from '../../messages/isolate.ts';
+import { recordOf } from '../../record-of.ts';
+import { useShop, useTranslate } from '../../state/shop-context.tsx';
+import type { ShopState } from '../../state/shop-state.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import type { Recharge } from '../pay/use-recharge.ts';
+import type { OfferedMethod } from './list-regions.ts';
+import { MethodList } from './method-list.tsx';
+import type { MethodView } from './method-row.tsx';
+import { RegionSelect } from './region-select.tsx';
+
+export interface MethodChoiceProps {
+  recharge: Pick<Recharge, 'methods' | 'method' | 'channelId' | 'chooseRegion' | 'chooseMethod'> & {
+    goods: { currency: string } | undefined;
+  };
+  radioName: string;
+  /** What is paid here cannot be paid by a prepaid card. */
+  noCards?: boolean;
+}
+
+/** Region and methods, their three skeleton rows, or what went wrong with a retry (row S-08). */
+export function MethodChoice({ recharge, radioName, noCards }: MethodChoiceProps) {
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
+  const words = { language, t };
+  const { methods, method, channelId, goods } = recharge;
+  if (methods.kind === 'idle') return null;
+  if (methods.kind === 'loading') return <Skeleton shape="row" count={3} label={t('methods_loading')} />;
+  if (methods.kind === 'failed') {
+    const retry = <Button onClick={methods.retry}>{t('retry')}</Button>;
+    return (
+      <EmptyState drawing="offline" sentence={methods.sentence || t('methods_failed')} action={retry} live />
+    );
+  }
+  const { regions, region } = methods;
+  if (!region) return <EmptyState drawing="empty" sentence={t('methods_none')} live />;
+  const named = regions.map(({ code, name }): [string, PaymentRegion] => [code, { name, methods: [] }]);
+  return (
+    <>
+      <RegionSelect
+        label={t('payment_region')}
+        regions={recordOf(named)}
+        value={region.code}
+        onChange={recharge.chooseRegion}
+      />
+      <MethodList
+        label={t('payment_method')}
+        radioName={radioName}
+        methods={region.methods.map((item) =>
+          methodView(item, item.key === method?.key ? channelId : undefined, goods?.currency ?? '', words),
+        )}
+        chosen={method?.key}
+        onChoose={recharge.chooseMethod}
+      />
+      {!noCards && <CardRow />}
+    </>
+  );
+}
+
+type Words = Pick<ShopState, 'language' | 't'>;
+
+function methodView(
+  item: OfferedMethod,
+  channelId: string | undefined,
+  currency: string,
+  words: Words,
+): MethodView {
+  const { method, channels, key } = item;
+  const chosen = channels.find((sub) => sub.channel_id === channelId);
+  const described = Object.keys(method.description ?? {}).map((name) => method.description?.[name] ?? '');
+  // Where channels take the price, their limits count and not the method's own.
+  const limiting = channels.length === 0 ? method : chosen;
+  const limits = limiting ? limitsText(limiting, currency, words) : '';
+  const notes = [limits, ...described].filter(Boolean);
+  return {
+    method,
+    key,
+    note: notes.join(' · ') || undefined,
+    ...(channels.length > 0 && {
+      channel: chosen?.name ?? words.t('channel_choose'),
+    }),
+  };
+}
+
+/** "$1.00 – $500.00", "from …", "up to …"; '' where nothing binds. */
+function limitsText(
+  range: { min_money: string; max_money: string },
+  currency: string,
+  { language, t }: Words,
+): string {
+  const [min, max] = [range.min_money, range.max_money].map((amount) => {
+    const parsed = parseMajor(amount, currency);
+    const binds = parsed.ok && parsed.amountMinor > 0;
+    return binds ? isolate(showMoney(amount, currency), language) : undefined;
+  });
+  if (min && max) return `${min} – ${max}`;
+  if (min) return t('method_from', { money: min });
+  return max ? t('method_up_to', { money: max }) : '';
+}

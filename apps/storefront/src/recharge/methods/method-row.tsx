@@ -1,0 +1,59 @@
+import type { PaymentMethod } from '@gemporium/contract/api/pay/getCountryList.ts';
+import { Badge } from '../../ui/labels/badge.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import * as s from './method-row.module.css';
+
+export interface MethodView {
+  method: Pick<PaymentMethod, 'name' | 'icon'>;
+  /** payway_id plus channel_id. */
+  key: string;
+  /** Limits, usual time: "1–500 USD · at once". */
+  note?: string | undefined;
+  /** "10% off". */
+  badge?: string | undefined;
+  /** Cannot be used now; `note` says why. */
+  disabled?: boolean | undefined;
+  /** Where it has channels of its own: the chosen one's name, or "Choose a bank". */
+  channel?: string | undefined;
+}
+
+export interface MethodRowProps {
+  view: MethodView;
+  radioName: string;
+  chosen: boolean;
+  onChoose: (key: string) => void;
+}
+
+/** One way to pay: mark, name, note, and whether it is chosen. */
+export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps) {
+  const { method, key, note, badge, disabled, channel } = view;
+  const choose = () => onChoose(key);
+  return (
+    <label className={s.row}>
+      {/* A click on the chosen row counts too: it opens the row's channels again. */}
+      <input
+        type="radio"
+        className={s.input}
+        name={radioName}
+        value={key}
+        checked={chosen}
+        disabled={disabled}
+        onChange={choose}
+        onClick={chosen && channel !== undefined ? choose : undefined}
+      />
+      <span className={s.face}>
+        <img className={s.mark} src={method.icon} alt="" loading="lazy" width={56} height={36} />
+        <span className={s.words}>
+          <span className={s.name}>{method.name}</span>
+          {channel && <span className={s.channel}>{channel}</span>}
+          {note && <span className={s.note}>{note}</span>}
+        </span>
+        {badge && <Badge tone="brand">{badge}</Badge>}
+        {channel !== undefined && <Icon name="forward" size={16} mirrored />}
+        <span className={s.dot}>
+          <Icon name="check" size={14} />
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
+import { Select } from '../../ui/forms/select.tsx';
+
+export interface RegionSelectProps {
+  /** "Payment region". */
+  label: string;
+  /** Region code → region, as the wire brings it; empty regions already left out. */
+  regions: Readonly<Record<string, PaymentRegion>>;
+  value: string;
+  onChange: (region: string) => void;
+}
+
+/** Where the player pays from. With one region there is nothing to choose, and nothing is drawn. */
+export function RegionSelect({ label, regions, value, onChange }: RegionSelectProps) {
+  const options = Object.entries(regions).map(([code, region]) => ({ value: code, text: region.name }));
+  if (options.length < 2) return null;
+  return <Select label={label} options={options} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,55 @@
+import type { PaymentMethod, SubPayment } from '@gemporium/contract/api/pay/getCountryList.ts';
+import type { PayPath } from '@gemporium/contract/api/pay/pay-calls.ts';
+import { channelById } from '@gemporium/contract/channels.ts';
+import type { OrderInfo } from '../../storage/stored-values.ts';
+import type { OfferedMethod } from '../methods/list-regions.ts';
+
+/** What is known when the player presses the button. */
+export interface PurchaseDraft {
+  isLoggedIn: boolean;
+  order: OrderInfo;
+  method: OfferedMethod | undefined;
+  /** channel_id of the chosen sub-channel. */
+  channelId: string | undefined;
+}
+
+/** Everything that a pay call needs, each part certain. */
+export interface Purchase {
+  path: PayPath;
+  serverId: string;
+  roleId: string;
+  /** Goods of the shop, or a make-up link in their place. */
+  what: { product_id: string } | { replenish_id: string };
+  method: PaymentMethod;
+  channel: SubPayment | undefined;
+}
+
+export type MissingPart = 'login' | 'server' | 'role' | 'goods' | 'method' | 'channel' | 'pay-path';
+
+export type PurchaseCheck = { ok: true; purchase: Purchase } | { ok: false; missing: MissingPart };
+
+/** Validates in the order of the spec: login, server, role, goods, method, channel (row O-06). */
+export function checkPurchase({ isLoggedIn, order, method, channelId }: PurchaseDraft): PurchaseCheck {
+  const missing = (part: MissingPart): PurchaseCheck => ({ ok: false, missing: part });
+  if (!isLoggedIn) return missing('login');
+  if (!order.realServer) return missing('server');
+  if (!order.role) return missing('role');
+  if (!order.goods) return missing('goods');
+  if (!method) return missing('method');
+  const channel = method.channels.find((sub) => sub.channel_id === channelId);
+  if (method.channels.length > 0 && !channel) return missing('channel');
+  const path = channelById(Number(method.method.channel_id))?.call;
+  if (!path) return missing('pay-path');
+  const { realServer: serverId, role, goods } = order;
+  return {
+    ok: true,
+    purchase: {
+      path,
+      serverId,
+      roleId: role.value,
+      what: { product_id: goods.value },
+      method: method.method,
+      channel,
+    },
+  };
+}

@@ -1,0 +1,267 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Failure } from '../../api/client.ts';
+import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import type { Purchase } from './check-purchase.ts';
+import { pay } from './pay.ts';
+
+/*
+ * What the page does after each refusal of a pay call, and what a successful one leaves behind.
+ */
+
+const range = { min_money: '0', max_money: '0' };
+const purchase: Purchase = {
+  path: '/api/pay/adyen_pay',
+  serverId: 's12',
+  roleId: 'r1',
+  what: { product_id: 'p1' },
+  method: {
+    ...{ payway_id: 'card', channel_id: '12101', name: 'Card', icon: '/i.svg', sort: 1 },
+    ...{ decimals: 2, open_coupon: false, sub_payment: [], ...range },
+  },
+  channel: undefined,
+};
+const seen = { price: '14.99', currency: 'USD' };
+const goods = { value: 'p1', price: '14.99', display: 'x', isCoupon: false, isLimit: false, couponPoints: 0 };
+const someone = {
+  role: { value: 'r1', display: 'Kira', level: 1 },
+  server: { display: 'S' },
+  realServer: 's12',
+  area: { value: 'a1', display: 'A' },
+};
+
+function shopThat(answers: unknown[]): FakeShop {
+  const left = [...answers];
+  const shop = fakeShop({ replies: { '/api/pay/adyen_pay': () => left.shift() as never } });
+  shop.services.store.setState(({ order }) => ({ order: { ...order, ...someone, goods } }));
+  return shop;
+}
+const opened = { ok: true, content: { billing_no: 'GP1', url: 'https://provider.example/pay' } };
+const sentFields = (shop: FakeShop) =>
+  shop.calls.filter(({ path }) => path === '/api/pay/adyen_pay').map(({ fields }) => fields);
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+async function after(code: Failure['code'], content: unknown = {}) {
+  const shop = shopThat([refusal(code as number, 'a sentence', content)]);
+  const { epoch } = shop.state();
+  const forgotten: string[] = [];
+  const forget = shop.services.reads.forget;
+  shop.services.reads.forget = (path) => {
+    forgotten.push(path);
+    forget(path);
+  };
+  await pay(shop.services, purchase, seen);
+  await settled();
+  const { order, popup, question, toasts } = shop.state();
+  const asked = shop.calls.map(({ path }) => path).filter((path) => path !== '/api/pay/adyen_pay');
+  return { shop, order, popup, question, toasts, forgotten, asked, isOld: shop.state().epoch > epoch };
+}
+const told = [{ text: 'a sentence', tone: 'bad' }];
+/** What is for sale is asked for anew. */
+const anew = '/api/pay/getGameListV2';
+
+describe('X-01 after a pay call that was refused', () => {
+  it.each([
+    codes.notLoggedIn,
+    codes.wrongDomain,
+    codes.notRealNameVerified,
+    codes.makeUpError,
+    codes.illegalCoupon,
+  ])('X-01 %s was acted upon already: nothing more is said', async (code) => {
+    const { toasts, question, asked } = await after(code, { billing_no: 'GP9', price: '1' });
+    expect([toasts, question, asked]).toEqual([[], undefined, []]);
+  });
+
+  it.each([codes.limitReached, codes.makeUpUsed])('X-01 %s: what the page knows is old', async (code) => {
+    const { toasts, isOld, asked, order } = await after(code);
+    expect(toasts).toMatchObject(told);
+    expect([isOld, asked, order.role]).toEqual([true, [], someone.role]);
+  });
+
+  it('X-01 goods that are gone: what is for sale is asked for anew', async () => {
+    const { toasts, isOld, asked, order } = await after(codes.goodsGone);
+    expect(toasts[0]).toMatchObject(told[0]!);
+    expect(asked).toContain(anew);
+    expect([isOld, order.role]).toEqual([false, someone.role]);
+  });
+
+  it('X-01 a character that is gone: nobody is chosen, and the characters are asked for anew', async () => {
+    const { toasts, order, forgotten, asked, isOld } = await after(codes.roleNotFound);
+    expect(toasts).toMatchObject(told);
+    expect(order).toMatchObject({
+      role: undefined,
+      server: undefined,
+      realServer: undefined,
+      area: undefined,
+    });
+    expect(order.goods).toEqual(goods);
+    expect(forgotten).toEqual(['/api/system/allRoleList', '/api/pay/getRoleList']);
+    expect([asked, isOld]).toEqual([[], false]);
+  });
+
+  it.each([codes.noSuchMethod, codes.providerDown, codes.internal, codes.tooManyRequests])(
+    'X-01 %s: the sentence, and nothing else',
+    async (code) => {
+      const { toasts, order, forgotten, asked, isOld, popup, question } = await after(code, {
+        billing_no: 'GP9',
+        price: '1',
+      });
+      expect(toasts).toMatchObject(told);
+      expect([forgotten, asked, isOld, popup, question]).toEqual([[], [], false, undefined, undefined]);
+      expect(order).toMatchObject({ ...someone, goods });
+    },
+  );
+
+  it('O-09 an unpaid order: its three ways on, as it stands now', async () => {
+    const { popup, forgotten, toasts } = await after(codes.unpaidOrder, { billing_no: 'GP9' });
+    expect(popup).toEqual({ kind: 'unpaid', billingNo: 'GP9' });
+    expect([forgotten, toasts]).toEqual([['/api/pay/getOrderInfo'], []]);
+  });
+
+  it.each([
+    [codes.unpaidOrder, {}],
+    [codes.unpaidOrder, null],
+    [codes.priceChanged, {}],
+    [codes.priceChanged, { price: '' }],
+  ])('X-01 %s that does not say which, or how much: the sentence', async (code, content) => {
+    const { toasts, popup, question } = await after(code, content);
+    expect(toasts).toMatchObject(told);
+    expect([popup, question]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('O-14 a price that has changed', () => {
+  it('O-14 is asked in words with both prices, and the page shows it from here on', async () => {
+    const { question, order, asked, toasts } = await after(codes.priceChanged, { price: '1234.50' });
+    expect(question).toMatchObject({
+      title: 'The price has changed',
+      content: 'The price has changed. Please check the new price before you pay.',
+      facts: [
+        { label: 'Old price', value: '14.99 USD' },
+        { label: 'New price', value: '1,234.50 USD' },
+      ],
+      confirm: 'Pay the new price',
+      cancel: 'Cancel',
+    });
+    expect(order.goods).toEqual({ ...goods, price: '1234.50' });
+    expect(asked).toContain(anew);
+    expect(toasts.map(({ text }) => text)).not.toContain('a sentence');
+  });
+
+  it('O-14 in another currency is paid in that one', async () => {
+    const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'EUR' }), opened]);
+    await pay(shop.services, purchase, seen);
+    shop.state().question?.onConfirm();
+    await settled();
+    expect(sentFields(shop)).toMatchObject([seen, { price: '15', currency: 'EUR' }]);
+  });
+
+  it('Y-01 of a make-up link changes no goods', async () => {
+    const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'USD' })]);
+    shop.services.store.setState(({ order }) => ({ order: { ...order, goods: undefined } }));
+    await pay(shop.services, { ...purchase, what: { replenish_id: 'R1' } }, seen);
+    expect(shop.state().order.goods).toBeUndefined();
+    expect(shop.state().question).toBeDefined();
+  });
+});
+
+describe('O-06 what a pay call says and leaves', () => {
+  it('O-06 the area of the character, where there is one, and no region that was not chosen', async () => {
+    const shop = shopThat([opened]);
+    await pay(shop.services, purchase, seen);
+    expect(sentFields(shop)[0]).toMatchObject({ areaId: 'a1', channel_id: '12101' });
+    expect(sentFields(shop)[0]).not.toHaveProperty('country');
+    expect(sentFields(shop)[0]).not.toHaveProperty('channel');
+    const without = shopThat([opened]);
+    without.services.store.setState(({ order }) => ({ order: { ...order, area: undefined } }));
+    await pay(without.services, purchase, seen);
+    expect(sentFields(without)[0]).not.toHaveProperty('areaId');
+  });
+
+  it('O-06 a sub-channel without a code of its own says none', async () => {
+    const shop = shopThat([opened]);
+    const channel = { channel_id: '77', code: '', icon: '', name: '', ...range };
+    await pay(shop.services, { ...purchase, channel }, seen);
+    expect(sentFields(shop)[0]).toMatchObject({ channel_id: '77' });
+    expect(sentFields(shop)[0]).not.toHaveProperty('channel');
+  });
+
+  it('O-06 what the page knew is old afterwards, and no number of a make-up payment is kept for goods', async () => {
+    const shop = shopThat([opened]);
+    const { epoch } = shop.state();
+    await pay(shop.services, purchase, seen);
+    expect(shop.state()).toMatchObject({ epoch: epoch + 1, paying: false, order: { billing_no: 'GP1' } });
+    expect(shop.services.storage.read('replenishBillingNo')).toBeUndefined();
+    expect(shop.services.storage.read('paymentOrderInfo')?.rechargeInfo).toEqual({
+      ...{ status: 'Pending', url: 'https://provider.example/pay' },
+    });
+  });
+
+  it.each(['HTTPS://provider.example/pay', 'http://provider.example/pay'])(
+    'O-06 %s is a page',
+    async (url) => {
+      const shop = shopThat([{ ok: true, content: { billing_no: 'GP1', url } }]);
+      await pay(shop.services, purchase, seen);
+      expect(shop.events.at(-1)).toEqual(['window to', url]);
+    },
+  );
+
+  it.each(['xhttps://provider.example', 'https:/provider.example', 'intent://pay'])(
+    'O-06 %s is no page: nothing of it is opened or kept',
+    async (url) => {
+      const shop = shopThat([{ ok: true, content: { billing_no: 'GP1', url } }]);
+      await pay(shop.services, purchase, seen);
+      expect(shop.events.at(-1)).toEqual(['window closed']);
+      expect(shop.state().order.rechargeInfo).toEqual({ status: 'Pending', url: '' });
+    },
+  );
+
+  it('O-06 in an app’s own browser no window is opened, and the shop’s tab goes there', async () => {
+    const shop = shopThat([opened]);
+    shop.services.browser.isInApp = true;
+    await pay(shop.services, purchase, seen);
+    expect(shop.events.map(([what]) => what)).not.toContain('window');
+    expect(sentFields(shop)[0]).toMatchObject({ same_tab: true });
+    expect(shop.events.at(-1)).toEqual(['leave', 'https://provider.example/pay']);
+  });
+
+  it('O-08 a card’s refusal closes no window and shows no toast; a lost one is told there, too', async () => {
+    const shop = shopThat([{ ok: false, code: 'lost', message: 'network', content: undefined }]);
+    const sentences: string[] = [];
+    const typed = { cardInfo: 'x', onRefused: (text: string) => void sentences.push(text) };
+    await pay(shop.services, purchase, seen, typed);
+    expect([sentences, shop.state().toasts]).toEqual([['network'], []]);
+    expect(shop.events.map(([what]) => what)).toEqual(['/api/pay/adyen_pay']);
+  });
+});
+
+describe('O-09 what is told of the visit', () => {
+  it.each([
+    [1_789_999_940, '60'],
+    [1_790_000_000, '0'],
+    [1_790_000_100, '0'],
+  ])(
+    'O-09 a visit since %i is told as %s seconds: a clock that was set back tells none',
+    async (since, time) => {
+      const shop = shopThat([opened]);
+      shop.services.visit = { id: 'v', since };
+      await pay(shop.services, purchase, seen);
+      expect(sentFields(shop)[0]).toMatchObject({ session_id: 'v', session_time: time });
+    },
+  );
+
+  it('O-09 the browser’s number is made once, of 128 bits, and the ways here are told only where there are some', async () => {
+    const shop = shopThat([opened, opened]);
+    await pay(shop.services, purchase, seen);
+    expect(shop.services.storage.read('paymentUuid')).toBe('ab'.repeat(16));
+    shop.services.browser.randomHex = () => 'another';
+    await pay(shop.services, purchase, seen);
+    expect(sentFields(shop)[1]).toMatchObject({ did: 'ab'.repeat(16) });
+    expect(sentFields(shop)[0]).not.toHaveProperty('traffic_source');
+    expect(sentFields(shop)[0]).not.toHaveProperty('game_channel_id');
+  });
+});

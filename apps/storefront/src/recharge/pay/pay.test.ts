@@ -1,0 +1,269 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { samplePage } from '../../testing/sample-page.ts';
+import type { Purchase } from './check-purchase.ts';
+import { pay } from './pay.ts';
+
+const goods = {
+  value: 'p1',
+  price: '14.99',
+  display: '980 Crystals',
+  isCoupon: false,
+  isLimit: false,
+  couponPoints: 0,
+};
+const range = { min_money: '0', max_money: '0' };
+const purchase: Purchase = {
+  path: '/api/pay/adyen_pay',
+  serverId: 's12',
+  roleId: 'r1',
+  what: { product_id: goods.value },
+  method: {
+    payway_id: 'card',
+    channel_id: '12101',
+    name: 'Card',
+    icon: '/i.svg',
+    sort: 1,
+    decimals: 2,
+    open_coupon: false,
+    sub_payment: [],
+    ...range,
+  },
+  channel: undefined,
+};
+const seen = { price: '14.99', currency: 'USD' };
+const opened = { ok: true as const, content: { billing_no: 'GP1', url: 'https://provider.example/pay' } };
+
+function shopThatAnswers(
+  reply: Parameters<typeof fakeShop>[0] extends infer Options ? Options : never,
+): FakeShop {
+  const shop = fakeShop(reply);
+  shop.services.store.setState(({ order }) => ({ order: { ...order, goods, region: 'US' } }));
+  return shop;
+}
+
+const names = (shop: FakeShop) => shop.events.map(([what]) => what);
+
+describe('paying', () => {
+  it('Y-01 a make-up link stands in the place of goods', async () => {
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
+    await pay(shop.services, { ...purchase, what: { replenish_id: 'R1' } }, seen);
+    expect(shop.events[1]?.[1]).toMatchObject({ replenish_id: 'R1', role_id: 'r1', price: '14.99' });
+    expect(shop.events[1]?.[1]).not.toHaveProperty('product_id');
+    expect(shop.services.storage.read('replenishBillingNo')).toBe('GP1');
+  });
+
+  it('O-06 the window opens inside the tap, before the store is asked, and is sent on when it has answered', async () => {
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
+    const paying = pay(shop.services, purchase, seen);
+    expect(names(shop)).toEqual(['window', '/api/pay/adyen_pay']);
+    await paying;
+    expect(shop.events.at(-1)).toEqual(['window to', 'https://provider.example/pay']);
+    expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
+    expect(shop.state().order.rechargeInfo).toEqual({
+      status: 'Pending',
+      url: 'https://provider.example/pay',
+    });
+  });
+
+  it.each([
+    ['with a coupon', 'CP1', 'CP1'],
+    ['without one', undefined, undefined],
+  ])('C-01 the call says the coupon of the price that was shown: %s', async (_title, coupon, sent) => {
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
+    await pay(shop.services, purchase, { price: '11.99', currency: 'USD', coupon });
+    const [, fields] = shop.events.find(([what]) => what === '/api/pay/adyen_pay') ?? [];
+    expect(fields).toMatchObject({ price: '11.99' });
+    expect((fields as { coupon_code?: string }).coupon_code).toBe(sent);
+  });
+
+  it('C-03 O-14 a new price that is confirmed is paid with the same coupon', async () => {
+    const answers = [refusal(codes.priceChanged, '', { price: '12.99', currency: 'USD' }), opened];
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => answers.shift() } });
+    await pay(shop.services, purchase, { price: '11.99', currency: 'USD', coupon: 'CP1' });
+    shop.state().question?.onConfirm();
+    await Promise.resolve();
+    const calls = shop.events.filter(([what]) => what === '/api/pay/adyen_pay').map(([, fields]) => fields);
+    expect(calls).toMatchObject([
+      { price: '11.99', coupon_code: 'CP1' },
+      { price: '12.99', coupon_code: 'CP1' },
+    ]);
+    expect(shop.state().order.goods?.price).toBe('14.99');
+  });
+
+  it('O-09 the call says what the page showed: price, currency, region, method, channel', async () => {
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
+    const bank = { channel_id: '77', code: 'bank-a', icon: '/i.svg', name: 'Bank A', ...range };
+    await pay(shop.services, { ...purchase, channel: bank }, seen);
+    expect(shop.events[1]?.[1]).toEqual({
+      client_id: 'one',
+      server_id: 's12',
+      role_id: 'r1',
+      platform: 'web',
+      product_id: 'p1',
+      domain_area: 'universal',
+      bcp47_lang: 'en',
+      country: 'US',
+      pay_id: 'card',
+      channel_id: '77',
+      channel: 'bank-a',
+      price: '14.99',
+      currency: 'USD',
+      did: 'ab'.repeat(16),
+      session_id: 'visit-of-a-test',
+      session_time: '60',
+    });
+  });
+
+  it('O-09 the call tells of the visit: the same browser again, and where the player came from', async () => {
+    const entry = { utm_source: 'news', utm_pay: 'store-7' };
+    const shop = shopThatAnswers({ entry, replies: { '/api/pay/adyen_pay': () => opened } });
+    shop.services.storage.write('paymentUuid', 'known-before');
+    await pay(shop.services, purchase, seen);
+    expect(shop.events[1]?.[1]).toMatchObject({
+      did: 'known-before',
+      traffic_source: 'news',
+      game_channel_id: 'store-7',
+    });
+  });
+
+  it('T-01 where the law wants consent first, no number stays in the browser', async () => {
+    const page = { brand: { ...samplePage().brand, needsConsent: true } };
+    const shop = shopThatAnswers({ page, replies: { '/api/pay/adyen_pay': () => opened } });
+    await pay(shop.services, purchase, seen);
+    expect(shop.events[1]?.[1]).not.toHaveProperty('did');
+    expect(shop.services.storage.read('paymentUuid')).toBeUndefined();
+  });
+
+  describe('O-08 by a card that was typed in the shop', () => {
+    const typed = () => {
+      const told: string[] = [];
+      return {
+        told,
+        typed: { cardInfo: 'Y2FyZA==12345678', onRefused: (text: string) => void told.push(text) },
+      };
+    };
+
+    it('opens no window, keeps the secret nowhere, and shows the result', async () => {
+      const answer = { ok: true as const, content: { billing_no: 'GP1', url: '' } };
+      const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => answer } });
+      const change = vi.spyOn(shop.services.api, 'change');
+      await pay(shop.services, purchase, seen, typed().typed);
+      expect(names(shop)).not.toContain('window');
+      expect(change.mock.calls[0]?.[1]).toMatchObject({ card_info: 'Y2FyZA==12345678' });
+      expect(change.mock.calls[0]?.[1]).not.toHaveProperty('same_tab');
+      expect(change.mock.calls[0]?.[2]).toMatchObject({ keep: false });
+      expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
+    });
+
+    it('a refusal is told where the card was typed', async () => {
+      const shop = shopThatAnswers({
+        replies: { '/api/pay/adyen_pay': () => refusal(codes.providerRefused, 'not correct') },
+      });
+      const { told, typed: card } = typed();
+      await pay(shop.services, purchase, seen, card);
+      expect(told).toEqual(['not correct']);
+      expect(shop.state().toasts).toEqual([]);
+      expect(shop.state().paying).toBe(false);
+    });
+
+    it('a new price that is confirmed is paid with the same card', async () => {
+      const answers = [refusal(codes.priceChanged, '', { price: '12.99', currency: 'USD' }), opened];
+      const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => answers.shift() } });
+      await pay(shop.services, purchase, seen, typed().typed);
+      shop.state().question?.onConfirm();
+      await Promise.resolve();
+      const sent = shop.events.filter(([what]) => what === '/api/pay/adyen_pay').map(([, fields]) => fields);
+      expect(sent).toMatchObject([{ price: '14.99' }, { price: '12.99', card_info: 'Y2FyZA==12345678' }]);
+    });
+  });
+
+  it('O-06 where the browser opens no window, the same tab goes there and the provider is told', async () => {
+    const shop = shopThatAnswers({ blocksWindows: true, replies: { '/api/pay/adyen_pay': () => opened } });
+    await pay(shop.services, purchase, seen);
+    expect(shop.events[1]?.[1]).toMatchObject({ same_tab: true });
+    expect(shop.events.at(-1)).toEqual(['leave', 'https://provider.example/pay']);
+  });
+
+  it.each(['', 'javascript:alert(1)', 'data:text/html,x'])(
+    'O-06 an address that is no page (%j) is not opened',
+    async (url) => {
+      const shop = shopThatAnswers({
+        replies: { '/api/pay/adyen_pay': () => ({ ok: true, content: { billing_no: 'GP1', url } }) },
+      });
+      await pay(shop.services, purchase, seen);
+      expect(shop.events.at(-1)).toEqual(['window closed']);
+      expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
+    },
+  );
+
+  it('O-10 a second tap while the first is under way does nothing', async () => {
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
+    await Promise.all([pay(shop.services, purchase, seen), pay(shop.services, purchase, seen)]);
+    expect(names(shop).filter((what) => what === '/api/pay/adyen_pay')).toHaveLength(1);
+  });
+
+  it('O-14 a price that has changed is asked for again, and charged only then', async () => {
+    let price = '15.99';
+    const shop = shopThatAnswers({
+      replies: {
+        '/api/pay/adyen_pay': (fields) =>
+          fields.price === price
+            ? opened
+            : refusal(codes.priceChanged, 'changed', { price, currency: 'USD' }),
+      },
+    });
+    await pay(shop.services, purchase, seen);
+    expect(names(shop)).toContain('window closed');
+    expect(shop.state().question?.facts).toEqual([
+      { label: 'Old price', value: '14.99 USD' },
+      { label: 'New price', value: '15.99 USD' },
+    ]);
+    expect(shop.state().popup).toBeUndefined();
+    shop.state().question?.onConfirm();
+    await Promise.resolve();
+    expect(shop.events.filter(([what]) => what === '/api/pay/adyen_pay').at(-1)?.[1]).toMatchObject({
+      price: '15.99',
+    });
+    price = '';
+  });
+
+  it('O-09 an unpaid order for the product opens its three ways on', async () => {
+    const shop = shopThatAnswers({
+      replies: { '/api/pay/adyen_pay': () => refusal(codes.unpaidOrder, 'unpaid', { billing_no: 'GP9' }) },
+    });
+    await pay(shop.services, purchase, seen);
+    expect(shop.state().popup).toEqual({ kind: 'unpaid', billingNo: 'GP9' });
+  });
+
+  it('O-09 another method for the same order names the order', async () => {
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
+    shop.services.store.setState({ repayBillingNo: 'GP9' });
+    await pay(shop.services, purchase, seen);
+    expect(shop.events[1]?.[1]).toMatchObject({ billing_no: 'GP9' });
+    expect(shop.state().repayBillingNo).toBeUndefined();
+  });
+
+  it.each([codes.noSuchMethod, codes.gameRefused, codes.providerDown, codes.limitReached, 'lost'] as const)(
+    'X-01 code %s: a toast with the message, the window closed, nothing pending',
+    async (code) => {
+      const shop = shopThatAnswers({
+        replies: { '/api/pay/adyen_pay': () => ({ ok: false, code, message: 'a sentence', content: {} }) },
+      });
+      await pay(shop.services, purchase, seen);
+      expect(names(shop)).toContain('window closed');
+      expect(shop.state().toasts.map((toast) => toast.text)).toEqual(['a sentence']);
+      expect(shop.state()).toMatchObject({ paying: false, popup: undefined });
+    },
+  );
+
+  it('I-08 a session that is over while paying leads to the login', async () => {
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => refusal(codes.notLoggedIn) } });
+    const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
+    shop.services.store.setState({ player, started: true });
+    await pay(shop.services, purchase, seen);
+    expect(shop.state()).toMatchObject({ player: undefined, popup: { kind: 'login' } });
+    expect(shop.state().toasts).toEqual([]);
+  });
+});

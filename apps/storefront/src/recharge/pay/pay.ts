@@ -1,0 +1,155 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { spellMoney } from '@gemporium/domain/show-money.ts';
+import type { Failure } from '../../api/client.ts';
+import { showOffer } from '../../catalogue/show-offer.ts';
+import { showResult } from '../../orders/result/show-result.ts';
+import { ask, changeOrder, forgetAnswers, openPopup, showToast } from '../../state/actions.ts';
+import type { PayWindow, Services } from '../../state/services.ts';
+import type { Purchase } from './check-purchase.ts';
+import { visitFields } from './visit-fields.ts';
+
+/** A price as the player has seen it; nothing else is ever charged. */
+export interface SeenPrice {
+  price: string;
+  currency: string;
+  /** The coupon in it; none where it is absent. */
+  coupon?: string | undefined;
+}
+
+/** A card that was typed for the method, in the form of the wire. */
+export interface TypedForPay {
+  cardInfo: string;
+  /** Told the sentence of a refusal. */
+  onRefused: (sentence: string) => void;
+}
+
+/**
+ * Pays, from within the player's tap: the window is opened at once, because a browser allows it only then, and sent
+ * to the provider when the store has answered. Where there is no second window the shop's own tab goes there. A card needs no
+ * page: it is redeemed by the call itself, and its secret is kept nowhere.
+ */
+export async function pay(
+  services: Services,
+  purchase: Purchase,
+  seen: SeenPrice,
+  typed?: TypedForPay,
+): Promise<void> {
+  const { api, browser, storage, store } = services;
+  if (store.getState().paying) return;
+  const payWindow = browser.isInApp || typed ? undefined : browser.openWindow();
+  store.setState({ paying: true });
+  const sameTab = payWindow === undefined && !typed;
+  const fields = {
+    ...payFields(services, purchase, seen, sameTab),
+    ...visitFields(services),
+    ...(typed && { card_info: typed.cardInfo }),
+  };
+  const answer = await api.change(purchase.path, fields, { keep: !typed, quiet: true });
+  store.setState({ paying: false });
+  if (!answer.ok) {
+    payWindow?.close();
+    afterRefusal(services, purchase, { ...seen, typed }, answer);
+    return;
+  }
+  const { billing_no, url } = answer.content;
+  const isPage = /^https?:\/\//i.test(url);
+  changeOrder(services, { billing_no, rechargeInfo: { status: 'Pending', url: isPage ? url : '' } });
+  // A login clears the order, and a make-up link asks for one.
+  if ('replenish_id' in purchase.what) storage.write('replenishBillingNo', billing_no);
+  store.setState({ repayBillingNo: undefined });
+  forgetAnswers(services);
+  showResult(services, billing_no);
+  leadToPayment(services, payWindow, isPage ? url : '');
+}
+
+/** An empty address: nobody knows yet whether the provider opened a page; the result goes on asking. */
+function leadToPayment({ browser }: Services, payWindow: PayWindow | undefined, url: string): void {
+  if (!url) payWindow?.close();
+  else if (payWindow) payWindow.goTo(url);
+  else browser.leaveTo(url);
+}
+
+function payFields(
+  { store }: Services,
+  purchase: Purchase,
+  { price, currency, coupon }: SeenPrice,
+  sameTab: boolean,
+) {
+  const { offer, order, language, repayBillingNo } = store.getState();
+  const { method, channel, what, serverId, roleId } = purchase;
+  return {
+    client_id: offer.clientId,
+    server_id: serverId,
+    role_id: roleId,
+    platform: offer.platform,
+    ...what,
+    domain_area: offer.area,
+    bcp47_lang: language,
+    country: order.region ?? '',
+    ...(order.area && { areaId: order.area.value }),
+    pay_id: method.payway_id,
+    channel_id: channel?.channel_id ?? method.channel_id,
+    ...(channel?.code && { channel: channel.code }),
+    price,
+    currency,
+    ...(coupon && { coupon_code: coupon }),
+    ...(repayBillingNo && { billing_no: repayBillingNo }),
+    ...(sameTab && { same_tab: true }),
+  };
+}
+
+/** Codes that were already acted upon for every call (api/handle-failure.ts). */
+const alreadyHandled: readonly Failure['code'][] = [
+  codes.notLoggedIn,
+  codes.wrongDomain,
+  codes.notRealNameVerified,
+  codes.makeUpError,
+  codes.illegalCoupon,
+];
+
+function afterRefusal(
+  services: Services,
+  purchase: Purchase,
+  { typed, ...seen }: SeenPrice & { typed: TypedForPay | undefined },
+  failure: Failure,
+): void {
+  const content = (failure.content ?? {}) as { billing_no?: string; price?: string; currency?: string };
+  if (alreadyHandled.includes(failure.code)) return;
+  if (failure.code === codes.unpaidOrder && content.billing_no) {
+    services.reads.forget('/api/pay/getOrderInfo');
+    openPopup(services, { kind: 'unpaid', billingNo: content.billing_no });
+    return;
+  }
+  if (failure.code === codes.priceChanged && content.price) {
+    const now = { ...seen, price: content.price, currency: content.currency ?? seen.currency };
+    askForNewPrice(services, seen, now, () => void pay(services, purchase, now, typed));
+    return;
+  }
+  if (typed) typed.onRefused(failure.message);
+  else showToast(services, failure.message, 'bad');
+  if (failure.code === codes.limitReached || failure.code === codes.makeUpUsed) forgetAnswers(services);
+  if (failure.code === codes.goodsGone) void showOffer(services, services.store.getState().offer);
+  if (failure.code === codes.roleNotFound) {
+    changeOrder(services, { role: undefined, server: undefined, realServer: undefined, area: undefined });
+    services.reads.forget('/api/system/allRoleList');
+    services.reads.forget('/api/pay/getRoleList');
+  }
+}
+
+/** The price is another one now: never charged silently, always asked (and the page shows the new one from here on). */
+function askForNewPrice(services: Services, seen: SeenPrice, now: SeenPrice, onConfirm: () => void): void {
+  const { t, order } = services.store.getState();
+  if (order.goods && !seen.coupon) changeOrder(services, { goods: { ...order.goods, price: now.price } });
+  void showOffer(services, services.store.getState().offer);
+  ask(services, {
+    title: t('price_changed_title'),
+    content: t('error_price_changed'),
+    facts: [
+      { label: t('price_before'), value: spellMoney(seen.price, seen.currency) },
+      { label: t('price_now'), value: spellMoney(now.price, now.currency) },
+    ],
+    confirm: t('price_changed_pay'),
+    cancel: t('cancel'),
+    onConfirm,
+  });
+}

@@ -1,0 +1,88 @@
+import { CardRecharge } from '../../cards/card-recharge.tsx';
+import { CouponLine } from '../../coupons/coupon-line.tsx';
+import type { PopupProps } from '../../shell/overlays/popup-props.ts';
+import { closePopup, openPopup } from '../../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import { MethodChoice } from '../methods/method-choice.tsx';
+import { SubChannelList } from '../methods/sub-channel-list.tsx';
+import { OrderDetailPanel } from '../summary/order-detail-panel.tsx';
+import { orderParts } from '../summary/order-summary.ts';
+import { payForOf } from '../summary/pay-for.ts';
+import { PayPrice } from '../summary/pay-price.tsx';
+import { payWords } from '../summary/pay-words.ts';
+import { RechargeSheet } from './recharge-sheet.tsx';
+import { useRecharge } from './use-recharge.ts';
+
+/** Card mode, or everything between choosing and paying. */
+export function RechargePopup({ popup }: PopupProps) {
+  const card = popup?.kind === 'recharge' ? popup.card : undefined;
+  return (
+    <>
+      <MethodsPopup popup={card ? undefined : popup} />
+      <CardRecharge mode={card} />
+    </>
+  );
+}
+
+/** Everything between choosing and paying: region, methods, order detail, price, buy; channels as a second level (row S-08). */
+function MethodsPopup({ popup }: PopupProps) {
+  const services = useServices();
+  const t = useTranslate();
+  const parts = useShop(orderParts);
+  const payFor = useShop(payForOf);
+  const repayBillingNo = useShop((state) => state.repayBillingNo);
+  const recharge = useRecharge();
+  const { goods, method, channelId, paying } = recharge;
+  if (!goods) return null;
+  const words = payWords(parts, goods, recharge.paid);
+  const showsChannels = popup?.kind === 'recharge' && popup.channels && method !== undefined;
+  const toMethods = () =>
+    popup?.kind === 'recharge' && popup.alone
+      ? closePopup(services)
+      : openPopup(services, { kind: 'recharge', channels: false });
+  return (
+    <RechargeSheet
+      open={popup !== undefined}
+      title={t('recharge_title')}
+      closeLabel={t('close')}
+      onClose={() => closePopup(services)}
+      art={goods.art}
+      what={words.what}
+      bonus={words.bonus}
+      forWhom={words.forWhom ?? ''}
+      coupon={<CouponLine coupon={recharge.coupon} />}
+      methods={<MethodChoice recharge={recharge} radioName="sheet-method" />}
+      detail={<OrderDetailPanel title={t('order_detail')} short={words.forWhom} rows={words.facts} />}
+      price={<PayPrice goods={goods} price={recharge.paid.price} />}
+      payFor={payFor}
+      note={repayBillingNo ? t('repay_note', { text: repayBillingNo }) : undefined}
+      action={{
+        text: method ? words.payText : t('method_choose'),
+        label: method ? words.payLabel : undefined,
+        disabled: !method,
+        busy: paying,
+        onClick: recharge.buy,
+      }}
+      second={
+        showsChannels
+          ? {
+              title: method.method.name,
+              backLabel: t('back'),
+              onBack: toMethods,
+              children: (
+                <SubChannelList
+                  label={t('channel_choose')}
+                  channels={method.channels}
+                  chosen={channelId}
+                  onChoose={(id) => {
+                    recharge.chooseChannel(id);
+                    toMethods();
+                  }}
+                />
+              ),
+            }
+          : undefined
+      }
+    />
+  );
+}

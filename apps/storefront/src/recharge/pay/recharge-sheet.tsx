@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Sheet, type SheetSecond } from '../../ui/dialogs/sheet.tsx';
+import type { OrderAction } from '../summary/order-bar.tsx';
+import * as s from './recharge-sheet.module.css';
+
+export interface RechargeSheetProps {
+  open: boolean;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** Path of the goods' art. */
+  art?: string | undefined;
+  /** "980 gems". */
+  what: string;
+  /** What comes on top: "+98 bonus". */
+  bonus?: string | undefined;
+  /** "for Kira, Asgard 12". */
+  forWhom: string;
+  /** RowButton; only in the VIP version and for goods that take coupons. */
+  coupon?: ReactNode;
+  /** RegionSelect. */
+  region?: ReactNode;
+  /** MethodList, Skeleton (three rows), EmptyState with a retry, or the card form. */
+  methods: ReactNode;
+  /** OrderDetailPanel. */
+  detail: ReactNode;
+  /** PriceRow; left out in card mode. */
+  price?: ReactNode;
+  /** Account and character: whose purchase it is. */
+  payFor?: string | undefined;
+  /** A sentence over the button. */
+  note?: ReactNode;
+  action: OrderAction;
+  /** SubChannelList. */
+  second?: SheetSecond | undefined;
+}
+
+/** Everything between choosing goods and paying, on one sheet; the button stays at its foot. */
+export function RechargeSheet(props: RechargeSheetProps) {
+  const {
+    open,
+    title,
+    closeLabel,
+    onClose,
+    art,
+    what,
+    bonus,
+    forWhom,
+    coupon,
+    region,
+    methods,
+    detail,
+    price,
+    payFor,
+    note,
+    action,
+    second,
+  } = props;
+  return (
+    <Sheet
+      open={open}
+      title={title}
+      closeLabel={closeLabel}
+      onClose={onClose}
+      second={second}
+      footer={
+        <>
+          {price}
+          {payFor && <p className={s.note}>{payFor}</p>}
+          {note && <p className={s.note}>{note}</p>}
+          <div className={s.buy}>
+            <Button
+              wide
+              label={action.label}
+              busy={action.busy}
+              disabled={action.disabled}
+              onClick={action.onClick}
+            >
+              {action.text}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div className={s.goods}>
+        {art && <img className={s.art} src={art} alt="" width={64} height={64} />}
+        <div className={s.words}>
+          <p className={s.what}>{what}</p>
+          {bonus && <p className={s.bonus}>{bonus}</p>}
+          <p className={s.who}>{forWhom}</p>
+        </div>
+      </div>
+      {detail}
+      {coupon}
+      {region}
+      <div className={s.methods}>{methods}</div>
+    </Sheet>
+  );
+}

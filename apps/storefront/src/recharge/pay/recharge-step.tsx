@@ -1,0 +1,47 @@
+import { CouponLine } from '../../coupons/coupon-line.tsx';
+import { paths } from '../../paths.ts';
+import { useStep } from '../../routing/use-step.ts';
+import { useShop, useTranslate } from '../../state/shop-context.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import * as s from '../../ui/layout/screen.module.css';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { MethodChoice } from '../methods/method-choice.tsx';
+import { OrderDetailPanel } from '../summary/order-detail-panel.tsx';
+import { orderParts } from '../summary/order-summary.ts';
+import { payForOf } from '../summary/pay-for.ts';
+import { PayPrice } from '../summary/pay-price.tsx';
+import { payWords } from '../summary/pay-words.ts';
+import { useRecharge } from './use-recharge.ts';
+
+/** Third step of the old layout: how to pay, and paying. */
+export function RechargeStep() {
+  const isRight = useStep(paths.recharge);
+  const t = useTranslate();
+  const parts = useShop(orderParts);
+  const payFor = useShop(payForOf);
+  const repayBillingNo = useShop((state) => state.repayBillingNo);
+  const recharge = useRecharge();
+  const { goods, method, paying } = recharge;
+  if (!isRight || !goods) return <Skeleton shape="row" count={3} label={t('loading')} />;
+  const words = payWords(parts, goods, recharge.paid);
+  return (
+    <section className={s.column}>
+      <h1>{t('recharge_title')}</h1>
+      <OrderDetailPanel title={t('order_detail')} short={words.forWhom} rows={words.facts} initiallyOpen />
+      <CouponLine coupon={recharge.coupon} />
+      <MethodChoice recharge={recharge} radioName="step-method" />
+      <PayPrice goods={goods} price={recharge.paid.price} />
+      {payFor && <p>{payFor}</p>}
+      {repayBillingNo && <p>{t('repay_note', { text: repayBillingNo })}</p>}
+      <Button
+        wide
+        label={method ? words.payLabel : undefined}
+        disabled={!method}
+        busy={paying}
+        onClick={recharge.buy}
+      >
+        {method ? words.payText : t('method_choose')}
+      </Button>
+    </section>
+  );
+}

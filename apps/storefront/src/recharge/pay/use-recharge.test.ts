@@ -1,0 +1,123 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { ReadPath } from '../../api/client.ts';
+import { type ReadFields, readKey } from '../../api/read-cache.ts';
+import { readScope } from '../../state/read-scope.ts';
+import { ShopProvider } from '../../state/shop-context.tsx';
+import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
+import { sampleOrder } from '../../testing/sample-order.ts';
+import { sampleGoods } from '../../testing/sample-page.ts';
+import { type Recharge, useRecharge } from './use-recharge.ts';
+
+const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
+const card = {
+  payway_id: 'card',
+  channel_id: '12101',
+  name: 'Card',
+  icon: '/i.svg',
+  sort: 1,
+  min_money: '0',
+  max_money: '0',
+  open_coupon: true,
+  decimals: 2,
+  sub_payment: [],
+};
+const coupon = {
+  code: 'CP1',
+  name: 'Twenty off',
+  use_category: 'avail',
+  is_used: false,
+  used_time: 0,
+  valid_end_time: 0,
+  time_zone: 'UTC',
+  discount_rate: '0.80',
+  pay_id: '',
+  open_coupon: true,
+  lock_reason: '',
+};
+const goods = sampleGoods('p1', { isCoupon: true });
+
+function Probe({ seen }: { seen: Recharge[] }) {
+  seen.push(useRecharge());
+  return null;
+}
+
+/** A shop in which everything is chosen; the server is asked for what `ask` asks for, and has answered. */
+async function readyToPay(repayBillingNo?: string) {
+  const yes = (content: unknown) => () => ({ ok: true as const, content });
+  const shop: FakeShop = fakeShop({
+    page: { goods: [goods] },
+    replies: {
+      '/api/pay/getCountryList': yes({ US: { name: 'US', methods: [card] } }),
+      '/api/coupons/couponList': yes([coupon]),
+      '/api/pay/productPoints': yes({ points: 11, discountPrice: '11.99' }),
+      '/api/pay/getOrderInfo': yes(sampleOrder({ price: '9.99' })),
+      '/api/pay/adyen_pay': yes({ billing_no: 'GP1', url: '' }),
+    },
+  });
+  const { services } = shop;
+  services.store.setState((state) => ({
+    started: true,
+    player,
+    repayBillingNo,
+    order: {
+      ...state.order,
+      goods: { ...goods },
+      rechargeKey: 'card-12101',
+      realServer: 's1',
+      server: { display: 'S' },
+      role: { value: 'r1', display: 'Kira', level: 45 },
+    },
+  }));
+  // A drawing without a browser shows the store as it began: here it begins with what has just been set.
+  services.store.getInitialState = services.store.getState;
+  const ask = <P extends ReadPath>(path: P, fields: ReadFields<P>) =>
+    services.reads.read(readKey(path, fields, readScope(shop.state(), path)), path, fields);
+  const look = (): Recharge => {
+    const seen: Recharge[] = [];
+    renderToString(createElement(ShopProvider, { value: services }, createElement(Probe, { seen })));
+    if (!seen[0]) throw new Error('nothing was drawn');
+    return seen[0];
+  };
+  const tap = () => {
+    const before = shop.events.length;
+    look().buy();
+    return shop.events.slice(before).map(([what]) => what);
+  };
+  await ask('/api/pay/getCountryList', {
+    client_id: 'one',
+    product_id: 'p1',
+    platform: 'web',
+    domain_area: 'universal',
+  });
+  return { ask, look, tap };
+}
+
+const list = { client_id: 'one', use_category: 'claim,avail,lock' };
+const priced = { client_id: 'one', product_id: 'p1', coupon_code: 'CP1', domain_area: 'universal' };
+
+describe('a price that is not known yet', () => {
+  it('C-03 nothing can be paid while the coupons are being asked for, nor while the price with one is calculated', async () => {
+    const { ask, look, tap } = await readyToPay();
+    expect(look().paying).toBe(true);
+    expect(tap()).toEqual([]);
+
+    await ask('/api/coupons/couponList', list);
+    expect(look()).toMatchObject({ paying: true, coupon: { chosen: { code: 'CP1' } } });
+    expect(tap()).toEqual([]);
+
+    await ask('/api/pay/productPoints', priced);
+    expect(look()).toMatchObject({ paying: false, paid: { price: '11.99', points: 11 } });
+    expect(tap()).toEqual(['window', '/api/pay/adyen_pay']);
+  });
+
+  it('O-09 nor while an order that shall be paid by another method is being asked for', async () => {
+    const { ask, look, tap } = await readyToPay('GP1');
+    expect(look().paying).toBe(true);
+    expect(tap()).toEqual([]);
+    await ask('/api/pay/getOrderInfo', { billing_no: 'GP1', simple: 1 });
+    expect(look()).toMatchObject({ paying: false, paid: { price: '9.99' } });
+    expect(tap()).toEqual(['window', '/api/pay/adyen_pay']);
+  });
+});

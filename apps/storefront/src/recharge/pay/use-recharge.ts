@@ -1,0 +1,183 @@
+import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { encodeCard, type TypedCard } from '../../cards/encode-card.ts';
+import { type CouponUse, useCoupon } from '../../coupons/use-coupon.ts';
+import { ask, changeOrder, openPopup, showToast } from '../../state/actions.ts';
+import type { Services } from '../../state/services.ts';
+import { useServices, useShop } from '../../state/shop-context.tsx';
+import { useRead } from '../../state/use-read.ts';
+import {
+  listRegions,
+  type OfferedMethod,
+  type OfferedRegion,
+  regionToShow,
+} from '../methods/list-regions.ts';
+import { orderedGoods } from '../summary/ordered-goods.ts';
+import { checkPurchase } from './check-purchase.ts';
+import { pay, type TypedForPay } from './pay.ts';
+import { useRepaidOrder } from './use-repaid-order.ts';
+
+export interface Recharge {
+  /** The goods that are about to be bought, as they are for sale now. */
+  goods: GoodsItem | undefined;
+  methods:
+    | { kind: 'idle' }
+    | { kind: 'loading' }
+    | { kind: 'failed'; sentence: string; retry: () => void }
+    | { kind: 'ready'; regions: readonly OfferedRegion[]; region: OfferedRegion | undefined };
+  method: OfferedMethod | undefined;
+  channelId: string | undefined;
+  /** Paying, or the price is being calculated. */
+  paying: boolean;
+  coupon: CouponUse;
+  /** What will be paid and earned: with the coupon, or as the order stands that is paid by another method. */
+  paid: { price: string; points: number };
+  chooseRegion: (code: string) => void;
+  chooseMethod: (key: string) => void;
+  chooseChannel: (channelId: string) => void;
+  /** Inside a tap. A method that takes cards asks for the card first. */
+  buy: () => void;
+  /** Pays by the chosen method with this card; a refusal is told in its own words. */
+  buyWithCard: (card: TypedCard, onRefused: (sentence: string) => void) => void;
+}
+
+/** Region, method, channel and paying for the chosen goods: the same behind popup, docked panel and third step. */
+export function useRecharge(): Recharge {
+  const services = useServices();
+  const goods = useShop(orderedGoods);
+  const { clientId, platform, area } = useShop(({ offer: { clientId, platform, area } }) => ({
+    clientId,
+    platform,
+    area,
+  }));
+  const { regionCode, methodKey, channelId, paying } = useShop(({ order, channelId, paying }) => ({
+    regionCode: order.region,
+    methodKey: order.rechargeKey,
+    channelId,
+    paying,
+  }));
+  const asked = useRead(
+    '/api/pay/getCountryList',
+    goods && {
+      client_id: clientId,
+      product_id: goods.value,
+      platform,
+      domain_area: area,
+    },
+  );
+  const regions =
+    asked.kind === 'ready' && goods
+      ? listRegions(asked.content, { price: goods.price, currency: goods.currency, platform })
+      : [];
+  const region = regionToShow(regions, regionCode);
+  const method = region?.methods.find((item) => item.key === methodKey);
+  const repaid = useRepaidOrder();
+  const coupon = useCoupon(goods, method, repaid.isOne);
+  const full = { price: goods?.price ?? '', points: goods?.couponPoints ?? 0 };
+  const paid = repaid.paid ?? coupon.paid ?? full;
+  const isPriceKnown = !coupon.isCalculating && !repaid.isLoading;
+  return {
+    goods,
+    methods: asked.kind === 'ready' ? { kind: 'ready', regions, region } : asked,
+    method,
+    channelId,
+    paying: paying || !isPriceKnown,
+    coupon,
+    paid,
+    chooseRegion: (code) => {
+      changeOrder(services, { region: code, rechargeKey: undefined });
+      services.store.setState({ channelId: undefined });
+    },
+    chooseMethod: (key) => chooseMethod(services, region, key),
+    chooseChannel: (id) => services.store.setState({ channelId: id }),
+    buy: () => {
+      if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price });
+    },
+    buyWithCard: (card, onRefused) => {
+      const typed = { cardInfo: encodeCard(card), onRefused };
+      if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price, typed });
+    },
+  };
+}
+
+/** A method with channels opens them (row O-06); choosing another method forgets the channel of the one before. */
+function chooseMethod(services: Services, region: OfferedRegion | undefined, key: string): void {
+  const { store } = services;
+  const method = region?.methods.find((item) => item.key === key);
+  if (key !== store.getState().order.rechargeKey) store.setState({ channelId: undefined });
+  changeOrder(services, { rechargeKey: key, ...(region && { region: region.code }) });
+  if (method && method.channels.length > 0) openChannels(services);
+  else if (method?.method.card_form) openCardForm(services);
+}
+
+/** The card form takes the place of the methods (row O-08). */
+function openCardForm(services: Services): void {
+  openPopup(services, { kind: 'recharge', channels: false, card: 'method' });
+}
+
+/** Beside the methods of the popup, or alone over a page that shows them itself. */
+function openChannels(services: Services): void {
+  const { popup } = services.store.getState();
+  const alone = popup?.kind !== 'recharge' || popup.alone === true;
+  openPopup(services, { kind: 'recharge', channels: true, alone });
+}
+
+interface Choice {
+  goods: GoodsItem;
+  region: OfferedRegion | undefined;
+  method: OfferedMethod | undefined;
+  coupon: CouponUse;
+  price: string;
+  typed?: TypedForPay;
+}
+
+/** Coupons could be used and none is (row C-04). */
+function askAboutCoupon(services: Services, onConfirm: () => void): void {
+  const { t } = services.store.getState();
+  ask(services, {
+    title: t('tips'),
+    content: t('tip_noUse_coupon'),
+    confirm: t('coupon_continue_without'),
+    cancel: t('cancel'),
+    onConfirm,
+  });
+}
+
+/** Says what is missing where something is, and opens where it is chosen; pays where nothing is. */
+function buy(services: Services, { goods, region, method, coupon, price, typed }: Choice): void {
+  const { store } = services;
+  const { player, order, channelId, t } = store.getState();
+  const check = checkPurchase({ isLoggedIn: player !== undefined, order, method, channelId });
+  if (check.ok && method?.method.card_form && !typed) {
+    openCardForm(services);
+    return;
+  }
+  if (check.ok) {
+    changeOrder(services, { region: region?.code });
+    const seen = { price, currency: goods.currency, coupon: coupon.chosen?.code };
+    const go = () => void pay(services, check.purchase, seen, typed);
+    if (coupon.isLeftOut) askAboutCoupon(services, go);
+    else go();
+    return;
+  }
+  switch (check.missing) {
+    case 'login':
+      showToast(services, t('error_not_logged_in'));
+      openPopup(services, { kind: 'login' });
+      return;
+    case 'server':
+    case 'role':
+      openPopup(services, { kind: 'recipient' });
+      return;
+    case 'goods':
+      showToast(services, t('goods_choose'));
+      return;
+    case 'method':
+      showToast(services, t('method_choose'));
+      return;
+    case 'channel':
+      openChannels(services);
+      return;
+    case 'pay-path':
+      showToast(services, t('payway_not_exist'), 'bad');
+  }
+}

@@ -1,0 +1,20 @@
+import { useShop } from '../../state/shop-context.tsx';
+import { useRead } from '../../state/use-read.ts';
+
+/** The unpaid order that is paid by another method now: it costs what it cost, its coupon included. */
+export function useRepaidOrder(): {
+  isOne: boolean;
+  isLoading: boolean;
+  paid: { price: string; points: number } | undefined;
+} {
+  const billingNo = useShop((state) => state.repayBillingNo);
+  const asked = useRead(
+    '/api/pay/getOrderInfo',
+    billingNo ? { billing_no: billingNo, simple: 1 } : undefined,
+  );
+  return {
+    isOne: billingNo !== undefined,
+    isLoading: asked.kind === 'loading',
+    paid: asked.kind === 'ready' ? { price: asked.content.price, points: 0 } : undefined,
+  };
+}

@@ -1,0 +1,46 @@
+import type { GameRole } from '@gemporium/contract/api/pay/getRoleList.ts';
+import { readKey } from '../../api/read-cache.ts';
+import { changeOrder } from '../../state/actions.ts';
+import { readScope } from '../../state/read-scope.ts';
+import type { Services } from '../../state/services.ts';
+
+/**
+ * Chooses who gets it where that is already said: by server_id and role_id of the address (row R-06), or because the
+ * player has one character only. A choice that the player made stays.
+ */
+export async function preselectRole(services: Services): Promise<void> {
+  const { store, reads, entry } = services;
+  const state = store.getState();
+  const { order, offer } = state;
+  if (order.role && !entry.role_id) return;
+  const path = '/api/system/allRoleList';
+  const fields = { client_id: offer.clientId };
+  const answer = await reads.read(readKey(path, fields, readScope(state, path)), path, fields);
+  if (!answer.ok || store.getState().offer.clientId !== offer.clientId) return;
+  const role = roleToPreselect(answer.content, entry);
+  if (role) chooseRole(services, role);
+}
+
+/** The role that the address names, narrowed by its server and area; without one, the only role there is. */
+export function roleToPreselect(
+  roles: readonly GameRole[],
+  asked: { area_id?: string; server_id?: string; role_id?: string },
+): GameRole | undefined {
+  const fits = roles.filter(
+    (role) =>
+      (asked.area_id === undefined || role.area_id === asked.area_id) &&
+      (asked.server_id === undefined || role.server_id === asked.server_id) &&
+      (asked.role_id === undefined || role.role_id === asked.role_id),
+  );
+  return asked.role_id !== undefined || fits.length === 1 ? fits[0] : undefined;
+}
+
+/** Makes this character the one who gets it. */
+export function chooseRole(services: Services, role: GameRole): void {
+  changeOrder(services, {
+    area: role.area_id ? { value: role.area_id, display: role.area_name } : undefined,
+    server: { display: role.server_name },
+    realServer: role.server_id,
+    role: { value: role.role_id, display: role.name, level: role.level },
+  });
+}

@@ -1,0 +1,70 @@
+import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import * as s from './recipient-card.module.css';
+
+export interface RecipientCardProps {
+  /** "Top up for". */
+  title: string;
+  recipient: Recipient;
+}
+
+export type Recipient =
+  /** Nobody is logged in, or nobody is chosen: one sentence, one button. */
+  | { kind: 'empty'; sentence: string; action: string; onAction: () => void }
+  | { kind: 'loading'; label: string }
+  | {
+      kind: 'chosen';
+      role: string;
+      /** "Level 45". */
+      level: string;
+      /** Server, with the region before it where regions count. */
+      server: string;
+      /** Text and whole label of the change button; left out where the game chose. */
+      change?: { text: string; label: string; onClick: () => void } | undefined;
+    };
+
+/** Answers "who gets it" before anything is paid. One height for every state, so that nothing below it moves. */
+export function RecipientCard({ title, recipient }: RecipientCardProps) {
+  return (
+    <section className={s.card} aria-label={title}>
+      {recipient.kind === 'empty' && (
+        <>
+          <span className={s.face}>
+            <Icon name="user" size={24} />
+          </span>
+          <div className={s.words}>
+            <h2 className={s.title}>{title}</h2>
+            <p className={s.sentence}>{recipient.sentence}</p>
+          </div>
+          <Button onClick={recipient.onAction}>{recipient.action}</Button>
+        </>
+      )}
+      {recipient.kind === 'loading' && (
+        <>
+          <h2 className="sr-only">{title}</h2>
+          <Skeleton shape="row" label={recipient.label} />
+        </>
+      )}
+      {recipient.kind === 'chosen' && (
+        <>
+          <span className={s.face} aria-hidden="true">
+            {Array.from(recipient.role)[0]}
+          </span>
+          <div className={s.words}>
+            <h2 className={s.title}>{title}</h2>
+            <p className={s.role}>
+              <bdi>{recipient.role}</bdi> <span className={s.level}>{recipient.level}</span>
+            </p>
+            <p className={s.server}>{recipient.server}</p>
+          </div>
+          {recipient.change && (
+            <Button variant="ghost" label={recipient.change.label} onClick={recipient.change.onClick}>
+              {recipient.change.text}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { openPopup } from '../../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import { type Recipient, RecipientCard } from './recipient-card.tsx';
+
+/** The card that answers "who gets it". */
+export function RecipientChoice() {
+  const services = useServices();
+  const t = useTranslate();
+  const hasPlayer = useShop((state) => state.player !== undefined);
+  const isEntering = useShop((state) => state.sdk === 'exchanging');
+  const role = useShop((state) => state.order.role);
+  const server = useShop((state) => state.order.server);
+  const area = useShop((state) => state.order.area);
+  const isAreaRole = useShop((state) => state.offer.config.area_config.is_area_role);
+  const choose = () => openPopup(services, { kind: 'recipient' });
+
+  function recipient(): Recipient {
+    if (isEntering) return { kind: 'loading', label: t('loading') };
+    if (!hasPlayer) {
+      return {
+        kind: 'empty',
+        sentence: t('login_to_choose'),
+        action: t('login'),
+        onAction: () => openPopup(services, { kind: 'login' }),
+      };
+    }
+    if (!role || !server)
+      return { kind: 'empty', sentence: t('role_choose_text'), action: t('choose'), onAction: choose };
+    return {
+      kind: 'chosen',
+      role: role.display,
+      level: t('role_level', { number: role.level }),
+      server: isAreaRole && area ? `${area.display} · ${server.display}` : server.display,
+      change: { text: t('change'), label: t('role_change'), onClick: choose },
+    };
+  }
+  return <RecipientCard title={t('who_gets_it')} recipient={recipient()} />;
+}

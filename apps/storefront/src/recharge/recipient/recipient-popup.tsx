@@ -1,0 +1,124 @@
+import type { GameRole } from '@gemporium/contract/api/pay/getRoleList.ts';
+import type { GameServer } from '@gemporium/contract/api/pay/getServerList.ts';
+import { useState } from 'react';
+import { normaliseDigits } from '../../browser/normalise-digits.ts';
+import type { PopupProps } from '../../shell/overlays/popup-props.ts';
+import { closePopup, openPopup } from '../../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import { type Loading, useRead } from '../../state/use-read.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { fitsSearch, regionsOf } from './filter-servers.ts';
+import { chooseRole } from './preselect-role.ts';
+import { type Loaded, RoleList, ServerRolePicker } from './server-role-picker.tsx';
+
+/** Server and character: the player's own first, or every server with its characters behind it (row S-06). */
+export function RecipientPopup({ popup }: PopupProps) {
+  const services = useServices();
+  const t = useTranslate();
+  const { clientId, isAreaRole, realServer, roleId, hasPlayer } = useShop(({ offer, order, player }) => ({
+    clientId: offer.clientId,
+    isAreaRole: offer.config.area_config.is_area_role,
+    realServer: order.realServer,
+    roleId: order.role?.value,
+    hasPlayer: player !== undefined,
+  }));
+  const [tab, setTab] = useState<'mine' | 'all'>('mine');
+  const [search, setSearch] = useState('');
+  const [region, setRegion] = useState('');
+  const [server, setServer] = useState<GameServer>();
+  const isOpen = popup !== undefined;
+  const fields = isOpen && hasPlayer ? { client_id: clientId } : undefined;
+  const myRoles = useRead('/api/system/allRoleList', fields);
+  const servers = useRead('/api/pay/getServerList', tab === 'all' ? fields : undefined);
+  const roles = useRead(
+    '/api/pay/getRoleList',
+    server && fields && { ...fields, server_id: server.server_id },
+  );
+
+  const close = () => {
+    if (popup?.kind === 'recipient' && popup.toCard)
+      openPopup(services, { kind: 'recharge', channels: false, card: popup.toCard });
+    else closePopup(services);
+    setServer(undefined);
+    setSearch('');
+  };
+  const choose = (role: GameRole) => {
+    chooseRole(services, role);
+    close();
+  };
+  const level = (number: number) => t('role_level', { number });
+  const retry = (asked: Loading<unknown>) => (
+    <Button onClick={() => asked.kind === 'failed' && asked.retry()}>{t('retry')}</Button>
+  );
+  const known = [
+    ...(servers.kind === 'ready' ? servers.content : []),
+    ...(myRoles.kind === 'ready' ? myRoles.content : []),
+  ];
+  const wanted = { region: isAreaRole ? region : '', search };
+  return (
+    <Sheet
+      open={isOpen}
+      title={t('role_choose')}
+      closeLabel={t('close')}
+      onClose={close}
+      second={
+        server && {
+          title: server.name,
+          backLabel: t('back'),
+          onBack: () => setServer(undefined),
+          children: (
+            <RoleList
+              roles={loaded(roles)}
+              current={roleId}
+              onRole={choose}
+              retry={retry(roles)}
+              texts={{ loading: t('loading'), empty: t('roles_none_here'), level }}
+            />
+          ),
+        }
+      }
+    >
+      <ServerRolePicker
+        tab={tab}
+        onTab={setTab}
+        region={
+          isAreaRole
+            ? {
+                label: t('region'),
+                value: region,
+                onChange: setRegion,
+                options: [{ value: '', text: t('regions_all') }, ...regionsOf(known)],
+              }
+            : undefined
+        }
+        search={search}
+        onSearch={setSearch}
+        normalise={normaliseDigits}
+        myRoles={loaded(myRoles, (role) => fitsSearch({ ...role, name: role.server_name }, wanted))}
+        servers={loaded(servers, (item) => fitsSearch(item, wanted))}
+        current={realServer && roleId ? { serverId: realServer, roleId } : undefined}
+        onRole={choose}
+        onServer={setServer}
+        retry={retry(tab === 'mine' ? myRoles : servers)}
+        texts={{
+          tabs: t('servers'),
+          mine: t('servers_mine'),
+          all: t('servers_all'),
+          search: t('server_search'),
+          searchHint: t('server_search_hint'),
+          loading: t('loading'),
+          noRoles: t('roles_none'),
+          noServers: t('servers_none'),
+          maintenance: t('server_maintenance'),
+          level,
+        }}
+      />
+    </Sheet>
+  );
+}
+
+function loaded<Item>(asked: Loading<Item[]>, keep: (item: Item) => boolean = () => true): Loaded<Item> {
+  if (asked.kind === 'ready') return { kind: 'ready', items: asked.content.filter(keep) };
+  return asked.kind === 'failed' ? { kind: 'failed', sentence: asked.sentence } : { kind: 'loading' };
+}

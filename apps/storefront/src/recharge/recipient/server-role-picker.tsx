@@ -1,0 +1,182 @@
+import type { GameRole } from '@gemporium/contract/api/pay/getRoleList.ts';
+import type { GameServer } from '@gemporium/contract/api/pay/getServerList.ts';
+import type { ReactNode } from 'react';
+import { Select, type SelectProps } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import * as s from '../../ui/lists/choice-list.module.css';
+import { Tabs } from '../../ui/lists/tabs.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+
+/** Something that comes from the game: on its way, failed, or there. */
+export type Loaded<Item> =
+  | { kind: 'loading' }
+  | { kind: 'failed'; sentence: string }
+  | { kind: 'ready'; items: readonly Item[] };
+
+export interface ServerRolePickerProps {
+  /** mine: the player's characters on every server; all: every server. */
+  tab: 'mine' | 'all';
+  onTab: (tab: 'mine' | 'all') => void;
+  /** Where regions count (area_config.is_area_role); without a label of its own inside. */
+  region?: Omit<SelectProps, 'labelHidden'> | undefined;
+  search: string;
+  onSearch: (text: string) => void;
+  /** Turns full-width and Arabic-Indic digits and pasted spaces into what a server id is written with. */
+  normalise: (text: string) => string;
+  /** Already narrowed by region and search. */
+  myRoles: Loaded<GameRole>;
+  servers: Loaded<GameServer>;
+  /** What is chosen now. */
+  current?: { serverId: string; roleId: string } | undefined;
+  onRole: (role: GameRole) => void;
+  onServer: (server: GameServer) => void;
+  /** Button of a failed list. */
+  retry: ReactNode;
+  texts: {
+    tabs: string;
+    mine: string;
+    all: string;
+    search: string;
+    searchHint: string;
+    loading: string;
+    noRoles: string;
+    noServers: string;
+    maintenance: string;
+    /** Writes a level: "Level 45". */
+    level: (level: number) => string;
+  };
+}
+
+/** Who gets it: a character that the player has, or a server first and its characters after (RoleList, as the second level). */
+export function ServerRolePicker(props: ServerRolePickerProps) {
+  const {
+    tab,
+    onTab,
+    region,
+    search,
+    onSearch,
+    normalise,
+    myRoles,
+    servers,
+    current,
+    onRole,
+    onServer,
+    retry,
+    texts,
+  } = props;
+  return (
+    <>
+      <TextField
+        label={texts.search}
+        value={search}
+        onChange={(text) => onSearch(normalise(text))}
+        icon="search"
+        inputMode="search"
+        autoComplete="off"
+        hint={texts.searchHint}
+        maxLength={64}
+      />
+      {region && <Select {...region} />}
+      <Tabs
+        label={texts.tabs}
+        current={tab}
+        onChange={(key) => onTab(key === 'mine' ? 'mine' : 'all')}
+        tabs={[
+          { key: 'mine', text: texts.mine },
+          { key: 'all', text: texts.all },
+        ]}
+      >
+        {tab === 'mine' ? (
+          <RoleList
+            roles={myRoles}
+            current={current?.roleId}
+            onRole={onRole}
+            retry={retry}
+            withServer
+            texts={{ loading: texts.loading, empty: texts.noRoles, level: texts.level }}
+          />
+        ) : (
+          <List loaded={servers} loading={texts.loading} empty={texts.noServers} retry={retry}>
+            {(server) => (
+              <li key={server.server_id}>
+                <button
+                  type="button"
+                  className={s.choice}
+                  disabled={server.status === 'maintenance'}
+                  aria-current={server.server_id === current?.serverId ? 'true' : undefined}
+                  onClick={() => onServer(server)}
+                >
+                  <span className={s.text}>
+                    <bdi>{server.name}</bdi>
+                    <span className={s.note}>
+                      {server.server_id}
+                      {region && server.area_name && ` · ${server.area_name}`}
+                      {server.status === 'maintenance' && ` · ${texts.maintenance}`}
+                    </span>
+                  </span>
+                  <Icon name="forward" size={16} mirrored />
+                </button>
+              </li>
+            )}
+          </List>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+export interface RoleListProps {
+  roles: Loaded<GameRole>;
+  /** role_id. */
+  current?: string | undefined;
+  onRole: (role: GameRole) => void;
+  retry: ReactNode;
+  /** Says each character's server: where they stand on several. */
+  withServer?: boolean | undefined;
+  texts: { loading: string; empty: string; level: (level: number) => string };
+}
+
+/** The player's characters, with level and server. */
+export function RoleList({ roles, current, onRole, retry, withServer, texts }: RoleListProps) {
+  return (
+    <List loaded={roles} loading={texts.loading} empty={texts.empty} retry={retry}>
+      {(role) => (
+        <li key={`${role.server_id} ${role.role_id}`}>
+          <button
+            type="button"
+            className={s.choice}
+            aria-current={role.role_id === current ? 'true' : undefined}
+            onClick={() => onRole(role)}
+          >
+            <span className={s.text}>
+              <bdi>{role.name}</bdi>
+              <span className={s.note}>
+                {texts.level(role.level)}
+                {withServer && ` · ${role.server_name}`}
+              </span>
+            </span>
+            {role.role_id === current && <Icon name="check" />}
+          </button>
+        </li>
+      )}
+    </List>
+  );
+}
+
+interface ListProps<Item> {
+  loaded: Loaded<Item>;
+  loading: string;
+  empty: string;
+  retry: ReactNode;
+  children: (item: Item) => ReactNode;
+}
+
+function List<Item>({ loaded, loading, empty, retry, children }: ListProps<Item>) {
+  if (loaded.kind === 'loading') return <Skeleton shape="row" count={3} label={loading} />;
+  if (loaded.kind === 'failed')
+    return <EmptyState drawing="offline" sentence={loaded.sentence} action={retry} live />;
+  if (loaded.items.length === 0) return <EmptyState drawing="empty" sentence={empty} live />;
+  return <ul className={s.one}>{loaded.items.map(children)}</ul>;
+}

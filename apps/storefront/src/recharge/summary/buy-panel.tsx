@@ -1,0 +1,45 @@
+import { CouponLine } from '../../coupons/coupon-line.tsx';
+import { useShop, useTranslate } from '../../state/shop-context.tsx';
+import { MethodChoice } from '../methods/method-choice.tsx';
+import { useRecharge } from '../pay/use-recharge.ts';
+
+import { OrderPanel } from './order-panel.tsx';
+import { orderParts } from './order-summary.ts';
+import { payForOf } from './pay-for.ts';
+import { PayPrice } from './pay-price.tsx';
+import { payWords } from './pay-words.ts';
+import { useNextStep } from './use-next-step.ts';
+
+/** The order beside the goods on a wide screen: methods and paying included. */
+export function BuyPanel() {
+  const t = useTranslate();
+  const parts = useShop(orderParts);
+  const payFor = useShop(payForOf);
+  const next = useNextStep();
+  const recharge = useRecharge();
+  const { goods, method, paying } = recharge;
+  if (!goods) return null;
+  const words = payWords(parts, goods, recharge.paid);
+  const action = next ?? {
+    text: method ? words.payText : t('method_choose'),
+    label: method ? words.payLabel : undefined,
+    disabled: !method,
+    busy: paying,
+    onClick: recharge.buy,
+  };
+  return (
+    <OrderPanel
+      title={t('your_order')}
+      art={goods.art}
+      what={words.what}
+      bonus={words.bonus}
+      forWhom={words.forWhom}
+      points={words.points}
+      coupon={<CouponLine coupon={recharge.coupon} />}
+      methods={<MethodChoice recharge={recharge} radioName="dock-method" />}
+      price={<PayPrice goods={goods} price={recharge.paid.price} />}
+      note={payFor}
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
+import type { OrderAction } from './order-bar.tsx';
+import * as s from './order-panel.module.css';
+
+export interface OrderPanelProps {
+  /** "Your order". */
+  title: string;
+  art?: string | undefined;
+  /** "980 gems", or what to do first. */
+  what: string;
+  /** What comes on top: "+98 bonus". */
+  bonus?: string | undefined;
+  forWhom?: string | undefined;
+  points?: string | undefined;
+  /** RowButton of the coupon. */
+  coupon?: ReactNode;
+  /** RegionSelect and MethodList, their skeleton, or their EmptyState. */
+  methods?: ReactNode;
+  /** PriceRow. */
+  price?: ReactNode;
+  /** A sentence over the button: what stands in the way, or that nothing is charged yet. */
+  note?: ReactNode;
+  action: OrderAction;
+}
+
+/** The order on a wide screen: docked beside the goods, the button always in sight. */
+export function OrderPanel(props: OrderPanelProps) {
+  const { title, art, what, bonus, forWhom, points, coupon, methods, price, note, action } = props;
+  return (
+    <aside className={s.panel} aria-label={title}>
+      <div className={s.head}>
+        {art && (
+          <span className={s.well}>
+            <img className={s.art} src={art} alt="" />
+          </span>
+        )}
+        <div className={s.words}>
+          <h2 className={s.title}>{title}</h2>
+          <p className={s.what}>{what}</p>
+          {bonus && <p className={s.plus}>{bonus}</p>}
+          {forWhom && <p className={s.who}>{forWhom}</p>}
+          {points && <p className={s.plus}>{points}</p>}
+        </div>
+      </div>
+      {(coupon || methods) && (
+        <div className={s.body}>
+          {coupon}
+          {methods}
+        </div>
+      )}
+      <div className={s.foot}>
+        {price}
+        {note && <p className={s.note}>{note}</p>}
+        <Button
+          wide
+          label={action.label}
+          busy={action.busy}
+          disabled={action.disabled}
+          onClick={action.onClick}
+        >
+          {action.text}
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { showMoney } from '@gemporium/domain/show-money.ts';
+import { isolate } from '../../messages/isolate.ts';
+import type { ShopState } from '../../state/shop-state.ts';
+
+/** What is about to be bought, in words: the same in bar, panel, popup and third step. */
+export interface OrderSummaryWords {
+  what: string;
+  forWhom: string | undefined;
+  bonus: string | undefined;
+  points: string | undefined;
+  price: string;
+}
+
+/** What those words are made of, besides the goods. */
+export function orderParts({ order: { role, server, area }, offer: { config }, language, t }: ShopState) {
+  return { role, server, area, config, language, t };
+}
+
+export type OrderParts = ReturnType<typeof orderParts>;
+
+/** `paid`: what will be paid and earned, where that is not what the goods say. */
+export function summariseOrder(
+  { role, server, config, language, t }: OrderParts,
+  goods: GoodsItem,
+  paid: { price: string; points: number } = { price: goods.price, points: goods.couponPoints },
+): OrderSummaryWords {
+  const name = (text: string) => isolate(text, language);
+  return {
+    what: goods.display,
+    forWhom:
+      role && server ? t('for_whom', { role: name(role.display), server: name(server.display) }) : undefined,
+    bonus: goods.bonus > 0 ? t('goods_bonus', { number: goods.bonus }) : undefined,
+    points: paid.points > 0 && config.is_vip ? t('points_earn', { growth: paid.points }) : undefined,
+    price: showMoney(paid.price, goods.currency),
+  };
+}

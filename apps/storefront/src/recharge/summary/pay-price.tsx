@@ -1,0 +1,27 @@
+import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
+import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
+import { isolate } from '../../messages/isolate.ts';
+import { useShop, useTranslate } from '../../state/shop-context.tsx';
+import { PriceRow } from '../../ui/labels/price-row.tsx';
+
+/** What will be paid; where that is less than the goods cost, the original price stands struck through (row S-08). */
+export function PayPrice({ goods, price }: { goods: GoodsItem; price: string }) {
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
+  const { currency } = goods;
+  const [full, paid] = [goods.price, price].map((text) => parseMajor(text, currency));
+  const saved = full?.ok && paid?.ok ? full.amountMinor - paid.amountMinor : 0;
+  const money = (amount: string) => isolate(showMoney(amount, currency), language);
+  return (
+    <PriceRow
+      label={t('to_pay')}
+      price={showMoney(price, currency)}
+      {...(saved > 0 && {
+        originalPrice: showMoney(goods.price, currency),
+        originalLabel: t('price_original', { money: spellMoney(goods.price, currency) }),
+        saving: t('price_saving', { money: money(toMajor({ amountMinor: saved, currency })) }),
+      })}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { spellMoney } from '@gemporium/domain/show-money.ts';
+import { isolate } from '../../messages/isolate.ts';
+import type { Fact } from '../../ui/lists/facts.tsx';
+import { type OrderParts, type OrderSummaryWords, summariseOrder } from './order-summary.ts';
+
+/** What is about to be bought, where it can be paid. */
+export interface PayWords extends OrderSummaryWords {
+  /** "Pay $14.99". */
+  payText: string;
+  /** "Pay $14.99: 980 gems for Kira, Asgard 12. 14.99 USD". */
+  payLabel: string;
+  /** Goods, region where regions count, server, role, points earned. */
+  facts: readonly Fact[];
+}
+
+export function payWords(
+  parts: OrderParts,
+  goods: GoodsItem,
+  paid: { price: string; points: number },
+): PayWords {
+  const { role, server, area, config, language, t } = parts;
+  const words = summariseOrder(parts, goods, paid);
+  return {
+    ...words,
+    payText: t('pay_price', { money: isolate(words.price, language) }),
+    payLabel: t('pay_label', {
+      money: words.price,
+      goods: goods.display,
+      role: role?.display ?? '',
+      server: server?.display ?? '',
+      text: spellMoney(paid.price, goods.currency),
+    }),
+    facts: [
+      { label: t('goods'), value: goods.display },
+      { label: t('region'), value: config.area_config.is_area_role ? area?.display : undefined },
+      { label: t('server'), value: server?.display },
+      {
+        label: t('role'),
+        value: role && `${isolate(role.display, language)} · ${t('role_level', { number: role.level })}`,
+      },
+      { label: t('points_earned'), value: words.points },
+    ],
+  };
+}

@@ -1,0 +1,122 @@
+import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type FakeShop, fakeShop } from './testing/fake-shop.ts';
+import { pageWithoutABrowser } from './testing/page-without-a-browser.ts';
+import { sampleGoods } from './testing/sample-page.ts';
+import { watchRedraws } from './testing/watch-redraws.ts';
+
+/*
+ * What is drawn anew when something changes: on a slow phone everything that is drawn for nothing is waited for.
+ */
+
+vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));
+
+// React looks for a page and for who watches it when it is loaded.
+const page = pageWithoutABrowser('/selectGoods');
+const { tools, redraws } = watchRedraws();
+const globals = { ...page, ...tools, IS_REACT_ACT_ENVIRONMENT: true };
+for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+const { act, createElement } = await import('react');
+const { createRoot } = await import('react-dom/client');
+const { App } = await import('./app.tsx');
+const { later } = await import('./later.ts');
+const { laterPart } = await import('./later/load-later.ts');
+const { MakeUpForm } = await import('./make-up/make-up-form.tsx');
+const { changeOrder, closePopup, openPopup, showToast } = await import('./state/actions.ts');
+const { ShopProvider } = await import('./state/shop-context.tsx');
+laterPart.loaded = later;
+
+let shop: FakeShop;
+let unmount = () => {};
+beforeEach(() => {
+  shop = fakeShop({ page: { goods: [sampleGoods('p1'), sampleGoods('p2')] } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+});
+afterEach(() => {
+  unmount();
+  vi.useRealTimers();
+});
+
+/** The components that are drawn at first, each once, by name. */
+async function draw(what: ReactElement): Promise<string[]> {
+  const root = createRoot(page.body as unknown as Element);
+  unmount = () => act(() => root.unmount());
+  return drawnBy(() => root.render(createElement(ShopProvider, { value: shop.services }, what)));
+}
+
+/** The components that are drawn because of this. */
+async function drawnBy(change: () => void): Promise<string[]> {
+  await act(async () => change());
+  return [...new Set(redraws())].sort();
+}
+
+const choose = (value: string) => () => changeOrder(shop.services, { goods: { ...sampleGoods(value) } });
+
+it('S-03 a toast is drawn alone, and so is its end', async () => {
+  await draw(createElement(App));
+  expect(await drawnBy(() => showToast(shop.services, 'Saved'))).toEqual(['Icon', 'ToastStack', 'Toasts']);
+  expect(page.body.textContent).toContain('Saved');
+  expect(await drawnBy(() => shop.services.store.setState({ toasts: [] }))).toEqual(['ToastStack', 'Toasts']);
+});
+
+/** What stays as it is while the player chooses what to buy. */
+const around = [
+  ...[
+    'App',
+    'AppShell',
+    'AccountHeader',
+    'Header',
+    'Mark',
+    'PlacesNav',
+    'BottomNav',
+    'LegalFooter',
+    'Footer',
+  ],
+  ...['GoodsBanner', 'SelectGoods', 'RecipientChoice', 'RecipientCard', 'CardRow', 'Toasts'],
+  ...['Popups', 'LoginPopup'],
+];
+
+it('S-07 a choice of goods draws goods and order, and neither header, recipient, footer nor login', async () => {
+  const first = await draw(createElement(App));
+  const opening = await drawnBy(() => openPopup(shop.services, { kind: 'login' }));
+  const there = [...first, ...opening];
+  expect(around.filter((name) => !there.includes(name))).toEqual([]);
+  await drawnBy(() => closePopup(shop.services));
+  await drawnBy(() => vi.advanceTimersByTime(1000));
+
+  await drawnBy(choose('p1'));
+  const drawn = await drawnBy(choose('p2'));
+  expect(drawn).toEqual(expect.arrayContaining(['GoodsCard', 'OrderBar', 'OrderPanel', 'MethodChoice']));
+  expect(around.filter((name) => drawn.includes(name))).toEqual([]);
+});
+
+it('S-08 a choice of a method draws methods and price, and no goods', async () => {
+  await draw(createElement(App));
+  await drawnBy(choose('p1'));
+  const drawn = await drawnBy(() => changeOrder(shop.services, { rechargeKey: 'card-12101' }));
+  expect(drawn).toEqual(expect.arrayContaining(['BuyPanel', 'MethodChoice', 'PayPrice']));
+  expect([...around, 'Goods', 'GoodsCard', 'OrderBar'].filter((name) => drawn.includes(name))).toEqual([]);
+});
+
+it('S-11 the time left of a make-up link ticks alone', async () => {
+  const info: ReplenishInfo = {
+    game_name: 'Game one',
+    user_name: 'kira',
+    amount: '4.99',
+    currency_code: 'USD',
+    valid_time: 600,
+    server_id: 's1',
+    role_id: 'r1',
+    server_name: 'Asgard',
+    role_name: 'Kira',
+    domain_area: 'universal',
+    for_billing_no: '',
+    unpaid_billing_no: '',
+  };
+  const link = { replenishId: 'r', clientId: 'one' };
+  await draw(createElement(MakeUpForm, { link, info, onEnd: () => {} }));
+  const before = page.body.textContent;
+  expect(await drawnBy(() => vi.advanceTimersByTime(1000))).toEqual(['Countdown']);
+  expect(page.body.textContent).not.toBe(before);
+});

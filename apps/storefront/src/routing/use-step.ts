@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { go } from '../state/actions.ts';
+import { useServices, useShop } from '../state/shop-context.tsx';
+import { earlierStep } from './guard.ts';
+import { useQuery } from './use-query.ts';
+
+/** Leads back to the step that is still missing (row R-05); true while the step itself is right. */
+export function useStep(path: string): boolean {
+  const services = useServices();
+  const started = useShop((state) => state.started);
+  const hasOrder = useShop(
+    ({ player, order }) => player !== undefined && order.goods !== undefined && order.role !== undefined,
+  );
+  const hasBilling = useQuery().billing_no !== undefined;
+  const earlier = started ? earlierStep(path, { hasOrder, hasBilling }) : undefined;
+  useEffect(() => {
+    if (earlier) go(services, earlier, undefined, { replace: true });
+  }, [services, earlier]);
+  return started && !earlier;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import * as s from './footer.module.css';
+
+export interface FooterLink {
+  text: string;
+  href: string;
+  /** Leaves the shop. */
+  newWindow?: boolean | undefined;
+}
+
+export interface FooterProps {
+  /** "Deutsch", with what opens the language sheet. */
+  language?: { name: string; label: string; onOpen: () => void } | undefined;
+  /** Privacy, terms of service, top-up instructions, support. */
+  links: readonly FooterLink[];
+  linksLabel: string;
+  /** Legal notices of the brand and area, each a block of its own. */
+  notices?: readonly ReactNode[] | undefined;
+  copyright: string;
+}
+
+/** Legal links, notices, copyright. */
+export function Footer({ language, links, linksLabel, notices, copyright }: FooterProps) {
+  return (
+    <footer className={s.footer}>
+      <nav aria-label={linksLabel}>
+        <ul className={s.links}>
+          {language && (
+            <li>
+              <button
+                type="button"
+                className={s.link}
+                aria-label={language.label}
+                aria-haspopup="dialog"
+                onClick={language.onOpen}
+              >
+                <Icon name="globe" size={16} />
+                <span>{language.name}</span>
+              </button>
+            </li>
+          )}
+          {links.map((link) => (
+            <li key={link.text}>
+              <a
+                className={s.link}
+                href={link.href}
+                {...(link.newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : undefined)}
+              >
+                {link.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {notices?.map((notice, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notices are fixed text in a fixed order
+        <div key={index} className={s.notice}>
+          {notice}
+        </div>
+      ))}
+      <p className={s.copyright}>
+        <bdi>{copyright}</bdi>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,65 @@
+import { languageName } from '@gemporium/domain/languages.ts';
+import { findGame } from '../../catalogue/choose-game.ts';
+import type { MessageKey, Translate } from '../../messages/translator.ts';
+import { openPopup } from '../../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import { Footer } from './footer.tsx';
+
+/** Language, agreements, how to top up, the notices of the area in use, copyright (rows S-02, B-08). */
+export function LegalFooter() {
+  const services = useServices();
+  const t = useTranslate();
+  const brand = useShop((state) => state.page.brand);
+  const area = useShop((state) => state.offer.area);
+  const name = useShop((state) => languageName(state.language));
+  const game = useShop(({ offer }) => findGame(offer.games, offer.clientId)?.game);
+  const notices = brand.notices[area] ?? [];
+  const links = [
+    { text: t('privacy'), href: game?.privacy || brand.privacyUrl, newWindow: true },
+    { text: t('terms'), href: game?.terms || brand.termsUrl, newWindow: true },
+    { text: t('support'), href: brand.supportUrl, newWindow: true },
+  ];
+  return (
+    <Footer
+      language={{
+        name,
+        label: t('language_label', { text: name }),
+        onOpen: () => openPopup(services, { kind: 'language' }),
+      }}
+      links={links.filter((link) => link.href)}
+      linksLabel={t('legal_links')}
+      notices={[<Instructions key="instructions" />, ...notices.map((notice) => noticeText(notice, t))]}
+      copyright={brand.copyright}
+    />
+  );
+}
+
+function Instructions() {
+  const t = useTranslate();
+  const steps = [t('instruction_1'), t('instruction_2'), t('instruction_3'), t('instruction_4')];
+  return (
+    <details>
+      <summary>{t('instructions')}</summary>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step}>
+            {index + 1}. {step}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const noticeKeys: Readonly<Record<string, MessageKey>> = {
+  specifiedCommercialTransactions: 'notice_commercial_transactions',
+  inquiryContact: 'notice_inquiry_contact',
+  fundsSettlement: 'notice_funds_settlement',
+  recommendedSystem: 'notice_recommended_system',
+};
+
+/** A notice that the shop has words for, else the brand's own words. */
+function noticeText(notice: string, t: Translate): string {
+  const key = noticeKeys[notice];
+  return key ? (t as (key: MessageKey) => string)(key) : notice;
+}

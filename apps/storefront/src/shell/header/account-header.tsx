@@ -1,0 +1,83 @@
+import { languageName } from '@gemporium/domain/languages.ts';
+import { hasActivities } from '../../activities/activity-fields.ts';
+import { withLater } from '../../later/with-later.ts';
+import type { Translate } from '../../messages/translator.ts';
+import { paths } from '../../paths.ts';
+import { onScreenLink } from '../../routing/on-screen-link.ts';
+import { go, openPopup } from '../../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import type { Place } from '../places/place.ts';
+import { Header, type HeaderAccount, type HeaderProps } from './header.tsx';
+
+/** Logo, title of the screen, language, and who is logged in (row S-01). */
+export function AccountHeader({ place }: { place: Place }) {
+  const services = useServices();
+  const t = useTranslate();
+  const brand = useShop(({ page }) => page.brand);
+  const name = useShop(({ language }) => languageName(language));
+  return (
+    <Header
+      logo={brand.logo}
+      darkLogo={brand.darkLogo}
+      logoWidth={brand.logoWidth}
+      brandName={brand.name}
+      homeHref={paths.home}
+      onHome={onScreenLink(() => go(services, paths.home))}
+      title={brand.layout === 'new' ? titleOf(place, t) : undefined}
+      language={{
+        name,
+        label: t('language_label', { text: name }),
+        onOpen: () => openPopup(services, { kind: 'language' }),
+      }}
+      account={useAccount()}
+    />
+  );
+}
+
+/** By route, in the new layout alone. */
+function titleOf(place: Place, t: Translate): HeaderProps['title'] {
+  if (place === 'goods') return { text: t('topup'), icon: 'topUp' };
+  if (place === 'vip') return { text: t('vip_centre'), icon: 'crown' };
+  if (place === 'activity') return { text: t('event'), icon: 'event' };
+  return place === 'my' ? { text: t('my'), icon: 'user' } : undefined;
+}
+
+/** In the SDK view nobody logs in or out: the game did. */
+function useAccount(): HeaderAccount | undefined {
+  const services = useServices();
+  const t = useTranslate();
+  const username = useShop((state) => state.player?.username);
+  const isInGame = useShop((state) => state.sdk !== 'off');
+  // The old layout has no screens for account and activities: its menu opens them over the page.
+  const isOld = useShop((state) => state.page.brand.layout === 'old');
+  const hasEvents = useShop((state) => hasActivities(state.offer));
+  if (username === undefined) {
+    if (isInGame) return undefined;
+    return {
+      kind: 'anonymous',
+      text: t('login_short'),
+      onLogin: () => openPopup(services, { kind: 'login' }),
+    };
+  }
+  const orders = {
+    icon: 'receipt' as const,
+    text: t('my_orders'),
+    onClick: () => (isOld ? openPopup(services, { kind: 'account' }) : go(services, paths.my)),
+  };
+  const events = {
+    icon: 'event' as const,
+    text: t('event'),
+    onClick: () => openPopup(services, { kind: 'activity', byItself: false }),
+  };
+  const logout = {
+    icon: 'logout' as const,
+    text: t('logout'),
+    onClick: () => void withLater(services, ({ askToLogOut }) => askToLogOut(services)),
+  };
+  return {
+    kind: 'player',
+    name: username,
+    label: t('account_of', { text: username }),
+    items: [orders, ...(isOld && hasEvents ? [events] : []), ...(isInGame ? [] : [logout])],
+  };
+}

@@ -1,0 +1,151 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../../ui/base/class-names.ts';
+import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
+import * as s from './header.module.css';
+
+export interface HeaderProps {
+  /** Path of the brand's logo. */
+  logo: string;
+  /** The same for dark pages. */
+  darkLogo?: string | undefined;
+  /** At a height of 32, so that nothing moves when it comes. */
+  logoWidth?: number | undefined;
+  /** The brand's name: the logo's text. */
+  brandName: string;
+  homeHref: string;
+  onHome?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+  /** By route: top-up, event, my, VIP centre. */
+  title?: { text: string; icon: IconName } | undefined;
+  language?: HeaderLanguage | undefined;
+  /** Left out where nobody can log in (SDK view). */
+  account?: HeaderAccount | undefined;
+}
+
+export interface HeaderLanguage {
+  /** The language in its own words: "Deutsch". */
+  name: string;
+  /** "Language: Deutsch". */
+  label: string;
+  onOpen: () => void;
+}
+
+export type HeaderAccount =
+  | { kind: 'anonymous'; text: string; onLogin: () => void }
+  | {
+      kind: 'player';
+      name: string;
+      /** What stands before the name for a screen reader: "Account". */
+      label: string;
+      /** What the menu offers: my orders, log out. */
+      items: readonly HeaderMenuItem[];
+    };
+
+export interface HeaderMenuItem {
+  icon: IconName;
+  text: string;
+  onClick: () => void;
+}
+
+/** Logo, where one is, language, account. One slim line. */
+export function Header({
+  logo,
+  darkLogo,
+  logoWidth,
+  brandName,
+  homeHref,
+  onHome,
+  title,
+  language,
+  account,
+}: HeaderProps) {
+  // Away from the goods a phone has room for the place's name or for the brand's: there the emblem alone stands for it.
+  const isDeep = title !== undefined && title.icon !== 'topUp';
+  return (
+    <div className={s.header}>
+      <a className={s.home} href={homeHref} onClick={onHome}>
+        <picture>
+          {darkLogo && <source media="(prefers-color-scheme: dark)" srcSet={darkLogo} />}
+          <img
+            className={classNames(s.logo, isDeep && s.emblem)}
+            src={logo}
+            alt={brandName}
+            width={logoWidth || undefined}
+            height={32}
+          />
+        </picture>
+      </a>
+      {title && (
+        <p className={s.title}>
+          <Icon name={title.icon} size={18} />
+          <span className="clip">{title.text}</span>
+        </p>
+      )}
+      {!title && <span className={s.end} />}
+      {language && (
+        <button
+          type="button"
+          className={s.round}
+          aria-label={language.label}
+          aria-haspopup="dialog"
+          onClick={language.onOpen}
+        >
+          <Icon name="globe" />
+          <span className={s.wideText}>{language.name}</span>
+        </button>
+      )}
+      {account && <Account account={account} />}
+    </div>
+  );
+}
+
+function Account({ account }: { account: HeaderAccount }): ReactNode {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useClosingMenu(menu);
+  if (account.kind === 'anonymous')
+    return (
+      <button type="button" className={s.login} onClick={account.onLogin}>
+        {account.text}
+      </button>
+    );
+  return (
+    <details ref={menu} className={s.menu}>
+      <summary className={s.round}>
+        <span className={s.face} data-initial={Array.from(account.name)[0]} />
+        <span className="sr-only">{account.label}</span>
+        <bdi className={s.name} aria-hidden="true">
+          {account.name}
+        </bdi>
+      </summary>
+      <ul className={s.items}>
+        {account.items.map((item) => (
+          <li key={item.text}>
+            <button type="button" className={s.item} onClick={item.onClick}>
+              <Icon name={item.icon} mirrored={item.icon === 'logout'} />
+              <span>{item.text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A menu closes at a click anywhere and at Escape, which gives the focus back. */
+function useClosingMenu(menu: { current: HTMLDetailsElement | null }) {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = menu.current;
+      if (!details?.open) return;
+      const escaped = (event as KeyboardEvent).key === 'Escape';
+      const onSummary = event.target instanceof Node && details.firstElementChild?.contains(event.target);
+      if (escaped) (details.firstElementChild as HTMLElement).focus();
+      if (escaped || (event.type === 'click' && !onSummary)) details.open = false;
+    };
+    document.addEventListener('click', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('click', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, [menu]);
+}

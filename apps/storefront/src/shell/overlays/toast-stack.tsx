@@ -1,0 +1,44 @@
+import { createPortal } from 'react-dom';
+import { classNames } from '../../ui/base/class-names.ts';
+import { useTopDialog } from '../../ui/dialogs/open-dialogs.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import * as s from './toast-stack.module.css';
+
+export interface Toast {
+  id: string;
+  text: string;
+  tone?: 'plain' | 'good' | 'bad' | undefined;
+}
+
+export interface ToastStackProps {
+  /** Oldest first. How long one stays is its owner's business. */
+  toasts: readonly Toast[];
+  dismissLabel: string;
+  onDismiss: (id: string) => void;
+}
+
+const tones = { plain: undefined, good: s.good, bad: s.bad };
+
+/** Short messages over everything, read out as they come. Over an open sheet they stand inside it: nothing else is above it. */
+export function ToastStack({ toasts, dismissLabel, onDismiss }: ToastStackProps) {
+  const dialog = useTopDialog();
+  const list = (
+    <div className={s.stack} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <div key={toast.id} className={classNames(s.toast, tones[toast.tone ?? 'plain'])}>
+          <Icon name={toast.tone === 'good' ? 'check' : toast.tone === 'bad' ? 'warning' : 'info'} />
+          <p className={s.text}>{toast.text}</p>
+          <button
+            type="button"
+            className={s.close}
+            aria-label={dismissLabel}
+            onClick={() => onDismiss(toast.id)}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+  return dialog ? createPortal(list, dialog) : list;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '../ui/base/class-names.ts';
+import { placeNow, type ScrollPlace, watchScroll } from '../ui/dialogs/watch-scroll.ts';
+import { Icon } from '../ui/pictures/icon.tsx';
+import * as s from './scroll-button.module.css';
+
+/** How long after the last movement it stays, in milliseconds (row S-13). */
+const staysMs = 5000;
+
+export interface ScrollButtonProps {
+  /** "Scroll to bottom". */
+  downLabel: string;
+  /** "Back to top". */
+  upLabel: string;
+}
+
+/** Where the button leads from a place: to the end, or back to the top where that is reached; nowhere on a short page. */
+export function leadsTo({ isLong, atBottom }: ScrollPlace): 'down' | 'up' | undefined {
+  if (!isLong) return undefined;
+  return atBottom ? 'up' : 'down';
+}
+
+/** The quick way through a long page, while somebody scrolls and for 5 s after; put up by the first scrolling. */
+export function ScrollButton({ downLabel, upLabel }: ScrollButtonProps) {
+  const [way, setWay] = useState<'down' | 'up'>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (place: ScrollPlace) => {
+      setWay(leadsTo(place));
+      clearTimeout(timer);
+      timer = setTimeout(() => setWay(undefined), staysMs);
+    };
+    const stop = watchScroll(show);
+    show(placeNow(0));
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!way) return null;
+  const go = () => window.scrollTo(0, way === 'up' ? 0 : document.documentElement.scrollHeight);
+  return (
+    <button
+      type="button"
+      className={classNames(s.button, way === 'up' && s.up)}
+      aria-label={way === 'up' ? upLabel : downLabel}
+      onClick={go}
+    >
+      <Icon name="down" />
+    </button>
+  );
+}

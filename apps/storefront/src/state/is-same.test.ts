@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isSame } from './is-same.ts';
+
+const role = { value: 'r1' };
+
+it.each<[string, unknown, unknown, boolean]>([
+  ['the same text', 'a', 'a', true],
+  ['another text', 'a', 'b', false],
+  ['no number', Number.NaN, Number.NaN, true],
+  ['nothing and nothing', undefined, undefined, true],
+  ['nothing and something', undefined, { role }, false],
+  ['something and nothing', { role }, null, false],
+  ['an object of the same values', { role, t: 1 }, { role, t: 1 }, true],
+  ['an object of one other value', { role, t: 1 }, { role, t: 2 }, false],
+  ['an object of a value that only looks the same', { role }, { role: { value: 'r1' } }, false],
+  ['an object with one more', { role }, { role, t: 1 }, false],
+  ['an object with one less', { role, t: 1 }, { role }, false],
+  ['an object that says of one that it is absent', { role }, { role, t: undefined }, true],
+  ['other names', { a: 1 }, { b: 1 }, false],
+  ['a list of the same', ['en', 'ja'], ['en', 'ja'], true],
+  ['a list in another order', ['en', 'ja'], ['ja', 'en'], false],
+  ['a longer list', ['en'], ['en', 'ja'], false],
+])('%s', (_name, before, now, expected) => {
+  expect(isSame(before, now)).toBe(expected);
+});

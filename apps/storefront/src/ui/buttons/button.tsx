@@ -1,0 +1,55 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { classNames } from '../base/class-names.ts';
+import * as s from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+export interface ButtonProps {
+  children: ReactNode;
+  variant?: ButtonVariant | undefined;
+  /** Full width of what it stands in. */
+  wide?: boolean | undefined;
+  /** The work has begun: a spinner, no second click, and the focus stays where it is. */
+  busy?: boolean | undefined;
+  disabled?: boolean | undefined;
+  type?: 'button' | 'submit' | undefined;
+  /** The whole sentence for a screen reader, where the visible text leaves something out. Must begin with or contain the visible text. */
+  label?: string | undefined;
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** The one button of the shop. At least 44 px high; grows by lines rather than cutting a long word. */
+export function Button({
+  children,
+  variant,
+  wide,
+  busy,
+  disabled,
+  type = 'button',
+  label,
+  onClick,
+  ref,
+}: ButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type={type}
+      className={buttonClass(variant, wide, busy)}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      aria-label={label}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      <span className={s.text}>{children}</span>
+    </button>
+  );
+}
+
+const variants = { primary: s.primary, secondary: s.secondary, ghost: s.ghost, danger: s.danger };
+
+/** The look of a button, for the few elements that must be something else (a link). */
+export function buttonClass(variant: ButtonVariant = 'primary', wide?: boolean, busy?: boolean): string {
+  return classNames(s.button, variants[variant], wide && s.wide, busy && s.busy);
+}

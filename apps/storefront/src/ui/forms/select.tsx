@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { Icon } from '../pictures/icon.tsx';
+import * as s from './select.module.css';
+
+export interface SelectProps {
+  label: string;
+  /** The label is for screen readers alone. */
+  labelHidden?: boolean | undefined;
+  options: readonly { value: string; text: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  disabled?: boolean | undefined;
+}
+
+/** The system's own drop-down, which every phone knows best. */
+export function Select({ label, labelHidden, options, value, onChange, disabled }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={s.field}>
+      <label className={classNames(labelHidden ? 'sr-only' : s.label)} htmlFor={id}>
+        {label}
+      </label>
+      <div className={s.box}>
+        <select
+          id={id}
+          className={s.select}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+        <span className={s.arrow}>
+          <Icon name="down" size={16} />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type HTMLInputAutoCompleteAttribute, useId, useState } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { Icon, type IconName } from '../pictures/icon.tsx';
+import * as s from './text-field.module.css';
+
+export interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** One line under the field. */
+  hint?: string | undefined;
+  /** What is wrong and how to put it right; takes the hint's place. */
+  error?: string | undefined;
+  /** A secret: hidden at first, with a button that shows it. Both texts name what the button does next. */
+  secret?: { showLabel: string; hideLabel: string } | undefined;
+  icon?: IconName | undefined;
+  name?: string | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  inputMode?: 'text' | 'numeric' | 'search' | 'email' | undefined;
+  placeholder?: string | undefined;
+  /** 80 unless told: the limit of the spec for accounts and cards. */
+  maxLength?: number | undefined;
+  disabled?: boolean | undefined;
+  /** Gets the focus when its sheet opens, where that brings no keyboard up. */
+  first?: boolean | undefined;
+}
+
+/** A line of text with its label always in sight. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    hint,
+    error,
+    secret,
+    icon,
+    name,
+    autoComplete,
+    inputMode,
+    placeholder,
+    maxLength = 80,
+    disabled,
+    first,
+  } = props;
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const note = error ?? hint;
+  return (
+    <div className={s.field}>
+      <label className={s.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classNames(s.box, Boolean(error) && s.wrong)}>
+        {icon && (
+          <span className={s.icon}>
+            <Icon name={icon} />
+          </span>
+        )}
+        <input
+          id={id}
+          className={s.input}
+          type={secret && !shown ? 'password' : 'text'}
+          dir="auto"
+          name={name}
+          value={value}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode={inputMode}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          data-first={first || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {secret && (
+          <button
+            type="button"
+            className={s.eye}
+            aria-label={shown ? secret.hideLabel : secret.showLabel}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eyeOff' : 'eye'} />
+          </button>
+        )}
+      </div>
+      <p id={`${id}-note`} className={error ? s.error : s.hint} role={error ? 'alert' : undefined}>
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from '../pictures/drawing.tsx';
+import * as s from './page-message.module.css';
+
+export interface PageMessageProps {
+  drawing: DrawingName;
+  title: string;
+  /** Plain sentences, each a paragraph. */
+  lines: readonly string[];
+  /** One button that leads on; a second where there are two ways. */
+  actions?: ReactNode;
+  /** Small print for support: an address, a code. */
+  detail?: ReactNode;
+}
+
+/** A whole page that says one thing: not found, wrong area, parameter error, expired, storage blocked, offline. */
+export function PageMessage({ drawing, title, lines, actions, detail }: PageMessageProps) {
+  return (
+    <div className={s.page}>
+      <Drawing name={drawing} />
+      <h1 className={s.title}>{title}</h1>
+      {lines.map((line) => (
+        <p key={line} className={s.line}>
+          {line}
+        </p>
+      ))}
+      {actions && <div className={s.actions}>{actions}</div>}
+      {detail && <p className={s.detail}>{detail}</p>}
+    </div>
+  );
+}

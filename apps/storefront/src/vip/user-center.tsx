@@ -1,0 +1,180 @@
+import type { ContentOf } from '@gemporium/contract/client-types.ts';
+import { showMoney } from '@gemporium/domain/show-money.ts';
+import { levelIndex, progressColor, progressPercent } from '@gemporium/domain/vip/level.ts';
+import { chooseCoupon } from '../coupons/coupon-actions.ts';
+import { CouponEntry } from '../coupons/coupon-entry.tsx';
+import { NotFound } from '../error-pages/not-found.tsx';
+import { isolate } from '../messages/isolate.ts';
+import { paths } from '../paths.ts';
+import { closePopup, go, openPopup } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { useKept } from '../state/use-kept.ts';
+import { useRead } from '../state/use-read.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { RowButton } from '../ui/buttons/row-button.tsx';
+import { Badge } from '../ui/labels/badge.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import * as s from '../ui/layout/screen.module.css';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
+import * as own from './user-center.module.css';
+
+type Basic = ContentOf<'/api/coupons/vipBasicInfo'>;
+type Mine = ContentOf<'/api/coupons/vipInfo'>;
+type Level = Basic['vip_level_infos'][number];
+
+/** The VIP centre: level and progress, the coupons of each level, how points are earned (rows V-01, V-02, S-12). */
+export function UserCenter() {
+  const t = useTranslate();
+  const isVip = useShop(({ offer }) => offer.config.is_vip);
+  if (!isVip) return <NotFound />;
+  return (
+    <section className={s.column}>
+      <h1>{t('vip_centre')}</h1>
+      <VipCentre />
+    </section>
+  );
+}
+
+/** The VIP centre without its title. */
+export function VipCentre() {
+  const services = useServices();
+  const t = useTranslate();
+  const { hasPlayer, started, sdk, clientId, area } = useShop(({ player, started, sdk, offer }) => ({
+    hasPlayer: player !== undefined,
+    started,
+    sdk,
+    clientId: offer.clientId,
+    area: offer.area,
+  }));
+  const asks = hasPlayer ? { client_id: clientId } : undefined;
+  const basic = useKept(useRead('/api/coupons/vipBasicInfo', asks && { ...asks, domain_area: area }));
+  const mine = useKept(useRead('/api/coupons/vipInfo', asks));
+  if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (!hasPlayer) {
+    const login = <Button onClick={() => openPopup(services, { kind: 'login' })}>{t('login')}</Button>;
+    return <EmptyState drawing="locked" sentence={t('error_not_logged_in')} action={login} />;
+  }
+  for (const asked of [basic, mine]) {
+    if (asked.kind !== 'failed') continue;
+    const retry = <Button onClick={asked.retry}>{t('retry')}</Button>;
+    return <EmptyState drawing="offline" sentence={asked.sentence} action={retry} live />;
+  }
+  if (basic.kind !== 'ready' || mine.kind !== 'ready')
+    return <Skeleton shape="row" count={3} label={t('loading')} />;
+  return <Centre basic={basic.content} mine={mine.content} />;
+}
+
+function Centre({ basic, mine }: { basic: Basic; mine: Mine }) {
+  const services = useServices();
+  const hasCoupons = useShop(({ offer }) => offer.config.is_open_coupon);
+  const t = useTranslate();
+  return (
+    <div className={s.column}>
+      <Standing levels={basic.vip_level_infos} mine={mine} />
+      <p>
+        <Rate pointsForOne={basic.point_to_coin} currency={basic.currency} />
+      </p>
+      {hasCoupons && (
+        <RowButton
+          icon="event"
+          text={t('my_reward')}
+          value={t('coupon_history')}
+          onClick={() => openPopup(services, { kind: 'coupons', from: 'centre' })}
+        />
+      )}
+      {basic.vip_level_infos.map((level) => (
+        <LevelRewards key={level.level_id} level={level} isMine={level.level_id === mine.vip_level} />
+      ))}
+      {basic.faq_title && <h2>{basic.faq_title}</h2>}
+      {basic.faq_content.split('\n').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Level, points, and how far it is to the next one, in the colour of the brand's progress. */
+function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
+  const color = useShop(({ offer }) => offer.config.progress_color);
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
+  const thresholds = levels.map((level) => ({ needPoints: level.need_points }));
+  const percent = progressPercent(thresholds, mine.total_points);
+  const next = levels[levelIndex(thresholds, mine.total_points) + 1];
+  return (
+    <div className={own.level}>
+      <div className={own.line}>
+        <b>{mine.vip_level_name}</b>
+        {mine.vip_level_show && <Badge tone="brand">{mine.vip_level_show}</Badge>}
+      </div>
+      <p className={own.points}>{t('vip_points', { growth: mine.total_points })}</p>
+      <svg
+        className={own.bar}
+        role="progressbar"
+        aria-label={t('vip_progress')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${percent.toFixed(2)}%`}
+      >
+        <rect width={`${percent}%`} height="100%" fill={progressColor(color)} />
+      </svg>
+      <p className={own.more}>
+        <bdi>{percent.toFixed(2)}%</bdi> ·{' '}
+        {next
+          ? t('vip_next', {
+              growth: next.need_points - mine.total_points,
+              text: isolate(next.level_show, language),
+            })
+          : t('vip_top')}
+      </p>
+    </div>
+  );
+}
+
+/** "Earn 1 point for every $1 you spend", in the smallest round amount that earns a whole number of them. */
+function Rate({ pointsForOne, currency }: { pointsForOne: number; currency: string }) {
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
+  let units = 1;
+  while (units < 10_000 && Math.abs(Math.round(pointsForOne * units) - pointsForOne * units) > 1e-6)
+    units *= 10;
+  const money = isolate(showMoney(String(units), currency), language);
+  return <>{t('vip_rate', { money, growth: Math.round(pointsForOne * units) })}</>;
+}
+
+const kinds = ['week', 'month', 'permanent'] as const;
+
+function LevelRewards({ level, isMine }: { level: Level; isMine: boolean }) {
+  const services = useServices();
+  const t = useTranslate();
+  const { coupons_list: coupons } = level;
+  const isEmpty = kinds.every((kind) => coupons[kind].length === 0);
+  const use = (code: string) => {
+    chooseCoupon(services, code);
+    closePopup(services);
+    go(services, paths.selectGoods);
+  };
+  return (
+    <div className={own.level}>
+      <div className={own.line}>
+        <h2>
+          {level.level_show} {level.level_name}
+        </h2>
+        {isMine && <Badge tone="accent">{t('vip_level_mine')}</Badge>}
+      </div>
+      <p className={own.more}>{t('vip_needs', { growth: level.need_points })}</p>
+      {isEmpty && <p>{t('vip_no_rewards')}</p>}
+      {kinds.map((kind) =>
+        coupons[kind].length === 0 ? null : (
+          <div key={kind}>
+            <h3 className={own.kind}>{t(`vip_${kind}`)}</h3>
+            {coupons[kind].map((coupon) => (
+              <CouponEntry key={coupon.code} coupon={coupon} onUse={() => use(coupon.code)} />
+            ))}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
