@@ -36,7 +36,7 @@ const appOf = (path: string) => /^apps\/[^/]+\//.exec(path)?.[0];
 
 const workspaceOf = (path: string) => /^(?:packages|apps)\/[^/]+/.exec(path)?.[0] ?? '';
 
-/** What a workspace's package.json says that it needs; the fields are a workspace's folder and a name that is imported. */
+/** Whether the package.json in a workspace's folder says that it needs what is imported. */
 function isDeclared(workspace: string, name: string): boolean {
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>;

@@ -1,4 +1,3 @@
-import { activityPhase, isOpen } from '@gemporium/catalogue/open-activities.ts';
 import type { Activity } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -62,17 +61,6 @@ async function received(who: Bought, reward_id: string) {
 }
 
 describe('A-01 the first and the last moment of an activity', () => {
-  it.each([
-    ['2026-04-30T23:59:59.999Z', false, 0],
-    ['2026-05-01T00:00:00.000Z', true, 1],
-    ['2026-05-31T23:59:59.999Z', true, 1],
-    ['2026-06-07T23:59:59.999Z', true, 1],
-    ['2026-06-08T00:00:00.000Z', false, 2],
-  ])('A-01 at %s it is open: %s', (moment, open, phase) => {
-    expect(isOpen(may, new Date(moment))).toBe(open);
-    expect(activityPhase({ activities: [may] } as never, new Date(moment))).toBe(phase);
-  });
-
   it.each([
     ['2026-04-30T23:59:59.999Z', '0.00 USD locked locked'],
     ['2026-05-01T00:00:00.000Z', '4.99 USD receivable locked'],
