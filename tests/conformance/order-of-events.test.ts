@@ -22,7 +22,14 @@ const everyEvent: MoneyEvent[] = [
 
 it.each(Object.keys(providers))('O-11 %s says each of these, or its simulator says why it cannot', (id) => {
   const simulator = played.get(id);
-  const about = { account: 'm', reference: 'GP1-1', amountMinor: 499, currency: 'USD', now: 0, origin: '' };
+  const about = {
+    account: 'm',
+    reference: 'GP1-1',
+    amountMinor: 499,
+    currency: 'USD',
+    now: 0,
+    origin: 'http://x',
+  };
   const said = new Set(simulator?.words?.(about).map(({ event }) => event));
   const { impossible, unsaid = {} } = simulator ?? {};
   const missing = everyEvent.filter((event) => !said.has(event) && !unsaid[event] && !impossible?.words);

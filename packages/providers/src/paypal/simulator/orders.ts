@@ -88,6 +88,11 @@ function complaintOfItems(
   return sum === amountMinor ? undefined : unprocessable('AMOUNT_MISMATCH', '/purchase_units/0/amount/value');
 }
 
+/** The address of the API as its caller knows it; pages may stand under another one. */
+function apiOrigin({ headers, origin }: SimulatorRequest): string {
+  return URL.canParse(`http://${headers.host}`) ? `http://${headers.host}` : origin;
+}
+
 /** `POST /v2/checkout/orders` */
 export function createOrder(
   tools: SimulatorTools,
@@ -124,7 +129,8 @@ export function createOrder(
       currency: amount.currency,
       expiresAt: desk.now + openForMs,
       details: {
-        origin: request.origin,
+        origin: apiOrigin(request),
+        pages: request.origin,
         state: source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
         hasSource: source !== undefined,
         description: String(unit.description ?? ''),

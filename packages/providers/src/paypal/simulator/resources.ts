@@ -193,7 +193,10 @@ export function orderView(
 export function orderLinks({ id, details }: SimulatedPayment): JsonValue {
   const origin = String(details.origin);
   const self = link(api(origin, `/v2/checkout/orders/${id}`), 'self');
-  const page = link(api(origin, `/checkoutnow?token=${id}`), details.hasSource ? 'payer-action' : 'approve');
+  const page = link(
+    api(String(details.pages), `/checkoutnow?token=${id}`),
+    details.hasSource ? 'payer-action' : 'approve',
+  );
   const capture = link(api(origin, `/v2/checkout/orders/${id}/capture`), 'capture', 'POST');
   if (details.state === 'COMPLETED') return [self];
   return details.state === 'APPROVED' ? [self, capture] : [self, page];
