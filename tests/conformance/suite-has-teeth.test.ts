@@ -36,8 +36,8 @@ function bending(provider: Provider, bend: (observation: Observation) => Observa
     outcome.kind === 'observed' ? { kind: 'observed', observation: bend(outcome.observation) } : outcome;
   return {
     query: async (context, payment) => bent(await provider.query!(context, payment)),
-    readNotification(context, request) {
-      const reading = provider.readNotification!(context, request);
+    async readNotification(context, request) {
+      const reading = await provider.readNotification!(context, request);
       if (reading.kind !== 'authentic') return reading;
       return {
         ...reading,
@@ -161,8 +161,8 @@ const faulty: [name: string, profile: ConformanceProfile, change: Partial<Provid
     'believes a hashed result without asking',
     mycard,
     {
-      readNotification(context, request) {
-        const reading = mycard.provider.readNotification!(context, request);
+      async readNotification(context, request) {
+        const reading = await mycard.provider.readNotification!(context, request);
         if (reading.kind !== 'authentic') return reading;
         return {
           ...reading,

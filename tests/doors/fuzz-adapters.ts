@@ -1,3 +1,4 @@
+import type { IncomingRequest, Provider, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { seeded } from '../harness/seeded.ts';
 import { hostileMessage } from './hostile.ts';
@@ -13,6 +14,14 @@ export interface Fuzzed {
   signed: number;
 }
 
+interface Target {
+  provider: Provider;
+  context: ProviderContext;
+  messages: readonly IncomingRequest[];
+  /** What its real messages claim. */
+  claims: ReadonlySet<string>;
+}
+
 /**
  * Hostile messages for every provider of the list, straight to its adapter: three of four as a stranger can send them,
  * one of four signed by the key's owner. A stranger's may claim nothing but what a real one claimed.
@@ -21,17 +30,17 @@ export async function fuzzAdapters(
   real: RealMessages,
   { runs, seed, log = () => {} }: { runs: number; seed: number; log?: (line: string) => void },
 ): Promise<Fuzzed> {
-  const targets = Object.values(providers).map((provider) => {
-    const context = doorContext(provider, real.secret);
+  const targets: Target[] = [];
+  for (const provider of Object.values(providers)) {
+    const context = doorContext(provider, real);
     const messages = real.of(provider.id);
-    const claims = new Set(
-      messages.flatMap((message) => {
-        const reading = provider.readNotification?.(context, message);
-        return reading?.kind === 'authentic' ? reading.events.map(claimOf) : [];
-      }),
-    );
-    return { provider, context, messages, claims };
-  });
+    const claims = new Set<string>();
+    for (const message of messages) {
+      const reading = await provider.readNotification?.(context, message);
+      if (reading?.kind === 'authentic') for (const event of reading.events) claims.add(claimOf(event));
+    }
+    targets.push({ provider, context, messages, claims });
+  }
   const fuzzed: Fuzzed = { troubles: [], messages: 0, signed: 0 };
   for (let run = 0; run < runs && fuzzed.troubles.length < 20; run++) {
     const target = targets[run % targets.length]!;

@@ -22,7 +22,7 @@ export async function fuzzDoors(
     const id = ids[run % ids.length]!;
     let message = hostileMessage(real.of(id), random);
     const sign = signed ? signAgain[id] : undefined;
-    if (sign) message = sign(doorContext(providers[id]!, real.secret), message);
+    if (sign) message = sign(doorContext(providers[id]!, real), message);
     if (random() < 0.05)
       message = { ...message, headers: { ...message.headers, 'content-encoding': 'gzip' } };
     const other = ids[Math.floor(random() * ids.length)]!;

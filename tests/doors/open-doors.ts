@@ -14,7 +14,7 @@ export interface Knocked {
 export type Doors = Awaited<ReturnType<typeof openDoors>>;
 
 /** The real edge on a real database, with an account `<provider>-main` for each provider of the list. */
-export async function openDoors(secret: (name: string) => string) {
+export async function openDoors(secret: (name: string) => string, sandboxUrl: string) {
   const catalogue = sampleShop();
   const accounts = Object.keys(providers).map((provider) => {
     const id = `${provider}-main`;
@@ -23,7 +23,10 @@ export async function openDoors(secret: (name: string) => string) {
   const keys = { secret };
   const edge = await openEdge({
     catalogue: { ...catalogue, accounts: { ...catalogue.accounts, ...Object.fromEntries(accounts) } },
-    config: { secrets: { get: (name) => keys.secret(name), has: () => true, problemWith: () => undefined } },
+    config: {
+      sandboxUrl,
+      secrets: { get: (name) => keys.secret(name), has: () => true, problemWith: () => undefined },
+    },
     log: 'error',
   });
   const count = statement(

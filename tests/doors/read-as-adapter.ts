@@ -8,19 +8,25 @@ import type {
   Provider,
   ProviderContext,
 } from '@gemporium/provider-kit/provider.ts';
+import type { RealMessages } from './real-messages.ts';
+import { certificateAt } from './sign-again.ts';
 
 /** Processor time that one message may cost, in milliseconds. */
 export const boundMs = 50;
 
-/** A provider's context for the doors: no network behind it. */
-export function doorContext(provider: Provider, secret: (name: string) => string): ProviderContext {
+/** A provider's context for the doors: no network behind it but the certificates of those who sign again. */
+export function doorContext(
+  provider: Provider,
+  { secret, url }: Pick<RealMessages, 'secret' | 'url'>,
+): ProviderContext {
   const id = `${provider.id}-main`;
   const account: Account = { id, provider: provider.id, mode: 'sandbox', merchant: id, settings: {} };
   return {
     account,
-    baseUrl: `http://127.0.0.1:1${provider.sandboxPath}`,
+    baseUrl: url + provider.sandboxPath,
     secret: (name) => secret(`${id}.${name}`),
-    http: async () => ({ kind: 'not-sent', reason: 'there is no network here' }),
+    http: async (request) =>
+      certificateAt(request.url) ?? { kind: 'not-sent', reason: 'there is no network here' },
     now: () => new Date(),
   };
 }
@@ -65,7 +71,7 @@ async function readOnce(
 ): Promise<string | undefined> {
   const report = provider.readReport?.(context, request);
   if (report?.isProved) return 'a question for the report was proved';
-  const reading = provider.readNotification?.(context, request);
+  const reading = await provider.readNotification?.(context, request);
   if (reading?.kind === 'unproven' && provider.sendsUnsigned === undefined)
     return 'took an unsigned message, which it does not announce';
   if (reading?.kind === 'authentic') {

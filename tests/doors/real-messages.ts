@@ -8,6 +8,8 @@ import { startSandboxProcess } from '../conformance/sandbox-process.ts';
 export interface RealMessages {
   of(provider: string): readonly IncomingRequest[];
   secret(name: string): string;
+  /** Where the sandbox was. */
+  url: string;
 }
 
 /** Lets the sandbox play each provider through a few payments, and writes down every message that it sends. */
@@ -30,7 +32,8 @@ export async function collectRealMessages(): Promise<RealMessages> {
     http.close();
     await sandbox.stop();
   }
-  return { of: (provider) => worlds.get(provider)?.store.received ?? [], secret: sandbox.secret };
+  const { secret, url } = sandbox;
+  return { of: (provider) => worlds.get(provider)?.store.received ?? [], secret, url };
 }
 
 /** A payment that is paid and goes wrong later, and ones that end without money, as far as the provider knows them. */

@@ -1,10 +1,16 @@
+import { createSign, randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
-import type { IncomingRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import type { HttpOutcome, IncomingRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { notificationItemSchema, signatureOf } from '@gemporium/providers/adyen/wire.ts';
 import { hashOf } from '@gemporium/providers/mycard/hash.ts';
 import { resultOrder } from '@gemporium/providers/mycard/wire.ts';
+import { issue } from '@gemporium/providers/paypal/simulator/certificate.ts';
+
+/** PayPal's key is its sandbox's own secret, so the owner here has another one, issued in the same way. */
+const payPalCertificate = issue();
 
 type SignAgain = (context: ProviderContext, request: IncomingRequest) => IncomingRequest;
 
@@ -26,6 +32,21 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
     const Hash = hashOf(values, keysOf(context.secret('key'))[0], 'escapes');
     return { ...request, rawBody: Buffer.from(new URLSearchParams({ ...fields, Hash }).toString()) };
   },
+  paypal(context, request) {
+    const { id, key } = payPalCertificate;
+    const transmissionId = randomUUID();
+    const time = context.now().toISOString();
+    const text = [transmissionId, time, context.secret('webhookId'), crc32(request.rawBody)].join('|');
+    const headers = {
+      'paypal-transmission-id': transmissionId,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': createSign('RSA-SHA256').update(text).sign(key, 'base64'),
+      'paypal-cert-url': `${context.baseUrl}/v1/notifications/certs/${id}`,
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-auth-version': 'v2',
+    };
+    return { ...request, headers: { ...request.headers, ...headers } };
+  },
   'platform-pay'(context, request) {
     const keys = keysOf(context.secret('signingKey'));
     const body = request.rawBody.toString('utf8');
@@ -33,6 +54,14 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
     return { ...request, headers: { ...request.headers, ...headers }, rawBody: Buffer.from(body) };
   },
 };
+
+/** What is found at the address of a certificate with which a message was signed again; undefined anywhere else. */
+export function certificateAt(url: string): HttpOutcome | undefined {
+  const { id, pem } = payPalCertificate;
+  return url.endsWith(`/v1/notifications/certs/${id}`)
+    ? { kind: 'answer', status: 200, headers: {}, body: pem }
+    : undefined;
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: hostile messages have every shape
 const asJson = (request: IncomingRequest): any => parseJson(request.rawBody.toString('utf8')) ?? undefined;

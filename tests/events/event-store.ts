@@ -1,5 +1,10 @@
-import type { IncomingRequest, Provider } from '@gemporium/provider-kit/provider.ts';
-import type { Simulator, SpokenOf, SpokenWord } from '@gemporium/provider-kit/simulator.ts';
+import type {
+  HttpOutcome,
+  HttpRequest,
+  IncomingRequest,
+  Provider,
+} from '@gemporium/provider-kit/provider.ts';
+import type { Simulator, SimulatorDesk, SpokenOf, SpokenWord } from '@gemporium/provider-kit/simulator.ts';
 import { toolsFor } from '@gemporium/sandbox/hosting/tools.ts';
 import { makeSimulators } from '@gemporium/sandbox/simulators.ts';
 import { hasten, openStage } from '@gemporium/server/testing/stage.ts';
@@ -24,17 +29,31 @@ export interface Arrival {
   words: readonly SpokenWord[];
 }
 
+export type Changed = Partial<Omit<SpokenOf, 'origin'>>;
+
 /** A new order, and everything that can be said of its payment, truly or with a change. */
 export interface Begun extends Arrival {
-  saying: (change: Partial<SpokenOf>) => readonly SpokenWord[];
+  saying: (change: Changed) => readonly SpokenWord[];
 }
 
 const account = 'main-merchant';
+const origin = 'http://sandbox.example';
 const secret = (name: string) => Buffer.from(name.padEnd(32, '.').slice(0, 32)).toString('hex');
 
 /** The simulators, with secrets that the store below knows. */
 export function simulators(): ReadonlyMap<string, Simulator> {
   return makeSimulators(toolsFor(secret, 0));
+}
+
+/** What a message is proved with, where its provider hands that out: the one thing that this store ever fetches. */
+function certificateOf({ prefix, routes }: Simulator, { url }: HttpRequest): HttpOutcome | undefined {
+  const route = routes.find(({ call }) => call === 'certificate');
+  const place = route && `${origin}${prefix}${route.path.replace(':id', '')}`;
+  if (!route || !place || !url.startsWith(place)) return undefined;
+  const params = { id: url.slice(place.length) };
+  const request = { method: 'GET', origin, path: url, params, query: {}, headers: {}, body: Buffer.alloc(0) };
+  const { status, headers = {}, body } = route.handle(request, {} as SimulatorDesk, {});
+  return { kind: 'answer', status, headers, body };
 }
 
 /**
@@ -44,18 +63,19 @@ export function simulators(): ReadonlyMap<string, Simulator> {
 export async function openEventStore(provider: Provider, simulator: Simulator) {
   const context = {
     account: { id: 'main', provider: provider.id, mode: 'sandbox' as const, merchant: account, settings: {} },
-    baseUrl: 'http://sandbox.example',
+    baseUrl: origin + provider.sandboxPath,
     secret: (name: string) => secret(`${account}.${name}`),
     now: () => new Date(),
-    http: async () => ({ kind: 'not-sent' as const, reason: 'this store asks nobody' }),
+    http: async (request: HttpRequest) =>
+      certificateOf(simulator, request) ?? ({ kind: 'not-sent', reason: 'this store asks nobody' } as const),
   };
   const stage = await openStage({
     isAlone: true,
     // A word that gives the money back to us revives the delivery that is being held back at this moment.
     mayOvertake: true,
     provider: {
-      readNotification: (_context, request) => {
-        const reading = provider.readNotification?.(context, request);
+      readNotification: async (_context, request) => {
+        const reading = await provider.readNotification?.(context, request);
         if (!reading) throw new Error(`${provider.id} reads no notifications`);
         return reading;
       },
@@ -107,8 +127,9 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
         currency: 'USD',
         now: Date.now(),
         reference: `${billingNo}-1`,
+        origin,
       };
-      const saying = (change: Partial<SpokenOf>) => simulator.words?.({ ...about, ...change }) ?? [];
+      const saying: Begun['saying'] = (change) => simulator.words?.({ ...about, ...change }) ?? [];
       return { billingNo, saying, words: saying({}) };
     },
     /** Lets all of them happen side by side; the store's own work runs after each word, or once all have been heard. */

@@ -12,7 +12,7 @@ let real: RealMessages;
 let doors: Doors;
 beforeAll(async () => {
   real = await collectRealMessages();
-  doors = await openDoors(() => 'e'.repeat(64));
+  doors = await openDoors(() => 'e'.repeat(64), real.url);
 });
 afterAll(() => doors.edge.close());
 

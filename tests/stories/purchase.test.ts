@@ -66,6 +66,7 @@ async function start(
 const methods = [
   ['watt', 'Adyen', '12101', undefined],
   ['watt', 'platform pay', '10801', undefined],
+  ['watt', 'PayPal', '10201', undefined],
   ['ssgame', 'MyCard billing', '10302', 'twhk'],
   ['ssgame', 'MyCard in-game card', '10301', 'twhk'],
   ['ssgame', 'MyCard points', '10303', 'twhk'],

@@ -8,6 +8,7 @@ export const methodIconKeys = [
   'card',
   'adyen',
   'platform-pay',
+  'paypal',
   'kakaopay',
   'mycard',
   'mycard-billing',
@@ -83,6 +84,18 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
           'stroke-linecap': 'round',
         }),
       ].join(''),
+  },
+  paypal: {
+    color: '#123a7c',
+    draw: () =>
+      element('rect', { x: 9, y: 8, width: 20, height: 16, rx: 4, fill: '#ffc43a' }) +
+      path('M9 13h20v4H9z', { fill: '#123a7c', 'fill-opacity': '.8' }) +
+      path('M30 20l4 4 8-10', {
+        fill: 'none',
+        stroke: '#ffffff',
+        'stroke-width': 3.2,
+        'stroke-linecap': 'round',
+      }),
   },
   kakaopay: {
     color: '#ffe100',

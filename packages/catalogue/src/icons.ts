@@ -3,6 +3,7 @@ export const methodIcons = [
   'card',
   'adyen',
   'platform-pay',
+  'paypal',
   'kakaopay',
   'mycard',
   'mycard-billing',

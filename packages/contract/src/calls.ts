@@ -83,7 +83,6 @@ export const laterCalls: readonly Path[] = [
   '/api/pay/airwallex',
   '/api/pay/xsolla_pay',
   '/api/pay/pagsmile_pay',
-  '/api/pay/paypal_pay',
   '/api/pay/codapay_pay',
   '/api/pay/naver_pay',
   '/api/pay/payermax_pay',

@@ -27,7 +27,16 @@ export const channels: readonly Channel[] = [
   { id: 10102, name: 'Razer e2p', provider: 'razer', call: '/api/pay/razer_gold_pay' },
   { id: 10103, name: 'Razer', provider: 'razer', call: '/api/pay/razer_gold_pay' },
   { id: 10104, name: 'Razer e2p t1', provider: 'razer', call: '/api/pay/razer_gold_pay' },
-  { id: 10201, name: 'PayPal', provider: 'paypal', call: '/api/pay/paypal_pay' },
+  {
+    id: 10201,
+    name: 'PayPal',
+    provider: 'paypal',
+    call: '/api/pay/paypal_pay',
+    currencies: [
+      ...['AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'HUF', 'ILS', 'JPY', 'MXN'],
+      ...['MYR', 'NOK', 'NZD', 'PHP', 'PLN', 'SEK', 'SGD', 'THB', 'TWD', 'USD'],
+    ],
+  },
   {
     id: 10301,
     name: 'MyCard in-game card',

@@ -113,6 +113,8 @@ export interface Observation {
   /** Whether the provider calls it a test; undefined where its wire has no such mark. */
   isTest?: boolean;
   error?: PaymentError;
+  /** Set with `pending` where the payer has agreed, and the money moves only when we take it: see `capture`. */
+  awaitsCapture?: true;
   /** For the operator: the provider's own words, scrubbed. */
   detail: string;
   memo?: Record<string, string>;
@@ -208,6 +210,9 @@ export type Rejection =
   | 'its signature headers are malformed'
   | 'its signature does not fit'
   | 'its signature covers more than one reading'
+  | 'its certificate is not at an address of the provider'
+  | 'its certificate cannot be had at the moment'
+  | 'its certificate is not trusted'
   | 'it was signed more than five minutes away from now'
   | 'it names another merchant'
   | "it has no signature and does not come from one of the account's sourceIps";
@@ -356,11 +361,20 @@ export interface Provider {
   /** The money moves only in `completeReturn`: the store calls it for a payment that is open, and never for one that is not. */
   chargesOnReturn?: true;
   /**
+   * Takes the money of a payment that its payer has approved: the store calls it after an observation that says
+   * `awaitsCapture`, for an open payment of an unpaid order before the payment has expired, and for no other. Idempotent.
+   */
+  capture?(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome>;
+  /**
    * Spends a card for a payment that is open and written down, so that whatever is lost here can be asked for later.
    * Never called twice for one payment.
    */
   redeem?(context: ProviderContext, payment: KnownPayment, card: TypedCard): Promise<RedeemOutcome>;
-  readNotification?(context: ProviderContext, request: IncomingRequest): NotificationReading;
+  /** A promise where what proves the message must be fetched first, such as a certificate. */
+  readNotification?(
+    context: ProviderContext,
+    request: IncomingRequest,
+  ): NotificationReading | Promise<NotificationReading>;
   /** Tried before `readNotification`, at the same address; undefined where the request is no such question. */
   readReport?(context: ProviderContext, request: IncomingRequest): ReportReading | undefined;
   /** Stops a payment that is still open. */

@@ -205,6 +205,8 @@ export interface SpokenOf {
   readonly amountMinor: number;
   readonly currency: string;
   readonly now: number;
+  /** `http://host:port` of the sandbox, for words that name its addresses. */
+  readonly origin: string;
   /** Told in every word, which is signed as it is told. A wrong amount is more than was paid. */
   readonly lie?: Exclude<Lie, 'forged'>;
 }
@@ -271,6 +273,8 @@ export interface Simulator {
    * where its messages prove nothing and are only a reason to ask.
    */
   readonly words?: (about: SpokenOf) => readonly SpokenWord[];
+  /** Events that none of its messages can tell, with the reason. */
+  readonly unsaid?: Readonly<Partial<Record<MoneyEvent, string>>>;
   /** Headers made anew for each attempt. */
   readonly seal?: (notification: OutgoingNotification, now: number) => Readonly<Record<string, string>>;
 }

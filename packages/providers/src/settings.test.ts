@@ -1,6 +1,9 @@
+import { tlsOfTests } from '@gemporium/provider-kit/testing/tls-of-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { providers } from './index.ts';
 import { settingsSchema as mycardSettings } from './mycard/provider.ts';
+import { digiCert } from './paypal/authorities.ts';
+import payPalVectors from './paypal/fixtures/webhook-vectors.json' with { type: 'json' };
 
 type Settings = Record<string, unknown>;
 
@@ -35,6 +38,17 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
       ...['', 'x'.repeat(51), 'a b', 'a/b'].map((gameId) => ({ gameId })),
       ...['218.32.37.148', ['mycard520.com.tw'], ['218.32.37.0/33'], [5]].map((sourceIps) => ({ sourceIps })),
       { reportFormat: 'xml' },
+    ],
+  ],
+  [
+    'paypal',
+    [{ certificateAuthorities: [] }, { certificateAuthorities: [digiCert().intermediates[0]!.toString()] }],
+    [
+      ...['', 'x', digiCert().intermediates[0]!.toString()].map((pem) => ({ certificateAuthorities: pem })),
+      ...['', 'x', digiCert().intermediates[0]!.toString().repeat(2), tlsOfTests.key].map((pem) => ({
+        certificateAuthorities: [pem],
+      })),
+      { certificateAuthorities: [payPalVectors.certificate] },
     ],
   ],
   [
@@ -83,6 +97,7 @@ it.each([
   ['adyen', ['apiKey', 'hmacKey'], true, 20],
   ['kakaopay', ['secretKey'], true, 15],
   ['mycard', ['key'], false, 60],
+  ['paypal', ['clientId', 'clientSecret', 'webhookId'], true, 30],
   ['platform-pay', ['signingKey'], true, 30],
 ] as const)(
   '%s needs the secrets %j, may be asked twice to create one payment: %s, and holds a page open for %d minutes',
@@ -98,6 +113,7 @@ it.each([
   ['adyen', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, 7 * day],
   ['kakaopay', { paymentMinutes: hour, refundMinutes: hour }, Number.POSITIVE_INFINITY],
   ['mycard', { paymentMinutes: 2 * hour }, Number.POSITIVE_INFINITY],
+  ['paypal', { paymentMinutes: 3 * day, refundMinutes: 7 * day }, 6 * hour],
   ['platform-pay', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
 ] as const)('O-11 %s has spoken by %j, and knows a name of ours for %d minutes', (id, speaksWithin, keys) => {
   expect(providers[id]?.speaksWithin).toEqual(speaksWithin);
@@ -110,6 +126,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
     ['adyen', undefined],
     ['kakaopay', undefined],
     ['mycard', 'make-up calls (3.6) and the question for the difference report (3.7)'],
+    ['paypal', undefined],
     ['platform-pay', undefined],
   ]);
 });
@@ -121,6 +138,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     'redeem',
     'readNotification',
     'readReport',
+    'capture',
     'cancel',
     'refund',
   ] as const;
@@ -132,6 +150,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     ['adyen', 'query completeReturn readNotification refund'],
     ['kakaopay', 'query completeReturn cancel refund'],
     ['mycard', 'query completeReturn redeem readNotification readReport cancel confirm'],
+    ['paypal', 'query completeReturn readNotification capture cancel refund queryRefund'],
     ['platform-pay', 'query readNotification cancel refund queryRefund'],
   ]);
 });

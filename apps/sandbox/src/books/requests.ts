@@ -22,7 +22,7 @@ export function scrub(text: string): string {
   return text
     .slice(0, longest)
     .replace(
-      /("(?:password|token|oauth_token|CardPw|card_password|pg_token)"\s*:\s*)"(?:[^"\\]|\\.)*"?/gi,
+      /("(?:password|token|oauth_token|access_token|CardPw|card_password|pg_token)"\s*:\s*)"(?:[^"\\]|\\.)*"?/gi,
       '$1"[removed]"',
     )
     .replace(

@@ -50,7 +50,7 @@ export function webhookHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-/** A merchant of all four providers, in the shapes that their documents show. */
+/** A merchant of four providers, in the shapes that their documents show. */
 export function merchant(base: string, secret: (name: string) => string, storeUrl: string) {
   const signedPost = (path: string, account: string, body: object) => {
     const text = JSON.stringify(body);

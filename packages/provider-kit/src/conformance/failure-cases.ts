@@ -1,6 +1,7 @@
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
 import type { ConformanceCase } from './conformance-case.ts';
 import { expectPaidOnce } from './outcome-cases.ts';
+import { takingCallOf } from './profile.ts';
 import type { World } from './world.ts';
 
 /** After a create that nobody can judge: asked again where that is safe, and then paid like any other. */
@@ -74,9 +75,10 @@ export const failureCases: readonly ConformanceCase[] = [
       const { reference } = asked;
       const slow = { kind: 'create-timeout-after-charging', ms: 5_000 };
       await world.with({ timeoutMs: 2_000 }, async () => {
-        if (profile.liesIn === 'approve') {
+        const takingCall = takingCallOf(profile);
+        if (takingCall !== undefined) {
           const opened = await world.open();
-          await desk.arm(opened.reference, { ...slow, call: 'approve' });
+          await desk.arm(opened.reference, { ...slow, call: takingCall });
           await world.press(opened, 'Pay');
           await world.settle(opened.reference);
           return expectPaidOnce(world, opened);
@@ -107,7 +109,7 @@ export const failureCases: readonly ConformanceCase[] = [
 
         const opened = await world.open();
         await world.desk.arm(opened.reference, { kind: 'garbage', call: 'query', variant });
-        const call = world.profile.liesIn === 'approve' ? 'approve' : 'query';
+        const call = takingCallOf(world.profile) ?? 'query';
         await world.desk.arm(opened.reference, { kind: 'garbage', call, variant });
         await world.press(opened, 'Pay');
         notEqual(opened.entry.status, 'declined');

@@ -93,7 +93,7 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
     received.push(request);
     const report = provider.readReport?.(context, request);
     if (report) return report.reply(paidPayments(report.wanted));
-    const reading: NotificationReading = provider.readNotification?.(context, request) ?? {
+    const reading: NotificationReading = (await provider.readNotification?.(context, request)) ?? {
       kind: 'unreadable',
       reason: "it is not in the provider's form",
     };
@@ -174,7 +174,7 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
     const entry = known(reference);
     if (provider.query === undefined) return 'no query';
     const outcome = await provider.query(context, entry.payment);
-    if (outcome.kind === 'observed') apply(entry, outcome.observation);
+    if (outcome.kind === 'observed') await take(entry, outcome.observation);
     return outcome.kind;
   }
 
@@ -183,7 +183,16 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
     const entry = known(reference);
     if (entry.status !== 'open') return;
     const outcome = await provider.completeReturn?.(context, entry.payment, parameters);
-    if (outcome?.kind === 'observed') apply(entry, outcome.observation);
+    if (outcome?.kind === 'observed') await take(entry, outcome.observation);
+  }
+
+  /** What the payer has approved is taken where the payment is still wanted. */
+  async function take(entry: ModelPayment, observation: Observation): Promise<void> {
+    apply(entry, observation);
+    const isWanted = entry.status === 'open' && context.now() < entry.payment.expiresAt;
+    if (!observation.awaitsCapture || !isWanted) return;
+    const taken = await provider.capture?.(context, entry.payment);
+    if (taken?.kind === 'observed') apply(entry, taken.observation);
   }
 
   function known(reference: string): ModelPayment {

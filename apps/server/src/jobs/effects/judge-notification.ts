@@ -7,7 +7,7 @@ import { findOrder } from '../../repositories/orders.ts';
 import { findPaymentOfAccount } from '../../repositories/payments.ts';
 import { findRefundOfAccount } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
-import { knownPayment } from '../../use-cases/payments/known-payment.ts';
+import { askProvider } from '../../use-cases/payments/ask-provider.ts';
 import { rememberOfPayment } from '../../use-cases/payments/remember-of-payment.ts';
 import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
 import { settleRefundOutside } from '../../use-cases/refunds/refund-outside.ts';
@@ -91,11 +91,11 @@ async function judgeHint(
 ): Promise<Judgement> {
   const payment = await findPaymentOfAccount(services.database, account, event.reference);
   if (!payment) return { kind: 'unmatched', reason: `no payment ${event.reference}` };
-  const at = services.providers.context(account);
   const order = await findOrder(services.database, payment.store, payment.billing_no);
-  if (!at?.provider.query || !order) return { kind: 'judged', outcome: 'cannot be asked about' };
+  if (!order) return { kind: 'judged', outcome: 'cannot be asked about' };
   const hinted = event.memo ? await rememberOfPayment(services, payment, event.memo) : payment;
-  const answer = await at.provider.query(at.context, knownPayment(hinted, order.suid));
+  const answer = await askProvider(services, hinted, order);
+  if (!answer) return { kind: 'judged', outcome: 'cannot be asked about' };
   if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.detail };
   if (answer.kind !== 'observed') return { kind: 'judged', outcome: answer.kind };
   const settlement = await settlePayment(services, account, answer.observation, 'notification');

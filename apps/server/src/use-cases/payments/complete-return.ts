@@ -9,10 +9,11 @@ import { visitorLimits } from '../../visitor-limits.ts';
 import { knownPayment } from './known-payment.ts';
 import { learnOfPayment } from './learn-of-payment.ts';
 import { settlePayment } from './settle-payment.ts';
+import { takeApproved } from './take-approved.ts';
 
 /**
  * The browser came back from a provider, for a payment or for an order, of which its newest payment at that provider is
- * meant. Where the provider must be told to charge (KakaoPay), that happens here. The browser itself proves nothing, and
+ * meant. Where the provider must be told to charge (KakaoPay, PayPal), that happens here. The browser itself proves nothing, and
  * anybody may come who knows the number: what it brings may lead to a payment, never to the end of one. That is left to
  * the provider's answer to the store's own question. Undefined: no such payment.
  */
@@ -62,9 +63,16 @@ async function carryOut(
   const at = services.providers.context(payment.account);
   if (!at?.provider.completeReturn) return;
   const known = knownPayment(payment, order.suid);
-  const outcome = await at.provider.completeReturn(at.context, known, parameters);
-  if (outcome?.kind !== 'observed') return;
-  const { observation } = outcome;
+  const answer = await at.provider.completeReturn(at.context, known, parameters);
+  if (answer?.kind !== 'observed') return;
+  const taken = await takeApproved(services, payment, order, answer);
+  if (taken !== answer) {
+    // What the provider answers to a call of our own is no word of the browser's.
+    if (taken.kind === 'observed')
+      await settlePayment(services, payment.account, taken.observation, 'return');
+    return;
+  }
+  const { observation } = answer;
   await settlePayment(services, payment.account, withoutAnEnd(observation), 'return');
   if (isEnd(observation)) await learnOfPayment(services, order, payment.reference);
 }

@@ -36,7 +36,7 @@ export async function receiveNotification(
   const at = services.providers.context(accountId);
   if (!at || at.provider.id !== providerId || !at.provider.readNotification)
     return { kind: 'no-such-account' };
-  const reading = at.provider.readNotification(at.context, request);
+  const reading = await at.provider.readNotification(at.context, request);
   const to = { provider: providerId, account: accountId };
   switch (reading.kind) {
     case 'rejected':

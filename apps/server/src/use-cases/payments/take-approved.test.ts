@@ -1,0 +1,151 @@
+import type { Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
+import { completeReturn } from './complete-return.ts';
+import { receiveNotification } from './receive-notification.ts';
+
+/*
+ * Money that a payer has approved and that moves only when the store takes it. The bugs that this looks for: money taken
+ * for an order that nobody wants paid any more, and approved money that is left lying because nobody came back.
+ */
+
+let stage: Stage;
+const captured: { reference: string; memo: Readonly<Record<string, string>> }[] = [];
+let answer: (reference: string) => QueryOutcome;
+let isApproved = true;
+
+const observed = (reference: string, more: Partial<Observation> = {}): QueryOutcome => ({
+  kind: 'observed',
+  observation: { reference, merchant: 'main-merchant', status: 'pending', detail: '', ...more },
+});
+const approved = (reference: string) =>
+  observed(reference, isApproved ? { awaitsCapture: true, memo: { order: `O-${reference}` } } : {});
+const paid = (reference: string) =>
+  observed(reference, {
+    ...{ status: 'paid', amount: { amountMinor: 499, currency: 'USD' }, providerReference: `C-${reference}` },
+  });
+
+beforeAll(async () => {
+  stage = await openStage({
+    provider: {
+      async completeReturn(_context, { reference }) {
+        return approved(reference);
+      },
+      async capture(_context, { reference, memo }) {
+        captured.push({ reference, memo });
+        return answer(reference);
+      },
+      readNotification: (_context, { rawBody }) => {
+        const reference = rawBody.toString();
+        const event = { type: 'hint', dedupeKey: reference, reference, detail: '' } as const;
+        return { kind: 'authentic', events: [event], reply: { status: 200, contentType: '', body: '' } };
+      },
+    },
+  });
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  // The watches of earlier payments.
+  await stage.rows('delete from effect');
+  captured.length = 0;
+  answer = paid;
+  isApproved = true;
+  stage.provider.script.query = approved;
+});
+
+let roles = 0;
+async function order(): Promise<{ billingNo: string; reference: string }> {
+  roles += 1;
+  const said = await stage.pay({ role_id: `taken-${roles}` });
+  if (said.kind !== 'content') throw new Error(`refused with ${said.code}`);
+  return { billingNo: said.content.billing_no, reference: `${said.content.billing_no}-1` };
+}
+
+const states = async (billingNo: string) => {
+  const [row] = await stage.rows<{ payment: string; order: string }>(
+    `select p.state as payment, o.state as "order" from payment p join orders o using (store, billing_no) where billing_no = $1`,
+    [billingNo],
+  );
+  return [row?.payment, row?.order];
+};
+
+const ways: Record<string, (reference: string) => Promise<unknown>> = {
+  'the browser comes back': (name) =>
+    completeReturn(
+      stage.services,
+      { store: stage.store.id, provider: 'scripted', name, clientIp: '198.51.100.1' },
+      {},
+    ),
+  'the provider says so': async (reference) => {
+    await receiveNotification(stage.services, 'scripted', 'main', {
+      ...{ method: 'POST', headers: {}, rawBody: Buffer.from(reference), query: {}, remoteAddress: '' },
+    });
+    await hasten(stage.database, 'judge-notification');
+    await stage.runEffects();
+  },
+  'nobody says a word, and the store asks': async () => {
+    await hasten(stage.database, 'watch-payment');
+    await stage.runEffects();
+  },
+};
+
+describe.each(Object.entries(ways))('O-11 money that its payer has approved, when %s', (_way, happens) => {
+  it('is taken once, by what the provider told with it, and pays the order', async () => {
+    const { billingNo, reference } = await order();
+    await happens(reference);
+    expect(captured).toEqual([{ reference, memo: { order: `O-${reference}` } }]);
+    expect((await states(billingNo))[0]).toBe('paid');
+  });
+
+  it('is left alone where the payer has not approved it', async () => {
+    isApproved = false;
+    const { billingNo, reference } = await order();
+    await happens(reference);
+    expect(captured).toEqual([]);
+    expect(await states(billingNo)).toEqual(['pending', 'unpaid']);
+  });
+
+  it('is not taken for an order that its player has dropped', async () => {
+    const { billingNo, reference } = await order();
+    await cancelOrder(stage.contextOf(), billingNo);
+    await happens(reference);
+    expect(captured).toEqual([]);
+    expect((await states(billingNo))[1]).toBe('cancelled');
+  });
+
+  it.each([
+    ['whose order another payment has paid', `update orders set state = 'paid' where billing_no = $1`],
+    ['that is unresolved', `update payment set state = 'unresolved' where billing_no = $1`],
+  ])('is not taken for a payment %s', async (_title, change) => {
+    const { billingNo, reference } = await order();
+    await stage.rows(change, [billingNo]);
+    await happens(reference);
+    expect(captured).toEqual([]);
+  });
+
+  it('is not taken once its page has closed', async () => {
+    const { billingNo, reference } = await order();
+    await stage.rows(`update payment set expires_at = now() - interval '1 second' where reference = $1`, [
+      reference,
+    ]);
+    await happens(reference);
+    expect(captured).toEqual([]);
+    expect(await states(billingNo)).toEqual(['pending', 'unpaid']);
+  });
+
+  it('ends the payment where the provider refuses it to the store, which no browser could', async () => {
+    answer = (reference) => observed(reference, { status: 'declined', error: 'declined' });
+    const { billingNo, reference } = await order();
+    await happens(reference);
+    expect(await states(billingNo)).toEqual(['declined', 'failed']);
+  });
+
+  it('keeps the payment open where nobody knows whether it was taken', async () => {
+    answer = () => ({ kind: 'unavailable', detail: 'lost' });
+    const { billingNo, reference } = await order();
+    await happens(reference);
+    expect(captured).toHaveLength(1);
+    expect(await states(billingNo)).toEqual(['pending', 'unpaid']);
+  });
+});

@@ -1,0 +1,71 @@
+import { parseJson } from '@gemporium/provider-kit/json.ts';
+import type { HttpOutcome, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { tokenOf } from './token.ts';
+import { errorSchema } from './wire.ts';
+
+/** What one call of PayPal came to. */
+export type CallOutcome =
+  | { kind: 'done'; status: number; body: unknown }
+  /** 4xx: certainly not carried out. `issues` are the rules that were broken. */
+  | { kind: 'error'; status: number; issues: readonly string[]; detail: string }
+  | { kind: 'unknown'; detail: string }
+  | { kind: 'not-sent'; detail: string };
+
+export interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  /** The idempotency key of a POST. */
+  requestId?: string;
+  body?: unknown;
+}
+
+/** One JSON exchange with an access token of the account. A token that PayPal takes no more is renewed once. */
+export async function call(context: ProviderContext, asked: Call): Promise<CallOutcome> {
+  const first = await tokenOf(context);
+  if (first.kind !== 'token') return withoutToken(first);
+  const outcome = await send(context, asked, first.token);
+  if (outcome.kind !== 'answer' || outcome.status !== 401) return read(outcome, first.token);
+  const second = await tokenOf(context, first.token);
+  if (second.kind !== 'token') return withoutToken(second);
+  return read(await send(context, asked, second.token), second.token);
+}
+
+function withoutToken({ kind, detail }: { kind: 'refused' | 'unavailable'; detail: string }): CallOutcome {
+  return kind === 'refused'
+    ? { kind: 'error', status: 401, issues: [], detail }
+    : { kind: 'not-sent', detail };
+}
+
+function send(context: ProviderContext, { method, path, requestId, body }: Call, token: string) {
+  return context.http({
+    method,
+    url: context.baseUrl + path,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json', prefer: 'return=representation' }),
+      ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+  });
+}
+
+// Timeouts and conflicts say nothing about whether an earlier request went through.
+const undecided = [408, 409, 425];
+
+function read(outcome: HttpOutcome, token: string): CallOutcome {
+  if (outcome.kind === 'not-sent') return { kind: 'not-sent', detail: outcome.reason };
+  if (outcome.kind === 'lost') return { kind: 'unknown', detail: outcome.reason };
+  const { status } = outcome;
+  const body = parseJson(outcome.body);
+  if (status === 200 || status === 201) return { kind: 'done', status, body };
+  if (status === 429) return { kind: 'not-sent', detail: 'PayPal asks us to slow down (429)' };
+  const error = errorSchema.safeParse(body);
+  const isRefusal = status >= 400 && status < 500 && !undecided.includes(status);
+  if (!isRefusal || !(error.success || status === 401 || status === 403))
+    return { kind: 'unknown', detail: `answer ${status}` };
+  const { name = '', message, details } = error.data ?? {};
+  const issues = (details ?? []).flatMap(({ issue }) => (issue ? [issue] : []));
+  const detail = scrub([status, name, issues.join(' '), message ?? ''].join(' '), [token]);
+  return { kind: 'error', status, issues, detail };
+}

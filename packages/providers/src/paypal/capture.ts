@@ -1,0 +1,48 @@
+import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import { type CallOutcome, call } from './call.ts';
+import { declineIssues } from './provider.ts';
+import { observationOf, orderIn, pathOf, query } from './query.ts';
+
+/** Takes the money of an order that its payer has approved. An order has one capture, however often it is asked for. */
+export async function capture(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
+  const { orderId } = payment.memo;
+  if (orderId === undefined)
+    return { kind: 'unavailable', detail: 'no order id: there is nothing to capture' };
+  const outcome = await call(context, {
+    method: 'POST',
+    path: `${pathOf(orderId)}/capture`,
+    requestId: `${payment.reference}-C`,
+  });
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  if (outcome.kind !== 'done') return afterNoCapture(context, payment, outcome);
+  const captured = orderIn(outcome.body, payment);
+  if (captured.kind === 'found')
+    return { kind: 'observed', observation: observationOf(context, payment, captured.order) };
+  // No order at all is a broken answer. The order of somebody else is one that nobody should follow.
+  return captured.detail === 'the answer is not an order' ? query(context, payment) : captured;
+}
+
+/**
+ * Refused or lost: the order tells. Where it still waits, PayPal's reason is the answer: a source of money that was
+ * declined is the end of this payment here, although the payer could choose another one on PayPal's page.
+ */
+async function afterNoCapture(
+  context: ProviderContext,
+  payment: KnownPayment,
+  outcome: Extract<CallOutcome, { kind: 'error' | 'unknown' }>,
+): Promise<QueryOutcome> {
+  const asked = await query(context, payment);
+  if (outcome.kind !== 'error' || asked.kind !== 'observed' || asked.observation.status !== 'pending')
+    return asked;
+  const { awaitsCapture: _awaits, ...observation } = asked.observation;
+  const declined = outcome.issues.find((issue) => Object.hasOwn(declineIssues, issue));
+  const error = declined && observation.providerReference === undefined ? declineIssues[declined] : undefined;
+  return {
+    kind: 'observed',
+    observation: {
+      ...observation,
+      ...(error === undefined ? {} : { status: 'declined' as const, error }),
+      detail: outcome.detail,
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { type KeyObject, X509Certificate } from 'node:crypto';
+import type { Account, ProviderContext, Rejection } from '@gemporium/provider-kit/provider.ts';
+import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
+import { certificatesIn, digiCert } from './authorities.ts';
+import { certificatePath, settingsSchema } from './provider.ts';
+
+export type Certified = { ok: true; key: KeyObject } | { ok: false; reason: Rejection };
+
+/** The certificate of a webhook with those above it, the one that we trust last. */
+type Chain = readonly [X509Certificate, ...X509Certificate[]];
+type Fetched = { kind: 'chain'; chain: Chain } | { kind: 'failed'; reason: Rejection; until: number };
+
+const addresses = new Map<string, Promise<Fetched>>();
+const mostAddresses = 100;
+/** So long what could not be had, or was not to be trusted, is not fetched again. */
+const failureMs = 60_000;
+/** Anybody can name an address, so that only so many are fetched in a minute; PayPal changes its own once a year. */
+const mostFetches = 10;
+const fetching = { since: 0, count: 0 };
+const longestAddress = 300;
+const longestChain = 5;
+
+const refused = (reason: Rejection): Certified => ({ ok: false, reason });
+
+/**
+ * The key with which a webhook must be signed whose certificate is at this address. The address must be PayPal's, the
+ * chain must lead to an authority that we trust and be valid now, and its name must be that of this environment's
+ * webhooks. Fetched once, and kept while it is valid.
+ */
+export async function certifiedKey(context: ProviderContext, address: string): Promise<Certified> {
+  if (!isOfPayPal(context, address)) return refused('its certificate is not at an address of the provider');
+  const now = context.now().getTime();
+  const fetched = await certificateAt(context, address, now);
+  if (fetched.kind === 'failed') return refused(fetched.reason);
+  const [leaf] = fetched.chain;
+  const isValidNow = fetched.chain.every(
+    ({ validFrom, validTo }) => Date.parse(validFrom) <= now && now <= Date.parse(validTo),
+  );
+  return isValidNow && isNamedForWebhooks(leaf, context.account.mode)
+    ? { ok: true, key: leaf.publicKey }
+    : refused('its certificate is not trusted');
+}
+
+/** In the sandbox its own address alone, else any of paypal.com by https. */
+function isOfPayPal({ account, baseUrl }: ProviderContext, address: string): boolean {
+  if (address.length > longestAddress || !URL.canParse(address)) return false;
+  const { protocol, hostname, port, username, password, search, hash, href } = new URL(address);
+  // As it was written: no other spelling is a second entry in what we keep.
+  if (href !== address || username !== '' || password !== '' || search !== '' || hash !== '') return false;
+  if (account.mode === 'sandbox') return href.startsWith(baseUrl + certificatePath);
+  return protocol === 'https:' && port === '' && hostname.endsWith('.paypal.com');
+}
+
+async function certificateAt(context: ProviderContext, address: string, now: number): Promise<Fetched> {
+  const { mode, settings } = context.account;
+  const key = `${mode} ${address} ${sha256Hex(JSON.stringify(settings.certificateAuthorities ?? []))}`;
+  const kept = addresses.get(key);
+  if (kept && isGood(await kept, now)) return kept;
+  // Others may have begun while we waited.
+  const begun = addresses.get(key);
+  if (begun && begun !== kept) return begun;
+  if (!mayFetch(now)) return failed('its certificate cannot be had at the moment', now);
+  if (addresses.size >= mostAddresses) addresses.clear();
+  const fetched = fetchChain(context, address, now);
+  addresses.set(key, fetched);
+  return fetched;
+}
+
+function isGood(fetched: Fetched, now: number): boolean {
+  return fetched.kind === 'chain' || Math.abs(fetched.until - now) < failureMs;
+}
+
+function mayFetch(now: number): boolean {
+  if (Math.abs(now - fetching.since) >= 60_000) Object.assign(fetching, { since: now, count: 0 });
+  fetching.count += 1;
+  return fetching.count <= mostFetches;
+}
+
+const failed = (reason: Rejection, now: number): Fetched => ({
+  kind: 'failed',
+  reason,
+  until: now + failureMs,
+});
+
+async function fetchChain(context: ProviderContext, address: string, now: number): Promise<Fetched> {
+  const outcome = await context.http({ method: 'GET', url: address, timeoutMs: 5_000 });
+  if (outcome.kind !== 'answer' || outcome.status !== 200)
+    return failed('its certificate cannot be had at the moment', now);
+  const served = certificatesIn(outcome.body);
+  const chain = served && chainOf(served, context.account);
+  return chain ? { kind: 'chain', chain } : failed('its certificate is not trusted', now);
+}
+
+/** From the first certificate to one that we trust; undefined where there is no such way. */
+function chainOf(served: readonly X509Certificate[], account: Account): Chain | undefined {
+  const [leaf, ...others] = served;
+  if (!leaf || leaf.ca || leaf.publicKey.asymmetricKeyType !== 'rsa') return undefined;
+  const { trusted, between } = authoritiesFor(account, others);
+  const chain: [X509Certificate, ...X509Certificate[]] = [leaf];
+  while (chain.length < longestChain) {
+    const last = chain[chain.length - 1]!;
+    const anchor = trusted.find((authority) => hasIssued(authority, last));
+    if (anchor) return [...chain, anchor];
+    const next = between.find((authority) => hasIssued(authority, last) && !chain.includes(authority));
+    if (!next) return undefined;
+    chain.push(next);
+  }
+  return undefined;
+}
+
+/**
+ * Whom we trust: DigiCert's roots and what the account names. The sandbox issues its own: its root is served with the
+ * certificate, at an address that nobody else can answer at.
+ */
+function authoritiesFor(
+  { mode, settings }: Account,
+  served: readonly X509Certificate[],
+): { trusted: readonly X509Certificate[]; between: readonly X509Certificate[] } {
+  if (mode === 'sandbox')
+    return { trusted: served.filter((authority) => hasIssued(authority, authority)), between: [] };
+  const named = settingsSchema.parse(settings).certificateAuthorities ?? [];
+  const { roots, intermediates } = digiCert();
+  return {
+    trusted: [...roots, ...named.map((pem) => new X509Certificate(pem))],
+    between: [...intermediates, ...served],
+  };
+}
+
+function hasIssued(authority: X509Certificate, certificate: X509Certificate): boolean {
+  return authority.ca && certificate.checkIssued(authority) && certificate.verify(authority.publicKey);
+}
+
+/** `messageverificationcerts….paypal.com`; below `sandbox.` wherever no real money moves. */
+function isNamedForWebhooks(leaf: X509Certificate, mode: Account['mode']): boolean {
+  const names = leaf.subject.split('\n').filter((line) => line.startsWith('CN='));
+  const name = names.length === 1 ? names[0]!.slice(3).toLowerCase() : '';
+  const isOfSandbox = name.endsWith('.sandbox.paypal.com');
+  return (
+    name.startsWith('messageverificationcerts') &&
+    name.endsWith('.paypal.com') &&
+    isOfSandbox === (mode !== 'live')
+  );
+}

@@ -1,0 +1,13 @@
+import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import { query } from './query.ts';
+
+/** A return proves nothing, and names the order that it is about; PayPal is asked whether the payer has approved it. */
+export async function completeReturn(
+  context: ProviderContext,
+  payment: KnownPayment,
+  parameters: Readonly<Record<string, string>>,
+): Promise<QueryOutcome | undefined> {
+  const { orderId } = payment.memo;
+  if (orderId === undefined || parameters.token !== orderId) return undefined;
+  return query(context, payment);
+}

@@ -1,0 +1,172 @@
+import type {
+  NotificationEvent,
+  ProviderContext,
+  RefundObservation,
+  SaidAmount,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import type { z } from 'zod';
+import { fromPayPal } from './amounts.ts';
+import {
+  captureEvents,
+  captureStatuses,
+  disputeEvents,
+  disputeOutcomes,
+  listNaming,
+  orderEvents,
+  refundEvents,
+  refundStatuses,
+  reversalEvent,
+} from './provider.ts';
+import {
+  captureSchema,
+  disputeSchema,
+  type eventSchema,
+  orderResourceSchema,
+  type Refund,
+  refundSchema,
+  type WireMoney,
+} from './wire.ts';
+
+type WebhookEvent = z.infer<typeof eventSchema>;
+type Read = (context: ProviderContext, event: WebhookEvent) => NotificationEvent[] | undefined;
+
+/** What a proved webhook says; undefined where it lacks fields that its kind needs. */
+export const eventsOf: Read = (context, event) => {
+  const { event_type: type } = event;
+  if (Object.hasOwn(captureEvents, type)) return ofCapture(context, event);
+  if (refundEvents.includes(type)) return ofRefund(context, event);
+  if (type === reversalEvent) return ofReversal(context, event);
+  if (disputeEvents.includes(type)) return ofDispute(context, event);
+  if (orderEvents.includes(type)) return ofOrder(context, event);
+  return ignored(event, 'an event that nobody knows');
+};
+
+const ignored = ({ id, event_type }: WebhookEvent, why: string): NotificationEvent[] => [
+  { type: 'ignored', dedupeKey: id, alarm: true, detail: scrub(`${event_type}: ${why}`) },
+];
+
+const said = (money: WireMoney | null | undefined): { amount?: SaidAmount } =>
+  money ? { amount: fromPayPal(money) ?? 'inexpressible' } : {};
+
+const ofCapture: Read = ({ account }, event) => {
+  const capture = captureSchema.safeParse(event.resource);
+  if (!capture.success) return undefined;
+  const { id, status: shown, amount, custom_id, invoice_id, payee, status_details } = capture.data;
+  const reference = custom_id || invoice_id;
+  if (!reference) return ignored(event, `capture ${id} bears no reference of ours`);
+  const orderId = capture.data.supplementary_data?.related_ids?.order_id;
+  const memo = orderId ? { memo: { orderId } } : {};
+  const detail = scrub([event.event_type, shown, status_details?.reason ?? ''].join(' '));
+  const status = captureEvents[event.event_type] ?? 'pending';
+  // An old event about a capture that stands otherwise now: PayPal is asked.
+  if (status !== (listNaming(captureStatuses, shown) ?? 'pending'))
+    return [{ type: 'hint', dedupeKey: event.id, reference, ...memo, detail }];
+  return [
+    {
+      type: 'payment',
+      dedupeKey: event.id,
+      reference,
+      status,
+      ...said(amount),
+      ...(status === 'declined' ? { error: 'declined' as const } : {}),
+      providerReference: id,
+      merchant: payee?.merchant_id ?? account.merchant,
+      detail,
+      ...memo,
+    },
+  ];
+};
+
+const ofRefund: Read = ({ account }, event) => {
+  const refund = refundSchema.safeParse(event.resource);
+  if (!refund.success) return undefined;
+  const { id, status, amount, custom_id, invoice_id, payer } = refund.data;
+  const capture = captureOf(refund.data);
+  const observation: RefundObservation = {
+    // Where nobody here asked for it, the order's own reference, which names no refund of ours.
+    refundReference: custom_id || invoice_id || id,
+    status: listNaming(refundStatuses, status) ?? 'pending',
+    ...said(amount),
+    providerReference: id,
+    ...(capture === undefined ? {} : { capture }),
+    merchant: payer?.merchant_id ?? account.merchant,
+    detail: scrub(`${event.event_type} ${status}`),
+  };
+  return [{ type: 'refund', dedupeKey: event.id, ...observation }];
+};
+
+/** A reversal is a dispute by itself: nothing in it says which one led to it. */
+const ofReversal: Read = ({ account }, event) => {
+  const refund = refundSchema.safeParse(event.resource);
+  if (!refund.success) return undefined;
+  const { id, status, amount, custom_id, invoice_id, payer } = refund.data;
+  const capture = captureOf(refund.data);
+  const reference = custom_id || invoice_id || '';
+  if (reference === '' && capture === undefined) return undefined;
+  return [
+    {
+      type: 'chargeback',
+      dedupeKey: event.id,
+      reference,
+      status: 'lost',
+      ...said(amount),
+      dispute: id,
+      sequence: sequenceOf(refund.data.update_time, event),
+      ...(capture === undefined ? {} : { capture }),
+      merchant: payer?.merchant_id ?? account.merchant,
+      detail: scrub(`${event.event_type} ${status}`),
+    },
+  ];
+};
+
+const ofDispute: Read = ({ account }, event) => {
+  const dispute = disputeSchema.safeParse(event.resource);
+  if (!dispute.success) return undefined;
+  const { dispute_id, status: shown, reason, update_time, disputed_transactions: disputed } = dispute.data;
+  const { outcome_code: outcome, amount_refunded: refunded } = dispute.data.dispute_outcome ?? {};
+  const status = shown === 'RESOLVED' ? listNaming(disputeOutcomes, outcome ?? '') : 'opened';
+  if (status === undefined)
+    return ignored(event, `dispute ${dispute_id} ended with ${outcome ?? 'no outcome'}`);
+  return disputed.map((transaction, index) => {
+    const { seller_transaction_id: capture, gross_amount, custom, invoice_number, seller } = transaction;
+    const whole = (status === 'lost' ? refunded : undefined) ?? dispute.data.dispute_amount;
+    return {
+      type: 'chargeback',
+      dedupeKey: index === 0 ? event.id : `${event.id}:${index}`,
+      reference: custom || invoice_number || '',
+      status,
+      ...said(disputed.length === 1 ? (whole ?? gross_amount) : gross_amount),
+      dispute: dispute_id,
+      // What ends a dispute comes after all that was said of it within the same moment.
+      sequence: sequenceOf(update_time, event) + (status === 'opened' ? 0 : 1),
+      ...(capture ? { capture } : {}),
+      merchant: seller?.merchant_id ?? account.merchant,
+      detail: scrub([event.event_type, shown, reason ?? '', outcome ?? ''].join(' ')),
+    };
+  });
+};
+
+/** An order moves no money: PayPal is asked, and the money taken where the payer has approved. */
+const ofOrder: Read = (_context, event) => {
+  const order = orderResourceSchema.safeParse(event.resource);
+  if (!order.success) return undefined;
+  const reference = order.data.purchase_units[0]?.custom_id;
+  const orderId = order.data.id ?? order.data.order_id;
+  if (!reference) return ignored(event, 'an order without a reference of ours');
+  const memo = orderId ? { memo: { orderId } } : {};
+  return [{ type: 'hint', dedupeKey: event.id, reference, ...memo, detail: scrub(event.event_type) }];
+};
+
+/** The number of the capture that a refund belongs to: `…/v2/payments/captures/{id}`. */
+function captureOf({ links }: Refund): string | undefined {
+  const up = links?.find(({ rel }) => rel === 'up')?.href ?? '';
+  const parts = up.split('/');
+  return parts.at(-2) === 'captures' ? parts.at(-1) || undefined : undefined;
+}
+
+/** Ten places in each millisecond of the resource's last change, or of the event where it names none. */
+function sequenceOf(changed: string | null | undefined, { create_time }: WebhookEvent): number {
+  const at = [changed, create_time].map((time) => Date.parse(time ?? '') * 10);
+  return at.find((place) => Number.isSafeInteger(place + 9)) ?? 0;
+}

@@ -1,0 +1,172 @@
+import type {
+  ChargebackObservation,
+  ObservedStatus,
+  PaymentError,
+  Provider,
+  RefundObservation,
+} from '@gemporium/provider-kit/provider.ts';
+import { z } from 'zod';
+import { certificatesIn } from './authorities.ts';
+
+/** PayPal as data: Orders v2, Payments v2, and webhooks v1 signed by certificate. */
+export const provider = {
+  id: 'paypal',
+  name: 'PayPal',
+  /**
+   * `webhookId` is the number of the webhook's subscription, which PayPal signs with every message; while it is being
+   * changed it may hold the new and the old one.
+   */
+  secrets: ['clientId', 'clientSecret', 'webhookId'],
+  sandboxPath: '/paypal',
+  /** By the PayPal-Request-Id, which is our reference. */
+  createIsIdempotent: true,
+  /** The Orders API keeps it for 6 hours (the Payments API for 45 days, and there we ask before we send again). */
+  keysLastMinutes: 6 * 60,
+  /** PayPal leaves a payer 3 hours. Money moves only in our capture, and none is made when our own page has closed. */
+  paymentLifetimeMinutes: 30,
+  /** A webhook is repeated for 3 days. How long a refund may take is not documented: as a bank's. */
+  speaksWithin: { paymentMinutes: 3 * 24 * 60, refundMinutes: 7 * 24 * 60 },
+} as const satisfies Partial<Provider>;
+
+export const hosts = {
+  test: 'https://api-m.sandbox.paypal.com',
+  live: 'https://api-m.paypal.com',
+} as const;
+
+export const settingsSchema = z.strictObject({
+  /** PEM texts of authorities that may have issued the certificate of webhooks, beside DigiCert's. */
+  certificateAuthorities: z
+    .array(
+      z.string().refine((pem) => {
+        const found = certificatesIn(pem);
+        return found?.length === 1 && found[0]?.ca === true;
+      }, 'is not the PEM text of one certificate authority'),
+    )
+    .max(10)
+    .optional(),
+});
+
+export const paths = {
+  token: '/v1/oauth2/token',
+  orders: '/v2/checkout/orders',
+  captures: '/v2/payments/captures',
+} as const;
+
+/** Where certificates stand. Outside the sandbox PayPal may serve them anywhere below paypal.com. */
+export const certificatePath = '/v1/notifications/certs/';
+
+/** Order statuses before there is a capture; any other means pending. APPROVED waits for our capture. */
+export const orderStatuses = {
+  open: ['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED'],
+  approved: ['APPROVED'],
+  cancelled: ['VOIDED'],
+} as const;
+
+/** Capture statuses; any other means pending. Of what was REFUNDED, PayPal holds nothing any more. */
+export const captureStatuses: Readonly<
+  Record<Exclude<ObservedStatus, 'pending' | 'expired'>, readonly string[]>
+> = {
+  paid: ['COMPLETED', 'PARTIALLY_REFUNDED'],
+  declined: ['DECLINED', 'FAILED'],
+  cancelled: ['REFUNDED'],
+};
+
+/** Refund statuses; any other means pending. */
+export const refundStatuses: Readonly<
+  Record<Exclude<RefundObservation['status'], 'pending'>, readonly string[]>
+> = {
+  succeeded: ['COMPLETED'],
+  failed: ['FAILED', 'CANCELLED'],
+};
+
+/** What the end of a dispute means for us; any other is put before an operator. PayPal itself pays for a payout. */
+export const disputeOutcomes: Readonly<
+  Record<Exclude<ChargebackObservation['status'], 'opened'>, readonly string[]>
+> = {
+  lost: ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'],
+  won: ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED'],
+};
+
+/** Events about a capture, and the status that they announce. */
+export const captureEvents: Readonly<Record<string, ObservedStatus>> = {
+  'PAYMENT.CAPTURE.PENDING': 'pending',
+  'PAYMENT.CAPTURE.COMPLETED': 'paid',
+  'PAYMENT.CAPTURE.DENIED': 'declined',
+  'PAYMENT.CAPTURE.DECLINED': 'declined',
+};
+
+/** Events about a refund; its own status says how it stands. */
+export const refundEvents: readonly string[] = [
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.REFUND.PENDING',
+  'PAYMENT.REFUND.FAILED',
+];
+
+/** PayPal has taken the money back, as after a chargeback at the payer's bank. */
+export const reversalEvent = 'PAYMENT.CAPTURE.REVERSED';
+
+/** Events about a dispute; its own status and outcome say how it stands. */
+export const disputeEvents: readonly string[] = [
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
+];
+
+/** Events about an order: reasons to ask. */
+export const orderEvents: readonly string[] = [
+  'CHECKOUT.ORDER.APPROVED',
+  'CHECKOUT.ORDER.COMPLETED',
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
+];
+
+/** Why PayPal does not take the payer's money, by the issue that it names at our capture. */
+export const declineIssues: Readonly<Record<string, PaymentError>> = {
+  INSTRUMENT_DECLINED: 'declined',
+  TRANSACTION_REFUSED: 'declined',
+  PAYER_CANNOT_PAY: 'declined',
+  PAYER_ACCOUNT_RESTRICTED: 'declined',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'declined',
+  PAYEE_BLOCKED_TRANSACTION: 'declined',
+  TRANSACTION_BLOCKED_BY_PAYEE: 'declined',
+  TRANSACTION_LIMIT_EXCEEDED: 'limit-exceeded',
+  MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'limit-exceeded',
+};
+
+/** Why PayPal does not open an order; any other issue is a fault of ours. */
+export const refusalIssues: Readonly<Record<string, PaymentError>> = {
+  DUPLICATE_INVOICE_ID: 'duplicate-reference',
+  DUPLICATE_REQUEST_ID: 'duplicate-reference',
+  CURRENCY_NOT_SUPPORTED: 'method-unavailable',
+  TRANSACTION_REFUSED: 'method-unavailable',
+  PAYEE_ACCOUNT_RESTRICTED: 'configuration',
+  PAYEE_ACCOUNT_LOCKED_OR_CLOSED: 'configuration',
+  PERMISSION_DENIED: 'configuration',
+};
+
+/** PayPal's pages by our languages, where it has them; without one it goes by the payer's country. */
+export const locales: Readonly<Record<string, string>> = {
+  en: 'en-US',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  'zh-tw': 'zh-TW',
+  'zh-cn': 'zh-CN',
+  ja: 'ja-JP',
+  ko: 'ko-KR',
+  ar: 'ar-EG',
+  ru: 'ru-RU',
+  pt: 'pt-BR',
+  id: 'id-ID',
+  tr: 'tr-TR',
+  th: 'th-TH',
+  es: 'es-ES',
+  pl: 'pl-PL',
+  it: 'it-IT',
+};
+
+/** Which of the lists names this text; undefined where none does. */
+export function listNaming<T extends string>(
+  lists: Readonly<Record<T, readonly string[]>>,
+  text: string,
+): T | undefined {
+  return (Object.keys(lists) as T[]).find((name) => lists[name].includes(text));
+}

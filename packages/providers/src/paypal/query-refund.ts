@@ -1,0 +1,25 @@
+import type {
+  KnownPayment,
+  ProviderContext,
+  RefundQueryOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
+import { lookUp } from './query.ts';
+import { refundObservation } from './refund.ts';
+
+/** PayPal finds a refund by its own number alone, so it is looked for among those of its order, by our reference. */
+export async function queryRefund(
+  context: ProviderContext,
+  payment: KnownPayment,
+  request: RefundRequest,
+): Promise<RefundQueryOutcome> {
+  const found = await lookUp(context, payment);
+  if (found.kind !== 'found') return { kind: 'unavailable', detail: found.detail };
+  const [{ payments }] = found.order.purchase_units;
+  const isWhole = payments?.captures?.some(({ id }) => id === payment.providerReference) ?? false;
+  if (!isWhole) return { kind: 'unavailable', detail: 'PayPal does not show the capture of this payment' };
+  const refund = payments?.refunds?.find(({ custom_id }) => custom_id === request.refundReference);
+  return refund
+    ? { kind: 'observed', refund: refundObservation(context, request, refund) }
+    : { kind: 'not-found', detail: 'PayPal shows no such refund' };
+}

@@ -1,0 +1,116 @@
+import type {
+  KnownPayment,
+  Observation,
+  ObservedStatus,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { fromPayPal } from './amounts.ts';
+import { call } from './call.ts';
+import { captureStatuses, listNaming, orderStatuses, paths } from './provider.ts';
+import { type Capture, type Order, orderSchema, type Unit } from './wire.ts';
+
+export type Lookup = { kind: 'found'; order: Order } | Exclude<QueryOutcome, { kind: 'observed' }>;
+
+/** What PayPal knows of the payment's order. */
+export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {
+  const { orderId } = payment.memo;
+  if (orderId === undefined) {
+    return {
+      kind: 'not-found',
+      detail: 'no order id: the answer of create was lost, and nothing can be captured without it',
+    };
+  }
+  const outcome = await call(context, { method: 'GET', path: pathOf(orderId) });
+  // It once knew this order: whether money was taken for it is not what the answer says.
+  if (outcome.kind === 'error' && outcome.status === 404)
+    return { kind: 'cannot-ask', detail: outcome.detail };
+  if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
+  return orderIn(outcome.body, payment);
+}
+
+/** The order in an answer, where it is this payment's. */
+export function orderIn(body: unknown, { memo, reference }: KnownPayment): Lookup {
+  const order = orderSchema.safeParse(body);
+  if (!order.success) return { kind: 'unavailable', detail: 'the answer is not an order' };
+  const [unit] = order.data.purchase_units;
+  return order.data.id === memo.orderId && unit.custom_id === reference
+    ? { kind: 'found', order: order.data }
+    : { kind: 'unavailable', detail: 'PayPal answered for another payment' };
+}
+
+export function pathOf(orderId: string): string {
+  return `${paths.orders}/${encodeURIComponent(orderId)}`;
+}
+
+/** The payment's state at PayPal. */
+export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
+  const found = await lookUp(context, payment);
+  return found.kind === 'found'
+    ? { kind: 'observed', observation: observationOf(context, payment, found.order) }
+    : found;
+}
+
+/**
+ * What an order says, in the store's words. An order without a capture whose page has closed is expired: money moves
+ * only in our capture, and none is made after that.
+ */
+export function observationOf(context: ProviderContext, payment: KnownPayment, order: Order): Observation {
+  const [unit] = order.purchase_units;
+  const capture = decisiveCapture(unit);
+  if (capture !== undefined) return ofCapture(context, payment, unit, capture);
+  const about = {
+    reference: payment.reference,
+    amount: fromPayPal(unit.amount) ?? ('inexpressible' as const),
+    merchant: unit.payee?.merchant_id ?? context.account.merchant,
+  };
+  const status = statusOf(order, context.now() >= payment.expiresAt);
+  const isApproved = status === 'pending' && isOneOf(orderStatuses.approved, order.status);
+  // What does not agree with our own books is not taken at all.
+  const agrees =
+    unit.amount.currency_code === payment.amount.currency &&
+    typeof about.amount === 'object' &&
+    about.amount.amountMinor === payment.amount.amountMinor &&
+    about.merchant === context.account.merchant;
+  return {
+    ...about,
+    status,
+    ...(isApproved && agrees ? { awaitsCapture: true as const } : {}),
+    detail: scrub(`order ${order.status}`),
+  };
+}
+
+function statusOf({ status }: Order, isOver: boolean): ObservedStatus {
+  if (isOneOf(orderStatuses.cancelled, status)) return 'cancelled';
+  return isOver && isOneOf(orderStatuses.open, status) ? 'expired' : 'pending';
+}
+
+const isOneOf = (list: readonly string[], text: string): boolean => list.includes(text);
+
+/** The capture that decides: money that is there before money that may come, and that before none. */
+export function decisiveCapture({ payments }: Unit): Capture | undefined {
+  const captures = payments?.captures ?? [];
+  const ofStatus = (wanted: string | undefined) =>
+    captures.find(({ status }) => listNaming(captureStatuses, status) === wanted);
+  return ofStatus('paid') ?? ofStatus(undefined) ?? ofStatus('cancelled') ?? ofStatus('declined');
+}
+
+function ofCapture(
+  context: ProviderContext,
+  payment: KnownPayment,
+  unit: Unit,
+  capture: Capture,
+): Observation {
+  const status = listNaming(captureStatuses, capture.status) ?? 'pending';
+  const payee = capture.payee?.merchant_id ?? unit.payee?.merchant_id;
+  return {
+    reference: capture.custom_id || payment.reference,
+    status,
+    amount: fromPayPal(capture.amount) ?? 'inexpressible',
+    ...(status === 'declined' ? { error: 'declined' as const } : {}),
+    providerReference: capture.id,
+    merchant: payee ?? context.account.merchant,
+    detail: scrub(['capture', capture.status, capture.status_details?.reason ?? ''].join(' ')),
+  };
+}

@@ -1,0 +1,71 @@
+import type {
+  KnownPayment,
+  ProviderContext,
+  RefundObservation,
+  RefundOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { fromPayPal, toPayPal } from './amounts.ts';
+import { call } from './call.ts';
+import { listNaming, paths, refundStatuses } from './provider.ts';
+import { type Refund, refundSchema } from './wire.ts';
+
+const longestNote = 255;
+
+/** Gives a part of the capture back, or all of it. Our refund's reference is the idempotency key, for 45 days. */
+export async function refund(
+  context: ProviderContext,
+  payment: KnownPayment,
+  request: RefundRequest,
+): Promise<RefundOutcome> {
+  const amount = toPayPal(request.amount);
+  if (payment.providerReference === undefined)
+    return { kind: 'refused', detail: 'the payment has no capture yet' };
+  if (amount === undefined)
+    return { kind: 'refused', detail: `PayPal does not take this amount in ${request.amount.currency}` };
+  const note = request.reason.slice(0, longestNote).replace(/[\ud800-\udbff]$/, '');
+  const outcome = await call(context, {
+    method: 'POST',
+    path: `${paths.captures}/${encodeURIComponent(payment.providerReference)}/refund`,
+    requestId: request.refundReference,
+    body: {
+      amount,
+      custom_id: request.refundReference,
+      invoice_id: request.refundReference,
+      ...(note === '' ? {} : { note_to_payer: note }),
+    },
+  });
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
+  if (outcome.kind === 'error') return { kind: 'refused', detail: outcome.detail };
+  const given = refundSchema.safeParse(outcome.body);
+  if (!given.success || !isOf(given.data, request))
+    return { kind: 'unknown', detail: 'the answer is not of this refund' };
+  return { kind: 'observed', refund: refundObservation(context, request, given.data) };
+}
+
+function isOf({ custom_id: name, amount }: Refund, request: RefundRequest): boolean {
+  const said = amount ? fromPayPal(amount) : request.amount;
+  return (
+    (!name || name === request.refundReference) &&
+    said?.amountMinor === request.amount.amountMinor &&
+    said.currency === request.amount.currency
+  );
+}
+
+/** A refund of ours as PayPal shows it. An unknown status means pending. */
+export function refundObservation(
+  context: ProviderContext,
+  { refundReference }: RefundRequest,
+  { id, status, amount, payer }: Refund,
+): RefundObservation {
+  return {
+    refundReference,
+    status: listNaming(refundStatuses, status) ?? 'pending',
+    ...(amount ? { amount: fromPayPal(amount) ?? ('inexpressible' as const) } : {}),
+    providerReference: id,
+    merchant: payer?.merchant_id ?? context.account.merchant,
+    detail: scrub(`refund ${status}`),
+  };
+}

@@ -1,0 +1,134 @@
+import type {
+  Simulator,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorRoute,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { accountOfToken, giveToken, objectOf, readBody, unprocessable } from './simulator/answers.ts';
+import { captureOrder, showCapture } from './simulator/captures.ts';
+import { createOrder, showOrder } from './simulator/orders.ts';
+import { canApprove, checkoutPage, noSuchOrder } from './simulator/page.ts';
+import { act, approve, wayBack } from './simulator/payer.ts';
+import { failRefund, refundCapture, showRefund } from './simulator/refunds.ts';
+import { createSigner, retryAfterMs } from './simulator/webhook.ts';
+import { words } from './simulator/words.ts';
+
+type Identified = { account?: string; reference?: string };
+
+function identifyBody(request: SimulatorRequest, desk: SimulatorDesk): Identified {
+  const account = accountOfToken(request, desk);
+  const units = readBody(request)?.purchase_units;
+  const reference = objectOf(Array.isArray(units) ? units[0] : undefined)?.custom_id;
+  return { ...(account ? { account } : {}), ...(typeof reference === 'string' ? { reference } : {}) };
+}
+
+function identifyOrder({ params, query }: SimulatorRequest, desk: SimulatorDesk): Identified {
+  const payment = desk.payment(params.id ?? query.token ?? '');
+  return payment ? { account: payment.account, reference: payment.reference } : {};
+}
+
+function identifyCapture(request: SimulatorRequest, desk: SimulatorDesk): Identified {
+  const charge = desk.chargeById(request.params.id ?? '');
+  return charge ? { account: charge.account, reference: charge.reference } : {};
+}
+
+function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
+  const payment = desk.payment(request.query.token ?? '');
+  if (!payment) return noSuchOrder(tools);
+  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
+  const funding = { pay: 'good', decline: 'declined', pending: 'review' } as const;
+  if (!canApprove(payment) || !chosen || !Object.hasOwn(funding, chosen))
+    return { status: 303, headers: { location: wayBack(payment, chosen === 'cancel') }, body: '' };
+  const isDeclined = chosen === 'pay' && tools.declines(payment.amountMinor);
+  const source = isDeclined ? 'declined' : funding[chosen as keyof typeof funding];
+  const result = approve(tools, desk, payment, source);
+  return {
+    status: 303,
+    headers: { location: wayBack(result.ok ? result.payment : payment) },
+    body: '',
+  };
+}
+
+function pageRoutes(tools: SimulatorTools): SimulatorRoute[] {
+  const page = (method: 'GET' | 'POST', handle: SimulatorRoute['handle']): SimulatorRoute => ({
+    ...{ method, path: '/checkoutnow', call: 'page', identify: identifyOrder, handle },
+  });
+  return [
+    page('GET', (request, desk) => {
+      const payment = desk.payment(request.query.token ?? '');
+      return payment ? checkoutPage(tools, payment) : noSuchOrder(tools);
+    }),
+    page('POST', (request, desk) => press(tools, request, desk)),
+  ];
+}
+
+const noHold = 'Intent CAPTURE takes the money at once: there is no authorisation that could be let go of.';
+
+/** PayPal: Orders v2, Payments v2, webhooks signed by certificate, as developer.paypal.com describes them. */
+export function payPalSimulator(tools: SimulatorTools): Simulator {
+  const signer = createSigner(tools);
+  const nobody = () => ({});
+  const refuse = () => unprocessable('TRANSACTION_REFUSED');
+  const lies = ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order'] as const;
+  return {
+    provider: 'paypal',
+    prefix: '/paypal',
+    routes: [
+      {
+        ...{ method: 'POST', path: '/v1/oauth2/token', call: 'token', identify: nobody },
+        handle: (request, desk) => giveToken(tools, request, desk),
+      },
+      {
+        ...{ method: 'POST', path: '/v2/checkout/orders', call: 'create', charges: 'by-payer' },
+        ...{ identify: identifyBody, refuse },
+        handle: (request, desk) => createOrder(tools, request, desk),
+      },
+      {
+        ...{ method: 'GET', path: '/v2/checkout/orders/:id', call: 'query', identify: identifyOrder, lies },
+        handle: (request, desk, { lie }) => showOrder(tools, request, desk, lie),
+      },
+      {
+        ...{ method: 'POST', path: '/v2/checkout/orders/:id/capture', call: 'capture', charges: 'itself' },
+        ...{ identify: identifyOrder, lies, refuse },
+        handle: (request, desk, { lie }) => captureOrder(tools, request, desk, lie),
+      },
+      {
+        ...{ method: 'GET', path: '/v2/payments/captures/:id', call: 'query-capture' },
+        identify: identifyCapture,
+        handle: (request, desk) => showCapture(tools, request, desk),
+      },
+      {
+        ...{ method: 'POST', path: '/v2/payments/captures/:id/refund', call: 'refund' },
+        ...{ identify: identifyCapture, refuse },
+        handle: (request, desk) => refundCapture(tools, request, desk),
+      },
+      {
+        ...{ method: 'GET', path: '/v2/payments/refunds/:id', call: 'query-refund', identify: nobody },
+        handle: (request, desk) => showRefund(tools, request, desk),
+      },
+      {
+        ...{ method: 'GET', path: '/v1/notifications/certs/:id', call: 'certificate', identify: nobody },
+        handle: (request) => {
+          const { id, pem } = signer.issued();
+          return request.params.id === id
+            ? { status: 200, headers: { 'content-type': 'application/x-pem-file' }, body: pem }
+            : { status: 404, headers: { 'content-type': 'text/plain' }, body: 'no such certificate' };
+        },
+      },
+      ...pageRoutes(tools),
+    ],
+    notificationLies: [...lies, 'forged'],
+    impossible: {
+      'make-up': 'PayPal has no make-up call.',
+      'live-flag': 'No message says in which environment it was made: each has a certificate of its own.',
+    },
+    unsaid: { cancel: noHold, expire: noHold },
+    act: (desk, payment, action) => act(tools, desk, payment, action),
+    tasks: { 'fail-refund': (desk, payment, details) => failRefund(tools, desk, payment, details) },
+    retryAfterMs,
+    words: (about) => words(tools, signer, about),
+    seal: (notification, now) => signer.headers(notification, now),
+  };
+}

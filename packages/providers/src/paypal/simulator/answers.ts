@@ -1,0 +1,174 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type {
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+export function jsonAnswer(status: number, body: object, paymentId?: string): SimulatorAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(paymentId === undefined ? {} : { paymentId }),
+  };
+}
+
+const messages: Readonly<Record<string, string>> = {
+  INVALID_REQUEST: 'Request is not well-formed, syntactically incorrect, or violates schema.',
+  AUTHENTICATION_FAILURE:
+    'Authentication failed due to missing authorization header, or invalid authentication credentials.',
+  RESOURCE_NOT_FOUND: 'The specified resource does not exist.',
+  UNPROCESSABLE_ENTITY:
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+};
+
+/** PayPal's error object; `issue` says which rule was broken. */
+export function refusal(status: number, name: string, issue?: string, field?: string): SimulatorAnswer {
+  return jsonAnswer(status, {
+    name,
+    message: messages[name] ?? name,
+    debug_id: createHash('sha256').update(`${name} ${issue}`).digest('hex').slice(0, 13),
+    ...(issue === undefined
+      ? {}
+      : {
+          details: [
+            {
+              ...(field === undefined ? {} : { field, location: 'body' }),
+              issue,
+              description: issue.replaceAll('_', ' ').toLowerCase(),
+            },
+          ],
+        }),
+    links: [],
+  });
+}
+
+/** A rule of the business that the request breaks. */
+export const unprocessable = (issue: string, field?: string): SimulatorAnswer =>
+  refusal(422, 'UNPROCESSABLE_ENTITY', issue, field);
+
+export const notFound = (): SimulatorAnswer => refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+
+/** The JSON object in the request, or nothing. */
+export function readBody(request: SimulatorRequest): Body | undefined {
+  try {
+    const value: unknown = JSON.parse(request.body.toString('utf8'));
+    return objectOf(value);
+  } catch {
+    return undefined;
+  }
+}
+
+export function objectOf(value: unknown): Body | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
+}
+
+/** Seventeen capitals and digits, as PayPal's ids look. */
+export function newId(desk: SimulatorDesk): string {
+  const alphabet = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
+  const bytes = Buffer.from(desk.randomHex(17), 'hex');
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+/** PayPal's times: UTC, whole seconds. */
+export function timeOf(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`;
+}
+
+const named = [
+  'main',
+  ...'watt dragon ko coolgame ru joynet ssgame ss joyage acenet acenetjp rhinostwhk rhinos spotjp rhinosjp rhinossea branden'.split(
+    ' ',
+  ),
+].flatMap((word) => [`paypal-${word}`, `paypal-${word}-demo`]);
+
+/** A client id names no account, so the sandbox tries the names that it knows. */
+function accountOfClient(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  registered: readonly string[],
+): string | undefined {
+  const basic = /^Basic ([A-Za-z0-9+/=]+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (basic === undefined) return undefined;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const given = digest(Buffer.from(basic, 'base64').toString('utf8'));
+  return [...named, ...registered].find((account) =>
+    timingSafeEqual(
+      given,
+      digest(`${tools.secret(`${account}.clientId`)}:${tools.secret(`${account}.clientSecret`)}`),
+    ),
+  );
+}
+
+/** Nine hours, as the sandbox's tokens live. */
+const tokenSeconds = 32_400;
+
+/** `POST /v1/oauth2/token` */
+export function giveToken(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
+  const registered = (desk.recall('accounts', 'paypal') ?? []) as readonly string[];
+  const account = accountOfClient(tools, request, registered);
+  if (account === undefined)
+    return jsonAnswer(401, { error: 'invalid_client', error_description: 'Client Authentication failed' });
+  const form = new URLSearchParams(request.body.toString('utf8'));
+  if (form.get('grant_type') !== 'client_credentials')
+    return jsonAnswer(400, {
+      error: 'unsupported_grant_type',
+      error_description: 'Grant Type is NULL or not supported',
+    });
+  const token = `A21AA${desk.randomHex(40)}`;
+  desk.remember('paypal-token', token, { account, until: desk.now + tokenSeconds * 1000 });
+  return jsonAnswer(200, {
+    scope: 'https://uri.paypal.com/services/payments/payment',
+    access_token: token,
+    token_type: 'Bearer',
+    app_id: 'APP-80W284485P519543T',
+    expires_in: tokenSeconds,
+    nonce: `${new Date(desk.now).toISOString()}${desk.randomHex(16)}`,
+  });
+}
+
+/** Whose token the request carries; nothing where it is none, or is over. */
+export function accountOfToken(request: SimulatorRequest, desk: SimulatorDesk): string | undefined {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) return undefined;
+  const known = desk.recall('paypal-token', token) as { account: string; until: number } | undefined;
+  return known && known.until > desk.now ? known.account : undefined;
+}
+
+const hour = 3_600_000;
+
+/**
+ * PayPal's idempotency: a POST with a known PayPal-Request-Id gets the first good answer again, with 200; one that asks
+ * for something else under it is refused.
+ */
+export function onceById(
+  request: SimulatorRequest,
+  desk: SimulatorDesk,
+  { account, lastsHours }: { account: string; lastsHours: number },
+  answer: () => SimulatorAnswer,
+): SimulatorAnswer {
+  const id = request.headers['paypal-request-id'];
+  if (id === undefined) return answer();
+  if (id === '' || id.length > 108) return refusal(400, 'INVALID_REQUEST', 'INVALID_STRING_LENGTH');
+  const key = `${account} ${id}`;
+  const asked = createHash('sha256').update(request.path).update(request.body).digest('hex');
+  const known = desk.recall('paypal-request', key) as
+    | { asked: string; body: string; until: number }
+    | undefined;
+  if (known && known.until > desk.now)
+    return known.asked === asked
+      ? { status: 200, headers: { 'content-type': 'application/json' }, body: known.body }
+      : unprocessable('DUPLICATE_REQUEST_ID');
+  const first = answer();
+  if (first.status < 300)
+    desk.remember('paypal-request', key, { asked, body: first.body, until: desk.now + lastsHours * hour });
+  return first;
+}
