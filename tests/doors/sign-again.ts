@@ -5,6 +5,7 @@ import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { notificationItemSchema, signatureOf } from '@gemporium/providers/adyen/wire.ts';
 import { hashOf } from '@gemporium/providers/mycard/hash.ts';
 import { resultOrder } from '@gemporium/providers/mycard/wire.ts';
+import { webhookSignature } from '@gemporium/providers/xsolla/signature.ts';
 
 type SignAgain = (context: ProviderContext, request: IncomingRequest) => IncomingRequest;
 
@@ -31,6 +32,10 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
     const body = request.rawBody.toString('utf8');
     const headers = signMessage({ id: 'evt_again', sentAt: context.now(), body }, keys);
     return { ...request, headers: { ...request.headers, ...headers }, rawBody: Buffer.from(body) };
+  },
+  xsolla(context, request) {
+    const authorization = `Signature ${webhookSignature(request.rawBody, keysOf(context.secret('projectSecretKey'))[0])}`;
+    return { ...request, headers: { ...request.headers, authorization } };
   },
 };
 

@@ -67,7 +67,7 @@ describe('the house: who may know whom', () => {
 
   it('who has read one adapter has read all: each verb stands in the file of its name', () => {
     const verb =
-      /^(create|query|completeReturn|redeem|readNotification|readReport|cancel|refund|queryRefund|confirm)$/;
+      /^(create|query|completeReturn|redeem|readNotification|readReport|readPlayerCheck|cancel|refund|queryRefund|confirm)$/;
     const fileOf = (name: string) => `./${name.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`)}.ts`;
     const adapters = code.filter((s) => /^packages\/providers\/src\/[^/]+\/adapter\.ts$/.test(s.path));
     const verbs = adapters.flatMap(({ path, text }) =>

@@ -3,6 +3,7 @@ import { adyenSimulator } from '@gemporium/providers/adyen/simulator.ts';
 import { kakaoPaySimulator } from '@gemporium/providers/kakaopay/simulator.ts';
 import { myCardSimulator } from '@gemporium/providers/mycard/simulator.ts';
 import { platformPaySimulator } from '@gemporium/providers/platform-pay/simulator.ts';
+import { xsollaSimulator } from '@gemporium/providers/xsolla/simulator.ts';
 
 /** Every simulator that the sandbox hosts. A new one is a line here. */
 const makers: readonly ((tools: SimulatorTools) => Simulator)[] = [
@@ -10,6 +11,7 @@ const makers: readonly ((tools: SimulatorTools) => Simulator)[] = [
   myCardSimulator,
   kakaoPaySimulator,
   platformPaySimulator,
+  xsollaSimulator,
 ];
 
 export function makeSimulators(tools: SimulatorTools): ReadonlyMap<string, Simulator> {

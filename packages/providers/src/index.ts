@@ -4,6 +4,7 @@ import { adyen } from './adyen/adapter.ts';
 import { kakaopay } from './kakaopay/adapter.ts';
 import { mycard } from './mycard/adapter.ts';
 import { platformPay } from './platform-pay/adapter.ts';
+import { xsolla } from './xsolla/adapter.ts';
 
 /** Every payment provider that the store can use, by its id. A new one is a folder and a line here. */
 export const providers: Readonly<Record<string, Provider>> = {
@@ -11,6 +12,7 @@ export const providers: Readonly<Record<string, Provider>> = {
   kakaopay,
   mycard,
   'platform-pay': platformPay,
+  xsolla,
 };
 
 const byChannelId: ReadonlyMap<number, { provider: Provider; channel: Channel }> = new Map(

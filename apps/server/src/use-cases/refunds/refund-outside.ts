@@ -3,7 +3,7 @@ import type { Queryable } from '../../repositories/database.ts';
 import { raiseAgain } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { findPaymentByProviderReference, type PaymentRow } from '../../repositories/payments.ts';
-import { insertRefund, type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
+import { insertRefund, type RefundRow, refundsOfOrder, saveRefund } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import {
   type Books,
@@ -18,6 +18,7 @@ import { followRefund, settleRefund } from './settle-refund.ts';
 /**
  * A refund that nobody here asked for, made in the provider's back office. It is booked as what it is, a part or the
  * whole; an order whose money is all back is refunded, with everything that follows from that; an operator sees it.
+ * Where the wire never names our refunds, one of ours that fits is meant.
  * `unmatched`: the money that it names is not known (yet).
  */
 export async function settleRefundOutside(
@@ -38,6 +39,15 @@ export async function settleRefundOutside(
     );
     const earlier = entries.find((r) => r.provider_reference === providerReference);
     if (earlier) return earlier;
+    const own = observed.refundReference === '' ? ownRefundOf(entries, observed) : undefined;
+    if (own) {
+      const expected = { amount: { is: own.amount_minor }, isAmountNeeded: true };
+      const agrees = differencesOf(services, payment, observed, expected).length === 0;
+      // Remembered also where it had succeeded before it was heard of: the next word is about another one.
+      const { store, refund_reference: id, state, detail } = own;
+      if (agrees) await saveRefund(tx, store, id, { state, providerReference, detail });
+      return own;
+    }
     const rest =
       (payment.captured_minor ?? 0) -
       entries.filter((r) => r.state !== 'failed').reduce((sum, r) => sum + r.amount_minor, 0);
@@ -59,6 +69,17 @@ export async function settleRefundOutside(
   if (typeof outcome === 'string') return outcome;
   await settleRefund(services, outcome, { kind: 'observed', refund: observed }, by);
   return 'kept';
+}
+
+/** Where the wire never names our refunds: the oldest one of this amount that was asked for and not spoken of yet. */
+function ownRefundOf(entries: readonly RefundRow[], { amount }: RefundObservation): RefundRow | undefined {
+  return entries.find(
+    (entry) =>
+      entry.provider_reference === null &&
+      entry.state !== 'failed' &&
+      typeof amount === 'object' &&
+      entry.amount_minor === amount.amountMinor,
+  );
 }
 
 async function book(
