@@ -3,6 +3,7 @@ export const methodIcons = [
   'card',
   'adyen',
   'platform-pay',
+  'xsolla',
   'kakaopay',
   'mycard',
   'mycard-billing',

@@ -3,6 +3,7 @@ import { exponentOf } from '@gemporium/domain/money.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
 import { cancel } from './cancel.ts';
+import { completeReturn } from './complete-return.ts';
 import { create } from './create.ts';
 import { liveApi, provider, settingsSchema } from './provider.ts';
 import { query } from './query.ts';
@@ -11,8 +12,7 @@ import { readPlayerCheck } from './read-player-check.ts';
 import { refund } from './refund.ts';
 
 /**
- * Xsolla: a token opens Pay Station, and signed webhooks are the source of truth. The browser's return proves nothing,
- * so there is no `completeReturn`; there is no question about a refund.
+ * Xsolla: a token opens Pay Station, and signed webhooks are the source of truth. Nobody can be asked about a refund.
  */
 export const xsolla: Provider = {
   ...provider,
@@ -22,6 +22,7 @@ export const xsolla: Provider = {
   baseUrl: ({ settings }) => (settingsSchema.parse(settings).projectId === undefined ? undefined : liveApi),
   create,
   query,
+  completeReturn,
   readNotification,
   readPlayerCheck,
   cancel,

@@ -19,7 +19,7 @@ import { followRefund, settleRefund } from './settle-refund.ts';
  * A refund that nobody here asked for, made in the provider's back office. It is booked as what it is, a part or the
  * whole; an order whose money is all back is refunded, with everything that follows from that; an operator sees it.
  * Where the wire never names our refunds, one of ours that fits is meant.
- * `unmatched`: the money that it names is not known (yet).
+ * `unmatched`: the money that it names is not known (yet), or the refund is on its way.
  */
 export async function settleRefundOutside(
   services: Services,
@@ -39,7 +39,9 @@ export async function settleRefundOutside(
     );
     const earlier = entries.find((r) => r.provider_reference === providerReference);
     if (earlier) return earlier;
-    const own = observed.refundReference === '' ? ownRefundOf(entries, observed) : undefined;
+    const own = observed.refundReference === '' ? ownRefundOf(entries, payment, observed) : undefined;
+    // Our call is on its way, and its answer tells whether this is the word about it.
+    if (own?.state === 'requested') return 'unmatched' as const;
     if (own) {
       const expected = { amount: { is: own.amount_minor }, isAmountNeeded: true };
       const agrees = differencesOf(services, payment, observed, expected).length === 0;
@@ -71,14 +73,21 @@ export async function settleRefundOutside(
   return 'kept';
 }
 
-/** Where the wire never names our refunds: the oldest one of this amount that was asked for and not spoken of yet. */
-function ownRefundOf(entries: readonly RefundRow[], { amount }: RefundObservation): RefundRow | undefined {
+/**
+ * Where the wire never names our refunds: the oldest one of this amount that was asked for and not spoken of yet. A part
+ * may have ended by the answer to our own call; a whole one that has ended needs no further word, so this one is news.
+ */
+function ownRefundOf(
+  entries: readonly RefundRow[],
+  { captured_minor: captured }: PaymentRow,
+  { amount }: RefundObservation,
+): RefundRow | undefined {
+  if (typeof amount !== 'object') return undefined;
+  const isOpen = ({ state, amount_minor }: RefundRow) =>
+    state !== 'failed' && (state !== 'succeeded' || amount_minor !== captured);
   return entries.find(
     (entry) =>
-      entry.provider_reference === null &&
-      entry.state !== 'failed' &&
-      typeof amount === 'object' &&
-      entry.amount_minor === amount.amountMinor,
+      entry.provider_reference === null && isOpen(entry) && entry.amount_minor === amount.amountMinor,
   );
 }
 
