@@ -39,9 +39,12 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
       words.filter((word) => word.event === event);
 
     it.each(tellable)('in %s changes nothing, and an operator sees it', async (_title, change) => {
-      const said = (await store.begin()).words.map(({ event }) => event);
+      const { saying } = await store.begin();
+      const said = saying(change).map(({ event }) => event);
       const events = said.filter((event) => event !== 'second capture disputed');
-      expect(events).toEqual(expect.arrayContaining(['capture', ...told]));
+      // A word that cannot tell the change is left out; those of refunds always can.
+      const spoken = told.filter((event) => event.includes('refund'));
+      expect(events).toEqual(expect.arrayContaining(['capture', ...spoken]));
       const arrivals = await Promise.all(
         events.map(async (event) => {
           const { billingNo, words, saying } = await store.begin();
@@ -103,7 +106,8 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
       });
     });
 
-    it('a dispute that is won while another one stands brings nothing back', async () => {
+    const hasNumbers = !played.get(provider.id)?.unsaid?.['second dispute'];
+    it.runIf(hasNumbers)('a dispute that is won while another one stands brings nothing back', async () => {
       const { billingNo, words } = await store.begin();
       const order: MoneyEvent[] = ['capture', 'chargeback lost', 'second dispute', 'chargeback won'];
       const arrival = { billingNo, words: order.flatMap((event) => named(words, event)) };

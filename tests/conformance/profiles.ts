@@ -4,6 +4,7 @@ import { profile as kakaopay } from '@gemporium/providers/kakaopay/conformance.t
 import { profile as mycard } from '@gemporium/providers/mycard/conformance.ts';
 import { profile as paypal } from '@gemporium/providers/paypal/conformance.ts';
 import { profile as platformPay } from '@gemporium/providers/platform-pay/conformance.ts';
+import { profile as xsolla } from '@gemporium/providers/xsolla/conformance.ts';
 
 /** What the suites know of each provider; `providers.test.ts` sees that none is missing. */
-export const profiles: readonly ConformanceProfile[] = [adyen, mycard, kakaopay, platformPay, paypal];
+export const profiles: readonly ConformanceProfile[] = [adyen, mycard, kakaopay, platformPay, paypal, xsolla];

@@ -12,6 +12,8 @@ import { issue } from '@gemporium/providers/paypal/simulator/certificate.ts';
 /** PayPal's key is its sandbox's own secret, so the owner here has another one, issued in the same way. */
 const payPalCertificate = issue();
 
+import { webhookSignature } from '@gemporium/providers/xsolla/signature.ts';
+
 type SignAgain = (context: ProviderContext, request: IncomingRequest) => IncomingRequest;
 
 /** Per provider that sends signed messages: the same message as its owner would sign it, as far as it can be signed. */
@@ -52,6 +54,10 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
     const body = request.rawBody.toString('utf8');
     const headers = signMessage({ id: 'evt_again', sentAt: context.now(), body }, keys);
     return { ...request, headers: { ...request.headers, ...headers }, rawBody: Buffer.from(body) };
+  },
+  xsolla(context, request) {
+    const authorization = `Signature ${webhookSignature(request.rawBody, keysOf(context.secret('projectSecretKey'))[0])}`;
+    return { ...request, headers: { ...request.headers, authorization } };
   },
 };
 

@@ -29,10 +29,10 @@ export interface OfferedMethod {
   fits: (price: number) => boolean;
 }
 
-/** Channels of the five providers: Adyen, MyCard, KakaoPay, platform pay, PayPal. */
-const served = [12101, 10301, 10302, 10303, 11402, 10801, 10201];
+/** Channels of the providers that there are: Adyen, MyCard, KakaoPay, platform pay, PayPal, Xsolla. */
+const served = [12101, 10301, 10302, 10303, 11402, 10801, 10201, 11001];
 
-/** What the brand's files say can be paid by the five providers, each channel behind a method for itself. */
+/** What the brand's files say can be paid by the providers that there are, each channel behind a method for itself. */
 export function offeredMethods(brand: string): OfferedMethod[] {
   const read = <Content>(name: string) =>
     JSON.parse(readFileSync(join(root, 'brands', brand, name), 'utf8')) as Content;

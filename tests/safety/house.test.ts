@@ -22,7 +22,7 @@ describe('the house: adapters read alike', () => {
 
   it('who has read one adapter has read all: each verb stands in the file of its name', () => {
     const verb =
-      /^(create|query|completeReturn|redeem|readNotification|readReport|capture|cancel|refund|queryRefund|confirm)$/;
+      /^(create|query|completeReturn|redeem|readNotification|readReport|readPlayerCheck|capture|cancel|refund|queryRefund|confirm)$/;
     const fileOf = (name: string) => `./${name.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`)}.ts`;
     const adapters = code.filter((s) => /^packages\/providers\/src\/[^/]+\/adapter\.ts$/.test(s.path));
     const verbs: { path: string; name: string; file: string | undefined }[] = [];

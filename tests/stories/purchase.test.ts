@@ -71,6 +71,7 @@ const methods = [
   ['ssgame', 'MyCard in-game card', '10301', 'twhk'],
   ['ssgame', 'MyCard points', '10303', 'twhk'],
   ['ko', 'KakaoPay', '11402', undefined],
+  ['ru', 'Xsolla', '11001', undefined],
   ['joynet', 'Adyen', '12101', 'eru'],
 ] as const;
 

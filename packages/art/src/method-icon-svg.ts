@@ -9,6 +9,7 @@ export const methodIconKeys = [
   'adyen',
   'platform-pay',
   'paypal',
+  'xsolla',
   'kakaopay',
   'mycard',
   'mycard-billing',
@@ -96,6 +97,19 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
         'stroke-width': 3.2,
         'stroke-linecap': 'round',
       }),
+  },
+  xsolla: {
+    color: '#0b7a6e',
+    draw: () =>
+      [
+        path('M13 9l16 14M29 9L13 23', {
+          fill: 'none',
+          stroke: '#ffffff',
+          'stroke-width': 4.4,
+          'stroke-linecap': 'round',
+        }),
+        element('circle', { cx: 36, cy: 16, r: 3.4, fill: '#8df0dc' }),
+      ].join(''),
   },
   kakaopay: {
     color: '#ffe100',

@@ -4,6 +4,7 @@ export const methodIcons = [
   'adyen',
   'platform-pay',
   'paypal',
+  'xsolla',
   'kakaopay',
   'mycard',
   'mycard-billing',

@@ -81,7 +81,6 @@ export type Path = keyof Calls;
 export const laterCalls: readonly Path[] = [
   '/api/pay/razer_gold_pay',
   '/api/pay/airwallex',
-  '/api/pay/xsolla_pay',
   '/api/pay/pagsmile_pay',
   '/api/pay/codapay_pay',
   '/api/pay/naver_pay',

@@ -22,7 +22,7 @@ export interface Account {
 }
 
 export interface HttpRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   url: string;
   headers?: Record<string, string>;
   body?: string;
@@ -133,7 +133,10 @@ export type Sequence = number;
 export type ObservedStatus = 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired';
 
 export type RefundObservation = {
-  /** Our refund's reference, as given to `refund`; whatever the provider has where we did not ask for the refund. */
+  /**
+   * Our refund's reference, as given to `refund`; whatever the provider has where we did not ask for the refund. ''
+   * where the wire never names ours: then it is the one that we asked for of the same capture and amount, if any.
+   */
   refundReference: string;
   status: 'pending' | 'succeeded' | 'failed';
   /** Missing where the wire does not repeat it. */
@@ -199,10 +202,13 @@ export type NotificationReading =
    * asks about those that are open payments of the account, each at most once a minute; the others cost a counter.
    */
   | { kind: 'unproven'; references: readonly string[]; reply: NotificationReply }
-  /** 401: forged, altered, too old, another account's key. Nothing is stored but a log line and a counter. */
-  | { kind: 'rejected'; reason: Rejection }
-  /** 400: authentic or not, it cannot be read. */
-  | { kind: 'unreadable'; reason: Unreadable };
+  /**
+   * Forged, altered, too old, another account's key. Nothing is stored but a log line and a counter. Answered with 401
+   * unless the provider wants its refusals in a form of its own.
+   */
+  | { kind: 'rejected'; reason: Rejection; reply?: NotificationReply }
+  /** Authentic or not, it cannot be read: 400, unless the provider wants it in a form of its own. */
+  | { kind: 'unreadable'; reason: Unreadable; reply?: NotificationReply };
 
 /** Why a message is not believed. Constants: nothing of an unproved message reaches a log. */
 export type Rejection =
@@ -223,6 +229,14 @@ export interface NotificationReply {
   status: number;
   contentType: string;
   body: string;
+}
+
+/** The provider asks, before it takes money, whether the payer is a player of ours (Xsolla's user validation). */
+export interface PlayerCheck {
+  /** As `PaymentRequest.playerId` named him. */
+  playerId: string;
+  /** `isKnown`: he has a payment on this account that may still be paid, or has just been. */
+  reply(isKnown: boolean): NotificationReply;
 }
 
 /** The provider asks what we have (MyCard's difference report): answered from the store's own books. */
@@ -377,6 +391,11 @@ export interface Provider {
   ): NotificationReading | Promise<NotificationReading>;
   /** Tried before `readNotification`, at the same address; undefined where the request is no such question. */
   readReport?(context: ProviderContext, request: IncomingRequest): ReportReading | undefined;
+  /**
+   * Tried before `readNotification`, at the same address; undefined where the request is no such question, or does not
+   * prove who asks. What the store answers stops or allows the payment, so one that it has closed takes no money.
+   */
+  readPlayerCheck?(context: ProviderContext, request: IncomingRequest): PlayerCheck | undefined;
   /** Stops a payment that is still open. */
   cancel?(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome>;
   refund?(context: ProviderContext, payment: KnownPayment, refund: RefundRequest): Promise<RefundOutcome>;
@@ -400,4 +419,6 @@ export interface RefundRequest {
    * (KakaoPay) recognises a lost refund by what these do not explain.
    */
   earlier?: readonly { refundReference: string; providerReference?: string }[];
+  /** Set where a call for this very refund may have been made before, and nobody knows whether it was carried out. */
+  isRepeat?: true;
 }

@@ -105,6 +105,8 @@ export interface NotificationDraft {
   /** Renders the body, truthful or with the lie that was asked for. */
   readonly compose: (lie?: Lie) => string;
   readonly afterMs?: number;
+  /** It asks the merchant something before anything happens: faults of notifications are not for it. */
+  readonly isQuestion?: true;
 }
 
 /** A notification about to leave, for providers that sign each attempt anew. */
@@ -171,7 +173,7 @@ export interface SimulatorDesk {
 }
 
 export interface SimulatorRoute {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** Under the simulator's prefix, with `:name` parts. */
   readonly path: string;
   /** What the call is for: `create`, `query`, `refund`, `page` … Faults are armed by this name. */
@@ -207,7 +209,10 @@ export interface SpokenOf {
   readonly now: number;
   /** `http://host:port` of the sandbox, for words that name its addresses. */
   readonly origin: string;
-  /** Told in every word, which is signed as it is told. A wrong amount is more than was paid. */
+  /**
+   * Told in every word, which is signed as it is told; a word that cannot tell it is left out. A wrong amount is more
+   * than was paid.
+   */
   readonly lie?: Exclude<Lie, 'forged'>;
 }
 
@@ -264,8 +269,20 @@ export interface Simulator {
   readonly tasks: Readonly<
     Record<string, (desk: SimulatorDesk, payment: SimulatedPayment, details: JsonObject) => void>
   >;
-  /** Wait before the next attempt after so many failed ones; null gives up. */
-  readonly retryAfterMs: (failedAttempts: number) => number | null;
+  /** Wait before the next attempt after so many failed ones; null gives up. `status`: null where nothing was answered. */
+  readonly retryAfterMs: (
+    failedAttempts: number,
+    about: { readonly event: string; readonly status: number | null },
+  ) => number | null;
+  /**
+   * What the provider does once the merchant has answered a notification about a payment, or has been given up: in the
+   * same commit as the answer.
+   */
+  readonly heard?: (
+    desk: SimulatorDesk,
+    payment: SimulatedPayment,
+    told: { readonly event: string; readonly isTaken: boolean },
+  ) => void;
   /** Questions that the provider asks the merchant and whose answer matters, by name. */
   readonly questions?: Readonly<Record<string, MerchantQuestion>>;
   /**

@@ -4,6 +4,7 @@ import { providers } from './index.ts';
 import { settingsSchema as mycardSettings } from './mycard/provider.ts';
 import { digiCert } from './paypal/authorities.ts';
 import payPalVectors from './paypal/fixtures/webhook-vectors.json' with { type: 'json' };
+import { settingsSchema as xsollaSettings } from './xsolla/provider.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -65,6 +66,24 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
       baseUrl,
     })),
   ],
+  [
+    'xsolla',
+    [
+      { projectId: 44056 },
+      { webhooks: 'separate' },
+      { webhooks: 'combined' },
+      { partialRefundAmount: 'purchase' },
+      { partialRefundAmount: 'payment_details' },
+      { payStationUrl: 'https://pay.example/paystation4/' },
+    ],
+    [
+      ...[0, -1, 1.5, '44056'].map((projectId) => ({ projectId })),
+      { webhooks: 'both' },
+      { partialRefundAmount: 'total' },
+      { payStationUrl: 'pay.example' },
+      { payStationUrl: 'javascript:alert(1)' },
+    ],
+  ],
 ];
 
 describe.each(rows)('the settings of an account at %s', (id, good, bad) => {
@@ -89,6 +108,10 @@ it('MyCard’s hashes and reports are as its documents write them where the acco
   expect(mycardSettings.parse({})).toEqual({ hashCase: 'escapes', reportFormat: 'lines' });
 });
 
+it('Xsolla’s webhooks are in the form of its older projects where the account says nothing', () => {
+  expect(xsollaSettings.parse({})).toEqual({ webhooks: 'separate', partialRefundAmount: 'purchase' });
+});
+
 it('every provider has a row here', () => {
   expect(rows.map(([id]) => id).sort()).toEqual(Object.keys(providers).sort());
 });
@@ -99,6 +122,7 @@ it.each([
   ['mycard', ['key'], false, 60],
   ['paypal', ['clientId', 'clientSecret', 'webhookId'], true, 30],
   ['platform-pay', ['signingKey'], true, 30],
+  ['xsolla', ['apiKey', 'projectSecretKey'], true, 60],
 ] as const)(
   '%s needs the secrets %j, may be asked twice to create one payment: %s, and holds a page open for %d minutes',
   (id, secrets, createIsIdempotent, paymentLifetimeMinutes) => {
@@ -115,6 +139,7 @@ it.each([
   ['mycard', { paymentMinutes: 2 * hour }, Number.POSITIVE_INFINITY],
   ['paypal', { paymentMinutes: 3 * day, refundMinutes: 7 * day }, 6 * hour],
   ['platform-pay', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
+  ['xsolla', { paymentMinutes: 2 * day, refundMinutes: 14 * day }, Number.POSITIVE_INFINITY],
 ] as const)('O-11 %s has spoken by %j, and knows a name of ours for %d minutes', (id, speaksWithin, keys) => {
   expect(providers[id]?.speaksWithin).toEqual(speaksWithin);
   expect(providers[id]?.keysLastMinutes).toBe(keys);
@@ -128,6 +153,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
     ['mycard', 'make-up calls (3.6) and the question for the difference report (3.7)'],
     ['paypal', undefined],
     ['platform-pay', undefined],
+    ['xsolla', undefined],
   ]);
 });
 
@@ -139,6 +165,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     'readNotification',
     'readReport',
     'capture',
+    'readPlayerCheck',
     'cancel',
     'refund',
   ] as const;
@@ -152,6 +179,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     ['mycard', 'query completeReturn redeem readNotification readReport cancel confirm'],
     ['paypal', 'query completeReturn readNotification capture cancel refund queryRefund'],
     ['platform-pay', 'query readNotification cancel refund queryRefund'],
+    ['xsolla', 'query completeReturn readNotification readPlayerCheck cancel refund'],
   ]);
 });
 

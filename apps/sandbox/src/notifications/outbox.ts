@@ -36,7 +36,7 @@ export function putInOutbox(
   const { account } = draft.about;
   const payment = 'id' in draft.about ? draft.about : null;
   const about = { event: draft.event, account, ...(payment ? { reference: payment.reference } : {}) };
-  const faults = strike(books, simulator, about);
+  const faults = draft.isQuestion ? [] : strike(books, simulator, about);
   const kinds = faults.map((fault) => fault.kind);
   const lie = kinds.find(isLie);
   const url = 'url' in draft.to ? draft.to.url : `${storeUrl}${draft.to.storePath}`;

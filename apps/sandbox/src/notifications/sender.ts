@@ -1,4 +1,5 @@
 import type { Notification } from '../books/notifications.ts';
+import { deskOf } from '../hosting/desk.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { runDueTasks } from '../tasks.ts';
 import { httpPost, isLoopback, type PostOutcome } from './http-post.ts';
@@ -54,9 +55,9 @@ export function startSender(around: Surroundings): Sender {
   function settle(notification: Notification, startedAt: number, outcome: PostOutcome): Promise<void> {
     const at = now();
     const good = outcome.ok && outcome.status >= 200 && outcome.status < 300;
-    const wait = good
-      ? null
-      : (simulators.get(notification.provider)?.retryAfterMs(notification.failed_attempts + 1) ?? null);
+    const simulator = simulators.get(notification.provider);
+    const told = { event: notification.event, status: outcome.ok ? outcome.status : null };
+    const wait = good ? null : (simulator?.retryAfterMs(notification.failed_attempts + 1, told) ?? null);
     return books.commit(() => {
       books.notifications.addAttempt(notification.seq, {
         at: startedAt,
@@ -70,6 +71,10 @@ export function startSender(around: Surroundings): Sender {
         dueAt: wait === null ? notification.due_at : at + wait,
         deliveredAt: good ? at : null,
       });
+      const desk = simulator?.heard && deskOf(around, simulator);
+      const payment = desk?.payment(notification.payment_id ?? '');
+      if (desk && payment && (good || wait === null))
+        simulator.heard?.(desk, payment, { event: notification.event, isTaken: good });
     });
   }
 

@@ -229,6 +229,26 @@ export function paidPaymentsOf(
   return db.many(paidByReference, [account, providerReference]);
 }
 
+const live = statement(
+  'payment_live_of_player',
+  `select exists (select from orders o join payment p using (store, billing_no)
+     where o.store = any($1::text[]) and o.gp_id = any($2::text[]) and o.suid = $3 and p.account = $4
+       and p.state not in ('cancelled', 'expired') and p.expires_at > now() - interval '1 hour') as is_live`,
+);
+
+/**
+ * Whether the player has a payment on this account that may still be paid, or whose page closed within the hour and was
+ * neither dropped nor has run out.
+ */
+export async function hasLivePayment(
+  db: Queryable,
+  among: { stores: readonly string[]; gpIds: readonly string[]; suid: string; account: string },
+): Promise<boolean> {
+  const { stores, gpIds, suid, account } = among;
+  const row = await db.one<{ is_live: boolean }>(live, [stores, gpIds, suid, account]);
+  return row?.is_live === true;
+}
+
 const inUse = statement(
   'payment_accounts_in_use',
   `select a.id,

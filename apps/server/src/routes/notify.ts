@@ -1,9 +1,10 @@
 import { fitFields, largestMessageBytes } from '@gemporium/provider-kit/incoming.ts';
-import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingRequest, NotificationReply } from '@gemporium/provider-kit/provider.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notificationsTotal } from '../metrics.ts';
 import { plainBodiesOnly } from '../plugins/bodies.ts';
 import type { Services } from '../services.ts';
+import { answerPlayerCheck } from '../use-cases/payments/answer-player-check.ts';
 import { answerReport } from '../use-cases/payments/answer-report.ts';
 import { receiveNotification } from '../use-cases/payments/receive-notification.ts';
 
@@ -27,32 +28,40 @@ export async function notifyRoutes(
     url: '/notify/:provider/:account',
     async handler(request, reply) {
       const { provider, account } = request.params;
+      const check = await answerPlayerCheck(services, provider, account, incoming(request));
+      if (check) return answer(reply, check);
       const asked = await answerReport(services, provider, account, incoming(request));
-      if (asked?.kind === 'answered')
-        return reply.code(asked.reply.status).type(asked.reply.contentType).send(asked.reply.body);
+      if (asked?.kind === 'answered') return answer(reply, asked.reply);
       const received = asked ?? (await receiveNotification(services, provider, account, incoming(request)));
       switch (received.kind) {
         case 'kept':
           notificationsTotal.inc({ provider, outcome: 'stored' }, received.fresh);
           notificationsTotal.inc({ provider, outcome: 'duplicate' }, received.copies);
           notificationsTotal.inc({ provider, outcome: 'unknown' }, received.unknown);
-          return reply.code(received.reply.status).type(received.reply.contentType).send(received.reply.body);
+          return answer(reply, received.reply);
         case 'no-such-account':
           return reply.code(404).type('text/plain').send('no such account');
         case 'rejected':
           notificationsTotal.inc({ provider, outcome: 'rejected' });
           request.log.warn({ provider, account, reason: received.reason }, 'a notification was rejected');
-          return reply.code(401).type('text/plain').send('not authentic');
+          return answer(reply, received.reply ?? notAuthentic);
         case 'unreadable':
           notificationsTotal.inc({ provider, outcome: 'unreadable' });
           request.log.warn(
             { provider, account, reason: received.reason },
             'a notification could not be read',
           );
-          return reply.code(400).type('text/plain').send('not readable');
+          return answer(reply, received.reply ?? notReadable);
       }
     },
   });
+}
+
+const notAuthentic: NotificationReply = { status: 401, contentType: 'text/plain', body: 'not authentic' };
+const notReadable: NotificationReply = { status: 400, contentType: 'text/plain', body: 'not readable' };
+
+function answer(reply: FastifyReply, { status, contentType, body }: NotificationReply): FastifyReply {
+  return reply.code(status).type(contentType).send(body);
 }
 
 function incoming(request: FastifyRequest): IncomingRequest {

@@ -13,6 +13,7 @@ import type {
   Provider,
   ProviderContext,
   RefundObservation,
+  RefundRequest,
   ReportedPayment,
   ReportRange,
 } from '../provider.ts';
@@ -32,6 +33,8 @@ export interface ModelPayment {
   heardEarly: boolean;
   isCreated: boolean;
   paidAt?: Date;
+  /** Refunds that were asked for, for a wire that never names them. */
+  asked: Pick<RefundRequest, 'refundReference' | 'amount'>[];
 }
 
 export type ModelStore = ReturnType<typeof createModelStore>;
@@ -60,6 +63,7 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
       chargebacks: [],
       heardEarly: false,
       isCreated: false,
+      asked: [],
     };
     payments.set(reference, entry);
     return entry;
@@ -91,6 +95,8 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
 
   async function receive(request: IncomingRequest): Promise<NotificationReply> {
     received.push(request);
+    const check = provider.readPlayerCheck?.(context, request);
+    if (check) return check.reply(isLive(check.playerId));
     const report = provider.readReport?.(context, request);
     if (report) return report.reply(paidPayments(report.wanted));
     const reading: NotificationReading = (await provider.readNotification?.(context, request)) ?? {
@@ -98,8 +104,10 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
       reason: "it is not in the provider's form",
     };
     readings.push(reading);
-    if (reading.kind === 'rejected') return { status: 401, contentType: 'text/plain', body: '' };
-    if (reading.kind === 'unreadable') return { status: 400, contentType: 'text/plain', body: '' };
+    if (reading.kind === 'rejected')
+      return reading.reply ?? { status: 401, contentType: 'text/plain', body: '' };
+    if (reading.kind === 'unreadable')
+      return reading.reply ?? { status: 400, contentType: 'text/plain', body: '' };
     if (reading.kind === 'unproven') {
       for (const reference of reading.references) if (payments.has(reference)) await poll(reference);
       return reading.reply;
@@ -109,6 +117,13 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
       seenKeys.add(event.dedupeKey);
     }
     return reading.reply;
+  }
+
+  function isLive(playerId: string): boolean {
+    return [...payments.values()].some(
+      ({ payment, status }) =>
+        payment.playerId === playerId && status !== 'cancelled' && status !== 'expired',
+    );
   }
 
   function paidPayments(wanted: ReportRange): ReportedPayment[] {
@@ -132,7 +147,7 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
     }
     if (!entry.isCreated) entry.heardEarly = true;
     if (event.type === 'payment') apply(entry, event);
-    else if (event.type === 'refund') entry.refunds.push(event);
+    else if (event.type === 'refund') entry.refunds.push(named(entry, event));
     else if (event.type === 'chargeback') entry.chargebacks.push(event);
     else {
       learn(entry, event.memo === undefined ? {} : { memo: event.memo });
@@ -140,8 +155,25 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
     }
   }
 
-  function ofRefund({ refundReference }: RefundObservation): ModelPayment | undefined {
+  function ofRefund({ refundReference, capture }: RefundObservation): ModelPayment | undefined {
+    if (refundReference === '')
+      return [...payments.values()].find(
+        ({ payment }) => capture !== undefined && payment.providerReference === capture,
+      );
     return [...payments.values()].find((entry) => refundReference.startsWith(`${entry.request.reference}R`));
+  }
+
+  /** Under our own reference: where the wire names none, that of the first one asked for that has not succeeded. */
+  function named(entry: ModelPayment, event: RefundObservation): RefundObservation {
+    if (event.refundReference !== '') return event;
+    const { amount } = event;
+    const meant = entry.asked.find(
+      (one) =>
+        typeof amount === 'object' &&
+        one.amount.amountMinor === amount.amountMinor &&
+        !entry.refunds.some((r) => r.refundReference === one.refundReference && r.status === 'succeeded'),
+    );
+    return { ...event, refundReference: meant?.refundReference ?? '' };
   }
 
   function apply(entry: ModelPayment, observation: Observation): void {

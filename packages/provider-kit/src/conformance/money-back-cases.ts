@@ -23,9 +23,15 @@ function partOf({ profile }: World, opened: Opened, n: number): RefundRequest {
 }
 
 async function refund(world: World, opened: Opened, request: RefundRequest): Promise<RefundOutcome> {
-  const { payment, refunds } = opened.entry;
+  const { asked, payment, refunds } = opened.entry;
   const earlier = refunds.filter((one) => one.status === 'succeeded');
-  const outcome = await world.profile.provider.refund?.(world.context, payment, { ...request, earlier });
+  const isRepeat = asked.some((one) => one.refundReference === request.refundReference);
+  if (!isRepeat) asked.push(request);
+  const outcome = await world.profile.provider.refund?.(world.context, payment, {
+    ...request,
+    earlier,
+    ...(isRepeat ? { isRepeat } : {}),
+  });
   ok(outcome, 'the provider has a refund');
   if (outcome.kind === 'observed') opened.entry.refunds.push(outcome.refund);
   return outcome;

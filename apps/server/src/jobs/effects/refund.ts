@@ -63,6 +63,8 @@ async function carryOut(
 ): Promise<EffectOutcome> {
   const known = knownPayment(payment, order.suid);
   const others = await refundsOfOrder(services.database, row.store, row.billing_no);
+  // The lease counts every beginning, also one whose worker died before it could write anything down.
+  const begun = row.state !== 'requested' || effect.lease > 1;
   const request = {
     refundReference: row.refund_reference,
     amount: { amountMinor: row.amount_minor, currency: row.currency },
@@ -73,9 +75,8 @@ async function carryOut(
         refundReference: r.refund_reference,
         ...(r.provider_reference ? { providerReference: r.provider_reference } : {}),
       })),
+    ...(begun ? { isRepeat: true as const } : {}),
   };
-  // The lease counts every beginning, also one whose worker died before it could write anything down.
-  const begun = row.state !== 'requested' || effect.lease > 1;
   if (begun && provider.queryRefund) {
     const answer = await provider.queryRefund(context, known, request);
     if (answer.kind !== 'not-found') {

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 
 export type Reported =
   | { kind: 'answered'; reply: NotificationReply }
-  | { kind: 'rejected'; reason: Rejection };
+  | { kind: 'rejected'; reason: Rejection; reply?: NotificationReply };
 
 /**
  * Some providers ask at the notification's door what the store has (MyCard's difference report): answered from the

@@ -17,8 +17,9 @@ export type Received =
   /** `unknown`: what an unsigned message named and nobody waits for. */
   | { kind: 'kept'; fresh: number; copies: number; unknown: number; reply: NotificationReply }
   | { kind: 'no-such-account' }
-  | { kind: 'rejected'; reason: Rejection }
-  | { kind: 'unreadable'; reason: Unreadable };
+  /** `reply`: in the provider's own form, where it has one. */
+  | { kind: 'rejected'; reason: Rejection; reply?: NotificationReply }
+  | { kind: 'unreadable'; reason: Unreadable; reply?: NotificationReply };
 
 /** As many payments as one unsigned message may make us look up. */
 const mostReferences = 500;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../repositories/database.ts';
 import { raiseAgain } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { findPaymentByProviderReference, type PaymentRow } from '../../repositories/payments.ts';
-import { insertRefund, type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
+import { insertRefund, type RefundRow, refundsOfOrder, saveRefund } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import {
   type Books,
@@ -18,7 +18,8 @@ import { followRefund, settleRefund } from './settle-refund.ts';
 /**
  * A refund that nobody here asked for, made in the provider's back office. It is booked as what it is, a part or the
  * whole; an order whose money is all back is refunded, with everything that follows from that; an operator sees it.
- * `unmatched`: the money that it names is not known (yet).
+ * Where the wire never names our refunds, one of ours that fits is meant.
+ * `unmatched`: the money that it names is not known (yet), or the refund is on its way.
  */
 export async function settleRefundOutside(
   services: Services,
@@ -38,6 +39,17 @@ export async function settleRefundOutside(
     );
     const earlier = entries.find((r) => r.provider_reference === providerReference);
     if (earlier) return earlier;
+    const own = observed.refundReference === '' ? ownRefundOf(entries, payment, observed) : undefined;
+    // Our call is on its way, and its answer tells whether this is the word about it.
+    if (own?.state === 'requested') return 'unmatched' as const;
+    if (own) {
+      const expected = { amount: { is: own.amount_minor }, isAmountNeeded: true };
+      const agrees = differencesOf(services, payment, observed, expected).length === 0;
+      // Remembered also where it had succeeded before it was heard of: the next word is about another one.
+      const { store, refund_reference: id, state, detail } = own;
+      if (agrees) await saveRefund(tx, store, id, { state, providerReference, detail });
+      return own;
+    }
     const rest =
       (payment.captured_minor ?? 0) -
       entries.filter((r) => r.state !== 'failed').reduce((sum, r) => sum + r.amount_minor, 0);
@@ -59,6 +71,24 @@ export async function settleRefundOutside(
   if (typeof outcome === 'string') return outcome;
   await settleRefund(services, outcome, { kind: 'observed', refund: observed }, by);
   return 'kept';
+}
+
+/**
+ * Where the wire never names our refunds: the oldest one of this amount that was asked for and not spoken of yet. A part
+ * may have ended by the answer to our own call; a whole one that has ended needs no further word, so this one is news.
+ */
+function ownRefundOf(
+  entries: readonly RefundRow[],
+  { captured_minor: captured }: PaymentRow,
+  { amount }: RefundObservation,
+): RefundRow | undefined {
+  if (typeof amount !== 'object') return undefined;
+  const isOpen = ({ state, amount_minor }: RefundRow) =>
+    state !== 'failed' && (state !== 'succeeded' || amount_minor !== captured);
+  return entries.find(
+    (entry) =>
+      entry.provider_reference === null && isOpen(entry) && entry.amount_minor === amount.amountMinor,
+  );
 }
 
 async function book(

@@ -1,0 +1,27 @@
+import type { IncomingRequest, NotificationReply } from '@gemporium/provider-kit/provider.ts';
+import { hasLivePayment } from '../../repositories/payments.ts';
+import type { Services } from '../../services.ts';
+import { allStores } from '../../stores.ts';
+
+/**
+ * Some providers ask at the notification's door, before they take money, whether the payer is a player of ours (Xsolla's
+ * user validation). He is while he has a payment on the account that may be paid, or has been paid within the hour: a
+ * page of a payment that was dropped, or has run out, takes no money any more. Undefined where the request is no such
+ * question.
+ */
+export async function answerPlayerCheck(
+  services: Services,
+  providerId: string,
+  accountId: string,
+  request: IncomingRequest,
+): Promise<NotificationReply | undefined> {
+  const at = services.providers.context(accountId);
+  if (at?.provider.id !== providerId) return undefined;
+  const check = at.provider.readPlayerCheck?.(at.context, request);
+  if (!check) return undefined;
+  const stores = allStores(services.catalogue.current());
+  const gpIds = new Set(stores.flatMap(({ brand }) => brand.games.map(({ gpId }) => gpId)));
+  const { playerId: suid } = check;
+  const among = { stores: stores.map(({ id }) => id), gpIds: [...gpIds], suid, account: accountId };
+  return check.reply(await hasLivePayment(services.database, among));
+}

@@ -1,0 +1,20 @@
+import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { lookUp, query, standOf } from './query.ts';
+
+/**
+ * A token cannot be taken back, and need not be: Xsolla asks about the player before it takes money, and the store
+ * refuses one who has no open payment (read-player-check.ts). So a payment counts as stopped unless a try is under way
+ * or done.
+ */
+export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
+  const outcome = await query(context, payment);
+  if (outcome.kind !== 'observed') return { kind: 'unavailable', detail: outcome.detail };
+  const { observation } = outcome;
+  const { status, detail } = observation;
+  if (status === 'paid') return { kind: 'refused', detail, observation };
+  if (status !== 'pending') return { kind: 'cancelled', detail };
+  const found = await lookUp(context, payment);
+  if (found.kind === 'unavailable') return found;
+  const isBusy = found.transactions.some((one) => standOf(one) === undefined || standOf(one) === 'paid');
+  return isBusy ? { kind: 'refused', detail, observation } : { kind: 'cancelled', detail };
+}

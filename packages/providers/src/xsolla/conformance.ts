@@ -1,0 +1,19 @@
+import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
+import { xsolla } from './adapter.ts';
+
+export const profile: ConformanceProfile = {
+  provider: xsolla,
+  channelId: 11001,
+  amount: { amountMinor: 1499, currency: 'USD' },
+  liesIn: 'notification',
+  asksOnlyAfterReturn: false,
+  endings: { cancelled: 'cancelled', expired: 'expired' },
+  paidAfterLostCreate: 'granted',
+  notApplicable: {
+    expired:
+      'Xsolla says nothing of a token that ran out, and its search lags: a quarter of an hour later the payment has expired (a unit test).',
+    confirm: 'Xsolla settles without a confirmation.',
+    'make-up': 'Xsolla has no such call: it repeats its webhooks for 48 hours.',
+    report: 'Xsolla asks nothing of the merchant but whether a player is his.',
+  },
+};

@@ -1,0 +1,119 @@
+import type {
+  KnownPayment,
+  Observation,
+  ProviderContext,
+  QueryOutcome,
+  SaidAmount,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { fromXsolla } from './amounts.ts';
+import { call } from './call.ts';
+import { projectOf, searchLagMinutes, transactionStatuses } from './provider.ts';
+import { type FoundTransaction, isSet, searchSchema } from './wire.ts';
+
+export type Lookup =
+  | { kind: 'found'; transactions: FoundTransaction[] }
+  | { kind: 'unavailable'; detail: string };
+
+/** Asks for the tries to pay under our reference, or for the one of this number. What it lacks may still come. */
+export async function lookUp(
+  context: ProviderContext,
+  by: { reference: string } | { transaction: string },
+): Promise<Lookup> {
+  const wanted =
+    'reference' in by
+      ? `external_id=${encodeURIComponent(by.reference)}`
+      : `transaction_id=${encodeURIComponent(by.transaction)}`;
+  const outcome = await call(context, {
+    method: 'GET',
+    path: `/reports/transactions/search.json?${wanted}`,
+  });
+  if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
+  const found = searchSchema.safeParse(outcome.body);
+  if (!found.success) return { kind: 'unavailable', detail: 'the answer is not a list of transactions' };
+  // A search that knows no such filter shows everybody's.
+  const transactions = found.data.filter(({ transaction }) =>
+    'reference' in by ? transaction.external_id === by.reference : transaction.id === by.transaction,
+  );
+  return { kind: 'found', transactions };
+}
+
+/** Which of the lists of statuses this try is in; undefined while it is under way, or nobody knows the status. */
+export function standOf({ transaction }: FoundTransaction): keyof typeof transactionStatuses | undefined {
+  const stands = Object.keys(transactionStatuses) as (keyof typeof transactionStatuses)[];
+  return stands.find((stand) =>
+    (transactionStatuses[stand] as readonly string[]).includes(transaction.status),
+  );
+}
+
+/**
+ * The payment's state by all its tries. One that is done pays it; while one is under way it is pending. A page on which
+ * nobody has paid ends with its time, as soon as nothing can be missing in the search any more.
+ */
+export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
+  const found = await lookUp(context, payment);
+  if (found.kind === 'unavailable') return found;
+  const { transactions } = found;
+  const standing = (stand: ReturnType<typeof standOf>) =>
+    transactions.filter((one) => standOf(one) === stand);
+  const observed = (one: FoundTransaction, status: Observation['status']): QueryOutcome => ({
+    kind: 'observed',
+    observation: observationOf(context, payment, one, status),
+  });
+
+  const paid = standing('paid');
+  const done = paid.find(({ transaction }) => transaction.id === payment.providerReference) ?? paid[0];
+  if (done) {
+    if (amountOf(done) === undefined)
+      return { kind: 'unavailable', detail: 'the search says done without an amount: the webhook tells it' };
+    return observed(done, 'paid');
+  }
+  const [underWay] = standing(undefined);
+  if (underWay) return observed(underWay, 'pending');
+  const [gone] = standing('cancelled');
+  if (gone) return observed(gone, 'cancelled');
+  const declined = standing('declined').at(-1);
+  if (declined) return observed(declined, 'declined');
+
+  const overMs = payment.expiresAt.getTime() + searchLagMinutes * 60_000;
+  const { merchant } = context.account;
+  const isOver = context.now().getTime() >= overMs;
+  const observation: Observation = {
+    ...{ reference: payment.reference, merchant },
+    status: isOver ? 'expired' : 'pending',
+    detail: 'no transaction has been paid',
+  };
+  return { kind: 'observed', observation };
+}
+
+function observationOf(
+  { account }: ProviderContext,
+  { reference }: KnownPayment,
+  found: FoundTransaction,
+  status: Observation['status'],
+): Observation {
+  const { transaction } = found;
+  const amount = amountOf(found);
+  const project = transaction.project?.id;
+  const isOurs = project === undefined || project === String(projectOf(account));
+  return {
+    reference,
+    status,
+    ...(amount === undefined ? {} : { amount }),
+    ...(status === 'declined' ? { error: 'declined' as const } : {}),
+    // A try that is under way or was declined is not the money.
+    ...(status === 'paid' || status === 'cancelled' ? { providerReference: transaction.id } : {}),
+    // That it was given back says nothing of what came in: the word counts before the one that it was paid.
+    ...(status === 'paid' ? { sequence: 1 } : {}),
+    merchant: isOurs ? account.merchant : `${account.merchant}/${project}`,
+    ...(transaction.dry_run === undefined || transaction.dry_run === null
+      ? {}
+      : { isTest: isSet(transaction.dry_run) }),
+    detail: scrub(`transaction ${transaction.id} ${transaction.status}`),
+  };
+}
+
+function amountOf({ purchase }: FoundTransaction): SaidAmount | undefined {
+  const said = purchase?.simple_checkout ?? purchase?.checkout ?? purchase?.total;
+  return said ? fromXsolla(said) : undefined;
+}

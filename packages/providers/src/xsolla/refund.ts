@@ -1,0 +1,90 @@
+import type {
+  KnownPayment,
+  ProviderContext,
+  RefundObservation,
+  RefundOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
+import { toXsolla } from './amounts.ts';
+import { call, isOurKey } from './call.ts';
+import { refundStatuses } from './provider.ts';
+import { lookUp } from './query.ts';
+import { refundAnswerSchema } from './wire.ts';
+
+/**
+ * Gives a transaction back, whole or in part. Xsolla knows no idempotency key. The whole of a transaction cannot go back
+ * twice: a repeated call is sent once the search does not show the first one, and its refusal proves nothing. A part
+ * could, and the search does not show parts: it is sent once, and after that only the webhook can tell.
+ */
+export async function refund(
+  context: ProviderContext,
+  payment: KnownPayment,
+  request: RefundRequest,
+): Promise<RefundOutcome> {
+  const { providerReference: transaction } = payment;
+  const { amount, earlier = [], refundReference, isRepeat = false } = request;
+  if (earlier.some((one) => one.refundReference === refundReference))
+    return observed(context, request, 'succeeded', 'it has succeeded before');
+  if (transaction === undefined)
+    return { kind: 'refused', detail: 'no transaction is known to have paid it' };
+  const isWhole = earlier.length === 0 && amount.amountMinor === payment.amount.amountMinor;
+  if (isRepeat && !isWhole)
+    return { kind: 'unknown', detail: 'a part is not sent twice: its webhook tells whether it went back' };
+  if (isRepeat) {
+    const found = await lookUp(context, { transaction });
+    if (found.kind === 'unavailable') return found;
+    const status = found.transactions[0]?.transaction.status;
+    if (status === refundStatuses.succeeded) return whole(context, request, transaction, 'succeeded', status);
+    if (status === refundStatuses.pending) return whole(context, request, transaction, 'pending', status);
+  }
+
+  const part = toXsolla(amount);
+  const outcome = await call(context, {
+    method: 'PUT',
+    path: `/reports/transactions/${encodeURIComponent(transaction)}/${isWhole ? 'refund' : 'partial_refund'}`,
+    body: {
+      description: `${request.reason} (${refundReference})`.slice(0, 4000),
+      ...(isWhole ? {} : { refund_amount: part }),
+    },
+  });
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
+  if (outcome.kind === 'error') {
+    const { status, detail } = outcome;
+    return isRepeat && !isOurKey(status) ? { kind: 'unknown', detail } : { kind: 'refused', detail };
+  }
+  if (outcome.status !== 204 && !refundAnswerSchema.safeParse(outcome.body).success)
+    return { kind: 'unknown', detail: `answer ${outcome.status} is not of a refund` };
+  if (isWhole) return whole(context, request, transaction, 'pending', 'accepted');
+  // 204 is the last that is certain to be heard of a part; 200 says that people are going to make it.
+  return observed(context, request, outcome.status === 204 ? 'succeeded' : 'pending', 'accepted');
+}
+
+/** The number that we give to the one refund of a whole transaction: Xsolla has none. */
+export function wholeRefundOf(transaction: string): string {
+  return `${transaction}-refund`;
+}
+
+function whole(
+  context: ProviderContext,
+  request: RefundRequest,
+  transaction: string,
+  status: RefundObservation['status'],
+  detail: string,
+): RefundOutcome {
+  return observed(context, request, status, detail, wholeRefundOf(transaction));
+}
+
+function observed(
+  { account }: ProviderContext,
+  { refundReference, amount }: RefundRequest,
+  status: RefundObservation['status'],
+  detail: string,
+  providerReference?: string,
+): RefundOutcome {
+  const refund: RefundObservation = {
+    ...{ refundReference, status, amount, merchant: account.merchant, detail },
+    ...(providerReference === undefined ? {} : { providerReference }),
+  };
+  return { kind: 'observed', refund };
+}

@@ -1,0 +1,100 @@
+import type {
+  Simulator,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorRoute,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { merchantOf, objectIn, readBody, refusal, withKey } from './simulator/answers.ts';
+import { noSuchToken, payStation, press } from './simulator/page.ts';
+import { act, heard } from './simulator/payer.ts';
+import { giveBack } from './simulator/refunds.ts';
+import { createToken } from './simulator/token.ts';
+import { search } from './simulator/transactions.ts';
+import { retryAfterMs, seal } from './simulator/webhooks.ts';
+import { unsaid, words } from './simulator/words.ts';
+
+function identifyCall(request: SimulatorRequest, desk: SimulatorDesk) {
+  const account = merchantOf(request);
+  const charge = desk.chargeById(request.params.transaction ?? '');
+  const reference =
+    charge?.reference ?? request.query.external_id ?? objectIn(readBody(request)?.settings)?.external_id;
+  return { ...(account ? { account } : {}), ...(typeof reference === 'string' ? { reference } : {}) };
+}
+
+function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
+  const payment = desk.payment(request.query.token ?? '');
+  return payment ? { account: payment.account, reference: payment.reference } : {};
+}
+
+const page = '/paystation4/';
+
+/** Xsolla's merchant API v2, Pay Station and its webhooks, from the published documents. */
+export function xsollaSimulator(tools: SimulatorTools): Simulator {
+  const call = (
+    name: string,
+    method: SimulatorRoute['method'],
+    path: string,
+    handle: (...given: [...Parameters<SimulatorRoute['handle']>, merchant: string]) => SimulatorAnswer,
+  ): SimulatorRoute => ({
+    method,
+    path: `/merchant/v2/merchants/:merchant${path}`,
+    call: name,
+    identify: identifyCall,
+    handle: (request, desk, asked) =>
+      withKey(tools, request, (merchant) => handle(request, desk, asked, merchant)),
+    refuse: () => refusal(422, 'Xsolla refuses this request', { settings: ['The value is not valid'] }),
+  });
+  const lies = ['wrong-amount', 'wrong-currency', 'live-flag', 'other-order'] as const;
+  const refunds = (type: 'refund' | 'partial_refund') =>
+    call('refund', 'PUT', `/reports/transactions/:transaction/${type}`, (request, desk, _asked, merchant) =>
+      giveBack(tools, request, desk, merchant, type),
+    );
+  return {
+    provider: 'xsolla',
+    prefix: '/xsolla',
+    routes: [
+      {
+        ...call('create', 'POST', '/token', (request, desk, _asked, merchant) =>
+          createToken(tools, request, desk, merchant),
+        ),
+        charges: 'by-payer',
+      },
+      {
+        ...call('query', 'GET', '/reports/transactions/search.json', (request, desk, { lie }, merchant) =>
+          search(tools, request, desk, merchant, lie),
+        ),
+        lies,
+      },
+      refunds('refund'),
+      refunds('partial_refund'),
+      {
+        method: 'GET',
+        path: page,
+        call: 'page',
+        identify: identifyPage,
+        handle: (request, desk) => {
+          const payment = desk.payment(request.query.token ?? '');
+          return payment ? payStation(tools, payment) : noSuchToken(tools);
+        },
+      },
+      {
+        method: 'POST',
+        path: page,
+        call: 'page',
+        identify: identifyPage,
+        handle: (request, desk) => press(tools, request, desk),
+      },
+    ],
+    notificationLies: ['wrong-merchant', 'forged', ...lies],
+    impossible: { 'make-up': 'Xsolla has no make-up call.' },
+    act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
+    tasks: {},
+    retryAfterMs,
+    heard: (desk, payment, told) => heard(tools, desk, payment, told),
+    words: (about) => words(tools, about),
+    unsaid,
+    seal: (notification) => seal(tools, notification),
+  };
+}

@@ -1,0 +1,77 @@
+import type {
+  SimulatedPayment,
+  SimulatorAnswer,
+  SimulatorRequest,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** The JSON object of a request; undefined where it holds none. */
+export function readBody(request: SimulatorRequest): Body | undefined {
+  try {
+    return objectIn(JSON.parse(request.body.toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+export function objectIn(value: unknown): Body | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
+}
+
+/** Xsolla's own error: a status, a sentence, and which fields were sent wrongly. */
+export function refusal(
+  status: number,
+  message: string,
+  extended: Readonly<Record<string, readonly string[]>> = {},
+): SimulatorAnswer {
+  return json(status, {
+    http_status_code: status,
+    message,
+    extended_message: { global_errors: [], property_errors: extended },
+    request_id: '0000000',
+  });
+}
+
+export function json(status: number, value: unknown, paymentId?: string): SimulatorAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(value),
+    ...(paymentId === undefined ? {} : { paymentId }),
+  };
+}
+
+/** The merchant of a call's address. */
+export function merchantOf(request: SimulatorRequest): string | undefined {
+  const { merchant } = request.params;
+  return merchant !== undefined && /^[a-z0-9-]{1,64}$/.test(merchant) ? merchant : undefined;
+}
+
+/** Lets a merchant through that shows its API key: HTTP Basic, `merchant_id:api_key`. */
+export function withKey(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  call: (merchant: string) => SimulatorAnswer,
+): SimulatorAnswer {
+  const merchant = merchantOf(request);
+  const [scheme, shown = ''] = (request.headers.authorization ?? '').split(' ');
+  const expected = `${merchant}:${tools.secret(`${merchant}.apiKey`)}`;
+  const isRight = scheme === 'Basic' && Buffer.from(shown, 'base64').toString('utf8') === expected;
+  return merchant !== undefined && isRight ? call(merchant) : refusal(401, 'Authorization failed');
+}
+
+/** Where the browser goes from Pay Station, with what it is told there: none of it proves anything. */
+export function returnTo(payment: SimulatedPayment, transaction: number | undefined, status: string): string {
+  const url = new URL(String(payment.details.returnUrl));
+  url.searchParams.set('user_id', String(payment.details.userId));
+  if (transaction === undefined) {
+    url.searchParams.set('invoice_id', '');
+    return url.href;
+  }
+  url.searchParams.set('foreigninvoice', payment.reference);
+  url.searchParams.set('invoice_id', String(transaction));
+  url.searchParams.set('status', status);
+  return url.href;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** Xsolla writes numbers as numbers in one place and as text in another. */
+const number = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,15}$/)]).transform(String);
+const name = z.union([z.string(), z.int()]).transform(String);
+const flag = z.union([z.number(), z.string(), z.boolean()]).nullish();
+const money = z.object({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  amount: z.union([z.number(), z.string()]),
+});
+
+export const tokenSchema = z.object({ token: z.string().regex(/^[\x21-\x7e]{1,2000}$/) });
+
+/** A refusal of the API; what was sent wrongly stands in `extended_message`. */
+export const errorSchema = z.object({ message: z.string(), extended_message: z.unknown().optional() });
+
+/** What a refund's 200 says: who is going to make it. Its 204 says nothing. */
+export const refundAnswerSchema = z.object({ message: z.string() });
+
+/** One try to pay, as the search shows it. Which of the amounts it has is not documented. */
+export const transactionSchema = z.object({
+  transaction: z.object({
+    id: number,
+    external_id: name.nullish(),
+    status: z.string().min(1),
+    dry_run: flag,
+    project: z.object({ id: number }).nullish(),
+  }),
+  purchase: z
+    .object({
+      simple_checkout: money.nullish().catch(undefined),
+      checkout: money.nullish().catch(undefined),
+      total: money.nullish().catch(undefined),
+    })
+    .nullish(),
+});
+export const searchSchema = z.array(transactionSchema);
+export type FoundTransaction = z.infer<typeof transactionSchema>;
+
+const settings = z.object({ project_id: number.optional(), merchant_id: name.optional() });
+const transaction = z.object({ id: number, external_id: name.nullish(), dry_run: flag });
+
+/** The type alone: what else there is depends on it. */
+export const envelopeSchema = z.object({ notification_type: z.string().min(1) });
+
+export const userValidationSchema = z.object({
+  settings: settings.optional(),
+  user: z.object({ id: z.string().min(1) }),
+});
+
+export const paymentSchema = z.object({
+  settings: settings.optional(),
+  purchase: z.object({ total: money }),
+  transaction,
+});
+
+export const refundSchema = z.object({
+  settings: settings.optional(),
+  purchase: z.object({ total: money.optional() }).optional(),
+  payment_details: z.object({ payment: money.optional() }).optional(),
+  transaction,
+  refund_details: z.object({ code: number, reason: z.string().optional() }).optional(),
+});
+
+/** The combined form: under `billing` stands what the separate form says. */
+export const orderSchema = z.object({
+  order: z.object({ mode: z.string().optional() }).optional(),
+  billing: z.looseObject({ notification_type: z.string().optional() }),
+});
+
+export const hintSchema = z.object({ transaction });
+
+export const disputeSchema = z.object({
+  action: z.string(),
+  settings: settings.optional(),
+  transaction: transaction.extend({ total: money }),
+  dispute: z.object({ type: z.string(), status: z.string(), reason: z.string().optional() }),
+});
+
+export type WireSettings = z.infer<typeof settings>;
+
+/** Whether a flag of the wire is set: 1, "1" or true. */
+export function isSet(value: z.infer<typeof flag>): boolean {
+  return value === 1 || value === '1' || value === true;
+}
