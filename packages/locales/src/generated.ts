@@ -3,6 +3,7 @@
 import ar from './ar.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
@@ -12,6 +13,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ar,
   de,
   en,
+  es,
   fr,
   ja,
   ko,
