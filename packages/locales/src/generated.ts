@@ -5,6 +5,7 @@ import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
 
@@ -15,6 +16,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   en,
   es,
   fr,
+  it,
   ja,
   ko,
 };
