@@ -1,14 +1,22 @@
 // biome-ignore-all format: written by generate.ts
 // Written by generate.ts from the language files; run `npm run generate` after a change.
 import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
 
 /** The texts of each language that has a file. */
 export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar,
+  de,
   en,
+  es,
+  fr,
+  it,
   ja,
   ko,
 };
