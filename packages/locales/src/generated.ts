@@ -4,6 +4,7 @@ import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
+import pl from './pl.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 
 /** The texts of each language that has a file. */
@@ -12,6 +13,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   en,
   ja,
   ko,
+  pl,
   ru,
 };
 
