@@ -6,6 +6,7 @@ import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
 import pl from './pl.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
+import tr from './tr.json' with { type: 'json' };
 
 /** The texts of each language that has a file. */
 export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -15,6 +16,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ko,
   pl,
   ru,
+  tr,
 };
 
 /** Each message key with the values that its English text names. */
