@@ -5,6 +5,7 @@ import en from './en.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
 import pl from './pl.json' with { type: 'json' };
+import pt from './pt.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 import tr from './tr.json' with { type: 'json' };
 
@@ -15,6 +16,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ja,
   ko,
   pl,
+  pt,
   ru,
   tr,
 };
