@@ -8,6 +8,10 @@ import fr from './fr.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
+import pl from './pl.json' with { type: 'json' };
+import pt from './pt.json' with { type: 'json' };
+import ru from './ru.json' with { type: 'json' };
+import tr from './tr.json' with { type: 'json' };
 
 /** The texts of each language that has a file. */
 export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -19,6 +23,10 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   it,
   ja,
   ko,
+  pl,
+  pt,
+  ru,
+  tr,
 };
 
 /** Each message key with the values that its English text names. */
