@@ -4,6 +4,7 @@ import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
+import zhCn from './zh-cn.json' with { type: 'json' };
 
 /** The texts of each language that has a file. */
 export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -11,6 +12,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   en,
   ja,
   ko,
+  'zh-cn': zhCn,
 };
 
 /** Each message key with the values that its English text names. */
