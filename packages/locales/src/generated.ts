@@ -5,6 +5,7 @@ import en from './en.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
 import zhCn from './zh-cn.json' with { type: 'json' };
+import zhTw from './zh-tw.json' with { type: 'json' };
 
 /** The texts of each language that has a file. */
 export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -13,6 +14,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ja,
   ko,
   'zh-cn': zhCn,
+  'zh-tw': zhTw,
 };
 
 /** Each message key with the values that its English text names. */
