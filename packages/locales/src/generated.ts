@@ -2,6 +2,7 @@
 // Written by generate.ts from the language files; run `npm run generate` after a change.
 import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import id from './id.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
 import zhCn from './zh-cn.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import zhTw from './zh-tw.json' with { type: 'json' };
 export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar,
   en,
+  id,
   ja,
   ko,
   'zh-cn': zhCn,
