@@ -5,6 +5,7 @@ import en from './en.json' with { type: 'json' };
 import id from './id.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
+import ms from './ms.json' with { type: 'json' };
 import zhCn from './zh-cn.json' with { type: 'json' };
 import zhTw from './zh-tw.json' with { type: 'json' };
 
@@ -15,6 +16,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   id,
   ja,
   ko,
+  ms,
   'zh-cn': zhCn,
   'zh-tw': zhTw,
 };
