@@ -5,13 +5,17 @@ import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
+import id from './id.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
+import ms from './ms.json' with { type: 'json' };
 import pl from './pl.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 import tr from './tr.json' with { type: 'json' };
+import zhCn from './zh-cn.json' with { type: 'json' };
+import zhTw from './zh-tw.json' with { type: 'json' };
 
 /** The texts of each language that has a file. */
 export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -20,13 +24,17 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   en,
   es,
   fr,
+  id,
   it,
   ja,
   ko,
+  ms,
   pl,
   pt,
   ru,
   tr,
+  'zh-cn': zhCn,
+  'zh-tw': zhTw,
 };
 
 /** Each message key with the values that its English text names. */
