@@ -246,10 +246,10 @@ function refuseHeavyScreen(
   styleBytes: number,
 ): void {
   const heavy = languages.filter((language) => scriptBytes(language) > mostScriptBytes);
-  if (heavy.length > 0)
-    throw new Error(
-      `the first screen's scripts weigh more than ${mostScriptBytes} bytes in ${heavy.join(', ')}`,
-    );
+  if (heavy.length > 0) {
+    const weights = heavy.map((language) => `${language} (${scriptBytes(language)})`).join(', ');
+    throw new Error(`the first screen's scripts weigh more than ${mostScriptBytes} bytes in ${weights}`);
+  }
   if (styleBytes > mostStyleBytes)
     throw new Error(`the first screen's styles weigh more than ${mostStyleBytes} bytes`);
 }

@@ -33,10 +33,3 @@ export function isLanguage(text: string): text is Language {
 export function languageName(language: string): string {
   return isLanguage(language) ? names[language] : language;
 }
-
-const rightToLeft: readonly string[] = ['ar', 'fa', 'he', 'ur'];
-
-/** The direction in which a language is written. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.includes(language) ? 'rtl' : 'ltr';
-}

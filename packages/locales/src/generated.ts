@@ -39,6 +39,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 /** Each message key with the values that its English text names. */
 export interface MessageArguments {
+  language_name: Record<never, never>;
   error_login_failed: Record<never, never>;
   error_bad_request: Record<never, never>;
   error_not_found: Record<never, never>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { languages } from '@gemporium/domain/languages.ts';
+import { languageName, languages } from '@gemporium/domain/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { compileMessages } from './compile-messages.ts';
 import { formatMessage, type MessageValues } from './format-message.ts';
@@ -259,4 +259,8 @@ describe('what the spec says to the player', () => {
     for (const language of completeLanguages)
       expect(textsOf(language).payway_not_exist).toContain('payway_id is no exist');
   });
+});
+
+it.each(completeLanguages)('L-02 %s calls itself as the list of languages does', (language) => {
+  expect(texts[language]?.language_name).toBe(languageName(language));
 });

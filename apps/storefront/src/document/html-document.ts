@@ -1,6 +1,6 @@
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
-import { directionOf } from '@gemporium/domain/languages.ts';
+import { directionOf } from '@gemporium/domain/language-direction.ts';
 import type { Translate } from '../messages/translator.ts';
 import { brandStyle, themeColor } from './brand-style.ts';
 import { embeddedPageElement } from './embedded-page.ts';

@@ -1,4 +1,4 @@
-import { directionOf } from '@gemporium/domain/languages.ts';
+import { directionOf } from '@gemporium/domain/language-direction.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { loadMessages } from '../messages/load-messages.ts';
 import { showToast } from '../state/actions.ts';

@@ -1,4 +1,3 @@
-import { languageName } from '@gemporium/domain/languages.ts';
 import { findGame } from '../../catalogue/choose-game.ts';
 import type { MessageKey, Translate } from '../../messages/translator.ts';
 import { openPopup } from '../../state/actions.ts';
@@ -11,7 +10,6 @@ export function LegalFooter() {
   const t = useTranslate();
   const brand = useShop((state) => state.page.brand);
   const area = useShop((state) => state.offer.area);
-  const name = useShop((state) => languageName(state.language));
   const game = useShop(({ offer }) => findGame(offer.games, offer.clientId)?.game);
   const notices = brand.notices[area] ?? [];
   const links = [
@@ -22,8 +20,8 @@ export function LegalFooter() {
   return (
     <Footer
       language={{
-        name,
-        label: t('language_label', { text: name }),
+        name: t('language_name'),
+        label: t('language_label', { text: t('language_name') }),
         onOpen: () => openPopup(services, { kind: 'language' }),
       }}
       links={links.filter((link) => link.href)}

@@ -1,4 +1,3 @@
-import { languageName } from '@gemporium/domain/languages.ts';
 import { hasActivities } from '../../activities/activity-fields.ts';
 import { withLater } from '../../later/with-later.ts';
 import type { Translate } from '../../messages/translator.ts';
@@ -14,7 +13,6 @@ export function AccountHeader({ place }: { place: Place }) {
   const services = useServices();
   const t = useTranslate();
   const brand = useShop(({ page }) => page.brand);
-  const name = useShop(({ language }) => languageName(language));
   return (
     <Header
       logo={brand.logo}
@@ -25,8 +23,8 @@ export function AccountHeader({ place }: { place: Place }) {
       onHome={onScreenLink(() => go(services, paths.home))}
       title={brand.layout === 'new' ? titleOf(place, t) : undefined}
       language={{
-        name,
-        label: t('language_label', { text: name }),
+        name: t('language_name'),
+        label: t('language_label', { text: t('language_name') }),
         onOpen: () => openPopup(services, { kind: 'language' }),
       }}
       account={useAccount()}
