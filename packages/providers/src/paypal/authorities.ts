@@ -3,7 +3,7 @@ import { rootCertificates } from 'node:tls';
 
 /**
  * DigiCert SHA2 Extended Validation Server CA (2013 to 2028), which has issued every certificate of PayPal's webhooks
- * that was published. Here because PayPal serves its own certificate alone. Source: PayPal-Java-SDK, test resources.
+ * that was published, and which PayPal's own SDK trusts by itself. Source: PayPal-Java-SDK, test resources.
  */
 const extendedValidation = `-----BEGIN CERTIFICATE-----
 MIIEtjCCA56gAwIBAgIQDHmpRLCMEZUgkmFf4msdgzANBgkqhkiG9w0BAQsFADBs
@@ -35,16 +35,13 @@ oVWNWlZopCJwqjyBcdmdqEU79OX2olHdx3ti6G8MdOu42vi/hw15UJGQmxg7kVkn
 -----END CERTIFICATE-----
 `;
 
-let known: { roots: X509Certificate[]; intermediates: X509Certificate[] } | undefined;
+let known: readonly X509Certificate[] | undefined;
 
-/** DigiCert's roots as Node knows them, and the authority below them that issues PayPal's certificates. */
-export function digiCert(): { roots: readonly X509Certificate[]; intermediates: readonly X509Certificate[] } {
-  known ??= {
-    roots: rootCertificates
-      .map((pem) => new X509Certificate(pem))
-      .filter(({ subject }) => subject.split('\n').includes('O=DigiCert Inc')),
-    intermediates: [new X509Certificate(extendedValidation)],
-  };
+/** Whom we trust to issue PayPal's certificates: the authority that did, and DigiCert's roots as Node knows them. */
+export function digiCert(): readonly X509Certificate[] {
+  known ??= [extendedValidation, ...rootCertificates]
+    .map((pem) => new X509Certificate(pem))
+    .filter(({ subject }) => subject.split('\n').some((line) => line.startsWith('O=DigiCert')));
   return known;
 }
 

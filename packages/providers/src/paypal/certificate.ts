@@ -8,7 +8,7 @@ export type Certified = { ok: true; key: KeyObject } | { ok: false; reason: Reje
 
 /** The certificate of a webhook with those above it, the one that we trust last. */
 type Chain = readonly [X509Certificate, ...X509Certificate[]];
-type Fetched = { kind: 'chain'; chain: Chain } | { kind: 'failed'; reason: Rejection; until: number };
+type Fetched = { kind: 'chain'; chain: Chain } | { kind: 'failed'; reason: Rejection; at: number };
 
 const addresses = new Map<string, Promise<Fetched>>();
 const mostAddresses = 100;
@@ -67,7 +67,7 @@ async function certificateAt(context: ProviderContext, address: string, now: num
 }
 
 function isGood(fetched: Fetched, now: number): boolean {
-  return fetched.kind === 'chain' || Math.abs(fetched.until - now) < failureMs;
+  return fetched.kind === 'chain' || Math.abs(fetched.at - now) < failureMs;
 }
 
 function mayFetch(now: number): boolean {
@@ -79,16 +79,25 @@ function mayFetch(now: number): boolean {
 const failed = (reason: Rejection, now: number): Fetched => ({
   kind: 'failed',
   reason,
-  until: now + failureMs,
+  at: now,
 });
 
 async function fetchChain(context: ProviderContext, address: string, now: number): Promise<Fetched> {
   const outcome = await context.http({ method: 'GET', url: address, timeoutMs: 5_000 });
   if (outcome.kind !== 'answer' || outcome.status !== 200)
     return failed('its certificate cannot be had at the moment', now);
-  const served = certificatesIn(outcome.body);
-  const chain = served && chainOf(served, context.account);
+  const chain = chainIn(outcome.body, context.account);
   return chain ? { kind: 'chain', chain } : failed('its certificate is not trusted', now);
+}
+
+function chainIn(pem: string, account: Account): Chain | undefined {
+  const served = certificatesIn(pem);
+  try {
+    return served && chainOf(served, account);
+  } catch {
+    // Keys of kinds that Node does not know: nobody whom we trust has issued those.
+    return undefined;
+  }
 }
 
 /** From the first certificate to one that we trust; undefined where there is no such way. */
@@ -109,7 +118,7 @@ function chainOf(served: readonly X509Certificate[], account: Account): Chain | 
 }
 
 /**
- * Whom we trust: DigiCert's roots and what the account names. The sandbox issues its own: its root is served with the
+ * Whom we trust: DigiCert and what the account names. The sandbox issues its own: its root is served with the
  * certificate, at an address that nobody else can answer at.
  */
 function authoritiesFor(
@@ -119,11 +128,8 @@ function authoritiesFor(
   if (mode === 'sandbox')
     return { trusted: served.filter((authority) => hasIssued(authority, authority)), between: [] };
   const named = settingsSchema.parse(settings).certificateAuthorities ?? [];
-  const { roots, intermediates } = digiCert();
-  return {
-    trusted: [...roots, ...named.map((pem) => new X509Certificate(pem))],
-    between: [...intermediates, ...served],
-  };
+  const trusted = [...digiCert(), ...named.map((pem) => new X509Certificate(pem))];
+  return { trusted, between: served };
 }
 
 function hasIssued(authority: X509Certificate, certificate: X509Certificate): boolean {

@@ -1,0 +1,276 @@
+import { X509Certificate } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Account, HttpOutcome, HttpRequest } from '@gemporium/provider-kit/provider.ts';
+import { lost, notSent, textAnswer } from '@gemporium/provider-kit/testing/scripted-context.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { certifiedKey } from './certificate.ts';
+import vectors from './fixtures/webhook-vectors.json' with { type: 'json' };
+import { readNotification } from './read-notification.ts';
+import { issue } from './simulator/certificate.ts';
+import { context } from './testing/paypal-of-tests.ts';
+
+/*
+ * What a webhook is proved with. The bugs that this looks for: a certificate that anybody could have, one that is over, one
+ * of the other environment, and a stranger who has us fetch whatever he names.
+ */
+
+const [published] = vectors.webhooks;
+const then = new Date('2017-03-30T20:05:00Z');
+const testAddress = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594';
+const pem = (body: string): HttpOutcome => ({ kind: 'answer', status: 200, headers: {}, body });
+
+/** Every use a minute later, so that no test spends the fetches of another. */
+let minute = 0;
+afterEach(() => (minute += 10));
+const later = (ms = 0) => new Date(Date.parse('2026-11-20T12:00:00Z') + minute * 60_000 + ms);
+
+/** Certificates at any address, counted. */
+function serving(
+  answer: HttpOutcome | ((request: HttpRequest) => HttpOutcome),
+  account: Partial<Account> = {},
+  now?: Date,
+) {
+  const made = context([], { account, now: now ?? later() });
+  const fetched: string[] = [];
+  const baseUrl = made.baseUrl.replace('http://', 'http://certs');
+  return {
+    ...made,
+    baseUrl,
+    own: `${baseUrl}/v1/notifications/certs/CERT-1`,
+    fetched,
+    http: async (request: HttpRequest) => {
+      fetched.push(request.url);
+      return typeof answer === 'function' ? answer(request) : answer;
+    },
+  };
+}
+
+const reasonOf = async (at: ReturnType<typeof serving>, address: string) => {
+  const certified = await certifiedKey(at, address);
+  return certified.ok ? 'trusted' : certified.reason;
+};
+const notTrusted = 'its certificate is not trusted';
+const notThere = 'its certificate cannot be had at the moment';
+const notPayPals = 'its certificate is not at an address of the provider';
+
+describe('P-13 a webhook that PayPal published', () => {
+  const incomingOf = ({ body, transmissionId, transmissionTime, signature }: typeof published & object) => ({
+    ...{ method: 'POST', rawBody: Buffer.from(body), query: {}, remoteAddress: '173.0.81.140' },
+    headers: {
+      'paypal-transmission-id': transmissionId,
+      'paypal-transmission-time': transmissionTime,
+      'paypal-transmission-sig': signature,
+      'paypal-cert-url': testAddress,
+      'paypal-auth-algo': 'SHA256withRSA',
+    },
+  });
+  const at = (now: Date, webhookId = published!.webhookId) => {
+    const made = serving(pem(vectors.certificate), { mode: 'test' }, now);
+    return { ...made, secret: () => webhookId };
+  };
+
+  it.each(vectors.webhooks)('P-13 $name ($source): the text that is signed', (one) => {
+    expect(crc32(Buffer.from(one.body))).toBe(one.crc32);
+    expect(`${one.transmissionId}|${one.transmissionTime}|${one.webhookId}|${one.crc32}`).toBe(
+      one.signedText,
+    );
+  });
+
+  it('P-13 is believed at its time, by DigiCert’s root', async () => {
+    expect(await readNotification(at(then), incomingOf(published!))).toMatchObject({
+      kind: 'authentic',
+      events: [{ type: 'ignored', alarm: true, dedupeKey: 'WH-2MW4820926242972J-6SG447389E205703U' }],
+    });
+  });
+
+  it.each([
+    ['after its certificate has ended', '2019-04-26T12:00:01Z', notTrusted],
+    ['before it began', '2017-02-17T23:59:59Z', notTrusted],
+  ])('P-13 is refused %s', async (_title, now, reason) => {
+    const reading = await readNotification(at(new Date(now)), incomingOf(published!));
+    expect(reading).toEqual({ kind: 'rejected', reason });
+  });
+
+  it('P-13 is refused by a live account, whose certificates have another name', async () => {
+    const live = { ...at(then), account: { ...at(then).account, mode: 'live' as const } };
+    expect(await readNotification(live, incomingOf(published!))).toEqual({
+      kind: 'rejected',
+      reason: notTrusted,
+    });
+  });
+
+  it.each([
+    ['for another webhook', published!.body, '3RN13029J36659323'],
+    ['with one more space', `${published!.body} `, published!.webhookId],
+    ['with another amount', published!.body.replace('"value":"100"', '"value":"101"'), published!.webhookId],
+  ])('P-13 is refused %s', async (_title, body, webhookId) => {
+    expect(body === published!.body).toBe(webhookId !== published!.webhookId);
+    const reading = await readNotification(at(then, webhookId), incomingOf({ ...published!, body }));
+    expect(reading).toEqual({ kind: 'rejected', reason: 'its signature does not fit' });
+  });
+
+  it('P-13 is believed while the webhook is being changed, and both ids stand in the secret', async () => {
+    const both = at(then, `3RN13029J36659323 ${published!.webhookId}`);
+    expect(await readNotification(both, incomingOf(published!))).toMatchObject({ kind: 'authentic' });
+  });
+});
+
+describe('P-13 the address of a certificate', () => {
+  it.each([
+    'http://api.paypal.com/v1/notifications/certs/CERT-1',
+    'https://api.paypal.com.example/v1/notifications/certs/CERT-1',
+    'https://notpaypal.com/v1/notifications/certs/CERT-1',
+    'https://paypal.com/v1/notifications/certs/CERT-1',
+    'https://api.paypal.com:8443/v1/notifications/certs/CERT-1',
+    'https://x@api.paypal.com/v1/notifications/certs/CERT-1',
+    'https://x:y@api.paypal.com/v1/notifications/certs/CERT-1',
+    'https://api.paypal.com/v1/notifications/certs/CERT-1?to=x',
+    'https://api.paypal.com/v1/notifications/certs/CERT-1#x',
+    'https://API.paypal.com/v1/notifications/certs/CERT-1',
+    'https://api.paypal.com/v1/notifications/../certs/CERT-1',
+    `https://api.paypal.com/${'x'.repeat(300)}`,
+    'file:///etc/passwd',
+    'ftp://api.paypal.com/CERT-1',
+    'CERT-1',
+    '',
+  ])('P-13 %s is none of PayPal’s, and nothing is fetched', async (address) => {
+    const at = serving(pem(vectors.certificate), { mode: 'test' }, then);
+    expect(await reasonOf(at, address)).toBe(notPayPals);
+    expect(at.fetched).toEqual([]);
+  });
+
+  it.each(['https://api.paypal.com/x', 'https://api-m.sandbox.paypal.com/v1/notifications/certs/CERT-9'])(
+    'P-13 %s is',
+    async (address) => {
+      const at = serving(pem(vectors.certificate), { mode: 'test' }, then);
+      expect(await reasonOf(at, address)).toBe('trusted');
+      expect(at.fetched).toEqual([address]);
+    },
+  );
+
+  it('P-13 of a sandbox account is the sandbox’s own and no other', async () => {
+    const issued = issue();
+    const at = serving(pem(issued.pem));
+    expect(await reasonOf(at, at.own)).toBe('trusted');
+    expect(await reasonOf(at, testAddress)).toBe(notPayPals);
+    expect(await reasonOf(at, at.own.replace('certs/', 'others/'))).toBe(notPayPals);
+    expect(await reasonOf(at, at.own.replace('http://', 'http://x'))).toBe(notPayPals);
+  });
+});
+
+describe('P-13 a certificate', () => {
+  const day = 24 * 3_600_000;
+  const rootOf = (issued: string) =>
+    `${issued.split('-----END CERTIFICATE-----\n')[1]}-----END CERTIFICATE-----\n`;
+
+  it.each([
+    ['of another name', { name: 'paypal.com' }],
+    ['of another name below paypal.com', { name: 'api.sandbox.paypal.com' }],
+    ['whose name only begins as PayPal’s', { name: 'messageverificationcerts.sandbox.paypal.com.example' }],
+    ['of the live environment', { name: 'messageverificationcerts.paypal.com' }],
+    ['that is over', { validTo: new Date(later().getTime() - day) }],
+    ['that has not begun', { validFrom: new Date(later().getTime() + 365 * day) }],
+    ['issued by one who is no authority', { isAuthorityReal: false }],
+  ])('P-13 %s is not trusted', async (_title, wanted) => {
+    const at = serving(pem(issue(wanted).pem));
+    expect(await reasonOf(at, at.own)).toBe(notTrusted);
+  });
+
+  it.each([
+    ['', 'nothing'],
+    ['<html>Not found</html>', 'a page'],
+    ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', 'a certificate of nothing'],
+    [issue().pem.repeat(6), 'a dozen of them'],
+    [rootOf(issue().pem), 'an authority itself'],
+    [issue().pem.split('-----END')[0]!, 'half of one'],
+    [
+      `${issue().pem.split('-----BEGIN')[1]?.replace(/^/, '-----BEGIN')}${rootOf(issue().pem)}`,
+      'another’s authority',
+    ],
+  ])('P-13 %# is not trusted: %s', async (body) => {
+    const at = serving(pem(body));
+    expect(await reasonOf(at, at.own)).toBe(notTrusted);
+  });
+
+  it('P-13 of an authority that only the sandbox knows is worth nothing outside', async () => {
+    const at = serving(pem(issue().pem), { mode: 'test' });
+    expect(await reasonOf(at, `${testAddress}-x`)).toBe(notTrusted);
+  });
+
+  it.each([
+    ['test', 'messageverificationcerts.sandbox.paypal.com', 'trusted'],
+    ['test', 'messageverificationcerts.paypal.com', notTrusted],
+    ['live', 'messageverificationcerts.paypal.com', 'trusted'],
+    ['live', 'messageverificationcerts2.paypal.com', 'trusted'],
+    ['live', 'messageverificationcerts.sandbox.paypal.com', notTrusted],
+  ] as const)(
+    'P-13 for a %s account of an authority that the account names, %s: %s',
+    async (mode, name, said) => {
+      const issued = issue({ name });
+      const settings = { certificateAuthorities: [rootOf(issued.pem)] };
+      const at = serving(pem(issued.pem), { mode, settings });
+      expect(await reasonOf(at, `https://api.paypal.com/v1/notifications/certs/${issued.id}`)).toBe(said);
+      const unnamed = serving(pem(issued.pem), { mode });
+      expect(await reasonOf(unnamed, `https://api.paypal.com/v1/notifications/certs/${issued.id}`)).toBe(
+        notTrusted,
+      );
+    },
+  );
+
+  it('P-13 that ends while we keep it is not trusted any more', async () => {
+    const validTo = new Date(later().getTime() + 60_000);
+    const at = serving(pem(issue({ validTo }).pem));
+    expect(await reasonOf(at, at.own)).toBe('trusted');
+    expect(await reasonOf({ ...at, now: () => later(61_000) }, at.own)).toBe(notTrusted);
+  });
+
+  it('is the key of its own certificate', async () => {
+    const issued = issue();
+    const at = serving(pem(issued.pem));
+    const certified = await certifiedKey(at, at.own);
+    const own = new X509Certificate(issued.pem).publicKey.export({ type: 'spki', format: 'pem' });
+    expect(certified.ok && certified.key.export({ type: 'spki', format: 'pem' })).toBe(own);
+  });
+});
+
+describe('P-13 fetching', () => {
+  it('P-13 happens once, however many messages come, one after another or at once', async () => {
+    const at = serving(pem(issue().pem));
+    const all = await Promise.all(Array.from({ length: 20 }, () => reasonOf(at, at.own)));
+    expect([...all, await reasonOf(at, at.own)]).toEqual(Array(21).fill('trusted'));
+    expect(at.fetched).toHaveLength(1);
+  });
+
+  it.each([
+    ['nobody answers', notSent, notThere],
+    ['the answer is lost', lost, notThere],
+    ['404', textAnswer(404, issue().pem), notThere],
+    ['a redirect', textAnswer(302, ''), notThere],
+    ['500', textAnswer(500, ''), notThere],
+    ['a page', textAnswer(200, '<html>'), notTrusted],
+  ])(
+    'P-13 that fails (%s) is not tried again within a minute, and then is',
+    async (_title, answer, reason) => {
+      const issued = issue();
+      let isThere = false;
+      const at = serving(() => (isThere ? pem(issued.pem) : answer));
+      expect(await reasonOf(at, at.own)).toBe(reason);
+      isThere = true;
+      expect(await reasonOf({ ...at, now: () => later(59_999) }, at.own)).toBe(reason);
+      expect(at.fetched).toHaveLength(1);
+      const all = [1, 2, 3].map(() => reasonOf({ ...at, now: () => later(60_000) }, at.own));
+      expect(await Promise.all(all)).toEqual(['trusted', 'trusted', 'trusted']);
+      expect(at.fetched).toHaveLength(2);
+    },
+  );
+
+  it('P-13 of unknown addresses is done ten times a minute at most; those that are known go on', async () => {
+    const at = serving(pem(issue().pem));
+    const said: string[] = [];
+    for (let i = 0; i < 12; i++) said.push(await reasonOf(at, `${at.own}-${i}`));
+    expect(said).toEqual([...Array(10).fill('trusted'), notThere, notThere]);
+    expect(at.fetched).toHaveLength(10);
+    expect(await reasonOf(at, `${at.own}-3`)).toBe('trusted');
+    expect(await reasonOf({ ...at, now: () => later(60_000) }, `${at.own}-10`)).toBe('trusted');
+  });
+});
