@@ -51,6 +51,7 @@ it('O-04 O-08 what is special about a channel stands in its row', () => {
     Object.keys(rest).length > 0 ? [[id, rest]] : [],
   );
   expect(special).toEqual([
+    [10201, { currencies: expect.arrayContaining(['USD', 'EUR', 'JPY']) }],
     [10301, { takesCard: true, providerCode: 'INGAME' }],
     [10303, { providerCode: 'COSTPOINT' }],
     [11402, { currencies: ['KRW'] }],
