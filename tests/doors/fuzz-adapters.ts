@@ -1,7 +1,7 @@
 import { providers } from '@gemporium/providers/index.ts';
 import { seeded } from '../harness/seeded.ts';
 import { hostileMessage } from './hostile.ts';
-import { claimOf, doorContext, troubleWith } from './read-as-adapter.ts';
+import { claimOf, claimOfCheck, doorContext, troubleWith } from './read-as-adapter.ts';
 import type { RealMessages } from './real-messages.ts';
 import { signAgain } from './sign-again.ts';
 
@@ -26,6 +26,8 @@ export async function fuzzAdapters(
     const messages = real.of(provider.id);
     const claims = new Set(
       messages.flatMap((message) => {
+        const check = provider.readPlayerCheck?.(context, message);
+        if (check) return [claimOfCheck(check)];
         const reading = provider.readNotification?.(context, message);
         return reading?.kind === 'authentic' ? reading.events.map(claimOf) : [];
       }),
