@@ -2,7 +2,7 @@ import type { IncomingRequest, Provider, ProviderContext } from '@gemporium/prov
 import { providers } from '@gemporium/providers/index.ts';
 import { seeded } from '../harness/seeded.ts';
 import { hostileMessage } from './hostile.ts';
-import { claimOf, doorContext, troubleWith } from './read-as-adapter.ts';
+import { claimOf, claimOfCheck, doorContext, troubleWith } from './read-as-adapter.ts';
 import type { RealMessages } from './real-messages.ts';
 import { signAgain } from './sign-again.ts';
 
@@ -36,6 +36,11 @@ export async function fuzzAdapters(
     const messages = real.of(provider.id);
     const claims = new Set<string>();
     for (const message of messages) {
+      const check = provider.readPlayerCheck?.(context, message);
+      if (check) {
+        claims.add(claimOfCheck(check));
+        continue;
+      }
       const reading = await provider.readNotification?.(context, message);
       if (reading?.kind === 'authentic') for (const event of reading.events) claims.add(claimOf(event));
     }

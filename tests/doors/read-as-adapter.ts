@@ -5,6 +5,7 @@ import type {
   IncomingRequest,
   KnownPayment,
   NotificationEvent,
+  PlayerCheck,
   Provider,
   ProviderContext,
 } from '@gemporium/provider-kit/provider.ts';
@@ -39,6 +40,11 @@ export function claimOf(event: NotificationEvent): string {
   return JSON.stringify(signed);
 }
 
+/** The same of a question about a player. */
+export function claimOfCheck({ playerId }: PlayerCheck): string {
+  return `a question about the player ${playerId}`;
+}
+
 /** Everything that a message can make an adapter do before the store has stored anything; answers what is wrong. */
 export async function troubleWith(
   provider: Provider,
@@ -62,13 +68,15 @@ export async function troubleWith(
   return leastMs > boundMs ? `took ${Math.round(leastMs)} ms` : undefined;
 }
 
-/** The door for notifications, the one for reports and the one for browsers that come back, in this order. */
+/** The door for questions, for reports, for notifications, and the one for browsers that come back, in this order. */
 async function readOnce(
   provider: Provider,
   context: ProviderContext,
   request: IncomingRequest,
   mayClaim: (claim: string) => boolean,
 ): Promise<string | undefined> {
+  const check = provider.readPlayerCheck?.(context, request);
+  if (check && !mayClaim(claimOfCheck(check))) return `believed ${claimOfCheck(check)}`;
   const report = provider.readReport?.(context, request);
   if (report?.isProved) return 'a question for the report was proved';
   const reading = await provider.readNotification?.(context, request);

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { providers } from '@gemporium/providers/index.ts';
+import { webhookSignature } from '@gemporium/providers/xsolla/signature.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { statement } from '../repositories/database.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
@@ -150,6 +151,42 @@ describe('P-13 a message in an odd wrapping is taken for its bytes, or refused a
       const { status } = await edge.ask(path, { method, body: '{}' });
       expect([400, 404], method).toContain(status);
     }
+  });
+});
+
+describe('P-13 Xsolla is answered in its own form', () => {
+  const door = '/notify/xsolla/xsolla-main';
+  const send = (message: object, secret = 'xsolla-main') => {
+    const body = JSON.stringify(message);
+    const key = edge.services.config.secrets.get(`${secret}.projectSecretKey`);
+    const authorization = `Signature ${webhookSignature(Buffer.from(body), key)}`;
+    return edge.ask(door, { body, headers: { authorization } });
+  };
+  const error = (code: string, message: string) => JSON.stringify({ error: { code, message } });
+
+  it('a forged message is refused for good', async () => {
+    const before = await rows();
+    const { status, text, headers } = await send({ notification_type: 'payment' }, 'adyen-main');
+    expect([status, text]).toEqual([400, error('INVALID_SIGNATURE', 'Invalid signature')]);
+    expect(headers['content-type']).toContain('application/json');
+    expect(await rows()).toBe(before);
+  });
+
+  it('a message that cannot be read is refused for good', async () => {
+    const { status, text } = await send({ notification_type: 'payment' });
+    expect([status, text]).toEqual([400, error('INVALID_PARAMETER', 'Invalid parameter')]);
+  });
+
+  it('a player whom nobody knows is refused, and leaves nothing behind', async () => {
+    const before = await rows();
+    const { status, text } = await send({ notification_type: 'user_validation', user: { id: 'nobody' } });
+    expect([status, text]).toEqual([400, error('INVALID_USER', 'Invalid user')]);
+    expect(await rows()).toBe(before);
+  });
+
+  it('what is taken is answered with nothing', async () => {
+    const { status, text } = await send({ notification_type: 'payment_account_add' });
+    expect([status, text]).toEqual([204, '']);
   });
 });
 

@@ -114,8 +114,8 @@ export const messageCases: readonly ConformanceCase[] = [
       const opened = await world.open();
       await world.desk.arm(opened.reference, { kind: 'never', next: 9 });
       await world.press(opened, 'Pay', { comesBack: world.profile.asksOnlyAfterReturn });
+      await world.settle(opened.reference);
       equal(world.notificationsOf(opened.reference).length, 0);
-      await world.store.poll(opened.reference);
       await expectPaidOnce(world, opened);
     },
   },

@@ -1,0 +1,80 @@
+import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { answerPlayerCheck } from './answer-player-check.ts';
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+let playerId: string | undefined;
+beforeAll(async () => {
+  // Neighbours whose players are called the same would make them known.
+  stage = await openStage({
+    isAlone: true,
+    provider: {
+      readPlayerCheck: () =>
+        playerId === undefined
+          ? undefined
+          : {
+              playerId,
+              reply: (isKnown) => ({ status: isKnown ? 204 : 400, contentType: 'x', body: '' }),
+            },
+    },
+  });
+  buyers = buyersOf(stage);
+});
+afterAll(() => stage.close());
+
+async function ask(suid: string | undefined, account = 'main', provider = 'scripted') {
+  playerId = suid;
+  const reply = await answerPlayerCheck(stage.services, provider, account, {} as IncomingRequest);
+  return reply?.status;
+}
+const closed = ({ billingNo }: Bought, minutes: number) =>
+  stage.rows('update payment set expires_at = now() - make_interval(mins => $2) where billing_no = $1', [
+    billingNo,
+    minutes,
+  ]);
+
+describe('O-11 a provider asks about the payer before it takes his money', () => {
+  it('O-11 one who is about to pay is known, at this account alone', async () => {
+    const { suid } = await buyers.bought();
+    expect(await ask(suid)).toBe(204);
+    expect(await ask(suid, 'second')).toBe(400);
+    expect(await ask('nobody')).toBe(400);
+    expect(await ask("'; --")).toBe(400);
+  });
+
+  it.each([
+    ['declined', 204],
+    ['paid', 204],
+    ['cancelled', 400],
+    ['expired', 400],
+  ] as const)('O-09 O-11 one whose payment is %s is answered with %d', async (status, expected) => {
+    const order = await buyers.bought();
+    await stage.say(order.reference, status);
+    expect(await ask(order.suid)).toBe(expected);
+  });
+
+  it('O-11 the page of a payment that nobody settled takes money for an hour after its time, and no longer', async () => {
+    const order = await buyers.bought();
+    await closed(order, 59);
+    expect(await ask(order.suid)).toBe(204);
+    await closed(order, 61);
+    expect(await ask(order.suid)).toBe(400);
+  });
+
+  it('O-11 one who has dropped a payment and opened another is known', async () => {
+    const order = await buyers.bought();
+    await stage.say(order.reference, 'cancelled');
+    await buyers.bought({}, order.suid);
+    expect(await ask(order.suid)).toBe(204);
+  });
+
+  it('O-11 what is no such question, or comes to another’s door, is left to the others', async () => {
+    expect(await ask(undefined)).toBeUndefined();
+    const { suid } = await buyers.bought();
+    expect(await ask(suid, 'main', 'adyen')).toBeUndefined();
+    expect(await ask(suid, 'no-such-account')).toBeUndefined();
+  });
+});

@@ -1,0 +1,187 @@
+import type { NotificationEvent, RefundOutcome, SaidAmount } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepNotification } from '../../repositories/notifications.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { refundOrder } from './refund-order.ts';
+
+/*
+ * A provider whose wire never names our refunds (Xsolla): a word about money that went back is about the refund of ours
+ * that fits, and only where none does about one that nobody here asked for.
+ */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+/** What of each call was said to have come before it. */
+const repeats: (true | undefined)[] = [];
+let first: RefundOutcome;
+beforeAll(async () => {
+  stage = await openStage({
+    isAlone: true,
+    provider: {
+      async refund(_context, _payment, { isRepeat }) {
+        repeats.push(isRepeat);
+        return first;
+      },
+    },
+  });
+  buyers = buyersOf(stage);
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  repeats.length = 0;
+  await stage.rows(`update effect set state = 'done' where state = 'ready'`);
+});
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const answered = (status: 'pending' | 'succeeded', providerReference?: string): RefundOutcome => ({
+  kind: 'observed',
+  refund: {
+    ...{ refundReference: '', status, merchant: 'main-merchant', detail: 'it says' },
+    ...(providerReference === undefined ? {} : { providerReference }),
+  },
+});
+const lost: RefundOutcome = { kind: 'unknown', detail: 'no answer' };
+
+let words = 0;
+async function hear(order: Bought, amount: SaidAmount, number: string, change: object = {}): Promise<void> {
+  words += 1;
+  const event: NotificationEvent = {
+    ...{ type: 'refund', dedupeKey: `unnamed-${words}`, refundReference: '', status: 'succeeded', amount },
+    ...{ capture: `P-${order.reference}`, providerReference: number },
+    ...{ merchant: 'main-merchant', detail: 'it says', ...change },
+  };
+  const to = { provider: 'scripted', account: 'main', event, body: Buffer.from('') };
+  await keepNotification(stage.database, to, false);
+  await hasten(stage.database, 'judge-notification');
+  await stage.runEffects();
+}
+
+async function delivered(): Promise<Bought> {
+  const order = await buyers.bought();
+  await stage.say(order.reference, 'paid', { providerReference: `P-${order.reference}` });
+  await stage.runEffects();
+  return order;
+}
+
+async function refund(order: Bought, outcome: RefundOutcome): Promise<void> {
+  first = outcome;
+  const why = { reason: 'asked', requestedBy: 'operator:sample' };
+  await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+  await stage.runEffects();
+}
+
+async function standing({ billingNo }: Bought) {
+  const lines = async (text: string) =>
+    (await stage.rows<{ line: string }>(text, [billingNo])).map(({ line }) => line);
+  return {
+    order: (await lines('select state as line from orders where billing_no = $1'))[0],
+    refunds: await lines(
+      `select concat_ws(' ', replace(refund_reference, $1, 'GP'), state, amount_minor, provider_reference) as line
+       from refund where billing_no = $1 order by refund_reference`,
+    ),
+    exceptions: await lines(
+      `select kind as line from exception where billing_no = $1 and state = 'open' order by kind`,
+    ),
+  };
+}
+
+describe('O-11 a word about money that went back, which names no refund of ours', () => {
+  it.each<[string, RefundOutcome]>([
+    ['is on its way', answered('pending')],
+    ['is on its way under the same number', answered('pending', 'T1-refund')],
+    ['may have been lost', lost],
+  ])('O-11 is about ours that %s: it has ended, and nobody is called', async (_title, outcome) => {
+    const order = await delivered();
+    await refund(order, outcome);
+    await hear(order, usd(499), 'T1-refund');
+    expect(await standing(order)).toEqual({
+      ...{ order: 'refunded', exceptions: [] },
+      refunds: ['GP-1-R1 succeeded 499 T1-refund'],
+    });
+  });
+
+  it.each<[string, SaidAmount, object]>([
+    ['of another amount', usd(498), {}],
+    ['of no amount of ours', 'inexpressible', {}],
+    ['of another merchant', usd(499), { merchant: 'somebody' }],
+    ['of real money', usd(499), { isTest: false }],
+  ])('O-11 %s ends none of ours and stands before an operator', async (_title, amount, change) => {
+    const order = await delivered();
+    await refund(order, answered('pending'));
+    await hear(order, amount, 'T1-refund', change);
+    expect(await standing(order)).toEqual({
+      ...{ order: 'refunding', exceptions: ['refund-mismatch'] },
+      refunds: ['GP-1-R1 pending 499'],
+    });
+  });
+
+  it('O-11 before the answer to our own call waits for it', async () => {
+    const order = await delivered();
+    first = answered('pending', 'T1-refund');
+    const why = { reason: 'asked', requestedBy: 'operator:sample' };
+    await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+    await stage.rows(`update effect set state = 'done' where kind = 'refund' and key like $1 || '%'`, [
+      order.billingNo,
+    ]);
+    await hear(order, usd(499), 'T1-refund');
+    expect(await standing(order)).toMatchObject({ order: 'refunding', refunds: ['GP-1-R1 requested 499'] });
+    await stage.rows(`update effect set state = 'ready' where kind = 'refund' and key like $1 || '%'`, [
+      order.billingNo,
+    ]);
+    await hasten(stage.database);
+    await stage.runEffects();
+    await hasten(stage.database);
+    await stage.runEffects();
+    expect(await standing(order)).toEqual({
+      ...{ order: 'refunded', exceptions: [] },
+      refunds: ['GP-1-R1 succeeded 499 T1-refund'],
+    });
+  });
+
+  it('O-14 after a part of ours that has ended by its answer is about that part, once', async () => {
+    const order = await delivered();
+    await hear(order, usd(200), 'T1-a');
+    await refund(order, answered('succeeded'));
+    await hear(order, usd(299), 'T1-b');
+    expect(await standing(order)).toEqual({
+      ...{ order: 'refunded', exceptions: ['refund-outside'] },
+      refunds: ['GP-1-O1 succeeded 200 T1-a', 'GP-1-R2 succeeded 299 T1-b'],
+    });
+    await hear(order, usd(299), 'T1-c');
+    expect((await standing(order)).exceptions).toEqual(['refund-mismatch', 'refund-outside']);
+  });
+
+  it('O-14 after a whole one of ours that has ended is news', async () => {
+    const order = await delivered();
+    await refund(order, answered('succeeded'));
+    await hear(order, usd(499), 'T1-refund');
+    expect(await standing(order)).toEqual({
+      ...{ order: 'refunded', exceptions: ['refund-mismatch'] },
+      refunds: ['GP-1-R1 succeeded 499'],
+    });
+  });
+
+  it('O-14 where nobody here asked for any is about one made at the provider', async () => {
+    const order = await delivered();
+    await hear(order, usd(499), 'T1-refund');
+    expect(await standing(order)).toEqual({
+      ...{ order: 'refunded', exceptions: ['refund-outside'] },
+      refunds: ['GP-1-O1 succeeded 499 T1-refund'],
+    });
+  });
+});
+
+it('K-01 a call that may have been made before is told so, and the first one is not', async () => {
+  const order = await delivered();
+  await refund(order, lost);
+  await hasten(stage.database, 'refund');
+  await stage.runEffects();
+  expect(repeats).toEqual([undefined, true]);
+  const second = await delivered();
+  repeats.length = 0;
+  await refund(second, { kind: 'unavailable', detail: 'nobody listens' });
+  await hasten(stage.database, 'refund');
+  await stage.runEffects();
+  expect(repeats[0]).toBeUndefined();
+});
