@@ -6,6 +6,7 @@ import id from './id.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
 import ms from './ms.json' with { type: 'json' };
+import vi from './vi.json' with { type: 'json' };
 import zhCn from './zh-cn.json' with { type: 'json' };
 import zhTw from './zh-tw.json' with { type: 'json' };
 
@@ -17,6 +18,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ja,
   ko,
   ms,
+  vi,
   'zh-cn': zhCn,
   'zh-tw': zhTw,
 };
