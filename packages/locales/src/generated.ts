@@ -6,6 +6,7 @@ import id from './id.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
 import ms from './ms.json' with { type: 'json' };
+import th from './th.json' with { type: 'json' };
 import vi from './vi.json' with { type: 'json' };
 import zhCn from './zh-cn.json' with { type: 'json' };
 import zhTw from './zh-tw.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ja,
   ko,
   ms,
+  th,
   vi,
   'zh-cn': zhCn,
   'zh-tw': zhTw,
