@@ -13,7 +13,9 @@ import ms from './ms.json' with { type: 'json' };
 import pl from './pl.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
+import th from './th.json' with { type: 'json' };
 import tr from './tr.json' with { type: 'json' };
+import vi from './vi.json' with { type: 'json' };
 import zhCn from './zh-cn.json' with { type: 'json' };
 import zhTw from './zh-tw.json' with { type: 'json' };
 
@@ -32,7 +34,9 @@ export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   pl,
   pt,
   ru,
+  th,
   tr,
+  vi,
   'zh-cn': zhCn,
   'zh-tw': zhTw,
 };

@@ -7,6 +7,7 @@ import {
   findPayment,
   findPaymentByProviderReference,
   findPaymentOfAccount,
+  hasLivePayment,
   insertPayment,
   lockPayments,
   lockPaymentsOfReference,
@@ -315,6 +316,34 @@ describe('O-11 the accounts that payments were made over', () => {
     await crowd.fill('refund', []);
     expect(await accountsInUse(crowd.database, ['main'])).toEqual(new Map([['main', 0]]));
     expect(await accountsInUse(crowd.database, [])).toEqual(new Map());
+  });
+});
+
+describe('O-11 whether a player stands at a page of ours that may take his money', () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  const his = { store: ours, billing_no: 'N1', gp_id: 'gp1', suid: 'p1' };
+  const open = { store: ours, billing_no: 'N1', account: 'main', state: 'pending', expires_at: minutes(10) };
+  const asked = { stores: [ours, volt], gpIds: ['gp1', 'gp2'], suid: 'p1', account: 'main' };
+
+  it.each<[what: string, isLive: boolean, order: object, payment: object]>([
+    ['an open payment', true, {}, {}],
+    ['of another game that is sold', true, { gp_id: 'gp2' }, {}],
+    ['in another store that is open', true, { store: volt }, { store: volt }],
+    ['one that closed within the hour, and may have been paid', true, {}, { expires_at: minutes(-59) }],
+    ['one that was paid', true, {}, { state: 'paid' }],
+    ['one that was declined: the page lets him try again', true, {}, { state: 'declined' }],
+    ['one that closed before', false, {}, { expires_at: minutes(-61) }],
+    ['one that was dropped', false, {}, { state: 'cancelled' }],
+    ['one that has run out', false, {}, { state: 'expired' }],
+    ['another player’s', false, { suid: 'p2' }, {}],
+    ['of a game that is not sold', false, { gp_id: 'gp3' }, {}],
+    ['in a store that is not open', false, { store: demo }, { store: demo }],
+    ['at another account', false, {}, { account: 'second' }],
+    ['of another order, with the number in another store', false, { store: volt }, {}],
+  ])('O-11 %s: %s', async (_what, isLive, order, payment) => {
+    await crowd.fill('orders', [{ ...his, ...order }]);
+    await crowd.fill('payment', [{ ...open, ...payment, reference: 'N1-1', number: 1 }]);
+    expect(await hasLivePayment(crowd.database, asked)).toBe(isLive);
   });
 });
 
