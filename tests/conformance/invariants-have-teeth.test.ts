@@ -145,6 +145,10 @@ const violations: [invariant: string, planted: string][] = [
     'I1 a payment of which nobody has spoken in time',
     `update payment set state = 'unresolved', provider = '${provider}', expires_at = now() - interval '49 hours' where reference = 'E-1'`,
   ]),
+  [
+    'I1 a payment of which nobody has spoken in time',
+    `update payment set state = 'unresolved', provider = 'paypal', expires_at = now() - interval '97 hours' where reference = 'E-1'`,
+  ],
   ['I1 money that came in wrongly', `update payment set error = 'mismatch' where reference = 'B-1'`],
   [
     'I1 money that came in wrongly',

@@ -43,7 +43,7 @@ const kinds: [kind: string, method: Partial<Method>, takes: string[], notApple: 
   ],
 ];
 
-/** O-04: PayerMax's Apple Pay off iOS is nobody's. KakaoPay takes won alone, PayPal takes no won. */
+/** O-04: PayerMax's Apple Pay off iOS is nobody's. KakaoPay takes won alone, and PayPal takes none. */
 function expected(id: number, platform: Platform, currency: string, takes: string[], notApple: string[]) {
   if (id === 11402 && currency !== 'KRW') return [];
   if (id === 10201 && currency === 'KRW') return [];

@@ -119,34 +119,36 @@ describe('O-11 a player paid, closed the window, and the provider’s word is lo
     },
   );
 
-  it('KakaoPay: nobody has charged without the return, and the closed page says so when it is asked', async () => {
-    const { player, billingNo, url } = await begin('ko', '11402', 'sample04');
-    await fault({
-      provider: 'kakaopay',
-      kind: 'down',
-      call: 'query',
-      reference: `${billingNo}-1`,
-      next: 999,
-    });
-    const back = await pressAndLeave(url, 'Pay');
-    await away(
-      26 * hour,
-      'the payment is unresolved',
-      async () => (await paymentOf(billingNo)) === 'unresolved',
-    );
-    await exchange('GET', back);
-    await player.login('sample04');
-    expect(await seenBy(player, billingNo)).toEqual({ state: 'expired', charged: 'unknown' });
-    await disarm();
-    await away(
-      48 * hour,
-      'the payment is settled',
-      async () => (await paymentOf(billingNo)) !== 'unresolved',
-    );
-    await player.login('sample04');
-    expect(await seenBy(player, billingNo)).toEqual({ state: 'expired', charged: 'none' });
-    expect(await listed(billingNo)).toEqual([]);
-  });
+  it.each([
+    ['KakaoPay', 'kakaopay', 'ko', '11402', 'sample04'],
+    ['PayPal', 'paypal', 'watt', '10201', 'sample05'],
+  ] as const)(
+    '%s: nobody has charged without the store’s own call, and the closed page says so when it is asked',
+    async (_name, provider, brand, channel, account) => {
+      const { player, billingNo, url } = await begin(brand, channel, account);
+      const reference = `${billingNo}-1`;
+      if (provider === 'paypal') await silence(provider, reference);
+      else await fault({ provider, kind: 'down', call: 'query', reference, next: 999 });
+      const back = await pressAndLeave(url, 'Pay');
+      await away(
+        26 * hour,
+        'the payment is unresolved',
+        async () => (await paymentOf(billingNo)) === 'unresolved',
+      );
+      await exchange('GET', back);
+      await player.login(account);
+      expect(await seenBy(player, billingNo)).toEqual({ state: 'expired', charged: 'unknown' });
+      await disarm();
+      await away(
+        48 * hour,
+        'the payment is settled',
+        async () => (await paymentOf(billingNo)) !== 'unresolved',
+      );
+      await player.login(account);
+      expect(await seenBy(player, billingNo)).toEqual({ state: 'expired', charged: 'none' });
+      expect(await listed(billingNo)).toEqual([]);
+    },
+  );
 
   it('I1-I9 and the books of the providers agree with the database', async () => {
     expect(

@@ -1,0 +1,434 @@
+import type { HttpOutcome } from '@gemporium/provider-kit/provider.ts';
+import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readNotification } from './read-notification.ts';
+import { issue } from './simulator/certificate.ts';
+import {
+  capture,
+  captureId,
+  context,
+  dollars,
+  merchant,
+  orderId,
+  reference,
+  refund,
+  signed,
+  usd,
+} from './testing/paypal-of-tests.ts';
+
+/*
+ * Webhooks: what is believed, and what the store is told of each kind, field by field. The bugs that this looks for: a
+ * message that is read before it is proved, an event that says more than it may, and money of somebody else.
+ */
+
+const issued = issue();
+const at = context([{ kind: 'answer', status: 200, headers: {}, body: issued.pem } satisfies HttpOutcome]);
+const address = `${at.baseUrl}/v1/notifications/certs/${issued.id}`;
+
+const createTime = '2026-11-20T12:00:00.500Z';
+const message = (event_type: string, resource: unknown) => ({
+  ...{ id: 'WH-1', event_version: '1.0', create_time: createTime, event_type, resource },
+});
+const read = (body: unknown, more: Parameters<typeof signed>[3] = {}) =>
+  readNotification(
+    at,
+    signed(typeof body === 'string' ? body : JSON.stringify(body), address, issued.key, more),
+  );
+const told = async (type: string, resource: unknown) => {
+  const reading = await read(message(type, resource));
+  return reading.kind === 'authentic' ? reading.events : reading;
+};
+const unreadable = { kind: 'unreadable', reason: 'it lacks fields that its kind needs' };
+
+describe('P-13 a webhook', () => {
+  const good = JSON.stringify(message('PAYMENT.CAPTURE.COMPLETED', capture));
+  const rejected = (reason: string) => ({ kind: 'rejected', reason });
+  const malformed = rejected('its signature headers are malformed');
+  const unfit = rejected('its signature does not fit');
+
+  it('P-13 is answered with 200 when it is believed', async () => {
+    expect(await read(good)).toMatchObject({ kind: 'authentic', reply: { status: 200 } });
+  });
+
+  it.each<[string, string, string, object]>([
+    ['of another id', 'paypal-transmission-id', '69cd13f0-d67a-11e5-baa3-778b53f4ae56', unfit],
+    ['of another time', 'paypal-transmission-time', '2026-11-20T12:00:01Z', unfit],
+    ['with another signature', 'paypal-transmission-sig', Buffer.alloc(256, 7).toString('base64'), unfit],
+    ['with a short signature', 'paypal-transmission-sig', 'AAAA', unfit],
+    ['with no signature that it could be', 'paypal-transmission-sig', '%%%', malformed],
+    ['with an endless signature', 'paypal-transmission-sig', 'A'.repeat(1001), malformed],
+    ['with an empty signature', 'paypal-transmission-sig', '', malformed],
+    ['with an id that divides', 'paypal-transmission-id', 'a|b', malformed],
+    ['with an empty id', 'paypal-transmission-id', '', malformed],
+    ['with a time that divides', 'paypal-transmission-time', '2026|1', malformed],
+    ['by another algorithm', 'paypal-auth-algo', 'SHA1withRSA', malformed],
+    ['by none', 'paypal-auth-algo', 'none', malformed],
+    [
+      'with a certificate from elsewhere',
+      'paypal-cert-url',
+      'http://evil.example/v1/notifications/certs/CERT-1',
+      rejected('its certificate is not at an address of the provider'),
+    ],
+  ])('P-13 %s is refused', async (_title, name, value, reading) => {
+    expect(await read(good, { headers: { [name]: value } })).toEqual(reading);
+  });
+
+  it.each([
+    ['paypal-transmission-sig', rejected('it has no signature')],
+    ['paypal-transmission-id', malformed],
+    ['paypal-transmission-time', malformed],
+    ['paypal-cert-url', malformed],
+    ['paypal-auth-algo', malformed],
+  ])('P-13 without %s is refused', async (name, reading) => {
+    const request = signed(good, address, issued.key);
+    const { [name]: _gone, ...headers } = request.headers;
+    expect(await readNotification(at, { ...request, headers })).toEqual(reading);
+  });
+
+  it('P-13 that PayPal has signed for somebody else’s webhook is refused', async () => {
+    expect(await read(good, { webhookId: 'SOMEBODYS' })).toEqual(unfit);
+  });
+
+  it('P-13 of another key is refused, whatever certificate it names', async () => {
+    expect(await readNotification(at, signed(good, address, issue().key))).toEqual(unfit);
+  });
+
+  it('P-13 is refused with any byte of it altered', async () => {
+    const request = signed(good, address, issued.key);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(request.rawBody.length - 1),
+        fc.integer({ min: 1, max: 255 }),
+        async (place, bits) => {
+          const rawBody = Buffer.from(request.rawBody);
+          rawBody[place] = (rawBody[place] ?? 0) ^ bits;
+          expect((await readNotification(at, { ...request, rawBody })).kind).toBe('rejected');
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each(['', 'x', '[]', '{}', 'null', '{"id":"WH-1"}'])(
+    'P-13 that is %j is not in its form',
+    async (body) => {
+      expect(await read(body)).toEqual({ kind: 'unreadable', reason: "it is not in the provider's form" });
+    },
+  );
+
+  it.each(spoiledFields(message('X', {}), ['id', 'event_type', 'create_time', 'resource']))(
+    'P-13 in which %s cannot be read',
+    async (title, body) => {
+      // What it was made at may be anything that is text; an object that lacks everything is one all the same.
+      const isText = title === 'create_time is empty' || title === 'resource is an object';
+      expect((await read(body)).kind).toBe(isText ? 'authentic' : 'unreadable');
+    },
+  );
+});
+
+describe('O-11 what the store is told of a capture', () => {
+  const event = {
+    ...{ type: 'payment', dedupeKey: 'WH-1', reference, amount: usd(1499), providerReference: captureId },
+    ...{ merchant, memo: { orderId } },
+  };
+
+  it.each([
+    ['PAYMENT.CAPTURE.COMPLETED', 'COMPLETED', { status: 'paid' }],
+    ['PAYMENT.CAPTURE.COMPLETED', 'PARTIALLY_REFUNDED', { status: 'paid' }],
+    ['PAYMENT.CAPTURE.PENDING', 'PENDING', { status: 'pending' }],
+    ['PAYMENT.CAPTURE.DENIED', 'DECLINED', { status: 'declined', error: 'declined' }],
+    ['PAYMENT.CAPTURE.DECLINED', 'DECLINED', { status: 'declined', error: 'declined' }],
+    ['PAYMENT.CAPTURE.DENIED', 'FAILED', { status: 'declined', error: 'declined' }],
+  ])('O-11 %s, %s', async (type, status, more) => {
+    expect(await told(type, { ...capture, status })).toStrictEqual([
+      { ...event, ...more, detail: `${type} ${status} PENDING_REVIEW` },
+    ]);
+  });
+
+  it.each([
+    ['PAYMENT.CAPTURE.COMPLETED', 'PENDING'],
+    ['PAYMENT.CAPTURE.COMPLETED', 'REFUNDED'],
+    ['PAYMENT.CAPTURE.COMPLETED', 'DECLINED'],
+    ['PAYMENT.CAPTURE.COMPLETED', 'NEW_STATUS'],
+    ['PAYMENT.CAPTURE.PENDING', 'COMPLETED'],
+    ['PAYMENT.CAPTURE.DENIED', 'COMPLETED'],
+  ])('O-11 of %s whose capture is %s: PayPal is asked', async (type, status) => {
+    const detail = `${type} ${status} PENDING_REVIEW`;
+    expect(await told(type, { ...capture, status })).toStrictEqual([
+      { type: 'hint', dedupeKey: 'WH-1', reference, memo: { orderId }, detail },
+    ]);
+  });
+
+  it.each<[string, string, unknown, object]>([
+    ['another amount', 'amount.value', '1.00', { amount: usd(100) }],
+    ['half a cent', 'amount.value', '14.995', { amount: 'inexpressible' }],
+    ['another currency', 'amount.currency_code', 'EUR', { amount: { amountMinor: 1499, currency: 'EUR' } }],
+    ['another merchant', 'payee.merchant_id', 'SOMEBODY', { merchant: 'SOMEBODY' }],
+    ['another reference', 'custom_id', 'GP0-1', { reference: 'GP0-1' }],
+    ['only an invoice', 'custom_id', undefined, {}],
+    ['an empty reference', 'custom_id', '', {}],
+    ['no merchant', 'payee', undefined, {}],
+    ['a merchant of no name', 'payee', {}, {}],
+    ['no order', 'supplementary_data', undefined, { memo: undefined }],
+  ])('O-11 %s, as it says', async (_title, path, value, more) => {
+    const [said] = (await told('PAYMENT.CAPTURE.COMPLETED', withField(capture, path, value))) as object[];
+    expect({ memo: undefined, ...said }).toEqual({
+      ...{ ...event, status: 'paid', ...more },
+      detail: 'PAYMENT.CAPTURE.COMPLETED COMPLETED PENDING_REVIEW',
+    });
+  });
+
+  it('O-11 without any reference it is nobody’s here: kept, with an alarm', async () => {
+    const nobodys = { ...capture, custom_id: null, invoice_id: '' };
+    expect(await told('PAYMENT.CAPTURE.COMPLETED', nobodys)).toMatchObject([
+      { type: 'ignored', alarm: true },
+    ]);
+  });
+
+  it.each(spoiledFields(capture, ['id', 'status', 'amount', 'amount.currency_code']))(
+    'O-11 when %s, nothing',
+    async (_title, resource) => {
+      expect(await told('PAYMENT.CAPTURE.COMPLETED', resource)).toEqual(unreadable);
+    },
+  );
+});
+
+describe('O-14 what the store is told of a refund', () => {
+  const event = {
+    ...{ type: 'refund', dedupeKey: 'WH-1', refundReference: `${reference}-R1`, amount: usd(500) },
+    ...{ providerReference: refund.id, capture: captureId, merchant },
+  };
+
+  it.each(
+    ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.REFUND.PENDING', 'PAYMENT.REFUND.FAILED'].flatMap((type) =>
+      [
+        ['COMPLETED', 'succeeded'],
+        ['PENDING', 'pending'],
+        ['FAILED', 'failed'],
+        ['CANCELLED', 'failed'],
+        ['NEW_STATUS', 'pending'],
+      ].map(([shown, status]) => [type, shown, status] as const),
+    ),
+  )('O-14 %s, %s: %s', async (type, shown, status) => {
+    expect(await told(type, { ...refund, status: shown })).toStrictEqual([
+      { ...event, status, detail: `${type} ${shown}` },
+    ]);
+  });
+
+  it.each<[string, string, unknown, object]>([
+    ['another amount', 'amount.value', '9.99', { amount: usd(999) }],
+    ['no amount', 'amount', undefined, { amount: undefined }],
+    ['another merchant', 'payer.merchant_id', 'SOMEBODY', { merchant: 'SOMEBODY' }],
+    ['no merchant', 'payer', undefined, {}],
+    ['only an invoice', 'custom_id', null, {}],
+    ['no links', 'links', undefined, { capture: undefined }],
+    [
+      'a link to nothing',
+      'links.1.href',
+      'https://api.paypal.com/v2/payments/captures/',
+      { capture: undefined },
+    ],
+    [
+      'a link to an order',
+      'links.1.href',
+      'https://api.paypal.com/v2/checkout/orders/1',
+      { capture: undefined },
+    ],
+    ['a link that is none', 'links.1.href', 'x', { capture: undefined }],
+  ])('O-14 %s, as it says', async (_title, path, value, more) => {
+    const [said] = (await told('PAYMENT.CAPTURE.REFUNDED', withField(refund, path, value))) as object[];
+    const detail = 'PAYMENT.CAPTURE.REFUNDED COMPLETED';
+    expect({ amount: undefined, capture: undefined, ...said }).toEqual({
+      ...{ ...event, status: 'succeeded', detail, ...more },
+    });
+  });
+
+  it('O-14 made at PayPal without any name, by its own number', async () => {
+    const nameless = { ...refund, custom_id: undefined, invoice_id: undefined };
+    expect(await told('PAYMENT.CAPTURE.REFUNDED', nameless)).toMatchObject([
+      { refundReference: refund.id, capture: captureId },
+    ]);
+  });
+
+  it.each(spoiledFields(refund, ['id', 'status']))('O-14 when %s, nothing', async (_title, resource) => {
+    expect(await told('PAYMENT.CAPTURE.REFUNDED', resource)).toEqual(unreadable);
+  });
+});
+
+describe('O-14 what the store is told of a chargeback', () => {
+  const dispute = {
+    ...{ dispute_id: 'PP-D-4012', status: 'OPEN', reason: 'UNAUTHORISED' },
+    update_time: '2026-11-20T11:00:00.000Z',
+    disputed_transactions: [
+      {
+        ...{ seller_transaction_id: captureId, custom: reference, invoice_number: reference },
+        ...{ gross_amount: dollars('14.99'), seller: { merchant_id: merchant } },
+      },
+    ],
+    dispute_amount: dollars('7.00'),
+  };
+  const ended = (outcome_code: string, more: object = {}) => ({
+    ...{ ...dispute, status: 'RESOLVED', dispute_outcome: { outcome_code, ...more } },
+  });
+  const time = Date.parse(dispute.update_time) * 10;
+  const event = {
+    ...{ type: 'chargeback', dedupeKey: 'WH-1', reference, amount: usd(700), dispute: 'PP-D-4012' },
+    ...{ capture: captureId, merchant },
+  };
+
+  it.each(['OPEN', 'WAITING_FOR_SELLER_RESPONSE', 'UNDER_REVIEW', 'OTHER', 'NEW_STATUS'])(
+    'O-14 a dispute that is %s is open, whatever event tells it',
+    async (status) => {
+      for (const type of ['CREATED', 'UPDATED', 'RESOLVED'].map((name) => `CUSTOMER.DISPUTE.${name}`))
+        expect(await told(type, { ...dispute, status })).toStrictEqual([
+          { ...event, status: 'opened', sequence: time, detail: `${type} ${status} UNAUTHORISED` },
+        ]);
+    },
+  );
+
+  it.each([
+    ['RESOLVED_BUYER_FAVOUR', 'lost'],
+    ['ACCEPTED', 'lost'],
+    ['RESOLVED_SELLER_FAVOUR', 'won'],
+    ['RESOLVED_WITH_PAYOUT', 'won'],
+    ['CANCELED_BY_BUYER', 'won'],
+    ['DENIED', 'won'],
+  ])('O-14 %s is %s', async (outcome, status) => {
+    const detail = `CUSTOMER.DISPUTE.RESOLVED RESOLVED UNAUTHORISED ${outcome}`;
+    expect(await told('CUSTOMER.DISPUTE.RESOLVED', ended(outcome))).toStrictEqual([
+      { ...event, status, sequence: time + 1, detail },
+    ]);
+  });
+
+  it.each([ended('NONE'), ended('NEW_OUTCOME'), ended('constructor'), { ...dispute, status: 'RESOLVED' }])(
+    'O-14 an outcome that nobody knows is for an operator',
+    async (resource) => {
+      expect(await told('CUSTOMER.DISPUTE.RESOLVED', resource)).toMatchObject([
+        { type: 'ignored', dedupeKey: 'WH-1', alarm: true },
+      ]);
+    },
+  );
+
+  it.each([
+    ['lost', 'RESOLVED_BUYER_FAVOUR', usd(300)],
+    ['won', 'RESOLVED_SELLER_FAVOUR', usd(700)],
+  ])('O-14 what was %s is what went back', async (_title, outcome, amount) => {
+    const resource = ended(outcome, { amount_refunded: dollars('3.00') });
+    expect(await told('CUSTOMER.DISPUTE.RESOLVED', resource)).toMatchObject([{ amount }]);
+  });
+
+  it.each<[string, string, unknown, object]>([
+    ['no amount', 'dispute_amount', null, { amount: usd(1499) }],
+    ['half a cent', 'dispute_amount.value', '7.005', { amount: 'inexpressible' }],
+    ['another merchant', 'disputed_transactions.0.seller.merchant_id', 'SOMEBODY', { merchant: 'SOMEBODY' }],
+    ['no merchant', 'disputed_transactions.0.seller', null, {}],
+    ['only an invoice', 'disputed_transactions.0.custom', null, {}],
+    ['no capture', 'disputed_transactions.0.seller_transaction_id', null, { capture: undefined }],
+    ['no time', 'update_time', null, { sequence: Date.parse(createTime) * 10 }],
+    ['a time that is none', 'update_time', 'x', { sequence: Date.parse(createTime) * 10 }],
+  ])('O-14 %s, as it says', async (_title, path, value, more) => {
+    const [said] = (await told('CUSTOMER.DISPUTE.CREATED', withField(dispute, path, value))) as object[];
+    expect({ capture: undefined, ...said }).toEqual({
+      ...{ ...event, status: 'opened', sequence: time },
+      ...{ detail: 'CUSTOMER.DISPUTE.CREATED OPEN UNAUTHORISED', ...more },
+    });
+  });
+
+  it('O-14 that names nothing of ours is still told by its capture', async () => {
+    const [transaction] = dispute.disputed_transactions;
+    const nameless = { ...transaction, custom: '', invoice_number: null };
+    const resource = { ...dispute, disputed_transactions: [nameless] };
+    expect(await told('CUSTOMER.DISPUTE.CREATED', resource)).toMatchObject([
+      { reference: '', capture: captureId },
+    ]);
+  });
+
+  it('O-14 about two payments is told of each, with its own amount', async () => {
+    const [first] = dispute.disputed_transactions;
+    const second = { ...first, seller_transaction_id: 'C2', custom: 'GP2-1', gross_amount: dollars('1.00') };
+    const resource = { ...dispute, disputed_transactions: [first, second] };
+    expect(await told('CUSTOMER.DISPUTE.CREATED', resource)).toMatchObject([
+      { reference, dedupeKey: 'WH-1', amount: usd(1499), capture: captureId },
+      { reference: 'GP2-1', dedupeKey: 'WH-1:1', amount: usd(100), capture: 'C2' },
+    ]);
+  });
+
+  it.each(spoiledFields(dispute, ['dispute_id', 'status', 'disputed_transactions']))(
+    'O-14 when %s, nothing',
+    async (_title, resource) => {
+      expect(await told('CUSTOMER.DISPUTE.CREATED', resource)).toEqual(unreadable);
+    },
+  );
+
+  const reversal = {
+    ...refund,
+    custom_id: reference,
+    invoice_id: reference,
+    note_to_payer: 'Payment reversed',
+  };
+  it.each<[string, object, object]>([
+    ['of our payment', reversal, { reference }],
+    [
+      'without our name, by the capture',
+      { ...reversal, custom_id: null, invoice_id: null },
+      { reference: '' },
+    ],
+    ['without a time', { ...reversal, update_time: 'x' }, { sequence: Date.parse(createTime) * 10 }],
+  ])('O-14 a reversal %s is a lost dispute of its own', async (_title, resource, more) => {
+    expect(await told('PAYMENT.CAPTURE.REVERSED', resource)).toStrictEqual([
+      {
+        ...{ type: 'chargeback', dedupeKey: 'WH-1', reference, status: 'lost', amount: usd(500) },
+        ...{
+          dispute: refund.id,
+          sequence: Date.parse(refund.update_time) * 10,
+          capture: captureId,
+          merchant,
+        },
+        ...{ detail: 'PAYMENT.CAPTURE.REVERSED COMPLETED', ...more },
+      },
+    ]);
+  });
+
+  it('O-14 a reversal that names nothing is none', async () => {
+    const nobodys = { ...reversal, custom_id: null, invoice_id: null, links: [] };
+    expect(await told('PAYMENT.CAPTURE.REVERSED', nobodys)).toEqual(unreadable);
+    expect(await told('PAYMENT.CAPTURE.REVERSED', {})).toEqual(unreadable);
+  });
+});
+
+describe('O-11 what the store is told of an order', () => {
+  const units = [{ reference_id: 'default', custom_id: reference, amount: dollars('14.99') }];
+
+  it.each([
+    ['CHECKOUT.ORDER.APPROVED', { id: orderId, purchase_units: units }],
+    ['CHECKOUT.ORDER.COMPLETED', { id: orderId, purchase_units: units }],
+    ['CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: orderId, purchase_units: units }],
+  ])('O-11 %s: which one, and that PayPal is to be asked', async (type, resource) => {
+    expect(await told(type, resource)).toStrictEqual([
+      { type: 'hint', dedupeKey: 'WH-1', reference, memo: { orderId }, detail: type },
+    ]);
+  });
+
+  it('O-11 of somebody else it is kept, with an alarm', async () => {
+    const others = { id: orderId, purchase_units: [{ custom_id: null }] };
+    expect(await told('CHECKOUT.ORDER.APPROVED', others)).toMatchObject([{ type: 'ignored', alarm: true }]);
+  });
+
+  it.each(spoiledFields({ purchase_units: units }, ['purchase_units']))(
+    'O-11 when %s, nothing',
+    async (_title, resource) => {
+      expect(await told('CHECKOUT.ORDER.APPROVED', resource)).toEqual(unreadable);
+    },
+  );
+
+  it.each([
+    'BILLING.PLAN.CREATED',
+    'PAYMENT.AUTHORIZATION.CREATED',
+    'constructor',
+    '__proto__',
+    'x'.repeat(300),
+  ])('O-11 an event %s is unknown: kept, with an alarm', async (type) => {
+    expect(await told(type, capture)).toMatchObject([{ type: 'ignored', dedupeKey: 'WH-1', alarm: true }]);
+  });
+});
