@@ -7,6 +7,7 @@ import {
   findPayment,
   findPaymentByProviderReference,
   findPaymentOfAccount,
+  hasLivePayment,
   insertPayment,
   lockPayments,
   lockPaymentsOfReference,
@@ -315,6 +316,49 @@ describe('O-11 the accounts that payments were made over', () => {
     await crowd.fill('refund', []);
     expect(await accountsInUse(crowd.database, ['main'])).toEqual(new Map([['main', 0]]));
     expect(await accountsInUse(crowd.database, [])).toEqual(new Map());
+  });
+});
+
+describe('O-11 a player’s payment that may still be paid', () => {
+  const minute = 60_000;
+  const ends = [-61, -59, 30].map((minutes) => new Date(Date.now() + minutes * minute).toISOString());
+  const kinds = combinations({ account: ['main', 'second'], gp_id: ['gp1', 'gp2'], state: states, ends });
+  // The other store's order of a number has another player, whose payment is of another kind.
+  const rows = [volt, ours].flatMap((store) =>
+    (store === volt ? kinds : kinds.toReversed()).map((kind, index) => ({
+      ...{ ...kind, store, billing_no: `N${index}`, reference: `N${index}-1`, suid: `${store} ${index}` },
+    })),
+  );
+  beforeAll(async () => {
+    await crowd.fill(
+      'orders',
+      rows.map(({ store, billing_no, gp_id, suid }) => ({ store, billing_no, gp_id, suid })),
+    );
+    await crowd.fill(
+      'payment',
+      rows.map(({ store, billing_no, reference, account, state, ends: expires_at }) => ({
+        ...{ store, billing_no, reference, account, state, expires_at },
+      })),
+    );
+  });
+
+  it('O-11 is of these stores and games, over this account, and neither dropped nor long over', async () => {
+    for (const { store, gp_id, suid, account, state, ends: end } of rows) {
+      const asks = (change: object) =>
+        hasLivePayment(crowd.database, { stores: [store], gpIds: [gp_id], suid, account, ...change });
+      const isLive = state !== 'cancelled' && state !== 'expired' && end !== ends[0];
+      expect([state, end, await asks({})]).toEqual([state, end, isLive]);
+      expect(await asks({ stores: [volt, ours], gpIds: ['gp1', 'gp2'] })).toBe(isLive);
+      const others = [
+        { stores: [store === volt ? ours : volt] },
+        { stores: [] },
+        { gpIds: [gp_id === 'gp1' ? 'gp2' : 'gp1'] },
+        { gpIds: [] },
+        { account: account === 'main' ? 'second' : 'main' },
+        { suid: `${suid}0000` },
+      ];
+      for (const change of others) expect(await asks(change)).toBe(false);
+    }
   });
 });
 
