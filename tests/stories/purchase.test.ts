@@ -202,6 +202,26 @@ describe('O-10 answers that get lost', () => {
 });
 
 describe('O-11 money that comes twice, late or to the wrong door', () => {
+  it('O-09 the page of a dropped order, still open at Xsolla, takes no money', async () => {
+    const player = await playerOf(world, 'ru', { account: 'sample11' });
+    const { billingNo, url } = await start(player, '11001');
+    const dropped = await player.call('/api/pay/cancelOrder', {
+      ...{ billing_no: billingNo, attempt_id: newAttempt() },
+    });
+    expect(dropped.code).toBe(1);
+    await pressAndLeave(url, 'Pay');
+    const asked = () =>
+      book<{ event: string; state: string }>('notifications', `reference=${billingNo}`).then((all) =>
+        all.map(({ event, state }) => [event, state]),
+      );
+    await waitFor('the question about the player to be answered', async () =>
+      (await asked()).every(([, state]) => state !== 'queued'),
+    );
+    expect(await asked()).toEqual([['user_validation', 'given-up']]);
+    expect(await charges(billingNo)).toEqual([]);
+    expect((await player.order(billingNo)).state).toBe('cancelled');
+  });
+
   it.each([
     ['12101', '10801', 'a provider that cannot stop it'],
     ['10801', '12101', 'a provider that has stopped it'],

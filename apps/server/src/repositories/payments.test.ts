@@ -319,31 +319,46 @@ describe('O-11 the accounts that payments were made over', () => {
   });
 });
 
-describe('O-11 whether a player stands at a page of ours that may take his money', () => {
-  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
-  const his = { store: ours, billing_no: 'N1', gp_id: 'gp1', suid: 'p1' };
-  const open = { store: ours, billing_no: 'N1', account: 'main', state: 'pending', expires_at: minutes(10) };
-  const asked = { stores: [ours, volt], gpIds: ['gp1', 'gp2'], suid: 'p1', account: 'main' };
+describe('O-11 a player’s payment that may still be paid', () => {
+  const minute = 60_000;
+  const ends = [-61, -59, 30].map((minutes) => new Date(Date.now() + minutes * minute).toISOString());
+  const kinds = combinations({ account: ['main', 'second'], gp_id: ['gp1', 'gp2'], state: states, ends });
+  // The other store's order of a number has another player, whose payment is of another kind.
+  const rows = [volt, ours].flatMap((store) =>
+    (store === volt ? kinds : kinds.toReversed()).map((kind, index) => ({
+      ...{ ...kind, store, billing_no: `N${index}`, reference: `N${index}-1`, suid: `${store} ${index}` },
+    })),
+  );
+  beforeAll(async () => {
+    await crowd.fill(
+      'orders',
+      rows.map(({ store, billing_no, gp_id, suid }) => ({ store, billing_no, gp_id, suid })),
+    );
+    await crowd.fill(
+      'payment',
+      rows.map(({ store, billing_no, reference, account, state, ends: expires_at }) => ({
+        ...{ store, billing_no, reference, account, state, expires_at },
+      })),
+    );
+  });
 
-  it.each<[what: string, isLive: boolean, order: object, payment: object]>([
-    ['an open payment', true, {}, {}],
-    ['of another game that is sold', true, { gp_id: 'gp2' }, {}],
-    ['in another store that is open', true, { store: volt }, { store: volt }],
-    ['one that closed within the hour, and may have been paid', true, {}, { expires_at: minutes(-59) }],
-    ['one that was paid', true, {}, { state: 'paid' }],
-    ['one that was declined: the page lets him try again', true, {}, { state: 'declined' }],
-    ['one that closed before', false, {}, { expires_at: minutes(-61) }],
-    ['one that was dropped', false, {}, { state: 'cancelled' }],
-    ['one that has run out', false, {}, { state: 'expired' }],
-    ['another player’s', false, { suid: 'p2' }, {}],
-    ['of a game that is not sold', false, { gp_id: 'gp3' }, {}],
-    ['in a store that is not open', false, { store: demo }, { store: demo }],
-    ['at another account', false, {}, { account: 'second' }],
-    ['of another order, with the number in another store', false, { store: volt }, {}],
-  ])('O-11 %s: %s', async (_what, isLive, order, payment) => {
-    await crowd.fill('orders', [{ ...his, ...order }]);
-    await crowd.fill('payment', [{ ...open, ...payment, reference: 'N1-1', number: 1 }]);
-    expect(await hasLivePayment(crowd.database, asked)).toBe(isLive);
+  it('O-11 is of these stores and games, over this account, and neither dropped nor long over', async () => {
+    for (const { store, gp_id, suid, account, state, ends: end } of rows) {
+      const asks = (change: object) =>
+        hasLivePayment(crowd.database, { stores: [store], gpIds: [gp_id], suid, account, ...change });
+      const isLive = state !== 'cancelled' && state !== 'expired' && end !== ends[0];
+      expect([state, end, await asks({})]).toEqual([state, end, isLive]);
+      expect(await asks({ stores: [volt, ours], gpIds: ['gp1', 'gp2'] })).toBe(isLive);
+      const others = [
+        { stores: [store === volt ? ours : volt] },
+        { stores: [] },
+        { gpIds: [gp_id === 'gp1' ? 'gp2' : 'gp1'] },
+        { gpIds: [] },
+        { account: account === 'main' ? 'second' : 'main' },
+        { suid: `${suid}0000` },
+      ];
+      for (const change of others) expect(await asks(change)).toBe(false);
+    }
   });
 });
 

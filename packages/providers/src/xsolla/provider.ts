@@ -50,7 +50,8 @@ export function payStationOf({ account, baseUrl }: { account: Account; baseUrl: 
 
 /**
  * Statuses of a transaction in the search, any other means that it is under way (`processing`, `review`). `untouched`:
- * begun on the page, and no money has moved. `gone`: the money is with the payer again, or on its way there.
+ * begun on the page, and no money has moved. `cancelled`: no money was taken, or it is with the payer again or on its
+ * way there.
  */
 export const transactionStatuses = {
   untouched: ['created'],
