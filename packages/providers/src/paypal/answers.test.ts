@@ -237,6 +237,14 @@ describe('the access token', () => {
     expect(tokens(at)).toBe(times);
   });
 
+  it('that is over is renewed once, however many calls are made at once', async () => {
+    const at = context(Array(4).fill(answer));
+    await query(at, payment);
+    const later = { ...at, now: () => new Date(scriptedNow.getTime() + 32_400_000) };
+    await Promise.all([1, 2, 3].map(() => query(later, payment)));
+    expect(tokens(at)).toBe(2);
+  });
+
   it('is not shared with another address, or with other credentials', async () => {
     const at = context([answer, answer, answer]);
     await query(at, payment);

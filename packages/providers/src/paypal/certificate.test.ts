@@ -171,6 +171,7 @@ describe('P-13 a certificate', () => {
     ['that is over', { validTo: new Date(later().getTime() - day) }],
     ['that has not begun', { validFrom: new Date(later().getTime() + 365 * day) }],
     ['issued by one who is no authority', { isAuthorityReal: false }],
+    ['of a key that is not RSA’s', { keyType: 'ec' as const }],
   ])('P-13 %s is not trusted', async (_title, wanted) => {
     const at = serving(pem(issue(wanted).pem));
     expect(await reasonOf(at, at.own)).toBe(notTrusted);
@@ -203,6 +204,9 @@ describe('P-13 a certificate', () => {
     ['live', 'messageverificationcerts.paypal.com', 'trusted'],
     ['live', 'messageverificationcerts2.paypal.com', 'trusted'],
     ['live', 'messageverificationcerts.sandbox.paypal.com', notTrusted],
+    ['live', 'messageverificationcerts.paypal.com.example', notTrusted],
+    ['live', 'messageverificationcertspaypal.com', notTrusted],
+    ['live', 'api.paypal.com', notTrusted],
   ] as const)(
     'P-13 for a %s account of an authority that the account names, %s: %s',
     async (mode, name, said) => {

@@ -5,7 +5,7 @@ export const profile: ConformanceProfile = {
   provider: paypal,
   channelId: 10201,
   amount: { amountMinor: 1499, currency: 'USD' },
-  liesIn: ['capture', 'notification'],
+  liesIn: ['capture', 'query', 'notification'],
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'expired', expired: 'expired' },
   paidAfterLostCreate: 'granted',

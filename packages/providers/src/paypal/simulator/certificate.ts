@@ -31,6 +31,7 @@ export interface Wanted {
   readonly validTo: Date;
   /** False: an end entity that pretends to be an authority. */
   readonly isAuthorityReal: boolean;
+  readonly keyType: 'rsa' | 'ec';
 }
 
 const usual: Wanted = {
@@ -38,6 +39,7 @@ const usual: Wanted = {
   validFrom: new Date('2020-01-01T00:00:00Z'),
   validTo: new Date('2049-12-01T00:00:00Z'),
   isAuthorityReal: true,
+  keyType: 'rsa',
 };
 
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
@@ -56,8 +58,6 @@ const authority = [
 ];
 const endEntity = (name: string) => [
   extension('2.5.29.19', sequence(), true),
-  // digitalSignature
-  extension('2.5.29.15', bits(Buffer.from([0x80]), 7), true),
   extension('2.5.29.17', sequence(dnsName(name))),
 ];
 
@@ -96,7 +96,10 @@ function pemOf(der: Buffer): string {
 export function issue(changes: Partial<Wanted> = {}): Issued {
   const wanted = { ...usual, ...changes };
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const own =
+    wanted.keyType === 'rsa'
+      ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+      : generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = 'Gemporium sandbox authority';
   const of = (subject: string, publicKey: KeyObject, extensions: readonly Der[]) =>
     certificate({ subject, issuer, publicKey, signedWith: root.privateKey, extensions }, wanted);
