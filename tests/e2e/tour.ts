@@ -16,17 +16,17 @@ export interface TourOptions {
   stop: Stop;
 }
 
-/** Names of methods as a page in this language writes them, in their order. */
-async function methodNames(
+/** Methods with their names as a page in this language writes them, in their order. */
+async function methodsOf(
   { player }: PreparedPlayer,
   productId: string,
   language: string,
-): Promise<string[]> {
+): Promise<{ name: string; payway_id: string }[]> {
   const fields = { product_id: productId, platform: 'web', domain_area: player.area, spec_lang: language };
-  type Regions = Record<string, { methods: { name: string; sort: number }[] }>;
+  type Regions = Record<string, { methods: { name: string; payway_id: string; sort: number }[] }>;
   const regions = await player.get<Regions>('/api/pay/getCountryList', fields);
   const [first] = Object.values(regions);
-  return (first?.methods ?? []).sort((a, b) => a.sort - b.sort).map(({ name }) => name);
+  return (first?.methods ?? []).sort((a, b) => a.sort - b.sort);
 }
 
 /** Through every screen and popup of the new layout (watt), as somebody who has never been there. */
@@ -89,7 +89,9 @@ export async function tourNewLayout(
 
   const dear = prepared.goods.find(({ value }) => value === 'vg-volt-crystal-600')!;
   const limited = await limitedGoods(prepared, 'vg-weekly', language);
-  const [card = '', , wallets = ''] = await methodNames(prepared, dear.value, language);
+  const methods = await methodsOf(prepared, dear.value, language);
+  const nameOf = (id: string) => methods.find(({ payway_id }) => payway_id === id)?.name ?? '';
+  const [card, wallets] = [nameOf('card'), nameOf('wallets')];
   await shop.open(prepared.address('/selectGoods', { spec_lang: language }));
   await shop.isFor(prepared.role.name);
   await shop.order.getByRole('button').waitFor();
@@ -203,7 +205,8 @@ export async function tourOldLayout(
   const shop = new Shop(visitor, language);
   const prepared = await preparePlayer(world, 'joynet', { account, language, area: 'eru' });
   const goods = prepared.goods[0]!;
-  const [method = ''] = await methodNames(prepared, goods.value, language);
+  const [first] = await methodsOf(prepared, goods.value, language);
+  const method = first?.name ?? '';
   await shop.open(prepared.address('/', { spec_lang: language }));
   await shop.logIn(account);
   await shop.open(prepared.address('/', { spec_lang: language }));
