@@ -104,11 +104,13 @@ export function startSender(around: Surroundings): Sender {
     if (stopped) return;
     clearTimeout(timer);
     const room = mostAtOnce - underWay.size;
+    // One moment for both looks: what falls due between two would be seen by neither.
+    const at = now();
     // Those under way are still marked as due, so that a crash brings them again: look past them.
-    const due = room > 0 ? books.notifications.due(now(), room + underWay.size) : [];
+    const due = room > 0 ? books.notifications.due(at, room + underWay.size) : [];
     for (const notification of due.filter((one) => !underWay.has(one.seq)).slice(0, room))
       begin(notification);
-    const nextNotification = books.notifications.nextDueAfter(now());
+    const nextNotification = books.notifications.nextDueAfter(at);
     const nextTask = runDueTasks(around);
     const next = Math.min(nextTask ?? Number.POSITIVE_INFINITY, nextNotification ?? Number.POSITIVE_INFINITY);
     if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(Math.max(next - now(), 1), 60_000));
