@@ -78,7 +78,11 @@ function patternsOf(language: string): RegExp[] {
   if (seen) return seen;
   const own = textsOf(language);
   const patterns = Object.entries(textsOf('en'))
-    .filter(([key, text]) => own[key as keyof typeof own] !== text || text.includes(' '))
+    // A list of languages names English in every language.
+    .filter(
+      ([key, text]) =>
+        key !== 'language_name' && (own[key as keyof typeof own] !== text || text.includes(' ')),
+    )
     .map(([, text]) => parseMessage(text))
     .filter((parts) => /[A-Za-z]{3}/.test(parts.map(words).join('')))
     .map(

@@ -238,7 +238,26 @@ describe('O-12 a player who looks at his order', () => {
   it('in many tabs at once has it asked once, and every tab sees the result', async () => {
     const billingNo = await order();
     stage.provider.script.query = says('paid');
-    const seen = await Promise.all(Array.from({ length: 20 }, () => look(billingNo)));
+    // The provider answers once all the tabs have read the order as it stands.
+    let read = 0;
+    let answer = () => {};
+    const everybodyAsks = new Promise<void>((resolve) => (answer = resolve));
+    const many = async (...asked: Parameters<typeof stage.database.many>) => {
+      const rows = await stage.database.many(...asked);
+      read += asked[0].name === 'payments_of_order' ? 1 : 0;
+      if (read === 20) setImmediate(answer);
+      return rows;
+    };
+    const services = { ...stage.services, database: { ...stage.database, many } as typeof stage.database };
+    const { query } = stage.provider.adapter;
+    const held = async (...asked: Parameters<NonNullable<typeof query>>) => {
+      await everybodyAsks;
+      return query?.(...asked);
+    };
+    Object.assign(stage.provider.adapter, { query: held });
+    const seen = await Promise.all(Array.from({ length: 20 }, () => look(billingNo, services))).finally(() =>
+      Object.assign(stage.provider.adapter, { query }),
+    );
     expect(stage.provider.asked.query).toEqual([`${billingNo}-1`]);
     expect(seen.map((one) => one.kind === 'content' && one.content.state)).toEqual(seen.map(() => 'paid'));
   });
