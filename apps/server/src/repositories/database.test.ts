@@ -97,18 +97,24 @@ it('O-10 a connection that cannot even roll back is used no more, and the call f
   await database.end();
 });
 
-it('O-10 a COMMIT that was answered by nothing is not tried again: nobody knows whether it stands', async () => {
-  let works = 0;
-  const database = openDatabase({
-    url: await speaks(letIn, Buffer.concat([begun, dying])),
-    maxConnections: 1,
-    applicationName: 'test',
-  });
-  const work = async (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => {
-    works += 1;
-    await tx.write(ask, []);
-  };
-  const failure = await database.transaction(work).catch((error: unknown) => error);
-  expect([failureOf(failure), works]).toEqual(['connection', 1]);
-  await database.end();
-});
+it.each([
+  ['a COMMIT', 2, [begun, dying]],
+  ['a statement that stands by itself', 1, [dying]],
+])(
+  'O-10 %s that was answered by nothing is not tried again: nobody knows whether it stands',
+  async (_what, writes, said) => {
+    let works = 0;
+    const database = openDatabase({
+      url: await speaks(letIn, Buffer.concat(said)),
+      maxConnections: 1,
+      applicationName: 'test',
+    });
+    const work = async (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => {
+      works += 1;
+      for (let n = 0; n < writes; n += 1) await tx.write(ask, []);
+    };
+    const failure = await database.transaction(work).catch((error: unknown) => error);
+    expect([failureOf(failure), works]).toEqual(['connection', 1]);
+    await database.end();
+  },
+);

@@ -85,5 +85,5 @@ const judged = statement(
 );
 
 export async function markJudged(db: Queryable, id: number, outcome: string): Promise<void> {
-  await db.write(judged, [id, outcome]);
+  await db.write(judged, [id, outcome], [String(id)]);
 }

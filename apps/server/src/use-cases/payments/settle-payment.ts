@@ -2,7 +2,7 @@ import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import type { ProviderWord } from '@gemporium/domain/provider-ledger.ts';
 import type { Observation } from '@gemporium/provider-kit/provider.ts';
 import { paymentsTotal } from '../../metrics.ts';
-import { later, type Queryable } from '../../repositories/database.ts';
+import type { Later, Queryable } from '../../repositories/database.ts';
 import { accountLane, addEffect, claimEffect, type Effect } from '../../repositories/effects.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import { findPaymentByProviderReference, type PaymentRow, savePayment } from '../../repositories/payments.ts';
@@ -50,8 +50,8 @@ export async function settlePayment(
     const heard = { observed, by, paidByNumber };
     const { settlement, order } = await settleInside(services, tx, books, payment, heard);
     const mayDeliver = settlement === 'paid' && order.state === 'paid';
-    const claimed = mayDeliver ? later(claimDelivery(services, tx, order)) : undefined;
     await alongside(tx, settlement);
+    const claimed = mayDeliver ? claimDelivery(services, tx, order) : undefined;
     return { settlement, claimed, provider: payment.provider };
   });
   if (!settled) return 'unmatched';
@@ -111,11 +111,11 @@ async function settleInside(
 }
 
 /** The goods start from the process that has just heard of the money, when it has room; else from any other. */
-async function claimDelivery(
+function claimDelivery(
   { worker }: Services,
   tx: Queryable,
   order: OrderRow,
-): Promise<Effect | undefined> {
+): Later<Effect | undefined> | undefined {
   const work = deliveryWorkOf(order);
   return worker.hasRoom(work.lane) ? claimEffect(tx, work) : undefined;
 }
