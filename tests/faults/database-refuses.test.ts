@@ -1,12 +1,8 @@
 import { runEffect } from '@gemporium/server/jobs/run-effect.ts';
-import {
-  type Database,
-  type Queryable,
-  type Statement,
-  statement,
-} from '@gemporium/server/repositories/database.ts';
+import { type Database, type Queryable, statement } from '@gemporium/server/repositories/database.ts';
 import { isDatabaseDown } from '@gemporium/server/repositories/database-failure.ts';
 import { claimEffect, type Effect } from '@gemporium/server/repositories/effects.ts';
+import type { Statement } from '@gemporium/server/repositories/statement.ts';
 import type { Services } from '@gemporium/server/services.ts';
 import { openStage, payFields, type Stage } from '@gemporium/server/testing/stage.ts';
 import { deliveryIdOf } from '@gemporium/server/use-cases/orders/move-order.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Statement } from './database.ts';
+import type { Statement } from './statement.ts';
 
 /** A change that is to be made. */
 export interface Write {
@@ -17,7 +17,7 @@ export interface Combined<One extends Write = Write> {
 }
 
 /**
- * Makes as few statements as possible of changes that are to be made in this order (docs/decisions/0012). Those that know
+ * Makes as few statements as possible of changes that are to be made in this order (docs/decisions/0010). Those that know
  * nothing of one another become one statement of writing CTEs: all its parts see the tables as they were before it, run in no
  * order, and of two that change the same row only one counts. So a change waits for the next statement where
  * it reads a table that an earlier one changes, or may change the same row. Insertions of one kind become one insertion of

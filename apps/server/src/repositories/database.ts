@@ -2,13 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { combineWrites, type Write } from './combine-writes.ts';
 import { failureOf } from './database-failure.ts';
+import type { Statement } from './statement.ts';
 import { type Ask, together } from './together.ts';
-
-/** A statement that is prepared once per connection. Its name is its identity: never reuse one for another text. */
-export interface Statement {
-  name: string;
-  text: string;
-}
 
 /** Where a repository's statements run: the pool, or one open transaction. */
 export interface Queryable {

@@ -39,6 +39,9 @@ export type NewDelivery = Pick<
   | 'items'
 >;
 
+/** What has to be known of a delivery to try it. */
+export type WaitingGoods = NewDelivery & Pick<DeliveryRow, 'state'>;
+
 const insert = statement(
   'delivery_insert',
   `insert into delivery (store, delivery_id, source_kind, source_id, billing_no, gp_id, client_id, suid, server_id, role_id, items)

@@ -5,7 +5,7 @@ import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import { giveCouponBack } from '../../repositories/coupon-grants.ts';
 import { releaseCoupon, useCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { insertDelivery } from '../../repositories/deliveries.ts';
+import { insertDelivery, type NewDelivery } from '../../repositories/deliveries.ts';
 import { accountLane, addEffect, gameLane, reviveEffect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
@@ -92,6 +92,13 @@ function sourceOf({ billing_no, snapshot: { card, makeUp } }: OrderRow) {
   return { source_kind: 'order', source_id: billing_no } as const;
 }
 
+/** The goods of an order on their way. */
+export function deliveryOf(order: OrderRow): NewDelivery {
+  const { store, billing_no, gp_id, client_id, suid, server_id, role_id, items } = order;
+  const whom = { gp_id, client_id, suid, server_id, role_id, items };
+  return { store, delivery_id: deliveryIdOf(billing_no), ...sourceOf(order), billing_no, ...whom };
+}
+
 /** The work that brings what was paid for. */
 export function deliveryWorkOf({ store, billing_no, gp_id, snapshot }: OrderRow) {
   const kind = snapshot.makeUp ? ('lift-restriction' as const) : ('deliver' as const);
@@ -118,14 +125,7 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow, move: OrderM
     if (order.snapshot.makeUp) await releaseMakeUpLink(tx, order.store, order.billing_no);
   },
   async deliver(tx, order) {
-    const deliveryId = deliveryIdOf(order.billing_no);
-    const { store, billing_no, gp_id, client_id, suid, server_id, role_id, items } = order;
-    const whom = { gp_id, client_id, suid, server_id, role_id, items };
-    const source = sourceOf(order);
-    await Promise.all([
-      insertDelivery(tx, { store, delivery_id: deliveryId, ...source, billing_no, ...whom }),
-      reviveEffect(tx, deliveryWorkOf(order)),
-    ]);
+    await Promise.all([insertDelivery(tx, deliveryOf(order)), reviveEffect(tx, deliveryWorkOf(order))]);
   },
   async 'add-points'(tx, order) {
     if (order.points > 0) await settlePoints(tx, order, order.points, 'earned');

@@ -8,7 +8,7 @@ import type { OrderRow } from '../../repositories/orders.ts';
 import { findPaymentByProviderReference, type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import { keepProviderWord } from '../../repositories/provider-words.ts';
 import type { Services } from '../../services.ts';
-import { deliveryWorkOf, moveOrder } from '../orders/move-order.ts';
+import { deliveryOf, deliveryWorkOf, moveOrder } from '../orders/move-order.ts';
 import {
   type Books,
   differencesOf,
@@ -52,13 +52,15 @@ export async function settlePayment(
     const mayDeliver = settlement === 'paid' && order.state === 'paid';
     await alongside(tx, settlement);
     const claimed = mayDeliver ? claimDelivery(services, tx, order) : undefined;
-    return { settlement, claimed, provider: payment.provider };
+    return { settlement, claimed, order, provider: payment.provider };
   });
   if (!settled) return 'unmatched';
-  const { settlement, claimed, provider } = settled;
+  const { settlement, claimed, order, provider } = settled;
   paymentsTotal.inc({ provider, state: settlement });
   const work = await claimed?.answer;
-  if (work) services.worker.take(work);
+  // An order is paid once: its goods wait since this moment.
+  if (work)
+    services.worker.take(work, { goods: { order, delivery: { ...deliveryOf(order), state: 'waiting' } } });
   // What else a payment leads to can wait for the next look.
   else services.wake();
   return settlement;
