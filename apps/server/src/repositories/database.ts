@@ -30,8 +30,7 @@ export interface Database extends Queryable {
   /**
    * Runs the work in one transaction and commits it. Statements that do not need each other's answers are best started
    * together (`Promise.all`): they go out in one packet and run in that order. So does a `write` with what follows it, and with
-   * COMMIT what is looked at only after it (`later`). Work that asks nothing, and whose changes are one statement, is that
-   * statement, without BEGIN and COMMIT. Where the database failed and nothing of
+   * COMMIT what is looked at only after it (`later`). Where the database failed and nothing of
    * the work can stand (`failureOf`), the whole work runs again: at most five times, and not after three seconds.
    * Anything else rolls back and is thrown; so is a connection that was lost while it committed, because then nobody
    * knows: look by the key. The work must not touch the world outside.
@@ -173,7 +172,9 @@ async function tryOnce<Result>(
     const error = isConsequence(thrown) ? ((await open.cause()) ?? thrown) : thrown;
     const failure = failureOf(error);
     isBroken = failure === 'connection' || !(await open.rollBack());
-    const isUnknown = isCommitting && isBroken;
+    // A statement that the database itself has refused took COMMIT with it, though that was on its way.
+    const isRefused = (await open.cause()) instanceof pg.DatabaseError;
+    const isUnknown = isCommitting && isBroken && !isRefused;
     return { ok: false, error, leftNothing: failure !== undefined && !isUnknown };
   } finally {
     client.release(isBroken);
@@ -198,7 +199,7 @@ interface Waiting extends Write {
   answer?: PromiseWithResolvers<unknown>;
 }
 
-/** A transaction that begins with its first question; what is only written waits for one, or for the commit. */
+/** What is only written waits for a question, or for the commit. */
 function openTransaction(ask: Ask): Transaction {
   let first: unknown;
   const watches: Promise<unknown>[] = [];
@@ -210,27 +211,21 @@ function openTransaction(ask: Ask): Transaction {
     watches.push(heard);
     return answer;
   };
-  let begun: Promise<unknown> | undefined;
-  const begin = () => {
-    begun ??= ask('begin');
-    begun.catch(survive); // it fails only with its connection, and then the work fails too
-  };
+  // It fails only with its connection, and then the work fails too.
+  ask('begin').catch(survive);
   let waiting: Waiting[] = [];
   const isLookedAt = ({ answer }: Waiting) => answer !== undefined;
-  /** What was written before goes out before. `isAll`: nothing comes behind it, so that a single statement needs no more. */
-  const flush = (isAll: boolean): Promise<unknown>[] => {
+  /** What was written before goes out before. */
+  const flush = () => {
     const combined = combineWrites(waiting, isLookedAt);
     waiting = [];
-    if (!isAll || combined.length > 1) begin();
-    return combined.map(({ statement, values, writes }) => {
+    for (const { statement, values, writes } of combined) {
       const sent = watch(ask({ ...statement, values: [...values] }));
       writes.find(isLookedAt)?.answer?.resolve(sent.then(({ rows }) => rows[0]));
-      return sent;
-    });
+    }
   };
   const queries = queryable((query) => {
-    flush(false);
-    begin();
+    flush();
     return watch(ask(query));
   });
   const wait = (write: Waiting) => waiting.push({ ...write, values: write.values.map(asText) });
@@ -249,17 +244,11 @@ function openTransaction(ask: Ask): Transaction {
       },
     },
     async commit() {
-      const rest = flush(true);
-      // Nothing was asked, and at most one statement is on its way: it stands by itself.
-      if (!begun) {
-        await Promise.all(rest);
-        return true;
-      }
+      flush();
       // PostgreSQL does not call it an error to commit what has failed: it says that it rolled back.
       return (await ask('commit')).command === 'COMMIT';
     },
     async rollBack() {
-      if (!begun) return true;
       try {
         await ask('rollback');
         return true;
