@@ -236,8 +236,8 @@ describe('P-11 a player’s orders in one game', () => {
   });
 });
 
-describe('K-01 an operator who names a payment', () => {
-  it('K-01 finds each order that it is of, and none that is only called the same', async () => {
+describe('O-11 an operator who names a payment', () => {
+  it('O-11 finds each order that it is of, and none that is only called the same', async () => {
     const rows = combinations({ store: crowdStores, billing_no: ['N1', 'N2'] });
     await crowd.fill(
       'orders',
