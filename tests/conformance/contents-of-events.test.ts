@@ -1,7 +1,7 @@
 import type { MoneyEvent, SpokenOf, SpokenWord } from '@gemporium/provider-kit/simulator.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EventStore, openEventStore, simulators } from '../events/event-store.ts';
+import { type EventStore, eventsOf, openEventStore, simulators } from '../events/event-store.ts';
 
 /*
  * Signed as the provider signs, and not true: every kind of event, with everything in which it can differ from our books.
@@ -24,6 +24,7 @@ const afterwards: MoneyEvent[] = [
 describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words))(
   'O-11 a signed word of $id that does not agree with our books',
   (provider) => {
+    const said = eventsOf(played.get(provider.id));
     let store: EventStore;
     beforeAll(async () => {
       const simulator = played.get(provider.id);
@@ -36,9 +37,15 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
       words.filter((word) => word.event === event);
 
     it.each(lies)('in %s changes nothing, and an operator sees it', async (_title, change) => {
-      const said = (await store.begin()).words.map(({ event }) => event);
-      const events = said.filter((event) => event !== 'second capture disputed');
-      expect(events).toEqual(expect.arrayContaining(['capture', ...afterwards]));
+      const { saying: sayingOf } = await store.begin();
+      // A word that cannot tell the lie is left out: PayerMax never names the environment.
+      const isTold = (event: MoneyEvent) => event !== 'second capture disputed';
+      const events = sayingOf(change)
+        .map(({ event }) => event)
+        .filter(isTold);
+      const cannotLie = played.get(provider.id)?.impossible[change.lie ?? ''] !== undefined;
+      expect(events).toEqual(cannotLie ? [] : said.filter(isTold));
+      expect(said).toContain('capture');
       const arrivals = await Promise.all(
         events.map(async (event) => {
           const { billingNo, words, saying } = await store.begin();
@@ -109,25 +116,28 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
       expect(await store.eventsOf(billingNo)).toEqual(['create', 'pay', 'deliver', 'charge-back']);
     });
 
-    it('money that is taken a second time under one reference goes back, whichever was heard of first', async () => {
-      const orders: MoneyEvent[][] = [
-        ['capture', 'second capture'],
-        ['second capture', 'capture'],
-        ['capture', 'part refund', 'second capture'],
-      ];
-      const arrivals = await Promise.all(
-        orders.map(async (order) => {
-          const { billingNo, words } = await store.begin();
-          return { billingNo, words: order.flatMap((event) => named(words, event)) };
-        }),
-      );
-      const endings = await store.happen(arrivals, 'after each');
-      expect(endings.map(({ order, money, goods }) => [order, money, goods])).toEqual([
-        ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
-        ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
-        ['delivered', '998 in, 1 applied, 665 back, 0 taken', 1],
-      ]);
-      expect(await store.findings()).toEqual([]);
-    });
+    it.runIf(said.includes('second capture'))(
+      'money that is taken a second time under one reference goes back, whichever was heard of first',
+      async () => {
+        const orders: MoneyEvent[][] = [
+          ['capture', 'second capture'],
+          ['second capture', 'capture'],
+          ['capture', 'part refund', 'second capture'],
+        ];
+        const arrivals = await Promise.all(
+          orders.map(async (order) => {
+            const { billingNo, words } = await store.begin();
+            return { billingNo, words: order.flatMap((event) => named(words, event)) };
+          }),
+        );
+        const endings = await store.happen(arrivals, 'after each');
+        expect(endings.map(({ order, money, goods }) => [order, money, goods])).toEqual([
+          ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
+          ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
+          ['delivered', '998 in, 1 applied, 665 back, 0 taken', 1],
+        ]);
+        expect(await store.findings()).toEqual([]);
+      },
+    );
   },
 );

@@ -3,7 +3,7 @@ import { providers } from '@gemporium/providers/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setsOf } from '../events/arrangements.ts';
 import { differencesOf } from '../events/compare-arrivals.ts';
-import { type Ending, type EventStore, openEventStore, simulators } from '../events/event-store.ts';
+import { type Ending, type EventStore, eventsOf, openEventStore, simulators } from '../events/event-store.ts';
 import { seeded } from '../harness/seeded.ts';
 
 /*
@@ -22,8 +22,7 @@ const everyEvent: MoneyEvent[] = [
 
 it.each(Object.keys(providers))('O-11 %s says each of these, or its simulator says why it cannot', (id) => {
   const simulator = played.get(id);
-  const about = { account: 'm', reference: 'GP1-1', amountMinor: 499, currency: 'USD', now: 0 };
-  const said = new Set(simulator?.words?.(about).map(({ event }) => event));
+  const said = new Set(eventsOf(simulator));
   const reasons = simulator?.impossible ?? {};
   const missing = everyEvent.filter((event) => !said.has(event) && !reasons[event] && !reasons.words);
   expect(missing).toEqual([]);
@@ -32,13 +31,12 @@ it.each(Object.keys(providers))('O-11 %s says each of these, or its simulator sa
 describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words))(
   `O-11 whatever the order in which the words of $id arrive (SEED=${seed})`,
   (provider) => {
+    const events = eventsOf(played.get(provider.id));
     let store: EventStore;
-    let events: MoneyEvent[];
     beforeAll(async () => {
       const simulator = played.get(provider.id);
       if (!simulator) throw new Error(`nobody plays ${provider.id}`);
       store = await openEventStore(provider, simulator);
-      events = (await store.begin()).words.map(({ event }) => event);
     });
     afterAll(() => store.close());
 
@@ -51,7 +49,7 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
     const kept = '499 in, 1 applied, 0 back, 0 taken';
     const gone = '499 in, 1 applied, 0 back, 499 taken';
     const back = '499 in, 1 applied, 499 back, 0 taken';
-    it.each<[MoneyEvent[], Omit<Ending, 'exceptions'>, exceptions: string[]]>([
+    const rows: [MoneyEvent[], Omit<Ending, 'exceptions'>, exceptions: string[]][] = [
       [['decline', 'capture'], { order: 'delivered', money: kept, goods: 1 }, []],
       [['capture', 'cancel'], { order: 'charged_back', money: gone, goods: 1 }, ['chargeback']],
       [['cancel', 'capture'], { order: 'charged_back', money: gone, goods: 0 }, ['chargeback']],
@@ -91,12 +89,16 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
         { order: 'delivered', money: '998 in, 1 applied, 499 back, 0 taken', goods: 1 },
         [],
       ],
-    ])('%j, as they come: so it ends', async (order, expected, exceptions) => {
-      const { billingNo, words } = await store.begin();
-      const said = order.flatMap((event) => words.filter((word) => word.event === event));
-      const [ends] = await store.happen([{ billingNo, words: said }], 'after each');
-      expect(ends).toEqual({ ...expected, exceptions });
-    });
+    ];
+    it.each(rows.filter(([order]) => order.every((event) => events.includes(event))))(
+      '%j, as they come: so it ends',
+      async (order, expected, exceptions) => {
+        const { billingNo, words } = await store.begin();
+        const said = order.flatMap((event) => words.filter((word) => word.event === event));
+        const [ends] = await store.happen([{ billingNo, words: said }], 'after each');
+        expect(ends).toEqual({ ...expected, exceptions });
+      },
+    );
 
     it('and so do some sets of three to five', async () => {
       const random = seeded(seed);

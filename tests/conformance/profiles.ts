@@ -2,7 +2,8 @@ import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/pro
 import { profile as adyen } from '@gemporium/providers/adyen/conformance.ts';
 import { profile as kakaopay } from '@gemporium/providers/kakaopay/conformance.ts';
 import { profile as mycard } from '@gemporium/providers/mycard/conformance.ts';
+import { profile as payermax } from '@gemporium/providers/payermax/conformance.ts';
 import { profile as platformPay } from '@gemporium/providers/platform-pay/conformance.ts';
 
 /** What the suites know of each provider; `providers.test.ts` sees that none is missing. */
-export const profiles: readonly ConformanceProfile[] = [adyen, mycard, kakaopay, platformPay];
+export const profiles: readonly ConformanceProfile[] = [adyen, mycard, kakaopay, payermax, platformPay];

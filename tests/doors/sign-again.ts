@@ -1,5 +1,7 @@
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { IncomingRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { rsaSha256Base64 } from '@gemporium/provider-kit/rsa.ts';
+import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { notificationItemSchema, signatureOf } from '@gemporium/providers/adyen/wire.ts';
@@ -25,6 +27,11 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
     const values = resultOrder.map((name) => fields[name] ?? '');
     const Hash = hashOf(values, keysOf(context.secret('key'))[0], 'escapes');
     return { ...request, rawBody: Buffer.from(new URLSearchParams({ ...fields, Hash }).toString()) };
+  },
+  payermax(context, request) {
+    const { privateKey } = sandboxKeyPair(context.secret('payermaxPublicKey'));
+    const sign = rsaSha256Base64(privateKey, request.rawBody);
+    return { ...request, headers: { ...request.headers, sign } };
   },
   'platform-pay'(context, request) {
     const keys = keysOf(context.secret('signingKey'));

@@ -2,6 +2,7 @@ import type { Simulator, SimulatorTools } from '@gemporium/provider-kit/simulato
 import { adyenSimulator } from '@gemporium/providers/adyen/simulator.ts';
 import { kakaoPaySimulator } from '@gemporium/providers/kakaopay/simulator.ts';
 import { myCardSimulator } from '@gemporium/providers/mycard/simulator.ts';
+import { payerMaxSimulator } from '@gemporium/providers/payermax/simulator.ts';
 import { platformPaySimulator } from '@gemporium/providers/platform-pay/simulator.ts';
 
 /** Every simulator that the sandbox hosts. A new one is a line here. */
@@ -10,6 +11,7 @@ const makers: readonly ((tools: SimulatorTools) => Simulator)[] = [
   myCardSimulator,
   kakaoPaySimulator,
   platformPaySimulator,
+  payerMaxSimulator,
 ];
 
 export function makeSimulators(tools: SimulatorTools): ReadonlyMap<string, Simulator> {

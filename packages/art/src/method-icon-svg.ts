@@ -12,6 +12,7 @@ export const methodIconKeys = [
   'mycard',
   'mycard-billing',
   'mycard-points',
+  'payermax',
   'wallet',
   'bank',
   'generic',
@@ -131,6 +132,20 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
         element('ellipse', { cx: 17, cy: 15, rx: 8, ry: 3.4, ...white }),
         element('circle', { cx: 33, cy: 14, r: 8, fill: '#ff9d2e' }),
         path('M33 9l1.6 3.3 3.6.5-2.6 2.5.6 3.6-3.2-1.7-3.2 1.7.6-3.6-2.6-2.5 3.6-.5z', white),
+      ].join(''),
+  },
+  payermax: {
+    color: '#0a7d63',
+    draw: () =>
+      [
+        letter('p', '#ffffff', 'translate(9 4.2)scale(.9)'),
+        path('M27 22l5-10 4 6 4-4', {
+          fill: 'none',
+          stroke: '#ffd166',
+          'stroke-width': 3.2,
+          'stroke-linecap': 'round',
+          'stroke-linejoin': 'round',
+        }),
       ].join(''),
   },
   wallet: {

@@ -7,6 +7,7 @@ export const methodIcons = [
   'mycard',
   'mycard-billing',
   'mycard-points',
+  'payermax',
   'wallet',
   'bank',
 ] as const;

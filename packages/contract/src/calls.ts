@@ -86,7 +86,6 @@ export const laterCalls: readonly Path[] = [
   '/api/pay/paypal_pay',
   '/api/pay/codapay_pay',
   '/api/pay/naver_pay',
-  '/api/pay/payermax_pay',
   '/api/pay/alipay_pay',
   '/api/pay/travellet_pay',
   '/api/pay/pingpongx_pay',

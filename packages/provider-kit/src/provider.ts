@@ -140,6 +140,8 @@ export type RefundObservation = {
   providerReference?: string;
   /** The number of the money that goes back, where the wire names it: for refunds that nobody here asked for. */
   capture?: string;
+  /** Our reference of the payment, where the wire names that and not the money. */
+  reference?: string;
   merchant: string;
   isTest?: boolean;
   detail: string;

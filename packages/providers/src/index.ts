@@ -3,6 +3,7 @@ import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { adyen } from './adyen/adapter.ts';
 import { kakaopay } from './kakaopay/adapter.ts';
 import { mycard } from './mycard/adapter.ts';
+import { payermax } from './payermax/adapter.ts';
 import { platformPay } from './platform-pay/adapter.ts';
 
 /** Every payment provider that the store can use, by its id. A new one is a folder and a line here. */
@@ -10,6 +11,7 @@ export const providers: Readonly<Record<string, Provider>> = {
   adyen,
   kakaopay,
   mycard,
+  payermax,
   'platform-pay': platformPay,
 };
 
