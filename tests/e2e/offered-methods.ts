@@ -29,10 +29,10 @@ export interface OfferedMethod {
   fits: (price: number) => boolean;
 }
 
-/** Channels of the four providers: Adyen, MyCard, KakaoPay, platform pay. */
-const served = [12101, 10301, 10302, 10303, 11402, 10801];
+/** Channels that are played through here: of Adyen, MyCard, KakaoPay, PayerMax and platform pay. */
+const served = [12101, 10301, 10302, 10303, 11402, 11801, 10801];
 
-/** What the brand's files say can be paid by the four providers, each channel behind a method for itself. */
+/** What the brand's files say can be paid by these providers, each channel behind a method for itself. */
 export function offeredMethods(brand: string): OfferedMethod[] {
   const read = <Content>(name: string) =>
     JSON.parse(readFileSync(join(root, 'brands', brand, name), 'utf8')) as Content;

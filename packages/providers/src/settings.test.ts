@@ -38,6 +38,11 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     ],
   ],
   [
+    'payermax',
+    [{ appId: '3b242b56a8b64274bcc37dac281120e3' }],
+    ['', 'x'.repeat(65), 5].map((appId) => ({ appId })),
+  ],
+  [
     'platform-pay',
     [{ baseUrl: 'https://cashier.example' }, { baseUrl: 'https://cashier.example/v1' }],
     [
@@ -83,6 +88,7 @@ it.each([
   ['adyen', ['apiKey', 'hmacKey'], true, 20],
   ['kakaopay', ['secretKey'], true, 15],
   ['mycard', ['key'], false, 60],
+  ['payermax', ['privateKey', 'payermaxPublicKey'], true, 30],
   ['platform-pay', ['signingKey'], true, 30],
 ] as const)(
   '%s needs the secrets %j, may be asked twice to create one payment: %s, and holds a page open for %d minutes',
@@ -98,6 +104,7 @@ it.each([
   ['adyen', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, 7 * day],
   ['kakaopay', { paymentMinutes: hour, refundMinutes: hour }, Number.POSITIVE_INFINITY],
   ['mycard', { paymentMinutes: 2 * hour }, Number.POSITIVE_INFINITY],
+  ['payermax', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['platform-pay', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
 ] as const)('O-11 %s has spoken by %j, and knows a name of ours for %d minutes', (id, speaksWithin, keys) => {
   expect(providers[id]?.speaksWithin).toEqual(speaksWithin);
@@ -110,6 +117,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
     ['adyen', undefined],
     ['kakaopay', undefined],
     ['mycard', 'make-up calls (3.6) and the question for the difference report (3.7)'],
+    ['payermax', undefined],
     ['platform-pay', undefined],
   ]);
 });
@@ -132,6 +140,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     ['adyen', 'query completeReturn readNotification refund'],
     ['kakaopay', 'query completeReturn cancel refund'],
     ['mycard', 'query completeReturn redeem readNotification readReport cancel confirm'],
+    ['payermax', 'query readNotification refund queryRefund'],
     ['platform-pay', 'query readNotification cancel refund queryRefund'],
   ]);
 });
