@@ -122,7 +122,7 @@ export function tradeView(
   const toldMinor = lie === 'wrong-amount' ? Math.floor(amountMinor / 10) || amountMinor + 1 : amountMinor;
   const outTradeNo = String(payment.details.outTradeNo);
   const { currency, details } = payment;
-  const toldCurrency = lie === 'wrong-currency' ? (currency === 'JPY' ? 'USD' : 'JPY') : currency;
+  const toldCurrency = lie === 'wrong-currency' ? (currency === 'EUR' ? 'USD' : 'EUR') : currency;
   const completedAt = payment.status === 'pending' ? null : payment.updatedAt;
   return {
     outTradeNo:

@@ -14,7 +14,7 @@ export function words(tools: SimulatorTools, about: SpokenOf): SpokenWord[] {
   const { account, reference, now, lie } = about;
   if (lie === 'live-flag') return [];
   const amountMinor = lie === 'wrong-amount' ? about.amountMinor * 10 : about.amountMinor;
-  const currency = lie === 'wrong-currency' ? (about.currency === 'JPY' ? 'USD' : 'JPY') : about.currency;
+  const currency = lie === 'wrong-currency' ? (about.currency === 'EUR' ? 'USD' : 'EUR') : about.currency;
   const outTradeNo = (lie === 'other-order' ? `${reference}9` : reference).replaceAll('-', '_');
   const tradeToken = `T${outTradeNo}`;
   const major = (minor: number) => toWire(tools, minor, about.currency);
