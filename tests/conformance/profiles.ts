@@ -4,6 +4,14 @@ import { profile as kakaopay } from '@gemporium/providers/kakaopay/conformance.t
 import { profile as mycard } from '@gemporium/providers/mycard/conformance.ts';
 import { profile as payermax } from '@gemporium/providers/payermax/conformance.ts';
 import { profile as platformPay } from '@gemporium/providers/platform-pay/conformance.ts';
+import { profile as travellet } from '@gemporium/providers/travellet/conformance.ts';
 
 /** What the suites know of each provider; `providers.test.ts` sees that none is missing. */
-export const profiles: readonly ConformanceProfile[] = [adyen, mycard, kakaopay, payermax, platformPay];
+export const profiles: readonly ConformanceProfile[] = [
+  adyen,
+  mycard,
+  kakaopay,
+  payermax,
+  platformPay,
+  travellet,
+];

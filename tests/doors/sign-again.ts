@@ -33,13 +33,16 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
     const sign = rsaSha256Base64(privateKey, request.rawBody);
     return { ...request, headers: { ...request.headers, sign } };
   },
-  'platform-pay'(context, request) {
-    const keys = keysOf(context.secret('signingKey'));
-    const body = request.rawBody.toString('utf8');
-    const headers = signMessage({ id: 'evt_again', sentAt: context.now(), body }, keys);
-    return { ...request, headers: { ...request.headers, ...headers }, rawBody: Buffer.from(body) };
-  },
+  'platform-pay': signAgainAsCashier,
+  travellet: signAgainAsCashier,
 };
+
+function signAgainAsCashier(context: ProviderContext, request: IncomingRequest): IncomingRequest {
+  const keys = keysOf(context.secret('signingKey'));
+  const body = request.rawBody.toString('utf8');
+  const headers = signMessage({ id: 'evt_again', sentAt: context.now(), body }, keys);
+  return { ...request, headers: { ...request.headers, ...headers }, rawBody: Buffer.from(body) };
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: hostile messages have every shape
 const asJson = (request: IncomingRequest): any => parseJson(request.rawBody.toString('utf8')) ?? undefined;

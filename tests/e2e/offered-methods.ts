@@ -29,8 +29,8 @@ export interface OfferedMethod {
   fits: (price: number) => boolean;
 }
 
-/** Channels that are played through here: of Adyen, MyCard, KakaoPay, PayerMax and platform pay. */
-const served = [12101, 10301, 10302, 10303, 11402, 11801, 10801];
+/** Channels that are played through here: of Adyen, MyCard, KakaoPay, PayerMax, platform pay and Travellet. */
+const served = [12101, 10301, 10302, 10303, 11402, 11801, 10801, 10701];
 
 /** What the brand's files say can be paid by these providers, each channel behind a method for itself. */
 export function offeredMethods(brand: string): OfferedMethod[] {

@@ -72,6 +72,7 @@ const methods = [
   ['ko', 'KakaoPay', '11402', undefined],
   ['joynet', 'Adyen', '12101', 'eru'],
   ['dragon', 'PayerMax', '11801', undefined],
+  ['acenet', 'Travellet', '10701', undefined],
 ] as const;
 /** Who tells nothing of a payer who turns back: the order stays open until the page's time is over. */
 const silentOnCancel: readonly string[] = ['11801'];

@@ -4,6 +4,7 @@ import { kakaoPaySimulator } from '@gemporium/providers/kakaopay/simulator.ts';
 import { myCardSimulator } from '@gemporium/providers/mycard/simulator.ts';
 import { payerMaxSimulator } from '@gemporium/providers/payermax/simulator.ts';
 import { platformPaySimulator } from '@gemporium/providers/platform-pay/simulator.ts';
+import { travelletSimulator } from '@gemporium/providers/travellet/simulator.ts';
 
 /** Every simulator that the sandbox hosts. A new one is a line here. */
 const makers: readonly ((tools: SimulatorTools) => Simulator)[] = [
@@ -12,6 +13,7 @@ const makers: readonly ((tools: SimulatorTools) => Simulator)[] = [
   kakaoPaySimulator,
   platformPaySimulator,
   payerMaxSimulator,
+  travelletSimulator,
 ];
 
 export function makeSimulators(tools: SimulatorTools): ReadonlyMap<string, Simulator> {

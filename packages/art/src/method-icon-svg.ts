@@ -13,6 +13,7 @@ export const methodIconKeys = [
   'mycard-billing',
   'mycard-points',
   'payermax',
+  'travellet',
   'wallet',
   'bank',
   'generic',
@@ -146,6 +147,21 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
           'stroke-linecap': 'round',
           'stroke-linejoin': 'round',
         }),
+      ].join(''),
+  },
+  travellet: {
+    color: '#0a7074',
+    draw: () =>
+      [
+        letter('t', '#ffffff', 'translate(8 4.2)scale(.9)'),
+        path('M25 22c4 0 5-9 9-9s5 9 9 9', {
+          fill: 'none',
+          stroke: '#9ff5e6',
+          'stroke-width': 2.6,
+          'stroke-dasharray': '3 2.4',
+          'stroke-linecap': 'round',
+        }),
+        element('circle', { cx: 34, cy: 9, r: 3.2, fill: '#ffb648' }),
       ].join(''),
   },
   wallet: {

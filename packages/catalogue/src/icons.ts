@@ -8,6 +8,7 @@ export const methodIcons = [
   'mycard-billing',
   'mycard-points',
   'payermax',
+  'travellet',
   'wallet',
   'bank',
 ] as const;

@@ -87,7 +87,6 @@ export const laterCalls: readonly Path[] = [
   '/api/pay/codapay_pay',
   '/api/pay/naver_pay',
   '/api/pay/alipay_pay',
-  '/api/pay/travellet_pay',
   '/api/pay/pingpongx_pay',
   '/api/pay/ebanx_pay',
   '/api/kr_pay/naver_pay',

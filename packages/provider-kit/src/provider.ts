@@ -312,6 +312,8 @@ export interface Provider {
    * the sandbox must then list the provider's addresses in `sourceIps`, a setting that its `checkSettings` knows.
    */
   sendsUnsigned?: string;
+  /** Settings that an account outside the sandbox must have, beside what `baseUrl` needs. */
+  neededSettings?: readonly string[];
   /** Checks the account's settings when the catalogue is checked; returns problems in plain words. */
   checkSettings(settings: Readonly<Record<string, unknown>>): { path: string; reason: string }[];
   /**

@@ -5,6 +5,7 @@ import { kakaopay } from './kakaopay/adapter.ts';
 import { mycard } from './mycard/adapter.ts';
 import { payermax } from './payermax/adapter.ts';
 import { platformPay } from './platform-pay/adapter.ts';
+import { travellet } from './travellet/adapter.ts';
 
 /** Every payment provider that the store can use, by its id. A new one is a folder and a line here. */
 export const providers: Readonly<Record<string, Provider>> = {
@@ -13,6 +14,7 @@ export const providers: Readonly<Record<string, Provider>> = {
   mycard,
   payermax,
   'platform-pay': platformPay,
+  travellet,
 };
 
 const byChannelId: ReadonlyMap<number, { provider: Provider; channel: Channel }> = new Map(

@@ -42,8 +42,8 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     [{ appId: '3b242b56a8b64274bcc37dac281120e3' }],
     ['', 'x'.repeat(65), 5].map((appId) => ({ appId })),
   ],
-  [
-    'platform-pay',
+  ...['platform-pay', 'travellet'].map((id): (typeof rows)[number] => [
+    id,
     [{ baseUrl: 'https://cashier.example' }, { baseUrl: 'https://cashier.example/v1' }],
     [
       'xhttps://cashier.example',
@@ -55,7 +55,7 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     ].map((baseUrl) => ({
       baseUrl,
     })),
-  ],
+  ]),
 ];
 
 describe.each(rows)('the settings of an account at %s', (id, good, bad) => {
@@ -90,6 +90,7 @@ it.each([
   ['mycard', ['key'], false, 60],
   ['payermax', ['privateKey', 'payermaxPublicKey'], true, 30],
   ['platform-pay', ['signingKey'], true, 30],
+  ['travellet', ['signingKey'], true, 30],
 ] as const)(
   '%s needs the secrets %j, may be asked twice to create one payment: %s, and holds a page open for %d minutes',
   (id, secrets, createIsIdempotent, paymentLifetimeMinutes) => {
@@ -106,6 +107,7 @@ it.each([
   ['mycard', { paymentMinutes: 2 * hour }, Number.POSITIVE_INFINITY],
   ['payermax', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['platform-pay', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
+  ['travellet', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
 ] as const)('O-11 %s has spoken by %j, and knows a name of ours for %d minutes', (id, speaksWithin, keys) => {
   expect(providers[id]?.speaksWithin).toEqual(speaksWithin);
   expect(providers[id]?.keysLastMinutes).toBe(keys);
@@ -119,6 +121,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
     ['mycard', 'make-up calls (3.6) and the question for the difference report (3.7)'],
     ['payermax', undefined],
     ['platform-pay', undefined],
+    ['travellet', undefined],
   ]);
 });
 
@@ -142,6 +145,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     ['mycard', 'query completeReturn redeem readNotification readReport cancel confirm'],
     ['payermax', 'query readNotification refund queryRefund'],
     ['platform-pay', 'query readNotification cancel refund queryRefund'],
+    ['travellet', 'query readNotification cancel refund queryRefund'],
   ]);
 });
 

@@ -5,8 +5,14 @@ const byProvider = (hours: Record<string, number>, otherwise: number) =>
   `make_interval(hours => 24 + case p.provider ${Object.entries(hours)
     .map(([provider, n]) => `when '${provider}' then ${n}`)
     .join(' ')} else ${otherwise} end)`;
-const paymentIsSilent = byProvider({ adyen: 24, mycard: 2, 'platform-pay': 1, kakaopay: 1, payermax: 24 }, 24);
-const refundIsSilent = byProvider({ adyen: 168, 'platform-pay': 72, kakaopay: 1, payermax: 168 }, 168);
+const paymentIsSilent = byProvider(
+  { adyen: 24, mycard: 2, 'platform-pay': 1, kakaopay: 1, payermax: 24, travellet: 1 },
+  24,
+);
+const refundIsSilent = byProvider(
+  { adyen: 168, 'platform-pay': 72, kakaopay: 1, payermax: 168, travellet: 72 },
+  168,
+);
 
 /** I1: nothing that may have been charged ends in silence. */
 export const silence: Invariant[] = [

@@ -1,5 +1,5 @@
 import { channelsOf } from '@gemporium/contract/channels.ts';
-import type { Account, Provider } from '@gemporium/provider-kit/provider.ts';
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
 import { create } from './create.ts';
 import { exponentOf } from './exponents.ts';
@@ -18,16 +18,10 @@ export const payermax: Provider = {
   channels: channelsOf(provider.id),
   exponentOf,
   checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
-  baseUrl,
+  baseUrl: ({ mode }) => (mode === 'live' ? hosts.live : hosts.test),
   create,
   query,
   readNotification,
   refund,
   queryRefund,
 };
-
-/** Without an appId nobody there knows who asks. */
-function baseUrl({ mode, settings }: Account): string | undefined {
-  if (settingsSchema.parse(settings).appId === undefined) return undefined;
-  return mode === 'live' ? hosts.live : hosts.test;
-}

@@ -13,6 +13,7 @@ export const provider = {
   name: 'PayerMax',
   /** Ours (PKCS#8) and PayerMax's (SPKI), in base64 on one line; while one is being changed it holds the new and the old. */
   secrets: ['privateKey', 'payermaxPublicKey'],
+  neededSettings: ['appId'],
   sandboxPath: '/payermax/aggregate-pay/api/gateway',
   /** An outTradeNo is one trade: sent again it is the same one, or refused. */
   createIsIdempotent: true,
@@ -25,7 +26,7 @@ export const provider = {
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({
-  /** PayerMax's id of the merchant's application; needed outside the sandbox, where it is the merchant's own name. */
+  /** PayerMax's id of the merchant's application; in the sandbox it is the merchant's own name. */
   appId: z.string().min(1).max(64).optional(),
 });
 
