@@ -1,3 +1,4 @@
+import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { exchange } from '../harness/http.ts';
@@ -119,6 +120,32 @@ describe.each(methods)('on %s by %s', (brand, _name, channel, area) => {
     const order = await player.order(billingNo, 0);
     expect(order.billing_status).toBe('Pending');
     expect(await goodsInGame(billingNo)).toBe(0);
+  });
+});
+
+describe('O-04 Apple Pay, as dragon offers it behind PayerMax', () => {
+  const platforms = {
+    ios: ['CARD', 'APPLEPAY', 'GOOGLEPAY'],
+    android: ['CARD', 'GOOGLEPAY'],
+    web: ['CARD', 'GOOGLEPAY'],
+  };
+
+  it.each(Object.entries(platforms))('O-04 on %s the ways to pay are %j', async (platform, ways) => {
+    const player = await playerOf(world, 'dragon', { account: 'sample02' });
+    const { goods, role } = await purchaseOf(player, '11801');
+    const shown = await player.get<Awaited<ReturnType<Player['methods']>>>('/api/pay/getCountryList', {
+      ...{ product_id: goods.value, platform, domain_area: player.area },
+    });
+    const method = shown.US?.methods.find(({ channel_id }) => channel_id === '11801');
+    expect(method?.sub_payment.map(({ code }) => code)).toEqual(ways);
+
+    // Whatever a page may show, the server takes no other.
+    const byApple = { country: 'US', platform, channel: 'APPLEPAY', channel_id: '1180102' };
+    const answer = await player.pay(goods, role, '11801', byApple);
+    expect(answer.code).toBe(ways.includes('APPLEPAY') ? codes.success : codes.noSuchMethod);
+    if (answer.code !== codes.success) return;
+    await press(answer.content.url, 'Pay');
+    await player.untilOrder(answer.content.billing_no, ['delivered']);
   });
 });
 
