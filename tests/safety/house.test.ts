@@ -73,7 +73,9 @@ describe('the house: who may know whom', () => {
     const verb =
       /^(create|query|completeReturn|redeem|readNotification|readReport|cancel|refund|queryRefund|confirm)$/;
     const fileOf = (name: string) => `./${name.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`)}.ts`;
-    const isMade = ({ imports }: Source) => imports.includes(`packages/providers/src/${maker}/adapter.ts`);
+    const isMade = ({ imports }: Source) =>
+      imports.includes(`packages/providers/src/${maker}/adapter.ts`) &&
+      !imports.some((name) => name.endsWith('/create.ts'));
     const all = code.filter((s) => /^packages\/providers\/src\/[^/]+\/adapter\.ts$/.test(s.path));
     const adapters = all.filter((s) => !isMade(s));
     const verbs = adapters.flatMap(({ path, text }) =>
