@@ -131,7 +131,7 @@ describe('O-04 Apple Pay, as dragon offers it behind PayerMax', () => {
   };
 
   it.each(Object.entries(platforms))('O-04 on %s the ways to pay are %j', async (platform, ways) => {
-    const player = await playerOf(world, 'dragon', { account: 'sample02' });
+    const player = await playerOf(world, 'dragon', { account: 'sample15' });
     const { goods, role } = await purchaseOf(player, '11801');
     const shown = await player.get<Awaited<ReturnType<Player['methods']>>>('/api/pay/getCountryList', {
       ...{ product_id: goods.value, platform, domain_area: player.area },
