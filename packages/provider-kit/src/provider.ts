@@ -145,6 +145,8 @@ export type RefundObservation = {
   providerReference?: string;
   /** The number of the money that goes back, where the wire names it: for refunds that nobody here asked for. */
   capture?: string;
+  /** Our reference of the payment, where the wire names that and not the money. */
+  reference?: string;
   merchant: string;
   isTest?: boolean;
   detail: string;
@@ -329,6 +331,8 @@ export interface Provider {
    * the sandbox must then list the provider's addresses in `sourceIps`, a setting that its `checkSettings` knows.
    */
   sendsUnsigned?: string;
+  /** Settings that an account outside the sandbox must have, beside what `baseUrl` needs. */
+  neededSettings?: readonly string[];
   /** Checks the account's settings when the catalogue is checked; returns problems in plain words. */
   checkSettings(settings: Readonly<Record<string, unknown>>): { path: string; reason: string }[];
   /**

@@ -11,7 +11,7 @@ import {
   scriptedNow,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
-import { platformPay } from './adapter.ts';
+import { platformPay } from '../platform-pay/adapter.ts';
 
 const key = 'signing-key-of-the-test';
 const request = paymentRequest({ channelId: 10801 });
@@ -132,7 +132,7 @@ describe('creating a payment', () => {
 describe('asking for a payment', () => {
   it('signs the empty body and names the merchant', async () => {
     const at = context([signed(200, shown)]);
-    expect(await platformPay.query?.(at, payment)).toEqual({
+    expect(await platformPay.query(at, payment)).toEqual({
       kind: 'observed',
       observation: {
         reference: request.reference,
@@ -160,12 +160,12 @@ describe('asking for a payment', () => {
     ['settling', 'pending'],
     ['constructor', 'pending'],
   ])('reads %s as %s', async (name, status) => {
-    const outcome = await platformPay.query?.(context([signed(200, { ...shown, status: name })]), payment);
+    const outcome = await platformPay.query(context([signed(200, { ...shown, status: name })]), payment);
     expect(outcome).toMatchObject({ kind: 'observed', observation: { status } });
   });
 
   it('takes our own refund for no word about what came in: it has no place among those', async () => {
-    const outcome = await platformPay.query?.(
+    const outcome = await platformPay.query(
       context([signed(200, { ...shown, status: 'refunded', sequence: 3 })]),
       payment,
     );
@@ -181,11 +181,11 @@ describe('asking for a payment', () => {
     ['the answer is another payment', signed(200, { ...shown, reference: 'GP-OTHER' }), 'unavailable'],
     ['nobody listens', notSent, 'unavailable'],
   ])('when %s', async (_, answer, kind) => {
-    expect((await platformPay.query?.(context([answer]), payment))?.kind).toBe(kind);
+    expect((await platformPay.query(context([answer]), payment))?.kind).toBe(kind);
   });
 
   it.each(inconclusiveAnswers)('is unavailable after %s', async (_, answer) => {
-    expect((await platformPay.query?.(context([answer]), payment))?.kind).toBe('unavailable');
+    expect((await platformPay.query(context([answer]), payment))?.kind).toBe('unavailable');
   });
 });
 
@@ -210,7 +210,7 @@ describe('cancelling', () => {
     ]),
   ])('when %s', async (_, answer, outcome) => {
     const at = context([answer]);
-    expect(await platformPay.cancel?.(at, payment)).toMatchObject(outcome);
+    expect(await platformPay.cancel(at, payment)).toMatchObject(outcome);
     expect(at.sent[0]).toMatchObject({ method: 'POST', body: '{"merchant":"gem-main"}' });
   });
 });
@@ -252,7 +252,7 @@ describe('giving money back', () => {
       { kind: 'unknown' },
     ]),
   ])('when %s', async (_, answer, outcome) => {
-    expect(await platformPay.refund?.(context([answer]), payment, refund)).toMatchObject(outcome);
+    expect(await platformPay.refund(context([answer]), payment, refund)).toMatchObject(outcome);
   });
 
   it.each<[string, Scripted, object]>([
@@ -265,7 +265,7 @@ describe('giving money back', () => {
     ['nobody listens', notSent, { kind: 'unavailable' }],
     ['the answer is not signed', unsignedYes, { kind: 'unavailable' }],
   ])('asking, when %s', async (_, answer, outcome) => {
-    expect(await platformPay.queryRefund?.(context([answer]), payment, refund)).toMatchObject(outcome);
+    expect(await platformPay.queryRefund(context([answer]), payment, refund)).toMatchObject(outcome);
   });
 });
 

@@ -6,13 +6,10 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
-/** The publisher's own cashier as data. No public standard exists: docs/providers/platform-pay.md is the contract. */
+/** What every hosted cashier is. No public standard exists: docs/providers/platform-pay.md is the contract. */
 export const provider = {
-  id: 'platform-pay',
-  name: 'Platform pay',
   /** While it is being changed it holds the new and the old key. */
   secrets: ['signingKey'],
-  sandboxPath: '/platform-pay',
   createIsIdempotent: true,
   /** By the contract, references are known for ever. */
   keysLastMinutes: Number.POSITIVE_INFINITY,

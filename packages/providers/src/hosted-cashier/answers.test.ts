@@ -21,7 +21,7 @@ import {
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
-import { platformPay } from './adapter.ts';
+import { platformPay } from '../platform-pay/adapter.ts';
 
 /*
  * What each answer of a cashier comes to, with the words that the operator reads, and what an answer comes to that lacks one of its fields.
@@ -282,11 +282,11 @@ describe('asking for a payment', () => {
       { kind: 'unavailable', detail: 'the answer is not this payment' },
     ]),
   ])('O-11 when it comes to %s', async (_title, answer, outcome) => {
-    expect(await platformPay.query!(context([answer]), payment)).toStrictEqual(outcome);
+    expect(await platformPay.query(context([answer]), payment)).toStrictEqual(outcome);
   });
 
   it('names the merchant whatever his name, and the message', async () => {
-    expect(await sentBy((at) => platformPay.query!(at, payment))).toStrictEqual({
+    expect(await sentBy((at) => platformPay.query(at, payment))).toStrictEqual({
       method: 'GET',
       path: `/v1/payments/${request.reference}?merchant=gem%2Fmain`,
       body: undefined,
@@ -324,11 +324,11 @@ describe('O-09 dropping a payment', () => {
       { kind: 'unavailable', detail: 'the answer is not this payment' },
     ]),
   ])('O-09 when it comes to %s', async (_title, answer, outcome) => {
-    expect(await platformPay.cancel!(context([answer]), payment)).toStrictEqual(outcome);
+    expect(await platformPay.cancel(context([answer]), payment)).toStrictEqual(outcome);
   });
 
   it('is a message of its own', async () => {
-    expect(await sentBy((at) => platformPay.cancel!(at, payment))).toStrictEqual({
+    expect(await sentBy((at) => platformPay.cancel(at, payment))).toStrictEqual({
       method: 'POST',
       path: `/v1/payments/${request.reference}/cancel`,
       body: '{"merchant":"gem/main"}',
@@ -385,11 +385,11 @@ describe('giving money back', () => {
         { kind: 'unknown', detail: 'the answer is not this refund' },
       ]),
   ])('when it comes to %s', async (_title, answer, outcome) => {
-    expect(await platformPay.refund!(context([answer]), payment, refund)).toStrictEqual(outcome);
+    expect(await platformPay.refund(context([answer]), payment, refund)).toStrictEqual(outcome);
   });
 
   it('says whose, which and how much, in a message of its own', async () => {
-    expect(await sentBy((at) => platformPay.refund!(at, payment, refund))).toStrictEqual({
+    expect(await sentBy((at) => platformPay.refund(at, payment, refund))).toStrictEqual({
       method: 'POST',
       path: `/v1/payments/${request.reference}/refunds`,
       body: '{"merchant":"gem/main","refund_reference":"GP0-R1","amount_minor":500}',
@@ -418,6 +418,6 @@ describe('giving money back', () => {
     ],
     ['nobody answers', lost, { kind: 'unavailable', detail: 'no answer within 8000 ms' }],
   ])('asking about it, when %s', async (_title, answer, outcome) => {
-    expect(await platformPay.queryRefund!(context([answer]), payment, refund)).toStrictEqual(outcome);
+    expect(await platformPay.queryRefund(context([answer]), payment, refund)).toStrictEqual(outcome);
   });
 });
