@@ -61,11 +61,3 @@ export const chargebackEvents: Readonly<Record<string, ChargebackObservation['st
   'chargeback.lost': 'lost',
   'chargeback.won': 'won',
 };
-
-/** Which of the lists names this text; undefined where none does. */
-export function listNaming<T extends string>(
-  lists: Readonly<Record<T, readonly string[]>>,
-  text: string,
-): T | undefined {
-  return (Object.keys(lists) as T[]).find((name) => lists[name].includes(text));
-}

@@ -1,8 +1,8 @@
 import { channelsOf } from '@gemporium/contract/channels.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
+import { exponentOf } from './amounts.ts';
 import { create } from './create.ts';
-import { exponentOf } from './exponents.ts';
 import { hosts, provider, settingsSchema } from './provider.ts';
 import { query } from './query.ts';
 import { queryRefund } from './query-refund.ts';

@@ -1,8 +1,8 @@
 import { exponentOf as isoExponentOf } from '@gemporium/domain/money.ts';
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromPayerMax, toPayerMax } from './amounts.ts';
-import { exponentOf } from './exponents.ts';
+import { exponentOf, toPayerMax } from './amounts.ts';
 import { referenceOf, tradeNumberOf } from './trade-number.ts';
 
 // docs.payermax.com, refund: the currencies of which it takes fewer decimals than they have.
@@ -32,25 +32,6 @@ describe('O-14 an amount on PayerMax’s wire', () => {
     expect(toPayerMax({ amountMinor, currency })).toBe(written);
   });
 
-  it.each([
-    [14.99, 'USD', 1499],
-    ['14.9900', 'USD', 1499],
-    ['20000.00', 'PHP', 2_000_000],
-    [10_000, 'IDR', 1_000_000],
-    [14.999, 'USD', 'inexpressible'],
-    [740.5, 'JPY', 'inexpressible'],
-    [1e21, 'USD', 'inexpressible'],
-    [1e-7, 'USD', 'inexpressible'],
-    [10 ** 13, 'USD', 'inexpressible'],
-    ['-1', 'USD', 'inexpressible'],
-    ['1,000.00', 'USD', 'inexpressible'],
-    ['0x10', 'USD', 'inexpressible'],
-  ])('O-14 %s of %s there is %s here', (written, currency, amountMinor) => {
-    expect(fromPayerMax(written, currency)).toEqual(
-      typeof amountMinor === 'number' ? { amountMinor, currency } : amountMinor,
-    );
-  });
-
   it('O-14 comes back as the same money through JSON, wherever it can be written at all', () => {
     const minor = fc.oneof(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e15 - 1 }));
     fc.assert(
@@ -58,7 +39,7 @@ describe('O-14 an amount on PayerMax’s wire', () => {
         const written = toPayerMax({ amountMinor, currency });
         fc.pre(written !== undefined);
         const read = JSON.parse(JSON.stringify({ written })).written;
-        expect(fromPayerMax(read, currency)).toEqual({ amountMinor, currency });
+        expect(fromMajorUnits(read, currency)).toEqual({ amountMinor, currency });
       }),
       { numRuns: 2_000 },
     );

@@ -1,10 +1,11 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
 import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
 import { toPayerMax } from './amounts.ts';
 import { call } from './call.ts';
-import { listNaming, paymentStatuses, provider, refusals } from './provider.ts';
+import { paymentStatuses, provider, refusals } from './provider.ts';
 import { tradeNumberOf } from './trade-number.ts';
 import { openedSchema } from './wire.ts';
 

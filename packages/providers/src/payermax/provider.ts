@@ -69,7 +69,9 @@ export const caseMeanings: readonly {
   { status: 'DISPUTE_END', says: 'opened', place: 3 },
   { status: 'CASE_CLOSED', result: 'WIN', says: 'won', place: 4 },
   { status: 'CASE_CLOSED', result: 'FAIL', says: 'lost', place: 4 },
+  // The document spells it in both ways.
   { status: 'CASE_CANCEL', says: 'won', place: 4 },
+  { status: 'CASE_CANCELL', says: 'won', place: 4 },
 ];
 
 /** Codes by which PayerMax refuses a call, or says why a trade failed. After any other nobody knows what happened. */
@@ -119,11 +121,3 @@ export const refundRefusals: readonly string[] = [
     (error) => refusals[error] ?? [],
   ),
 ];
-
-/** Which of the lists names this text; undefined where none does. */
-export function listNaming<T extends string>(
-  lists: Readonly<Partial<Record<T, readonly string[]>>>,
-  text: string,
-): T | undefined {
-  return (Object.keys(lists) as T[]).find((name) => lists[name]?.includes(text));
-}

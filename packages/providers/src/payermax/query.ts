@@ -1,3 +1,5 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type {
   Account,
   KnownPayment,
@@ -7,9 +9,8 @@ import type {
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
-import { fromPayerMax } from './amounts.ts';
 import { call } from './call.ts';
-import { listNaming, paymentStatuses, refusals } from './provider.ts';
+import { paymentStatuses, refusals } from './provider.ts';
 import { referenceOf, tradeNumberOf } from './trade-number.ts';
 import { type Trade, tradeSchema } from './wire.ts';
 
@@ -27,8 +28,8 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
 }
 
 /**
- * A trade in the store's words. An unknown status means pending. Of two ends the later one counts: a bank's late
- * success follows the end of the page's time.
+ * A trade in the store's words. An unknown status means pending. An end without money has no place among the words about
+ * money: it says that nobody has paid (yet), never that PayerMax lets money go, whenever it is heard.
  */
 export function observationOf(
   trade: Trade,
@@ -39,10 +40,9 @@ export function observationOf(
   return {
     reference: referenceOf(trade.outTradeNo),
     status,
-    amount: fromPayerMax(trade.totalAmount, trade.currency),
+    amount: fromMajorUnits(trade.totalAmount, trade.currency),
     ...(status === 'declined' ? { error: errorOf(code) } : {}),
     providerReference: trade.tradeToken,
-    ...(trade.completeTime == null ? {} : { sequence: Date.parse(trade.completeTime) }),
     merchant,
     detail: scrub([trade.status, code].filter((word) => word && word !== 'APPLY_SUCCESS').join(' ')),
   };

@@ -1,4 +1,5 @@
 import { jsonOf } from '@gemporium/provider-kit/incoming.ts';
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type {
   IncomingRequest,
   NotificationEvent,
@@ -8,7 +9,6 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { fitsRsaSha256, rsaPublicKeys } from '@gemporium/provider-kit/rsa.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
-import { fromPayerMax } from './amounts.ts';
 import { appIdOf } from './call.ts';
 import { caseMeanings, caseTypes } from './provider.ts';
 import { observationOf } from './query.ts';
@@ -86,7 +86,7 @@ function eventOf({ notifyType, ...message }: Notification, merchant: string): No
       ...{ type: 'chargeback', dedupeKey, detail, merchant },
       reference: referenceOf(outTradeNo),
       status: meaning.says,
-      amount: fromPayerMax(about.data.originTradeAmount, about.data.originTradeCurrency),
+      amount: fromMajorUnits(about.data.originTradeAmount, about.data.originTradeCurrency),
       dispute: caseId,
       sequence: meaning.place * placeMs + Date.parse(message.notifyTime),
       capture: tradeToken,

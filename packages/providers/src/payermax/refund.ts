@@ -1,3 +1,5 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type {
   KnownPayment,
   ProviderContext,
@@ -6,9 +8,9 @@ import type {
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
-import { fromPayerMax, toPayerMax } from './amounts.ts';
+import { toPayerMax } from './amounts.ts';
 import { call } from './call.ts';
-import { listNaming, refundRefusals, refundStatuses } from './provider.ts';
+import { refundRefusals, refundStatuses } from './provider.ts';
 import { referenceOf, tradeNumberOf } from './trade-number.ts';
 import { type Refund, refundSchema } from './wire.ts';
 
@@ -49,7 +51,7 @@ export function refundObservationOf(refund: Refund, merchant: string): RefundObs
   return {
     refundReference: referenceOf(refund.outRefundNo),
     status: listNaming(refundStatuses, refund.status) ?? 'pending',
-    ...(saysAmount ? { amount: fromPayerMax(refundAmount, refundCurrency) } : {}),
+    ...(saysAmount ? { amount: fromMajorUnits(refundAmount, refundCurrency) } : {}),
     providerReference: refund.refundTradeNo,
     ...(outTradeNo == null ? {} : { reference: referenceOf(outTradeNo) }),
     merchant,

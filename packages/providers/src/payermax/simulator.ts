@@ -20,7 +20,7 @@ import { cashierPage, noSuchTrade } from './simulator/page.ts';
 import { act, returnUrlOf } from './simulator/payer.ts';
 import { refundQuery, refundTrade, settleRefund } from './simulator/refunds.ts';
 import { orderAndPay, orderQuery, referenceOf } from './simulator/trades.ts';
-import { words } from './simulator/words.ts';
+import { unsaid, words } from './simulator/words.ts';
 
 function identify(request: SimulatorRequest) {
   const body = readBody(request);
@@ -67,7 +67,6 @@ export function payerMaxSimulator(tools: SimulatorTools): Simulator {
     handle: (request, desk) => gatewayCall(tools, request, desk, (asked) => handle(desk, asked, request)),
     refuse: () => refusal('PAYMENT_REJECTED', 'Request denied.'),
   });
-  const noSecond = 'An outTradeNo is one trade, which is paid once.';
   return {
     provider: 'payermax',
     prefix: '/payermax',
@@ -109,9 +108,8 @@ export function payerMaxSimulator(tools: SimulatorTools): Simulator {
       cancel: 'PayerMax tells of no cancellation: a payer who turns back leaves the trade open.',
       'make-up': 'PayerMax has no make-up call.',
       'live-flag': 'No message of PayerMax says in which environment it was made.',
-      'second capture': noSecond,
-      'second capture disputed': noSecond,
     },
+    unsaid,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
     tasks: { settle: (desk, payment, details) => settleRefund(tools, desk, payment, details) },
     words: (about) => words(tools, about),

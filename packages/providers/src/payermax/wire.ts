@@ -4,7 +4,6 @@ const text = z.string().min(1);
 const currency = z.string().regex(/^[A-Z]{3}$/);
 /** In major units: a number, or its text, as the documents show both. */
 const amount = z.union([z.number().nonnegative(), text]);
-const time = z.iso.datetime({ offset: true });
 
 /** Every answer. `code` says whether the call was taken, never how a trade stands. */
 export const answerSchema = z.object({ code: text, msg: z.string().nullish(), data: z.unknown().optional() });
@@ -24,8 +23,6 @@ export const tradeSchema = z.object({
   status: text,
   totalAmount: amount,
   currency,
-  /** When it ended. */
-  completeTime: time.nullish(),
   /** Why it failed, in an answer. */
   resultCode: z.string().nullish(),
 });
@@ -67,7 +64,7 @@ export const notificationSchema = z
   .object({
     code: text,
     notifyType: text,
-    notifyTime: time,
+    notifyTime: z.iso.datetime({ offset: true }),
     merchantNo: text.nullish(),
     appId: text.nullish(),
     data: z.unknown(),

@@ -123,7 +123,8 @@ export function tradeView(
   const outTradeNo = String(payment.details.outTradeNo);
   const { currency, details } = payment;
   const toldCurrency = lie === 'wrong-currency' ? (currency === 'EUR' ? 'USD' : 'EUR') : currency;
-  const completedAt = payment.status === 'pending' ? null : payment.updatedAt;
+  // The published example of a closed trade has no such time.
+  const isCompleted = payment.status === 'paid' || payment.status === 'declined';
   return {
     outTradeNo:
       lie === 'other-order'
@@ -135,7 +136,7 @@ export function tradeView(
     ...(details.country === null ? {} : { country: String(details.country) }),
     status: statuses[payment.status],
     ...(details.reference === null ? {} : { reference: String(details.reference) }),
-    ...(completedAt === null ? {} : { completeTime: new Date(completedAt).toISOString() }),
+    ...(isCompleted ? { completeTime: new Date(payment.updatedAt).toISOString() } : {}),
     paymentDetails: charge ? [{ paymentMethodType: String(details.way), payCurrency: currency }] : [],
   };
 }

@@ -9,6 +9,16 @@ import { toWire } from './amounts.ts';
 import { signatureOf } from './gateway.ts';
 import { envelope } from './notifications.ts';
 
+const noSecond = 'An outTradeNo is one trade, which is paid once.';
+
+/** What of the money of a trade PayerMax never speaks about, with the reason. */
+export const unsaid: Readonly<Partial<Record<MoneyEvent, string>>> = {
+  cancel: 'PayerMax takes money at once: it goes back by a refund or a case.',
+  expire: 'CLOSED says that nobody has paid in time, and not that money is let go.',
+  'second capture': noSecond,
+  'second capture disputed': noSecond,
+};
+
 /** What PayerMax can tell of one trade, in the order in which it tells it; nothing of the environment, which no word names. */
 export function words(tools: SimulatorTools, about: SpokenOf): SpokenWord[] {
   const { account, reference, now, lie } = about;
@@ -34,7 +44,6 @@ export function words(tools: SimulatorTools, about: SpokenOf): SpokenWord[] {
   const spoken: [MoneyEvent, notifyType: string, data: JsonObject, code?: string][] = [
     ['decline', 'PAYMENT', trade('FAILED', 0), 'ISSUER_PAYMENT_REJECTED'],
     ['capture', 'PAYMENT', trade('SUCCESS', 1)],
-    ['expire', 'PAYMENT', trade('CLOSED', 2), 'PAYMENT_FAILED'],
     ['part refund', 'REFUND', refund('REFUND_SUCCESS', 3, 'part')],
     ['refund', 'REFUND', refund('REFUND_SUCCESS', 1)],
     ['refund failed', 'REFUND', refund('REFUND_FAILED', 1)],

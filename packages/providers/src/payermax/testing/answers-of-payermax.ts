@@ -36,6 +36,10 @@ export function taken(data: unknown, status = 200): HttpOutcome {
   return jsonAnswer(status, content, sealed(JSON.stringify(content)));
 }
 
+/** An answer that says as much, and that nobody signed. */
+export const unsigned = (data: unknown): HttpOutcome =>
+  jsonAnswer(200, { code: 'APPLY_SUCCESS', msg: '', data });
+
 /** An error, which nobody signs. */
 export const error = (code: string, status = 200): HttpOutcome => jsonAnswer(status, { code, msg: 'why' });
 
@@ -66,3 +70,11 @@ export const refunded = {
   refundCurrency: 'USD',
   status: 'REFUND_SUCCESS',
 };
+
+/** Which call of the gateway an act makes first, and about what. */
+export async function sentBy(act: (at: ReturnType<typeof context>) => Promise<unknown>): Promise<unknown[]> {
+  const at = context([error('SYSTEM_ERROR')]);
+  await act(at);
+  const { url, body } = at.sent[0]!;
+  return [url.replace('http://sandbox.example/payermax/', ''), JSON.parse(body!).data];
+}
