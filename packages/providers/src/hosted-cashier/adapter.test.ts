@@ -1,62 +1,25 @@
-import type { HttpRequest } from '@gemporium/provider-kit/provider.ts';
-import { signMessage, verifyMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
+import { verifyMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
-  knownPayment,
   notSent,
-  paymentRequest,
   type Scripted,
-  scriptedContext,
   scriptedNow,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
 import { platformPay } from '../platform-pay/adapter.ts';
+import {
+  context,
+  created,
+  key,
+  merchant,
+  payment,
+  refund,
+  request,
+  shown,
+  signed,
+} from './testing/answers-of-a-cashier.ts';
 
-const key = 'signing-key-of-the-test';
-const request = paymentRequest({ channelId: 10801 });
-const payment = knownPayment(request);
-const refund = {
-  refundReference: 'GP0-R1',
-  amount: { amountMinor: 500, currency: 'USD' },
-  reason: 'second payment',
-};
-
-const context = (script: Scripted[], account = {}) =>
-  scriptedContext(
-    { provider: 'platform-pay', merchant: 'gem-main', ...account },
-    { signingKey: key },
-    script,
-  );
-
-/** The cashier's answer, signed as the answer to the request that it gets. */
-function signed(status: number, content: unknown): Scripted {
-  return (sent: HttpRequest) => {
-    const body = JSON.stringify(content);
-    const id = sent.headers?.['webhook-id'] ?? '';
-    return { kind: 'answer', status, headers: signMessage({ id, sentAt: scriptedNow, body }, [key]), body };
-  };
-}
-
-const created = {
-  id: 'pp_1',
-  reference: request.reference,
-  status: 'pending',
-  url: 'http://sandbox.example/platform-pay/pay/pp_1',
-  expires_at: request.expiresAt.toISOString(),
-};
-const shown = {
-  id: 'pp_1',
-  reference: request.reference,
-  merchant: 'gem-main',
-  status: 'paid',
-  amount_minor: 1499,
-  currency: 'USD',
-  paid_at: '2026-11-20T12:00:00.000Z',
-  refunds: [],
-  sandbox: true,
-  sequence: 1,
-};
 const unsignedYes: Scripted = jsonAnswer(200, { ...created, ...shown });
 
 describe('creating a payment', () => {
@@ -71,7 +34,7 @@ describe('creating a payment', () => {
     const sent = at.sent[0]!;
     expect([sent.method, sent.url]).toEqual(['POST', 'http://sandbox.example/platform-pay/v1/payments']);
     expect(JSON.parse(sent.body!)).toEqual({
-      merchant: 'gem-main',
+      merchant,
       reference: 'GP0123456789ABCDEF-1',
       amount_minor: 1499,
       currency: 'USD',
@@ -139,7 +102,7 @@ describe('asking for a payment', () => {
         status: 'paid',
         amount: { amountMinor: 1499, currency: 'USD' },
         providerReference: 'pp_1',
-        merchant: 'gem-main',
+        merchant,
         sequence: 1,
         isTest: true,
         detail: 'paid',
@@ -148,7 +111,7 @@ describe('asking for a payment', () => {
     const sent = at.sent[0]!;
     expect([sent.method, sent.url, sent.body]).toEqual([
       'GET',
-      'http://sandbox.example/platform-pay/v1/payments/GP0123456789ABCDEF-1?merchant=gem-main',
+      'http://sandbox.example/platform-pay/v1/payments/GP0123456789ABCDEF-1?merchant=gem%2Fmain',
       undefined,
     ]);
     expect(verifyMessage(sent.headers!, '', [key], scriptedNow).ok).toBe(true);
@@ -211,7 +174,7 @@ describe('cancelling', () => {
   ])('when %s', async (_, answer, outcome) => {
     const at = context([answer]);
     expect(await platformPay.cancel(at, payment)).toMatchObject(outcome);
-    expect(at.sent[0]).toMatchObject({ method: 'POST', body: '{"merchant":"gem-main"}' });
+    expect(at.sent[0]).toMatchObject({ method: 'POST', body: '{"merchant":"gem/main"}' });
   });
 });
 
@@ -261,7 +224,7 @@ describe('giving money back', () => {
       signed(200, { ...shown, refunds: [{ ...done, amount_minor: 500 }] }),
       { kind: 'observed', refund: { status: 'succeeded', amount: refund.amount } },
     ],
-    ['it never arrived', signed(200, shown), { kind: 'not-found' }],
+    ['it never arrived', signed(200, { ...shown, refunds: [] }), { kind: 'not-found' }],
     ['nobody listens', notSent, { kind: 'unavailable' }],
     ['the answer is not signed', unsignedYes, { kind: 'unavailable' }],
   ])('asking, when %s', async (_, answer, outcome) => {

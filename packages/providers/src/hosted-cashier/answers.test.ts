@@ -1,74 +1,28 @@
 import type {
   CancelOutcome,
   CreateOutcome,
-  HttpRequest,
   PaymentError,
   QueryOutcome,
   RefundObservation,
   RefundOutcome,
   RefundQueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
-import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import {
   jsonAnswer,
-  knownPayment,
   lost,
   notSent,
-  paymentRequest,
   type Scripted,
-  scriptedContext,
   scriptedNow,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { platformPay } from '../platform-pay/adapter.ts';
+import { context, created, payment, refund, request, shown, signed } from './testing/answers-of-a-cashier.ts';
 
 /*
  * What each answer of a cashier comes to, with the words that the operator reads, and what an answer comes to that lacks one of its fields.
  */
 
-const key = 'signing-key-of-the-test';
-const request = paymentRequest({ channelId: 10801 });
-const payment = knownPayment(request);
-const refund = {
-  refundReference: 'GP0-R1',
-  amount: { amountMinor: 500, currency: 'USD' },
-  reason: 'second payment',
-};
-const context = (script: Scripted[], account = {}) =>
-  scriptedContext(
-    { provider: 'platform-pay', merchant: 'gem/main', ...account },
-    { signingKey: key },
-    script,
-  );
-
-/** The cashier's answer, signed as the answer to the request that it gets. */
-function signed(status: number, content: unknown): Scripted {
-  return (sent: HttpRequest) => {
-    const body = JSON.stringify(content);
-    const id = sent.headers?.['webhook-id'] ?? '';
-    return { kind: 'answer', status, headers: signMessage({ id, sentAt: scriptedNow, body }, [key]), body };
-  };
-}
-
-const created = {
-  id: 'pp_1',
-  reference: request.reference,
-  status: 'pending',
-  url: 'http://sandbox.example/platform-pay/pay/pp_1',
-  expires_at: request.expiresAt.toISOString(),
-};
-const shown = {
-  id: 'pp_1',
-  reference: request.reference,
-  merchant: 'gem/main',
-  status: 'paid',
-  amount_minor: 1499,
-  currency: 'USD',
-  sandbox: true,
-  sequence: 1,
-  refunds: [{ id: 'rf_1', refund_reference: 'GP0-R1', status: 'succeeded', amount_minor: 500 }],
-};
 const done = { id: 'rf_1', refund_reference: 'GP0-R1', status: 'succeeded', amount_minor: 500 };
 const error = (code: string, message?: string) => ({ error: { code, message } });
 
