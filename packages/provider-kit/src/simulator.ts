@@ -276,6 +276,8 @@ export interface Simulator {
     failedAttempts: number,
     about: { readonly event: string; readonly status: number | null },
   ) => number | null;
+  /** Whether what the merchant answered, with 2xx, ends the repeating of a notification. Absent: whatever it is. */
+  readonly takes?: (answer: string) => boolean;
   /**
    * What the provider does once the merchant has answered a notification about a payment, or has been given up: in the
    * same commit as the answer.

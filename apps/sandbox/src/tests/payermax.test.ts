@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto';
 import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { type Answer, newReference } from '../testing/merchant.ts';
 
@@ -8,6 +8,7 @@ let sandbox: Harness;
 beforeAll(async () => {
   sandbox = await startHarness();
 });
+afterEach(() => sandbox.store.answerWith(() => ({ status: 200 })));
 afterAll(() => sandbox.stop());
 
 const account = 'payermax-main';
@@ -65,6 +66,26 @@ describe('the PayerMax simulator', () => {
     expect(await told(number, 'PAYMENT')).toMatchObject({ code, data: { status } });
     expect(await sandbox.book('charges', `reference=${reference}`)).toEqual([]);
   });
+
+  it.each([
+    ['says so', { status: 200, body: '{"msg":"Success","code":"SUCCESS"}' }, 'delivered'],
+    ['says something else', { status: 200, body: '{"msg":"Success","code":"OK"}' }, 'queued'],
+    ['says only that it is well', { status: 200, body: 'SUCCESS' }, 'queued'],
+    ['says so and fails', { status: 500, body: '{"msg":"Success","code":"SUCCESS"}' }, 'queued'],
+  ])(
+    'O-11 a store that %s: the notification comes again until it was taken',
+    async (_title, answer, state) => {
+      const { reference, url } = await open();
+      sandbox.store.answerWith(() => answer);
+      await sandbox.shop.press(url, 'pay');
+      await expect
+        .poll(async () => {
+          const [told] = await sandbox.book('notifications', `reference=${reference}`);
+          return told.attempts.length > 0 && told.state;
+        })
+        .toBe(state);
+    },
+  );
 
   it.each(['cancel', 'pending'])('O-11 %s leaves it payable, and tells nothing', async (action) => {
     const { reference, number, url } = await open();

@@ -15,7 +15,7 @@ import {
   readBody,
   refusal,
 } from './simulator/gateway.ts';
-import { retryAfterMs, seal } from './simulator/notifications.ts';
+import { retryAfterMs, seal, takes } from './simulator/notifications.ts';
 import { cashierPage, noSuchTrade } from './simulator/page.ts';
 import { act, returnUrlOf } from './simulator/payer.ts';
 import { refundQuery, refundTrade, settleRefund } from './simulator/refunds.ts';
@@ -114,6 +114,7 @@ export function payerMaxSimulator(tools: SimulatorTools): Simulator {
     tasks: { settle: (desk, payment, details) => settleRefund(tools, desk, payment, details) },
     words: (about) => words(tools, about),
     retryAfterMs,
+    takes,
     seal: (notification) => seal(tools, notification),
   };
 }

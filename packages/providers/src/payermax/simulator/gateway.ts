@@ -24,8 +24,12 @@ export interface Asked {
 const requestTimeWithinMs = 120_000;
 
 export function readBody(request: SimulatorRequest): Body | undefined {
+  return readObject(request.body.toString('utf8'));
+}
+
+export function readObject(text: string): Body | undefined {
   try {
-    return objectOf(JSON.parse(request.body.toString('utf8')));
+    return objectOf(JSON.parse(text));
   } catch {
     return undefined;
   }

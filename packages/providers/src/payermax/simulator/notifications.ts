@@ -7,7 +7,7 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { signatureOf } from './gateway.ts';
+import { readObject, signatureOf } from './gateway.ts';
 
 /** One notification in PayerMax's envelope. `code` says nothing of the trade: `data.status` does. */
 export function envelope(
@@ -55,6 +55,11 @@ export function seal(
   if (lie !== 'forged') return { sign: signatureOf(tools, account, body) };
   const { privateKey } = tools.rsaKeys('nobody.payermaxPublicKey');
   return { sign: sign('RSA-SHA256', Buffer.from(body, 'utf8'), privateKey).toString('base64') };
+}
+
+/** Only an answer with the code of success ends the repeating, whatever its status. */
+export function takes(answer: string): boolean {
+  return readObject(answer)?.code === 'SUCCESS';
 }
 
 const seconds = [30, 300, 600, 3600, 43_200];
