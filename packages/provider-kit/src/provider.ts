@@ -324,6 +324,11 @@ export interface Provider {
   channels: readonly Channel[];
   /** Names of the account's secrets that must be configured. */
   secrets: readonly string[];
+  /**
+   * Why the secret of this name cannot be used outside the sandbox, in words that tell nothing of it; undefined where it
+   * can. Absent where any text will do.
+   */
+  secretProblem?(name: string, value: string): string | undefined;
   /** Minor-unit digits as this provider counts them. */
   exponentOf(currency: string): number;
   /**

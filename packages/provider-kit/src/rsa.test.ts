@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsRsaSha256, rsaPrivateKey, rsaPublicKeys, rsaSha256Base64 } from './rsa.ts';
+import { fitsRsaSha256, rsaKeyProblem, rsaPrivateKey, rsaPublicKeys, rsaSha256Base64 } from './rsa.ts';
 import { sandboxKeyPair } from './sandbox-keys.ts';
 import { rsaOfTests } from './testing/rsa-of-tests.ts';
 
@@ -57,6 +57,9 @@ describe('keys that nothing may be signed or believed by', () => {
     expect(() => rsaPublicKeys(`${publicKey} ${text.trim() || 'x'}`, { mode: 'test' })).toThrow(
       /RSA key|empty/,
     );
+    expect(rsaKeyProblem('public', text)).toBe(
+      'is no public RSA key of at least 2048 bits (SPKI, base64 of DER on one line)',
+    );
   });
 
   it.each([
@@ -68,6 +71,14 @@ describe('keys that nothing may be signed or believed by', () => {
     expect(() => rsaPrivateKey(text, live)).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining(text || 'MII') }),
     );
+    expect(rsaKeyProblem('private', text)).toBe(
+      'is no private RSA key of at least 2048 bits (PKCS#8, base64 of DER on one line)',
+    );
+  });
+
+  it('nothing is wrong with a key of ours, and with theirs while they change it', () => {
+    expect(rsaKeyProblem('private', privateKey)).toBeUndefined();
+    expect(rsaKeyProblem('public', `${publicKey} ${publicKey}`)).toBeUndefined();
   });
 });
 

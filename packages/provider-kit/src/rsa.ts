@@ -28,6 +28,18 @@ export function rsaPublicKeys(secret: string, account: Pick<Account, 'mode'>): K
   );
 }
 
+/** Why a secret holds no such key that can be used outside the sandbox, in words that tell nothing of it; else undefined. */
+export function rsaKeyProblem(half: 'private' | 'public', secret: string): string | undefined {
+  const form = { private: 'PKCS#8', public: 'SPKI' }[half];
+  try {
+    if (half === 'private') rsaPrivateKey(secret, { mode: 'live' });
+    else rsaPublicKeys(secret, { mode: 'live' });
+    return undefined;
+  } catch {
+    return `is no ${half} RSA key of at least 2048 bits (${form}, base64 of DER on one line)`;
+  }
+}
+
 /** RSA-SHA256 (PKCS#1 v1.5) as base64. Text is taken as UTF-8. */
 export function rsaSha256Base64(key: KeyObject, message: string | Buffer): string {
   return sign('sha256', Buffer.from(message), key).toString('base64');

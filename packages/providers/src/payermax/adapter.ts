@@ -1,5 +1,6 @@
 import { channelsOf } from '@gemporium/contract/channels.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import { rsaKeyProblem } from '@gemporium/provider-kit/rsa.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
 import { exponentOf } from './amounts.ts';
 import { create } from './create.ts';
@@ -18,6 +19,7 @@ export const payermax: Provider = {
   channels: channelsOf(provider.id),
   exponentOf,
   checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
+  secretProblem: (name, value) => rsaKeyProblem(name === 'privateKey' ? 'private' : 'public', value),
   baseUrl: ({ mode }) => (mode === 'live' ? hosts.live : hosts.test),
   create,
   query,
