@@ -1,7 +1,13 @@
 import type { MoneyEvent, SpokenWord } from '@gemporium/provider-kit/simulator.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Changed, type EventStore, openEventStore, simulators } from '../events/event-store.ts';
+import {
+  type Changed,
+  type EventStore,
+  eventsOf,
+  openEventStore,
+  simulators,
+} from '../events/event-store.ts';
 
 /*
  * Signed as the provider signs, and not true: every kind of event, with everything in which it can differ from our books.
@@ -24,6 +30,7 @@ const afterwards: MoneyEvent[] = [
 describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words))(
   'O-11 a signed word of $id that does not agree with our books',
   (provider) => {
+    const said = eventsOf(played.get(provider.id));
     let store: EventStore;
     beforeAll(async () => {
       const simulator = played.get(provider.id);
@@ -39,9 +46,10 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
       words.filter((word) => word.event === event);
 
     it.each(tellable)('in %s changes nothing, and an operator sees it', async (_title, change) => {
-      const { saying } = await store.begin();
-      const said = saying(change).map(({ event }) => event);
-      const events = said.filter((event) => event !== 'second capture disputed');
+      const { saying: sayingOf } = await store.begin();
+      const events = sayingOf(change)
+        .map(({ event }) => event)
+        .filter((event) => event !== 'second capture disputed');
       // A word that cannot tell the change is left out; those of refunds always can.
       const spoken = told.filter((event) => event.includes('refund'));
       expect(events).toEqual(expect.arrayContaining(['capture', ...spoken]));
@@ -116,25 +124,28 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
       expect(await store.eventsOf(billingNo)).toEqual(['create', 'pay', 'deliver', 'charge-back']);
     });
 
-    it('money that is taken a second time under one reference goes back, whichever was heard of first', async () => {
-      const orders: MoneyEvent[][] = [
-        ['capture', 'second capture'],
-        ['second capture', 'capture'],
-        ['capture', 'part refund', 'second capture'],
-      ];
-      const arrivals = await Promise.all(
-        orders.map(async (order) => {
-          const { billingNo, words } = await store.begin();
-          return { billingNo, words: order.flatMap((event) => named(words, event)) };
-        }),
-      );
-      const endings = await store.happen(arrivals, 'after each');
-      expect(endings.map(({ order, money, goods }) => [order, money, goods])).toEqual([
-        ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
-        ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
-        ['delivered', '998 in, 1 applied, 665 back, 0 taken', 1],
-      ]);
-      expect(await store.findings()).toEqual([]);
-    });
+    it.runIf(said.includes('second capture'))(
+      'money that is taken a second time under one reference goes back, whichever was heard of first',
+      async () => {
+        const orders: MoneyEvent[][] = [
+          ['capture', 'second capture'],
+          ['second capture', 'capture'],
+          ['capture', 'part refund', 'second capture'],
+        ];
+        const arrivals = await Promise.all(
+          orders.map(async (order) => {
+            const { billingNo, words } = await store.begin();
+            return { billingNo, words: order.flatMap((event) => named(words, event)) };
+          }),
+        );
+        const endings = await store.happen(arrivals, 'after each');
+        expect(endings.map(({ order, money, goods }) => [order, money, goods])).toEqual([
+          ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
+          ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
+          ['delivered', '998 in, 1 applied, 665 back, 0 taken', 1],
+        ]);
+        expect(await store.findings()).toEqual([]);
+      },
+    );
   },
 );

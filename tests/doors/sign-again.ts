@@ -2,6 +2,8 @@ import { createSign, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { HttpOutcome, IncomingRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { rsaSha256Base64 } from '@gemporium/provider-kit/rsa.ts';
+import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { notificationItemSchema, signatureOf } from '@gemporium/providers/adyen/wire.ts';
@@ -34,6 +36,11 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
     const Hash = hashOf(values, keysOf(context.secret('key'))[0], 'escapes');
     return { ...request, rawBody: Buffer.from(new URLSearchParams({ ...fields, Hash }).toString()) };
   },
+  payermax(context, request) {
+    const { privateKey } = sandboxKeyPair(context.secret('payermaxPublicKey'));
+    const sign = rsaSha256Base64(privateKey, request.rawBody);
+    return { ...request, headers: { ...request.headers, sign } };
+  },
   paypal(context, request) {
     const { id, key } = payPalCertificate;
     const transmissionId = randomUUID();
@@ -49,12 +56,8 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
     };
     return { ...request, headers: { ...request.headers, ...headers } };
   },
-  'platform-pay'(context, request) {
-    const keys = keysOf(context.secret('signingKey'));
-    const body = request.rawBody.toString('utf8');
-    const headers = signMessage({ id: 'evt_again', sentAt: context.now(), body }, keys);
-    return { ...request, headers: { ...request.headers, ...headers }, rawBody: Buffer.from(body) };
-  },
+  'platform-pay': signAgainAsCashier,
+  travellet: signAgainAsCashier,
   xsolla(context, request) {
     const authorization = `Signature ${webhookSignature(request.rawBody, keysOf(context.secret('projectSecretKey'))[0])}`;
     return { ...request, headers: { ...request.headers, authorization } };
@@ -67,6 +70,13 @@ export function certificateAt(url: string): HttpOutcome | undefined {
   return url.endsWith(`/v1/notifications/certs/${id}`)
     ? { kind: 'answer', status: 200, headers: {}, body: pem }
     : undefined;
+}
+
+function signAgainAsCashier(context: ProviderContext, request: IncomingRequest): IncomingRequest {
+  const keys = keysOf(context.secret('signingKey'));
+  const body = request.rawBody.toString('utf8');
+  const headers = signMessage({ id: 'evt_again', sentAt: context.now(), body }, keys);
+  return { ...request, headers: { ...request.headers, ...headers }, rawBody: Buffer.from(body) };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: hostile messages have every shape

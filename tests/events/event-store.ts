@@ -4,7 +4,13 @@ import type {
   IncomingRequest,
   Provider,
 } from '@gemporium/provider-kit/provider.ts';
-import type { Simulator, SimulatorDesk, SpokenOf, SpokenWord } from '@gemporium/provider-kit/simulator.ts';
+import type {
+  MoneyEvent,
+  Simulator,
+  SimulatorDesk,
+  SpokenOf,
+  SpokenWord,
+} from '@gemporium/provider-kit/simulator.ts';
 import { toolsFor } from '@gemporium/sandbox/hosting/tools.ts';
 import { makeSimulators } from '@gemporium/sandbox/simulators.ts';
 import { hasten, openStage } from '@gemporium/server/testing/stage.ts';
@@ -43,6 +49,12 @@ const secret = (name: string) => Buffer.from(name.padEnd(32, '.').slice(0, 32)).
 /** The simulators, with secrets that the store below knows. */
 export function simulators(): ReadonlyMap<string, Simulator> {
   return makeSimulators(toolsFor(secret, 0));
+}
+
+/** What a provider can say of the money of a payment; nothing where its messages prove nothing. */
+export function eventsOf(simulator: Simulator | undefined): MoneyEvent[] {
+  const about = { account, reference: 'GP1-1', amountMinor: 499, currency: 'USD', now: 0, origin };
+  return (simulator?.words?.(about) ?? []).map(({ event }) => event);
 }
 
 /** What a message is proved with, where its provider hands that out: the one thing that this store ever fetches. */

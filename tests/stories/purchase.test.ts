@@ -1,3 +1,4 @@
+import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { exchange } from '../harness/http.ts';
@@ -73,7 +74,11 @@ const methods = [
   ['ko', 'KakaoPay', '11402', undefined],
   ['ru', 'Xsolla', '11001', undefined],
   ['joynet', 'Adyen', '12101', 'eru'],
+  ['dragon', 'PayerMax', '11801', undefined],
+  ['acenet', 'Travellet', '10701', undefined],
 ] as const;
+/** Who tells nothing of a payer who turns back: the order stays open until the page's time is over. */
+const silentOnCancel: readonly string[] = ['10201', '11801'];
 
 describe.each(methods)('on %s by %s', (brand, _name, channel, area) => {
   const shop = area ? { area } : {};
@@ -90,13 +95,13 @@ describe.each(methods)('on %s by %s', (brand, _name, channel, area) => {
     },
   );
 
-  const ending = [
+  const endings = [
     ['Decline', ['failed']],
     ['Cancel', ['failed', 'cancelled', 'expired']],
   ] as const;
-  // PayPal does not say that somebody has left its page: see below.
-  const told = channel === '10201' ? ending.slice(0, 1) : ending;
-  it.each(told)('O-12 %s ends the order without a charge', async (button, states) => {
+  const isTold = ([button]: (typeof endings)[number]) =>
+    button !== 'Cancel' || !silentOnCancel.includes(channel);
+  it.each(endings.filter(isTold))('O-12 %s ends the order without a charge', async (button, states) => {
     const player = await playerOf(world, brand, { account: 'player2', ...shop });
     const { billingNo, url } = await start(player, channel);
     await press(url, button);
@@ -105,10 +110,14 @@ describe.each(methods)('on %s by %s', (brand, _name, channel, area) => {
     expect(await goodsInGame(billingNo)).toBe(0);
   });
 
-  it('O-12 left pending stays pending, and nothing is delivered', async () => {
+  const leaving = [
+    'Leave pending',
+    ...(silentOnCancel.includes(channel) ? (['Cancel'] as const) : []),
+  ] as const;
+  it.each(leaving)('O-12 %s: it stays pending, and nothing is delivered', async (button) => {
     const player = await playerOf(world, brand, { account: 'sample01', ...shop });
     const { billingNo, url } = await start(player, channel);
-    await press(url, 'Leave pending');
+    await press(url, button);
     const order = await player.order(billingNo, 0);
     expect(order.billing_status).toBe('Pending');
     expect(await goodsInGame(billingNo)).toBe(0);
@@ -140,6 +149,32 @@ describe('on watt by PayPal, where money moves only when the store takes it', ()
     await player.untilOrder(billingNo, ['cancelled']);
     expect(await charges(billingNo)).toEqual([]);
     expect(await goodsInGame(billingNo)).toBe(0);
+  });
+});
+
+describe('O-04 Apple Pay, as dragon offers it behind PayerMax', () => {
+  const platforms = {
+    ios: ['CARD', 'APPLEPAY', 'GOOGLEPAY'],
+    android: ['CARD', 'GOOGLEPAY'],
+    web: ['CARD', 'GOOGLEPAY'],
+  };
+
+  it.each(Object.entries(platforms))('O-04 on %s the ways to pay are %j', async (platform, ways) => {
+    const player = await playerOf(world, 'dragon', { account: 'sample15' });
+    const { goods, role } = await purchaseOf(player, '11801');
+    const shown = await player.get<Awaited<ReturnType<Player['methods']>>>('/api/pay/getCountryList', {
+      ...{ product_id: goods.value, platform, domain_area: player.area },
+    });
+    const method = shown.US?.methods.find(({ channel_id }) => channel_id === '11801');
+    expect(method?.sub_payment.map(({ code }) => code)).toEqual(ways);
+
+    // Whatever a page may show, the server takes no other.
+    const byApple = { country: 'US', platform, channel: 'APPLEPAY', channel_id: '1180102' };
+    const answer = await player.pay(goods, role, '11801', byApple);
+    expect(answer.code).toBe(ways.includes('APPLEPAY') ? codes.success : codes.noSuchMethod);
+    if (answer.code !== codes.success) return;
+    await press(answer.content.url, 'Pay');
+    await player.untilOrder(answer.content.billing_no, ['delivered']);
   });
 });
 

@@ -2,8 +2,10 @@ import type { Simulator, SimulatorTools } from '@gemporium/provider-kit/simulato
 import { adyenSimulator } from '@gemporium/providers/adyen/simulator.ts';
 import { kakaoPaySimulator } from '@gemporium/providers/kakaopay/simulator.ts';
 import { myCardSimulator } from '@gemporium/providers/mycard/simulator.ts';
+import { payerMaxSimulator } from '@gemporium/providers/payermax/simulator.ts';
 import { payPalSimulator } from '@gemporium/providers/paypal/simulator.ts';
 import { platformPaySimulator } from '@gemporium/providers/platform-pay/simulator.ts';
+import { travelletSimulator } from '@gemporium/providers/travellet/simulator.ts';
 import { xsollaSimulator } from '@gemporium/providers/xsolla/simulator.ts';
 
 /** Every simulator that the sandbox hosts. A new one is a line here. */
@@ -14,6 +16,8 @@ const makers: readonly ((tools: SimulatorTools) => Simulator)[] = [
   platformPaySimulator,
   payPalSimulator,
   xsollaSimulator,
+  payerMaxSimulator,
+  travelletSimulator,
 ];
 
 export function makeSimulators(tools: SimulatorTools): ReadonlyMap<string, Simulator> {

@@ -14,6 +14,8 @@ export const methodIconKeys = [
   'mycard',
   'mycard-billing',
   'mycard-points',
+  'payermax',
+  'travellet',
   'wallet',
   'bank',
   'generic',
@@ -158,6 +160,35 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
         element('ellipse', { cx: 17, cy: 15, rx: 8, ry: 3.4, ...white }),
         element('circle', { cx: 33, cy: 14, r: 8, fill: '#ff9d2e' }),
         path('M33 9l1.6 3.3 3.6.5-2.6 2.5.6 3.6-3.2-1.7-3.2 1.7.6-3.6-2.6-2.5 3.6-.5z', white),
+      ].join(''),
+  },
+  payermax: {
+    color: '#0a7d63',
+    draw: () =>
+      [
+        letter('p', '#ffffff', 'translate(9 4.2)scale(.9)'),
+        path('M27 22l5-10 4 6 4-4', {
+          fill: 'none',
+          stroke: '#ffd166',
+          'stroke-width': 3.2,
+          'stroke-linecap': 'round',
+          'stroke-linejoin': 'round',
+        }),
+      ].join(''),
+  },
+  travellet: {
+    color: '#0a7074',
+    draw: () =>
+      [
+        letter('t', '#ffffff', 'translate(8 4.2)scale(.9)'),
+        path('M25 22c4 0 5-9 9-9s5 9 9 9', {
+          fill: 'none',
+          stroke: '#9ff5e6',
+          'stroke-width': 2.6,
+          'stroke-dasharray': '3 2.4',
+          'stroke-linecap': 'round',
+        }),
+        element('circle', { cx: 34, cy: 9, r: 3.2, fill: '#ffb648' }),
       ].join(''),
   },
   wallet: {

@@ -9,6 +9,8 @@ export const methodIcons = [
   'mycard',
   'mycard-billing',
   'mycard-points',
+  'payermax',
+  'travellet',
   'wallet',
   'bank',
 ] as const;

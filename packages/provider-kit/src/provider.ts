@@ -145,6 +145,8 @@ export type RefundObservation = {
   providerReference?: string;
   /** The number of the money that goes back, where the wire names it: for refunds that nobody here asked for. */
   capture?: string;
+  /** Our reference of the payment, where the wire names that and not the money. */
+  reference?: string;
   merchant: string;
   isTest?: boolean;
   detail: string;
@@ -322,6 +324,11 @@ export interface Provider {
   channels: readonly Channel[];
   /** Names of the account's secrets that must be configured. */
   secrets: readonly string[];
+  /**
+   * Why the secret of this name cannot be used outside the sandbox, in words that tell nothing of it; undefined where it
+   * can. Absent where any text will do.
+   */
+  secretProblem?(name: string, value: string): string | undefined;
   /** Minor-unit digits as this provider counts them. */
   exponentOf(currency: string): number;
   /**
@@ -329,6 +336,8 @@ export interface Provider {
    * the sandbox must then list the provider's addresses in `sourceIps`, a setting that its `checkSettings` knows.
    */
   sendsUnsigned?: string;
+  /** Settings that an account outside the sandbox must have, beside what `baseUrl` needs. */
+  neededSettings?: readonly string[];
   /** Checks the account's settings when the catalogue is checked; returns problems in plain words. */
   checkSettings(settings: Readonly<Record<string, unknown>>): { path: string; reason: string }[];
   /**

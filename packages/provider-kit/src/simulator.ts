@@ -1,3 +1,5 @@
+import type { KeyPair } from './sandbox-keys.ts';
+
 /**
  * What a provider's simulator and the sandbox that hosts it know of each other. Types only: a simulator is written
  * from its provider's documents and shares no running code with the adapter (two hands, so that one misreading
@@ -274,6 +276,8 @@ export interface Simulator {
     failedAttempts: number,
     about: { readonly event: string; readonly status: number | null },
   ) => number | null;
+  /** Whether what the merchant answered, with 2xx, ends the repeating of a notification. Absent: whatever it is. */
+  readonly takes?: (answer: string) => boolean;
   /**
    * What the provider does once the merchant has answered a notification about a payment, or has been given up: in the
    * same commit as the answer.
@@ -305,6 +309,8 @@ export interface Html {
 export interface SimulatorTools {
   /** A local secret by name, such as `<account>.hmacKey`. */
   readonly secret: (name: string) => string;
+  /** The RSA key pair that a local secret stands for: the store knows it by the same name, as the half that is its own. */
+  readonly rsaKeys: (secretName: string) => KeyPair;
   /** Template tag: text is escaped, `Html` and lists of it are placed as they are. */
   readonly html: (strings: TemplateStringsArray, ...values: readonly unknown[]) => Html;
   /** A whole page with the sandbox mark on it. Inline scripts are allowed only when listed here. */

@@ -12,9 +12,11 @@ describe('O-07 the channels of the spec', () => {
       [10301, 'mycard'],
       [10302, 'mycard'],
       [10303, 'mycard'],
+      [10701, 'travellet'],
       [10801, 'platform-pay'],
       [11001, 'xsolla'],
       [11402, 'kakaopay'],
+      [11801, 'payermax'],
       [12101, 'adyen'],
     ]);
   });

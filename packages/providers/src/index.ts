@@ -3,8 +3,10 @@ import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { adyen } from './adyen/adapter.ts';
 import { kakaopay } from './kakaopay/adapter.ts';
 import { mycard } from './mycard/adapter.ts';
+import { payermax } from './payermax/adapter.ts';
 import { paypal } from './paypal/adapter.ts';
 import { platformPay } from './platform-pay/adapter.ts';
+import { travellet } from './travellet/adapter.ts';
 import { xsolla } from './xsolla/adapter.ts';
 
 /** Every payment provider that the store can use, by its id. A new one is a folder and a line here. */
@@ -12,8 +14,10 @@ export const providers: Readonly<Record<string, Provider>> = {
   adyen,
   kakaopay,
   mycard,
+  payermax,
   paypal,
   'platform-pay': platformPay,
+  travellet,
   xsolla,
 };
 

@@ -42,6 +42,11 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     ],
   ],
   [
+    'payermax',
+    [{ appId: '3b242b56a8b64274bcc37dac281120e3' }],
+    ['', 'x'.repeat(65), 5].map((appId) => ({ appId })),
+  ],
+  [
     'paypal',
     [{ certificateAuthorities: [] }, { certificateAuthorities: [digiCert()[0]!.toString()] }],
     [
@@ -52,8 +57,8 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
       { certificateAuthorities: [payPalVectors.certificate] },
     ],
   ],
-  [
-    'platform-pay',
+  ...['platform-pay', 'travellet'].map((id): (typeof rows)[number] => [
+    id,
     [{ baseUrl: 'https://cashier.example' }, { baseUrl: 'https://cashier.example/v1' }],
     [
       'xhttps://cashier.example',
@@ -65,7 +70,7 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     ].map((baseUrl) => ({
       baseUrl,
     })),
-  ],
+  ]),
   [
     'xsolla',
     [
@@ -120,8 +125,10 @@ it.each([
   ['adyen', ['apiKey', 'hmacKey'], true, 20],
   ['kakaopay', ['secretKey'], true, 15],
   ['mycard', ['key'], false, 60],
+  ['payermax', ['privateKey', 'payermaxPublicKey'], true, 30],
   ['paypal', ['clientId', 'clientSecret', 'webhookId'], true, 30],
   ['platform-pay', ['signingKey'], true, 30],
+  ['travellet', ['signingKey'], true, 30],
   ['xsolla', ['apiKey', 'projectSecretKey'], true, 60],
 ] as const)(
   '%s needs the secrets %j, may be asked twice to create one payment: %s, and holds a page open for %d minutes',
@@ -137,8 +144,10 @@ it.each([
   ['adyen', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, 7 * day],
   ['kakaopay', { paymentMinutes: hour, refundMinutes: hour }, Number.POSITIVE_INFINITY],
   ['mycard', { paymentMinutes: 2 * hour }, Number.POSITIVE_INFINITY],
+  ['payermax', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['paypal', { paymentMinutes: 3 * day, refundMinutes: 7 * day }, 6 * hour],
   ['platform-pay', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
+  ['travellet', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
   ['xsolla', { paymentMinutes: 2 * day, refundMinutes: 14 * day }, Number.POSITIVE_INFINITY],
 ] as const)('O-11 %s has spoken by %j, and knows a name of ours for %d minutes', (id, speaksWithin, keys) => {
   expect(providers[id]?.speaksWithin).toEqual(speaksWithin);
@@ -151,8 +160,10 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
     ['adyen', undefined],
     ['kakaopay', undefined],
     ['mycard', 'make-up calls (3.6) and the question for the difference report (3.7)'],
+    ['payermax', undefined],
     ['paypal', undefined],
     ['platform-pay', undefined],
+    ['travellet', undefined],
     ['xsolla', undefined],
   ]);
 });
@@ -177,8 +188,10 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     ['adyen', 'query completeReturn readNotification refund'],
     ['kakaopay', 'query completeReturn cancel refund'],
     ['mycard', 'query completeReturn redeem readNotification readReport cancel confirm'],
+    ['payermax', 'query readNotification refund queryRefund'],
     ['paypal', 'query completeReturn readNotification capture cancel refund queryRefund'],
     ['platform-pay', 'query readNotification cancel refund queryRefund'],
+    ['travellet', 'query readNotification cancel refund queryRefund'],
     ['xsolla', 'query completeReturn readNotification readPlayerCheck cancel refund'],
   ]);
 });

@@ -6,11 +6,17 @@ const byProvider = (hours: Record<string, number>, otherwise: number) =>
     .map(([provider, n]) => `when '${provider}' then ${n}`)
     .join(' ')} else ${otherwise} end)`;
 const paymentIsSilent = byProvider(
-  { adyen: 24, mycard: 2, 'platform-pay': 1, kakaopay: 1, paypal: 72, xsolla: 48 },
+  {
+    ...{ adyen: 24, mycard: 2, 'platform-pay': 1, kakaopay: 1, payermax: 24, paypal: 72 },
+    ...{ travellet: 1, xsolla: 48 },
+  },
   24,
 );
 const refundIsSilent = byProvider(
-  { adyen: 168, 'platform-pay': 72, kakaopay: 1, paypal: 168, xsolla: 336 },
+  {
+    ...{ adyen: 168, 'platform-pay': 72, kakaopay: 1, payermax: 168, paypal: 168 },
+    ...{ travellet: 72, xsolla: 336 },
+  },
   168,
 );
 

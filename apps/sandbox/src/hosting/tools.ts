@@ -1,3 +1,4 @@
+import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
 import type { SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import { amountText, declines, toMajor, toMinor } from '../money.ts';
 import { html } from '../pages/html.ts';
@@ -8,6 +9,7 @@ import { signatureComplaint, signedHeaders } from '../standard-webhooks.ts';
 export function toolsFor(secret: (name: string) => string, makeUpAfterMs: number): SimulatorTools {
   return {
     secret,
+    rsaKeys: (secretName) => sandboxKeyPair(secret(secretName)),
     html,
     page,
     amountText,

@@ -54,8 +54,9 @@ export function startSender(around: Surroundings): Sender {
 
   function settle(notification: Notification, startedAt: number, outcome: PostOutcome): Promise<void> {
     const at = now();
-    const good = outcome.ok && outcome.status >= 200 && outcome.status < 300;
     const simulator = simulators.get(notification.provider);
+    const isWell = outcome.ok && outcome.status >= 200 && outcome.status < 300;
+    const good = isWell && (simulator?.takes?.(outcome.answer) ?? true);
     const told = { event: notification.event, status: outcome.ok ? outcome.status : null };
     const wait = good ? null : (simulator?.retryAfterMs(notification.failed_attempts + 1, told) ?? null);
     return books.commit(() => {

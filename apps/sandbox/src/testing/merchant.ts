@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, sign } from 'node:crypto';
+import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
 
 export interface Answer {
   readonly status: number;
@@ -50,7 +51,15 @@ export function webhookHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-/** A merchant of four providers, in the shapes that their documents show. */
+/** Of a call to PayerMax what is not as usual: who calls, whose key signs, and fields of the envelope. */
+interface PayerMaxEnvelope {
+  readonly account?: string;
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+  readonly [field: string]: unknown;
+}
+
+/** A merchant of each provider, in the shapes that their documents show. */
 export function merchant(base: string, secret: (name: string) => string, storeUrl: string) {
   const signedPost = (path: string, account: string, body: object) => {
     const text = JSON.stringify(body);
@@ -67,7 +76,44 @@ export function merchant(base: string, secret: (name: string) => string, storeUr
       .replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
     return createHash('sha256').update(encoded).digest('hex');
   };
+  const payerMax = (
+    api: string,
+    data: object,
+    { account = 'payermax-main', key = account, headers = {}, ...envelope }: PayerMaxEnvelope = {},
+  ) => {
+    const text = JSON.stringify({
+      ...{ version: '1.4', keyVersion: '1', requestTime: new Date().toISOString() },
+      ...{ appId: account, merchantNo: account, data, ...envelope },
+    });
+    const { privateKey } = sandboxKeyPair(secret(`${key}.privateKey`));
+    const signature = sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64');
+    return postJson(`${base}/payermax/aggregate-pay/api/gateway/${api}`, text, {
+      sign: signature,
+      ...headers,
+    });
+  };
   return {
+    payerMax,
+    payerMaxOrder: (reference: string, more: object = {}, envelope: PayerMaxEnvelope = {}) =>
+      payerMax(
+        'orderAndPay',
+        {
+          outTradeNo: reference.replaceAll('-', '_'),
+          integrate: 'Hosted_Checkout',
+          subject: '980 Gems',
+          totalAmount: 14.99,
+          currency: 'USD',
+          country: 'US',
+          userId: '10001',
+          language: 'en',
+          reference,
+          frontCallbackUrl: `${storeUrl}/return/payermax/${reference}`,
+          notifyUrl: `${storeUrl}/notify/payermax/${envelope.account ?? 'payermax-main'}`,
+          expireTime: '1800',
+          ...more,
+        },
+        envelope,
+      ),
     adyenSession: (
       reference: string,
       {

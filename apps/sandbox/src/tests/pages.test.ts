@@ -33,6 +33,12 @@ const hosted: readonly (readonly [string, (reference: string) => Promise<string>
     'platform-pay-main',
     'USD 14.99',
   ],
+  [
+    'payermax',
+    async (reference) => (await sandbox.shop.payerMaxOrder(reference)).json.data.redirectUrl,
+    'payermax-main',
+    'USD 14.99',
+  ],
 ];
 
 const buttons = (page: string) =>
@@ -52,7 +58,7 @@ describe.each(hosted)('the hosted page of %s', (provider, open, account, amount)
   it('O-06 shows how a payment ended, with a way back that changes nothing', async () => {
     const reference = newReference();
     const url = await open(reference);
-    await sandbox.control('cancel', { provider, reference });
+    await sandbox.control('decline', { provider, reference });
     expect(buttons((await call(url)).text)).toEqual(['Back to the shop']);
     await sandbox.shop.press(url, 'pay');
     expect(await sandbox.book('charges', `reference=${reference}`)).toEqual([]);

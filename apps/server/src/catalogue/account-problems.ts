@@ -9,7 +9,12 @@ export function settingsProblems(
 ): { path: string; reason: string }[] {
   const problems = provider?.checkSettings(account.settings) ?? [];
   if (!provider || account.mode === 'sandbox' || problems.length > 0) return problems;
+  const lacking = (provider.neededSettings ?? []).filter((name) => account.settings[name] === undefined);
   return [
+    ...lacking.map((path) => ({
+      path,
+      reason: `is missing: ${provider.name} knows a ${account.mode} account by it`,
+    })),
     ...(provider.baseUrl(account) === undefined
       ? [
           {

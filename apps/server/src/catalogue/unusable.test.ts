@@ -35,7 +35,9 @@ function sells(spoiled: Record<string, string | undefined>, runMode: 'live' | 'l
     if (value === undefined) values.delete(name);
     else values.set(name, value);
   const config = { runMode, sandboxUrl: '', secrets: liveSecrets(values) };
-  const providerOf = () => ({ secrets: ['signingKey'] }) as unknown as Provider;
+  const secretProblem = (name: string, value: string) =>
+    value.includes('swapped') ? `is no ${name}` : undefined;
+  const providerOf = () => ({ secrets: ['signingKey'], secretProblem }) as unknown as Provider;
   const catalogue = usablePart(shop(), { config, providerOf });
   const methods = (key: string, environment: 'production' | 'demo') => {
     const brand = catalogue.brands[key]!;
@@ -74,6 +76,7 @@ describe('B-07 a secret that one brand forgot', () => {
     ['is missing', undefined, 'is missing in SECRETS_FILE'],
     ['is too short', 'k3y!', 'is shorter than 8 characters'],
     ['was never filled in', 'change-me-please', 'looks like a placeholder'],
+    ['is no key as its provider wants it', 'the public half, swapped', 'is no signingKey'],
   ])(
     'of an account, which %s: that account’s methods are not offered, and the start says so',
     (_what, value, said) => {

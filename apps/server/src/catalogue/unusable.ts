@@ -10,7 +10,7 @@ type Surroundings = {
 
 /**
  * Why parts of a catalogue cannot be used, in words for the operator: secrets of accounts and games that are missing or
- * look made up. Only those parts are not sold: a brand whose key was forgotten does not close the others' shops.
+ * look made up, or are no keys as their provider wants them. Only those parts are not sold: a brand whose key was forgotten does not close the others' shops.
  */
 export function unusableParts(catalogue: Catalogue, surroundings: Surroundings): string[] {
   const { secrets } = surroundings.config;
@@ -48,10 +48,22 @@ function accountProblem(
   id: string,
   { config, providerOf }: Surroundings,
 ): string | undefined {
-  const names = providerOf(accounts[id]?.provider ?? '')?.secrets ?? [];
-  return names
-    .map((name) => config.secrets.problemWith(`${id}.${name}`))
+  const provider = providerOf(accounts[id]?.provider ?? '');
+  return provider?.secrets
+    .map((name) => secretProblem(provider, name, `${id}.${name}`, config.secrets))
     .find((problem) => problem !== undefined);
+}
+
+function secretProblem(
+  provider: Provider,
+  name: string,
+  fullName: string,
+  secrets: Config['secrets'],
+): string | undefined {
+  const problem = secrets.problemWith(fullName);
+  if (problem !== undefined) return problem;
+  const unfit = provider.secretProblem?.(name, secrets.get(fullName));
+  return unfit && `the secret ${fullName} ${unfit}`;
 }
 
 function mapValues<Key extends Environment | string, From, To>(

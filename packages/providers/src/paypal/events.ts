@@ -1,3 +1,4 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   NotificationEvent,
   ProviderContext,
@@ -12,7 +13,6 @@ import {
   captureStatuses,
   disputeEvents,
   disputeOutcomes,
-  listNaming,
   orderEvents,
   refundEvents,
   refundStatuses,

@@ -162,11 +162,3 @@ export const locales: Readonly<Record<string, string>> = {
   pl: 'pl-PL',
   it: 'it-IT',
 };
-
-/** Which of the lists names this text; undefined where none does. */
-export function listNaming<T extends string>(
-  lists: Readonly<Record<T, readonly string[]>>,
-  text: string,
-): T | undefined {
-  return (Object.keys(lists) as T[]).find((name) => lists[name].includes(text));
-}

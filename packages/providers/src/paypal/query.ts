@@ -1,3 +1,4 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
   Observation,
@@ -8,7 +9,7 @@ import type {
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { fromPayPal } from './amounts.ts';
 import { call } from './call.ts';
-import { captureStatuses, listNaming, orderStatuses, paths } from './provider.ts';
+import { captureStatuses, orderStatuses, paths } from './provider.ts';
 import { type Capture, type Order, orderSchema, type Unit } from './wire.ts';
 
 export type Lookup = { kind: 'found'; order: Order } | Exclude<QueryOutcome, { kind: 'observed' }>;

@@ -1,3 +1,4 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
   ProviderContext,
@@ -8,7 +9,7 @@ import type {
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { fromPayPal, toPayPal } from './amounts.ts';
 import { call } from './call.ts';
-import { listNaming, paths, refundStatuses } from './provider.ts';
+import { paths, refundStatuses } from './provider.ts';
 import { type Refund, refundSchema } from './wire.ts';
 
 const longestNote = 255;

@@ -2,7 +2,11 @@ import type { RefundObservation } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { raiseAgain } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
-import { findPaymentByProviderReference, type PaymentRow } from '../../repositories/payments.ts';
+import {
+  findPaymentByProviderReference,
+  findPaymentOfAccount,
+  type PaymentRow,
+} from '../../repositories/payments.ts';
 import { insertRefund, type RefundRow, refundsOfOrder, saveRefund } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -27,9 +31,8 @@ export async function settleRefundOutside(
   observed: RefundObservation,
   by: string,
 ): Promise<'unmatched' | 'mismatch' | 'kept'> {
-  const { capture, providerReference } = observed;
-  if (!capture || !providerReference) return 'unmatched';
-  const found = await findPaymentByProviderReference(services.database, accountId, capture);
+  const { providerReference } = observed;
+  const found = providerReference && (await paymentNamedBy(services, accountId, observed));
   if (!found) return 'unmatched';
   const outcome = await services.database.transaction(async (tx) => {
     const books = await lockBooks(tx, found);
@@ -71,6 +74,18 @@ export async function settleRefundOutside(
   if (typeof outcome === 'string') return outcome;
   await settleRefund(services, outcome, { kind: 'observed', refund: observed }, by);
   return 'kept';
+}
+
+/** The payment whose money goes back: by the money's own number, or by our reference of what brought it. */
+async function paymentNamedBy(
+  { database }: Services,
+  accountId: string,
+  { capture, reference }: RefundObservation,
+): Promise<PaymentRow | undefined> {
+  if (capture) return findPaymentByProviderReference(database, accountId, capture);
+  const named = reference && (await findPaymentOfAccount(database, accountId, reference));
+  // Money that has not come in (yet) cannot go back.
+  return named && named.captured_minor !== null ? named : undefined;
 }
 
 /**

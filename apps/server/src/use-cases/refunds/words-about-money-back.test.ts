@@ -418,11 +418,46 @@ describe('O-14 a refund that nobody here asked for', () => {
     ['no number of the money', { capture: undefined }],
     ['a number of money that is not ours', { capture: 'P-NOBODY' }],
     ['no number of its own', { providerReference: undefined }],
+    ['a reference that is not ours', { capture: undefined, reference: 'GP-NOBODY-1' }],
   ])('O-14 with %s waits for what it is about', async (_title, more) => {
     const order = await buyers.delivered();
     const before = await booksOf(order);
     expect(await outside(order, 'succeeded', { amount: usd(499) }, more)).toBe('');
     expect(await booksOf(order)).toEqual(before);
+  });
+});
+
+describe('O-14 a refund that nobody here asked for, at a provider that names our reference and not the money', () => {
+  const outside = ({ reference }: Bought, said: Said) =>
+    hears({
+      ...{ type: 'refund', refundReference: 'theirs', providerReference: `OUT-${reference}`, reference },
+      ...{ status: 'succeeded', merchant: 'main-merchant', detail: 'it says', ...said },
+    });
+
+  it('O-14 is booked once, however often it is told', async () => {
+    const order = await buyers.delivered();
+    for (let times = 0; times < 2; times++)
+      expect(await outside(order, { amount: usd(499) })).toBe('refund outside kept');
+    expect(await booksOf(order)).toMatchObject({
+      order: 'refunded',
+      refunds: [`GP-1-O1 refund succeeded 499 USD OUT-${order.reference}`],
+    });
+  });
+
+  it('O-14 that does not agree moves nothing', async () => {
+    const order = await buyers.delivered();
+    expect(await outside(order, { amount: usd(500) })).toBe('refund outside mismatch');
+    expect(await booksOf(order)).toMatchObject({ order: 'delivered', refunds: [] });
+  });
+
+  it('O-14 waits where the money has not come in', async () => {
+    const order = await buyers.bought();
+    const before = await booksOf(order);
+    expect(await outside(order, { amount: usd(499) })).toBe('');
+    expect(await booksOf(order)).toEqual(before);
+    await stage.say(order.reference, 'paid', { providerReference: `P-${order.reference}` });
+    await stage.runEffects();
+    expect(await outside(order, { amount: usd(499) })).toBe('refund outside kept');
   });
 });
 

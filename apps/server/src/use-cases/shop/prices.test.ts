@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { allGames } from '@gemporium/catalogue/all-games.ts';
+import { countryOfRegion } from '@gemporium/catalogue/labels.ts';
 import type { Brand, Platform } from '@gemporium/catalogue/types.ts';
 import { exponentOf, parseMajor, rescale, shareOf, toMajor } from '@gemporium/domain/money.ts';
 import type { PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
@@ -28,13 +29,14 @@ function* markets(brand: Brand): Generator<Market> {
 /** Whether the provider's adapter can put the amount on its wire: it goes as far as the network. */
 async function isWritten(
   accountId: string,
-  request: Pick<PaymentRequest, 'amount' | 'channelId' | 'channel'>,
+  { region, ...request }: Pick<PaymentRequest, 'amount' | 'channelId' | 'channel'> & { region: string },
 ) {
   const account = accounts[accountId]!;
+  const country = countryOfRegion(region);
   const context: ProviderContext = {
     account,
     baseUrl: 'http://127.0.0.1:1',
-    secret: () => 'whsec_c2VjcmV0LW9mLWEtdGVzdC1vZi1wcmljZXM=',
+    secret: () => '5e'.repeat(32),
     http: async () => ({ kind: 'not-sent', reason: 'the test has no network' }),
     now: () => new Date('2026-05-01T00:00:00Z'),
   };
@@ -49,6 +51,7 @@ async function isWritten(
     notifyUrl: 'https://shop.example/notify',
     expiresAt: new Date('2026-05-01T01:00:00Z'),
     ...request,
+    ...(country === undefined ? {} : { country }),
   });
   return outcome.kind === 'unavailable' ? 'written' : JSON.stringify(outcome);
 }
@@ -80,6 +83,7 @@ describe('every price of every brand', () => {
                   amount,
                   channelId: method.channelId,
                   channel,
+                  region: method.region,
                 });
                 expect(`${where}: ${written}`).toBe(`${where}: written`);
               }
@@ -108,11 +112,11 @@ describe('every price of every brand', () => {
           const methods = platforms.flatMap((platform) =>
             Object.values(payableMethods({ ...market, platform }, price)).flat(),
           );
-          for (const { openCoupon, accountId, channelId, decimals } of methods) {
+          for (const { openCoupon, accountId, channelId, decimals, region } of methods) {
             if (!openCoupon) continue;
             expect(rescale(amountMinor, exponentOf(currency), decimals)).toBeDefined();
             const amount = { amountMinor, currency };
-            expect(await isWritten(accountId, { amount, channelId, channel: '' })).toBe('written');
+            expect(await isWritten(accountId, { amount, channelId, channel: '', region })).toBe('written');
           }
         },
       ),
@@ -160,9 +164,10 @@ it.each(
     ]) {
       const finest = 10 ** Math.max(0, exponentOf(currency) - provider.exponentOf(currency));
       const amount = { amountMinor: 144 * 1000 + finest, currency };
-      expect(await isWritten(account.id, { amount, channelId: channel.id, channel: '' }), currency).toBe(
-        'written',
-      );
+      expect(
+        await isWritten(account.id, { amount, channelId: channel.id, channel: '', region: 'US' }),
+        currency,
+      ).toBe('written');
     }
   },
 );

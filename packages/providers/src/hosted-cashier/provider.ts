@@ -6,13 +6,10 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
-/** The publisher's own cashier as data. No public standard exists: docs/providers/platform-pay.md is the contract. */
+/** What every hosted cashier is. No public standard exists: docs/providers/platform-pay.md is the contract. */
 export const provider = {
-  id: 'platform-pay',
-  name: 'Platform pay',
   /** While it is being changed it holds the new and the old key. */
   secrets: ['signingKey'],
-  sandboxPath: '/platform-pay',
   createIsIdempotent: true,
   /** By the contract, references are known for ever. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
@@ -64,11 +61,3 @@ export const chargebackEvents: Readonly<Record<string, ChargebackObservation['st
   'chargeback.lost': 'lost',
   'chargeback.won': 'won',
 };
-
-/** Which of the lists names this text; undefined where none does. */
-export function listNaming<T extends string>(
-  lists: Readonly<Record<T, readonly string[]>>,
-  text: string,
-): T | undefined {
-  return (Object.keys(lists) as T[]).find((name) => lists[name].includes(text));
-}

@@ -37,7 +37,7 @@ function opened(payment: SimulatedPayment): object {
 }
 
 /** `POST /v1/payments`: one payment per reference; the same again is answered with the first. */
-export function createPayment(desk: SimulatorDesk, merchant: string, body: Body, origin: string): Result {
+export function createPayment(desk: SimulatorDesk, merchant: string, body: Body, pages: string): Result {
   const wrong = Object.keys(rules).find((name) => !rules[name]?.(body[name]));
   if (wrong !== undefined)
     return {
@@ -70,7 +70,7 @@ export function createPayment(desk: SimulatorDesk, merchant: string, body: Body,
     currency: String(body.currency),
     expiresAt,
     details: {
-      url: `${origin}/platform-pay/cashier/${id}`,
+      url: `${pages}/${id}`,
       returnUrl: String(body.return_url),
       notifyUrl: String(body.notify_url),
       description: String(body.description),

@@ -1,62 +1,25 @@
-import type { HttpRequest } from '@gemporium/provider-kit/provider.ts';
-import { signMessage, verifyMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
+import { verifyMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
-  knownPayment,
   notSent,
-  paymentRequest,
   type Scripted,
-  scriptedContext,
   scriptedNow,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
-import { platformPay } from './adapter.ts';
+import { platformPay } from '../platform-pay/adapter.ts';
+import {
+  context,
+  created,
+  key,
+  merchant,
+  payment,
+  refund,
+  request,
+  shown,
+  signed,
+} from './testing/answers-of-a-cashier.ts';
 
-const key = 'signing-key-of-the-test';
-const request = paymentRequest({ channelId: 10801 });
-const payment = knownPayment(request);
-const refund = {
-  refundReference: 'GP0-R1',
-  amount: { amountMinor: 500, currency: 'USD' },
-  reason: 'second payment',
-};
-
-const context = (script: Scripted[], account = {}) =>
-  scriptedContext(
-    { provider: 'platform-pay', merchant: 'gem-main', ...account },
-    { signingKey: key },
-    script,
-  );
-
-/** The cashier's answer, signed as the answer to the request that it gets. */
-function signed(status: number, content: unknown): Scripted {
-  return (sent: HttpRequest) => {
-    const body = JSON.stringify(content);
-    const id = sent.headers?.['webhook-id'] ?? '';
-    return { kind: 'answer', status, headers: signMessage({ id, sentAt: scriptedNow, body }, [key]), body };
-  };
-}
-
-const created = {
-  id: 'pp_1',
-  reference: request.reference,
-  status: 'pending',
-  url: 'http://sandbox.example/platform-pay/pay/pp_1',
-  expires_at: request.expiresAt.toISOString(),
-};
-const shown = {
-  id: 'pp_1',
-  reference: request.reference,
-  merchant: 'gem-main',
-  status: 'paid',
-  amount_minor: 1499,
-  currency: 'USD',
-  paid_at: '2026-11-20T12:00:00.000Z',
-  refunds: [],
-  sandbox: true,
-  sequence: 1,
-};
 const unsignedYes: Scripted = jsonAnswer(200, { ...created, ...shown });
 
 describe('creating a payment', () => {
@@ -71,7 +34,7 @@ describe('creating a payment', () => {
     const sent = at.sent[0]!;
     expect([sent.method, sent.url]).toEqual(['POST', 'http://sandbox.example/platform-pay/v1/payments']);
     expect(JSON.parse(sent.body!)).toEqual({
-      merchant: 'gem-main',
+      merchant,
       reference: 'GP0123456789ABCDEF-1',
       amount_minor: 1499,
       currency: 'USD',
@@ -132,14 +95,14 @@ describe('creating a payment', () => {
 describe('asking for a payment', () => {
   it('signs the empty body and names the merchant', async () => {
     const at = context([signed(200, shown)]);
-    expect(await platformPay.query?.(at, payment)).toEqual({
+    expect(await platformPay.query(at, payment)).toEqual({
       kind: 'observed',
       observation: {
         reference: request.reference,
         status: 'paid',
         amount: { amountMinor: 1499, currency: 'USD' },
         providerReference: 'pp_1',
-        merchant: 'gem-main',
+        merchant,
         sequence: 1,
         isTest: true,
         detail: 'paid',
@@ -148,7 +111,7 @@ describe('asking for a payment', () => {
     const sent = at.sent[0]!;
     expect([sent.method, sent.url, sent.body]).toEqual([
       'GET',
-      'http://sandbox.example/platform-pay/v1/payments/GP0123456789ABCDEF-1?merchant=gem-main',
+      'http://sandbox.example/platform-pay/v1/payments/GP0123456789ABCDEF-1?merchant=gem%2Fmain',
       undefined,
     ]);
     expect(verifyMessage(sent.headers!, '', [key], scriptedNow).ok).toBe(true);
@@ -160,12 +123,12 @@ describe('asking for a payment', () => {
     ['settling', 'pending'],
     ['constructor', 'pending'],
   ])('reads %s as %s', async (name, status) => {
-    const outcome = await platformPay.query?.(context([signed(200, { ...shown, status: name })]), payment);
+    const outcome = await platformPay.query(context([signed(200, { ...shown, status: name })]), payment);
     expect(outcome).toMatchObject({ kind: 'observed', observation: { status } });
   });
 
   it('takes our own refund for no word about what came in: it has no place among those', async () => {
-    const outcome = await platformPay.query?.(
+    const outcome = await platformPay.query(
       context([signed(200, { ...shown, status: 'refunded', sequence: 3 })]),
       payment,
     );
@@ -181,11 +144,11 @@ describe('asking for a payment', () => {
     ['the answer is another payment', signed(200, { ...shown, reference: 'GP-OTHER' }), 'unavailable'],
     ['nobody listens', notSent, 'unavailable'],
   ])('when %s', async (_, answer, kind) => {
-    expect((await platformPay.query?.(context([answer]), payment))?.kind).toBe(kind);
+    expect((await platformPay.query(context([answer]), payment))?.kind).toBe(kind);
   });
 
   it.each(inconclusiveAnswers)('is unavailable after %s', async (_, answer) => {
-    expect((await platformPay.query?.(context([answer]), payment))?.kind).toBe('unavailable');
+    expect((await platformPay.query(context([answer]), payment))?.kind).toBe('unavailable');
   });
 });
 
@@ -210,8 +173,8 @@ describe('cancelling', () => {
     ]),
   ])('when %s', async (_, answer, outcome) => {
     const at = context([answer]);
-    expect(await platformPay.cancel?.(at, payment)).toMatchObject(outcome);
-    expect(at.sent[0]).toMatchObject({ method: 'POST', body: '{"merchant":"gem-main"}' });
+    expect(await platformPay.cancel(at, payment)).toMatchObject(outcome);
+    expect(at.sent[0]).toMatchObject({ method: 'POST', body: '{"merchant":"gem/main"}' });
   });
 });
 
@@ -252,7 +215,7 @@ describe('giving money back', () => {
       { kind: 'unknown' },
     ]),
   ])('when %s', async (_, answer, outcome) => {
-    expect(await platformPay.refund?.(context([answer]), payment, refund)).toMatchObject(outcome);
+    expect(await platformPay.refund(context([answer]), payment, refund)).toMatchObject(outcome);
   });
 
   it.each<[string, Scripted, object]>([
@@ -261,11 +224,11 @@ describe('giving money back', () => {
       signed(200, { ...shown, refunds: [{ ...done, amount_minor: 500 }] }),
       { kind: 'observed', refund: { status: 'succeeded', amount: refund.amount } },
     ],
-    ['it never arrived', signed(200, shown), { kind: 'not-found' }],
+    ['it never arrived', signed(200, { ...shown, refunds: [] }), { kind: 'not-found' }],
     ['nobody listens', notSent, { kind: 'unavailable' }],
     ['the answer is not signed', unsignedYes, { kind: 'unavailable' }],
   ])('asking, when %s', async (_, answer, outcome) => {
-    expect(await platformPay.queryRefund?.(context([answer]), payment, refund)).toMatchObject(outcome);
+    expect(await platformPay.queryRefund(context([answer]), payment, refund)).toMatchObject(outcome);
   });
 });
 

@@ -1,3 +1,4 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
   ProviderContext,
@@ -8,7 +9,7 @@ import type {
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import type { z } from 'zod';
 import { call, pathOf } from './call.ts';
-import { listNaming, refundStatuses } from './provider.ts';
+import { refundStatuses } from './provider.ts';
 import { refundSchema } from './wire.ts';
 
 /** Gives money back; the same refund reference again is the same refund. */

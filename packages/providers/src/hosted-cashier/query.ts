@@ -1,3 +1,4 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
   Observation,
@@ -6,7 +7,7 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { call, pathOf } from './call.ts';
-import { listNaming, paymentStatuses } from './provider.ts';
+import { paymentStatuses } from './provider.ts';
 import { paymentSchema, type WirePayment } from './wire.ts';
 
 export type Lookup =

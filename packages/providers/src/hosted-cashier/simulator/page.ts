@@ -1,5 +1,19 @@
 import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
-import { styles } from './page-styles.ts';
+import { stylesOf } from './page-styles.ts';
+
+/** Which cashier is played, where, and what it looks like. */
+export interface CashierIdentity {
+  readonly provider: string;
+  /** Where it hangs in the sandbox: `/travellet`. */
+  readonly prefix: string;
+  /** What stands before every path of the contract, where the provider has others as well: `/e2p`. */
+  readonly path?: string;
+  /** What its page calls itself, and what it asks the payer to pay with. */
+  readonly title: string;
+  readonly lead: string;
+  /** Behind the ticket, and of what can be pressed; both dark enough for white letters. */
+  readonly colors: { readonly ground: string; readonly accent: string };
+}
 
 const ended: Readonly<Record<string, string>> = {
   paid: 'Payment complete. Thank you!',
@@ -9,14 +23,18 @@ const ended: Readonly<Record<string, string>> = {
 };
 
 /** The cashier: a ticket with a torn edge. */
-export function cashierPage(tools: SimulatorTools, payment: SimulatedPayment): SimulatorAnswer {
+export function cashierPage(
+  tools: SimulatorTools,
+  payment: SimulatedPayment,
+  { prefix, path = '', title, lead, colors }: CashierIdentity,
+): SimulatorAnswer {
   const { html } = tools;
   const open = payment.status === 'pending';
   const amount = tools.amountText(payment.amountMinor, payment.currency);
   const body = html`<main>
     <header>
-      <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true"><path d="M18 2 31 10v16L18 34 5 26V10z" fill="#5b3df5"/><path d="m18 9 8 5-8 5-8-5z" fill="#fff"/><path d="m10 19 8 5 8-5" stroke="#fff" stroke-width="2.4" fill="none" stroke-linejoin="round"/></svg>
-      <p>Publisher checkout</p>
+      <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true"><path d="M18 2 31 10v16L18 34 5 26V10z" fill="${colors.accent}"/><path d="m18 9 8 5-8 5-8-5z" fill="#fff"/><path d="m10 19 8 5 8-5" stroke="#fff" stroke-width="2.4" fill="none" stroke-linejoin="round"/></svg>
+      <p>${title}</p>
     </header>
     <div class="ticket">
       <section class="stub" aria-label="Order">
@@ -29,10 +47,10 @@ export function cashierPage(tools: SimulatorTools, payment: SimulatedPayment): S
           <div><dt>Pay by</dt><dd>${new Date(payment.expiresAt ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC</dd></div>
         </dl>
       </section>
-      <form method="post" action="/platform-pay/cashier/${payment.id}">
+      <form method="post" action="${prefix}${path}/cashier/${payment.id}">
         ${
           open
-            ? html`<p class="lead">Pay with your publisher account.</p>
+            ? html`<p class="lead">${lead}</p>
               <button class="main" name="action" value="pay">Pay</button>
               <button name="action" value="decline">Decline</button>
               <button name="action" value="cancel">Cancel</button>
@@ -42,14 +60,14 @@ export function cashierPage(tools: SimulatorTools, payment: SimulatedPayment): S
       </form>
     </div>
   </main>`;
-  return tools.page({ title: `Checkout ${payment.reference}`, styles, body });
+  return tools.page({ title: `Checkout ${payment.reference}`, styles: stylesOf(colors), body });
 }
 
-export function noSuchPayment(tools: SimulatorTools): SimulatorAnswer {
+export function noSuchPayment(tools: SimulatorTools, { colors }: CashierIdentity): SimulatorAnswer {
   return tools.page({
     status: 404,
     title: 'Payment not found',
-    styles,
+    styles: stylesOf(colors),
     body: tools.html`<main><div class="ticket"><section class="stub"><h1>Payment not found</h1><p>This link doesn’t belong to any payment.</p></section></div></main>`,
   });
 }

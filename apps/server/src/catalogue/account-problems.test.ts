@@ -1,0 +1,42 @@
+import { providers } from '@gemporium/providers/index.ts';
+import { describe, expect, it } from 'vitest';
+import { settingsProblems } from './account-problems.ts';
+
+type Mode = 'sandbox' | 'test' | 'live';
+const problems = (provider: string, mode: Mode, settings: Record<string, unknown>) =>
+  settingsProblems(
+    { id: `${provider}-main`, provider, mode, merchant: 'gem-main', settings },
+    providers[provider],
+  ).map(({ path, reason }) => `settings${path && `.${path}`} ${reason}`);
+
+describe('B-07 what an account lacks to take real money', () => {
+  it.each<[string, Mode, Record<string, unknown>, string[]]>([
+    ...(['platform-pay', 'travellet'] as const).flatMap(
+      (id): [string, Mode, Record<string, unknown>, string[]][] => [
+        [id, 'sandbox', {}, []],
+        [id, 'live', { baseUrl: 'https://cashier.example' }, []],
+        ...(['test', 'live'] as const).map((mode): [string, Mode, Record<string, unknown>, string[]] => [
+          id,
+          mode,
+          {},
+          [
+            `settings do not say where ${providers[id]!.name} is to be reached, which a ${mode} account needs`,
+          ],
+        ]),
+      ],
+    ),
+    ['payermax', 'sandbox', {}, []],
+    ['payermax', 'live', { appId: 'a1' }, []],
+    ['payermax', 'test', {}, ['settings.appId is missing: PayerMax knows a test account by it']],
+    ['payermax', 'live', {}, ['settings.appId is missing: PayerMax knows a live account by it']],
+    ['adyen', 'test', {}, []],
+    ['adyen', 'live', {}, ['settings do not say where Adyen is to be reached, which a live account needs']],
+  ])('B-07 %s, %s, with %j: %j', (provider, mode, settings, said) => {
+    expect(problems(provider, mode, settings)).toEqual(said);
+  });
+
+  it('B-07 what is wrong by itself is said first, and what nobody speaks to is left to others', () => {
+    expect(problems('payermax', 'live', { appId: '' })).toHaveLength(1);
+    expect(problems('nobody', 'live', {})).toEqual([]);
+  });
+});

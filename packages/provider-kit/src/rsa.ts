@@ -1,0 +1,76 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import type { Account } from './provider.ts';
+import { isSandboxSecret, sandboxKeyPair } from './sandbox-keys.ts';
+import { keysOf } from './signatures.ts';
+
+const mostKeys = 1_000;
+const kept = new Map<string, KeyObject>();
+
+/**
+ * Our private key in a configured secret: PKCS#8 (DER) in base64 without line breaks. While it is being changed the
+ * secret holds several; the first one signs. An account of the sandbox has its own secret instead (`sandboxKeyPair`).
+ * Throws on anything else: what a weak or foreign key signs is refused by everybody or believed by too many.
+ */
+export function rsaPrivateKey(secret: string, account: Pick<Account, 'mode'>): KeyObject {
+  const [text] = keysOf(secret);
+  if (account.mode === 'sandbox' && isSandboxSecret(text)) return sandboxKeyPair(text).privateKey;
+  return keyOnce(`private ${text}`, () =>
+    createPrivateKey({ key: derOf(text), format: 'der', type: 'pkcs8' }),
+  );
+}
+
+/** The provider's public keys in a configured secret: SPKI (X.509, DER) in base64. While it changes its key, all verify. */
+export function rsaPublicKeys(secret: string, account: Pick<Account, 'mode'>): KeyObject[] {
+  return keysOf(secret).map((text) =>
+    account.mode === 'sandbox' && isSandboxSecret(text)
+      ? sandboxKeyPair(text).publicKey
+      : keyOnce(`public ${text}`, () => createPublicKey({ key: derOf(text), format: 'der', type: 'spki' })),
+  );
+}
+
+/** Why a secret holds no such key that can be used outside the sandbox, in words that tell nothing of it; else undefined. */
+export function rsaKeyProblem(half: 'private' | 'public', secret: string): string | undefined {
+  const form = { private: 'PKCS#8', public: 'SPKI' }[half];
+  try {
+    if (half === 'private') rsaPrivateKey(secret, { mode: 'live' });
+    else rsaPublicKeys(secret, { mode: 'live' });
+    return undefined;
+  } catch {
+    return `is no ${half} RSA key of at least 2048 bits (${form}, base64 of DER on one line)`;
+  }
+}
+
+/** RSA-SHA256 (PKCS#1 v1.5) as base64. Text is taken as UTF-8. */
+export function rsaSha256Base64(key: KeyObject, message: string | Buffer): string {
+  return sign('sha256', Buffer.from(message), key).toString('base64');
+}
+
+/** Whether one of the keys made this RSA-SHA256 signature (PKCS#1 v1.5, base64) of these bytes. */
+export function fitsRsaSha256(given: string, message: string | Buffer, keys: readonly KeyObject[]): boolean {
+  const signature = Buffer.from(given, 'base64');
+  // Node reads base64 with anything in it: a signature has one spelling alone.
+  if (signature.toString('base64') !== given) return false;
+  return keys.some((key) => verify('sha256', Buffer.from(message), key, signature));
+}
+
+/** Reading a key takes longer than signing with it, so those in use are kept. */
+function keyOnce(name: string, read: () => KeyObject): KeyObject {
+  const found = kept.get(name);
+  if (found) return found;
+  let key: KeyObject;
+  try {
+    key = read();
+  } catch {
+    // The reader's own message may quote the key.
+    throw new Error('a configured RSA key cannot be read: it must be DER in base64, PKCS#8 or SPKI');
+  }
+  if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
+    throw new Error('a configured RSA key is no RSA key of at least 2048 bits');
+  if (kept.size >= mostKeys) kept.clear();
+  kept.set(name, key);
+  return key;
+}
+
+function derOf(text: string): Buffer {
+  return Buffer.from(text, 'base64');
+}

@@ -1,0 +1,78 @@
+import { checkPrimeSync, createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+
+/** The two halves of an RSA key. */
+export interface KeyPair {
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+}
+
+const bits = 2048;
+const exponent = 65_537n;
+/** Divisors that are tried before the costly test: most candidates have a small one. */
+const smallPrimes = primesBelow(5000);
+
+const known = new Map<string, KeyPair>();
+
+/** Whether a text is a secret of the sandbox (64 hexadecimal digits) and no key of a real provider. */
+export function isSandboxSecret(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
+
+/**
+ * The RSA key pair that stands for a secret of the sandbox. Store and sandbox derive each secret by themselves from its
+ * name, so that none ever travels; where a provider signs with RSA, both make the same pair of it. Takes about a fifth
+ * of a second, once for each secret of a process. Never for anything but the sandbox: whoever has the secret has both
+ * halves.
+ */
+export function sandboxKeyPair(secret: string): KeyPair {
+  if (!isSandboxSecret(secret)) throw new Error('only a secret of the sandbox stands for a key pair');
+  const made = known.get(secret) ?? makePair(secret);
+  if (known.size < 1_000) known.set(secret, made);
+  return made;
+}
+
+function makePair(secret: string): KeyPair {
+  const [p, q] = [primeOf(secret, 'p'), primeOf(secret, 'q')];
+  const d = inverse(exponent, (p - 1n) * (q - 1n));
+  const numbers = { n: p * q, e: exponent, d, p, q, dp: d % (p - 1n), dq: d % (q - 1n), qi: inverse(q, p) };
+  const key = Object.fromEntries(Object.entries(numbers).map(([name, n]) => [name, base64urlOf(n)]));
+  const privateKey = createPrivateKey({ format: 'jwk', key: { kty: 'RSA', ...key } });
+  return { privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+/** The first prime from where the secret and the name lead; its two highest bits are set, so that n has all its bits. */
+function primeOf(secret: string, name: string): bigint {
+  const blocks = Array.from({ length: bits / 2 / 256 }, (_, i) =>
+    createHmac('sha256', secret).update(`${name}${i}`).digest('hex'),
+  );
+  const first = BigInt(`0x${blocks.join('')}`) | (3n << BigInt(bits / 2 - 2)) | 1n;
+  const rests = smallPrimes.map((prime) => Number(first % BigInt(prime)));
+  for (let step = 0; ; step += 2) {
+    if (smallPrimes.some((prime, i) => ((rests[i] ?? 0) + step) % prime === 0)) continue;
+    const candidate = first + BigInt(step);
+    if ((candidate - 1n) % exponent !== 0n && checkPrimeSync(candidate)) return candidate;
+  }
+}
+
+/** The x with a·x ≡ 1 (mod m). */
+function inverse(a: bigint, m: bigint): bigint {
+  let [r, next, x, nextX] = [a, m, 1n, 0n];
+  while (next !== 0n) {
+    const quotient = r / next;
+    [r, next] = [next, r - quotient * next];
+    [x, nextX] = [nextX, x - quotient * nextX];
+  }
+  return ((x % m) + m) % m;
+}
+
+function base64urlOf(n: bigint): string {
+  const hex = n.toString(16);
+  return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex').toString('base64url');
+}
+
+/** Odd primes, in order. */
+function primesBelow(end: number): number[] {
+  const primes: number[] = [];
+  for (let n = 3; n < end; n += 2) if (primes.every((prime) => n % prime !== 0)) primes.push(n);
+  return primes;
+}

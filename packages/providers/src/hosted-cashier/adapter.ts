@@ -1,0 +1,39 @@
+import { channelsOf } from '@gemporium/contract/channels.ts';
+import { exponentOf } from '@gemporium/domain/money.ts';
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
+import { cancel } from './cancel.ts';
+import { create } from './create.ts';
+import { provider, settingsSchema } from './provider.ts';
+import { query } from './query.ts';
+import { queryRefund } from './query-refund.ts';
+import { readNotification } from './read-notification.ts';
+import { refund } from './refund.ts';
+
+/** A provider that speaks the cashier's contract, with all its verbs. */
+export type HostedCashier = Provider &
+  Required<Pick<Provider, 'query' | 'readNotification' | 'cancel' | 'refund' | 'queryRefund'>>;
+
+/**
+ * Makes a provider of any hosted cashier whose makers follow docs/providers/platform-pay.md: the publisher's own one, or
+ * a company without a public protocol, behind a bridge of the publisher's. Signed by Standard Webhooks in both
+ * directions. The browser's return proves nothing, so there is no `completeReturn`. A provider with channels of another
+ * kind beside calls these verbs for the cashier's alone, with a context whose `baseUrl` is the cashier's.
+ */
+export function hostedCashier({ id, name }: Pick<Provider, 'id' | 'name'>): HostedCashier {
+  return {
+    ...provider,
+    ...{ id, name },
+    sandboxPath: `/${id}`,
+    channels: channelsOf(id),
+    exponentOf,
+    checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
+    baseUrl: ({ settings }) => settingsSchema.parse(settings).baseUrl?.replace(/\/$/, ''),
+    create,
+    query,
+    readNotification,
+    cancel,
+    refund,
+    queryRefund,
+  };
+}

@@ -1,0 +1,20 @@
+import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
+import type { HostedCashier } from './adapter.ts';
+
+/** What the suite has to know of a hosted cashier. */
+export function cashierProfile(provider: HostedCashier): ConformanceProfile {
+  return {
+    provider,
+    channelId: provider.channels[0]?.id ?? 0,
+    amount: { amountMinor: 1499, currency: 'USD' },
+    liesIn: 'notification',
+    asksOnlyAfterReturn: false,
+    endings: { cancelled: 'cancelled', expired: 'expired' },
+    paidAfterLostCreate: 'granted',
+    notApplicable: {
+      confirm: 'The cashier settles without a confirmation.',
+      'make-up': 'The cashier has no such call: the store asks by itself.',
+      report: 'The cashier asks nothing of the merchant.',
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type {
+  Lie,
+  SimulatedPayment,
+  Simulator,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorRoute,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import {
+  type Body,
+  error,
+  merchantOf,
+  paymentView,
+  readBody,
+  signedAnswer,
+  signedCall,
+} from './simulator/answers.ts';
+import { retryAfterMs, seal } from './simulator/notifications.ts';
+import { type CashierIdentity, cashierPage, noSuchPayment } from './simulator/page.ts';
+import { act } from './simulator/payer.ts';
+import { cancelPayment, createPayment, notFound, type Result } from './simulator/payments.ts';
+import { failRefund, refundPayment } from './simulator/refunds.ts';
+import { words } from './simulator/words.ts';
+
+function identify(request: SimulatorRequest) {
+  const account = merchantOf(request);
+  const reference = request.params.reference ?? readBody(request)?.reference;
+  return { ...(account ? { account } : {}), ...(typeof reference === 'string' ? { reference } : {}) };
+}
+
+function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
+  const payment = desk.payment(request.params.id ?? '');
+  return payment ? { account: payment.account, reference: payment.reference } : {};
+}
+
+function press(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  desk: SimulatorDesk,
+  cashier: CashierIdentity,
+): SimulatorAnswer {
+  const payment = desk.payment(request.params.id ?? '');
+  if (!payment) return noSuchPayment(tools, cashier);
+  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
+  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel'))
+    act(desk, payment, chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen, {});
+  return { status: 303, headers: { location: String(payment.details.returnUrl) }, body: '' };
+}
+
+/**
+ * Plays a hosted cashier, JSON signed by Standard Webhooks. A provider that has other channels as well takes what it
+ * needs of it into its own, under a `path` that keeps the addresses apart.
+ */
+export function hostedCashierSimulator(tools: SimulatorTools, cashier: CashierIdentity): Simulator {
+  const { provider, prefix, path: below = '' } = cashier;
+  const refuse: SimulatorRoute['refuse'] = (request, desk) =>
+    signedAnswer(tools, request, desk, 422, error('refused', 'The cashier refuses this request.'));
+  const ofPayment = (
+    name: string,
+    path: string,
+    method: 'GET' | 'POST',
+    handle: (desk: SimulatorDesk, payment: SimulatedPayment, body: Body, lie: Lie | undefined) => Result,
+  ): SimulatorRoute => ({
+    method,
+    path: `${below}/v1/payments/:reference${path}`,
+    call: name,
+    identify,
+    handle: (request, desk, asked) =>
+      signedCall(tools, request, desk, (merchant, body) => {
+        const payment = desk.paymentByReference(merchant, request.params.reference ?? '');
+        return payment ? handle(desk, payment, body, asked.lie) : notFound;
+      }),
+    refuse,
+  });
+  const lies = ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'live-flag', 'other-order'] as const;
+  return {
+    provider,
+    prefix,
+    routes: [
+      {
+        method: 'POST',
+        path: `${below}/v1/payments`,
+        call: 'create',
+        charges: 'by-payer',
+        identify,
+        handle: (request, desk) =>
+          signedCall(tools, request, desk, (merchant, body) =>
+            createPayment(desk, merchant, body, `${request.origin}${prefix}${below}/cashier`),
+          ),
+        refuse,
+      },
+      {
+        ...ofPayment('query', '', 'GET', (desk, payment, _body, lie) => ({
+          status: 200,
+          value: paymentView(desk, payment, lie),
+        })),
+        lies,
+      },
+      ofPayment('cancel', '/cancel', 'POST', cancelPayment),
+      ofPayment('refund', '/refunds', 'POST', refundPayment),
+      {
+        method: 'GET',
+        path: `${below}/cashier/:id`,
+        call: 'page',
+        identify: identifyPage,
+        handle: (request, desk) => {
+          const payment = desk.payment(request.params.id ?? '');
+          return payment ? cashierPage(tools, payment, cashier) : noSuchPayment(tools, cashier);
+        },
+      },
+      {
+        method: 'POST',
+        path: `${below}/cashier/:id`,
+        call: 'page',
+        identify: identifyPage,
+        handle: (request, desk) => press(tools, request, desk, cashier),
+      },
+    ],
+    notificationLies: [...lies, 'forged'],
+    impossible: { 'make-up': 'The cashier has no make-up call.' },
+    act,
+    tasks: { 'fail-refund': (desk, payment, details) => failRefund(desk, payment, details) },
+    retryAfterMs,
+    words: (about) => words(tools, about),
+    seal: (notification, now) => seal(tools, notification, now),
+  };
+}

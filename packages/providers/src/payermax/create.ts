@@ -1,0 +1,74 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
+import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
+import { toPayerMax } from './amounts.ts';
+import { call } from './call.ts';
+import { paymentStatuses, provider, refusals } from './provider.ts';
+import { tradeNumberOf } from './trade-number.ts';
+import { openedSchema } from './wire.ts';
+
+/** Opens a trade in the hosted cashier, or gets the one that this number already has. */
+export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
+  const { reference, amount, channel, country } = request;
+  const totalAmount = toPayerMax(amount);
+  if (totalAmount === undefined) return refused(`PayerMax cannot express this amount in ${amount.currency}`);
+  if (channel !== '' && country === undefined)
+    return refused(`PayerMax opens ${scrub(channel)} in a country alone, and the method's region names none`);
+  const outTradeNo = tradeNumberOf(reference);
+  const outcome = await call(context, 'orderAndPay', {
+    outTradeNo,
+    integrate: 'Hosted_Checkout',
+    subject: subjectOf(request),
+    totalAmount,
+    currency: amount.currency,
+    ...(country === undefined ? {} : { country }),
+    userId: request.playerId.length <= 64 ? request.playerId : sha256Hex(request.playerId),
+    language: request.language,
+    // Comes back in what PayerMax tells, for whoever reads it there.
+    reference,
+    frontCallbackUrl: request.returnUrl,
+    notifyUrl: request.notifyUrl,
+    // The same each time: what is asked again must be the same order.
+    expireTime: String(provider.paymentLifetimeMinutes * 60),
+    ...(channel === '' ? {} : { paymentDetail: wayOf(channel) }),
+  });
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  if (outcome.kind === 'unknown') return outcome;
+  if (outcome.kind === 'error') {
+    const error = listNaming(refusals, outcome.code);
+    return error === undefined
+      ? { kind: 'unknown', detail: outcome.detail }
+      : { kind: 'refused', error, detail: outcome.detail };
+  }
+
+  const opened = openedSchema.safeParse(outcome.data);
+  if (!opened.success) return { kind: 'unknown', detail: 'the answer is not a trade' };
+  const { redirectUrl, tradeToken, status } = opened.data;
+  if (opened.data.outTradeNo.toUpperCase() !== outTradeNo)
+    return { kind: 'unknown', detail: 'the answer is not for this payment' };
+  // Taken is not paid: a trade can have failed with APPLY_SUCCESS.
+  const ended = listNaming(paymentStatuses, status);
+  if (ended === 'declined') return { kind: 'refused', error: 'declined', detail: scrub(status) };
+  if (ended !== undefined || !isPageUrl(redirectUrl ?? '', context.account.mode))
+    return { kind: 'unknown', detail: scrub(`the trade is ${status} and has no page to pay on`) };
+  return { kind: 'created', url: redirectUrl ?? '', providerReference: tradeToken, memo: {} };
+}
+
+function refused(detail: string): CreateOutcome {
+  return { kind: 'refused', error: 'invalid-request', detail };
+}
+
+/** What the payer reads in the cashier: never digits alone, at most 256 characters, and 43 for Brazil's Pix. */
+function subjectOf({ goodsName, gameName, amount }: PaymentRequest): string {
+  const subject = /\D/.test(goodsName) ? goodsName : `${goodsName} - ${gameName}`;
+  const longest = amount.currency === 'BRL' ? 43 : 256;
+  return subject.length <= longest ? subject : subject.slice(0, longest).toWellFormed();
+}
+
+/** `CARD`, or `WALLET/DANA` for one institution of the kind. */
+function wayOf(channel: string): { paymentMethodType: string; targetOrg?: string } {
+  const [paymentMethodType = '', targetOrg] = channel.split('/');
+  return { paymentMethodType, ...(targetOrg === undefined ? {} : { targetOrg }) };
+}

@@ -1,0 +1,123 @@
+import type {
+  ChargebackObservation,
+  ObservedStatus,
+  PaymentError,
+  Provider,
+  RefundObservation,
+} from '@gemporium/provider-kit/provider.ts';
+import { z } from 'zod';
+
+/** PayerMax as data. The wire is version 1.4 of its gateway: orderAndPay with the hosted cashier. */
+export const provider = {
+  id: 'payermax',
+  name: 'PayerMax',
+  /** Ours (PKCS#8) and PayerMax's (SPKI), in base64 on one line; while one is being changed it holds the new and the old. */
+  secrets: ['privateKey', 'payermaxPublicKey'],
+  neededSettings: ['appId'],
+  sandboxPath: '/payermax/aggregate-pay/api/gateway',
+  /** An outTradeNo is one trade: sent again it is the same one, or refused. */
+  createIsIdempotent: true,
+  /** No document lets go of a number. */
+  keysLastMinutes: Number.POSITIVE_INFINITY,
+  /** PayerMax closes no trade sooner. */
+  paymentLifetimeMinutes: 30,
+  /** A notification that we did not take comes again for the last time after 13 hours; a bank's refund may take days. */
+  speaksWithin: { paymentMinutes: 24 * 60, refundMinutes: 7 * 24 * 60 },
+} as const satisfies Partial<Provider>;
+
+export const settingsSchema = z.strictObject({
+  /** PayerMax's id of the merchant's application; in the sandbox it is the merchant's own name. */
+  appId: z.string().min(1).max(64).optional(),
+});
+
+export const hosts = {
+  test: 'https://pay-gate-uat.payermax.com/aggregate-pay/api/gateway',
+  live: 'https://pay-gate.payermax.com/aggregate-pay/api/gateway',
+} as const;
+
+/** A trade's statuses; any other (`PENDING`) means pending. */
+export const paymentStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>, readonly string[]>> = {
+  paid: ['SUCCESS'],
+  declined: ['FAILED'],
+  cancelled: [],
+  expired: ['CLOSED'],
+};
+
+/** A refund's statuses; any other (`REFUND_PENDING`) means pending. */
+export const refundStatuses: Readonly<
+  Record<Exclude<RefundObservation['status'], 'pending'>, readonly string[]>
+> = {
+  succeeded: ['REFUND_SUCCESS'],
+  failed: ['REFUND_FAILED'],
+};
+
+/** The kinds of notification that are about a case in which money is frozen. */
+export const caseTypes: readonly string[] = ['CHARGEBACK', 'DISPUTE'];
+
+/**
+ * What a case's status and result say, with its place in the course of a case. The money is frozen from the beginning;
+ * a case that is cancelled frees it like one that is won.
+ */
+export const caseMeanings: readonly {
+  status: string;
+  result?: string;
+  says: ChargebackObservation['status'];
+  place: number;
+}[] = [
+  { status: 'DISPUTE_INQUIRY', says: 'opened', place: 1 },
+  { status: 'DISPUTE_RECEIVED', says: 'opened', place: 2 },
+  { status: 'DISPUTE_END', says: 'opened', place: 3 },
+  { status: 'CASE_CLOSED', result: 'WIN', says: 'won', place: 4 },
+  { status: 'CASE_CLOSED', result: 'FAIL', says: 'lost', place: 4 },
+  // The document spells it in both ways.
+  { status: 'CASE_CANCEL', says: 'won', place: 4 },
+  { status: 'CASE_CANCELL', says: 'won', place: 4 },
+];
+
+/** Codes by which PayerMax refuses a call, or says why a trade failed. After any other nobody knows what happened. */
+export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>> = {
+  configuration: [
+    'SIGN_VERIFY_FAILED',
+    'MERCHANT_INVALID',
+    'MERCHANT_APP_INVALID',
+    'CONTRACT_INVALID',
+    'ONBOARD_ERROR',
+  ],
+  'invalid-request': [
+    'PARAMS_INVALID',
+    'COUNTRY_INVALID',
+    'CURRENCY_INVALID',
+    'AMOUNT_INVALID',
+    'REMARK_INVALID',
+  ],
+  'method-unavailable': ['PAYMENT_METHOD_NOT_EXIST', 'PAYMENT_METHOD_SUSPEND', 'UNSUPPORT_CARD'],
+  'limit-exceeded': ['AMOUNT_LIMIT', 'AMOUNT_LIMIT_MINIMUM', 'AMOUNT_LIMIT_MAXIMUM'],
+  'insufficient-funds': ['BALANCE_INSUFFICIENT'],
+  'authentication-failed': [
+    'AUTHENTICATE_FAILED',
+    'AUTH_FAILED',
+    'AUTH_EXPIRED',
+    'OTP_VERIFY_FAILED',
+    'OTP_VERIFY_LIMIT',
+    'OVER_VERIFY_LIMIT',
+    'PIN_INVALID',
+    'PIN_VERIFY_LIMIT',
+    'CVV_INVALID',
+  ],
+  'card-invalid': ['CARD_INVALID', 'CARD_EXPIRE_DATE_INVALID', 'CARD_HOLDER_NAME_INVALID'],
+  'suspected-fraud': ['DECLINED_BY_MERCHANT_BLACKLIST'],
+  'duplicate-reference': ['ORDER_REPEAT'],
+  expired: ['ORDER_CLOSED'],
+  declined: ['PAYMENT_REJECTED', 'ISSUER_PAYMENT_REJECTED', 'PAYMENT_FAILED'],
+};
+
+/** Codes after which a refund was certainly not made. A number that was used is none: it may be this very refund's. */
+export const refundRefusals: readonly string[] = [
+  'REFUND_FAILED',
+  'REFUND_NO_INVALID',
+  'REFUND_INSUFFICIENT_BALANCE',
+  'ORDER_NOT_EXIST',
+  ...(['configuration', 'invalid-request', 'limit-exceeded', 'declined'] as const).flatMap(
+    (error) => refusals[error] ?? [],
+  ),
+];

@@ -1,0 +1,159 @@
+import type {
+  RefundObservation,
+  RefundOutcome,
+  RefundQueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import {
+  inconclusiveAnswers,
+  notSent,
+  type Scripted,
+} from '@gemporium/provider-kit/testing/scripted-context.ts';
+import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
+import { describe, expect, it } from 'vitest';
+import { payermax } from './adapter.ts';
+import { refundRefusals } from './provider.ts';
+import {
+  context,
+  error,
+  merchant,
+  payment,
+  refunded,
+  refundRequest,
+  request,
+  sentBy,
+  taken,
+  unsigned,
+} from './testing/answers-of-payermax.ts';
+
+/*
+ * What each answer about a refund comes to, with the words that the operator reads.
+ */
+
+const nothing = 'APPLY_SUCCESS is not signed by PayerMax';
+
+describe('O-11 giving money back', () => {
+  const observation: RefundObservation = {
+    ...{ refundReference: refundRequest.refundReference, status: 'succeeded', amount: refundRequest.amount },
+    ...{ providerReference: 'RT1', reference: request.reference, merchant, detail: 'REFUND_SUCCESS' },
+  };
+  const { amount: _a, ...amountless } = observation;
+  const { reference: _r, ...nameless } = amountless;
+  const lists = ['outRefundNo', 'refundTradeNo', 'status'];
+  const notRefunds: [string, object][] = [
+    ...spoiledFields<object>(refunded, lists),
+    ...(
+      [
+        ['outTradeNo', ''],
+        ['refundAmount', {}],
+        ['refundAmount', -1],
+        ['refundCurrency', 'usd'],
+        ['outRefundNo', 'GP0123456789ABCDEF_1_R2'],
+      ] as const
+    ).map(([path, value]): [string, object] => [
+      `${path} is ${JSON.stringify(value)}`,
+      withField<object>(refunded, path, value),
+    ]),
+  ];
+
+  it('says which, how much of what, and why', async () => {
+    expect(
+      await sentBy((at) => payermax.refund!(at, payment, { ...refundRequest, reason: 'é'.repeat(600) })),
+    ).toEqual([
+      'refund',
+      {
+        outRefundNo: 'GP0123456789ABCDEF_1_R1',
+        refundAmount: 5,
+        refundCurrency: 'USD',
+        outTradeNo: 'GP0123456789ABCDEF_1',
+        comments: 'é'.repeat(200),
+      },
+    ]);
+  });
+
+  it.each<[string, Scripted, RefundOutcome]>([
+    [
+      'a yes: it is on its way',
+      taken({ outRefundNo: refunded.outRefundNo, refundTradeNo: 'RT1', status: 'REFUND_PENDING' }),
+      { kind: 'observed', refund: { ...nameless, status: 'pending', detail: 'REFUND_PENDING' } },
+    ],
+    ['a yes that says all', taken(refunded), { kind: 'observed', refund: observation }],
+    [
+      'a no that was taken',
+      taken({ ...refunded, status: 'REFUND_FAILED' }),
+      { kind: 'observed', refund: { ...observation, status: 'failed', detail: 'REFUND_FAILED' } },
+    ],
+    [
+      'a status that nobody knows',
+      taken({ ...refunded, status: 'REFUND_HELD' }),
+      { kind: 'observed', refund: { ...observation, status: 'pending', detail: 'REFUND_HELD' } },
+    ],
+    [
+      'an amount without its currency',
+      taken({ ...refunded, refundCurrency: undefined }),
+      { kind: 'observed', refund: amountless },
+    ],
+    ...refundRefusals.map((code): [string, Scripted, RefundOutcome] => [
+      code,
+      error(code),
+      { kind: 'refused', detail: `${code} why` },
+    ]),
+    ...['SYSTEM_ERROR', 'ORDER_REPEAT', 'PAYMENT_PROCESSING', 'NEW_CODE'].map(
+      (code): [string, Scripted, RefundOutcome] => [
+        code,
+        error(code),
+        { kind: 'unknown', detail: `${code} why` },
+      ],
+    ),
+    ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
+    ['a yes that nobody signed', unsigned(refunded), { kind: 'unknown', detail: `answer 200 ${nothing}` }],
+    ...notRefunds.map(([title, data]): [string, Scripted, RefundOutcome] => [
+      `a refund where ${title}`,
+      taken(data),
+      { kind: 'unknown', detail: 'the answer is not this refund' },
+    ]),
+  ])('O-11 comes to %s', async (_title, answer, outcome) => {
+    expect(await payermax.refund!(context([answer]), payment, refundRequest)).toStrictEqual(outcome);
+  });
+
+  it.each(inconclusiveAnswers)('O-11 after %s nobody knows', async (_title, answer) => {
+    expect((await payermax.refund!(context([answer]), payment, refundRequest)).kind).toBe('unknown');
+  });
+
+  it('O-14 asks for no amount that PayerMax does not take', async () => {
+    const amount = { amountMinor: 50, currency: 'IDR' };
+    expect(await payermax.refund!(context([]), payment, { ...refundRequest, amount })).toEqual({
+      kind: 'refused',
+      detail: 'PayerMax cannot express this amount in IDR',
+    });
+  });
+
+  it('asks for a refund by its number', async () => {
+    expect(await sentBy((at) => payermax.queryRefund!(at, payment, refundRequest))).toEqual([
+      'refundQuery',
+      { outRefundNo: 'GP0123456789ABCDEF_1_R1' },
+    ]);
+  });
+
+  it.each<[string, Scripted, RefundQueryOutcome]>([
+    ['it is done', taken(refunded), { kind: 'observed', refund: observation }],
+    [
+      'PayerMax knows nothing of it',
+      error('ORDER_NOT_EXIST'),
+      { kind: 'not-found', detail: 'ORDER_NOT_EXIST why' },
+    ],
+    [
+      'the number is called invalid, which may mean anything',
+      error('REFUND_NO_INVALID'),
+      { kind: 'unavailable', detail: 'REFUND_NO_INVALID why' },
+    ],
+    ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
+    ['nobody signed', unsigned(refunded), { kind: 'unavailable', detail: `answer 200 ${nothing}` }],
+    ...notRefunds.map(([title, data]): [string, Scripted, RefundQueryOutcome] => [
+      title,
+      taken(data),
+      { kind: 'unavailable', detail: 'the answer is not this refund' },
+    ]),
+  ])('O-11 asking for a refund, when %s', async (_title, answer, outcome) => {
+    expect(await payermax.queryRefund!(context([answer]), payment, refundRequest)).toStrictEqual(outcome);
+  });
+});

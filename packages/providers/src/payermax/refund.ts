@@ -1,0 +1,60 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
+import type {
+  KnownPayment,
+  ProviderContext,
+  RefundObservation,
+  RefundOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { toPayerMax } from './amounts.ts';
+import { call } from './call.ts';
+import { refundRefusals, refundStatuses } from './provider.ts';
+import { referenceOf, tradeNumberOf } from './trade-number.ts';
+import { type Refund, refundSchema } from './wire.ts';
+
+/**
+ * Asks for money back; PayerMax answers that it is on its way, and tells the end by a notification. It makes one refund
+ * of a trade at a time: another one that comes too soon is not taken, and is sent again once asking shows that.
+ */
+export async function refund(
+  context: ProviderContext,
+  payment: KnownPayment,
+  request: RefundRequest,
+): Promise<RefundOutcome> {
+  const { refundReference, amount } = request;
+  const refundAmount = toPayerMax(amount);
+  if (refundAmount === undefined)
+    return { kind: 'refused', detail: `PayerMax cannot express this amount in ${amount.currency}` };
+  const outcome = await call(context, 'refund', {
+    outRefundNo: tradeNumberOf(refundReference),
+    refundAmount,
+    refundCurrency: amount.currency,
+    outTradeNo: tradeNumberOf(payment.reference),
+    comments: [...request.reason].slice(0, 200).join(''),
+  });
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  if (outcome.kind === 'unknown') return outcome;
+  if (outcome.kind === 'error')
+    return { kind: refundRefusals.includes(outcome.code) ? 'refused' : 'unknown', detail: outcome.detail };
+  const answered = refundSchema.safeParse(outcome.data);
+  if (!answered.success || referenceOf(answered.data.outRefundNo) !== refundReference)
+    return { kind: 'unknown', detail: 'the answer is not this refund' };
+  return { kind: 'observed', refund: refundObservationOf(answered.data, context.account.merchant) };
+}
+
+/** What PayerMax says of a refund, in the store's words. An unknown status means pending. */
+export function refundObservationOf(refund: Refund, merchant: string): RefundObservation {
+  const { outTradeNo, refundAmount, refundCurrency } = refund;
+  const saysAmount = refundAmount != null && refundCurrency != null;
+  return {
+    refundReference: referenceOf(refund.outRefundNo),
+    status: listNaming(refundStatuses, refund.status) ?? 'pending',
+    ...(saysAmount ? { amount: fromMajorUnits(refundAmount, refundCurrency) } : {}),
+    providerReference: refund.refundTradeNo,
+    ...(outTradeNo == null ? {} : { reference: referenceOf(outTradeNo) }),
+    merchant,
+    detail: scrub(refund.status),
+  };
+}

@@ -1,0 +1,120 @@
+import type {
+  Simulator,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorRoute,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import {
+  type Asked,
+  gatewayCall,
+  merchantOf,
+  objectOf,
+  type Result,
+  readBody,
+  refusal,
+} from './simulator/gateway.ts';
+import { retryAfterMs, seal, takes } from './simulator/notifications.ts';
+import { cashierPage, noSuchTrade } from './simulator/page.ts';
+import { act, returnUrlOf } from './simulator/payer.ts';
+import { refundQuery, refundTrade, settleRefund } from './simulator/refunds.ts';
+import { orderAndPay, orderQuery, referenceOf } from './simulator/trades.ts';
+import { unsaid, words } from './simulator/words.ts';
+
+function identify(request: SimulatorRequest) {
+  const body = readBody(request);
+  const account = merchantOf(body);
+  const number = objectOf(body?.data)?.outTradeNo;
+  return {
+    ...(account ? { account } : {}),
+    ...(typeof number === 'string' ? { reference: referenceOf(number) } : {}),
+  };
+}
+
+function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
+  const payment = desk.payment(request.params.id ?? '');
+  return payment ? { account: payment.account, reference: payment.reference } : {};
+}
+
+/** Whoever turns back or waits leaves the trade open: PayerMax closes it when its time is over. */
+function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
+  const payment = desk.payment(request.params.id ?? '');
+  if (!payment) return noSuchTrade(tools);
+  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
+  let after = payment;
+  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline')) {
+    const result =
+      chosen === 'pay' && tools.declines(payment.amountMinor)
+        ? act(tools, desk, payment, 'decline', { code: 'ISSUER_PAYMENT_REJECTED' })
+        : act(tools, desk, payment, chosen, {});
+    if (result.ok) after = result.payment;
+  }
+  return { status: 303, headers: { location: returnUrlOf(after) }, body: '' };
+}
+
+/** PayerMax's hosted cashier: orderAndPay, its queries, refunds and signed notifications, version 1.4. */
+export function payerMaxSimulator(tools: SimulatorTools): Simulator {
+  const gateway = (
+    api: string,
+    name: string,
+    handle: (desk: SimulatorDesk, asked: Asked, request: SimulatorRequest) => Result,
+  ): SimulatorRoute => ({
+    method: 'POST',
+    path: `/aggregate-pay/api/gateway/${api}`,
+    call: name,
+    identify,
+    handle: (request, desk) => gatewayCall(tools, request, desk, (asked) => handle(desk, asked, request)),
+    refuse: () => refusal('PAYMENT_REJECTED', 'Request denied.'),
+  });
+  return {
+    provider: 'payermax',
+    prefix: '/payermax',
+    routes: [
+      {
+        ...gateway('orderAndPay', 'create', (desk, asked, { origin }) =>
+          orderAndPay(tools, desk, asked, origin),
+        ),
+        charges: 'by-payer',
+      },
+      {
+        ...gateway('orderQuery', 'query', (desk, asked) => orderQuery(tools, desk, asked, undefined)),
+        handle: (request, desk, { lie }) =>
+          gatewayCall(tools, request, desk, (asked) => orderQuery(tools, desk, asked, lie)),
+        lies: ['wrong-amount', 'wrong-currency', 'other-order'],
+      },
+      gateway('refund', 'refund', (desk, asked) => refundTrade(tools, desk, asked)),
+      gateway('refundQuery', 'query-refund', (desk, asked) => refundQuery(tools, desk, asked)),
+      {
+        method: 'GET',
+        path: '/cashier/:id',
+        call: 'page',
+        identify: identifyPage,
+        handle: (request, desk) => {
+          const payment = desk.payment(request.params.id ?? '');
+          return payment ? cashierPage(tools, payment) : noSuchTrade(tools);
+        },
+      },
+      {
+        method: 'POST',
+        path: '/cashier/:id',
+        call: 'page',
+        identify: identifyPage,
+        handle: (request, desk) => press(tools, request, desk),
+      },
+    ],
+    notificationLies: ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order', 'forged'],
+    impossible: {
+      cancel: 'PayerMax tells of no cancellation: a payer who turns back leaves the trade open.',
+      'make-up': 'PayerMax has no make-up call.',
+      'live-flag': 'No message of PayerMax says in which environment it was made.',
+    },
+    unsaid,
+    act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
+    tasks: { settle: (desk, payment, details) => settleRefund(tools, desk, payment, details) },
+    words: (about) => words(tools, about),
+    retryAfterMs,
+    takes,
+    seal: (notification) => seal(tools, notification),
+  };
+}

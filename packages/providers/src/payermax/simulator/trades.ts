@@ -1,0 +1,155 @@
+import type {
+  JsonObject,
+  Lie,
+  PaymentStatus,
+  SimulatedPayment,
+  SimulatorDesk,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { fromWire, toWire } from './amounts.ts';
+import { type Asked, type Body, objectOf, type Result } from './gateway.ts';
+
+const isAddress = (value: unknown, longest: number) =>
+  typeof value === 'string' && value.length <= longest && /^https?:\/\//.test(value) && URL.canParse(value);
+const isText = (value: unknown, longest: number) =>
+  typeof value === 'string' && value !== '' && value.length <= longest;
+const isOptional = (value: unknown, longest: number) => value === undefined || isText(value, longest);
+
+const rules: Readonly<Record<string, (value: unknown, data: Body) => boolean>> = {
+  outTradeNo: (value) => typeof value === 'string' && /^[A-Za-z0-9_]{1,64}$/.test(value),
+  integrate: (value) => value === 'Hosted_Checkout',
+  // Brazil's Pix shows no more than 43 characters.
+  subject: (value, { currency }) =>
+    isText(value, currency === 'BRL' ? 43 : 256) && !/^\d+$/.test(String(value)),
+  currency: (value) => typeof value === 'string' && Intl.supportedValuesOf('currency').includes(value),
+  userId: (value) => isText(value, 64),
+  frontCallbackUrl: (value) => isAddress(value, 1024),
+  notifyUrl: (value) => value === undefined || isAddress(value, 256),
+  country: (value) => value === undefined || (typeof value === 'string' && /^[A-Z]{2}$/.test(value)),
+  language: (value) => isOptional(value, 16),
+  reference: (value) => isOptional(value, 512),
+  expireTime: (value) => value === undefined || (typeof value === 'string' && /^\d{1,9}$/.test(value)),
+  paymentDetail: (value, { country }) => {
+    if (value === undefined) return true;
+    const { paymentMethodType, targetOrg } = objectOf(value) ?? {};
+    if (!isOptional(paymentMethodType, 16) || !isOptional(targetOrg, 16)) return false;
+    // A way to pay belongs to a country, and an institution to a way to pay.
+    return paymentMethodType === undefined ? targetOrg === undefined : country !== undefined;
+  },
+};
+
+/** Like PayerMax itself: what is shorter than half an hour is half an hour, and nothing is longer than a day. */
+function lifetimeMs(expireTime: unknown): number {
+  const seconds = Number(expireTime ?? 3600);
+  return Math.min(Math.max(seconds, 1800), 86_400) * 1000;
+}
+
+/**
+ * The store's own reference, by which the sandbox's books and faults know payments: PayerMax takes neither hyphens nor
+ * cares for the case, and the store writes an underscore for its hyphen.
+ */
+export function referenceOf(outTradeNo: string): string {
+  return outTradeNo.toUpperCase().replaceAll('_', '-');
+}
+
+const statuses: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'PENDING',
+  paid: 'SUCCESS',
+  declined: 'FAILED',
+  cancelled: 'CLOSED',
+  expired: 'CLOSED',
+};
+
+function opened(payment: SimulatedPayment): Result {
+  return {
+    data: {
+      redirectUrl: String(payment.details.redirectUrl),
+      outTradeNo: String(payment.details.outTradeNo),
+      tradeToken: payment.id,
+      status: statuses[payment.status],
+    },
+    paymentId: payment.id,
+  };
+}
+
+/** `orderAndPay`: one trade for each outTradeNo; the same order again is answered with it, another one refused. */
+export function orderAndPay(
+  tools: SimulatorTools,
+  desk: SimulatorDesk,
+  { merchant, appId, data }: Asked,
+  origin: string,
+): Result {
+  const wrong = Object.keys(rules).find((name) => !rules[name]?.(data[name], data));
+  if (wrong !== undefined) return { code: 'PARAMS_INVALID', msg: `${wrong} is invalid.` };
+  const currency = String(data.currency);
+  const amountMinor = fromWire(tools, data.totalAmount, currency);
+  if (amountMinor === undefined) return { code: 'AMOUNT_INVALID', msg: 'The amount is invalid.' };
+  const outTradeNo = String(data.outTradeNo);
+  const reference = referenceOf(outTradeNo);
+  const asked = JSON.stringify({ ...data, outTradeNo: reference });
+  const known = desk.paymentByReference(merchant, reference);
+  if (known)
+    return known.details.asked === asked
+      ? opened(known)
+      : { code: 'ORDER_REPEAT', msg: 'The order number has been used.' };
+  const id = `T${desk.randomHex(12).toUpperCase()}`;
+  const payment = desk.openPayment({
+    ...{ id, account: merchant, reference, amountMinor, currency },
+    expiresAt: desk.now + lifetimeMs(data.expireTime),
+    details: {
+      ...{ appId, outTradeNo, asked },
+      redirectUrl: `${origin}/payermax/cashier/${id}`,
+      subject: String(data.subject),
+      frontCallbackUrl: String(data.frontCallbackUrl),
+      notifyUrl: data.notifyUrl === undefined ? null : String(data.notifyUrl),
+      reference: data.reference === undefined ? null : String(data.reference),
+      country: data.country === undefined ? null : String(data.country),
+      way: String(objectOf(data.paymentDetail)?.paymentMethodType ?? 'CARD'),
+    },
+  });
+  return opened(payment);
+}
+
+/** The trade as queries and notifications show it, with whatever lie was asked for. */
+export function tradeView(
+  tools: SimulatorTools,
+  desk: SimulatorDesk,
+  payment: SimulatedPayment,
+  lie?: Lie,
+): JsonObject {
+  const charge = desk.chargeOf(payment.id);
+  const amountMinor = charge?.amountMinor ?? payment.amountMinor;
+  const toldMinor = lie === 'wrong-amount' ? Math.floor(amountMinor / 10) || amountMinor + 1 : amountMinor;
+  const outTradeNo = String(payment.details.outTradeNo);
+  const { currency, details } = payment;
+  const toldCurrency = lie === 'wrong-currency' ? (currency === 'EUR' ? 'USD' : 'EUR') : currency;
+  // The published example of a closed trade has no such time.
+  const isCompleted = payment.status === 'paid' || payment.status === 'declined';
+  return {
+    outTradeNo:
+      lie === 'other-order'
+        ? outTradeNo.replace(/[0-9A-Z](?=(_\d+)?$)/i, (last) => (last === '0' ? '1' : '0'))
+        : outTradeNo,
+    tradeToken: payment.id,
+    totalAmount: toWire(tools, toldMinor, currency),
+    currency: toldCurrency,
+    ...(details.country === null ? {} : { country: String(details.country) }),
+    status: statuses[payment.status],
+    ...(details.reference === null ? {} : { reference: String(details.reference) }),
+    ...(isCompleted ? { completeTime: new Date(payment.updatedAt).toISOString() } : {}),
+    paymentDetails: charge ? [{ paymentMethodType: String(details.way), payCurrency: currency }] : [],
+  };
+}
+
+/** `orderQuery` */
+export function orderQuery(
+  tools: SimulatorTools,
+  desk: SimulatorDesk,
+  { merchant, data }: Asked,
+  lie: Lie | undefined,
+): Result {
+  const payment = desk.paymentByReference(merchant, referenceOf(String(data.outTradeNo)));
+  if (!payment) return { code: 'ORDER_NOT_EXIST', msg: 'The order does not exist.' };
+  const view = tradeView(tools, desk, payment, lie);
+  return { data: { ...view, resultMsg: '' }, paymentId: payment.id };
+}

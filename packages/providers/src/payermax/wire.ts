@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const currency = z.string().regex(/^[A-Z]{3}$/);
+/** In major units: a number, or its text, as the documents show both. */
+const amount = z.union([z.number().nonnegative(), text]);
+
+/** Every answer. `code` says whether the call was taken, never how a trade stands. */
+export const answerSchema = z.object({ code: text, msg: z.string().nullish(), data: z.unknown().optional() });
+
+/** Answer of orderAndPay. */
+export const openedSchema = z.object({
+  outTradeNo: text,
+  tradeToken: text,
+  status: text,
+  redirectUrl: z.string().nullish(),
+});
+
+/** A trade, in answers and notifications. */
+export const tradeSchema = z.object({
+  outTradeNo: text,
+  tradeToken: text,
+  status: text,
+  totalAmount: amount,
+  currency,
+  /** Why it failed, in an answer. */
+  resultCode: z.string().nullish(),
+});
+
+export type Trade = z.infer<typeof tradeSchema>;
+
+/** A refund, in answers and notifications. An answer may leave the amount out. */
+export const refundSchema = z.object({
+  outRefundNo: text,
+  refundTradeNo: text,
+  status: text,
+  outTradeNo: text.nullish(),
+  refundAmount: amount.nullish(),
+  refundCurrency: currency.nullish(),
+});
+
+export type Refund = z.infer<typeof refundSchema>;
+
+/** A notified refund says all of it. */
+export const notifiedRefundSchema = refundSchema.extend({
+  outTradeNo: text,
+  refundAmount: amount,
+  refundCurrency: currency,
+});
+
+/** A case about a trade; the amount that is frozen of it is in the trade's own currency. */
+export const caseSchema = z.object({
+  caseId: text,
+  status: text,
+  caseResult: z.string().nullish(),
+  outTradeNo: text,
+  tradeToken: text,
+  originTradeAmount: amount,
+  originTradeCurrency: currency,
+});
+
+/** The envelope of a notification. Which of the two names the merchant depends on its kind. */
+export const notificationSchema = z
+  .object({
+    code: text,
+    notifyType: text,
+    notifyTime: z.iso.datetime({ offset: true }),
+    merchantNo: text.nullish(),
+    appId: text.nullish(),
+    data: z.unknown(),
+  })
+  .refine(({ merchantNo, appId }) => (merchantNo ?? appId) != null);
+
+export type Notification = z.infer<typeof notificationSchema>;
