@@ -114,6 +114,8 @@ describe('O-02 a method that a request names', () => {
     [{ paywayId: '110', channelId: '11001' }, undefined],
     [{ region: 'PH', paywayId: '110', channelId: '11001' }, '110'],
     [{ region: 'XX', paywayId: '110', channelId: '11001' }, undefined],
+    [{ region: 'constructor' }, undefined],
+    [{ region: '__proto__' }, undefined],
     [{ paywayId: '111', channelId: '11101' }, undefined],
   ])('O-02 %j is %s', (asked, is) => {
     expect(chosen(asked)).toBe(is);
