@@ -52,8 +52,13 @@ export interface PaymentRequest {
   channel: string;
   goodsName: string;
   gameName: string;
-  /** The player at the game, opaque to the provider. */
+  /** The player at the game, opaque to the provider; players of two games may have the same. */
   playerId: string;
+  /**
+   * The player among everybody who pays on the account, at whichever store and game: no two people share it. 5 to 209
+   * characters.
+   */
+  shopperId: string;
   /** BCP 47. */
   language: string;
   /** Where the player pays from, as far as he said so. */

@@ -23,6 +23,7 @@ export function paymentRequest(
     goodsName: order.goods_name,
     gameName: order.game_name,
     playerId: order.suid,
+    shopperId: `${order.store}:${order.gp_id}:${order.suid}`,
     language: order.language,
     platform: order.platform,
     returnUrl: `${order.snapshot.origin}/return/${payment.provider}/${payment.reference}`,
