@@ -116,6 +116,19 @@ describe('after a pay answer that was lost', () => {
     },
   );
 
+  it.each(Object.keys(telling))(
+    'O-10 an older order of the same goods that has ended says nothing of it (%s): buying again leads to the open one',
+    async (who) => {
+      const { shop, orders } = storeOf({ answers: 1 });
+      orders.set('an earlier purchase', { no: 'GP1', fate: 'paid', isRefused: false });
+      await pay(shop.services, purchase, seen);
+      await telling[who]?.(shop);
+      await pay(shop.services, purchase, seen);
+      expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP2' });
+      expect(new Set(shop.attempts).size).toBe(1);
+    },
+  );
+
   it('O-10 a refusal that was lost is not told again for a tap that comes later', async () => {
     const { shop, refuse } = storeOf({ answers: 1 });
     refuse(true);
