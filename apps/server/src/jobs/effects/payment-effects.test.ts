@@ -199,6 +199,31 @@ describe('P-06 a confirmation that the provider does not take', () => {
   });
 });
 
+describe('P-06 a confirmation of which the provider says now that, now this', () => {
+  it('P-06 is tried for a day, however often it could not be reached between, and then stands before an operator', async () => {
+    const order = await buyers.bought();
+    let asked = 0;
+    script.confirm = () => ({ kind: asked++ % 2 === 0 ? 'refused' : 'unavailable', detail: 'not now' });
+    await stage.say(order.reference, 'paid');
+    await stage.runEffects();
+    const workOf = `state as value from effect where kind = 'confirm-payment' and key = $1 || '-1'`;
+    for (let number = 2; number <= 30; number += 1) await run('confirm-payment');
+    expect([asked, await buyers.only(workOf, order)]).toEqual([30, 'ready']);
+    await stage.rows(
+      `update effect set created_at = now() - interval '25 hours' where kind = 'confirm-payment' and key = $1`,
+      [order.reference],
+    );
+    await run('confirm-payment');
+    expect(await buyers.only(workOf, order)).toBe('parked');
+    expect(
+      await stage.rows(
+        `select 1 from exception where kind = 'work-parked' and key = 'confirm-payment:' || $1`,
+        [order.reference],
+      ),
+    ).toHaveLength(1);
+  });
+});
+
 describe('K-01 money that goes back', () => {
   const observed = (status: 'pending' | 'succeeded' | 'failed'): RefundOutcome => ({
     kind: 'observed',
