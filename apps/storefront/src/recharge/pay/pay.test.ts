@@ -67,6 +67,26 @@ describe('paying', () => {
     });
   });
 
+  it.each<[string, () => unknown]>([
+    [
+      'before the store has answered',
+      () => {
+        throw new Error('a bug of this test');
+      },
+    ],
+    ['with what the store answered', () => ({ ok: true, content: null })],
+  ])('O-06 whatever breaks %s, no window stays blank and the next tap pays', async (_title, broken) => {
+    const replies = [broken, () => opened];
+    const shop = shopThatAnswers({
+      replies: { '/api/pay/adyen_pay': () => replies.shift()?.() as typeof opened },
+    });
+    await expect(pay(shop.services, purchase, seen)).rejects.toThrow();
+    expect(names(shop)).toEqual(['window', '/api/pay/adyen_pay', 'window closed']);
+    expect(shop.state().paying).toBe(false);
+    await pay(shop.services, purchase, seen);
+    expect(shop.events.at(-1)).toEqual(['window to', 'https://provider.example/pay']);
+  });
+
   it.each([
     ['with a coupon', 'CP1', 'CP1'],
     ['without one', undefined, undefined],
