@@ -57,6 +57,7 @@ const sentences = {
   rewardLocked: 'error_reward_locked',
   rewardReceived: 'error_reward_received',
   roleNotFound: 'error_role_not_found',
+  tooManyPayments: 'error_too_many_payments',
   tooManyRequests: 'error_too_many_requests',
   unavailable: 'error_unavailable',
   unpaidOrder: 'error_unpaid_order',

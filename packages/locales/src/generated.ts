@@ -72,6 +72,7 @@ export interface MessageArguments {
   error_not_cancelled: Record<never, never>;
   error_cannot_cancel: Record<never, never>;
   error_order_closed: Record<never, never>;
+  error_too_many_payments: Record<never, never>;
   error_not_logged_in: Record<never, never>;
   error_no_game: Record<never, never>;
   error_wrong_domain: Record<never, never>;

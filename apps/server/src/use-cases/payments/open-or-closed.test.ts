@@ -165,7 +165,7 @@ describe('O-09 the page of an order', () => {
       const answer = await stage.pay(again, { suid: order.suid });
       codesOf.push(answer.kind === 'content' ? codes.success : answer.code);
     }
-    expect(codesOf).toEqual([...Array(8).fill(codes.success), codes.tooManyRequests]);
+    expect(codesOf).toEqual([...Array(8).fill(codes.success), codes.tooManyPayments]);
   });
 
   it.each([

@@ -124,7 +124,7 @@ async function unpaidOrderOf(
     return priceChanged(order.pay_minor, order.currency);
   }
   const payments = await lockPayments(tx, context.store.id, billingNo);
-  if (payments.length >= 9) return refuse('tooManyRequests');
+  if (payments.length >= 9) return refuse('tooManyPayments');
   return { order, payments };
 }
 
