@@ -344,11 +344,11 @@ export interface Provider {
   /** Where the sandbox serves this provider, below its own address: `/mycard`. */
   sandboxPath: string;
   /**
-   * Whether the same create may be sent again after an unknown outcome: the provider answers a repeated reference
-   * with the payment it already has, or can never charge the one whose answer was lost. Where false, a payment whose
+   * Whether the same create may be sent again after an unknown outcome: either the provider answers a repeated reference
+   * with the payment it already has, or nobody can ever pay the one whose answer was lost. Where false, a payment whose
    * create was lost is only asked about.
    */
-  createIsIdempotent: boolean;
+  createMayBeRepeated: boolean;
   /**
    * How long the provider knows our references as idempotency keys, in minutes, by its own document; Infinity where it
    * knows them for ever, or where the adapter asks before it sends. A call that may have been carried out is not sent

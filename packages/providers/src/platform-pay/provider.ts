@@ -13,7 +13,7 @@ export const provider = {
   /** While it is being changed it holds the new and the old key. */
   secrets: ['signingKey'],
   sandboxPath: '/platform-pay',
-  createIsIdempotent: true,
+  createMayBeRepeated: true,
   /** By the contract, references are known for ever. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
   paymentLifetimeMinutes: 30,

@@ -46,7 +46,7 @@ beforeAll(async () => {
       },
     },
   });
-  Object.defineProperty(stage.provider.adapter, 'createIsIdempotent', { get: () => isIdempotent });
+  Object.defineProperty(stage.provider.adapter, 'createMayBeRepeated', { get: () => isIdempotent });
   provider = { ...stage.provider.script };
   buyers = buyersOf(stage);
 });

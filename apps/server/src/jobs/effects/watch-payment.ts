@@ -92,7 +92,7 @@ async function isSettled(
 async function reopened(services: Services, order: OrderRow, payment: PaymentRow): Promise<boolean> {
   const provider = services.providers.provider(payment.provider);
   const cutOff = payment.state === 'creating' || payment.state === 'unknown';
-  if (!cutOff || !provider?.createIsIdempotent || order.state !== 'unpaid') return false;
+  if (!cutOff || !provider?.createMayBeRepeated || order.state !== 'unpaid') return false;
   if (isKeyOver(services, provider, payment)) return false;
   const outcome = await createAtProvider(services, order, payment);
   if (outcome.kind !== 'created') return false;
