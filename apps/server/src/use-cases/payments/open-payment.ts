@@ -4,10 +4,11 @@ import type { CreateOutcome, PaymentError } from '@gemporium/provider-kit/provid
 import { type Answer, content, type Refusal, refuse, refuseBecause } from '../../answer.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import type { IdempotentRequest } from '../../repositories/idempotency-keys.ts';
-import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
-import { lockPayments, type PaymentRow, savePayment } from '../../repositories/payments.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import type { CallContext, Services } from '../../services.ts';
 import { keepAnswer } from '../once.ts';
+import { lockBooks, paymentOf } from './books.ts';
 import { movePayment } from './move-payment.ts';
 import { paymentRequest } from './payment-request.ts';
 import { closeOrderIfAbandoned } from './settle-payment.ts';
@@ -56,12 +57,8 @@ export async function noteCreated(
   outcome: CreateOutcome,
   by: string,
 ): Promise<PaymentRow> {
-  const [order, payments] = await Promise.all([
-    lockOrder(tx, created.store, created.billing_no),
-    lockPayments(tx, created.store, created.billing_no),
-  ]);
-  const payment = payments.find((p) => p.reference === created.reference);
-  if (!order || !payment) throw new Error(`payment ${created.reference} has vanished`);
+  const books = await lockBooks(tx, created);
+  const payment = paymentOf(books, created.reference);
   switch (outcome.kind) {
     case 'created': {
       const changes = {
@@ -91,7 +88,7 @@ export async function noteCreated(
         by,
         changes: { error, detail: outcome.detail },
       });
-      if (closed) await closeOrderIfAbandoned(tx, order, payments, closed, by);
+      if (closed) await closeOrderIfAbandoned(tx, books.order, books.payments, closed, by);
       return closed ?? payment;
     }
   }
