@@ -1,4 +1,4 @@
-import type { DeliveryAnswer, DeliveryState } from '@gemporium/game-link/types.ts';
+import type { DeliveryAnswer, RemoteDelivery } from '@gemporium/game-link/types.ts';
 import { secondsSince } from '../../clock.ts';
 import { deliveriesTotal } from '../../metrics.ts';
 import { countTry, type DeliveryRow, findDelivery } from '../../repositories/deliveries.ts';
@@ -76,7 +76,7 @@ async function askFirst(
   delivery: DeliveryRow,
   { link, scope }: PlaceInGame,
 ): Promise<EffectOutcome | undefined> {
-  const state: DeliveryState = await link.queryDelivery(scope, delivery.delivery_id);
+  const state: RemoteDelivery = await link.queryDelivery(scope, delivery.delivery_id);
   switch (state.kind) {
     case 'delivered':
       await moveDelivery(
