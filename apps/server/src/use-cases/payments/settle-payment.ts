@@ -231,7 +231,7 @@ function learned(payment: PaymentRow, observed: Observation): Partial<PaymentRow
 }
 
 /** Asks about the payment again soon, and later ever more rarely, until it is closed. */
-export async function watchPayment(
+export async function scheduleWatch(
   tx: Queryable,
   { store, reference, account }: Pick<PaymentRow, 'store' | 'reference' | 'account'>,
   inSeconds: number,

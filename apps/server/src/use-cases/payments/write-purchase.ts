@@ -15,7 +15,7 @@ import { unlessRefused } from '../unless-refused.ts';
 import { newBillingNumber } from './billing-number.ts';
 import { newOrder, unpaidOrder, unpaidOrderFor } from './new-order.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
-import { watchPayment } from './settle-payment.ts';
+import { scheduleWatch } from './settle-payment.ts';
 
 export type Written = { order: OrderRow; payment: PaymentRow };
 
@@ -94,7 +94,7 @@ async function writeOrder(
       ...{ store: store.id, kind: 'expire-order', key: billingNo },
       ...{ lane: ownLane, inSeconds: lifetimeSeconds },
     }),
-    watchPayment(tx, { store: store.id, reference, account: provider.account.id }, 15),
+    scheduleWatch(tx, { store: store.id, reference, account: provider.account.id }, 15),
   ]);
   return { order, payment };
 }
