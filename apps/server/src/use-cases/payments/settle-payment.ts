@@ -26,7 +26,7 @@ export type Settlement = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 
 
 /**
  * The one place where a provider's word about a payment becomes money in the books. Notification, browser's return,
- * query and approve answer all end here (row O-11). Compares reference, merchant, environment, amount and currency
+ * query and approve answer all end here (row O-11). Compares reference, merchant, mode, amount and currency
  * with the order; what does not agree changes nothing and becomes an exception. `alongside` is written in the same
  * transaction, unless there is no such payment.
  */
