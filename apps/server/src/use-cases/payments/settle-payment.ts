@@ -25,10 +25,10 @@ import { movePayment, paidWrongly, wasPaidWrongly } from './move-payment.ts';
 export type Settlement = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 'paid' | 'closed' | 'extra';
 
 /**
- * The one place where a provider's word about a payment becomes money in the books. Notification, browser's return,
- * query and approve answer all end here (row O-11). Compares reference, merchant, mode, amount and currency
- * with the order; what does not agree changes nothing and becomes an exception. `alongside` is written in the same
- * transaction, unless there is no such payment.
+ * The one place where a provider's word about a payment becomes money in the books. Notifications, browsers' returns and
+ * the answers to our own calls (query, capture, cancel, redeem) all end here (row O-11). Compares reference, merchant,
+ * mode, amount and currency with the order; what does not agree changes nothing and becomes an exception. `alongside` is
+ * written in the same transaction, unless there is no such payment.
  */
 export async function settlePayment(
   services: Services,
