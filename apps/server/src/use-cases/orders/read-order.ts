@@ -9,7 +9,7 @@ import type { CallContext } from '../../services.ts';
 import { answerWithinMs } from '../once.ts';
 import { learnOfPayment } from '../payments/learn-of-payment.ts';
 import { canBeDropped } from './cancel-order.ts';
-import { orderDetail } from './order-view.ts';
+import { orderDetail } from './describe-order.ts';
 
 /**
  * One order, for the account that owns it alone. Where the order is open and `ask` is set the providers of its open
