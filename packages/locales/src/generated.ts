@@ -219,7 +219,6 @@ export interface MessageArguments {
   points_earned: Record<never, never>;
   order_state_unpaid: Record<never, never>;
   order_state_paid: Record<never, never>;
-  order_state_delivering: Record<never, never>;
   order_state_delivered: Record<never, never>;
   order_state_failed: Record<never, never>;
   order_state_expired: Record<never, never>;
