@@ -1,5 +1,5 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import type { OpenedLink } from '../../make-up/opened-link.ts';
-import { paths } from '../../paths.ts';
 import { go, openPopup } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 
