@@ -18,8 +18,9 @@ const unpaidEndings: readonly PaymentEvent[] = ['decline', 'cancel', 'expire'];
 
 /**
  * Moves the payment along its lifecycle with whatever else was learned of it (`changes`), its history row included.
- * The caller holds the order's lock. An unresolved payment that moves has had the word that was waited for, and no longer
- * stands before an operator; one that was paid wrongly never ends as unpaid. Answers the moved payment, or undefined where its state has no such edge.
+ * The caller holds the order's lock. When an unresolved payment moves, its provider has spoken, and its exception is
+ * resolved. A payment that was paid wrongly never ends as unpaid. Answers the moved payment, or undefined where its state
+ * has no such edge.
  */
 export async function movePayment(
   tx: Queryable,

@@ -139,8 +139,8 @@ function differenceOf(
 }
 
 /**
- * An operator compares it with the provider's books. A payment that had ended unpaid has not: nobody knows any more. One
- * that is paid stays as it is.
+ * An operator compares it with the provider's books. If the payment had ended unpaid, that end is no longer certain: it
+ * becomes unresolved. A payment that is paid stays as it is.
  */
 async function noteMismatch(
   tx: Queryable,
