@@ -108,9 +108,6 @@ function Recharge({ page, language, t, open, onClose }: PopupProps & { language:
       bonus={t.bonus('98')}
       forWhom={t.forWhom}
       coupon={<RowButton icon="event" text={t.coupon} value={t.couponValue} onClick={nothing} />}
-      region={
-        !isCard && <RegionSelect label={t.region} regions={regions} value={region} onChange={setRegion} />
-      }
       methods={
         isCard ? (
           <CardForm
@@ -125,16 +122,19 @@ function Recharge({ page, language, t, open, onClose }: PopupProps & { language:
         ) : page === 'recharge-failed' ? (
           <EmptyState drawing="offline" sentence={t.offline} action={<Button>{t.retry}</Button>} live />
         ) : (
-          <MethodList
-            label={t.method}
-            radioName="method"
-            methods={methods(t)}
-            chosen={method}
-            onChoose={(key) => {
-              setMethod(key);
-              setDeep(key === 'bank');
-            }}
-          />
+          <>
+            <RegionSelect label={t.region} regions={regions} value={region} onChange={setRegion} />
+            <MethodList
+              label={t.method}
+              radioName="method"
+              methods={methods(t)}
+              chosen={method}
+              onChoose={(key) => {
+                setMethod(key);
+                setDeep(key === 'bank');
+              }}
+            />
+          </>
         )
       }
       detail={
