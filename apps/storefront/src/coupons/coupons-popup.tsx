@@ -28,7 +28,7 @@ export function CouponsPopup({ popup }: PopupProps) {
   }, [isOpen]);
   const from = popup?.kind === 'coupons' ? popup.from : 'centre';
   const leave = () => {
-    if (from === 'recharge') openPopup(services, { kind: 'recharge', channels: false });
+    if (from === 'recharge') openPopup(services, { kind: 'recharge', subPayments: false });
     else closePopup(services);
   };
   return (

@@ -150,7 +150,7 @@ describe('O-09 Y-01 paying an order by another method', () => {
     shop.services.store.setState({ repayBillingNo: 'GPOLD' });
     showRecharge(shop.services, billingNo);
     expect(shop.state().repayBillingNo).toBe(billingNo);
-    expect(shop.state().popup).toEqual({ kind: 'recharge', channels: false });
+    expect(shop.state().popup).toEqual({ kind: 'recharge', subPayments: false });
   });
 
   it('Y-01 a make-up link goes by the game that its address or its order names', () => {

@@ -22,7 +22,7 @@ const purchase: Purchase = {
   roleId: 'r1',
   what: { product_id: 'p1' },
   method: { ...card, ...range, channel_id: '12101' },
-  channel: undefined,
+  subPayment: undefined,
 };
 const seen = { price: '14.99', currency: 'USD' };
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };

@@ -30,7 +30,7 @@ const purchase: Purchase = {
     sub_payment: [],
     ...range,
   },
-  channel: undefined,
+  subPayment: undefined,
 };
 const seen = { price: '14.99', currency: 'USD' };
 const opened = { ok: true as const, content: { billing_no: 'GP1', url: 'https://provider.example/pay' } };
@@ -112,10 +112,10 @@ describe('paying', () => {
     expect(shop.state().order.goods?.price).toBe('14.99');
   });
 
-  it('O-09 the call says what the page showed: price, currency, region, method, channel', async () => {
+  it('O-09 the call says what the page showed: price, currency, region, method, sub-payment', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
     const bank = { channel_id: '77', code: 'bank-a', icon: '/i.svg', name: 'Bank A', ...range };
-    await pay(shop.services, { ...purchase, channel: bank }, seen);
+    await pay(shop.services, { ...purchase, subPayment: bank }, seen);
     expect(shop.events[1]?.[1]).toEqual({
       client_id: 'one',
       server_id: 's12',

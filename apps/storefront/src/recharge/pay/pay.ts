@@ -99,7 +99,7 @@ function payFields(
   sameTab: boolean,
 ) {
   const { offer, order, language, repayBillingNo } = store.getState();
-  const { method, channel, what, serverId, roleId } = purchase;
+  const { method, subPayment, what, serverId, roleId } = purchase;
   return {
     client_id: offer.clientId,
     server_id: serverId,
@@ -111,8 +111,8 @@ function payFields(
     country: order.region ?? '',
     ...(order.area && { areaId: order.area.value }),
     pay_id: method.payway_id,
-    channel_id: channel?.channel_id ?? method.channel_id,
-    ...(channel?.code && { channel: channel.code }),
+    channel_id: subPayment?.channel_id ?? method.channel_id,
+    ...(subPayment?.code && { channel: subPayment.code }),
     price,
     currency,
     ...(coupon && { coupon_code: coupon }),

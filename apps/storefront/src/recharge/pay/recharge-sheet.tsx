@@ -30,7 +30,7 @@ export interface RechargeSheetProps {
   /** A sentence over the button. */
   note?: ReactNode;
   action: OrderAction;
-  /** SubChannelList. */
+  /** SubPaymentList. */
   second?: SheetSecond | undefined;
 }
 

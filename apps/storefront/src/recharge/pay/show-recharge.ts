@@ -19,7 +19,7 @@ export function showRecharge(services: Services, repayBillingNo?: string, makeUp
     return;
   }
   if (store.getState().page.brand.layout === 'new')
-    openPopup(services, { kind: 'recharge', channels: false });
+    openPopup(services, { kind: 'recharge', subPayments: false });
   else {
     store.setState({ popup: undefined });
     go(services, paths.recharge);
