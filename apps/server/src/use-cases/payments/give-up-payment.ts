@@ -7,8 +7,8 @@ import { movePayment, wasPaidWrongly } from './move-payment.ts';
 import { closeOrderIfAbandoned } from './settle-payment.ts';
 
 /**
- * Nobody pays the payment any more, and its provider has not said what became of it: unresolved until it does. The order
- * closes, unless another of its payments is open; money that comes after all is treated as any late money.
+ * The payment can no longer be paid, and its provider has not said what became of it: it is unresolved until the provider
+ * does. The order closes, unless another of its payments is open; money that comes after all is treated as any late money.
  */
 export async function giveUpPayment(services: Services, payment: PaymentRow, detail: string): Promise<void> {
   await services.database.transaction(async (tx) => {
@@ -22,8 +22,8 @@ export async function giveUpPayment(services: Services, payment: PaymentRow, det
 }
 
 /**
- * The provider should have spoken by now: an operator compares with its books. Ends by itself when it speaks. A payment
- * for which a wrong one came in stands before an operator already.
+ * The provider should have spoken by now: an operator compares with its books. The exception ends by itself when the
+ * provider speaks. A payment that was paid wrongly has an exception already.
  */
 export async function listSilence(services: Services, payment: PaymentRow, detail: string): Promise<void> {
   await services.database.transaction(async (tx) => {

@@ -80,7 +80,7 @@ export async function noteCreated(
     }
     case 'refused':
     case 'unavailable': {
-      // Something else has shown meanwhile that the payment exists: this call's refusal says nothing of it.
+      // Another call or message has shown meanwhile that the payment exists, so this refusal says nothing about it.
       if (payment.state !== 'creating') return payment;
       const error: PaymentError = outcome.kind === 'refused' ? outcome.error : 'method-unavailable';
       const closed = await movePayment(tx, payment, {
