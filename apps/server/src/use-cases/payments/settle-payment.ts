@@ -83,12 +83,12 @@ async function settleInside(
   payment: PaymentRow,
   { observed, by, paidByNumber }: Heard,
 ): Promise<Settled> {
-  const as = (settlement: Settlement): Settled => ({ settlement, order: books.order });
+  const withOrder = (settlement: Settlement): Settled => ({ settlement, order: books.order });
   const difference = differenceOf(services, payment, observed, paidByNumber);
-  if (difference) return as(await noteMismatch(tx, payment, observed, by, difference));
+  if (difference) return withOrder(await noteMismatch(tx, payment, observed, by, difference));
   switch (observed.status) {
     case 'pending':
-      return as(await notePending(tx, payment, observed, by));
+      return withOrder(await notePending(tx, payment, observed, by));
     case 'paid': {
       const words = await keepCaptureWord(tx, payment, observed, 'paid');
       const said = { root: payment, words };
@@ -101,11 +101,11 @@ async function settleInside(
       const closed = await takeClosed(tx, books, payment, observed, by);
       // Money that was authorised may be let go of: such a word names its number and has its place after the other.
       const isAboutMoney = observed.providerReference !== undefined && observed.sequence !== undefined;
-      if (observed.status === 'declined' || !isAboutMoney) return as(closed);
+      if (observed.status === 'declined' || !isAboutMoney) return withOrder(closed);
       const words = await keepCaptureWord(tx, payment, observed, observed.status);
-      if (closed === 'closed') return as(closed);
+      if (closed === 'closed') return withOrder(closed);
       await followWords(services, tx, books, { root: payment, words }, by);
-      return as(closed);
+      return withOrder(closed);
     }
   }
 }
