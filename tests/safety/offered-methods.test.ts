@@ -67,7 +67,7 @@ function shown(method: Method, asked: Platform, platform: Platform, currency: st
   const shelf = shelfOf(method, asked, currency);
   const regions = paymentRegions(shelf, methodsForGoods(providers, shelf, { game, goods }) ?? {});
   const [region] = listRegions(regions, { price: prices[currency]!, currency, platform });
-  return (region?.methods ?? []).flatMap(({ channels: ways }) =>
+  return (region?.methods ?? []).flatMap(({ subPayments: ways }) =>
     ways.length > 0 ? ways.map(({ code }) => code) : ['itself'],
   );
 }

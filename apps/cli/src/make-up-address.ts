@@ -1,3 +1,4 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { findAddressing } from '@gemporium/server/repositories/addressing.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import type { MakeUpLink } from '@gemporium/server/repositories/make-up-links.ts';
@@ -18,5 +19,5 @@ export async function makeUpAddress(
       'Start the store once: npm start',
     );
   const query = new URLSearchParams({ replenish_id, rp_client_id: client_id, domain_area });
-  return `${webOrigin(store, addressing)}/replenishGoods?${query}`;
+  return `${webOrigin(store, addressing)}${paths.replenishGoods}?${query}`;
 }

@@ -1,4 +1,5 @@
 import { type Code, codes } from '@gemporium/contract/codes.ts';
+import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 
 /** What a handler answers: content, or a documented refusal with the key of its sentence. */
@@ -57,6 +58,7 @@ const sentences = {
   rewardLocked: 'error_reward_locked',
   rewardReceived: 'error_reward_received',
   roleNotFound: 'error_role_not_found',
+  tooManyPayments: 'error_too_many_payments',
   tooManyRequests: 'error_too_many_requests',
   unavailable: 'error_unavailable',
   unpaidOrder: 'error_unpaid_order',
@@ -65,6 +67,11 @@ const sentences = {
 
 export function refuse(code: keyof typeof sentences, extra: RefusalExtra = {}): Refusal {
   return refuseBecause(code, sentences[code], extra);
+}
+
+/** Fields that the call cannot be carried out with: -4000, which names each of them. */
+export function refuseFields(fields: readonly FieldProblem[]): Refusal {
+  return refuse('badRequest', { content: { fields } });
 }
 
 /** For a code that has a sentence for each of its reasons. */

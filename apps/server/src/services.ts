@@ -25,7 +25,10 @@ export interface Services {
   catalogue: ActiveCatalogue;
   providers: ProviderDirectory;
   games: GameDirectory;
-  /** Wakes the workers of every process soon: work has been committed. Never part of a transaction, never throws. */
+  /**
+   * Says that work has been committed: this process's worker looks for it now, or, in a process that runs none, those of
+   * the others do soon. Never part of a transaction, never throws.
+   */
   wake(): void;
   worker: OwnWorker;
 }

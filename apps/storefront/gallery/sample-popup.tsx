@@ -6,7 +6,7 @@ import { LoginForm } from '../src/login/login-form.tsx';
 import { ResultView } from '../src/orders/result/result-view.tsx';
 import { MethodList } from '../src/recharge/methods/method-list.tsx';
 import { RegionSelect } from '../src/recharge/methods/region-select.tsx';
-import { SubChannelList } from '../src/recharge/methods/sub-channel-list.tsx';
+import { SubPaymentList } from '../src/recharge/methods/sub-payment-list.tsx';
 import { RechargeSheet } from '../src/recharge/pay/recharge-sheet.tsx';
 import { RoleList, ServerRolePicker } from '../src/recharge/recipient/server-role-picker.tsx';
 import { OrderDetailPanel } from '../src/recharge/summary/order-detail-panel.tsx';
@@ -108,9 +108,6 @@ function Recharge({ page, language, t, open, onClose }: PopupProps & { language:
       bonus={t.bonus('98')}
       forWhom={t.forWhom}
       coupon={<RowButton icon="event" text={t.coupon} value={t.couponValue} onClick={nothing} />}
-      region={
-        !isCard && <RegionSelect label={t.region} regions={regions} value={region} onChange={setRegion} />
-      }
       methods={
         isCard ? (
           <CardForm
@@ -125,16 +122,19 @@ function Recharge({ page, language, t, open, onClose }: PopupProps & { language:
         ) : page === 'recharge-failed' ? (
           <EmptyState drawing="offline" sentence={t.offline} action={<Button>{t.retry}</Button>} live />
         ) : (
-          <MethodList
-            label={t.method}
-            radioName="method"
-            methods={methods(t)}
-            chosen={method}
-            onChoose={(key) => {
-              setMethod(key);
-              setDeep(key === 'bank');
-            }}
-          />
+          <>
+            <RegionSelect label={t.region} regions={regions} value={region} onChange={setRegion} />
+            <MethodList
+              label={t.method}
+              radioName="method"
+              methods={methods(t)}
+              chosen={method}
+              onChoose={(key) => {
+                setMethod(key);
+                setDeep(key === 'bank');
+              }}
+            />
+          </>
         )
       }
       detail={
@@ -171,12 +171,12 @@ function Recharge({ page, language, t, open, onClose }: PopupProps & { language:
               backLabel: t.back,
               onBack: () => setDeep(false),
               children: (
-                <SubChannelList
+                <SubPaymentList
                   label={t.chooseBank}
                   chosen="2"
                   onChoose={nothing}
                   notes={{ '3': t.bankNote }}
-                  channels={['Nordbank Bremerhaven', 'ธนาคารกรุงเทพ', 'بنك الخليج'].map((name, index) => ({
+                  subPayments={['Nordbank Bremerhaven', 'ธนาคารกรุงเทพ', 'بنك الخليج'].map((name, index) => ({
                     channel_id: String(index + 1),
                     code: name,
                     name,

@@ -111,7 +111,7 @@ export function methods(t: Texts): MethodView[] {
       method: { name: t.bank, icon: '/art/method-3.svg' },
       key: 'bank',
       note: t.bankNote,
-      channel: t.chooseBank,
+      subPayment: t.chooseBank,
     },
     {
       method: { name: 'Kakao Pay', icon: '/art/method-2.svg' },

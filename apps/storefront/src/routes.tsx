@@ -1,7 +1,7 @@
 import type { BrandView } from '@gemporium/contract/page-data.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import type { ComponentType } from 'react';
 import type { LaterScreenName } from './later/later-part.ts';
-import { paths } from './paths.ts';
 import { GoodsBanner } from './recharge/goods/goods-banner.tsx';
 import { SelectGoods } from './recharge/goods/select-goods.tsx';
 import { GoodsBar, GoodsPanel, StepPanel } from './recharge/summary/goods-dock.tsx';

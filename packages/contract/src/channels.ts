@@ -48,7 +48,7 @@ export const channels: readonly Channel[] = [
   { id: 10302, name: 'MyCard billing', provider: 'mycard', call: '/api/pay/payMyCardBilling' },
   {
     id: 10303,
-    name: 'MyCard card deduction',
+    name: 'MyCard points',
     provider: 'mycard',
     call: '/api/pay/payMyCardKouDian',
     providerCode: 'COSTPOINT',

@@ -55,6 +55,8 @@ export const codes = {
   notCancelled: -3060,
   /** The order is already paid, failed or expired. */
   orderClosed: -3061,
+  /** The order has as many payments as it may have: one of them can still be paid, another method cannot be tried. */
+  tooManyPayments: -3063,
   /** The coupon cannot be claimed: content.reason is `claimed`, `level` or `unknown`. */
   couponNotClaimable: -3066,
 

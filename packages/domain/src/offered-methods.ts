@@ -5,7 +5,7 @@ import { isInRange, type PriceRange } from './price-filter.ts';
 export interface ChannelRule {
   /** The currencies that it takes; whatever its account allows where absent. */
   currencies?: readonly string[];
-  /** What works on some platforms alone: a part of a way's name in small letters, and those platforms. */
+  /** What works on some platforms alone: a part of a method's or sub-payment's name in small letters, and those platforms. */
   worksOn?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -19,7 +19,7 @@ export interface MethodTerms<Sub extends { code: string }> {
   /** How many decimals of the price's currency its provider can write. */
   decimals: number;
   range: PriceRange;
-  /** The ways to pay behind it; none where it is one by itself. */
+  /** The banks and wallets behind it; none where it is paid by itself. */
   subPayments: readonly Sub[];
 }
 
@@ -30,9 +30,10 @@ export interface Payable {
 }
 
 /**
- * Which ways behind a method are offered (rows O-02, O-03, O-04): none where it has none, undefined where the method
- * itself is not offered. It is with an icon, a channel that takes the currency, a provider that can write the price,
- * and on a platform where it works. A method with ways behind it is as wide as they are, one without as its own range.
+ * Which sub-payments of a method are offered (rows O-02, O-03, O-04): none where it has none, undefined where the method
+ * itself is not offered. It is offered with an icon, a channel that takes the currency, a provider that can write the
+ * price, and a platform on which it works. A method with sub-payments takes the prices that they take, one without those
+ * of its own range.
  */
 export function offeredSubPayments<Sub extends { code: string }>(
   { name, icon, channel, decimals, range, subPayments }: MethodTerms<Sub>,
@@ -56,11 +57,11 @@ export function takesCurrency({ currencies }: ChannelRule, currency: string): bo
 function works(name: string, { worksOn = {} }: ChannelRule, platform: string): boolean {
   const small = name.toLowerCase();
   return Object.entries(worksOn).every(
-    ([way, platforms]) => platforms.includes(platform) || !small.includes(way),
+    ([part, platforms]) => platforms.includes(platform) || !small.includes(part),
   );
 }
 
-/** A method that is offered, with those of the ways behind it that are. */
+/** A method that is offered, with those of its sub-payments that are. */
 export interface Offered<Method, Sub> {
   method: Method;
   subPayments: Sub[];

@@ -97,7 +97,7 @@ export type DeliveryAnswer =
   | { kind: 'refused'; code: string; retryable: boolean; message?: GameMessage }
   | Unreachable;
 
-export type DeliveryState =
+export type RemoteDelivery =
   | { kind: 'delivered'; receiptId: string }
   | { kind: 'unknown-delivery' }
   | { kind: 'refused'; code: string }
@@ -141,7 +141,7 @@ export interface GameLink {
   roles(scope: GameScope, who: { suid: string; serverId?: string }): Promise<RolesAnswer>;
   check(scope: GameScope, request: CheckRequest): Promise<CheckAnswer>;
   deliver(scope: GameScope, request: DeliveryRequest): Promise<DeliveryAnswer>;
-  queryDelivery(scope: GameScope, deliveryId: string): Promise<DeliveryState>;
+  queryDelivery(scope: GameScope, deliveryId: string): Promise<RemoteDelivery>;
   refunded(scope: GameScope, notice: RefundNotice): Promise<NoticeAnswer>;
   liftRestriction(scope: GameScope, request: RestrictionNotice): Promise<NoticeAnswer>;
 }

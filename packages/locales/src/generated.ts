@@ -72,6 +72,7 @@ export interface MessageArguments {
   error_not_cancelled: Record<never, never>;
   error_cannot_cancel: Record<never, never>;
   error_order_closed: Record<never, never>;
+  error_too_many_payments: Record<never, never>;
   error_not_logged_in: Record<never, never>;
   error_no_game: Record<never, never>;
   error_wrong_domain: Record<never, never>;
@@ -218,7 +219,6 @@ export interface MessageArguments {
   points_earned: Record<never, never>;
   order_state_unpaid: Record<never, never>;
   order_state_paid: Record<never, never>;
-  order_state_delivering: Record<never, never>;
   order_state_delivered: Record<never, never>;
   order_state_failed: Record<never, never>;
   order_state_expired: Record<never, never>;

@@ -52,8 +52,13 @@ export interface PaymentRequest {
   channel: string;
   goodsName: string;
   gameName: string;
-  /** The player at the game, opaque to the provider. */
+  /** The player at the game, opaque to the provider; players of two games may have the same. */
   playerId: string;
+  /**
+   * The player among everybody who pays on the account, at whichever store and game: no two people share it. 5 to 209
+   * characters.
+   */
+  shopperId: string;
   /** BCP 47. */
   language: string;
   /** Where the player pays from, as far as he said so. */
@@ -348,11 +353,11 @@ export interface Provider {
   /** Where the sandbox serves this provider, below its own address: `/mycard`. */
   sandboxPath: string;
   /**
-   * Whether the same create may be sent again after an unknown outcome: the provider answers a repeated reference
-   * with the payment it already has, or can never charge the one whose answer was lost. Where false, a payment whose
+   * Whether the same create may be sent again after an unknown outcome: either the provider answers a repeated reference
+   * with the payment it already has, or nobody can ever pay the one whose answer was lost. Where false, a payment whose
    * create was lost is only asked about.
    */
-  createIsIdempotent: boolean;
+  createMayBeRepeated: boolean;
   /**
    * How long the provider knows our references as idempotency keys, in minutes, by its own document; Infinity where it
    * knows them for ever, or where the adapter asks before it sends. A call that may have been carried out is not sent

@@ -132,8 +132,8 @@ it.each([
   ['xsolla', ['apiKey', 'projectSecretKey'], true, 60],
 ] as const)(
   '%s needs the secrets %j, may be asked twice to create one payment: %s, and holds a page open for %d minutes',
-  (id, secrets, createIsIdempotent, paymentLifetimeMinutes) => {
-    expect(providers[id]).toMatchObject({ secrets, createIsIdempotent, paymentLifetimeMinutes });
+  (id, secrets, createMayBeRepeated, paymentLifetimeMinutes) => {
+    expect(providers[id]).toMatchObject({ secrets, createMayBeRepeated, paymentLifetimeMinutes });
   },
 );
 

@@ -115,7 +115,10 @@ export async function endWaits(
   await tx.write(endWaitsOf, [store, reference, billing_no], rows);
 }
 
-/** How long a claim holds. Longer than any handler's own timeouts, short enough that a crash delays a player little. */
+/**
+ * How long a claim holds: longer than work usually takes, short enough that a crash delays a player little. Several slow
+ * calls in a row may outlive it; then two workers do the work, and its idempotency keys make it one deed.
+ */
 export const leaseSeconds = 30;
 
 /** How far a claim looks for work beside lanes that are nearly full. */

@@ -7,7 +7,10 @@ export interface HistoryEntry {
   event: string;
   from: string;
   to: string;
-  /** Who or what caused it: `player`, `notification`, `query`, `return`, `worker`, `operator:<name>`. */
+  /**
+   * Who or what caused it: `player`, `notification`, `query`, `return`, `watch`, `worker`, `card`, `provider`,
+   * `operator:<name>`.
+   */
   by: string;
   detail?: string;
 }

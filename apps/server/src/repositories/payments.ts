@@ -193,7 +193,10 @@ const update = statement(
    where store = $1 and reference = $2`,
 );
 
-/** Writes what a transition changed. Only the payment's lifecycle calls this, with the order's lock held. */
+/**
+ * Writes a payment with what was learned of it; call only with the order's lock held. Its state changes in movePayment
+ * alone: every other caller writes the state that it has locked.
+ */
 export async function savePayment(tx: Queryable, payment: PaymentRow): Promise<void> {
   await tx.write(
     update,

@@ -3,15 +3,16 @@ import { activityPhase } from '@gemporium/catalogue/open-activities.ts';
 import type { Call } from '@gemporium/contract/call.ts';
 import { type Calls, calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
+import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, isRefusal, type Refusal, refuse } from '../answer.ts';
+import { type Answer, isRefusal, type Refusal, refuse, refuseFields } from '../answer.ts';
 import { languageOf, sentence } from '../messages.ts';
 import { contractVersionText, sendEnvelope, sendRefusal } from '../plugins/envelope.ts';
 import type { CallContext, Services, Session, Store } from '../services.ts';
 import { sessionOf } from '../sessions.ts';
 import { AnswerCache, CachedAnswer, cacheKey, catalogueCalls, encodingFor } from './answer-cache.ts';
 import { fieldProblems } from './field-problems.ts';
-import { type FieldProblem, type Fields, readFields } from './read-fields.ts';
+import { type Fields, readFields } from './read-fields.ts';
 
 /** A handler as the registry holds it: its input has been validated by its own call's schema. */
 export interface RegisteredHandler {
@@ -139,7 +140,7 @@ function sendAnswer(
 }
 
 function sendProblems(reply: FastifyReply, fields: Fields, problems: readonly FieldProblem[]): FastifyReply {
-  return sendRefusal(reply, refuse('badRequest', { content: { fields: problems } }), {
+  return sendRefusal(reply, refuseFields(problems), {
     asked: fields.spec_lang,
   });
 }

@@ -1,5 +1,6 @@
+import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { z } from 'zod';
-import type { FieldProblem, Fields } from './read-fields.ts';
+import type { Fields } from './read-fields.ts';
 
 /** Every problem that a schema found, in the store's own words for it. */
 export function fieldProblems(error: z.ZodError, fields: Fields): FieldProblem[] {

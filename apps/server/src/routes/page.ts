@@ -1,5 +1,6 @@
 import { activityPhase } from '@gemporium/catalogue/open-activities.ts';
 import type { RenderPage } from '@gemporium/contract/page-data.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { draw } from '../drawings.ts';
@@ -59,7 +60,7 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
     return typeof value === 'string' && value.length <= 64 ? value.trim() : '';
   };
   const platform = platformOf(request.raw.headers['user-agent']);
-  const linked = pathOf(request.raw.url ?? '') === '/replenishGoods' ? text('rp_client_id') : '';
+  const linked = pathOf(request.raw.url ?? '') === paths.replenishGoods ? text('rp_client_id') : '';
   const clientId = linked || text('client_id');
   const wish = pageWish(store, { area: text('domain_area'), clientId, language: '', platform });
   const offered = languagesIn(store.brand, wish.area);

@@ -1,19 +1,6 @@
+import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { normaliseFields } from './normalise-fields.ts';
-
-/** What is wrong with one field, in a vocabulary that a page can act on. */
-export interface FieldProblem {
-  field: string;
-  problem:
-    | 'missing'
-    | 'unknown'
-    | 'wrong-type'
-    | 'too-long'
-    | 'too-short'
-    | 'out-of-range'
-    | 'wrong-format'
-    | 'twice';
-}
 
 export type Fields = Record<string, unknown>;
 export type FieldsReading =

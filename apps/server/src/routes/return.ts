@@ -1,3 +1,4 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { fitFields } from '@gemporium/provider-kit/incoming.ts';
 import { isReference } from '@gemporium/provider-kit/reference.ts';
 import type { FastifyInstance } from 'fastify';
@@ -42,7 +43,8 @@ export async function returnRoutes(
           ? await completeReturn(services, { store, provider, name, clientIp: request.ip }, parameters)
           : undefined;
       if (!order) return reply.code(404).type('text/plain').send('There is no such payment.');
-      const path = storeOnSale(services, order.store)?.brand.layout === 'old' ? '/result' : '/selectGoods';
+      const path =
+        storeOnSale(services, order.store)?.brand.layout === 'old' ? paths.result : paths.selectGoods;
       const query = new URLSearchParams({
         billing_no: order.billing_no,
         client_id: order.client_id,

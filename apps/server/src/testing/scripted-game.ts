@@ -2,9 +2,9 @@ import type {
   CheckAnswer,
   DeliveryAnswer,
   DeliveryRequest,
-  DeliveryState,
   GameLink,
   NoticeAnswer,
+  RemoteDelivery,
   RestrictionNotice,
   RolesAnswer,
 } from '@gemporium/game-link/types.ts';
@@ -32,7 +32,7 @@ export function scriptedGame() {
       if (!already) delivered.set(request.deliveryId, 1);
       return { kind: 'delivered', receiptId: `R-${request.deliveryId}`, deliveredAt: new Date(), already };
     },
-    query: (deliveryId: string): DeliveryState =>
+    query: (deliveryId: string): RemoteDelivery =>
       delivered.has(deliveryId)
         ? { kind: 'delivered', receiptId: `R-${deliveryId}` }
         : { kind: 'unknown-delivery' },

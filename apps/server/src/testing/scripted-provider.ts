@@ -37,7 +37,7 @@ export function scriptedProvider(overrides: Partial<Provider>) {
     channels: channelsOf('platform-pay'),
     secrets: [],
     sandboxPath: '/scripted',
-    createIsIdempotent: true,
+    createMayBeRepeated: true,
     keysLastMinutes: Number.POSITIVE_INFINITY,
     paymentLifetimeMinutes: 30,
     speaksWithin: { paymentMinutes: 120, refundMinutes: 24 * 60 },

@@ -46,12 +46,13 @@ export interface WorkInTransaction<Content> {
   repeat(subject: string, first: Answer<Content> | undefined): Promise<Answer<Content>>;
 }
 
-/** The last moment to tell a repeat anything: its page gives up 10 s after it asked (row W-01). */
-const waitAtMostMs = 8_500;
+/** The last moment to tell a page anything: it gives up 10 s after it asked (row W-01). */
+export const answerWithinMs = 8_500;
 /**
- * Who has not answered by then is taken for dead. His own page has given up (10 s) and not yet asked again (14 s), the one
- * question that most work puts to a game (3 s) or a provider (8 s) has ended, and whoever waits since the first moment
- * has been told (`waitAtMostMs`): so a first that is alive is hardly ever overtaken, and a dead one not waited for.
+ * After this long the process that began a request counts as dead, and a repeat may do the work in its place. By then the
+ * page has given up on the first request (10 s) and has not repeated it yet (14 s), most work's one question to a game (3 s) or
+ * a provider (8 s) has ended, and every repeat that waited from the start has been answered (`answerWithinMs`). So a
+ * process that is alive is hardly ever overtaken, and nobody waits for a dead one.
  */
 const deadAfterMs = 12_000;
 /** How late a repeat may hear of the first answer: no player feels it, and a double tap asks the database 20 times a second. */
@@ -172,7 +173,7 @@ async function answerToRepeat<Content>(
     late(known: KnownRequest): Promise<Answer<Content>>;
   },
 ): Promise<Answer<Content> | undefined> {
-  const until = now().getTime() + waitAtMostMs;
+  const until = now().getTime() + answerWithinMs;
   for (;;) {
     const known = await findRequest(database, { store, key });
     if (!known) return undefined;

@@ -79,11 +79,29 @@ describe('O-03 a purchase', () => {
     expect(last('create')?.[1]).toEqual({
       ...{ reference: order.reference, amount, channelId: 10801, channel: '', goodsName: '500 gems' },
       ...{ gameName: 'Game', playerId: order.suid, language: 'en', platform: 'web' },
+      shopperId: `watt.production:gp1:${order.suid}`,
       returnUrl: `http://watt.localhost:8080/return/scripted/${order.reference}`,
       notifyUrl: 'http://127.0.0.1:1/notify/scripted/main',
       expiresAt: expect.any(Date),
       clientIp: '127.0.0.1',
     });
+  });
+
+  it('O-07 players who share a number at two games, or in two stores, are two shoppers to a provider', async () => {
+    const [volt, demo] = stage.neighbours;
+    const second = { gpId: 'gp2', clientId: 'second-web' };
+    const at = (roleId: string) => ({ role_id: roleId });
+    await stage.pay(at('shopper'), { suid: '7' });
+    await stage.pay(at('shopper'), { suid: '007' });
+    await stage.pay({ ...at('shopper'), client_id: 'second-web' }, { ...second, suid: '7' });
+    for (const store of [volt, demo]) await stage.pay(at(`of-${store!.id}`), { suid: '7' }, store);
+    const shoppers = told
+      .filter(({ call }) => call === 'create')
+      .map(({ what }) => (what[1] as { shopperId: string }).shopperId);
+    expect(shoppers).toEqual([
+      ...['watt.production:gp1:7', 'watt.production:gp1:007', 'watt.production:gp2:7'],
+      ...['volt.production:gp1:7', 'watt.demo:gp1:7'],
+    ]);
   });
 
   it('P-13 whatever it is asked later, it is asked about this payment', async () => {

@@ -1,8 +1,8 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { CardRow } from '../cards/card-row.tsx';
 import { ForPlayer } from '../login/for-player.tsx';
 import { askToLogOut } from '../login/session/logout.ts';
 import { OrderList } from '../orders/order-list.tsx';
-import { paths } from '../paths.ts';
 import { go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { RowButton } from '../ui/buttons/row-button.tsx';

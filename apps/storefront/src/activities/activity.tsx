@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { RecipientChoice } from '../recharge/recipient/recipient-choice.tsx';
 import { HomeButton } from '../shell/home-button.tsx';
 import { useShop, useTranslate } from '../state/shop-context.tsx';

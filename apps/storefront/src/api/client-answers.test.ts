@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
 import { createAttempts } from './attempts.ts';
 import { type CallOptions, createApi, type Failure, isPassing } from './client.ts';
-import type { ApiRequest, Delivery } from './transport.ts';
+import type { ApiRequest, Transmission } from './transport.ts';
 
 /*
  * What the client makes of each answer, without a network: what is sent, what the caller gets, and what the page is told.
  */
 
-const answer = (code: number, content: unknown = {}, msg = ''): Delivery => ({
+const answer = (code: number, content: unknown = {}, msg = ''): Transmission => ({
   kind: 'answer',
   envelope: { code, msg, content } as never,
   contractVersion: 1,
 });
-const lost: Delivery = { kind: 'lost', reasons: ['one', 'two'] };
+const lost: Transmission = { kind: 'lost', reasons: ['one', 'two'] };
 
-function open(deliveries: Delivery[], { token = undefined as string | undefined } = {}) {
+function open(transmissions: Transmission[], { token = undefined as string | undefined } = {}) {
   const sent: ApiRequest[] = [];
   const told: [failure: Failure, path: string, quiet: boolean, isOwn: boolean][] = [];
   const lostCalls: [path: string, reasons: readonly string[]][] = [];
@@ -30,7 +30,7 @@ function open(deliveries: Delivery[], { token = undefined as string | undefined 
   const api = createApi({
     send: async (request) => {
       sent.push(request);
-      return deliveries[Math.min(sent.length, deliveries.length) - 1]!;
+      return transmissions[Math.min(sent.length, transmissions.length) - 1]!;
     },
     attempts: createAttempts(storage, makeAttemptId),
     makeAttemptId,
@@ -142,8 +142,8 @@ describe('O-10 how long a kept name is used', () => {
     ['internal', answer(codes.internal), true],
     ['a refusal', answer(codes.notCancelled), false],
     ['a yes', answer(1), false],
-  ])('O-10 after “%s” the next tap sends the same name: %s', async (_title, delivery, isKept) => {
-    const shop = open([delivery, answer(1)]);
+  ])('O-10 after “%s” the next tap sends the same name: %s', async (_title, transmission, isKept) => {
+    const shop = open([transmission, answer(1)]);
     const first = await shop.drop();
     await shop.drop();
     expect(shop.sentNames()).toEqual(isKept ? ['name-1', 'name-1'] : ['name-1', 'name-2']);

@@ -3,7 +3,7 @@ import type { ContentOf, Path, RequestOf } from '@gemporium/contract/client-type
 import { type Code, codes } from '@gemporium/contract/codes.ts';
 import { recordOf } from '../record-of.ts';
 import { type Attempts, intentionOf } from './attempts.ts';
-import type { ApiRequest, Delivery } from './transport.ts';
+import type { ApiRequest, Transmission } from './transport.ts';
 
 export type ReadPath = { [P in Path]: Calls[P]['kind'] extends 'read' ? P : never }[Path];
 export type ChangePath = Exclude<Path, ReadPath>;
@@ -50,7 +50,7 @@ export interface Api {
 }
 
 export interface ClientSettings {
-  send: (request: ApiRequest) => Promise<Delivery>;
+  send: (request: ApiRequest) => Promise<Transmission>;
   attempts: Attempts;
   makeAttemptId: () => string;
   /** Which kept names an answer has told of (told-attempts.ts). */
@@ -98,14 +98,14 @@ export function createApi(settings: ClientSettings): Api {
         ? options.token.oauth_token
         : common.oauth_token;
     const all = defined({ spec_lang: common.spec_lang, idfv: common.idfv, oauth_token: token, ...fields });
-    const delivery = await settings.send(
+    const transmission = await settings.send(
       post || token
         ? { pathAndQuery: path, body: JSON.stringify(all) }
         : { pathAndQuery: `${path}?${query(all)}` },
     );
-    if (delivery.kind === 'answer') settings.onContractVersion(delivery.contractVersion);
-    else settings.reportLost(path, delivery.reasons);
-    return answerOf<Content>(delivery, settings.lostMessage);
+    if (transmission.kind === 'answer') settings.onContractVersion(transmission.contractVersion);
+    else settings.reportLost(path, transmission.reasons);
+    return answerOf<Content>(transmission, settings.lostMessage);
   }
 
   /** What a failure leads to (row X-01); then the answer is the caller's. */
@@ -147,11 +147,11 @@ function isOver(answer: Answer<unknown>): boolean {
   return (answer.content as { is_over?: boolean } | null | undefined)?.is_over === true;
 }
 
-function answerOf<Content>(delivery: Delivery, lostMessage: () => string): Answer<Content> {
-  if (delivery.kind === 'lost') {
+function answerOf<Content>(transmission: Transmission, lostMessage: () => string): Answer<Content> {
+  if (transmission.kind === 'lost') {
     return { ok: false, code: 'lost', message: lostMessage(), content: undefined };
   }
-  const { code, msg, content } = delivery.envelope;
+  const { code, msg, content } = transmission.envelope;
   return code === codes.success
     ? { ok: true, content: content as Content }
     : { ok: false, code, message: msg, content };

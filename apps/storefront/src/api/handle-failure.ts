@@ -1,6 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { loseToken } from '../login/session/lose-token.ts';
-import { paths } from '../paths.ts';
 import { forgetAnswers, go, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import type { Failure } from './client.ts';

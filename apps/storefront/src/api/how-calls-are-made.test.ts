@@ -30,7 +30,7 @@ const purchase: Purchase = {
     serverId: 's1',
     roleId: 'r1',
     what: { product_id: 'p1' },
-    channel: undefined,
+    subPayment: undefined,
   },
   method: {
     ...{ payway_id: 'card', channel_id: '10801', name: 'Card', icon: '/i.svg', sort: 1, open_coupon: false },

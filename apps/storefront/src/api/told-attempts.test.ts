@@ -38,7 +38,7 @@ const settledBy = (path: ReadPath, content: unknown) => {
 
 const goods = { billing_no: 'GP1', product_id: 'p1', billing_status: 'Success' };
 const makeUp = { ...goods, product_id: 'p2', make_up: { replenish_id: 'R1', for_billing_no: 'GP0' } };
-const ofGoods = ['buys p1', 'buys p1 in Korea', 'pays GP1 by another method', 'drops GP1'];
+const ofGoods = ['pays GP1 by another method', 'drops GP1'];
 const ofLink = ['pays GP1 by another method', 'drops GP1', 'pays the link R1'];
 
 describe('O-10 what an answer tells of changes whose own answer was lost', () => {

@@ -1,13 +1,14 @@
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 import type { ReadPath } from './client.ts';
 
-type Told = Pick<OrderSummary, 'billing_no' | 'billing_status' | 'product_id' | 'make_up'>;
+type Told = Pick<OrderSummary, 'billing_no' | 'billing_status' | 'make_up'>;
 
 const payCalls = /^\/api\/(kr_)?pay\//;
 
 /**
  * An answer that tells what became of changes whose own answer never came (row O-10): their names are used up, so that
- * the same tap later is a new change. An order that is still open tells nothing: its name leads back to it.
+ * the same tap later is a new change. An order that is still open tells nothing: its name leads back to it. Nor does an
+ * order tell which purchase of its goods it was: the store itself says (`is_over`) that a pay call's name is used up.
  */
 export function toldBy(path: ReadPath, content: unknown): ((intention: string) => boolean) | undefined {
   switch (path) {
@@ -28,11 +29,9 @@ function isOfClosed(orders: readonly Told[]): (intention: string) => boolean {
   const closed = orders.filter((order) => order.billing_status !== 'Pending');
   return (intention) =>
     closed.some(
-      ({ billing_no, product_id, make_up }) =>
+      ({ billing_no, make_up }) =>
         intends(intention, payCalls, 'billing_no', billing_no) ||
-        (make_up
-          ? intends(intention, payCalls, 'replenish_id', make_up.replenish_id)
-          : intends(intention, payCalls, 'product_id', product_id)),
+        (make_up !== undefined && intends(intention, payCalls, 'replenish_id', make_up.replenish_id)),
     );
 }
 

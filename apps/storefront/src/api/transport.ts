@@ -8,7 +8,7 @@ export interface ApiRequest {
   body?: string;
 }
 
-export type Delivery =
+export type Transmission =
   | { kind: 'answer'; envelope: Envelope<unknown>; contractVersion: number }
   /** No address answered in the envelope: nobody knows whether the request was carried out. */
   | { kind: 'lost'; reasons: readonly string[] };
@@ -29,7 +29,7 @@ export interface TransportSettings {
 export const spokenTiming = { timeoutMs: 10_000, attemptsPerOrigin: 3, waitMs: 4_000 };
 
 /** Sends a request until an address answers in the envelope, or none is left. Safe because every change names its attempt. */
-export function createTransport(settings: TransportSettings): (request: ApiRequest) => Promise<Delivery> {
+export function createTransport(settings: TransportSettings): (request: ApiRequest) => Promise<Transmission> {
   return async (request) => {
     const reasons: string[] = [];
     for (const origin of settings.origins()) {
@@ -50,7 +50,11 @@ export function createTransport(settings: TransportSettings): (request: ApiReque
   };
 }
 
-async function exchange(settings: TransportSettings, origin: string, request: ApiRequest): Promise<Delivery> {
+async function exchange(
+  settings: TransportSettings,
+  origin: string,
+  request: ApiRequest,
+): Promise<Transmission> {
   const post = request.body === undefined ? undefined : { method: 'POST', body: request.body };
   const headers = post ? { 'content-type': 'application/json' } : undefined;
   // Safari 12.0 has no AbortController: there the late answer is left alone instead of cut off.
@@ -78,7 +82,7 @@ async function exchange(settings: TransportSettings, origin: string, request: Ap
   }
 }
 
-async function readAnswer(response: Response): Promise<Delivery> {
+async function readAnswer(response: Response): Promise<Transmission> {
   const envelope: unknown = await response.json();
   if (!isEnvelope(envelope)) throw new Error(`status ${response.status} without an envelope`);
   return {

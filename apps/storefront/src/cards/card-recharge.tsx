@@ -93,7 +93,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
         <RowButton
           icon="swap"
           text={t('card_to_methods')}
-          onClick={() => openPopup(services, { kind: 'recharge', channels: false })}
+          onClick={() => openPopup(services, { kind: 'recharge', subPayments: false })}
         />
       )}
     </Sheet>

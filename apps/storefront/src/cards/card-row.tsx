@@ -14,7 +14,7 @@ export function CardRow() {
       <RowButton
         icon="topUp"
         text={t('card_redeem')}
-        onClick={() => openPopup(services, { kind: 'recharge', channels: false, card: 'issued' })}
+        onClick={() => openPopup(services, { kind: 'recharge', subPayments: false, card: 'issued' })}
       />
     </div>
   );

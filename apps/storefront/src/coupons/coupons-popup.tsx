@@ -1,7 +1,7 @@
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { fitsMethod, sortCoupons } from '@gemporium/domain/coupons/choose-coupon.ts';
 import { useEffect, useState } from 'react';
-import { paths } from '../paths.ts';
 import { useRecharge } from '../recharge/pay/use-recharge.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { closePopup, go, openPopup } from '../state/actions.ts';
@@ -28,7 +28,7 @@ export function CouponsPopup({ popup }: PopupProps) {
   }, [isOpen]);
   const from = popup?.kind === 'coupons' ? popup.from : 'centre';
   const leave = () => {
-    if (from === 'recharge') openPopup(services, { kind: 'recharge', channels: false });
+    if (from === 'recharge') openPopup(services, { kind: 'recharge', subPayments: false });
     else closePopup(services);
   };
   return (

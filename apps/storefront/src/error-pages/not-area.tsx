@@ -1,5 +1,5 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { loadAnew } from '../browser/load-anew.ts';
-import { paths } from '../paths.ts';
 import { onScreenLink } from '../routing/on-screen-link.ts';
 import { showToast } from '../state/actions.ts';
 import { useServices, useTranslate } from '../state/shop-context.tsx';

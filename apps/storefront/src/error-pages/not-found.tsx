@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { HomeButton } from '../shell/home-button.tsx';
 import { useTranslate } from '../state/shop-context.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';

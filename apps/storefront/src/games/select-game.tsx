@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { go } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';

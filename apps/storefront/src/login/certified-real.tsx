@@ -1,5 +1,5 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import type { ReactNode } from 'react';
-import { paths } from '../paths.ts';
 import { HomeButton } from '../shell/home-button.tsx';
 import { openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';

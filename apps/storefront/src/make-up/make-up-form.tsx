@@ -4,7 +4,7 @@ import { CardForm, cardTexts } from '../cards/card-form.tsx';
 import { clockText } from '../messages/duration-text.ts';
 import { isolate } from '../messages/isolate.ts';
 import { MethodChoice } from '../recharge/methods/method-choice.tsx';
-import { SubChannelList } from '../recharge/methods/sub-channel-list.tsx';
+import { SubPaymentList } from '../recharge/methods/sub-payment-list.tsx';
 import { useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { PriceRow } from '../ui/labels/price-row.tsx';
@@ -62,14 +62,14 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
         />
       </div>
       <MethodChoice recharge={payment} radioName="make-up-method" noCards />
-      {method && method.channels.length > 0 && (
+      {method && method.subPayments.length > 0 && (
         <div>
-          <h2 className={s.channels}>{t('channel_choose')}</h2>
-          <SubChannelList
+          <h2 className={s.options}>{t('channel_choose')}</h2>
+          <SubPaymentList
             label={t('channel_choose')}
-            channels={method.channels}
-            chosen={payment.channelId}
-            onChoose={payment.chooseChannel}
+            subPayments={method.subPayments}
+            chosen={payment.subPaymentId}
+            onChoose={payment.chooseSubPayment}
           />
         </div>
       )}
@@ -109,7 +109,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
 }
 
 /** What the button asks for while it cannot be pressed. */
-function stillMissing({ method, channelId }: LinkPayment) {
+function stillMissing({ method, subPaymentId }: LinkPayment) {
   if (!method) return 'method_choose';
-  return method.channels.length > 0 && channelId === undefined ? 'channel_choose' : 'card_type';
+  return method.subPayments.length > 0 && subPaymentId === undefined ? 'channel_choose' : 'card_type';
 }

@@ -1,8 +1,8 @@
 import { codes } from '@gemporium/contract/codes.ts';
+import { orderPath } from '@gemporium/contract/shop-paths.ts';
 import { useEffect } from 'react';
 import type { Failure } from '../api/client.ts';
 import { WhosePurchase } from '../login/whose-purchase.tsx';
-import { orderPath } from '../paths.ts';
 import { useQuery } from '../routing/use-query.ts';
 import { Obstacle } from '../shell/obstacle.tsx';
 import { go, openPopup } from '../state/actions.ts';

@@ -12,11 +12,11 @@ import { useRead } from '../state/use-read.ts';
 import type { OpenedLink } from './opened-link.ts';
 
 export type LinkPayment = MethodChoiceProps['recharge'] & {
-  chooseChannel: (channelId: string) => void;
+  chooseSubPayment: (subPaymentId: string) => void;
   paying: boolean;
   /** What the player types where the method takes a card (row O-08). */
   card: { typed: TypedCard; type: (part: Partial<TypedCard>) => void; error: string | undefined };
-  /** Method and, where it has some, channel are chosen, and the card is typed where it takes one. */
+  /** Method and, where it has some, sub-payment are chosen, and the card is typed where it takes one. */
   canPay: boolean;
   /** Asks, then pays inside the tap on yes. */
   pay: () => void;
@@ -24,7 +24,7 @@ export type LinkPayment = MethodChoiceProps['recharge'] & {
 
 const noCard: TypedCard = { number: '', password: '' };
 
-/** Region, method, channel and paying for what a make-up link asks. The choice is the page's own, beside the shop's. */
+/** Region, method, sub-payment and paying for what a make-up link asks. The choice is the page's own, beside the shop's. */
 export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo): LinkPayment {
   const services = useServices();
   const platform = useShop(({ offer }) => offer.platform);
@@ -32,7 +32,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   const paying = useShop((state) => state.paying);
   const t = useTranslate();
   const [key, setKey] = useState<string>();
-  const [channelId, setChannelId] = useState<string>();
+  const [subPaymentId, setSubPaymentId] = useState<string>();
   const [typed, setTyped] = useState(noCard);
   const [error, setError] = useState<string>();
   const { amount: price, currency_code: currency } = info;
@@ -43,7 +43,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   const regions = asked.kind === 'ready' ? listRegions(asked.content, { price, currency, platform }) : [];
   const region = regionToShow(regions, regionCode);
   const method = region?.methods.find((item) => item.key === key);
-  const channel = method?.channels.find((item) => item.channel_id === channelId);
+  const subPayment = method?.subPayments.find((item) => item.channel_id === subPaymentId);
 
   const forgetCard = () => {
     setTyped(noCard);
@@ -65,7 +65,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
         { label: t('account'), value: info.user_name },
         { label: t('server'), value: info.server_name },
         { label: t('role'), value: info.role_name },
-        { label: t('payment_method'), value: channel?.name ?? method.method.name },
+        { label: t('payment_method'), value: subPayment?.name ?? method.method.name },
         { label: t('to_pay'), value: spellMoney(price, currency) },
       ],
       confirm: t('confirm'),
@@ -73,7 +73,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
       onConfirm: () =>
         void pay(
           services,
-          { path, serverId, roleId, what, method: method.method, channel },
+          { path, serverId, roleId, what, method: method.method, subPayment },
           { price, currency },
           method.method.card_form ? { cardInfo: encodeCard(typed), onRefused: setError } : undefined,
         ),
@@ -82,7 +82,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   return {
     methods: asked.kind === 'ready' ? { kind: 'ready', regions, region } : asked,
     method,
-    channelId,
+    subPaymentId,
     goods: { currency },
     chooseRegion: (code) => {
       changeOrder(services, { region: code });
@@ -91,10 +91,10 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
     },
     chooseMethod: (chosen) => {
       setKey(chosen);
-      setChannelId(undefined);
+      setSubPaymentId(undefined);
       forgetCard();
     },
-    chooseChannel: setChannelId,
+    chooseSubPayment: setSubPaymentId,
     paying,
     card: {
       typed,
@@ -106,7 +106,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
     },
     canPay:
       method !== undefined &&
-      (method.channels.length === 0 || channel !== undefined) &&
+      (method.subPayments.length === 0 || subPayment !== undefined) &&
       (!method.method.card_form || isTyped(typed)),
     pay: begin,
   };

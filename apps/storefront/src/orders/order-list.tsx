@@ -1,8 +1,8 @@
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
+import { orderPath, paths } from '@gemporium/contract/shop-paths.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
 import { dateTimeText } from '../messages/time-text.ts';
-import { orderPath, paths } from '../paths.ts';
 import { onScreenLink } from '../routing/on-screen-link.ts';
 import { HomeButton } from '../shell/home-button.tsx';
 import { closePopup, go } from '../state/actions.ts';

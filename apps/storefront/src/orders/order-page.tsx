@@ -1,5 +1,5 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { ForPlayer } from '../login/for-player.tsx';
-import { paths } from '../paths.ts';
 import type { ScreenProps } from '../routing/screen-props.ts';
 import { go } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';

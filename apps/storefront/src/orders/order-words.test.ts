@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { clockText } from '../messages/time-text.ts';
@@ -176,7 +177,6 @@ describe('where an order stands', () => {
   it.each([
     ['unpaid', 'Awaiting payment'],
     ['paid', 'Paid'],
-    ['delivering', 'On its way'],
     ['delivered', 'Delivered'],
     ['failed', 'Failed'],
     ['expired', 'Expired'],
@@ -186,7 +186,8 @@ describe('where an order stands', () => {
     ['charged_back', 'Payment reversed'],
     ['review', 'Under review'],
     ['a state of tomorrow', 'Awaiting payment'],
-  ])('P-14 %s in words', (state, words) => {
+  ])('P-14 %s in words', (told, words) => {
+    const state = told as OrderState;
     expect(stateText({ state }, t)).toBe(words);
     const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
     expect(stateText({ state, make_up }, t)).toBe(state === 'delivered' ? 'Restriction lifted' : words);
@@ -194,9 +195,9 @@ describe('where an order stands', () => {
 
   it.each([
     ['delivered', 'Go back to the game to see your items.'],
-    ['delivering', 'Your items are on their way to the game. This usually takes less than a minute.'],
+    ['paid', 'Your items are on their way to the game. This usually takes less than a minute.'],
     ['review', 'Our team is looking into this order. Your money is safe. Please keep your order number.'],
-  ])('O-12 success while %s', (state, sentence) => {
+  ] as const)('O-12 paid, and %s', (state, sentence) => {
     expect(paidSentences(order({ state }), t)).toEqual([sentence]);
   });
 
@@ -206,7 +207,7 @@ describe('where an order stands', () => {
     ['cancelled', 'This order was cancelled.'],
     ['refunded', 'Your payment has been refunded.'],
     ['charged_back', /^Your bank reversed this payment/],
-  ])('O-12 failure because %s says what happens with the money', (state, sentence) => {
+  ] as const)('O-12 failure because %s says what happens with the money', (state, sentence) => {
     const [first, ...others] = failSentences(order({ state }), t);
     expect(first).toMatch(sentence);
     expect(others.length > 0).toBe(['failed', 'expired', 'cancelled'].includes(state));
@@ -216,7 +217,7 @@ describe('where an order stands', () => {
     ['failed', 'Top-up failed.'],
     ['refunded', 'Refunded'],
     ['charged_back', 'Payment reversed'],
-  ])('O-12 an order that is %s has a title of its own', (state, title) => {
+  ] as const)('O-12 an order that is %s has a title of its own', (state, title) => {
     expect(failTitle(order({ state }), t)).toBe(title);
   });
 
@@ -224,7 +225,7 @@ describe('where an order stands', () => {
     ['paid', 'Payment received'],
     ['refunding', 'Refund in progress'],
     ['review', 'Under review'],
-  ])('O-12 an order that is %s waits for no payment', (state, title) => {
+  ] as const)('O-12 an order that is %s waits for no payment', (state, title) => {
     expect(paidTitle(order({ state }), t)).toBe(title);
   });
 

@@ -1,14 +1,14 @@
 import type { OrderDetail, OrderSummary } from '@gemporium/contract/api/pay/order.ts';
+import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { clockText, isoTime } from '../messages/time-text.ts';
-import type { MessageKey, Translate } from '../messages/translator.ts';
+import type { Translate } from '../messages/translator.ts';
 import type { Fact } from '../ui/lists/facts.tsx';
 import type { ClockStep } from './result/steps-clock.tsx';
 
-const knownStates = [
+const knownStates: readonly OrderState[] = [
   'unpaid',
   'paid',
-  'delivering',
   'delivered',
   'failed',
   'expired',
@@ -17,14 +17,12 @@ const knownStates = [
   'refunded',
   'charged_back',
   'review',
-] as const;
-type KnownState = (typeof knownStates)[number];
+];
 
-/** Where an order stands, in one or two words; a state that this page does not know is shown as pending. */
+/** Where an order stands, in one or two words; a newer shop's state, which this page does not know, is shown as unpaid. */
 export function stateText({ state, make_up }: Pick<OrderSummary, 'state' | 'make_up'>, t: Translate): string {
   if (make_up && state === 'delivered') return t('make_up_step_delivered');
-  const known = knownStates.includes(state as KnownState) ? (state as KnownState) : 'unpaid';
-  return t(`order_state_${known}` as Extract<MessageKey, `order_state_${string}`>);
+  return t(`order_state_${knownStates.includes(state) ? state : 'unpaid'}`);
 }
 
 /** Account, game, goods, server and role of an order, as the result and the order page list them. */

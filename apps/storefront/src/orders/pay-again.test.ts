@@ -81,11 +81,11 @@ it('S-10 a make-up payment leads to its own page', async () => {
 
 it('S-10 what is paid again is not chosen anew from the store where it stands here already', async () => {
   const shop = elsewhere();
-  shop.services.store.setState({ channelId: '77' });
+  shop.services.store.setState({ subPaymentId: '77' });
   await payAgain(shop.services, sampleOrder({ url: 'https://provider.example/1' }), true);
   expect(shop.calls.map(({ path }) => path)).toEqual(['/api/system/allRoleList']);
   expect(shop.calls[0]?.fields).toEqual({ client_id: 'one' });
-  expect(shop.state().channelId).toBeUndefined();
+  expect(shop.state().subPaymentId).toBeUndefined();
   expect(shop.state().order).toMatchObject({
     billing_no: 'GP1',
     rechargeInfo: { status: 'Pending', url: 'https://provider.example/1' },

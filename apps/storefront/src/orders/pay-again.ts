@@ -44,7 +44,7 @@ async function takeUp(services: Services, order: OrderDetail): Promise<boolean> 
   const role =
     roles.ok && roleToPreselect(roles.content, { server_id: order.server_id, role_id: order.role_id });
   if (!role) return false;
-  store.setState({ channelId: undefined });
+  store.setState({ subPaymentId: undefined });
   changeOrder(services, { goods: chosenGoods(goods) });
   chooseRole(services, role);
   return true;

@@ -1,5 +1,5 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { mapPresent } from '../map-present.ts';
-import { paths } from '../paths.ts';
 import { recordOf } from '../record-of.ts';
 import { type Parameter, type Query, readQuery, writeQuery } from './entry-query.ts';
 

@@ -1,3 +1,4 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { resolveDomainArea } from '@gemporium/domain/domain-area.ts';
 import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import type { Platform } from '../browser/platform.ts';
@@ -10,7 +11,6 @@ import { chooseLanguage } from '../languages/choose-language.ts';
 import { offeredLanguages } from '../languages/offered-languages.ts';
 import { withLater } from '../later/with-later.ts';
 import { isSuperMode } from '../login/session/player.ts';
-import { paths } from '../paths.ts';
 import { go } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 

@@ -57,7 +57,7 @@ export function clearOrder({ store, storage }: Services): void {
   storage.remove('paymentOrderInfo');
   store.setState(({ order }) => ({
     order: emptyOrder(order),
-    channelId: undefined,
+    subPaymentId: undefined,
     repayBillingNo: undefined,
   }));
 }

@@ -24,7 +24,7 @@ export function drawnState(page: PageData): Omit<ShopState, 't'> {
     sdk: 'off',
     brought: undefined,
     order: orderFor(offer),
-    channelId: undefined,
+    subPaymentId: undefined,
     repayBillingNo: undefined,
     isUnverified: false,
     paying: false,

@@ -33,8 +33,8 @@ export type Popup =
   | { kind: 'games' }
   /** `toCard`: back to the card form afterwards. */
   | { kind: 'recipient'; toCard?: CardMode | undefined }
-  /** `alone`: the page under it shows the methods itself, so that only the channels of one are wanted. `card`: card mode. */
-  | { kind: 'recharge'; channels: boolean; alone?: boolean; card?: CardMode }
+  /** `alone`: the page under it shows the methods itself, so that only the sub-payments of one are wanted. `card`: card mode. */
+  | { kind: 'recharge'; subPayments: boolean; alone?: boolean; card?: CardMode }
   | { kind: 'result'; billingNo: string }
   | { kind: 'unpaid'; billingNo: string }
   /** "My coupons": over the recharge popup, to which it returns, over a page that shows the methods, or in the VIP centre. */
@@ -91,8 +91,8 @@ export interface ShopState {
   /** While it is asked whose purchase this is (`asking`). */
   brought: BroughtPlayer | undefined;
   order: OrderInfo;
-  /** Sub-channel of the chosen method. */
-  channelId: string | undefined;
+  /** Sub-payment of the chosen method. */
+  subPaymentId: string | undefined;
   /** An order that is still unpaid and shall be paid by another method. */
   repayBillingNo: string | undefined;
   /** The game said of the last account that tried to log in that it is not real-name verified (6001). */

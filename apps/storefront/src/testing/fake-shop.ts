@@ -7,7 +7,7 @@ import { type Answer, createApi, type Failure } from '../api/client.ts';
 import { handleFailure } from '../api/handle-failure.ts';
 import { createReadCache } from '../api/read-cache.ts';
 import { toldBy } from '../api/told-attempts.ts';
-import type { ApiRequest, Delivery } from '../api/transport.ts';
+import type { ApiRequest, Transmission } from '../api/transport.ts';
 import { recordOf } from '../record-of.ts';
 import type { Query } from '../routing/entry-query.ts';
 import { createState } from '../state/create-state.ts';
@@ -53,7 +53,7 @@ export function fakeShop(
   let names = 0;
   const makeAttemptId = () => `attempt-${++names}`;
 
-  async function send({ pathAndQuery, body }: ApiRequest): Promise<Delivery> {
+  async function send({ pathAndQuery, body }: ApiRequest): Promise<Transmission> {
     const [path = '', query = ''] = pathAndQuery.split('?');
     const sent: Record<string, unknown> = body
       ? JSON.parse(body)

@@ -9,7 +9,7 @@ async function tryAgainAndPay(world: World, reference: string): Promise<void> {
   const { store, profile } = world;
   const entry = store.known(reference);
   deepEqual([entry.status, entry.grants], ['open', 0]);
-  if (!profile.provider.createIsIdempotent) return;
+  if (!profile.provider.createMayBeRepeated) return;
   const again = await store.start(entry.request);
   equal(again.kind, 'created', JSON.stringify(again));
   if (again.kind !== 'created') return;

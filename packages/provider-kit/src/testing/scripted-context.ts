@@ -89,6 +89,7 @@ export function paymentRequest(overrides: Partial<PaymentRequest>): PaymentReque
     goodsName: '1,000 Diamonds',
     gameName: 'Star Harbour',
     playerId: 'suid-42',
+    shopperId: 'watt.production:1:suid-42',
     language: 'en',
     country: countryCode('US')!,
     platform: 'web',

@@ -47,7 +47,7 @@ describe('creating a payment', () => {
       returnUrl: request.returnUrl,
       expiresAt: '2026-11-20T12:30:00Z',
       shopperLocale: 'en',
-      shopperReference: 'suid-42',
+      shopperReference: 'watt.production:1:suid-42',
       shopperIP: '192.0.2.7',
       allowedPaymentMethods: ['ideal'],
       themeId: 'theme-1',

@@ -31,8 +31,8 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     captureDelayHours: 0,
     countryCode: request.country,
     shopperLocale: request.language,
-    // Adyen wants at least three characters.
-    shopperReference: request.playerId.padStart(3, '0'),
+    // 3 to 256 characters. Adyen keeps what it knows of a shopper under it, for all that share the merchant account.
+    shopperReference: request.shopperId,
     shopperIP: request.clientIp,
     ...(request.channel === '' ? {} : { allowedPaymentMethods: [request.channel] }),
     themeId,

@@ -9,7 +9,7 @@ export const provider = {
   secrets: ['apiKey', 'hmacKey'],
   sandboxPath: '/adyen/checkout/v72',
   /** By the Idempotency-Key, which is our reference. */
-  createIsIdempotent: true,
+  createMayBeRepeated: true,
   /** At least seven days: docs.adyen.com/development-resources/api-idempotency. */
   keysLastMinutes: 7 * 24 * 60,
   /**

@@ -10,7 +10,7 @@ import { z } from 'zod';
 export const provider = {
   /** While it is being changed it holds the new and the old key. */
   secrets: ['signingKey'],
-  createIsIdempotent: true,
+  createMayBeRepeated: true,
   /** By the contract, references are known for ever. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
   paymentLifetimeMinutes: 30,

@@ -188,6 +188,11 @@ describe('asking for a payment', () => {
       observed({ status, error, detail: text }),
     ]),
     [
+      'a status that every object inherits',
+      jsonAnswer(200, { ...order, status: 'constructor' }),
+      observed({ status: 'pending', detail: 'constructor' }),
+    ],
+    [
       'CANCEL_PAYMENT',
       jsonAnswer(200, { ...order, status: 'CANCEL_PAYMENT' }),
       observed({ status: 'cancelled', detail: 'CANCEL_PAYMENT' }),

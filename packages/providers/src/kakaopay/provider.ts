@@ -9,7 +9,7 @@ export const provider = {
   secrets: ['secretKey'],
   sandboxPath: '/kakaopay',
   /** A ready whose answer was lost can never be charged: nobody has its tid. */
-  createIsIdempotent: true,
+  createMayBeRepeated: true,
   /** It knows none. What was lost cannot be charged, and a refund is looked for before it is sent. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
   paymentLifetimeMinutes: 15,

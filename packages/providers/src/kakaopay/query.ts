@@ -73,7 +73,7 @@ const errors: Partial<Record<string, PaymentError>> = {
 
 /** What KakaoPay says, in the store's words. A merchant code that is not ours is handed on as it is. */
 export function observationOf(context: ProviderContext, payment: KnownPayment, seen: Seen): Observation {
-  const error = errors[seen.detail];
+  const error = Object.hasOwn(errors, seen.detail) ? errors[seen.detail] : undefined;
   return {
     reference: payment.reference,
     status: seen.status,

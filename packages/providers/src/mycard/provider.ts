@@ -10,7 +10,7 @@ export const provider = {
   sandboxPath: '/mycard',
   sendsUnsigned: 'make-up calls (3.6) and the question for the difference report (3.7)',
   /** FacTradeSeq must be unique: a second AuthGlobal with it is refused, not answered again. */
-  createIsIdempotent: false,
+  createMayBeRepeated: false,
   keysLastMinutes: Number.POSITIVE_INFINITY,
   paymentLifetimeMinutes: 60,
   /** Asked at any time, and calls by itself after 20 minutes about money that nobody has confirmed. No refund. */

@@ -16,7 +16,7 @@ export const provider = {
   neededSettings: ['appId'],
   sandboxPath: '/payermax/aggregate-pay/api/gateway',
   /** An outTradeNo is one trade: sent again it is the same one, or refused. */
-  createIsIdempotent: true,
+  createMayBeRepeated: true,
   /** No document lets go of a number. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
   /** PayerMax closes no trade sooner. */

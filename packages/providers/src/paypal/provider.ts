@@ -19,7 +19,7 @@ export const provider = {
   secrets: ['clientId', 'clientSecret', 'webhookId'],
   sandboxPath: '/paypal',
   /** By the PayPal-Request-Id, which is our reference. */
-  createIsIdempotent: true,
+  createMayBeRepeated: true,
   /** The Orders API keeps it for 6 hours (the Payments API for 45 days, and there we ask before we send again). */
   keysLastMinutes: 6 * 60,
   /** PayPal leaves a payer 3 hours. Money moves only in our capture, and none is made when our own page has closed. */

@@ -9,7 +9,7 @@ export const provider = {
   secrets: ['apiKey', 'projectSecretKey'],
   sandboxPath: '/xsolla',
   /** A token whose answer was lost can never be paid: nobody has it. */
-  createIsIdempotent: true,
+  createMayBeRepeated: true,
   /** It knows none. What was lost cannot be paid, and a refund is made once: see refund.ts. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
   /** Xsolla's token lives for a day, but nothing is taken once the store has closed the payment: see `PlayerCheck`. */

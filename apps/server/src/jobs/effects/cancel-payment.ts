@@ -5,8 +5,8 @@ import { stopPayment } from '../../use-cases/orders/cancel-order.ts';
 import { done, type EffectHandler } from './outcome.ts';
 
 /**
- * Stops a payment that nobody needs any more, because another one paid the order. Best effort, a few times: one that
- * cannot be stopped stays under its watch, and a success of it is given back.
+ * Stops a payment that is no longer needed, because another one paid the order. It is tried a few times; a payment that
+ * cannot be stopped stays under its watch, and if it is paid after all, the money goes back.
  */
 export const cancelPayment: EffectHandler = async (services, effect) => {
   const payment = await findPayment(services.database, effect.key);

@@ -5,6 +5,9 @@ import { knownPayment } from '../../use-cases/payments/known-payment.ts';
 import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler } from './outcome.ts';
 
+/** A provider that still refuses by then, however seldom it could be asked, is an operator's to speak to. */
+const refusedForSeconds = 24 * 3600;
+
 /** Tells a provider that settles only then (MyCard) that the goods are certain: the order is paid and delivery decided. */
 export const confirmPayment: EffectHandler = async (services, effect) => {
   const payment = await findPayment(services.database, effect.key);
@@ -12,20 +15,21 @@ export const confirmPayment: EffectHandler = async (services, effect) => {
   if (payment?.state !== 'paid' || !at?.provider.confirm) return done;
   const order = await findOrder(services.database, payment.store, payment.billing_no);
   if (!order) return done;
+  const ageSeconds = secondsSince(services, effect.created_at);
   const outcome = await at.provider.confirm(at.context, knownPayment(payment, order.suid));
   switch (outcome.kind) {
     case 'confirmed':
       return done;
     case 'unavailable':
-      // Not a try that counts towards the end: only refusals do.
+      // It has refused nothing: the count of refusals in a row begins anew.
       return {
         kind: 'again',
-        inSeconds: nextWait(schedules.unreachable, { ageSeconds: secondsSince(services, effect.created_at) }),
+        inSeconds: nextWait(schedules.unreachable, { ageSeconds }),
         reason: outcome.detail,
         progress: true,
       };
     case 'refused':
-      if (effect.tries < 10)
+      if (effect.tries < 10 && ageSeconds < refusedForSeconds)
         return {
           kind: 'again',
           inSeconds: nextWait(schedules.failure, effect),

@@ -1,4 +1,4 @@
-import type { DeliveryAnswer, DeliveryState } from '@gemporium/game-link/types.ts';
+import type { DeliveryAnswer, RemoteDelivery } from '@gemporium/game-link/types.ts';
 import { secondsSince } from '../../clock.ts';
 import { deliveriesTotal } from '../../metrics.ts';
 import { countTry, findDelivery, type WaitingGoods } from '../../repositories/deliveries.ts';
@@ -79,7 +79,7 @@ async function askFirst(
   delivery: WaitingGoods,
   { link, scope }: PlaceInGame,
 ): Promise<EffectOutcome | undefined> {
-  const state: DeliveryState = await link.queryDelivery(scope, delivery.delivery_id);
+  const state: RemoteDelivery = await link.queryDelivery(scope, delivery.delivery_id);
   switch (state.kind) {
     case 'delivered':
       await moveDelivery(

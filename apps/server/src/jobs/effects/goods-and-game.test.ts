@@ -1,4 +1,4 @@
-import type { DeliveryAnswer, DeliveryState } from '@gemporium/game-link/types.ts';
+import type { DeliveryAnswer, RemoteDelivery } from '@gemporium/game-link/types.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deliveriesTotal } from '../../metrics.ts';
 import { type DeliveryRow, findDelivery } from '../../repositories/deliveries.ts';
@@ -182,7 +182,7 @@ describe('O-13 what the game answers to the goods', () => {
     expect([await counted(metric), buyers.sent(order), asked(order)]).toEqual([before + 1, 1, 0]);
   });
 
-  it.each<[string, DeliveryRow['state'], DeliveryState, number, EffectOutcome, string]>([
+  it.each<[string, DeliveryRow['state'], RemoteDelivery, number, EffectOutcome, string]>([
     ['it has them', 'waiting', { kind: 'delivered', receiptId: 'R' }, 0, done, 'the game had it already'],
     ['it has them', 'unknown', { kind: 'delivered', receiptId: 'R' }, 0, done, 'the game had it already'],
     ['it refused them', 'unknown', { kind: 'refused', code: 'full' }, 1, { kind: 'written' }, ''],

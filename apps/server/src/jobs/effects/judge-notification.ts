@@ -16,7 +16,10 @@ import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
 import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler, written } from './outcome.ts';
 
-/** A notification without its payment may only be early: the create answer is still on its way. Then it is not ours. */
+/**
+ * A payment's row is written before its provider hears of it, so its notification should find it; we look again for this
+ * long all the same. After that, the notification is not ours.
+ */
 const earlySeconds = 600;
 /** A provider that could not be asked for so long about what nobody signed: an operator has it asked again. */
 const outageSeconds = 24 * 3600;

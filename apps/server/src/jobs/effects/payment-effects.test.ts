@@ -46,7 +46,7 @@ beforeAll(async () => {
       },
     },
   });
-  Object.defineProperty(stage.provider.adapter, 'createIsIdempotent', { get: () => isIdempotent });
+  Object.defineProperty(stage.provider.adapter, 'createMayBeRepeated', { get: () => isIdempotent });
   provider = { ...stage.provider.script };
   buyers = buyersOf(stage);
 });
@@ -196,6 +196,31 @@ describe('O-11 a confirmation that the provider does not take', () => {
     }
     expect(await buyers.only(workOf, order)).toBe(state);
     expect(askedConfirm.filter((reference) => reference === order.reference)).toHaveLength(tries);
+  });
+});
+
+describe('O-11 a confirmation of which the provider says now that, now this', () => {
+  it('O-11 is tried for a day, however often it could not be reached between, and then stands before an operator', async () => {
+    const order = await buyers.bought();
+    let asked = 0;
+    script.confirm = () => ({ kind: asked++ % 2 === 0 ? 'refused' : 'unavailable', detail: 'not now' });
+    await stage.say(order.reference, 'paid');
+    await stage.runEffects();
+    const workOf = `state as value from effect where kind = 'confirm-payment' and key = $1 || '-1'`;
+    for (let number = 2; number <= 30; number += 1) await run('confirm-payment');
+    expect([asked, await buyers.only(workOf, order)]).toEqual([30, 'ready']);
+    await stage.rows(
+      `update effect set created_at = now() - interval '25 hours' where kind = 'confirm-payment' and key = $1`,
+      [order.reference],
+    );
+    await run('confirm-payment');
+    expect(await buyers.only(workOf, order)).toBe('parked');
+    expect(
+      await stage.rows(
+        `select 1 from exception where kind = 'work-parked' and key = 'confirm-payment:' || $1`,
+        [order.reference],
+      ),
+    ).toHaveLength(1);
   });
 });
 

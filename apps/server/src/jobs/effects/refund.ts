@@ -12,7 +12,7 @@ import { type ByTries, nextWait, schedules } from '../schedules.ts';
 import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
 
-/** Between two questions about a refund whose end the provider should have told long ago. */
+/** Between two questions about a refund whose end the provider should have told us by now. */
 const silentWaitSeconds = 6 * 3600;
 const keyIsOver =
   'it may have been carried out, and the provider would take it for another now: its word is waited for';

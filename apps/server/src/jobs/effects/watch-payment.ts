@@ -37,11 +37,11 @@ export const watchPayment: EffectHandler = async (services, effect) => {
   const ageSeconds = secondsSince(services, payment.created_at);
   const closedSeconds = secondsSince(services, payment.expires_at);
   const isOverdue = closedSeconds > graceSeconds;
-  if (isOpen && !isOverdue && (await reopened(services, order, payment))) return later(ageSeconds);
+  if (isOpen && !isOverdue && (await reopened(services, order, payment))) return askAgain(ageSeconds);
 
   const answer = await askProvider(services, payment, order);
   if (await isSettled(services, payment, answer, isOverdue)) return done;
-  if (isOpen && !isOverdue) return later(ageSeconds);
+  if (isOpen && !isOverdue) return askAgain(ageSeconds);
   if (isOpen && answer?.kind === 'unavailable' && closedSeconds < outageSeconds)
     return { kind: 'again', inSeconds: 5 * minute, reason: answer.detail, progress: true };
   if (isOpen) await giveUpPayment(services, payment, silenceOf(answer));
@@ -92,7 +92,7 @@ async function isSettled(
 async function reopened(services: Services, order: OrderRow, payment: PaymentRow): Promise<boolean> {
   const provider = services.providers.provider(payment.provider);
   const cutOff = payment.state === 'creating' || payment.state === 'unknown';
-  if (!cutOff || !provider?.createIsIdempotent || order.state !== 'unpaid') return false;
+  if (!cutOff || !provider?.createMayBeRepeated || order.state !== 'unpaid') return false;
   if (isKeyOver(services, provider, payment)) return false;
   const outcome = await createAtProvider(services, order, payment);
   if (outcome.kind !== 'created') return false;
@@ -100,7 +100,7 @@ async function reopened(services: Services, order: OrderRow, payment: PaymentRow
   return true;
 }
 
-function later(ageSeconds: number) {
+function askAgain(ageSeconds: number) {
   const inSeconds = nextWait(schedules.openPayment, { ageSeconds });
   return { kind: 'again' as const, inSeconds, reason: 'still open', progress: true };
 }

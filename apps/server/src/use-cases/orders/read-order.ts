@@ -6,24 +6,27 @@ import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { paymentsOfOrder } from '../../repositories/payments.ts';
 import { refundsOfOrder } from '../../repositories/refunds.ts';
 import type { CallContext } from '../../services.ts';
+import { answerWithinMs } from '../once.ts';
 import { learnOfPayment } from '../payments/learn-of-payment.ts';
 import { canBeDropped } from './cancel-order.ts';
-import { orderDetail } from './order-view.ts';
+import { orderDetail } from './describe-order.ts';
 
 /**
- * One order, for the account that owns it alone. Where the order is open and `ask` is set the provider is asked first, as
- * often as it may be (learnOfPayment); else the order is told as it stands.
+ * One order, for the account that owns it alone. Where the order is open and `ask` is set the providers of its open
+ * payments are asked first, as often as they may be (learnOfPayment), and for `askAtMostMs` at most; then the order is
+ * told as it stands.
  */
 export async function readOrder(
   context: CallContext,
   billingNo: string,
   ask: boolean,
+  askAtMostMs = answerWithinMs,
 ): Promise<Answer<OrderDetail>> {
   const { services, store, session, language } = context;
   const order = await findOrder(services.database, store.id, billingNo);
   if (!order || !session || order.suid !== session.suid || order.gp_id !== session.gpId)
     return refuse('notFound');
-  if (ask && order.state === 'unpaid') await askOpenPayments(context, order);
+  if (ask && order.state === 'unpaid') await askOpenPayments(context, order, askAtMostMs);
   const current = ask ? ((await findOrder(services.database, store.id, billingNo)) ?? order) : order;
   const [payments, deliveries, refunds] = await Promise.all([
     paymentsOfOrder(services.database, store.id, billingNo),
@@ -37,7 +40,22 @@ export async function readOrder(
   return content(orderDetail(current, parts, { language, defaultLanguage, hasActivities, canDrop }));
 }
 
-async function askOpenPayments({ services }: CallContext, order: OrderRow): Promise<void> {
-  for (const payment of await paymentsOfOrder(services.database, order.store, order.billing_no))
-    if (openPaymentStates.includes(payment.state)) await learnOfPayment(services, order, payment.reference);
+/** A provider that hangs keeps no other from being asked, and no player from his answer: what it says later is settled then. */
+async function askOpenPayments(
+  { services, log }: CallContext,
+  order: OrderRow,
+  atMostMs: number,
+): Promise<void> {
+  const payments = await paymentsOfOrder(services.database, order.store, order.billing_no);
+  const open = payments.filter(({ state }) => openPaymentStates.includes(state));
+  const asked = Promise.all(open.map(({ reference }) => learnOfPayment(services, order, reference)));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, atMostMs, 'late');
+  });
+  const came = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  if (came === 'late')
+    asked.catch((error) =>
+      log.error({ err: error, billingNo: order.billing_no }, 'what a provider said late was not settled'),
+    );
 }

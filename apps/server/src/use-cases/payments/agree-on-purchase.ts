@@ -2,7 +2,7 @@ import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
-import { isRefusal, type Refusal, refuse } from '../../answer.ts';
+import { isRefusal, type Refusal, refuse, refuseFields } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { readCardInfo } from '../cards/read-card-info.ts';
 import { illegalCoupon } from '../coupons/illegal-coupon.ts';
@@ -75,9 +75,7 @@ function cardOf({ card_info }: PayInput, { method }: ChosenMethod): Refusal | Pi
   const card = method.channel.takesCard && readCardInfo(card_info);
   if (card) return { card };
   const problem = method.channel.takesCard ? 'wrong-value' : 'unknown';
-  return refuse('badRequest', {
-    content: { fields: [{ field: 'card_info', problem }] },
-  });
+  return refuseFields([{ field: 'card_info', problem }]);
 }
 
 type Offer = Pick<Purchase, 'goods' | 'area' | 'currency' | 'priceMinor' | 'makeUp'>;
@@ -92,9 +90,7 @@ async function offerOf(
   const { product_id: productId, replenish_id: replenishId } = input;
   if ((productId === undefined) === (replenishId === undefined)) {
     const problem = productId === undefined ? 'missing' : 'unknown';
-    return refuse('badRequest', {
-      content: { fields: [{ field: 'product_id', problem }] },
-    });
+    return refuseFields([{ field: 'product_id', problem }]);
   }
   return replenishId === undefined
     ? goodsOffer(context, game, input)
@@ -123,8 +119,7 @@ async function makeUpOffer(
   const { link } = judged;
   const wrong = (['server_id', 'role_id'] as const).filter((field) => input[field] !== link[field]);
   if (wrong.length > 0) {
-    const fields = wrong.map((field) => ({ field, problem: 'wrong-value' }));
-    return refuse('badRequest', { content: { fields } });
+    return refuseFields(wrong.map((field) => ({ field, problem: 'wrong-value' })));
   }
   return {
     goods: makeUpGoods(context, link),

@@ -5,9 +5,9 @@ import { allStores } from '../../stores.ts';
 
 /**
  * Some providers ask at the notification's door, before they take money, whether the payer is a player of ours (Xsolla's
- * user validation). He is while he has a payment on the account that may be paid, or has been paid within the hour: a
- * page of a payment that was dropped, or has run out, takes no money any more. Undefined where the request is no such
- * question.
+ * user validation). The answer is yes while he has a payment on the account that can be paid, or whose page closed within
+ * the hour: the page of a payment that was dropped or has run out takes no money any more. Undefined where the request is
+ * no such question.
  */
 export async function answerPlayerCheck(
   services: Services,

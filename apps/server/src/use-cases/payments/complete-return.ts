@@ -12,10 +12,10 @@ import { settlePayment } from './settle-payment.ts';
 import { takeApproved } from './take-approved.ts';
 
 /**
- * The browser came back from a provider, for a payment or for an order, of which its newest payment at that provider is
- * meant. Where the provider must be told to charge (KakaoPay, PayPal), that happens here. The browser itself proves nothing, and
- * anybody may come who knows the number: what it brings may lead to a payment, never to the end of one. That is left to
- * the provider's answer to the store's own question. Undefined: no such payment.
+ * The browser came back from a provider. It names a payment, or an order: then the order's newest payment at that provider
+ * is meant. Where the provider must be told to charge (KakaoPay, PayPal), that happens here. A browser proves nothing, and
+ * anybody who knows the number can send it, so what it brings may lead to a payment but never end one: only the provider's
+ * answer to the store's own question does that. Undefined: no such payment.
  */
 export async function completeReturn(
   services: Services,
@@ -36,8 +36,9 @@ export async function completeReturn(
 }
 
 /**
- * Whether the return may tell anything of this payment. Of one whose end nobody knows it may, perhaps alone: it brings what
- * the provider can be asked with. Where the call itself charges, it must not be made for an order that is paid or closed.
+ * Whether the return can still say anything about this payment. It can about an open one, and about an unresolved one: it may
+ * bring the only thing that the provider can be asked with. Where the call itself charges, it must not be made for an
+ * order that is paid or closed.
  */
 function isAwaited({ providers }: Services, order: OrderRow, { state, provider }: PaymentRow): boolean {
   if (order.state === 'unpaid' && openPaymentStates.includes(state)) return true;
@@ -67,7 +68,7 @@ async function carryOut(
   if (answer?.kind !== 'observed') return;
   const taken = await takeApproved(services, payment, order, answer);
   if (taken !== answer) {
-    // What the provider answers to a call of our own is no word of the browser's.
+    // This is the provider's answer to our own call, not the browser's word.
     if (taken.kind === 'observed')
       await settlePayment(services, payment.account, taken.observation, 'return');
     return;
@@ -81,7 +82,7 @@ function isEnd({ status }: Observation): boolean {
   return status !== 'paid' && status !== 'pending';
 }
 
-/** What a return taught is remembered; the end that it spoke of is not believed. */
+/** Keeps what the return taught us about the payment, but not the end that it claims. */
 function withoutAnEnd(observation: Observation): Observation {
   return isEnd(observation) ? { ...observation, status: 'pending' } : observation;
 }

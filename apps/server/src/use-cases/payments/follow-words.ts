@@ -118,16 +118,17 @@ async function takeCapture(
   const event = late ? ('pay-late' as const) : ('pay' as const);
   const mustConfirm = services.providers.provider(payment.provider)?.confirm !== undefined;
   const others = payments.filter(({ reference }) => reference !== payment.reference);
-  const paid = { payment, mustConfirm, others };
-  const [moved, stood] = await Promise.all([
+  const [paid, movedOrder] = await Promise.all([
     pay,
-    stands ? moveOrder(tx, order, { event, by, detail: payment.reference, paid }) : order,
+    stands
+      ? moveOrder(tx, order, { event, by, detail: payment.reference, paid: { payment, mustConfirm, others } })
+      : order,
     endWaits(tx, payment),
     wasPaidWrongly(payment) &&
       resolveCauses(tx, ['payment-mismatch'], cause, by, 'the provider has corrected itself'),
   ]);
-  if (!moved) throw new Error(`payment ${payment.reference} is ${payment.state} and cannot be paid`);
-  return { order: stood ?? order, payment: moved };
+  if (!paid) throw new Error(`payment ${payment.reference} is ${payment.state} and cannot be paid`);
+  return { order: movedOrder ?? order, payment: paid };
 }
 
 /** A row for money that was taken a second time under one reference: a payment that nobody asked for. */

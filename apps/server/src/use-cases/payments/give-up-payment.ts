@@ -1,33 +1,33 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
-import type { Queryable } from '../../repositories/database.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
-import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
-import { lockPayments, type PaymentRow } from '../../repositories/payments.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
+import { lockBooks, paymentOf } from './books.ts';
 import { movePayment, wasPaidWrongly } from './move-payment.ts';
 import { closeOrderIfAbandoned } from './settle-payment.ts';
 
 /**
- * Nobody pays the payment any more, and its provider has not said what became of it: unresolved until it does. The order
- * closes, unless another of its payments is open; money that comes after all is treated as any late money.
+ * The payment can no longer be paid, and its provider has not said what became of it: it is unresolved until the provider
+ * does. The order closes, unless another of its payments is open; money that comes after all is treated as any late money.
  */
 export async function giveUpPayment(services: Services, payment: PaymentRow, detail: string): Promise<void> {
   await services.database.transaction(async (tx) => {
-    const { order, payments, current } = await lockBooks(tx, payment);
+    const books = await lockBooks(tx, payment);
+    const current = paymentOf(books, payment.reference);
     if (!openPaymentStates.includes(current.state)) return;
     const given = await movePayment(tx, current, { event: 'give-up', by: 'watch', changes: { detail } });
-    if (given) await closeOrderIfAbandoned(tx, order, payments, given, 'watch');
+    if (given) await closeOrderIfAbandoned(tx, books.order, books.payments, given, 'watch');
   });
   services.wake();
 }
 
 /**
- * The provider should have spoken by now: an operator compares with its books. Ends by itself when it speaks. A payment
- * for which a wrong one came in stands before an operator already.
+ * The provider should have spoken by now: an operator compares with its books. The exception ends by itself when the
+ * provider speaks. A payment that was paid wrongly has an exception already.
  */
 export async function listSilence(services: Services, payment: PaymentRow, detail: string): Promise<void> {
   await services.database.transaction(async (tx) => {
-    const { current } = await lockBooks(tx, payment);
+    const current = paymentOf(await lockBooks(tx, payment), payment.reference);
     if (current.state !== 'unresolved' || wasPaidWrongly(current)) return;
     const { store, reference, billing_no: billingNo, provider, account } = current;
     await raiseException(tx, {
@@ -36,15 +36,4 @@ export async function listSilence(services: Services, payment: PaymentRow, detai
       detail: { provider, account, amountMinor: current.amount_minor, currency: current.currency },
     });
   });
-}
-
-async function lockBooks(
-  tx: Queryable,
-  { store, billing_no, reference }: PaymentRow,
-): Promise<{ order: OrderRow; payments: PaymentRow[]; current: PaymentRow }> {
-  const order = await lockOrder(tx, store, billing_no);
-  const payments = await lockPayments(tx, store, billing_no);
-  const current = payments.find((p) => p.reference === reference);
-  if (!order || !current) throw new Error(`payment ${reference} has lost its order`);
-  return { order, payments, current };
 }

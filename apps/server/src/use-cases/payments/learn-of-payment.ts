@@ -9,9 +9,9 @@ import { settlePayment } from './settle-payment.ts';
 const asking = new WeakMap<Services, Map<string, Promise<void>>>();
 
 /**
- * Asks the provider of one payment because a visitor wants to know, and settles what it says. However many ask, there is
- * one question at a time in this process and few within a moment in all of them; whoever comes while it is asked
- * waits for that answer, and whoever comes too often is told nothing new.
+ * Asks the provider about one payment because a visitor wants to know, and settles what it says. However many visitors ask,
+ * this process has one question under way, and all processes together ask few in ten seconds. A visitor who comes while
+ * the question is under way waits for its answer; one who comes too often learns nothing new.
  */
 export async function learnOfPayment(services: Services, order: OrderRow, reference: string): Promise<void> {
   const underWay = asking.get(services) ?? new Map<string, Promise<void>>();

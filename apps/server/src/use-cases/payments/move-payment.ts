@@ -5,21 +5,22 @@ import { resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 
-/** What is remembered of a payment for which money came in that is not the order's. */
+/** The error of a payment for which money came in that does not agree with the order. */
 export const paidWrongly = 'mismatch';
 
-/** Whether money came in for it that is not the order's, and the right money has not: what is paid has no error. */
+/** Whether money came in that does not agree with the order, and the right money has not: a paid payment has no error. */
 export function wasPaidWrongly({ error }: Pick<PaymentRow, 'error'>): boolean {
   return error === paidWrongly;
 }
 
-/** A provider that says two things: money that came in wrongly is not undone by a word that none came. */
+/** A provider may say both: money that came in wrongly is not undone by a later word that none came. */
 const unpaidEndings: readonly PaymentEvent[] = ['decline', 'cancel', 'expire'];
 
 /**
  * Moves the payment along its lifecycle with whatever else was learned of it (`changes`), its history row included.
- * The caller holds the order's lock. An unresolved payment that moves has had the word that was waited for, and no longer
- * stands before an operator; one that was paid wrongly never ends as unpaid. Answers the moved payment, or undefined where its state has no such edge.
+ * The caller holds the order's lock. When an unresolved payment moves, its provider has spoken, and its exception is
+ * resolved. A payment that was paid wrongly never ends as unpaid. Answers the moved payment, or undefined where its state
+ * has no such edge.
  */
 export async function movePayment(
   tx: Queryable,

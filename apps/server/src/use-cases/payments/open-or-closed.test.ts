@@ -104,6 +104,34 @@ describe('O-09 the page of an order', () => {
     expect(await inEveryState(async (order) => (await detailOf(order)).url !== '')).toEqual(payable);
   });
 
+  it('O-12 asks of all open payments at once, and is answered before its own patience ends', async () => {
+    const order = await buyers.bought();
+    const again = { role_id: order.roleId, billing_no: order.billingNo };
+    await stage.pay(again, { suid: order.suid });
+    const { query } = stage.provider.adapter;
+    let answerOf: (() => void) | undefined;
+    stage.provider.adapter.query = async (_context, { reference }) => {
+      // The first hangs, as long as the test lets it; the second knows that it is paid.
+      if (reference === order.reference) await new Promise<void>((resolve) => (answerOf = resolve));
+      return {
+        kind: 'observed',
+        observation: {
+          ...{ reference, merchant: 'main-merchant', detail: '' },
+          ...{ status: 'paid', amount: { amountMinor: 499, currency: 'USD' } },
+        },
+      };
+    };
+    const asked = performance.now();
+    const answer = await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, true, 500);
+    expect(performance.now() - asked).toBeLessThan(5000);
+    expect(answer).toMatchObject({ kind: 'content', content: { state: 'paid' } });
+    stage.provider.adapter.query = query!;
+    // What is answered later is not lost: the player has paid twice.
+    answerOf!();
+    const extra = () => detailOf(order).then(({ extra_payment }) => extra_payment);
+    await expect.poll(extra).not.toBe('none');
+  });
+
   it('O-09 leads to the newest page that is open', async () => {
     const order = await buyers.bought();
     const again = { role_id: order.roleId, billing_no: order.billingNo };
@@ -137,7 +165,7 @@ describe('O-09 the page of an order', () => {
       const answer = await stage.pay(again, { suid: order.suid });
       codesOf.push(answer.kind === 'content' ? codes.success : answer.code);
     }
-    expect(codesOf).toEqual([...Array(8).fill(codes.success), codes.tooManyRequests]);
+    expect(codesOf).toEqual([...Array(8).fill(codes.success), codes.tooManyPayments]);
   });
 
   it.each([

@@ -1,19 +1,22 @@
+import { openPaymentStates, type PaymentState } from '@gemporium/domain/lifecycles/payment.ts';
 import { paymentErrors } from '@gemporium/provider-kit/errors.ts';
 import type { CreateOutcome, PaymentError } from '@gemporium/provider-kit/provider.ts';
 import { type Answer, content, type Refusal, refuse, refuseBecause } from '../../answer.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import type { IdempotentRequest } from '../../repositories/idempotency-keys.ts';
-import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
-import { lockPayments, type PaymentRow, savePayment } from '../../repositories/payments.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import type { CallContext, Services } from '../../services.ts';
 import { keepAnswer } from '../once.ts';
+import { lockBooks, paymentOf } from './books.ts';
 import { movePayment } from './move-payment.ts';
 import { paymentRequest } from './payment-request.ts';
 import { closeOrderIfAbandoned } from './settle-payment.ts';
 
 /**
  * Opens the payment at its provider and writes down what came of it, together with the request's answer. A provider
- * that refuses or cannot be reached has charged nothing; one whose answer was lost leaves the payment unknown.
+ * that refuses or cannot be reached has charged nothing; one whose answer was lost leaves the payment unknown. The
+ * answer follows the books: a payment that another call has opened meanwhile can be paid, whatever this one heard.
  */
 export async function openPayment(
   context: CallContext,
@@ -23,10 +26,9 @@ export async function openPayment(
 ): Promise<Answer<{ billing_no: string; url: string }>> {
   const { services } = context;
   const outcome = await createAtProvider(services, order, payment, context.clientIp);
-  const refusal = refusalOf(outcome, order.billing_no);
   return services.database.transaction(async (tx) => {
-    const url = await noteCreated(tx, payment, outcome, 'player');
-    const answer = refusal ?? content({ billing_no: order.billing_no, url });
+    const noted = await noteCreated(tx, payment, outcome, 'player');
+    const answer = refusalOf(outcome, noted) ?? content({ billing_no: order.billing_no, url: pageOf(noted) });
     await keepAnswer(tx, request, answer);
     return answer;
   });
@@ -43,19 +45,20 @@ export async function createAtProvider(
   return at.provider.create(at.context, paymentRequest(services, order, payment, clientIp));
 }
 
-/** Writes the outcome of a create call. Answers the payment page's address, '' where there is none (yet). */
+/** Where the payment can be paid; '' where there is no page for it yet, or it is not open any more. */
+export function pageOf({ state, url }: PaymentRow): string {
+  return openPaymentStates.includes(state) ? url : '';
+}
+
+/** Writes the outcome of a create call. Answers the payment as it stands then. */
 export async function noteCreated(
   tx: Queryable,
   created: PaymentRow,
   outcome: CreateOutcome,
   by: string,
-): Promise<string> {
-  const [order, payments] = await Promise.all([
-    lockOrder(tx, created.store, created.billing_no),
-    lockPayments(tx, created.store, created.billing_no),
-  ]);
-  const payment = payments.find((p) => p.reference === created.reference);
-  if (!order || !payment) throw new Error(`payment ${created.reference} has vanished`);
+): Promise<PaymentRow> {
+  const books = await lockBooks(tx, created);
+  const payment = paymentOf(books, created.reference);
   switch (outcome.kind) {
     case 'created': {
       const changes = {
@@ -64,42 +67,51 @@ export async function noteCreated(
         provider_reference: outcome.providerReference ?? payment.provider_reference,
       };
       const opened = await movePayment(tx, payment, { event: 'open', by, changes });
-      if (opened) return outcome.url;
+      if (opened) return opened;
       // A query or a notification may have been quicker than this answer; the address is still worth keeping.
-      if (payment.state !== 'pending') return '';
-      await savePayment(tx, { ...payment, ...changes });
-      return outcome.url;
+      if (payment.state !== 'pending') return payment;
+      const known = { ...payment, ...changes };
+      await savePayment(tx, known);
+      return known;
     }
-    case 'unknown':
-      await movePayment(tx, payment, { event: 'lose', by, changes: { detail: outcome.detail } });
-      return payment.url;
+    case 'unknown': {
+      const changes = { detail: outcome.detail };
+      return (await movePayment(tx, payment, { event: 'lose', by, changes })) ?? payment;
+    }
     case 'refused':
     case 'unavailable': {
-      // Something else has shown meanwhile that the payment exists: this call's refusal says nothing of it.
-      if (payment.state !== 'creating') return payment.url;
+      // Another call or message has shown meanwhile that the payment exists, so this refusal says nothing about it.
+      if (payment.state !== 'creating') return payment;
       const error: PaymentError = outcome.kind === 'refused' ? outcome.error : 'method-unavailable';
       const closed = await movePayment(tx, payment, {
         event: 'decline',
         by,
         changes: { error, detail: outcome.detail },
       });
-      if (closed) await closeOrderIfAbandoned(tx, order, payments, closed, by);
-      return '';
+      if (closed) await closeOrderIfAbandoned(tx, books.order, books.payments, closed, by);
+      return closed ?? payment;
     }
   }
 }
 
+const endedUnpaid: readonly PaymentState[] = ['declined', 'cancelled', 'expired'];
+
 /** What the player hears of a payment that was not opened; undefined where it was, or may have been. */
-function refusalOf(outcome: CreateOutcome, billingNo: string): Refusal | undefined {
+export function refusalOf(outcome: CreateOutcome, noted: PaymentRow): Refusal | undefined {
+  if (!endedUnpaid.includes(noted.state)) return undefined;
   switch (outcome.kind) {
     case 'created':
     case 'unknown':
       return undefined;
     case 'refused':
-      return refuseBecause('providerRefused', paymentErrors[outcome.error].messageKey, {
-        content: { billing_no: billingNo },
-      });
+      return refusedBecause(outcome.error, noted.billing_no);
     case 'unavailable':
-      return refuse('providerDown', { content: { billing_no: billingNo } });
+      return refuse('providerDown', { content: { billing_no: noted.billing_no } });
   }
+}
+
+/** The provider's reason, in the player's language. */
+export function refusedBecause(error: PaymentError, billingNo: string): Refusal {
+  const { messageKey } = paymentErrors[error];
+  return refuseBecause('providerRefused', messageKey, { content: { billing_no: billingNo } });
 }

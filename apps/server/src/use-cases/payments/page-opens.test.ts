@@ -5,7 +5,7 @@ import { findRequest } from '../../repositories/idempotency-keys.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import { buyersOf } from '../../testing/buyers.ts';
 import { openStage, payFields, type Stage } from '../../testing/stage.ts';
-import { noteCreated } from './open-payment.ts';
+import { noteCreated, pageOf } from './open-payment.ts';
 import { pay } from './pay.ts';
 import { rememberOfPayment } from './remember-of-payment.ts';
 
@@ -57,7 +57,7 @@ const table: [string, Told, url: string, typeof as | Record<string, unknown>, or
   ),
   ...(['paid', 'declined', 'cancelled', 'expired', 'unresolved'] as const).flatMap((state) =>
     (['created', 'unknown', 'refused', 'unavailable'] as const).map((told): (typeof table)[number] => [
-      ...([state, told, told === 'created' ? '' : 'https://old.example'] as const),
+      ...([state, told, ''] as const),
       as,
     ]),
   ),
@@ -83,7 +83,12 @@ describe('O-11 a provider’s answer to a create call', () => {
         memo: {},
         provider_reference: null,
       };
-      expect(await stage.database.transaction((tx) => noteCreated(tx, stale, outcome, 'watch'))).toBe(url);
+      const noted = await stage.database.transaction((tx) => noteCreated(tx, stale, outcome, 'watch'));
+      expect(pageOf(noted)).toBe(url);
+      expect(noted).toEqual({
+        ...(await findPayment(stage.database, reference)),
+        closed_at: noted.closed_at,
+      });
       const [now] = await stage.rows(
         `select p.state, p.url, p.detail, p.error, p.provider_reference as number, p.memo, o.state as "order"
        from payment p join orders o using (store, billing_no) where reference = $1`,
@@ -161,6 +166,45 @@ describe('O-10 what the player is told', () => {
         ...answer,
         content: { ...content, ...(isOver && { is_over: true }) },
       });
+    },
+  );
+
+  it.each([
+    ['refused', 'pending', 'https://old.example'],
+    ['unavailable', 'pending', 'https://old.example'],
+    ['unavailable', 'unknown', ''],
+    ['refused', 'paid', ''],
+    ['unavailable', 'unresolved', ''],
+  ] as const)(
+    'O-10 “%s” for a payment that another call opened, and that is %s by then, is no refusal: it may be paid',
+    async (told, state, url) => {
+      const suid = `meanwhile-${told}-${state}`;
+      const fields = payFields({ role_id: suid });
+      const { create } = stage.provider.script;
+      stage.provider.script.create = async (reference) => {
+        await stage.rows('update payment set state = $2, url = $3 where reference = $1', [
+          ...[reference, state, url],
+        ]);
+        return outcomes[told];
+      };
+      const answer = await pay(context(suid), path, fields);
+      stage.provider.script.create = create;
+      expect(answer).toMatchObject({ kind: 'content', content: { url } });
+    },
+  );
+
+  it.each(['refused', 'unavailable'] as const)(
+    'O-10 “%s” for a payment that has ended unpaid by then is told as it is',
+    async (told) => {
+      const suid = `ended-${told}`;
+      const { create } = stage.provider.script;
+      stage.provider.script.create = async (reference) => {
+        await stage.say(reference, 'cancelled');
+        return outcomes[told];
+      };
+      const answer = await pay(context(suid), path, payFields({ role_id: suid }));
+      stage.provider.script.create = create;
+      expect(answer).toMatchObject({ kind: 'refusal' });
     },
   );
 

@@ -170,6 +170,27 @@ it('O-11 O-08 the trade is written down before the card is spent: whatever is lo
   ]);
 });
 
+it.each([
+  ['refused', { kind: 'refused', error: 'limit-exceeded', detail: '' }, codes.providerRefused],
+  ['unavailable', { kind: 'unavailable', detail: 'nobody listens' }, codes.providerDown],
+] as const)(
+  'O-08 a trade that is “%s” spends no card; where another call has opened it meanwhile, it is no refusal',
+  async (told, outcome, code) => {
+    const { create } = stage.provider.adapter;
+    stage.provider.adapter.create = async () => outcome;
+    const refused = await stage.pay({ role_id: `r-${told}`, card_info: encoded(card) });
+    stage.provider.adapter.create = async (_context, { reference }) => {
+      await stage.rows(`update payment set state = 'pending' where reference = $1`, [reference]);
+      return outcome;
+    };
+    const opened = await stage.pay({ role_id: `r-${told}-open`, card_info: encoded(card) });
+    stage.provider.adapter.create = create;
+    expect(refused).toMatchObject({ code });
+    expect(opened).toMatchObject({ kind: 'content', content: { url: '' } });
+    expect(spent).toEqual([]);
+  },
+);
+
 it('O-11 a card that was called wrong and was spent all the same is not lost', async () => {
   answer = () => ({ kind: 'refused', error: 'card-invalid', detail: 'wrong' });
   await stage.pay({ role_id: 'r-lie', card_info: encoded(card) });

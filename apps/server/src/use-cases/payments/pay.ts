@@ -18,7 +18,8 @@ import { writePurchase } from './write-purchase.ts';
 export async function pay(context: CallContext, path: string, input: PayInput): Promise<Answer<PayAnswer>> {
   const { services, store, session } = context;
   if (!session) return refuse('notLoggedIn');
-  // Without the path before it: this text names it itself.
+  // Not requestOf, which puts the path before the body once more: kept names were made over this text, and a repeat of one
+  // must be known by every version that sells at the same time.
   const body = canonicalBody(path, `${session.gpId}:${session.suid}`, input);
   const request = { store: store.id, key: input.attempt_id, call: path, bodyMac: services.mac(body) };
   return once<PayAnswer>(services, request, {

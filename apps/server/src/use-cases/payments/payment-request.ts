@@ -5,8 +5,9 @@ import type { PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * The payment as its provider is asked to open it. Built from stored rows alone, so that asking again after a crash
- * asks for the same thing.
+ * The payment as its provider is asked to open it. Built from stored rows, so that asking again after a crash asks for
+ * the same thing. Two things are not stored: the visitor's address, which only his own request knows, and the host to
+ * which providers send their notifications, which is the one that is configured now.
  */
 export function paymentRequest(
   services: Services,
@@ -23,6 +24,7 @@ export function paymentRequest(
     goodsName: order.goods_name,
     gameName: order.game_name,
     playerId: order.suid,
+    shopperId: `${order.store}:${order.gp_id}:${order.suid}`,
     language: order.language,
     platform: order.platform,
     returnUrl: `${order.snapshot.origin}/return/${payment.provider}/${payment.reference}`,

@@ -1,15 +1,14 @@
 import type { PayAnswer } from '@gemporium/contract/api/pay/pay-request.ts';
-import { paymentErrors } from '@gemporium/provider-kit/errors.ts';
-import type { PaymentError, TypedCard } from '@gemporium/provider-kit/provider.ts';
-import { type Answer, content, refuseBecause } from '../../answer.ts';
+import type { TypedCard } from '@gemporium/provider-kit/provider.ts';
+import { type Answer, content } from '../../answer.ts';
 import type { IdempotentRequest } from '../../repositories/idempotency-keys.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
-import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { cardWasWrong, giveCardTryBack } from '../cards/card-tries.ts';
 import { keepAnswer } from '../once.ts';
 import { knownPayment } from './known-payment.ts';
-import { createAtProvider, noteCreated, openPayment } from './open-payment.ts';
+import { createAtProvider, noteCreated, openPayment, refusalOf, refusedBecause } from './open-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -31,18 +30,12 @@ export async function redeemCard(
     return openPayment(context, order, payment, request);
   }
   const created = await createAtProvider(services, order, payment, context.clientIp);
-  await services.database.transaction((tx) => noteCreated(tx, payment, created, 'player'));
-  const opened = await findPayment(services.database, payment.reference);
-  let told: Answer<PayAnswer> = content({ billing_no: order.billing_no, url: '' });
-  const refused = (error: PaymentError) =>
-    refuseBecause('providerRefused', paymentErrors[error].messageKey, {
-      content: { billing_no: order.billing_no },
-    });
+  const noted = await services.database.transaction((tx) => noteCreated(tx, payment, created, 'player'));
+  let told: Answer<PayAnswer> =
+    refusalOf(created, noted) ?? content({ billing_no: order.billing_no, url: '' });
   let isWrong = false;
-  if (created.kind === 'refused') told = refused(created.error);
-  else if (created.kind === 'unavailable') told = refused('method-unavailable');
-  else if (opened?.state === 'pending' && created.kind === 'created') {
-    const outcome = await at.provider.redeem(at.context, knownPayment(opened, order.suid), card);
+  if (noted.state === 'pending' && created.kind === 'created') {
+    const outcome = await at.provider.redeem(at.context, knownPayment(noted, order.suid), card);
     if (outcome.kind === 'refused') {
       const { error, detail } = outcome;
       const { reference, account, merchant } = payment;
@@ -52,7 +45,7 @@ export async function redeemCard(
         { reference, status: 'declined', error, merchant, detail },
         'player',
       );
-      told = refused(error);
+      told = refusedBecause(error, order.billing_no);
       isWrong = error === 'card-invalid';
     }
   }

@@ -25,10 +25,10 @@ import { movePayment, paidWrongly, wasPaidWrongly } from './move-payment.ts';
 export type Settlement = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 'paid' | 'closed' | 'extra';
 
 /**
- * The one place where a provider's word about a payment becomes money in the books. Notification, browser's return,
- * query and approve answer all end here (row O-11). Compares reference, merchant, environment, amount and currency
- * with the order; what does not agree changes nothing and becomes an exception. `alongside` is written in the same
- * transaction, unless there is no such payment.
+ * The one place where a provider's word about a payment becomes money in the books. Notifications, browsers' returns and
+ * the answers to our own calls (query, capture, cancel, redeem) all end here (row O-11). Compares reference, merchant,
+ * mode, amount and currency with the order; what does not agree changes nothing and becomes an exception. `alongside` is
+ * written in the same transaction, unless there is no such payment.
  */
 export async function settlePayment(
   services: Services,
@@ -85,12 +85,12 @@ async function settleInside(
   payment: PaymentRow,
   { observed, by, paidByNumber }: Heard,
 ): Promise<Settled> {
-  const as = (settlement: Settlement): Settled => ({ settlement, order: books.order });
+  const withOrder = (settlement: Settlement): Settled => ({ settlement, order: books.order });
   const difference = differenceOf(services, payment, observed, paidByNumber);
-  if (difference) return as(await noteMismatch(tx, payment, observed, by, difference));
+  if (difference) return withOrder(await noteMismatch(tx, payment, observed, by, difference));
   switch (observed.status) {
     case 'pending':
-      return as(await notePending(tx, payment, observed, by));
+      return withOrder(await notePending(tx, payment, observed, by));
     case 'paid': {
       const words = await keepCaptureWord(tx, payment, observed, 'paid');
       const said = { root: payment, words };
@@ -103,11 +103,11 @@ async function settleInside(
       const closed = await takeClosed(tx, books, payment, observed, by);
       // Money that was authorised may be let go of: such a word names its number and has its place after the other.
       const isAboutMoney = observed.providerReference !== undefined && observed.sequence !== undefined;
-      if (observed.status === 'declined' || !isAboutMoney) return as(closed);
+      if (observed.status === 'declined' || !isAboutMoney) return withOrder(closed);
       const words = await keepCaptureWord(tx, payment, observed, observed.status);
-      if (closed === 'closed') return as(closed);
+      if (closed === 'closed') return withOrder(closed);
       await followWords(services, tx, books, { root: payment, words }, by);
-      return as(closed);
+      return withOrder(closed);
     }
   }
 }
@@ -141,8 +141,8 @@ function differenceOf(
 }
 
 /**
- * An operator compares it with the provider's books. A payment that had ended unpaid has not: nobody knows any more. One
- * that is paid stays as it is.
+ * An operator compares it with the provider's books. If the payment had ended unpaid, that end is no longer certain: it
+ * becomes unresolved. A payment that is paid stays as it is.
  */
 async function noteMismatch(
   tx: Queryable,
@@ -233,7 +233,7 @@ function learned(payment: PaymentRow, observed: Observation): Partial<PaymentRow
 }
 
 /** Asks about the payment again soon, and later ever more rarely, until it is closed. */
-export async function watchPayment(
+export async function scheduleWatch(
   tx: Queryable,
   { store, reference, account }: Pick<PaymentRow, 'store' | 'reference' | 'account'>,
   inSeconds: number,

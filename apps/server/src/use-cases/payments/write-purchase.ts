@@ -16,7 +16,7 @@ import { unlessRefused } from '../unless-refused.ts';
 import { newBillingNumber } from './billing-number.ts';
 import { newOrder, unpaidOrder, unpaidOrderFor } from './new-order.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
-import { watchPayment } from './settle-payment.ts';
+import { scheduleWatch } from './settle-payment.ts';
 
 export type Written = { order: OrderRow; payment: PaymentRow };
 
@@ -103,7 +103,7 @@ async function writeOrder(
       ...{ store: store.id, kind: 'expire-order', key: billingNo },
       ...{ lane: ownLane, inSeconds: lifetimeSeconds },
     }),
-    watchPayment(tx, { store: store.id, reference, account: provider.account.id }, 15),
+    scheduleWatch(tx, { store: store.id, reference, account: provider.account.id }, 15),
   ]);
   return { order, payment };
 }
@@ -133,7 +133,7 @@ async function unpaidOrderOf(
     return priceChanged(order.pay_minor, order.currency);
   }
   const payments = await lockPayments(tx, context.store.id, billingNo);
-  if (payments.length >= 9) return refuse('tooManyRequests');
+  if (payments.length >= 9) return refuse('tooManyPayments');
   return { order, payments };
 }
 

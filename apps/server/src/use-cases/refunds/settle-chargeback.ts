@@ -19,7 +19,7 @@ import { followWords } from '../payments/follow-words.ts';
 
 /**
  * The player's bank takes money back, or gives it back to us. The word is kept with the others about this payment, and
- * the books follow all of them. One that does not agree in currency, merchant or environment, or is about more than was
+ * the books follow all of them. One that does not agree in currency, merchant or mode, or is about more than was
  * paid, changes nothing and stands before an operator. `unmatched`: no payment fits.
  */
 export async function settleChargeback(

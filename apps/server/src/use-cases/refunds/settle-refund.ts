@@ -21,7 +21,7 @@ import { isGoingBack, wholeIsBack } from './whole-is-back.ts';
 
 /**
  * What the provider said of a refund, from its answer, a query or a notification: all of it ends here. A word that does
- * not agree with the refund in amount, currency, merchant or environment changes nothing and stands before an operator.
+ * not agree with the refund in amount, currency, merchant or mode changes nothing and stands before an operator.
  */
 export async function settleRefund(
   services: Pick<Services, 'database' | 'providers' | 'wake'>,

@@ -67,7 +67,7 @@ describe('O-03 a price and the range of a method', () => {
   });
 
   it.each(edges)(
-    'O-03 a sub-channel of %s to %s %s takes %d minor units: %s',
+    'O-03 a sub-payment of %s to %s %s takes %d minor units: %s',
     (minMoney, maxMoney, currency, minor, fits) => {
       // Beside one that takes every price: the method is there in any case.
       const buyer = buyerOf(
@@ -81,7 +81,7 @@ describe('O-03 a price and the range of a method', () => {
     },
   );
 
-  it('O-03 a method whose sub-channels all refuse the price is not there, whatever its own range', () => {
+  it('O-03 a method whose sub-payments all refuse the price is not there, whatever its own range', () => {
     const buyer = buyerOf([method({ subPayments: [sub('dear', { minMoney: '5' })] })]);
     expect(payableMethods(buyer, 499)).toEqual({});
     expect(chooseMethod(buyer, 499, wanted)).toBeUndefined();
@@ -114,6 +114,8 @@ describe('O-02 a method that a request names', () => {
     [{ paywayId: '110', channelId: '11001' }, undefined],
     [{ region: 'PH', paywayId: '110', channelId: '11001' }, '110'],
     [{ region: 'XX', paywayId: '110', channelId: '11001' }, undefined],
+    [{ region: 'constructor' }, undefined],
+    [{ region: '__proto__' }, undefined],
     [{ paywayId: '111', channelId: '11101' }, undefined],
   ])('O-02 %j is %s', (asked, is) => {
     expect(chosen(asked)).toBe(is);

@@ -117,8 +117,10 @@ export function chooseMethod(
   priceMinor: number,
   wanted: { region: string; paywayId: string; channelId: string; channel: string; path: string },
 ): ChosenMethod | undefined {
-  const methods = payableMethods(buyer, priceMinor)[wanted.region] ?? [];
-  for (const method of methods) {
+  const regions = payableMethods(buyer, priceMinor);
+  // The request may name anything, also what every object inherits.
+  const methods = Object.hasOwn(regions, wanted.region) ? regions[wanted.region] : undefined;
+  for (const method of methods ?? []) {
     if (method.paywayId !== wanted.paywayId || method.channel.call !== wanted.path) continue;
     if (method.subPayments.length === 0) {
       if (String(method.channelId) === wanted.channelId) return { method, sub: undefined };

@@ -45,6 +45,7 @@ async function isWritten(
     goodsName: 'Goods',
     gameName: 'Game',
     playerId: 'player-1',
+    shopperId: 'watt.production:1:player-1',
     language: 'en',
     platform: 'web',
     returnUrl: 'https://shop.example/return',

@@ -1,8 +1,8 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { ChangeOptions, Failure } from '../../api/client.ts';
 import { loadAnew } from '../../browser/load-anew.ts';
 import { openedLink } from '../../make-up/opened-link.ts';
-import { paths } from '../../paths.ts';
 import { readQuery } from '../../routing/entry-query.ts';
 import { goOnAs } from '../../start/start-player.ts';
 import { clearOrder, closePopup, forgetAnswers, go } from '../../state/actions.ts';

@@ -107,16 +107,14 @@ function useResultParts(
   const link = linkOfOrder(order);
   if (link && paidStates.includes(order.state))
     return { kind: 'success', ...makeUpWords(order, t), primary: done, secondary: toTheGame };
-  if (order.billing_status === 'Success') {
-    const isThere = order.state === 'delivered';
+  if (order.billing_status === 'Success')
     return {
       kind: 'success',
-      title: isThere ? t('result_success_title') : t('result_paid_title'),
+      title: t('result_success_title'),
       sentences: paidSentences(order, t),
       primary: done,
       secondary: toTheGame,
     };
-  }
   // Where a payment may have gone through, leaving is no "done".
   const leave: ResultAction = order.charged === 'none' ? done : { ...done, text: t('confirm') };
   if (order.billing_status === 'Fail') {

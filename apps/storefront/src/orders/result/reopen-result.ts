@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { changeOrder, openPopup } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 import type { OrderInfo } from '../../storage/stored-values.ts';

@@ -1,5 +1,5 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { ForPlayer } from '../../login/for-player.tsx';
-import { paths } from '../../paths.ts';
 import { useQuery } from '../../routing/use-query.ts';
 import { useStep } from '../../routing/use-step.ts';
 import { go } from '../../state/actions.ts';

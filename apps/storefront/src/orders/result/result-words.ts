@@ -8,8 +8,6 @@ export function paidSentences({ state }: OrderDetail, t: Translate): string[] {
       return [t('result_success_text')];
     case 'refunding':
       return [t('result_refunding_text')];
-    case 'refunded':
-      return [t('result_refunded_text')];
     case 'review':
       return [t('result_review_text')];
     default:
@@ -24,8 +22,6 @@ export function failSentences(order: OrderDetail, t: Translate): string[] {
       return [t('result_expired_text'), ...moneyOfUnpaid(order, t)];
     case 'cancelled':
       return [t('result_cancelled_text'), ...moneyOfUnpaid(order, t)];
-    case 'refunding':
-      return [t('result_refunding_text')];
     case 'refunded':
       return [t('result_refunded_text')];
     case 'charged_back':

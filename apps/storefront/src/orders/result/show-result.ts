@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { readQuery } from '../../routing/entry-query.ts';
 import { closePopup, go, openPopup } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';

@@ -20,7 +20,6 @@ describe('O-12 what a result says of the money, in every state', () => {
     ['failed', 'result_fail_text', true],
     ['expired', 'result_expired_text', true],
     ['cancelled', 'result_cancelled_text', true],
-    ['refunding', 'result_refunding_text', false],
     ['refunded', 'result_refunded_text', false],
     ['charged_back', 'result_charged_back_text', false],
   ])('O-12 %s: %s, and that nothing was charged: %s', (state, text, isFree) => {
@@ -33,7 +32,6 @@ describe('O-12 what a result says of the money, in every state', () => {
     ['paid', 'result_delivering_text'],
     ['delivered', 'result_success_text'],
     ['refunding', 'result_refunding_text'],
-    ['refunded', 'result_refunded_text'],
     ['review', 'result_review_text'],
   ])('O-12 %s: %s', (state, text) => {
     expect(paidSentences({ state } as never, t)).toEqual([text]);
@@ -152,7 +150,7 @@ describe('O-09 Y-01 paying an order by another method', () => {
     shop.services.store.setState({ repayBillingNo: 'GPOLD' });
     showRecharge(shop.services, billingNo);
     expect(shop.state().repayBillingNo).toBe(billingNo);
-    expect(shop.state().popup).toEqual({ kind: 'recharge', channels: false });
+    expect(shop.state().popup).toEqual({ kind: 'recharge', subPayments: false });
   });
 
   it('Y-01 a make-up link goes by the game that its address or its order names', () => {

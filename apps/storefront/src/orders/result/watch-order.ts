@@ -2,19 +2,18 @@ import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { type Failure, isPassing } from '../../api/client.ts';
 import type { Services } from '../../state/services.ts';
 
-/** Between two questions, in milliseconds (row O-12). */
-const delayMs = 1000;
+/** An order that an operator or a bank decides about: hours or days, and the player can look again by himself. */
+const slowStates: readonly string[] = ['review', 'refunding'];
 
-/** States in which nothing more will happen by itself. */
-const restingStates: readonly string[] = [
-  'delivered',
-  'failed',
-  'expired',
-  'cancelled',
-  'refunded',
-  'charged_back',
-  'review',
-];
+/**
+ * Milliseconds until the next question (row O-12): a second while something may happen any moment, more where nothing
+ * has changed for so long, so that a page that is left open does not ask every second for hours.
+ */
+function pauseMs(state: string, quietMs: number): number {
+  if (slowStates.includes(state)) return 30_000;
+  if (quietMs < 2 * 60_000) return 1000;
+  return quietMs < 10 * 60_000 ? 5000 : 30_000;
+}
 
 export interface OrderWatch {
   /** Asks at once, and asks the provider too; undefined where nobody could tell. */
@@ -25,9 +24,9 @@ export interface OrderWatch {
 }
 
 /**
- * Follows an order until it rests: the simple question every second, and the full one, which asks the provider, once
- * the simple one says that it ended or the player comes back to the page (row O-12). Nothing is asked while the page
- * is out of sight.
+ * Follows an order until it has ended: the simple question again and again, and the full one, which asks the provider,
+ * once the simple one says that it ended or the player comes back to the page (row O-12). Nothing is asked while the
+ * page is out of sight.
  */
 export function watchOrder(
   { api, browser }: Services,
@@ -35,6 +34,9 @@ export function watchOrder(
   told: { onOrder: (order: OrderDetail) => void; onFailure: (failure: Failure) => void },
 ): OrderWatch {
   let stopped = false;
+  /** As it was told last, and how long it has been asked about since that was new or the player came back. */
+  let state = '';
+  let quietMs = 0;
 
   /** false where asking again would bring the same refusal. */
   async function look(full: boolean): Promise<OrderDetail | boolean> {
@@ -44,24 +46,31 @@ export function watchOrder(
       if (answer.ok) told.onOrder(answer.content);
       else told.onFailure(answer);
     }
+    if (answer.ok && answer.content.state !== state) {
+      state = answer.content.state;
+      quietMs = 0;
+    }
     return answer.ok ? answer.content : isPassing(answer);
   }
 
   async function follow(): Promise<void> {
     let full = false;
     while (!stopped) {
-      if (await browser.whenVisible()) full = true;
+      if (await browser.whenVisible()) {
+        full = true;
+        quietMs = 0;
+      }
       const seen = await look(full);
       if (seen === false) return;
       if (seen !== true && seen.billing_status !== 'Pending') {
-        if (full && restingStates.includes(seen.state)) return;
-        if (!full) {
-          full = true;
-          continue;
-        }
+        if (full) return;
+        full = true;
+        continue;
       }
       full = false;
-      await browser.wait(delayMs);
+      const pause = pauseMs(state, quietMs);
+      await browser.wait(pause);
+      quietMs += pause;
     }
   }
 

@@ -22,7 +22,7 @@ const order = (billing_status: string) => () => ({
 
 describe('R-02 what stands between choosing and paying', () => {
   it.each([
-    ['new', {}, { kind: 'recharge', channels: false }, []],
+    ['new', {}, { kind: 'recharge', subPayments: false }, []],
     ['old', oldLayout, undefined, [['navigate', '/recharge']]],
   ] as const)('R-02 in the %s layout', (_layout, page, shown, events) => {
     const shop = fakeShop({ page: page as object });

@@ -1,5 +1,5 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { findGame, subGames } from '../../catalogue/choose-game.ts';
-import { paths } from '../../paths.ts';
 import { go, openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { GameBanner } from './game-banner.tsx';

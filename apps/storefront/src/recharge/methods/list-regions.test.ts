@@ -44,14 +44,18 @@ describe('the methods that are listed', () => {
     ['O-03 a price between both', { min_money: '10', max_money: '20' }, true],
     ['O-02 no icon', { icon: '' }, false],
     ['O-02 a provider that takes whole dollars', { decimals: 0 }, false],
-    ['O-02 in range itself, but none of its channels is', { sub_payment: [sub('bank', '20', '30')] }, false],
     [
-      'O-02 out of range itself, but one of its channels fits',
+      'O-02 in range itself, but none of its sub-payments is',
+      { sub_payment: [sub('bank', '20', '30')] },
+      false,
+    ],
+    [
+      'O-02 out of range itself, but one of its sub-payments fits',
       { max_money: '5', sub_payment: [sub('bank', '10', '20')] },
       true,
     ],
     [
-      'O-02 neither it nor its channels fit',
+      'O-02 neither it nor its sub-payments fit',
       { max_money: '5', sub_payment: [sub('bank', '20', '30')] },
       false,
     ],
@@ -82,7 +86,7 @@ describe('the methods that are listed', () => {
 
   it.each(['web', 'ios'] as const)('O-04 Payermax’s Apple Pay on %s', (platform) => {
     const payermax = method('payermax', { channel_id: '11801', sub_payment: [sub('APPLEPAY'), sub('CARD')] });
-    const codes = list([payermax], { platform })[0]?.methods[0]?.channels.map(({ code }) => code);
+    const codes = list([payermax], { platform })[0]?.methods[0]?.subPayments.map(({ code }) => code);
     expect(codes).toEqual(platform === 'ios' ? ['APPLEPAY', 'CARD'] : ['CARD']);
     expect(keys(list([method('applepay', { channel_id: '11801' })], { platform }))).toHaveLength(
       platform === 'ios' ? 1 : 0,
@@ -108,7 +112,7 @@ describe('the methods that are listed', () => {
     const asked = { price: '1', currency: 'USD', platform };
     const found = (one: PaymentMethod) => listRegions({ US: { name: 'US', methods: [one] } }, asked);
     expect(found(method(code, { channel_id }))).toHaveLength(listed ? 1 : 0);
-    // A method of channels is gone with the last of them.
+    // A method of sub-payments is gone with the last of them.
     expect(found(method('m', { channel_id, sub_payment: [sub(code)] }))).toHaveLength(listed ? 1 : 0);
   });
 
@@ -116,11 +120,11 @@ describe('the methods that are listed', () => {
     expect(list([method('m')], { price })).toEqual([]);
   });
 
-  it('O-02 the methods are handed on as they came, with the channels that fit', () => {
+  it('O-02 the methods are handed on as they came, with the sub-payments that fit', () => {
     const fitting = sub('bank', '10', '20');
     const one = method('m', { sub_payment: [sub('other', '20', '30'), fitting] });
     expect(list([one])).toEqual([
-      { code: 'US', name: 'US', methods: [{ key: 'm-12101', method: one, channels: [fitting] }] },
+      { code: 'US', name: 'US', methods: [{ key: 'm-12101', method: one, subPayments: [fitting] }] },
     ]);
   });
 });

@@ -11,12 +11,12 @@ export interface PriceAsked {
   platform: Platform;
 }
 
-/** A method that this price can be paid by, with those of its channels that can. */
+/** A method that this price can be paid by, with those of its sub-payments that can. */
 export interface OfferedMethod {
   /** payway_id plus channel_id. */
   key: string;
   method: PaymentMethod;
-  channels: readonly SubPayment[];
+  subPayments: readonly SubPayment[];
 }
 
 export interface OfferedRegion {
@@ -47,7 +47,7 @@ export function listRegions(
     methods: methods.map(({ method, subPayments }) => ({
       key: methodKey(method),
       method,
-      channels: subPayments,
+      subPayments,
     })),
   }));
 }

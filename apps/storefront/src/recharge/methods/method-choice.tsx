@@ -16,7 +16,7 @@ import type { MethodView } from './method-row.tsx';
 import { RegionSelect } from './region-select.tsx';
 
 export interface MethodChoiceProps {
-  recharge: Pick<Recharge, 'methods' | 'method' | 'channelId' | 'chooseRegion' | 'chooseMethod'> & {
+  recharge: Pick<Recharge, 'methods' | 'method' | 'subPaymentId' | 'chooseRegion' | 'chooseMethod'> & {
     goods: { currency: string } | undefined;
   };
   radioName: string;
@@ -29,7 +29,7 @@ export function MethodChoice({ recharge, radioName, noCards }: MethodChoiceProps
   const language = useShop((state) => state.language);
   const t = useTranslate();
   const words = { language, t };
-  const { methods, method, channelId, goods } = recharge;
+  const { methods, method, subPaymentId, goods } = recharge;
   if (methods.kind === 'idle') return null;
   if (methods.kind === 'loading') return <Skeleton shape="row" count={3} label={t('methods_loading')} />;
   if (methods.kind === 'failed') {
@@ -53,7 +53,7 @@ export function MethodChoice({ recharge, radioName, noCards }: MethodChoiceProps
         label={t('payment_method')}
         radioName={radioName}
         methods={region.methods.map((item) =>
-          methodView(item, item.key === method?.key ? channelId : undefined, goods?.currency ?? '', words),
+          methodView(item, item.key === method?.key ? subPaymentId : undefined, goods?.currency ?? '', words),
         )}
         chosen={method?.key}
         onChoose={recharge.chooseMethod}
@@ -67,23 +67,23 @@ type Words = Pick<ShopState, 'language' | 't'>;
 
 function methodView(
   item: OfferedMethod,
-  channelId: string | undefined,
+  subPaymentId: string | undefined,
   currency: string,
   words: Words,
 ): MethodView {
-  const { method, channels, key } = item;
-  const chosen = channels.find((sub) => sub.channel_id === channelId);
+  const { method, subPayments, key } = item;
+  const chosen = subPayments.find((sub) => sub.channel_id === subPaymentId);
   const described = Object.keys(method.description ?? {}).map((name) => method.description?.[name] ?? '');
-  // Where channels take the price, their limits count and not the method's own.
-  const limiting = channels.length === 0 ? method : chosen;
+  // Where sub-payments take the price, their limits count and not the method's own.
+  const limiting = subPayments.length === 0 ? method : chosen;
   const limits = limiting ? limitsText(limiting, currency, words) : '';
   const notes = [limits, ...described].filter(Boolean);
   return {
     method,
     key,
     note: notes.join(' · ') || undefined,
-    ...(channels.length > 0 && {
-      channel: chosen?.name ?? words.t('channel_choose'),
+    ...(subPayments.length > 0 && {
+      subPayment: chosen?.name ?? words.t('channel_choose'),
     }),
   };
 }

@@ -11,7 +11,7 @@ export interface MethodListProps {
   methods: readonly MethodView[];
   /** Key of the chosen method. */
   chosen?: string | undefined;
-  /** Comes again for the chosen row where it has channels, so that they can be opened again. */
+  /** Comes again for the chosen row where it has sub-payments, so that they can be opened again. */
   onChoose: (key: string) => void;
 }
 

@@ -13,8 +13,8 @@ export interface MethodView {
   badge?: string | undefined;
   /** Cannot be used now; `note` says why. */
   disabled?: boolean | undefined;
-  /** Where it has channels of its own: the chosen one's name, or "Choose a bank". */
-  channel?: string | undefined;
+  /** Where it has sub-payments of its own: the chosen one's name, or "Choose a bank". */
+  subPayment?: string | undefined;
 }
 
 export interface MethodRowProps {
@@ -26,11 +26,11 @@ export interface MethodRowProps {
 
 /** One way to pay: mark, name, note, and whether it is chosen. */
 export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps) {
-  const { method, key, note, badge, disabled, channel } = view;
+  const { method, key, note, badge, disabled, subPayment } = view;
   const choose = () => onChoose(key);
   return (
     <label className={s.row}>
-      {/* A click on the chosen row counts too: it opens the row's channels again. */}
+      {/* A click on the chosen row counts too: it opens the row's sub-payments again. */}
       <input
         type="radio"
         className={s.input}
@@ -39,17 +39,17 @@ export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps)
         checked={chosen}
         disabled={disabled}
         onChange={choose}
-        onClick={chosen && channel !== undefined ? choose : undefined}
+        onClick={chosen && subPayment !== undefined ? choose : undefined}
       />
       <span className={s.face}>
         <img className={s.mark} src={method.icon} alt="" loading="lazy" width={56} height={36} />
         <span className={s.words}>
           <span className={s.name}>{method.name}</span>
-          {channel && <span className={s.channel}>{channel}</span>}
+          {subPayment && <span className={s.option}>{subPayment}</span>}
           {note && <span className={s.note}>{note}</span>}
         </span>
         {badge && <Badge tone="brand">{badge}</Badge>}
-        {channel !== undefined && <Icon name="forward" size={16} mirrored />}
+        {subPayment !== undefined && <Icon name="forward" size={16} mirrored />}
         <span className={s.dot}>
           <Icon name="check" size={14} />
         </span>

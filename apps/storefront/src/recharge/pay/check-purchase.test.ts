@@ -16,7 +16,7 @@ const adyen = {
     sub_payment: [],
     ...range,
   },
-  channels: [],
+  subPayments: [],
 };
 const complete: PurchaseDraft = {
   isLoggedIn: true,
@@ -37,7 +37,7 @@ const complete: PurchaseDraft = {
     },
   },
   method: adyen,
-  channelId: undefined,
+  subPaymentId: undefined,
 };
 const without = (part: 'realServer' | 'role' | 'goods'): Partial<PurchaseDraft> => ({
   order: { ...complete.order, [part]: undefined },
@@ -50,8 +50,16 @@ describe('what stands in the way of paying', () => {
     ['no role', without('role'), 'role'],
     ['no goods', without('goods'), 'goods'],
     ['no method', { method: undefined }, 'method'],
-    ['no channel of a method that has some', { method: { ...adyen, channels: [bank] } }, 'channel'],
-    ['a channel of another method', { method: { ...adyen, channels: [bank] }, channelId: '78' }, 'channel'],
+    [
+      'no sub-payment of a method that has some',
+      { method: { ...adyen, subPayments: [bank] } },
+      'sub-payment',
+    ],
+    [
+      'a sub-payment of another method',
+      { method: { ...adyen, subPayments: [bank] }, subPaymentId: '78' },
+      'sub-payment',
+    ],
     [
       'a method that no call pays',
       { method: { ...adyen, method: { ...adyen.method, channel_id: '1' } } },
@@ -64,22 +72,26 @@ describe('what stands in the way of paying', () => {
   it('O-06 nothing: the pay call is the method’s own', () => {
     expect(checkPurchase(complete)).toMatchObject({
       ok: true,
-      purchase: { path: '/api/pay/adyen_pay', serverId: 's12', roleId: 'r1', channel: undefined },
+      purchase: { path: '/api/pay/adyen_pay', serverId: 's12', roleId: 'r1', subPayment: undefined },
     });
-    const banked = checkPurchase({ ...complete, method: { ...adyen, channels: [bank] }, channelId: '77' });
-    expect(banked).toMatchObject({ ok: true, purchase: { channel: { code: 'bank-a' } } });
+    const banked = checkPurchase({
+      ...complete,
+      method: { ...adyen, subPayments: [bank] },
+      subPaymentId: '77',
+    });
+    expect(banked).toMatchObject({ ok: true, purchase: { subPayment: { code: 'bank-a' } } });
   });
 
   it('O-06 everything missing: what the player is led to first, one after the other', () => {
     const order = { gameName: '', clientId: 'c', gameProductId: '' };
-    let draft: PurchaseDraft = { isLoggedIn: false, order, method: undefined, channelId: undefined };
+    let draft: PurchaseDraft = { isLoggedIn: false, order, method: undefined, subPaymentId: undefined };
     const steps: [string, Partial<PurchaseDraft>][] = [
       ['login', { isLoggedIn: true }],
       ['server', { order: { ...order, realServer: 's1' } }],
       ['role', { order: { ...complete.order, goods: undefined } }],
       ['goods', { order: complete.order }],
-      ['method', { method: { ...adyen, channels: [bank], method: { ...adyen.method, channel_id: '1' } } }],
-      ['channel', { channelId: '77' }],
+      ['method', { method: { ...adyen, subPayments: [bank], method: { ...adyen.method, channel_id: '1' } } }],
+      ['sub-payment', { subPaymentId: '77' }],
       ['pay-path', {}],
     ];
     for (const [missing, change] of steps) {
@@ -88,12 +100,12 @@ describe('what stands in the way of paying', () => {
     }
   });
 
-  it('O-06 what is paid is what was chosen, and no other channel', () => {
-    expect(checkPurchase({ ...complete, channelId: '77' })).toEqual({
+  it('O-06 what is paid is what was chosen, and no other sub-payment', () => {
+    expect(checkPurchase({ ...complete, subPaymentId: '77' })).toEqual({
       ok: true,
       purchase: {
         ...{ path: '/api/pay/adyen_pay', serverId: 's12', roleId: 'r1' },
-        ...{ what: { product_id: 'p1' }, method: adyen.method, channel: undefined },
+        ...{ what: { product_id: 'p1' }, method: adyen.method, subPayment: undefined },
       },
     });
   });

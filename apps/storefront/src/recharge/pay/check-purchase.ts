@@ -9,8 +9,8 @@ export interface PurchaseDraft {
   isLoggedIn: boolean;
   order: OrderInfo;
   method: OfferedMethod | undefined;
-  /** channel_id of the chosen sub-channel. */
-  channelId: string | undefined;
+  /** channel_id of the chosen sub-payment. */
+  subPaymentId: string | undefined;
 }
 
 /** Everything that a pay call needs, each part certain. */
@@ -21,23 +21,23 @@ export interface Purchase {
   /** Goods of the shop, or a make-up link in their place. */
   what: { product_id: string } | { replenish_id: string };
   method: PaymentMethod;
-  channel: SubPayment | undefined;
+  subPayment: SubPayment | undefined;
 }
 
-export type MissingPart = 'login' | 'server' | 'role' | 'goods' | 'method' | 'channel' | 'pay-path';
+export type MissingPart = 'login' | 'server' | 'role' | 'goods' | 'method' | 'sub-payment' | 'pay-path';
 
 export type PurchaseCheck = { ok: true; purchase: Purchase } | { ok: false; missing: MissingPart };
 
-/** Validates in the order of the spec: login, server, role, goods, method, channel (row O-06). */
-export function checkPurchase({ isLoggedIn, order, method, channelId }: PurchaseDraft): PurchaseCheck {
+/** Validates in the order of the spec: login, server, role, goods, method, sub-payment (row O-06). */
+export function checkPurchase({ isLoggedIn, order, method, subPaymentId }: PurchaseDraft): PurchaseCheck {
   const missing = (part: MissingPart): PurchaseCheck => ({ ok: false, missing: part });
   if (!isLoggedIn) return missing('login');
   if (!order.realServer) return missing('server');
   if (!order.role) return missing('role');
   if (!order.goods) return missing('goods');
   if (!method) return missing('method');
-  const channel = method.channels.find((sub) => sub.channel_id === channelId);
-  if (method.channels.length > 0 && !channel) return missing('channel');
+  const subPayment = method.subPayments.find((sub) => sub.channel_id === subPaymentId);
+  if (method.subPayments.length > 0 && !subPayment) return missing('sub-payment');
   const path = channelById(Number(method.method.channel_id))?.call;
   if (!path) return missing('pay-path');
   const { realServer: serverId, role, goods } = order;
@@ -49,7 +49,7 @@ export function checkPurchase({ isLoggedIn, order, method, channelId }: Purchase
       roleId: role.value,
       what: { product_id: goods.value },
       method: method.method,
-      channel,
+      subPayment,
     },
   };
 }

@@ -22,7 +22,7 @@ const purchase: Purchase = {
   roleId: 'r1',
   what: { product_id: 'p1' },
   method: { ...card, ...range, channel_id: '12101' },
-  channel: undefined,
+  subPayment: undefined,
 };
 const seen = { price: '14.99', currency: 'USD' };
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
@@ -113,6 +113,19 @@ describe('after a pay answer that was lost', () => {
       expect(orders.size).toBe(fate === 'open' ? 1 : 2);
       await pay(shop.services, purchase, seen);
       expect(shop.state().popup).toEqual({ kind: 'unpaid', billingNo: fate === 'open' ? 'GP1' : 'GP2' });
+    },
+  );
+
+  it.each(Object.keys(telling))(
+    'O-10 an older order of the same goods that has ended says nothing of it (%s): buying again leads to the open one',
+    async (who) => {
+      const { shop, orders } = storeOf({ answers: 1 });
+      orders.set('an earlier purchase', { no: 'GP1', fate: 'paid', isRefused: false });
+      await pay(shop.services, purchase, seen);
+      await telling[who]?.(shop);
+      await pay(shop.services, purchase, seen);
+      expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP2' });
+      expect(new Set(shop.attempts).size).toBe(1);
     },
   );
 

@@ -19,7 +19,7 @@ const purchase: Purchase = {
     ...{ payway_id: 'card', channel_id: '12101', name: 'Card', icon: '/i.svg', sort: 1 },
     ...{ decimals: 2, open_coupon: false, sub_payment: [], ...range },
   },
-  channel: undefined,
+  subPayment: undefined,
 };
 const seen = { price: '14.99', currency: 'USD' };
 const goods = { value: 'p1', price: '14.99', display: 'x', isCoupon: false, isLimit: false, couponPoints: 0 };
@@ -182,10 +182,10 @@ describe('O-06 what a pay call says and leaves', () => {
     expect(sentFields(without)[0]).not.toHaveProperty('areaId');
   });
 
-  it('O-06 a sub-channel without a code of its own says none', async () => {
+  it('O-06 a sub-payment without a code of its own says none', async () => {
     const shop = shopThat([opened]);
-    const channel = { channel_id: '77', code: '', icon: '', name: '', ...range };
-    await pay(shop.services, { ...purchase, channel }, seen);
+    const subPayment = { channel_id: '77', code: '', icon: '', name: '', ...range };
+    await pay(shop.services, { ...purchase, subPayment }, seen);
     expect(sentFields(shop)[0]).toMatchObject({ channel_id: '77' });
     expect(sentFields(shop)[0]).not.toHaveProperty('channel');
   });

@@ -30,7 +30,7 @@ const purchase: Purchase = {
     sub_payment: [],
     ...range,
   },
-  channel: undefined,
+  subPayment: undefined,
 };
 const seen = { price: '14.99', currency: 'USD' };
 const opened = { ok: true as const, content: { billing_no: 'GP1', url: 'https://provider.example/pay' } };
@@ -67,6 +67,26 @@ describe('paying', () => {
     });
   });
 
+  it.each<[string, () => unknown]>([
+    [
+      'before the store has answered',
+      () => {
+        throw new Error('a bug of this test');
+      },
+    ],
+    ['with what the store answered', () => ({ ok: true, content: null })],
+  ])('O-06 whatever breaks %s, no window stays blank and the next tap pays', async (_title, broken) => {
+    const replies = [broken, () => opened];
+    const shop = shopThatAnswers({
+      replies: { '/api/pay/adyen_pay': () => replies.shift()?.() as typeof opened },
+    });
+    await expect(pay(shop.services, purchase, seen)).rejects.toThrow();
+    expect(names(shop)).toEqual(['window', '/api/pay/adyen_pay', 'window closed']);
+    expect(shop.state().paying).toBe(false);
+    await pay(shop.services, purchase, seen);
+    expect(shop.events.at(-1)).toEqual(['window to', 'https://provider.example/pay']);
+  });
+
   it.each([
     ['with a coupon', 'CP1', 'CP1'],
     ['without one', undefined, undefined],
@@ -92,10 +112,10 @@ describe('paying', () => {
     expect(shop.state().order.goods?.price).toBe('14.99');
   });
 
-  it('O-09 the call says what the page showed: price, currency, region, method, channel', async () => {
+  it('O-09 the call says what the page showed: price, currency, region, method, sub-payment', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
     const bank = { channel_id: '77', code: 'bank-a', icon: '/i.svg', name: 'Bank A', ...range };
-    await pay(shop.services, { ...purchase, channel: bank }, seen);
+    await pay(shop.services, { ...purchase, subPayment: bank }, seen);
     expect(shop.events[1]?.[1]).toEqual({
       client_id: 'one',
       server_id: 's12',

@@ -1,6 +1,7 @@
+import type { PayAnswer } from '@gemporium/contract/api/pay/pay-request.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
-import type { Failure } from '../../api/client.ts';
+import type { Answer, Failure } from '../../api/client.ts';
 import { showOffer } from '../../catalogue/show-offer.ts';
 import { showResult } from '../../orders/result/show-result.ts';
 import { ask, changeOrder, forgetAnswers, openPopup, showToast } from '../../state/actions.ts';
@@ -34,24 +35,46 @@ export async function pay(
   seen: SeenPrice,
   typed?: TypedForPay,
 ): Promise<void> {
-  const { api, browser, storage, store } = services;
+  const { browser, store } = services;
   if (store.getState().paying) return;
   const payWindow = browser.isInApp || typed ? undefined : browser.openWindow();
   store.setState({ paying: true });
+  try {
+    const answer = await send(services, purchase, { ...seen, typed }, payWindow);
+    store.setState({ paying: false });
+    if (answer.ok) return afterAnswer(services, purchase, answer.content, payWindow);
+    payWindow?.close();
+    afterRefusal(services, purchase, { ...seen, typed }, answer);
+  } catch (error) {
+    store.setState({ paying: false });
+    payWindow?.close();
+    throw error;
+  }
+}
+
+function send(
+  services: Services,
+  purchase: Purchase,
+  { typed, ...seen }: SeenPrice & { typed: TypedForPay | undefined },
+  payWindow: PayWindow | undefined,
+): Promise<Answer<PayAnswer>> {
   const sameTab = payWindow === undefined && !typed;
   const fields = {
     ...payFields(services, purchase, seen, sameTab),
     ...visitFields(services),
     ...(typed && { card_info: typed.cardInfo }),
   };
-  const answer = await api.change(purchase.path, fields, { keep: !typed, quiet: true });
-  store.setState({ paying: false });
-  if (!answer.ok) {
-    payWindow?.close();
-    afterRefusal(services, purchase, { ...seen, typed }, answer);
-    return;
-  }
-  const { billing_no, url } = answer.content;
+  return services.api.change(purchase.path, fields, { keep: !typed, quiet: true });
+}
+
+/** The order is written: its result follows it, while the player pays on the provider's page. */
+function afterAnswer(
+  services: Services,
+  purchase: Purchase,
+  { billing_no, url }: PayAnswer,
+  payWindow: PayWindow | undefined,
+): void {
+  const { storage, store } = services;
   const isPage = /^https?:\/\//i.test(url);
   changeOrder(services, { billing_no, rechargeInfo: { status: 'Pending', url: isPage ? url : '' } });
   // A login clears the order, and a make-up link asks for one.
@@ -76,7 +99,7 @@ function payFields(
   sameTab: boolean,
 ) {
   const { offer, order, language, repayBillingNo } = store.getState();
-  const { method, channel, what, serverId, roleId } = purchase;
+  const { method, subPayment, what, serverId, roleId } = purchase;
   return {
     client_id: offer.clientId,
     server_id: serverId,
@@ -88,8 +111,8 @@ function payFields(
     country: order.region ?? '',
     ...(order.area && { areaId: order.area.value }),
     pay_id: method.payway_id,
-    channel_id: channel?.channel_id ?? method.channel_id,
-    ...(channel?.code && { channel: channel.code }),
+    channel_id: subPayment?.channel_id ?? method.channel_id,
+    ...(subPayment?.code && { channel: subPayment.code }),
     price,
     currency,
     ...(coupon && { coupon_code: coupon }),

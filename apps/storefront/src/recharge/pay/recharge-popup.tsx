@@ -4,7 +4,7 @@ import type { PopupProps } from '../../shell/overlays/popup-props.ts';
 import { closePopup, openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
-import { SubChannelList } from '../methods/sub-channel-list.tsx';
+import { SubPaymentList } from '../methods/sub-payment-list.tsx';
 import { OrderDetailPanel } from '../summary/order-detail-panel.tsx';
 import { orderParts } from '../summary/order-summary.ts';
 import { payForOf } from '../summary/pay-for.ts';
@@ -24,7 +24,7 @@ export function RechargePopup({ popup }: PopupProps) {
   );
 }
 
-/** Everything between choosing and paying: region, methods, order detail, price, buy; channels as a second level (row S-08). */
+/** Everything between choosing and paying: region, methods, order detail, price, buy; sub-payments as a second level (row S-08). */
 function MethodsPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();
@@ -32,14 +32,14 @@ function MethodsPopup({ popup }: PopupProps) {
   const payFor = useShop(payForOf);
   const repayBillingNo = useShop((state) => state.repayBillingNo);
   const recharge = useRecharge();
-  const { goods, method, channelId, paying } = recharge;
+  const { goods, method, subPaymentId, paying } = recharge;
   if (!goods) return null;
   const words = payWords(parts, goods, recharge.paid);
-  const showsChannels = popup?.kind === 'recharge' && popup.channels && method !== undefined;
+  const showsSubPayments = popup?.kind === 'recharge' && popup.subPayments && method !== undefined;
   const toMethods = () =>
     popup?.kind === 'recharge' && popup.alone
       ? closePopup(services)
-      : openPopup(services, { kind: 'recharge', channels: false });
+      : openPopup(services, { kind: 'recharge', subPayments: false });
   return (
     <RechargeSheet
       open={popup !== undefined}
@@ -64,18 +64,18 @@ function MethodsPopup({ popup }: PopupProps) {
         onClick: recharge.buy,
       }}
       second={
-        showsChannels
+        showsSubPayments
           ? {
               title: method.method.name,
               backLabel: t('back'),
               onBack: toMethods,
               children: (
-                <SubChannelList
+                <SubPaymentList
                   label={t('channel_choose')}
-                  channels={method.channels}
-                  chosen={channelId}
+                  subPayments={method.subPayments}
+                  chosen={subPaymentId}
                   onChoose={(id) => {
-                    recharge.chooseChannel(id);
+                    recharge.chooseSubPayment(id);
                     toMethods();
                   }}
                 />

@@ -19,9 +19,7 @@ export interface RechargeSheetProps {
   forWhom: string;
   /** RowButton; only in the VIP version and for goods that take coupons. */
   coupon?: ReactNode;
-  /** RegionSelect. */
-  region?: ReactNode;
-  /** MethodList, Skeleton (three rows), EmptyState with a retry, or the card form. */
+  /** RegionSelect and MethodList, Skeleton (three rows), EmptyState with a retry, or the card form. */
   methods: ReactNode;
   /** OrderDetailPanel. */
   detail: ReactNode;
@@ -32,7 +30,7 @@ export interface RechargeSheetProps {
   /** A sentence over the button. */
   note?: ReactNode;
   action: OrderAction;
-  /** SubChannelList. */
+  /** SubPaymentList. */
   second?: SheetSecond | undefined;
 }
 
@@ -48,7 +46,6 @@ export function RechargeSheet(props: RechargeSheetProps) {
     bonus,
     forWhom,
     coupon,
-    region,
     methods,
     detail,
     price,
@@ -93,7 +90,6 @@ export function RechargeSheet(props: RechargeSheetProps) {
       </div>
       {detail}
       {coupon}
-      {region}
       <div className={s.methods}>{methods}</div>
     </Sheet>
   );

@@ -1,5 +1,5 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { CouponLine } from '../../coupons/coupon-line.tsx';
-import { paths } from '../../paths.ts';
 import { useStep } from '../../routing/use-step.ts';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';

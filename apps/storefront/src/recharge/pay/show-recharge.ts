@@ -1,5 +1,5 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import type { OpenedLink } from '../../make-up/opened-link.ts';
-import { paths } from '../../paths.ts';
 import { go, openPopup } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 
@@ -19,7 +19,7 @@ export function showRecharge(services: Services, repayBillingNo?: string, makeUp
     return;
   }
   if (store.getState().page.brand.layout === 'new')
-    openPopup(services, { kind: 'recharge', channels: false });
+    openPopup(services, { kind: 'recharge', subPayments: false });
   else {
     store.setState({ popup: undefined });
     go(services, paths.recharge);

@@ -25,7 +25,7 @@ export interface Recharge {
     | { kind: 'failed'; sentence: string; retry: () => void }
     | { kind: 'ready'; regions: readonly OfferedRegion[]; region: OfferedRegion | undefined };
   method: OfferedMethod | undefined;
-  channelId: string | undefined;
+  subPaymentId: string | undefined;
   /** Paying, or the price is being calculated. */
   paying: boolean;
   coupon: CouponUse;
@@ -33,14 +33,14 @@ export interface Recharge {
   paid: { price: string; points: number };
   chooseRegion: (code: string) => void;
   chooseMethod: (key: string) => void;
-  chooseChannel: (channelId: string) => void;
+  chooseSubPayment: (subPaymentId: string) => void;
   /** Inside a tap. A method that takes cards asks for the card first. */
   buy: () => void;
   /** Pays by the chosen method with this card; a refusal is told in its own words. */
   buyWithCard: (card: TypedCard, onRefused: (sentence: string) => void) => void;
 }
 
-/** Region, method, channel and paying for the chosen goods: the same behind popup, docked panel and third step. */
+/** Region, method, sub-payment and paying for the chosen goods: the same behind popup, docked panel and third step. */
 export function useRecharge(): Recharge {
   const services = useServices();
   const goods = useShop(orderedGoods);
@@ -49,10 +49,10 @@ export function useRecharge(): Recharge {
     platform,
     area,
   }));
-  const { regionCode, methodKey, channelId, paying } = useShop(({ order, channelId, paying }) => ({
+  const { regionCode, methodKey, subPaymentId, paying } = useShop(({ order, subPaymentId, paying }) => ({
     regionCode: order.region,
     methodKey: order.rechargeKey,
-    channelId,
+    subPaymentId,
     paying,
   }));
   const asked = useRead(
@@ -79,16 +79,16 @@ export function useRecharge(): Recharge {
     goods,
     methods: asked.kind === 'ready' ? { kind: 'ready', regions, region } : asked,
     method,
-    channelId,
+    subPaymentId,
     paying: paying || !isPriceKnown,
     coupon,
     paid,
     chooseRegion: (code) => {
       changeOrder(services, { region: code, rechargeKey: undefined });
-      services.store.setState({ channelId: undefined });
+      services.store.setState({ subPaymentId: undefined });
     },
     chooseMethod: (key) => chooseMethod(services, region, key),
-    chooseChannel: (id) => services.store.setState({ channelId: id }),
+    chooseSubPayment: (id) => services.store.setState({ subPaymentId: id }),
     buy: () => {
       if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price });
     },
@@ -99,26 +99,26 @@ export function useRecharge(): Recharge {
   };
 }
 
-/** A method with channels opens them (row O-06); choosing another method forgets the channel of the one before. */
+/** A method with sub-payments opens them (row O-06); choosing another method forgets the sub-payment of the one before. */
 function chooseMethod(services: Services, region: OfferedRegion | undefined, key: string): void {
   const { store } = services;
   const method = region?.methods.find((item) => item.key === key);
-  if (key !== store.getState().order.rechargeKey) store.setState({ channelId: undefined });
+  if (key !== store.getState().order.rechargeKey) store.setState({ subPaymentId: undefined });
   changeOrder(services, { rechargeKey: key, ...(region && { region: region.code }) });
-  if (method && method.channels.length > 0) openChannels(services);
+  if (method && method.subPayments.length > 0) openSubPayments(services);
   else if (method?.method.card_form) openCardForm(services);
 }
 
 /** The card form takes the place of the methods (row O-08). */
 function openCardForm(services: Services): void {
-  openPopup(services, { kind: 'recharge', channels: false, card: 'method' });
+  openPopup(services, { kind: 'recharge', subPayments: false, card: 'method' });
 }
 
 /** Beside the methods of the popup, or alone over a page that shows them itself. */
-function openChannels(services: Services): void {
+function openSubPayments(services: Services): void {
   const { popup } = services.store.getState();
   const alone = popup?.kind !== 'recharge' || popup.alone === true;
-  openPopup(services, { kind: 'recharge', channels: true, alone });
+  openPopup(services, { kind: 'recharge', subPayments: true, alone });
 }
 
 interface Choice {
@@ -145,8 +145,8 @@ function askAboutCoupon(services: Services, onConfirm: () => void): void {
 /** Says what is missing where something is, and opens where it is chosen; pays where nothing is. */
 function buy(services: Services, { goods, region, method, coupon, price, typed }: Choice): void {
   const { store } = services;
-  const { player, order, channelId, t } = store.getState();
-  const check = checkPurchase({ isLoggedIn: player !== undefined, order, method, channelId });
+  const { player, order, subPaymentId, t } = store.getState();
+  const check = checkPurchase({ isLoggedIn: player !== undefined, order, method, subPaymentId });
   if (check.ok && method?.method.card_form && !typed) {
     openCardForm(services);
     return;
@@ -174,8 +174,8 @@ function buy(services: Services, { goods, region, method, coupon, price, typed }
     case 'method':
       showToast(services, t('method_choose'));
       return;
-    case 'channel':
-      openChannels(services);
+    case 'sub-payment':
+      openSubPayments(services);
       return;
     case 'pay-path':
       showToast(services, t('payway_not_exist'), 'bad');

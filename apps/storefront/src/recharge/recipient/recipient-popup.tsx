@@ -38,7 +38,7 @@ export function RecipientPopup({ popup }: PopupProps) {
 
   const close = () => {
     if (popup?.kind === 'recipient' && popup.toCard)
-      openPopup(services, { kind: 'recharge', channels: false, card: popup.toCard });
+      openPopup(services, { kind: 'recharge', subPayments: false, card: popup.toCard });
     else closePopup(services);
     setServer(undefined);
     setSearch('');

@@ -1,7 +1,7 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { hasActivities } from '../../activities/activity-fields.ts';
 import { withLater } from '../../later/with-later.ts';
 import type { Translate } from '../../messages/translator.ts';
-import { paths } from '../../paths.ts';
 import { onScreenLink } from '../../routing/on-screen-link.ts';
 import { go, openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';

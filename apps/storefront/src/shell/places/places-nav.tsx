@@ -1,5 +1,5 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { activityFields, hasActivities } from '../../activities/activity-fields.ts';
-import { paths } from '../../paths.ts';
 import { onScreenLink } from '../../routing/on-screen-link.ts';
 import { go } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';

@@ -1,8 +1,13 @@
+import { type OrderState, orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { z } from 'zod';
 import { currency, hiddenAmount, timestamp } from '../../fields.ts';
 
-/** Where an order stands, as the player sees it. */
+/**
+ * Where an order stands, as the player sees it. It follows from the state: Success is delivered; Pending is unpaid, paid,
+ * review and refunding; Fail is every other.
+ */
 export const orderStatus = z.enum(['Pending', 'Success', 'Fail']);
+export const orderState = z.enum(Object.keys(orderLifecycle.states) as OrderState[]);
 
 /** One step of the order's clock: what happened, and when. */
 export const orderStep = z.object({
@@ -28,8 +33,7 @@ export const orderSummary = z.object({
   /** -2 Fail, -1 Pending, 1 Success; 10 Repeat: a success that was paid for more than once (`extra_payment`). */
   status: z.number().int(),
   billing_status: orderStatus,
-  /** unpaid, paid, delivering, delivered, failed, expired, cancelled, refunding, refunded, charged_back, review. */
-  state: z.string(),
+  state: orderState,
   user_name: z.string(),
   game_name: z.string(),
   game_server_name: z.string(),

@@ -16,7 +16,7 @@ import {
 
 const tracked = z.string().max(128);
 
-/** The pay request of the spec (row O-09), the same for every method. */
+/** The pay request of the spec (row O-09), the same for every call. */
 export const payFields = {
   client_id: clientId,
   server_id: serverId,
@@ -42,7 +42,7 @@ export const payFields = {
   coupon_code: z.string().max(64).optional(),
   /** The sub-payment's own code. */
   channel: z.string().max(64).optional(),
-  /** The method's channel or sub-channel. */
+  /** The method's channel, or the number of its sub-payment. */
   channel_id: z.string().max(32),
   /** The price that the page showed, and its currency: a purchase never costs anything else. */
   price: amount,
@@ -71,7 +71,7 @@ export const payAnswer = z.object({
 
 export type PayAnswer = z.infer<typeof payAnswer>;
 
-/** Declares the pay call of one provider channel. */
+/** Declares one pay call. */
 export function payCall<const Path extends string>(path: Path, method: string) {
   const text = { summary: `Starts a payment by ${method}.`, secretFields: ['card_info'] };
   return changeCall(path, text, payFields, payAnswer);

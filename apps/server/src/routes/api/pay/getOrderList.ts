@@ -2,7 +2,7 @@ import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { content, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { ordersOfPlayer } from '../../../repositories/orders.ts';
-import { orderSummary } from '../../../use-cases/orders/order-view.ts';
+import { orderSummary } from '../../../use-cases/orders/describe-order.ts';
 
 const pageSize = 20;
 

@@ -1,4 +1,4 @@
-/** Every address of the shop, by name. */
+/** Every address of the shop, by name: the page's own, and those to which the server and the operator's commands lead. */
 export const paths = {
   home: '/',
   selectGame: '/selectGame',

@@ -5,7 +5,7 @@ import type { DeliveryRow } from '../../repositories/deliveries.ts';
 import type { OrderRow, OrderSnapshot } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { RefundRow } from '../../repositories/refunds.ts';
-import { type OrderParts, orderDetail, orderSummary } from './order-view.ts';
+import { type OrderParts, orderDetail, orderSummary } from './describe-order.ts';
 
 /* What a player reads of an order, for every way in which its rows can stand. */
 

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wrapCredential } from '../testing/credential.ts';
+import { type Edge, openEdge } from '../testing/edge.ts';
+
+/*
+ * Names that every plain object inherits, sent in each text field of each call: whoever looks a visitor's text up in a
+ * plain object finds a function there, and the visitor gets a 500 in place of the refusal.
+ */
+
+let edge: Edge;
+beforeAll(async () => {
+  edge = await openEdge();
+});
+afterAll(() => edge.close());
+
+/** Of each test its own: one of the calls logs out. */
+async function loggedIn(): Promise<string> {
+  const login = {
+    ...{ username: wrapCredential('sample'), password: wrapCredential('open sesame') },
+    ...{ client_id: 'orbit-web', attempt_id: randomUUID() },
+  };
+  return (await edge.ask('/util/login/auth', { body: login })).json.content.oauth_token;
+}
+
+const inherited = ['constructor', '__proto__', 'toString'];
+
+/** Values that the sample shop takes, so that the text under test is the only strange one. */
+const fine: Readonly<Record<string, unknown>> = {
+  ...{ client_id: 'orbit-web', platform: 'web', domain_area: 'west', server_id: '1', role_id: '11' },
+  ...{ product_id: 'gem-60', price: '0.99', currency: 'USD', country: 'Global', pay_id: '108' },
+  ...{ channel_id: '10801', billing_no: 'GP0000000000000000', events: [] },
+};
+
+const served = (Object.keys(calls) as Path[]).filter((path) => !laterCalls.includes(path));
+
+describe('X-01 a name that every object inherits', () => {
+  it.each(served)('X-01 in a field of %s is refused like any other nonsense', async (path) => {
+    const shape = calls[path].request.shape as Record<string, { isOptional(): boolean }>;
+    const needed = Object.keys(shape).filter((field) => shape[field]?.isOptional() === false);
+    // Bought is goods: a make-up link takes their place only where it is asked for.
+    const asked = new Set([...needed, ...('replenish_id' in shape ? ['product_id', 'domain_area'] : [])]);
+    const known = Object.fromEntries([...asked].map((field) => [field, fine[field] ?? 'x'.repeat(16)]));
+    const token = await loggedIn();
+    for (const field of Object.keys(shape))
+      for (const name of inherited) {
+        const own = 'attempt_id' in shape ? { attempt_id: randomUUID() } : {};
+        const body = JSON.stringify({ ...known, ...own, oauth_token: token, [field]: name });
+        const { status, text } = await edge.ask(path, { body });
+        expect([field, name, status, text]).not.toContain(500);
+      }
+  });
+});
