@@ -32,7 +32,7 @@ export async function redeemCard(
   }
   const created = await createAtProvider(services, order, payment, context.clientIp);
   await services.database.transaction((tx) => noteCreated(tx, payment, created, 'player'));
-  const opened = await findPayment(services.database, payment.reference);
+  const opened = await findPayment(services.database, payment.store, payment.reference);
   let told: Answer<PayAnswer> = content({ billing_no: order.billing_no, url: '' });
   const refused = (error: PaymentError) =>
     refuseBecause('providerRefused', paymentErrors[error].messageKey, {

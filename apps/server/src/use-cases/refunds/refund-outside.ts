@@ -2,7 +2,8 @@ import type { RefundObservation } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { raiseAgain } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
-import { findPaymentByProviderReference, type PaymentRow } from '../../repositories/payments.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
+import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
 import { insertRefund, type RefundRow, refundsOfOrder, saveRefund } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import {
