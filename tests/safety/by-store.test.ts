@@ -37,29 +37,29 @@ afterAll(async () => {
   await opened?.close();
 });
 
-describe('O-10 a store’s rows can lie apart from the others’', () => {
-  it('O-10 every table of what people do can be divided by store, with all its rules', async () => {
+describe('B-06 a store’s rows can lie apart from the others’', () => {
+  it('B-06 every table of what people do can be divided by store, with all its rules', async () => {
     expect(tables.length).toBeGreaterThan(20);
     expect(refused).toEqual([]);
   });
 
-  it('O-10 and begins its key with the store', async () => {
+  it('B-06 and begins its key with the store', async () => {
     const keys = (await uniqueRules(client, tables)).filter(({ isKey }) => isKey);
     const begins = keys.filter(({ columns }) => columns[0] === 'store').map(({ table }) => table);
     expect(begins).toEqual(tables);
   });
 
-  it('O-10 and no sequence alone tells its rows apart', async () => {
+  it('B-06 and no sequence alone tells its rows apart', async () => {
     expect(await identities(client, tables)).toEqual([]);
   });
 
-  it('O-10 tables that stand outside are there, and hold no store’s rows by a key of the store’s', async () => {
+  it('B-06 tables that stand outside are there, and hold no store’s rows by a key of the store’s', async () => {
     const outside = Object.keys(outsideStores).sort();
     expect((await tablesOf(client)).filter((table) => !tables.includes(table))).toEqual(outside);
   });
 });
 
-it('O-10 every statement looks at one store’s rows, or is known to look at more', async () => {
+it('B-06 every statement looks at one store’s rows, or is known to look at more', async () => {
   expect(registered.size).toBeGreaterThan(120);
   const across: string[] = [];
   for (const statement of registered.values())
@@ -67,15 +67,15 @@ it('O-10 every statement looks at one store’s rows, or is known to look at mor
   expect(across.sort()).toEqual(Object.keys(acrossStores).sort());
 });
 
-it('O-10 what looks at more than one store’s rows changes none, but for the sweeps', () => {
+it('B-06 what looks at more than one store’s rows changes none, but for the sweeps', () => {
   const changes = [...registered.values()]
     .filter(({ name, text }) => name in acrossStores && /\b(insert into|update|delete from)\b/.test(text))
     .map(({ name }) => name);
   expect(changes.sort()).toEqual(['idempotency_key_forget', 'session_forget']);
 });
 
-describe('O-10 no function stands where a distributed engine refuses it', () => {
-  it('O-10 but for those that are known', () => {
+describe('B-06 no function stands where a distributed engine refuses it', () => {
+  it('B-06 but for those that are known', () => {
     const found = [...registered.values()].filter(({ text }) => isRefused(text)).map(({ name }) => name);
     expect(found.sort()).toEqual(Object.keys(refusedFunctions).sort());
   });
@@ -91,7 +91,7 @@ describe('O-10 no function stands where a distributed engine refuses it', () => 
     ['insert into t (a) values (now()) on conflict (b) do update set a = now()', true],
     ['insert into t (a) values (now()) on conflict (b) do update set a = excluded.a', false],
     ['select clock_timestamp() from t where a = coalesce(a, now())', false],
-  ])('O-10 %s: %s', (text, isSeen) => {
+  ])('B-06 %s: %s', (text, isSeen) => {
     expect(isRefused(text)).toBe(isSeen);
   });
 });
