@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Statement } from '@gemporium/server/repositories/database.ts';
+import type { Statement } from '@gemporium/server/repositories/statement.ts';
 import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

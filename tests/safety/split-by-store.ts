@@ -1,4 +1,4 @@
-import type { Statement } from '@gemporium/server/repositories/database.ts';
+import type { Statement } from '@gemporium/server/repositories/statement.ts';
 import type pg from 'pg';
 
 /*

@@ -27,12 +27,14 @@ const valuesOf = ({ store, reference, account, provider_reference }: Numbered) =
 
 /** The payment is paid under its number, if it has one. The transaction fails where that has paid another one. */
 export async function takeProviderNumber(tx: Queryable, payment: Numbered): Promise<void> {
-  if (payment.provider_reference !== null) await tx.write(take, valuesOf(payment));
+  const { provider_reference: number } = payment;
+  if (number !== null) await tx.write(take, valuesOf(payment), [number]);
 }
 
 /** The payment is known by another number from now on. */
 export async function releaseProviderNumber(tx: Queryable, payment: Numbered): Promise<void> {
-  if (payment.provider_reference !== null) await tx.write(release, valuesOf(payment));
+  const { provider_reference: number } = payment;
+  if (number !== null) await tx.write(release, valuesOf(payment), [number]);
 }
 
 const find = statement(
