@@ -24,6 +24,9 @@ insert into payment (store, reference, billing_no, number, state, applied, provi
 select 's.production', no || '-' || n, no, n, state, applied, 'p', 'acc', 'm', 'w', 1, 'US', 'm', amount, 'USD', captured, now()
 from (values ('A', 1, 'paid', true, 900, 900), ('A', 2, 'paid', false, 900, 900), ('B', 1, 'pending', false, 900, null),
   ('D', 1, 'paid', true, 1000, 1000), ('E', 1, 'expired', false, 1000, null), ('M', 1, 'paid', true, 1000, 1000)) as p (no, n, state, applied, amount, captured);
+update payment set provider_reference = 'P-' || reference where billing_no in ('A', 'B');
+insert into provider_number (store, number, of_store, reference)
+select 'account:' || account, provider_reference, store, reference from payment where billing_no = 'A';
 insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by)
 values ('s.production', 'A-2-R1', 'A-2', 'A', 'refund', 'succeeded', 900, 'USD', 'twice', 'worker'),
   ('s.production', 'D-1-R1', 'D-1', 'D', 'refund', 'succeeded', 1000, 'USD', 'asked', 'operator');

@@ -25,6 +25,13 @@ const violations: [invariant: string, planted: string][] = [
   ],
   ['I1 what was paid has its payment', `update payment set applied = false where reference = 'A-1'`],
   ['I1 what was paid has its payment', `update orders set state = 'paid' where billing_no = 'B'`],
+  ['I1 a provider’s number', `delete from provider_number where reference = 'A-2'`],
+  ['I1 a provider’s number', `update payment set provider_reference = 'P-X' where reference = 'A-1'`],
+  ['I1 a provider’s number', `update provider_number set of_store = 's.demo' where reference = 'A-1'`],
+  [
+    'I1 a provider’s number',
+    `insert into provider_number select 'account:acc', 'P-B-1', store, reference from payment where billing_no = 'B'`,
+  ],
   [
     'I6 what came in for an order is its price',
     `update payment set captured_minor = 1 where reference = 'A-1'`,
@@ -81,10 +88,7 @@ const violations: [invariant: string, planted: string][] = [
   ],
   ['I3 a coupon takes its share', `update orders set pay_minor = 500 where billing_no = 'A'`],
   ['I3 a coupon takes its share', `update orders set pay_minor = 900 where billing_no = 'D'`],
-  [
-    'I3 points are earned once',
-    again('points_entry', { id: 99 }, `billing_no = 'A'`).replace('select', 'overriding system value select'),
-  ],
+  ['I3 points are earned once', again('points_entry', { id: 99 }, `billing_no = 'A'`)],
   ['I3 points are earned once', `update orders set state = 'charged_back' where billing_no = 'A'`],
   ['I3 points belong to the player', `update orders set suid = 'p2' where billing_no = 'A'`],
   [

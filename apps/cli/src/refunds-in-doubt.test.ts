@@ -105,9 +105,13 @@ const happens = {
   'payment-unresolved': async () => {
     at('refunds');
     const order = await ordered();
-    const payment = (await findPayment(stage.database, order.reference))!;
+    const payment = (await findPayment(stage.database, stage.store.id, order.reference))!;
     await giveUpPayment(stage.services, payment, 'silent');
-    await listSilence(stage.services, (await findPayment(stage.database, order.reference))!, 'silent');
+    await listSilence(
+      stage.services,
+      (await findPayment(stage.database, stage.store.id, order.reference))!,
+      'silent',
+    );
     return order;
   },
 };

@@ -28,8 +28,8 @@ async function silent(daysAgo: number, fields: Record<string, unknown> = {}, at 
   const answer = await stage.pay(fields, {}, at);
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
   const reference = `${answer.content.billing_no}-1`;
-  await giveUpPayment(stage.services, (await findPayment(stage.database, reference))!, 'silent');
-  await listSilence(stage.services, (await findPayment(stage.database, reference))!, 'silent');
+  await giveUpPayment(stage.services, (await findPayment(stage.database, at.id, reference))!, 'silent');
+  await listSilence(stage.services, (await findPayment(stage.database, at.id, reference))!, 'silent');
   await stage.rows('update payment set created_at = $2 where reference = $1', [reference, day(daysAgo)]);
   await stage.rows('update exception set created_at = $2 where reference = $1', [reference, day(daysAgo)]);
   return answer.content.billing_no;

@@ -54,7 +54,7 @@ export async function sessionOf(
   const latest = createdAt.getTime() + longestMs;
   const wanted = Math.min(now.getTime() + idleMs, latest);
   if (wanted - expiresAt.getTime() > extendEveryMs)
-    await extendSession(services.database, tokenHash, new Date(wanted));
+    await extendSession(services.database, store, tokenHash, new Date(wanted));
   return session;
 }
 

@@ -44,6 +44,15 @@ export const money: Invariant[] = [
         or o.state in ('unpaid', 'failed', 'expired', 'cancelled') then 0 else 1 end`,
   },
   {
+    name: 'I1 a provider’s number is the one payment’s that was paid under it',
+    sql: `select format('number %s of %s is %s, payment %s was paid under %s',
+        n.number, n.store, n.reference, p.reference, p.provider_reference) as finding
+      from payment p full join provider_number n on n.store = 'account:' || p.account and n.number = p.provider_reference
+        and n.of_store = p.store and n.reference = p.reference
+      where p.reference is null or n.number is not null and p.state <> 'paid'
+        or n.number is null and p.state = 'paid' and p.provider_reference is not null`,
+  },
+  {
     name: 'I6 what came in for an order is its price',
     sql: `select 'payment ' || p.reference || ' took ' || coalesce(p.captured_minor, 0) || ' ' || p.currency ||
         ', its order costs ' || o.pay_minor || ' ' || o.currency as finding

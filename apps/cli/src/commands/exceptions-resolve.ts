@@ -64,7 +64,7 @@ export const exceptionsResolve: Command = {
     await db.transaction(async (tx) => {
       const by = `operator:${operator}`;
       if (isGivenBack) refuseHand(id, await giveBackByHand(tx, row, by, resolution));
-      else if (!(await resolveException(tx, id, by, resolution)))
+      else if (!(await resolveException(tx, row, by, resolution)))
         throw new Refusal(`Exception ${id} was resolved meanwhile.`);
       const about = { id, resolution, givenBack: isGivenBack };
       await recordAudit(tx, auditOf(operator, about, 'resolved', at));

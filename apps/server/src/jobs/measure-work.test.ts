@@ -136,8 +136,9 @@ describe('O-11 O-14 the gauge of what providers have not said', () => {
     expect(await gauge()).toEqual(all);
 
     const end = async (keys: string[]) => {
-      const rows = await stage.rows<{ id: number }>('select id from exception where key = any($1)', [keys]);
-      for (const { id } of rows) await resolveException(stage.database, id, 'operator:sam', 'compared');
+      const named = 'select store, kind, key from exception where key = any($1)';
+      const rows = await stage.rows<Parameters<typeof resolveException>[1]>(named, [keys]);
+      for (const row of rows) await resolveException(stage.database, row, 'operator:sam', 'compared');
     };
     await end(['one', 'four']);
     await expect

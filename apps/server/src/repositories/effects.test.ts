@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from '../testing/stage.ts';
-import { statement } from './database.ts';
+import { type Queryable, statement } from './database.ts';
 import {
   addEffect,
   claimEffect,
@@ -14,6 +14,7 @@ import {
   postponeEffect,
   reviveEffect,
 } from './effects.ts';
+import type { Statement } from './statement.ts';
 
 /* Work beside other work of every kind, store, key and state: each of the repository's changes touches its own row alone. */
 
@@ -206,6 +207,54 @@ describe('O-13 what is due', () => {
       await tx.run(statement('test_hold', `select id from effect where lane = 'held' for update`), []);
       expect(counts(await claimed(99))).toEqual({ free: 2 });
     });
+  });
+
+  it.each([
+    ['taken', `run_at = now() + interval '30 seconds'`],
+    ['ended', `state = 'done'`],
+  ])('O-13 is left alone where another worker has %s it since it was seen', async (_title, change) => {
+    await due('gone', 3, '1 hour');
+    await due('left', 2, '1 minute');
+    let looks = 0;
+    const database: Queryable = {
+      ...stage.database,
+      async many<Row>(s: Statement, values: readonly unknown[]) {
+        const found = await stage.database.many<Row>(s, values);
+        looks += 1;
+        if (looks === 1) await stage.rows(`update effect set ${change} where lane = 'gone'`);
+        return found;
+      },
+    };
+    // What the other has taken leaves hands for what comes behind it, in whichever store.
+    await stage.rows(`update effect set store = 'volt.production' where lane = 'left'`);
+    expect(counts((await claimEffects(database, 3)).map(({ lane }) => lane))).toEqual({ left: 2 });
+  });
+
+  it('O-13 is taken in every store that has some, the oldest of all first', async () => {
+    await due('old', 2, '1 hour');
+    await due('young', 2, '1 minute');
+    await stage.rows(
+      `update effect set store = 'volt.production' where key like '% 1 hour1' or key like '% 1 minute2'`,
+    );
+    const claimed = await claimEffects(stage.database, 3);
+    expect(claimed.map(({ store, lane }) => `${store} ${lane}`).sort()).toEqual([
+      `${theirs} old`,
+      `${theirs} young`,
+      `${ours} old`,
+    ]);
+  });
+
+  it('O-13 one that is asked for while there is none costs one question', async () => {
+    await due('later', 3, '-1 hour');
+    let asked = 0;
+    const database: Queryable = {
+      ...stage.database,
+      many: <Row>(s: Statement, values: readonly unknown[]) => {
+        asked += 1;
+        return stage.database.many<Row>(s, values);
+      },
+    };
+    expect([await claimEffects(database, 3), asked]).toEqual([[], 1]);
   });
 
   it('O-13 leaves room for others: no lane gets more than its width, what runs already included', async () => {

@@ -66,8 +66,8 @@ const revive = statement(
   'effect_revive',
   `insert into effect (store, kind, key, payload, lane) values ($1, $2, $3, $4, $5)
    on conflict (store, kind, key) do update
-     set state = 'ready', run_at = now(), tries = 0, surprises = 0, lease = effect.lease + 1, done_at = null, created_at = now(),
-       payload = excluded.payload, lane = excluded.lane`,
+     set state = 'ready', run_at = excluded.run_at, tries = 0, surprises = 0, lease = effect.lease + 1, done_at = null,
+       created_at = excluded.created_at, payload = excluded.payload, lane = excluded.lane`,
 );
 
 /** Makes work run again that was done or parked: an operator's redelivery, a payment that must be watched once more. */
@@ -124,21 +124,29 @@ export const leaseSeconds = 30;
 /** How far a claim looks for work beside lanes that are nearly full. */
 const looksAt = 200;
 
-const claim = statement(
-  'effect_claim',
+const look = statement(
+  'effects_look',
   `with due as (
-     select e.id, e.run_at, e.lane, coalesce(busy.running, 0) as running
-     from effect e left join unnest($3::text[], $4::int[]) as busy (lane, running) using (lane)
-     where e.state = 'ready' and e.run_at <= now() and coalesce(busy.running, 0) < $5
+     select e.store, e.kind, e.key, e.run_at, e.id, e.lane, coalesce(busy.running, 0) as running
+     from effect e left join unnest($1::text[], $2::int[]) as busy (lane, running) using (lane)
+     where e.state = 'ready' and e.run_at <= now() and coalesce(busy.running, 0) < $3
      order by e.run_at, e.id limit ${looksAt}),
    placed as (
-     select id, running + row_number() over (partition by lane order by run_at, id) as place from due)
-   update effect set lease = lease + 1, tries = tries + 1, surprises = surprises + 1,
-     run_at = now() + make_interval(secs => $2)
-   where id in (
-     select id from effect where id in (select id from placed where place <= $5) and state = 'ready' and run_at <= now()
-     order by run_at, id limit $1 for update skip locked)
-   returning id, store, kind, key, lane, payload, lease, tries, surprises, created_at`,
+     select *, running + row_number() over (partition by lane order by run_at, id) as place from due)
+   select store, kind, key from placed where place <= $3 order by run_at, id`,
+);
+/** What is taken is chosen once, before anything changes: within the update, a plan may choose anew for each row. */
+const claim = statement(
+  'effect_claim',
+  `with taken as materialized (
+     select kind, key from effect
+     where store = $1 and (kind, key) in (select kind, key from unnest($2::text[], $3::text[]) as seen (kind, key))
+       and state = 'ready' and run_at <= now()
+     order by run_at, id limit $4 for update skip locked)
+   update effect e set lease = lease + 1, tries = tries + 1, surprises = surprises + 1,
+     run_at = now() + make_interval(secs => $5)
+   from taken where e.store = $1 and e.kind = taken.kind and e.key = taken.key
+   returning e.id, e.store, e.kind, e.key, e.lane, e.payload, e.lease, e.tries, e.surprises, e.created_at`,
 );
 
 /** What a worker has its hands full with already: how much runs in each lane, and how much may. */
@@ -149,15 +157,32 @@ export interface LanesInUse {
 
 /**
  * Takes due work for the length of the lease, the oldest first, but of no lane more than its width. Whoever holds it
- * longer loses it to another worker.
+ * longer loses it to another worker. One look finds what is due in all stores; it is then taken store by store, as the
+ * rows of two stores may lie apart. Where another worker is quicker, the next due work is taken.
  */
-export function claimEffects(
+export async function claimEffects(
   db: Queryable,
   limit: number,
   seconds = leaseSeconds,
   { running, width }: LanesInUse = { running: new Map(), width: limit },
 ): Promise<Effect[]> {
-  return db.many<Effect>(claim, [limit, seconds, [...running.keys()], [...running.values()], width]);
+  const seen = await db.many<Pick<Effect, 'store' | 'kind' | 'key'>>(look, [
+    [...running.keys()],
+    [...running.values()],
+    width,
+  ]);
+  const oldest = new Set(seen.slice(0, limit));
+  const claimed: Effect[] = [];
+  let left = 0;
+  for (const [store, due] of Map.groupBy(seen, (work) => work.store)) {
+    const most = due.filter((work) => oldest.has(work)).length + left;
+    if (most === 0) continue;
+    const names = [due.map(({ kind }) => kind), due.map(({ key }) => key)];
+    const taken = await db.many<Effect>(claim, [store, ...names, most, seconds]);
+    claimed.push(...taken);
+    left = most - taken.length;
+  }
+  return claimed;
 }
 
 const claimOne = statement(
@@ -178,27 +203,30 @@ export function claimEffect(
 
 const finish = statement(
   'effect_finish',
-  `update effect set state = 'done', done_at = now() where id = $1 and lease = $2`,
+  `update effect set state = 'done', done_at = now() where store = $1 and kind = $2 and key = $3 and lease = $4`,
 );
 const again = statement(
   'effect_again',
-  `update effect set run_at = now() + make_interval(secs => $3), last_error = $4,
-     tries = case when $5 then 0 else tries end, surprises = case when $6 then surprises else 0 end
-   where id = $1 and lease = $2`,
+  `update effect set run_at = now() + make_interval(secs => $5), last_error = $6,
+     tries = case when $7 then 0 else tries end, surprises = case when $8 then surprises else 0 end
+   where store = $1 and kind = $2 and key = $3 and lease = $4`,
 );
 const park = statement(
   'effect_park',
-  `update effect set state = 'parked', last_error = $3 where id = $1 and lease = $2`,
+  `update effect set state = 'parked', last_error = $5 where store = $1 and kind = $2 and key = $3 and lease = $4`,
 );
+
+/** The work, as the worker that holds this lease knows it. */
+const held = ({ store, kind, key, lease }: Effect) => [store, kind, key, lease];
 
 /** False: the lease was lost meanwhile, and another worker decides. */
 export async function finishEffect(db: Queryable, effect: Effect): Promise<boolean> {
-  return (await db.run(finish, [effect.id, effect.lease])) === 1;
+  return (await db.run(finish, held(effect))) === 1;
 }
 
 /** Finishes work in the transaction that carried it out: where the lease was lost, the other worker finds it carried out. */
 export async function finishInside(tx: Queryable, effect: Effect): Promise<void> {
-  await tx.write(finish, [effect.id, effect.lease], [rowOf(effect)]);
+  await tx.write(finish, held(effect), [rowOf(effect)]);
 }
 
 /**
@@ -213,12 +241,12 @@ export async function postponeEffect(
   progress: boolean,
   bySurprise = false,
 ): Promise<boolean> {
-  const values = [effect.id, effect.lease, inSeconds, reason.slice(0, 500), progress, bySurprise];
+  const values = [...held(effect), inSeconds, reason.slice(0, 500), progress, bySurprise];
   return (await db.run(again, values)) === 1;
 }
 
 export async function parkEffect(db: Queryable, effect: Effect, reason: string): Promise<boolean> {
-  return (await db.run(park, [effect.id, effect.lease, reason.slice(0, 500)])) === 1;
+  return (await db.run(park, [...held(effect), reason.slice(0, 500)])) === 1;
 }
 
 const due = statement(

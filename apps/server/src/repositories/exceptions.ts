@@ -59,7 +59,7 @@ const reopen = statement(
   'exception_reopen',
   `insert into exception (store, kind, key, billing_no, reference, reason, detail) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (store, kind, key) do update set state = 'open', reason = excluded.reason, detail = excluded.detail,
-     created_at = case when exception.state = 'open' then exception.created_at else now() end,
+     created_at = case when exception.state = 'open' then exception.created_at else excluded.created_at end,
      resolved_at = null, resolved_by = null, resolution = null`,
 );
 
@@ -164,17 +164,17 @@ export function findException(db: Queryable, id: number): Promise<ExceptionRow |
 
 const resolve = statement(
   'exception_resolve',
-  `update exception set state = 'resolved', resolved_at = now(), resolved_by = $2, resolution = $3
-   where id = $1 and state = 'open'`,
+  `update exception set state = 'resolved', resolved_at = now(), resolved_by = $4, resolution = $5
+   where store = $1 and kind = $2 and key = $3 and state = 'open'`,
 );
 
 export async function resolveException(
   tx: Queryable,
-  id: number,
+  { store, kind, key }: Pick<NewException, 'store' | 'kind' | 'key'>,
   by: string,
   resolution: string,
 ): Promise<boolean> {
-  return (await tx.run(resolve, [id, by, resolution])) === 1;
+  return (await tx.run(resolve, [store, kind, key, by, resolution])) === 1;
 }
 
 const resolveOf = statement(

@@ -63,9 +63,9 @@ export function findRequest(db: Queryable, { store, key }: Key): Promise<KnownRe
 
 const takeOver = statement(
   'idempotency_key_take_over',
-  `update attempt set created_at = clock_timestamp()
+  `update attempt set created_at = statement_timestamp()
    where store = $1 and attempt_id = $2 and answered_at is null
-     and created_at < clock_timestamp() - make_interval(secs => $3::float8 / 1000)`,
+     and created_at < statement_timestamp() - make_interval(secs => $3::float8 / 1000)`,
 );
 
 /** Whether a key that was taken this long ago, and has no answer yet, is this caller's now. */

@@ -24,7 +24,7 @@ const reserve = statement(
    where (select count(*) from limit_use
           where store = $1 and product_id = $2 and subject = $3 and state <> 'released' and billing_no <> $4
             and ($6 = 0 or at > now() - make_interval(hours => 24 * $6))) < $5
-   on conflict (store, billing_no) do update set state = 'reserved', at = now()`,
+   on conflict (store, billing_no) do update set state = 'reserved', at = excluded.at`,
 );
 
 /**

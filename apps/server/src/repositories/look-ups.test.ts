@@ -8,7 +8,8 @@ import { isOpenException, listExceptions, raiseException, resolveCauses } from '
 import { historyOfOrder, wasRefunded } from './history.ts';
 import { insertMakeUpLink, searchMakeUpLinks } from './make-up-links.ts';
 import { searchOrders } from './orders.ts';
-import { findPaymentByProviderReference, paidPaymentsBetween, paidPaymentsOf } from './payments.ts';
+import { paidPaymentsBetween, paidPaymentsOf } from './payments.ts';
+import { findPaymentByProviderReference } from './provider-numbers.ts';
 import { deliveriesOfClaims, insertClaim } from './reward-claims.ts';
 import { endSession, findSession, insertSession } from './sessions.ts';
 

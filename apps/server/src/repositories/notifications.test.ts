@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { type Crowd, combinations, openCrowd } from '../testing/crowd.ts';
 import { findNotification, keepNotification, markJudged } from './notifications.ts';
 
 let crowd: Crowd;
@@ -28,7 +28,7 @@ describe('O-11 a message is kept before it is judged', () => {
     let stored: Awaited<ReturnType<typeof findNotification>>;
     const effects = await crowd.changes('effect', async (tx) => {
       kept = await keep(tx, claimed, 'main', { memo: { left: undefined, is: 'kept' } });
-      stored = kept.work && (await findNotification(tx, Number(kept.work.key)));
+      stored = kept.work && (await findNotification(tx, kept.work.store, Number(kept.work.key)));
     });
     const lease = claimed ? 1 : 0;
     const work = {
@@ -61,7 +61,8 @@ describe('O-11 a message is kept before it is judged', () => {
       });
       expect(rows).toEqual([
         {
-          ...{ id: expect.any(Number), provider: 'scripted', account: 'main', reference: 'N1-1', copies: 3 },
+          ...{ id: expect.any(Number), store: 'account:main', provider: 'scripted', account: 'main' },
+          ...{ reference: 'N1-1', copies: 3 },
           ...{ event, outcome: '', received_at: 'now', body: `\\x${body.toString('hex')}` },
           dedupe_key: expect.stringMatching(/^M1 [0-9a-f]{16}$/),
         },
@@ -96,46 +97,23 @@ describe('O-11 a message is kept before it is judged', () => {
 });
 
 describe('O-11 a message is judged', () => {
-  // The same reference at two accounts, over one of which each store was paid.
-  const rows = combinations({ account: ['main', 'second'], reference: ['N1-1', 'N2-1', 'N3-1'] }).map(
-    (row, index) => ({
-      ...{ ...row, id: 100 + index, dedupe_key: `M${index}` },
-    }),
-  );
-  const [volt, , ours] = crowdStores;
-  beforeAll(async () => {
-    await crowd.fill('notification', rows);
-    await crowd.fill('payment', [
-      { store: volt, billing_no: 'N1', reference: 'N1-1', account: 'main' },
-      { store: ours, billing_no: 'N1', reference: 'N1-1', account: 'second' },
-      { store: ours, billing_no: 'N2', reference: 'N2-1', account: 'second' },
+  // Numbers are an account's own: another one has a message of the same.
+  const rows = combinations({ account: ['main', 'second'], id: [100, 101, 102] }).map((row, index) => ({
+    ...{ ...row, store: `account:${row.account}`, dedupe_key: `M${index}` },
+  }));
+  beforeAll(() => crowd.fill('notification', rows));
+
+  it.each(rows)('O-11 and found, alone: $account $id', async ({ store, account, id, dedupe_key }) => {
+    const mark = rows.findIndex((row) => row.dedupe_key === dedupe_key);
+    expect(await findNotification(crowd.database, store, id)).toMatchObject({ id, account, dedupe_key });
+    expect(await crowd.changes('notification', (tx) => markJudged(tx, { account, id }, 'settled'))).toEqual([
+      { mark, judged_at: 'now', outcome: 'settled' },
     ]);
   });
 
-  it.each([
-    ['main', 'N1-1', volt],
-    ['second', 'N1-1', ours],
-    ['main', 'N2-1', undefined],
-    ['second', 'N2-1', ours],
-    ['main', 'N3-1', undefined],
-  ])(
-    'O-11 over %s about %s, and belongs to the store of its payment: %s',
-    async (account, reference, store) => {
-      const mark = rows.findIndex((row) => row.account === account && row.reference === reference);
-      const { id } = rows[mark]!;
-      expect(await findNotification(crowd.database, id)).toMatchObject({
-        id,
-        account,
-        dedupe_key: `M${mark}`,
-      });
-      expect(await crowd.changes('notification', (tx) => markJudged(tx, id, 'settled'))).toEqual([
-        { mark, judged_at: 'now', outcome: 'settled', ...(store && { store }) },
-      ]);
-    },
-  );
-
   it('O-11 one that never came is not found', async () => {
-    expect(await findNotification(crowd.database, 99)).toBeUndefined();
+    expect(await findNotification(crowd.database, 'account:main', 99)).toBeUndefined();
+    expect(await findNotification(crowd.database, 'account:third', 100)).toBeUndefined();
   });
 });
 

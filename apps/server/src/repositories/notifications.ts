@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
+import { accountStore } from './account-store.ts';
 import { type Queryable, statement } from './database.ts';
-import { type Effect, leaseSeconds } from './effects.ts';
+import { accountLane, type Effect, leaseSeconds } from './effects.ts';
 
 export interface NotificationRow {
   id: number;
@@ -18,13 +19,13 @@ export interface NotificationRow {
 const insert = statement(
   'notification_insert',
   `with kept as (
-     insert into notification (provider, account, dedupe_key, reference, event, body) values ($1, $2, $3, $4, $5, $6)
-     on conflict (account, dedupe_key) do update set copies = notification.copies + 1
+     insert into notification (store, provider, account, dedupe_key, reference, event, body)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (store, dedupe_key) do update set copies = notification.copies + 1
      returning id, received_at, (xmax = 0) as fresh),
    work as (
      insert into effect (store, kind, key, lane, lease, tries, surprises, run_at)
-     select 'account:' || $2, 'judge-notification', id::text, 'account:' || $2, $7::int, $7::int, $7::int,
-       now() + make_interval(secs => $8)
+     select $1, 'judge-notification', id::text, $8, $9::int, $9::int, $9::int, now() + make_interval(secs => $10)
      from kept where fresh
      returning id, store, kind, key, lane, payload, lease, tries, surprises, created_at)
    select kept.fresh, kept.received_at, work.* from kept left join work on true`,
@@ -42,12 +43,14 @@ export async function keepNotification(
   const reference = 'reference' in n.event ? n.event.reference : '';
   const dedupe_key = copyKeyOf(n.event);
   const row = await tx.one<{ fresh: boolean; received_at: Date } & Effect>(insert, [
+    accountStore(n.account),
     n.provider,
     n.account,
     dedupe_key,
     reference,
     n.event,
     n.body,
+    accountLane(n.account),
     claimed ? 1 : 0,
     claimed ? leaseSeconds : 0,
   ]);
@@ -81,20 +84,27 @@ function copyKeyOf({ dedupeKey, detail: _wording, ...said }: NotificationEvent):
 
 const find = statement(
   'notification_find',
-  'select id, provider, account, dedupe_key, event, copies, received_at, judged_at, outcome from notification where id = $1',
+  'select id, provider, account, dedupe_key, event, copies, received_at, judged_at, outcome from notification where store = $1 and id = $2',
 );
 
-export function findNotification(db: Queryable, id: number): Promise<NotificationRow | undefined> {
-  return db.one<NotificationRow>(find, [id]);
+/** The account's notification of this number. */
+export function findNotification(
+  db: Queryable,
+  store: string,
+  id: number,
+): Promise<NotificationRow | undefined> {
+  return db.one<NotificationRow>(find, [store, id]);
 }
 
 const judged = statement(
   'notification_judged',
-  `update notification n set judged_at = now(), outcome = $2,
-     store = (select p.store from payment p where p.account = n.account and p.reference = n.reference)
-   where id = $1`,
+  'update notification set judged_at = now(), outcome = $3 where store = $1 and id = $2',
 );
 
-export async function markJudged(db: Queryable, id: number, outcome: string): Promise<void> {
-  await db.write(judged, [id, outcome], [String(id)]);
+export async function markJudged(
+  db: Queryable,
+  { account, id }: Pick<NotificationRow, 'account' | 'id'>,
+  outcome: string,
+): Promise<void> {
+  await db.write(judged, [accountStore(account), id, outcome], [String(id)]);
 }

@@ -53,11 +53,17 @@ describe('O-09 an order, among others of its number', () => {
   it('O-09 is found and locked by what the provider of one of its payments calls that one', async () => {
     const payments = rows.map((row) => ({ ...row, account: row.store, reference: `${row.billing_no}-2` }));
     await crowd.fill('payment', payments);
-    for (const [mark, { account, reference }] of payments.entries()) {
-      expect(await lockOrderOfReference(crowd.database, account, reference)).toMatchObject({ mark });
-      const locked = await crowd.locked('orders', (tx) => lockOrderOfReference(tx, account, reference));
+    for (const [mark, { store, account, reference }] of payments.entries()) {
+      const named = { store, account, reference };
+      expect(await lockOrderOfReference(crowd.database, named)).toMatchObject({ mark });
+      const locked = await crowd.locked('orders', (tx) => lockOrderOfReference(tx, named));
       expect(locked).toEqual([mark]);
-      expect(await lockOrderOfReference(crowd.database, account, `${reference}1`)).toBeUndefined();
+      for (const other of [
+        { reference: `${reference}1` },
+        { account: 'nobody' },
+        { store: crowdStores.find((one) => one !== store)! },
+      ])
+        expect(await lockOrderOfReference(crowd.database, { ...named, ...other })).toBeUndefined();
     }
   });
 

@@ -1,6 +1,7 @@
 import type { RefundRules } from '@gemporium/catalogue/refund-types.ts';
 import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { type Queryable, statement } from './database.ts';
+import type { NamedPayment } from './payments.ts';
 
 export interface OrderRow {
   store: string;
@@ -125,17 +126,16 @@ export function lockOrder(tx: Queryable, store: string, billingNo: string): Prom
 
 const lockOfReference = statement(
   'order_lock_of_reference',
-  `select * from orders where (store, billing_no) = (
-     select store, billing_no from payment where account = $1 and reference = $2) for update`,
+  `select * from orders where store = $1 and billing_no = (
+     select billing_no from payment where store = $1 and account = $2 and reference = $3) for update`,
 );
 
 /** The same lock, by what a provider calls one of the order's payments. */
 export function lockOrderOfReference(
   tx: Queryable,
-  account: string,
-  reference: string,
+  { store, account, reference }: NamedPayment,
 ): Promise<OrderRow | undefined> {
-  return tx.one<OrderRow>(lockOfReference, [account, reference]);
+  return tx.one<OrderRow>(lockOfReference, [store, account, reference]);
 }
 
 const findUnpaid = statement(
@@ -197,7 +197,7 @@ export async function extendOrder(
 const ofPlayer = statement(
   'orders_of_player',
   `select o.*, p.method_name from orders o
-   left join lateral (select method_name from payment where store = o.store and billing_no = o.billing_no
+   left join lateral (select method_name from payment where store = $1 and billing_no = o.billing_no
      order by applied desc, number desc limit 1) p on true
    where o.store = $1 and o.gp_id = $2 and o.suid = $3 order by o.created_at desc, o.billing_no desc limit $4 offset $5`,
 );

@@ -5,8 +5,8 @@ import {
   accountsInUse,
   accountsOfStore,
   findPayment,
-  findPaymentByProviderReference,
   findPaymentOfAccount,
+  findStoreOfPayment,
   hasLivePayment,
   insertPayment,
   lockPayments,
@@ -18,6 +18,7 @@ import {
   savePayment,
   unpaidAmong,
 } from './payments.ts';
+import { findPaymentByProviderReference } from './provider-numbers.ts';
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -57,9 +58,11 @@ describe('O-11 the payments of an order, among others of its number', () => {
       expect(held).toEqual([...own].sort((a, b) => a - b));
       // By what the account's provider calls any of them; another account's payment of that name is another's.
       for (const number of [1, 2, 3]) {
-        const byName = (tx: Queryable) => lockPaymentsOfReference(tx, store, `${billing_no}-${number}`);
+        const named = { store, account: store, reference: `${billing_no}-${number}` };
+        const byName = (tx: Queryable) => lockPaymentsOfReference(tx, named);
         expect(marks(await byName(crowd.database))).toEqual(own);
         expect(await crowd.locked('payment', byName)).toEqual(held);
+        expect(await lockPaymentsOfReference(crowd.database, { ...named, account: 'another' })).toEqual([]);
       }
       expect(await crowd.locked('payment', (tx) => paymentsOfOrder(tx, store, billing_no))).toEqual([]);
     },
@@ -67,19 +70,23 @@ describe('O-11 the payments of an order, among others of its number', () => {
 
   it.each(rows)('O-11 one is found by its account, and changed, alone: %o', async (row) => {
     const mark = rows.indexOf(row);
-    const payment = await findPaymentOfAccount(crowd.database, row.account, row.reference);
+    const payment = await findPaymentOfAccount(crowd.database, row);
     expect(payment).toMatchObject({ mark });
+    expect(await findPaymentOfAccount(crowd.database, { ...row, account: 'another' })).toBeUndefined();
+    expect(await findPaymentOfAccount(crowd.database, { ...row, store: 'watt.none' })).toBeUndefined();
     expect(
       await crowd.changes('payment', (tx) => savePayment(tx, { ...(payment as PaymentRow), detail: 'x' })),
     ).toEqual([{ mark, detail: 'x' }]);
   });
 
-  it('O-11 one is found by its reference', async () => {
-    const ofStore = rows.filter(({ store }) => store === demo);
-    await crowd.fill('payment', ofStore);
-    for (const [mark, { reference }] of ofStore.entries())
-      expect(await findPayment(crowd.database, reference)).toMatchObject({ mark });
-    expect(await findPayment(crowd.database, 'N3-1')).toBeUndefined();
+  it('O-11 one is found by its reference in its store, and its store by its account', async () => {
+    for (const [mark, { store, account, reference }] of rows.entries()) {
+      expect(await findPayment(crowd.database, store, reference)).toMatchObject({ mark });
+      expect(await findStoreOfPayment(crowd.database, account, reference)).toBe(store);
+    }
+    expect(await findPayment(crowd.database, demo, 'N3-1')).toBeUndefined();
+    expect(await findStoreOfPayment(crowd.database, demo, 'N3-1')).toBeUndefined();
+    expect(await findStoreOfPayment(crowd.database, 'another', 'N1-1')).toBeUndefined();
   });
 });
 
@@ -97,7 +104,7 @@ describe('O-11 what is written of a payment', () => {
 
   it.each(states)('O-11 %s: it keeps the moment in which it was paid first, and closed', async (to) => {
     for (const [mark, { state, before }] of from.entries()) {
-      const payment = (await findPayment(crowd.database, `N${mark}-1`)) as PaymentRow;
+      const payment = (await findPayment(crowd.database, ours, `N${mark}-1`)) as PaymentRow;
       const isClosed = closed.some((one) => one === to);
       expect([
         ...[state, before],
@@ -195,6 +202,14 @@ describe('O-11 what an account was paid', () => {
       })),
     );
     await crowd.fill('payment', rows);
+    await crowd.fill(
+      'provider_number',
+      rows
+        .filter(({ state }) => state === 'paid')
+        .map(({ store, account, reference, provider_reference: number }) => ({
+          ...{ store: `account:${account}`, number, of_store: store, reference },
+        })),
+    );
   });
   const says = (found: (PaymentRow & { suid: string })[]) =>
     found.map((row) => `${(row as { mark?: number }).mark} ${row.suid}`);

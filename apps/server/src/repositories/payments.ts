@@ -1,5 +1,6 @@
 import type { PaymentState } from '@gemporium/domain/lifecycles/payment.ts';
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import { accountStore } from './account-store.ts';
 import { type Later, type Queryable, statement } from './database.ts';
 
 export interface PaymentRow {
@@ -93,27 +94,48 @@ function valuesOf(payment: NewPayment): readonly unknown[] {
   ];
 }
 
-const byReference = statement('payment_by_reference', 'select * from payment where reference = $1');
+const byReference = statement(
+  'payment_by_reference',
+  'select * from payment where store = $1 and reference = $2',
+);
 const byAccount = statement(
   'payment_by_account',
-  'select * from payment where account = $1 and reference = $2',
+  'select * from payment where store = $1 and account = $2 and reference = $3',
 );
-const byProviderReference = statement(
-  'payment_by_provider_reference',
-  `select * from payment where account = $1 and provider_reference = $2 and state = 'paid'`,
+const storeOf = statement(
+  'payment_store',
+  'select store from payment where account = $1 and reference = $2 order by store limit 1',
 );
 
-/** References hold the billing number, which no two stores share. */
-export function findPayment(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
-  return db.one<PaymentRow>(byReference, [reference]);
+/** A payment as its provider knows it, once its store is known. */
+export interface NamedPayment {
+  store: string;
+  account: string;
+  reference: string;
+}
+
+export function findPayment(
+  db: Queryable,
+  store: string,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  return db.one<PaymentRow>(byReference, [store, reference]);
 }
 
 export function findPaymentOfAccount(
   db: Queryable,
+  { store, account, reference }: NamedPayment,
+): Promise<PaymentRow | undefined> {
+  return db.one<PaymentRow>(byAccount, [store, account, reference]);
+}
+
+/** Looks in every store for a payment whose reference does not tell its own. */
+export async function findStoreOfPayment(
+  db: Queryable,
   account: string,
   reference: string,
-): Promise<PaymentRow | undefined> {
-  return db.one<PaymentRow>(byAccount, [account, reference]);
+): Promise<string | undefined> {
+  return (await db.one<{ store: string }>(storeOf, [account, reference]))?.store;
 }
 
 const accounts = statement(
@@ -142,15 +164,6 @@ export async function unpaidAmong(
   return rows.map(({ reference }) => reference);
 }
 
-/** The payment that a provider's number has paid. */
-export function findPaymentByProviderReference(
-  db: Queryable,
-  account: string,
-  providerReference: string,
-): Promise<PaymentRow | undefined> {
-  return db.one<PaymentRow>(byProviderReference, [account, providerReference]);
-}
-
 const ofOrder = statement(
   'payments_of_order',
   'select * from payment where store = $1 and billing_no = $2 order by number',
@@ -171,17 +184,16 @@ export function lockPayments(tx: Queryable, store: string, billingNo: string): P
 
 const lockOfReference = statement(
   'payments_lock_of_reference',
-  `select * from payment where (store, billing_no) = (
-     select store, billing_no from payment where account = $1 and reference = $2) order by number for update`,
+  `select * from payment where store = $1 and billing_no = (
+     select billing_no from payment where store = $1 and account = $2 and reference = $3) order by number for update`,
 );
 
 /** All payments of the order that one of this reference is for; call only with the order's lock held. */
 export function lockPaymentsOfReference(
   tx: Queryable,
-  account: string,
-  reference: string,
+  { store, account, reference }: NamedPayment,
 ): Promise<PaymentRow[]> {
-  return tx.many<PaymentRow>(lockOfReference, [account, reference]);
+  return tx.many<PaymentRow>(lockOfReference, [store, account, reference]);
 }
 
 const update = statement(
@@ -223,8 +235,10 @@ const paidBetween = statement(
 );
 const paidByReference = statement(
   'payments_paid_by_reference',
-  `select p.*, o.suid from payment p join orders o using (store, billing_no)
-   where p.account = $1 and p.state = 'paid' and p.provider_reference = $2`,
+  `select p.*, o.suid from provider_number n
+   join payment p on p.store = n.of_store and p.reference = n.reference
+   join orders o on o.store = p.store and o.billing_no = p.billing_no
+   where n.store = $1 and n.number = $2 and p.account = $3 and p.provider_reference = $2 and p.state = 'paid'`,
 );
 
 /** What came in through an account, with the player it came from; both ends of the range are included. */
@@ -242,7 +256,7 @@ export function paidPaymentsOf(
   account: string,
   providerReference: string,
 ): Promise<(PaymentRow & { suid: string })[]> {
-  return db.many(paidByReference, [account, providerReference]);
+  return db.many(paidByReference, [accountStore(account), providerReference, account]);
 }
 
 const live = statement(

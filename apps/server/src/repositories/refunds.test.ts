@@ -44,11 +44,14 @@ describe('O-11 a refund, among others of its reference', () => {
   it.each(rows)('O-11 it is found in its store and account, and changed, alone: %o', async (row) => {
     const mark = rows.indexOf(row);
     expect(await findRefund(crowd.database, row.store, row.refund_reference)).toMatchObject({ mark });
-    const account = `${row.store} ${row.billing_no}`;
-    expect(await findRefundOfAccount(crowd.database, account, row.refund_reference)).toMatchObject({ mark });
+    const at = { store: row.store, account: `${row.store} ${row.billing_no}` };
+    expect(await findRefundOfAccount(crowd.database, at, row.refund_reference)).toMatchObject({ mark });
     // Its store sells over other accounts, too.
-    const another = `${row.store} ${row.billing_no === 'N1' ? 'N2' : 'N1'}`;
-    expect(await findRefundOfAccount(crowd.database, another, row.refund_reference)).toBeUndefined();
+    const account = `${row.store} ${row.billing_no === 'N1' ? 'N2' : 'N1'}`;
+    for (const other of [{ account }, { store: 'watt.none' }])
+      expect(
+        await findRefundOfAccount(crowd.database, { ...at, ...other }, row.refund_reference),
+      ).toBeUndefined();
     const change = { state: 'pending', providerReference: 'P', detail: 'x' } as const;
     expect(
       await crowd.changes('refund', (tx) => saveRefund(tx, row.store, row.refund_reference, change)),

@@ -54,7 +54,7 @@ const find = statement('refund_find', 'select * from refund where store = $1 and
 const findOfAccount = statement(
   'refund_find_of_account',
   `select r.* from refund r join payment p on p.store = r.store and p.reference = r.reference
-   where p.account = $1 and r.refund_reference = $2`,
+   where r.store = $1 and p.account = $2 and r.refund_reference = $3`,
 );
 
 export function refundsOfOrder(db: Queryable, store: string, billingNo: string): Promise<RefundRow[]> {
@@ -71,10 +71,10 @@ export function findRefund(
 
 export function findRefundOfAccount(
   db: Queryable,
-  account: string,
+  { store, account }: { store: string; account: string },
   refundReference: string,
 ): Promise<RefundRow | undefined> {
-  return db.one<RefundRow>(findOfAccount, [account, refundReference]);
+  return db.one<RefundRow>(findOfAccount, [store, account, refundReference]);
 }
 
 const update = statement(

@@ -59,9 +59,10 @@ it.each([
 it('I-05 is made longer, never shorter, and not once it has ended', async () => {
   for (const number of [1, 2, 3]) await put(number, later(60));
   await endSession(stage.database, token(3), stage.store.id, later(1));
-  await extendSession(stage.database, token(1), later(90));
-  await extendSession(stage.database, token(1), later(30));
-  await extendSession(stage.database, token(3), later(90));
+  await extendSession(stage.database, stage.store.id, token(1), later(90));
+  await extendSession(stage.database, stage.store.id, token(1), later(30));
+  await extendSession(stage.database, stage.store.id, token(3), later(90));
+  await extendSession(stage.database, stage.neighbours[0]!.id, token(2), later(90));
   expect(await ends()).toEqual([
     [1, 90, null],
     [2, 60, null],

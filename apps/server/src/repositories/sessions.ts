@@ -26,7 +26,7 @@ interface SessionRow {
 const insert = statement(
   'session_insert',
   `insert into player_session (token_hash, store, gp_id, client_id, suid, username, origin, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (token_hash) do nothing`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (store, token_hash) do nothing`,
 );
 
 /** A repeated login derives the same token, so a session that is there already is the same one. */
@@ -73,11 +73,16 @@ export async function findSession(
 
 const extend = statement(
   'session_extend',
-  'update player_session set expires_at = $2 where token_hash = $1 and ended_at is null and expires_at < $2',
+  'update player_session set expires_at = $3 where store = $1 and token_hash = $2 and ended_at is null and expires_at < $3',
 );
 
-export async function extendSession(db: Queryable, tokenHash: Buffer, expiresAt: Date): Promise<void> {
-  await db.write(extend, [tokenHash, expiresAt]);
+export async function extendSession(
+  db: Queryable,
+  store: string,
+  tokenHash: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await db.write(extend, [store, tokenHash, expiresAt]);
 }
 
 const end = statement(
@@ -97,8 +102,8 @@ export async function endSession(
 
 const forget = statement(
   'session_forget',
-  `delete from player_session where token_hash in
-     (select token_hash from player_session where expires_at < $1 order by expires_at limit 1000)`,
+  `delete from player_session where (store, token_hash) in
+     (select store, token_hash from player_session where expires_at < $1 order by expires_at limit 1000)`,
 );
 
 /** Deletes at most a thousand sessions that expired before the moment; answers how many. */

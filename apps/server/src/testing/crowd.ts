@@ -22,9 +22,6 @@ const loosened = `
       execute format('alter table %s add column mark int', one.of);
     end loop;
   end $$;
-  alter table orders drop constraint orders_billing_no_key;
-  alter table make_up_link drop constraint make_up_link_replenish_id_key;
-  drop index payment_reference;
 `;
 
 const character = { gp_id: 'gp1', suid: 'p1', server_id: 's1', role_id: 'r1' };
@@ -88,8 +85,10 @@ const base = {
     at: begin,
   },
   provider_word: { number: '', sequence: 0, capture: '', amount_minor: 1, detail: '', heard_at: begin },
+  provider_number: {},
   notification: {
     ...{
+      store: 'account:main',
       provider: 'scripted',
       reference: '',
       event: {},

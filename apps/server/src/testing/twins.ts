@@ -184,10 +184,14 @@ const tables: Record<string, Twins> = {
   },
 };
 
+/** Their rows are named by a number of their own. */
+const numbered = new Set(['effect', 'exception', 'history', 'points_entry']);
+
 function twinsOf(table: string, { kinds, isTwin, also, follows }: Twins): string {
   const inserts = kinds.map((kind) => {
-    const changes = [differs[kind], also?.(kind)].filter(Boolean).join(', ');
-    const insert = (changes: string) => `insert into ${table} overriding user value
+    const number = numbered.has(table) && `'id', nextval('${table}_number')`;
+    const changes = [differs[kind], also?.(kind), number].filter(Boolean).join(', ');
+    const insert = (changes: string) => `insert into ${table}
       select r.* from jsonb_populate_record(new, jsonb_build_object(${changes})) r on conflict do nothing;`;
     // The twin of an earlier order may be unpaid still; then this one's is over.
     return insert(changes) + (table === 'orders' ? insert(`${changes}, 'state', 'expired'`) : '');

@@ -203,7 +203,7 @@ it('P-13 a payment that only another account’s notification names was not hear
   ]);
   const hear = (account: string, key: string) =>
     stage.rows(
-      `insert into notification (provider, account, dedupe_key, reference, event, body) values ('scripted', $1, $2, $3, '{}', '')`,
+      `insert into notification (store, provider, account, dedupe_key, reference, event, body) values ('account:' || $1, 'scripted', $1, $2, $3, '{}', '')`,
       [account, key, order.reference],
     );
   const ofMain = async () =>

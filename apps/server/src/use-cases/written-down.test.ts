@@ -65,11 +65,11 @@ const lives: Record<string, (order: Bought) => Promise<unknown>> = {
   'expired at the provider': ({ reference }) => stage.say(reference, 'expired', { detail: 'page closed' }),
   'dropped by the player': ({ suid, billingNo }) => cancelOrder(stage.contextOf({ suid }), billingNo),
   'given up': async ({ reference }) => {
-    const payment = await findPayment(stage.database, reference);
+    const payment = await findPayment(stage.database, stage.store.id, reference);
     await giveUpPayment(stage.services, payment!, 'the provider is silent');
   },
   'given up, then paid': async ({ reference }) => {
-    const payment = await findPayment(stage.database, reference);
+    const payment = await findPayment(stage.database, stage.store.id, reference);
     await giveUpPayment(stage.services, payment!, 'the provider is silent');
     await stage.say(reference, 'paid', { detail: 'captured' });
     await stage.runEffects();

@@ -9,7 +9,7 @@ import { done, type EffectHandler } from './outcome.ts';
  * cannot be stopped stays under its watch, and if it is paid after all, the money goes back.
  */
 export const cancelPayment: EffectHandler = async (services, effect) => {
-  const payment = await findPayment(services.database, effect.key);
+  const payment = await findPayment(services.database, effect.store, effect.key);
   if (!payment || !openPaymentStates.includes(payment.state)) return done;
   const order = await findOrder(services.database, payment.store, payment.billing_no);
   if (!order || effect.tries > 5) return done;

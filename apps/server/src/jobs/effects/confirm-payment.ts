@@ -10,7 +10,7 @@ const refusedForSeconds = 24 * 3600;
 
 /** Tells a provider that settles only then (MyCard) that the goods are certain: the order is paid and delivery decided. */
 export const confirmPayment: EffectHandler = async (services, effect) => {
-  const payment = await findPayment(services.database, effect.key);
+  const payment = await findPayment(services.database, effect.store, effect.key);
   const at = payment && services.providers.context(payment.account);
   if (payment?.state !== 'paid' || !at?.provider.confirm) return done;
   const order = await findOrder(services.database, payment.store, payment.billing_no);

@@ -1,13 +1,15 @@
 import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
 import { secondsSince } from '../../clock.ts';
+import { accountStore } from '../../repositories/account-store.ts';
 import { finishInside } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { findNotification, markJudged, type NotificationRow } from '../../repositories/notifications.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import { findPaymentOfAccount } from '../../repositories/payments.ts';
-import { findRefundOfAccount } from '../../repositories/refunds.ts';
+import { findRefundOfAccount, type RefundRow } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import { askProvider } from '../../use-cases/payments/ask-provider.ts';
+import { inStoreOf } from '../../use-cases/payments/in-store-of.ts';
 import { rememberOfPayment } from '../../use-cases/payments/remember-of-payment.ts';
 import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
 import { settleRefundOutside } from '../../use-cases/refunds/refund-outside.ts';
@@ -27,18 +29,18 @@ const outageSeconds = 24 * 3600;
 /** Judges what a provider sent, once it is safely stored. */
 export const judgeNotification: EffectHandler = async (services, effect, inHand) => {
   const notification =
-    inHand?.notification ?? (await findNotification(services.database, Number(effect.key)));
+    inHand?.notification ?? (await findNotification(services.database, effect.store, Number(effect.key)));
   if (!notification || notification.judged_at) return done;
   if (notification.event.type === 'payment') {
-    const { account, event, id } = notification;
+    const { account, event } = notification;
     const settlement = await settlePayment(services, account, event, 'notification', (tx, settlement) =>
-      Promise.all([markJudged(tx, id, settlement), finishInside(tx, effect)]),
+      Promise.all([markJudged(tx, notification, settlement), finishInside(tx, effect)]),
     );
     if (settlement !== 'unmatched') return written;
   }
   const judgement = await judge(services, notification);
   if (judgement.kind === 'judged') {
-    await markJudged(services.database, notification.id, judgement.outcome);
+    await markJudged(services.database, notification, judgement.outcome);
     return done;
   }
   const ageSeconds = secondsSince(services, notification.received_at);
@@ -64,7 +66,7 @@ async function judge(services: Services, notification: NotificationRow): Promise
     case 'hint':
       return judgeHint(services, account, event);
     case 'refund': {
-      const refund = await findRefundOfAccount(services.database, account, event.refundReference);
+      const refund = await refundNamed(services, account, event.refundReference);
       if (refund) {
         const said = { kind: 'observed', refund: event } as const;
         const state = await settleRefund(services, refund, said, 'notification');
@@ -87,13 +89,28 @@ async function judge(services: Services, notification: NotificationRow): Promise
   }
 }
 
+/** Our name of a refund is its payment's reference, and more behind a last `-`. */
+function refundNamed(
+  services: Services,
+  account: string,
+  refundReference: string,
+): Promise<RefundRow | undefined> {
+  const reference = refundReference.split('-').slice(0, -1).join('-');
+  return inStoreOf(services, { account, reference }, (store) =>
+    findRefundOfAccount(services.database, { store, account }, refundReference),
+  );
+}
+
 /** The wire proved nothing by itself: the provider is asked, and its answer settles the payment. */
 async function judgeHint(
   services: Services,
   account: string,
   event: Extract<NotificationEvent, { type: 'hint' }>,
 ): Promise<Judgement> {
-  const payment = await findPaymentOfAccount(services.database, account, event.reference);
+  const { reference } = event;
+  const payment = await inStoreOf(services, { account, reference }, (store) =>
+    findPaymentOfAccount(services.database, { store, account, reference }),
+  );
   if (!payment) return { kind: 'unmatched', reason: `no payment ${event.reference}` };
   const order = await findOrder(services.database, payment.store, payment.billing_no);
   if (!order) return { kind: 'judged', outcome: 'cannot be asked about' };
@@ -114,12 +131,12 @@ async function putBefore(
 ): Promise<void> {
   await services.database.transaction(async (tx) => {
     await raiseException(tx, {
-      store: `account:${notification.account}`,
+      store: accountStore(notification.account),
       kind,
       key: String(notification.id),
       reason,
       detail: { provider: notification.provider, event: notification.event },
     });
-    await markJudged(tx, notification.id, kind);
+    await markJudged(tx, notification, kind);
   });
 }

@@ -25,7 +25,7 @@ const keyIsOver =
 export const refund: EffectHandler = async (services, effect) => {
   const row = await findRefund(services.database, effect.store, effect.key);
   if (!row || row.state === 'succeeded' || row.state === 'failed') return done;
-  const payment = await findPayment(services.database, row.reference);
+  const payment = await findPayment(services.database, row.store, row.reference);
   const order = payment && (await findOrder(services.database, payment.store, payment.billing_no));
   const at = payment && services.providers.context(payment.account);
   if (!payment || !order || !at || !givesBack(at.provider))

@@ -28,7 +28,7 @@ const askedForSeconds = 30 * day;
  * have spoken it is put before an operator, and it is still asked about.
  */
 export const watchPayment: EffectHandler = async (services, effect) => {
-  const payment = await findPayment(services.database, effect.key);
+  const payment = await findPayment(services.database, effect.store, effect.key);
   if (!payment) return done;
   const isOpen = openPaymentStates.includes(payment.state);
   if (!isOpen && payment.state !== 'unresolved') return done;

@@ -63,7 +63,8 @@ async function exchange(
     currency: card.currency,
   });
   if (isRefusal(asked)) return { answer: asked };
-  const billingNo = newBillingNumber(services.randomBytes);
+  const whose = { store: store.id, gpId: found.game.gpId, suid: session.suid };
+  const billingNo = newBillingNumber(services.randomBytes, whose);
   const { role } = asked;
   const sale = { session, input, game: found.game, area: found.area, role, number: card.number, billingNo };
   return {

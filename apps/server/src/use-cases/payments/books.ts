@@ -2,7 +2,12 @@ import { type Expected, type Mismatch, mismatchesOf, type Said } from '@gemporiu
 import type { Queryable } from '../../repositories/database.ts';
 import { type ExceptionKind, raiseException } from '../../repositories/exceptions.ts';
 import { lockOrder, lockOrderOfReference, type OrderRow } from '../../repositories/orders.ts';
-import { lockPayments, lockPaymentsOfReference, type PaymentRow } from '../../repositories/payments.ts';
+import {
+  lockPayments,
+  lockPaymentsOfReference,
+  type NamedPayment,
+  type PaymentRow,
+} from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 
 /** An order with all its payments as they stand in this transaction, which holds their locks. */
@@ -21,14 +26,10 @@ export async function lockBooks(tx: Queryable, of: { store: string; billing_no: 
 }
 
 /** The same, by what the provider calls one of the order's payments; undefined where the account has none of that name. */
-export async function lockBooksOf(
-  tx: Queryable,
-  account: string,
-  reference: string,
-): Promise<Books | undefined> {
+export async function lockBooksOf(tx: Queryable, named: NamedPayment): Promise<Books | undefined> {
   const [order, payments] = await Promise.all([
-    lockOrderOfReference(tx, account, reference),
-    lockPaymentsOfReference(tx, account, reference),
+    lockOrderOfReference(tx, named),
+    lockPaymentsOfReference(tx, named),
   ]);
   return order && { order, payments };
 }

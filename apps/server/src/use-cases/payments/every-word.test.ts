@@ -254,7 +254,8 @@ describe('O-11 money that is not the order’s', () => {
 });
 
 describe('O-11 a provider that is silent', () => {
-  const row = async ({ reference }: Bought) => (await findPayment(stage.database, reference))!;
+  const row = async ({ reference }: Bought) =>
+    (await findPayment(stage.database, stage.store.id, reference))!;
 
   it.each(states)('O-11 when the page of one that is %s has closed', async (state) => {
     const order = await paymentIn(state);

@@ -10,6 +10,7 @@ import { resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import { insertPayment, type PaymentRow, savePayment } from '../../repositories/payments.ts';
+import { releaseProviderNumber, takeProviderNumber } from '../../repositories/provider-numbers.ts';
 import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -51,7 +52,8 @@ export async function followWords(
     const unnamed = family.find((one) => !named.some((other) => other.number === number(one)));
     if (unnamed) {
       const adopted = { ...unnamed, provider_reference: capture.number };
-      await savePayment(tx, adopted);
+      const isPaidBy = [releaseProviderNumber(tx, unnamed), takeProviderNumber(tx, adopted)];
+      await Promise.all([savePayment(tx, adopted), ...isPaidBy]);
       payments = payments.map((one) => (one === unnamed ? adopted : one));
       continue;
     }

@@ -26,7 +26,7 @@ export async function learnOfPayment(services: Services, order: OrderRow, refere
 async function ask(services: Services, order: OrderRow, reference: string): Promise<void> {
   const counting = countingIn(services, order.store);
   if (!(await counting.add(visitorLimits.askingOfPayment, reference))) return;
-  const payment = await findPayment(services.database, reference);
+  const payment = await findPayment(services.database, order.store, reference);
   if (!payment) return;
   const answer = await askProvider(services, payment, order);
   if (answer?.kind === 'observed')

@@ -4,6 +4,7 @@ import type { Queryable } from '../../repositories/database.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
+import { takeProviderNumber } from '../../repositories/provider-numbers.ts';
 
 /** The error of a payment for which money came in that does not agree with the order. */
 export const paidWrongly = 'mismatch';
@@ -44,10 +45,11 @@ export async function movePayment(
     by: move.by,
     detail: moved.detail,
   });
+  const numbered = decision.to === 'paid' && takeProviderNumber(tx, moved);
   const cause = { store: payment.store, key: payment.reference };
   const spoken =
     decision.from === 'unresolved' &&
     resolveCauses(tx, ['payment-unresolved'], cause, move.by, `the provider has spoken: ${decision.to}`);
-  await Promise.all([saved, history, spoken]);
+  await Promise.all([saved, history, numbered, spoken]);
   return moved;
 }

@@ -73,7 +73,7 @@ describe('O-11 a provider’s answer to a create call', () => {
          memo = '{"page": "old", "kept": "yes"}' where reference = $1`,
         [reference, state, `OLD-${reference}`],
       );
-      const payment = (await findPayment(stage.database, reference))!;
+      const payment = (await findPayment(stage.database, stage.store.id, reference))!;
       const outcome: CreateOutcome =
         told === 'created' ? { ...outcomes.created, providerReference: `NEW-${reference}` } : outcomes[told];
       const stale: PaymentRow = {
@@ -86,7 +86,7 @@ describe('O-11 a provider’s answer to a create call', () => {
       const noted = await stage.database.transaction((tx) => noteCreated(tx, stale, outcome, 'watch'));
       expect(pageOf(noted)).toBe(url);
       expect(noted).toEqual({
-        ...(await findPayment(stage.database, reference)),
+        ...(await findPayment(stage.database, stage.store.id, reference)),
         closed_at: noted.closed_at,
       });
       const [now] = await stage.rows(
@@ -111,10 +111,10 @@ describe('O-11 a provider’s answer to a create call', () => {
 
   it('O-11 that names no number leaves the one that is known', async () => {
     const { reference } = await buyers.bought();
-    const payment = (await findPayment(stage.database, reference))!;
+    const payment = (await findPayment(stage.database, stage.store.id, reference))!;
     const outcome: CreateOutcome = { kind: 'created', url: 'https://new.example', memo: {} };
     await stage.database.transaction((tx) => noteCreated(tx, payment, outcome, 'watch'));
-    expect(await findPayment(stage.database, reference)).toMatchObject({
+    expect(await findPayment(stage.database, stage.store.id, reference)).toMatchObject({
       ...{ provider_reference: `P-${reference}`, url: 'https://new.example' },
     });
   });
@@ -269,11 +269,11 @@ describe('O-10 what the player is told', () => {
 
 it('P-13 what an adapter wants to know later is kept beside what is known, as the payment stands by then', async () => {
   const { reference } = await buyers.bought();
-  const stale = (await findPayment(stage.database, reference))!;
+  const stale = (await findPayment(stage.database, stage.store.id, reference))!;
   await stage.rows(`update payment set memo = '{"a": "old", "b": "old"}' where reference = $1`, [reference]);
   await stage.say(reference, 'declined', { detail: 'no funds' });
   const known = await rememberOfPayment(stage.services, stale, { b: 'new', c: 'new' });
   const row = { state: 'declined', detail: 'no funds', memo: { a: 'old', b: 'new', c: 'new' } };
   expect(known).toMatchObject(row);
-  expect(await findPayment(stage.database, reference)).toMatchObject(row);
+  expect(await findPayment(stage.database, stage.store.id, reference)).toMatchObject(row);
 });

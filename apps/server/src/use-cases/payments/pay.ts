@@ -35,7 +35,7 @@ export async function pay(context: CallContext, path: string, input: PayInput): 
           ? redeemCard(context, session, written, request, purchase.card)
           : openPayment(context, order, payment, request);
     },
-    repeat: (reference, first) => repeatedAnswer(services, reference, first),
+    repeat: (reference, first) => repeatedAnswer(services, store.id, reference, first),
   });
 }
 
@@ -45,10 +45,11 @@ export async function pay(context: CallContext, path: string, input: PayInput): 
  */
 async function repeatedAnswer(
   { database }: Services,
+  store: string,
   reference: string,
   first: Answer<PayAnswer> | undefined,
 ): Promise<Answer<PayAnswer>> {
-  const payment = await findPayment(database, reference);
+  const payment = await findPayment(database, store, reference);
   if (!payment) throw new Error(`payment ${reference} has vanished`);
   const { billing_no, url, state } = payment;
   const answer = first ?? content({ billing_no, url });

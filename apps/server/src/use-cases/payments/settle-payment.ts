@@ -5,7 +5,8 @@ import { paymentsTotal } from '../../metrics.ts';
 import type { Later, Queryable } from '../../repositories/database.ts';
 import { accountLane, addEffect, claimEffect, type Effect } from '../../repositories/effects.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
-import { findPaymentByProviderReference, type PaymentRow, savePayment } from '../../repositories/payments.ts';
+import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
+import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
 import { keepProviderWord } from '../../repositories/provider-words.ts';
 import type { Services } from '../../services.ts';
 import { deliveryOf, deliveryWorkOf, moveOrder } from '../orders/move-order.ts';
@@ -19,6 +20,7 @@ import {
   rootOf,
 } from './books.ts';
 import { followWords } from './follow-words.ts';
+import { inStoreOf } from './in-store-of.ts';
 import { movePayment, paidWrongly, wasPaidWrongly } from './move-payment.ts';
 
 /** `unmatched`: no payment of the account has this reference (yet). */
@@ -38,22 +40,25 @@ export async function settlePayment(
   alongside: (tx: Queryable, settlement: Settlement) => Promise<unknown> = async () => {},
 ): Promise<Settlement> {
   const { status, reference, providerReference } = observed;
-  const settled = await services.database.transaction(async (tx) => {
-    const [books, paidByNumber] = await Promise.all([
-      lockBooksOf(tx, accountId, reference),
-      status === 'paid' && providerReference
-        ? findPaymentByProviderReference(tx, accountId, providerReference)
-        : undefined,
-    ]);
-    if (!books) return undefined;
-    const payment = paymentOf(books, reference);
-    const heard = { observed, by, paidByNumber };
-    const { settlement, order } = await settleInside(services, tx, books, payment, heard);
-    const mayDeliver = settlement === 'paid' && order.state === 'paid';
-    await alongside(tx, settlement);
-    const claimed = mayDeliver ? claimDelivery(services, tx, order) : undefined;
-    return { settlement, claimed, order, provider: payment.provider };
-  });
+  const named = { account: accountId, reference };
+  const settled = await inStoreOf(services, named, (store) =>
+    services.database.transaction(async (tx) => {
+      const [books, paidByNumber] = await Promise.all([
+        lockBooksOf(tx, { store, ...named }),
+        status === 'paid' && providerReference
+          ? findPaymentByProviderReference(tx, accountId, providerReference)
+          : undefined,
+      ]);
+      if (!books) return undefined;
+      const payment = paymentOf(books, reference);
+      const heard = { observed, by, paidByNumber };
+      const { settlement, order } = await settleInside(services, tx, books, payment, heard);
+      const mayDeliver = settlement === 'paid' && order.state === 'paid';
+      await alongside(tx, settlement);
+      const claimed = mayDeliver ? claimDelivery(services, tx, order) : undefined;
+      return { settlement, claimed, order, provider: payment.provider };
+    }),
+  );
   if (!settled) return 'unmatched';
   const { settlement, claimed, order, provider } = settled;
   paymentsTotal.inc({ provider, state: settlement });

@@ -59,7 +59,8 @@ async function writeOrder(
   const { services, store } = context;
   const { input, chosen } = purchase;
   const again = input.billing_no;
-  const billingNo = again ?? newBillingNumber(services.randomBytes);
+  const whose = { store: store.id, gpId: purchase.game.gpId, suid: purchase.session.suid };
+  const billingNo = again ?? newBillingNumber(services.randomBytes, whose);
   const earlier = again ? await unpaidOrderOf(tx, context, purchase, again) : undefined;
   if (isRefusal(earlier)) return earlier;
   const number = earlier ? earlier.payments.length + 1 : 1;

@@ -26,7 +26,7 @@ export async function endRefundByHand(
   const refund = await findRefund(tx, store, key);
   if (!refund) throw new Error(`refund ${key} has vanished`);
   if (refundLifecycle.endings.includes(refund.state)) return { kind: 'ended', state: refund.state };
-  await resolveException(tx, exception.id, by, resolution);
+  await resolveException(tx, exception, by, resolution);
   const event = status === 'succeeded' ? 'succeed' : 'fail';
   await moveRefund(tx, books, refund, { event, by, detail: resolution });
   return { kind: 'booked' };

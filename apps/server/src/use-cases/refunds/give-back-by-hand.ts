@@ -41,7 +41,7 @@ export async function giveBackByHand(
   const earlier = (await refundsOfOrder(tx, store, billingNo)).filter((r) => r.reference === reference);
   const onItsWay = earlier.find((r) => !refundLifecycle.endings.includes(r.state));
   if (onItsWay) return { kind: 'on-its-way', refundReference: onItsWay.refund_reference };
-  if (!(await resolveException(tx, exception.id, by, resolution))) return { kind: 'resolved-meanwhile' };
+  if (!(await resolveException(tx, exception, by, resolution))) return { kind: 'resolved-meanwhile' };
   const back = earlier.filter((r) => r.kind === 'refund' && r.state !== 'failed');
   const rest = (payment.captured_minor ?? 0) - back.reduce((sum, r) => sum + r.amount_minor, 0);
   if (rest > 0) {

@@ -196,7 +196,8 @@ describe('O-11 money that goes back in parts and by other ways', () => {
   it('O-11 a refund is known by its own account alone', async () => {
     const order = await buyers.delivered();
     await goesBack('refund', order);
-    const of = (account: string) => findRefundOfAccount(stage.database, account, `${order.reference}-R1`);
+    const of = (account: string) =>
+      findRefundOfAccount(stage.database, { store: stage.store.id, account }, `${order.reference}-R1`);
     expect(await of('main')).toMatchObject({ billing_no: order.billingNo });
     expect(await of('second')).toBeUndefined();
   });

@@ -2,11 +2,8 @@ import type { RefundObservation } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { raiseAgain } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
-import {
-  findPaymentByProviderReference,
-  findPaymentOfAccount,
-  type PaymentRow,
-} from '../../repositories/payments.ts';
+import { findPaymentOfAccount, type PaymentRow } from '../../repositories/payments.ts';
+import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
 import { insertRefund, type RefundRow, refundsOfOrder, saveRefund } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -17,6 +14,7 @@ import {
   paymentOf,
   putMismatchBefore,
 } from '../payments/books.ts';
+import { inStoreOf } from '../payments/in-store-of.ts';
 import { followRefund, settleRefund } from './settle-refund.ts';
 
 /**
@@ -78,12 +76,17 @@ export async function settleRefundOutside(
 
 /** The payment whose money goes back: by the money's own number, or by our reference of what brought it. */
 async function paymentNamedBy(
-  { database }: Services,
-  accountId: string,
+  services: Services,
+  account: string,
   { capture, reference }: RefundObservation,
 ): Promise<PaymentRow | undefined> {
-  if (capture) return findPaymentByProviderReference(database, accountId, capture);
-  const named = reference && (await findPaymentOfAccount(database, accountId, reference));
+  const { database } = services;
+  if (capture) return findPaymentByProviderReference(database, account, capture);
+  const named =
+    reference &&
+    (await inStoreOf(services, { account, reference }, (store) =>
+      findPaymentOfAccount(database, { store, account, reference }),
+    ));
   // Money that has not come in (yet) cannot go back.
   return named && named.captured_minor !== null ? named : undefined;
 }

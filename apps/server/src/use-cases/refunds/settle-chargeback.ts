@@ -1,10 +1,6 @@
 import type { ChargebackObservation } from '@gemporium/provider-kit/provider.ts';
-import type { Queryable } from '../../repositories/database.ts';
-import {
-  findPaymentByProviderReference,
-  findPaymentOfAccount,
-  type PaymentRow,
-} from '../../repositories/payments.ts';
+import { findPaymentOfAccount, type PaymentRow } from '../../repositories/payments.ts';
+import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
 import { keepProviderWord } from '../../repositories/provider-words.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -16,6 +12,7 @@ import {
   rootOf,
 } from '../payments/books.ts';
 import { followWords } from '../payments/follow-words.ts';
+import { inStoreOf } from '../payments/in-store-of.ts';
 
 /**
  * The player's bank takes money back, or gives it back to us. The word is kept with the others about this payment, and
@@ -28,7 +25,7 @@ export async function settleChargeback(
   observed: ChargebackObservation,
   by: string,
 ): Promise<'unmatched' | 'mismatch' | 'kept'> {
-  const found = await disputedPayment(services.database, accountId, observed);
+  const found = await disputedPayment(services, accountId, observed);
   if (!found) return 'unmatched';
   const root = rootOf(found);
   const outcome = await services.database.transaction(async (tx) => {
@@ -63,10 +60,13 @@ export async function settleChargeback(
 
 /** By our own reference, else by the number of the money. */
 async function disputedPayment(
-  db: Queryable,
+  services: Services,
   account: string,
   { reference, capture }: ChargebackObservation,
 ): Promise<PaymentRow | undefined> {
-  const named = await findPaymentOfAccount(db, account, reference);
-  return named ?? (capture ? findPaymentByProviderReference(db, account, capture) : undefined);
+  const { database } = services;
+  const named = await inStoreOf(services, { account, reference }, (store) =>
+    findPaymentOfAccount(database, { store, account, reference }),
+  );
+  return named ?? (capture ? findPaymentByProviderReference(database, account, capture) : undefined);
 }

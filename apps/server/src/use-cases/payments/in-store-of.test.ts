@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Services } from '../../services.ts';
+import { allStores } from '../../stores.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { markOfStore } from './billing-number.ts';
+import { inStoreOf } from './in-store-of.ts';
+import { settlePayment } from './settle-payment.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** Buys in that store; answers what the provider calls the payment. */
+async function boughtIn(at: Stage['store'], role_id: string): Promise<string> {
+  const answer = await stage.pay({ role_id }, {}, at);
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  return `${answer.content.billing_no}-1`;
+}
+
+/** The same shop, of these brands. */
+const withBrands = (services: Services, keys: readonly string[], asked: string[] = []): Services => {
+  const { catalogue } = services.catalogue.current();
+  const brands = Object.fromEntries(keys.map((key) => [key, { ...catalogue.brands.watt!, key }]));
+  const { database } = services;
+  return {
+    ...services,
+    database: { ...database, one: (s, values) => database.one(asked.push(s.name) ? s : s, values) },
+    catalogue: {
+      ...services.catalogue,
+      current: () => ({ version: 9, catalogue: { ...catalogue, brands } }),
+    },
+  };
+};
+
+describe('O-11 a provider’s word finds the store by our reference', () => {
+  it('O-11 which tells it, so that no other store is asked', async () => {
+    for (const [index, at] of [stage.store, ...stage.neighbours].entries()) {
+      const reference = await boughtIn(at, `in-${index}`);
+      const asked: string[] = [];
+      const worked: string[] = [];
+      const services = withBrands(stage.services, ['volt', 'watt'], asked);
+      const found = await inStoreOf(services, { account: 'main', reference }, async (store) => {
+        worked.push(store);
+        return store;
+      });
+      expect([found, worked, asked]).toEqual([at.id, [at.id], []]);
+    }
+  });
+
+  it('O-11 or all stores are looked through: for a brand that is gone, and one whose mark another store has', async () => {
+    const reference = await boughtIn(stage.store, 'r2');
+    const mark = markOfStore(stage.store.id);
+    let twin = '';
+    for (let n = 0; twin === ''; n += 1) {
+      const [{ id } = { id: '' }] = allStores({
+        ...stage.services.catalogue.current(),
+        catalogue: withBrands(stage.services, [`b${n}`]).catalogue.current().catalogue,
+      });
+      if (markOfStore(id) === mark) twin = `b${n}`;
+    }
+    const payment = { reference, merchant: 'main-merchant', detail: 'heard' };
+    const told = { ...payment, status: 'pending' as const };
+    for (const brands of [[], [twin], [twin, 'watt'], ['watt', twin]])
+      expect(await settlePayment(withBrands(stage.services, brands), 'main', told, 'notification')).toBe(
+        'pending',
+      );
+  });
+
+  it('O-11 and what is in no store, or another account’s, is not found', async () => {
+    const reference = await boughtIn(stage.store, 'r3');
+    const told = { merchant: 'main-merchant', status: 'pending' as const, detail: 'heard' };
+    const said = (account: string, name: string) =>
+      settlePayment(stage.services, account, { ...told, reference: name }, 'notification');
+    expect(await said('main', `${reference}9`)).toBe('unmatched');
+    expect(await said('second', reference)).toBe('unmatched');
+    expect(await said('main', 'X')).toBe('unmatched');
+  });
+});

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Statement } from '@gemporium/server/repositories/statement.ts';
+import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { acrossStores, outsideStores, refusedFunctions } from './across-stores.ts';
+import { isRefused } from './refused-functions.ts';
+import { root } from './sources.ts';
+import { identities, partsRead, splitByStore, storesAmong, tablesOf, uniqueRules } from './split-by-store.ts';
+
+/* A store's rows could lie on a machine of their own: docs/operations/growth.md. */
+
+const registered = vi.hoisted(() => new Map<string, Statement>());
+vi.mock('@gemporium/server/repositories/database.ts', async (original) => ({
+  ...(await original<object>()),
+  statement(name: string, text: string): Statement {
+    registered.set(name, { name, text });
+    return { name, text };
+  },
+}));
+
+let opened: TestDatabase;
+let client: pg.Client;
+let tables: string[];
+let refused: string[];
+beforeAll(async () => {
+  const folder = join(root, 'apps/server/src/repositories');
+  for (const name of readdirSync(folder)) if (!name.includes('.test.')) await import(join(folder, name));
+  opened = await openTestDatabase();
+  client = await opened.database.connect();
+  tables = (await tablesOf(client)).filter((table) => !(table in outsideStores));
+  refused = await splitByStore(client, tables);
+});
+afterAll(async () => {
+  await client?.end();
+  await opened?.close();
+});
+
+describe('B-06 a store’s rows can lie apart from the others’', () => {
+  it('B-06 every table of what people do can be divided by store, with all its rules', async () => {
+    expect(tables.length).toBeGreaterThan(20);
+    expect(refused).toEqual([]);
+  });
+
+  it('B-06 and begins its key with the store', async () => {
+    const keys = (await uniqueRules(client, tables)).filter(({ isKey }) => isKey);
+    const begins = keys.filter(({ columns }) => columns[0] === 'store').map(({ table }) => table);
+    expect(begins).toEqual(tables);
+  });
+
+  it('B-06 and no sequence alone tells its rows apart', async () => {
+    expect(await identities(client, tables)).toEqual([]);
+  });
+
+  it('B-06 and the tables that stand outside are those that are known to', async () => {
+    const outside = Object.keys(outsideStores).sort();
+    expect((await tablesOf(client)).filter((table) => !tables.includes(table))).toEqual(outside);
+  });
+});
+
+it('B-06 every statement looks at one store’s rows, or is known to look at more', async () => {
+  expect(registered.size).toBeGreaterThan(120);
+  const across: string[] = [];
+  for (const statement of registered.values())
+    if (storesAmong(await partsRead(client, statement, tables)) > 1) across.push(statement.name);
+  expect(across.sort()).toEqual(Object.keys(acrossStores).sort());
+});
+
+it('B-06 what looks at more than one store’s rows changes none, but for the sweeps', () => {
+  const changes = [...registered.values()]
+    .filter(({ name, text }) => name in acrossStores && /\b(insert into|update|delete from)\b/.test(text))
+    .map(({ name }) => name);
+  expect(changes.sort()).toEqual(['idempotency_key_forget', 'session_forget']);
+});
+
+describe('B-06 no function stands where a distributed engine refuses it', () => {
+  it('B-06 but for those that are known', () => {
+    const found = [...registered.values()].filter(({ text }) => isRefused(text)).map(({ name }) => name);
+    expect(found.sort()).toEqual(Object.keys(refusedFunctions).sort());
+  });
+
+  it.each([
+    ['update t set a = clock_timestamp() where store = $1', true],
+    ['delete from t where a < clock_timestamp()', true],
+    ['update t set a = random()', true],
+    ['update t set a = coalesce(a, now()) where store = $1', true],
+    [`update t set a = case when b then now() else a end`, true],
+    ['update t set a = coalesce(a, b - make_interval(secs => $1)), c = now()', false],
+    ['update t set a = now() + make_interval(secs => $2) where a < now()', false],
+    ['insert into t (a) values (now()) on conflict (b) do update set a = now()', true],
+    ['insert into t (a) values (now()) on conflict (b) do update set a = excluded.a', false],
+    ['select clock_timestamp() from t where a = coalesce(a, now())', false],
+  ])('B-06 %s: %s', (text, isSeen) => {
+    expect(isRefused(text)).toBe(isSeen);
+  });
+});
