@@ -117,9 +117,11 @@ async function takeCapture(
   const pay = movePayment(tx, payment, { event: 'pay', by, changes });
   const event = late ? ('pay-late' as const) : ('pay' as const);
   const mustConfirm = services.providers.provider(payment.provider)?.confirm !== undefined;
+  const others = payments.filter(({ reference }) => reference !== payment.reference);
+  const paid = { payment, mustConfirm, others };
   const [moved, stood] = await Promise.all([
     pay,
-    stands ? moveOrder(tx, order, { event, by, detail: payment.reference, mustConfirm }) : order,
+    stands ? moveOrder(tx, order, { event, by, detail: payment.reference, paid }) : order,
     endWaits(tx, payment),
     wasPaidWrongly(payment) &&
       resolveCauses(tx, ['payment-mismatch'], cause, by, 'the provider has corrected itself'),

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { type Failure, isPassing } from '../../api/client.ts';
 import type { Services } from '../../state/services.ts';
 
-/** Between two questions, in milliseconds (section 9). */
+/** Between two questions, in milliseconds (row O-12). */
 const delayMs = 1000;
 
 /** States in which nothing more will happen by itself. */
