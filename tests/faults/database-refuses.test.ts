@@ -2,6 +2,7 @@ import { runEffect } from '@gemporium/server/jobs/run-effect.ts';
 import { type Database, type Queryable, statement } from '@gemporium/server/repositories/database.ts';
 import { isDatabaseDown } from '@gemporium/server/repositories/database-failure.ts';
 import { claimEffect, type Effect } from '@gemporium/server/repositories/effects.ts';
+import type { Statement } from '@gemporium/server/repositories/statement.ts';
 import type { Services } from '@gemporium/server/services.ts';
 import { openStage, payFields, type Stage } from '@gemporium/server/testing/stage.ts';
 import { deliveryIdOf } from '@gemporium/server/use-cases/orders/move-order.ts';
@@ -110,7 +111,13 @@ function refusing(n: number, state: string): { services: Services; refused: () =
       many: (s, values) => or(() => tx.many(s, values)),
       one: (s, values) => or(() => tx.one(s, values)),
       run: (s, values) => or(() => tx.run(s, values)),
-      write: (s, values) => or(() => tx.write(s, values)),
+      write: (s, values, rows) => or(() => tx.write(s, values, rows)),
+      later<Row>(s: Statement, values: readonly unknown[], rows?: readonly string[]) {
+        const answer = or(() => tx.later<Row>(s, values, rows).answer);
+        // Nobody has to look at it: the commit fails where it does.
+        answer.catch(() => {});
+        return { answer };
+      },
     };
   };
   const transaction = <Result>(work: (tx: Queryable) => Promise<Result>) =>
@@ -161,7 +168,7 @@ describe('O-10 whichever statement of a transaction is refused, however many are
 });
 
 async function run(services: Services, kind: 'deliver' | 'refund', key: string): Promise<void> {
-  const effect = await claimEffect(stage.database, { store: stage.store.id, kind, key });
+  const effect = await claimEffect(stage.database, { store: stage.store.id, kind, key }).answer;
   await runEffect(services, effect as Effect);
   expect(stage.surprises()).toEqual([]);
 }

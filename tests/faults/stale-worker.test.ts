@@ -51,7 +51,7 @@ async function paidOrder(): Promise<{ billingNo: string }> {
 }
 async function claim(billingNo: string): Promise<Effect> {
   const work = { store: stage.store.id, kind: 'deliver', key: deliveryIdOf(billingNo) } as const;
-  const claimed = await claimEffect(stage.database, work);
+  const claimed = await claimEffect(stage.database, work).answer;
   if (!claimed) throw new Error(`nothing is to be delivered for ${billingNo}`);
   return claimed;
 }

@@ -154,11 +154,4 @@ describe('the house: what stands where', () => {
       });
     expect(found).toEqual([]);
   });
-
-  it('test titles name only rows that exist in form', () => {
-    const titles = sources
-      .filter((s) => isTest(s.path))
-      .flatMap((s) => [...s.text.matchAll(/\b([A-Z])-(\d{2})\b/g)].map((m) => m[1]));
-    expect(titles.every((letter) => 'BLIRSOCVAMKYTWXP'.includes(letter ?? ''))).toBe(true);
-  });
 });

@@ -329,7 +329,7 @@ describe('O-13 what can go wrong at the game', () => {
     expect(rows.map((r) => r.kind)).toEqual(['delivery-refused']);
   });
 
-  it('S-06 a banned character is told so before any money moves', async () => {
+  it('O-06 a banned character is told so before any money moves', async () => {
     const player = await playerOf(world, 'watt', { account: 'sample08' });
     const role = (await player.get<Role[]>('/api/system/allRoleList')).find((r) =>
       r.role_id.endsWith('-banned'),

@@ -108,7 +108,7 @@ describe('Y-01 what a link asks for', () => {
   );
 });
 
-describe('K-02 an exception that is about no money', () => {
+describe('O-11 an exception that is about no money', () => {
   it.each([
     ['delivery-late', false],
     ['delivery-refused', false],
@@ -117,7 +117,7 @@ describe('K-02 an exception that is about no money', () => {
     ['refund-failed', true],
     ['refund-impossible', true],
     ['extra-payment', true],
-  ] as const)('K-02 %s is ended as money given back outside: %s', async (kind, may) => {
+  ] as const)('O-11 %s is ended as money given back outside: %s', async (kind, may) => {
     await raiseException(edge.database, {
       ...{ store: 'nova.production', kind: kind as ExceptionKind, key: kind, reason: 'x' },
     });

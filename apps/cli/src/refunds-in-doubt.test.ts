@@ -190,9 +190,9 @@ const named = (all: Row[]) =>
 const allowed = rows.filter((row): row is [Kind, string[], Books] => typeof row[2] !== 'string');
 const refused = rows.filter((row): row is [Kind, string[], string] => typeof row[2] === 'string');
 
-describe('K-02 O-14 an operator says what became of money', () => {
+describe('O-11 O-14 an operator says what became of money', () => {
   it.each(named(allowed))(
-    'K-02 O-14 %s, resolved%s: it is booked, once',
+    'O-11 O-14 %s, resolved%s: it is booked, once',
     async (kind, _title, flags, ends) => {
       const one = await having(kind);
       const before = await everything(stage);
@@ -215,7 +215,7 @@ describe('K-02 O-14 an operator says what became of money', () => {
   );
 
   it.each(named(refused))(
-    'K-02 O-14 %s, resolved%s: refused, and nothing changes',
+    'O-11 O-14 %s, resolved%s: refused, and nothing changes',
     async (kind, _t, flags, why) => {
       const one = await having(kind);
       const before = await everything(stage);
@@ -228,7 +228,7 @@ describe('K-02 O-14 an operator says what became of money', () => {
   it.each([
     [{}, 'say what was done'],
     [{ resolution: '  ' }, 'say what was done'],
-  ])('K-02 with %j for a resolution: refused', async (options, why) => {
+  ])('O-11 with %j for a resolution: refused', async (options, why) => {
     const one = await having('refund-failed');
     const tried = desk(exceptionsResolve, { words: { id: String(one.id) }, options, flags: back });
     await expect(tried).rejects.toThrow(why);
@@ -307,7 +307,7 @@ describe('O-14 while a refund is running', () => {
     ['refund-impossible', [], ['499 succeeded']],
     ['refund-unresolved', back, ['499 succeeded']],
   ] as [Kind, string[], string[]][])(
-    'K-02 two operators at once: %s%s is booked once',
+    'O-11 two operators at once: %s%s is booked once',
     async (kind, flags, refunds) => {
       const one = await having(kind);
       const both = await Promise.allSettled([resolve(one, flags), resolve(one, flags)]);

@@ -52,8 +52,8 @@ async function list(options: Record<string, string> = {}, flags: string[] = []):
   );
 }
 
-describe('K-02 exceptions list', () => {
-  it('K-02 an operator sees what needs him, and unresolved payments counted by account and currency', async () => {
+describe('O-11 exceptions list', () => {
+  it('O-11 an operator sees what needs him, and unresolved payments counted by account and currency', async () => {
     await silent(3);
     await silent(5);
     await silent(2, second);
@@ -78,7 +78,7 @@ describe('K-02 exceptions list', () => {
     ]);
   });
 
-  it('K-02 of one store: neither its exceptions nor its counts are another store’s', async () => {
+  it('O-11 of one store: neither its exceptions nor its counts are another store’s', async () => {
     await silent(3);
     await silent(4, {}, stage.neighbours[1]);
     await other('delivery-late', 'one');
@@ -90,7 +90,7 @@ describe('K-02 exceptions list', () => {
     expect(await list({ store: 'volt.production' })).toEqual(['No exception is open.']);
   });
 
-  it('K-02 --kind payment-unresolved lists each of them, newest first, and no other', async () => {
+  it('O-11 --kind payment-unresolved lists each of them, newest first, and no other', async () => {
     const older = await silent(3);
     const newer = await silent(1);
     const elsewhere = await silent(2, {}, stage.neighbours[1]);
@@ -104,7 +104,7 @@ describe('K-02 exceptions list', () => {
     ]);
   });
 
-  it('K-02 what ended is neither counted nor listed, but with --all', async () => {
+  it('O-11 what ended is neither counted nor listed, but with --all', async () => {
     const billingNo = await silent(1);
     await stage.say(`${billingNo}-1`, 'declined');
     expect(await list()).toEqual(['No exception is open.']);
@@ -117,13 +117,13 @@ describe('K-02 exceptions list', () => {
   it.each([
     [{ kind: 'payment-unresolvd' }, 'There is no kind of exception payment-unresolvd.', 'payment-unresolved'],
     [{ store: 'wat.production' }, 'There is no store wat.production.', 'watt.production'],
-  ])('K-02 %j, which is misspelt, is no empty list: it says what there is', async (options, why, names) => {
+  ])('O-11 %j, which is misspelt, is no empty list: it says what there is', async (options, why, names) => {
     await silent(1);
     const refusal = await desk(exceptionsList, { options }).catch((error: Refusal) => error);
     expect(refusal).toMatchObject({ message: why, hint: expect.stringContaining(names) });
   });
 
-  it('K-02 a list that is cut short says so', async () => {
+  it('O-11 a list that is cut short says so', async () => {
     for (let n = 0; n < 201; n += 1) await other('delivery-late', `late-${n}`);
     const lines = await list();
     expect(lines).toHaveLength(1 + 200 + 2);

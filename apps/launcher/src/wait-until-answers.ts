@@ -2,10 +2,10 @@ import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Whether 200 was answered before `until`; if not, `last` is the last answer, in words. */
-export type Answer = { ready: true } | { ready: false; last: string };
+export type Readiness = { ready: true } | { ready: false; last: string };
 
 /** Asks `url` again and again until it answers 200 or `until` is aborted. */
-export async function waitUntilAnswers(url: string, until: AbortSignal): Promise<Answer> {
+export async function waitUntilAnswers(url: string, until: AbortSignal): Promise<Readiness> {
   let last = 'no answer';
   while (!until.aborted) {
     const result = await ask(url, until);

@@ -109,7 +109,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
     wake: signal.wake,
     worker: {
       hasRoom: (lane) => worker?.hasRoom(lane) ?? false,
-      take: (effect) => worker?.take(effect),
+      take: (effect, inHand) => worker?.take(effect, inHand),
     },
   };
 

@@ -4,7 +4,10 @@ import type { Account, Provider, ProviderContext } from '@gemporium/provider-kit
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './repositories/database.ts';
+import type { WaitingGoods } from './repositories/deliveries.ts';
 import type { Effect } from './repositories/effects.ts';
+import type { NotificationRow } from './repositories/notifications.ts';
+import type { OrderRow } from './repositories/orders.ts';
 
 /** What a use case may reach. Built once in server.ts; tests build it with their own clock and ports. */
 export interface Services {
@@ -39,8 +42,14 @@ export interface KnowsProviders {
 export interface OwnWorker {
   /** For work of this lane; false also where this process has no worker. */
   hasRoom(lane: string): boolean;
-  /** Runs claimed work, once its transaction has committed. */
-  take(effect: Effect): void;
+  /** Runs claimed work, once its transaction has committed. `inHand`: what that transaction has just written, for it. */
+  take(effect: Effect, inHand?: InHand): void;
+}
+
+/** What a transaction has written and committed a moment ago, for the work that it leads to. */
+export interface InHand {
+  notification?: NotificationRow;
+  goods?: { delivery: WaitingGoods; order: OrderRow };
 }
 
 /** The edition in force, held in memory; follows the pointer within seconds. */

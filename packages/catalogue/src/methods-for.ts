@@ -2,7 +2,7 @@ import { type Buyer, offers } from './offers.ts';
 import type { Brand, Environment, Game, Method, Platform } from './types.ts';
 
 /** A method with the provider account that takes its money in this environment. */
-export type OfferedMethod = Method & { accountId: string };
+export type MethodAtAccount = Method & { accountId: string };
 
 /**
  * The payment methods that a brand has for a buyer, by region, in the order of the file. What is offered of them at a
@@ -15,10 +15,10 @@ export function methodsFor(question: {
   game: Pick<Game, 'gpId'>;
   currency: string;
   platform: Platform;
-}): Record<string, OfferedMethod[]> {
+}): Record<string, MethodAtAccount[]> {
   const { brand, environment, area, game, currency, platform } = question;
   const buyer: Buyer = { area, gpId: game.gpId, currency, platform };
-  const regions: Record<string, OfferedMethod[]> = {};
+  const regions: Record<string, MethodAtAccount[]> = {};
   for (const method of brand.methods) {
     const accountId = method.account[environment];
     if (accountId === '' || !offers(method, buyer)) continue;

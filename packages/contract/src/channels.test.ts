@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { payCalls } from './api/pay/pay-calls.ts';
 import { channelById, channels, channelsOf } from './channels.ts';
 
-/** The spec's channels (section 9), whose they are, and the spec's pay calls. */
+/** The spec's channels (row O-07), whose they are, and the spec's pay calls. */
 const rows: [ids: number[], provider: string, call: string][] = [
   [[10301], 'mycard', '/api/pay/payMyCardInGame'],
   [[10302], 'mycard', '/api/pay/payMyCardBilling'],

@@ -18,7 +18,7 @@ export interface Channel extends ChannelRule {
 }
 
 /**
- * Every payment channel of the store (spec section 9, row O-07), each in one row. KakaoPay has no number in the spec;
+ * Every payment channel of the store (row O-07), each in one row. KakaoPay has no number in the spec;
  * the store's is 11402. The page carries this table, so a row holds no more than somebody asks for. What is offered is
  * what has an adapter too: packages/providers/src/index.ts.
  */

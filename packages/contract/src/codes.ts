@@ -1,5 +1,5 @@
 /**
- * The codes of the envelope. The first eight are the spec's (section 8); the rest are this store's own, documented in
+ * The codes of the envelope. The first eight are the spec's (row X-01); the rest are this store's own, documented in
  * docs/operations/api-codes.md. No code is ever reused for something else.
  */
 export const codes = {
@@ -73,7 +73,7 @@ export const codes = {
 
 export type Code = (typeof codes)[keyof typeof codes];
 
-/** The numeric payment results of the spec (section 4). */
+/** The numeric payment results of the spec (row O-11). */
 export const resultCodes = { fail: -2, pending: -1, success: 1, repeat: 10 } as const;
 
 /** Raised when the page and the server must change together; an older page reloads itself at a safe moment. */

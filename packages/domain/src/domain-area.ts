@@ -19,7 +19,7 @@ export type AreaResolution =
   | { kind: 'unknown' };
 
 /**
- * Resolves the payment area in the spec's five steps (section 4, row B-04): the brand's only area, else the query,
+ * Resolves the payment area in the spec's five steps (row B-04): the brand's only area, else the query,
  * else the client id's, else the stored one; what is not the brand's is not allowed. A step that names a value ends
  * the search, also where the value is not allowed: a wrong link never falls back to an older visit's area.
  */

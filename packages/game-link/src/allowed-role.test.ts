@@ -21,18 +21,18 @@ const allowing = (role_id: string, server_id: string, status = 200) =>
     body: JSON.stringify({ ok: true, role: { ...role, role_id, server_id } }),
   }).check(scope, asked);
 
-describe('O-08 what a game allows', () => {
+describe('O-06 what a game allows', () => {
   it.each([
     ['r1', 's1', 'allowed'],
     ['r1', 's2', 'unreachable'],
     ['r2', 's1', 'unreachable'],
     ['r2', 's2', 'unreachable'],
-  ])('O-08 the role %s on %s where r1 on s1 was asked for: %s', async (roleId, serverId, kind) => {
+  ])('O-06 the role %s on %s where r1 on s1 was asked for: %s', async (roleId, serverId, kind) => {
     expect((await allowing(roleId, serverId)).kind).toBe(kind);
   });
 
   it.each([201, 204, 302, 400, 401, 404, 429, 500, 503])(
-    'O-08 nothing with status %d, whatever it says',
+    'O-06 nothing with status %d, whatever it says',
     async (status) => {
       expect(await allowing('r1', 's1', status)).toMatchObject({ kind: 'unreachable', lost: true });
     },

@@ -159,7 +159,7 @@ describe('servers and roles', () => {
 });
 
 describe('the check before paying', () => {
-  it('P-03 an ordinary role may buy', async () => {
+  it('O-06 an ordinary role may buy', async () => {
     const [role] = await roles();
     expect(await checked(role as Role)).toMatchObject({
       ok: true,
@@ -168,12 +168,12 @@ describe('the check before paying', () => {
     });
   });
 
-  it.each(['en', 'ar', 'ja', 'ko'])('P-03 a banned role is told so in %s', async (language) => {
+  it.each(['en', 'ar', 'ja', 'ko'])('O-06 a banned role is told so in %s', async (language) => {
     const said = await checked(await roleThat('banned'));
     expect(said).toMatchObject({ ok: false, code: 'banned', message: { [language]: expect.any(String) } });
   });
 
-  it('P-03 a closed server, a foreign role and a role on another server are refused', async () => {
+  it('O-06 a closed server, a foreign role and a role on another server are refused', async () => {
     const [role] = (await roles()) as [Role];
     const { servers } = (await sandbox.shop.game('servers', {})).json;
     expect((await checked(role, { server_id: servers.at(-1).server_id })).code).toBe('maintenance');
@@ -182,7 +182,7 @@ describe('the check before paying', () => {
   });
 
   it.each(['out_of_stock', 'limit_reached', 'region_restricted', 'other'])(
-    'P-03 it can be made to say %s',
+    'O-06 it can be made to say %s',
     async (code) => {
       const [role] = (await roles()) as [Role];
       await sandbox.control('faults', { provider: 'game', kind: 'refuse-with', call: 'check', code });

@@ -17,7 +17,7 @@ beforeEach(() => goods.reset());
 
 /** The work of sending the goods, claimed once more. */
 const claimed = (billingNo: string) =>
-  claimEffect(stage.database, { store: stage.store.id, kind: 'deliver', key: `D-${billingNo}` });
+  claimEffect(stage.database, { store: stage.store.id, kind: 'deliver', key: `D-${billingNo}` }).answer;
 const parked = () =>
   stage.rows<{ key: string; reason: string }>(
     `select key, reason from exception where kind = 'work-parked' and state = 'open'`,

@@ -9,7 +9,7 @@ import {
   postponeEffect,
 } from '../repositories/effects.ts';
 import { raiseException } from '../repositories/exceptions.ts';
-import type { Services } from '../services.ts';
+import type { InHand, Services } from '../services.ts';
 import { effectHandlers } from './effects/handlers.ts';
 import type { EffectOutcome } from './effects/outcome.ts';
 import { type Lanes, laneWidth, openLanes } from './lanes.ts';
@@ -30,9 +30,9 @@ export async function beginDue(
 }
 
 /** Runs one claimed effect and writes what became of it. Never throws: a failure is an outcome too. */
-export async function runEffect(services: Services, effect: Effect): Promise<void> {
+export async function runEffect(services: Services, effect: Effect, inHand: InHand = {}): Promise<void> {
   const log = services.log.child({ effect: effect.kind, key: effect.key, store: effect.store });
-  const outcome = await tryOnce(services, effect, log);
+  const outcome = await tryOnce(services, effect, inHand, log);
   effectsTotal.inc({ kind: effect.kind, outcome: outcome.kind });
   try {
     if (!(await write(services, effect, outcome))) log.warn('the lease was lost; another worker decides');
@@ -46,10 +46,10 @@ export async function runEffect(services: Services, effect: Effect): Promise<voi
 
 type TryOutcome = EffectOutcome | { kind: 'surprise'; inSeconds: number; reason: string };
 
-async function tryOnce(services: Services, effect: Effect, log: Logger): Promise<TryOutcome> {
+async function tryOnce(services: Services, effect: Effect, inHand: InHand, log: Logger): Promise<TryOutcome> {
   if (effect.surprises > maxSurprises) return { kind: 'park', reason: 'it fails again and again' };
   try {
-    return await effectHandlers[effect.kind](services, effect);
+    return await effectHandlers[effect.kind](services, effect, inHand);
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     log.error({ reason }, 'an effect failed by surprise');

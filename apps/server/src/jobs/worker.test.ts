@@ -100,7 +100,7 @@ describe('O-13 the loop', () => {
     const worker = start({ pollMs: anHour });
     const billingNo = await goods.paid();
     const work = { store: stage.store.id, kind: 'deliver', key: `D-${billingNo}` } as const;
-    worker.take((await claimEffect(stage.database, work)) as Effect);
+    worker.take((await claimEffect(stage.database, work).answer) as Effect);
     await goods.isDelivered(billingNo);
   });
 });

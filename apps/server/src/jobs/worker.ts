@@ -75,7 +75,7 @@ export function startWorker(services: Services, signal: WakeSignal, { pollMs = 5
   const ended = loop();
   return {
     hasRoom: (lane) => !stopping && running.size < concurrency && lanes.hasRoom(lane),
-    take: (effect) => track(lanes.occupy(effect.lane, runEffect(services, effect))),
+    take: (effect, inHand) => track(lanes.occupy(effect.lane, runEffect(services, effect, inHand))),
     async stop(graceMs = 3000) {
       stopping = true;
       rouse();

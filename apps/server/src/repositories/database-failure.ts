@@ -37,6 +37,12 @@ export function failureOf(error: unknown): DatabaseFailure | undefined {
   return driverSays.busy.test(error.message) ? 'busy' : undefined;
 }
 
+/** The unique rule that a change has broken, by its name; undefined for any other error. */
+export function brokenRule(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: unknown; constraint?: string };
+  return code === '23505' ? constraint : undefined;
+}
+
 /** Whether the database could not be reached or took no more work: the caller may try again later. */
 export function isDatabaseDown(error: unknown): boolean {
   return failureOf(error) !== undefined;

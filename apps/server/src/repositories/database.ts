@@ -1,13 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { combineWrites, type Write } from './combine-writes.ts';
 import { failureOf } from './database-failure.ts';
+import type { Statement } from './statement.ts';
 import { type Ask, together } from './together.ts';
-
-/** A statement that is prepared once per connection. Its name is its identity: never reuse one for another text. */
-export interface Statement {
-  name: string;
-  text: string;
-}
 
 /** Where a repository's statements run: the pool, or one open transaction. */
 export interface Queryable {
@@ -18,9 +14,16 @@ export interface Queryable {
   run(statement: Statement, values: readonly unknown[]): Promise<number>;
   /**
    * A change whose answer nobody looks at. A transaction does not wait for it: it goes out with what is asked next, or
-   * with COMMIT, and if it fails, the transaction fails.
+   * with COMMIT, and if it fails, the transaction fails. `rows` names the rows that it touches, where that is known: changes
+   * that have none in common go out as one statement (`combine-writes.ts`).
    */
-  write(statement: Statement, values: readonly unknown[]): Promise<void>;
+  write(statement: Statement, values: readonly unknown[], rows?: readonly string[]): Promise<void>;
+  /** The same for one whose answer, its first row, is looked at after the commit: a transaction does not wait for that either. */
+  later<Row>(
+    statement: Statement,
+    values: readonly unknown[],
+    rows?: readonly string[],
+  ): Later<Row | undefined>;
 }
 
 export interface Database extends Queryable {
@@ -67,12 +70,6 @@ export function statement(name: string, text: string): Statement {
 /** An answer of a transaction's that is looked at after its commit, which goes out with the question. */
 export interface Later<Answer> {
   answer: Promise<Answer>;
-}
-
-/** The commit fails where this does, so that nothing is lost when nobody comes to look at it. */
-export function later<Answer>(answer: Promise<Answer>): Later<Answer> {
-  answer.catch(survive);
-  return { answer };
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -131,6 +128,9 @@ function queryable(ask: Ask): Queryable {
     async write(s, values) {
       await query(s, values);
     },
+    later<Row>(s: Statement, values: readonly unknown[]) {
+      return { answer: query(s, values).then(({ rows }) => rows[0] as Row | undefined) };
+    },
   };
 }
 
@@ -159,25 +159,22 @@ async function tryOnce<Result>(
   }
   let isBroken = false;
   let isCommitting = false;
-  const ask = together(client);
-  const { tx, cause } = watched(queryable(ask));
+  const open = openTransaction(together(client));
   try {
-    const begun = ask('begin');
-    begun.catch(survive); // it fails only with its connection, and then the work fails too
-    const result = await work(tx);
+    const result = await work(open.tx);
     isCommitting = true;
-    // PostgreSQL does not call it an error to commit what has failed: it says that it rolled back.
-    const { command } = await ask('commit');
-    if (command !== 'COMMIT') {
+    if (!(await open.commit())) {
       isCommitting = false;
-      throw (await cause()) ?? new Error('the transaction was rolled back');
+      throw (await open.cause()) ?? new Error('the transaction was rolled back');
     }
     return { ok: true, result };
   } catch (thrown) {
-    const error = isConsequence(thrown) ? ((await cause()) ?? thrown) : thrown;
+    const error = isConsequence(thrown) ? ((await open.cause()) ?? thrown) : thrown;
     const failure = failureOf(error);
-    isBroken = failure === 'connection' || !(await rollBack(client));
-    const isUnknown = isCommitting && isBroken;
+    isBroken = failure === 'connection' || !(await open.rollBack());
+    // A statement that the database itself has refused took COMMIT with it, though that was on its way.
+    const isRefused = (await open.cause()) instanceof pg.DatabaseError;
+    const isUnknown = isCommitting && isBroken && !isRefused;
     return { ok: false, error, leftNothing: failure !== undefined && !isUnknown };
   } finally {
     client.release(isBroken);
@@ -187,11 +184,23 @@ async function tryOnce<Result>(
 /** 25P02: a statement before it has failed. */
 const isConsequence = (error: unknown) => (error as { code?: unknown }).code === '25P02';
 
-/**
- * Remembers why the first statement failed that did. Those that were on their way behind it fail as well, and one of
- * them may be heard of first; it only says that the transaction is aborted.
- */
-function watched(queries: Queryable): { tx: Queryable; cause(): Promise<unknown> } {
+interface Transaction {
+  tx: Queryable;
+  /** Sends what waits. False: PostgreSQL rolled back. */
+  commit(): Promise<boolean>;
+  /** Whether the connection is usable afterwards. */
+  rollBack(): Promise<boolean>;
+  /** Why the first statement failed that did. Those behind it fail as well, and one of them may be heard of first. */
+  cause(): Promise<unknown>;
+}
+
+interface Waiting extends Write {
+  /** Whoever looks at its answer after the commit. */
+  answer?: PromiseWithResolvers<unknown>;
+}
+
+/** What is only written waits for a question, or for the commit. */
+function openTransaction(ask: Ask): Transaction {
   let first: unknown;
   const watches: Promise<unknown>[] = [];
   const watch = <Result>(answer: Promise<Result>) => {
@@ -202,16 +211,54 @@ function watched(queries: Queryable): { tx: Queryable; cause(): Promise<unknown>
     watches.push(heard);
     return answer;
   };
-  const tx: Queryable = {
-    many: <Row>(s: Statement, values: readonly unknown[]) => watch(queries.many<Row>(s, values)),
-    one: <Row>(s: Statement, values: readonly unknown[]) => watch(queries.one<Row>(s, values)),
-    run: (s, values) => watch(queries.run(s, values)),
-    async write(s, values) {
-      watch(queries.write(s, values.map(asText)));
-    },
+  // It fails only with its connection, and then the work fails too.
+  ask('begin').catch(survive);
+  let waiting: Waiting[] = [];
+  const isLookedAt = ({ answer }: Waiting) => answer !== undefined;
+  /** What was written before goes out before. */
+  const flush = () => {
+    const combined = combineWrites(waiting, isLookedAt);
+    waiting = [];
+    for (const { statement, values, writes } of combined) {
+      const sent = watch(ask({ ...statement, values: [...values] }));
+      writes.find(isLookedAt)?.answer?.resolve(sent.then(({ rows }) => rows[0]));
+    }
   };
-  // PostgreSQL has answered them all; the words may still be on their way through our own promises.
-  return { tx, cause: () => Promise.all(watches).then(() => first) };
+  const queries = queryable((query) => {
+    flush();
+    return watch(ask(query));
+  });
+  const wait = (write: Waiting) => waiting.push({ ...write, values: write.values.map(asText) });
+  return {
+    tx: {
+      ...queries,
+      async write(statement, values, rows) {
+        wait({ statement, values, rows });
+      },
+      later<Row>(statement: Statement, values: readonly unknown[], rows?: readonly string[]) {
+        const answer = Promise.withResolvers<unknown>();
+        // The commit fails where this does, so that nothing is lost when nobody comes to look at it.
+        answer.promise.catch(survive);
+        wait({ statement, values, rows, answer });
+        return { answer: answer.promise as Promise<Row | undefined> };
+      },
+    },
+    async commit() {
+      flush();
+      // PostgreSQL does not call it an error to commit what has failed: it says that it rolled back.
+      return (await ask('commit')).command === 'COMMIT';
+    },
+    async rollBack() {
+      try {
+        await ask('rollback');
+        return true;
+      } catch {
+        return false; // the connection itself is gone: the pool must drop it, and the first error is the one to report
+      }
+    },
+    // PostgreSQL has answered them all; the words may still be on their way through our own promises.
+    cause: () => Promise.all(watches).then(() => first),
+  };
 }
 
 /** What cannot be written down fails here, at the call, and not where nobody waits for the answer. */
@@ -236,13 +283,3 @@ function pauseMs(error: unknown, tries: number): number {
  * The next statement on it fails and tells the caller; the pool replaces idle ones.
  */
 function survive(): void {}
-
-/** Whether the connection is usable afterwards. */
-async function rollBack(client: pg.PoolClient): Promise<boolean> {
-  try {
-    await client.query('rollback');
-    return true;
-  } catch {
-    return false; // the connection itself is gone: the pool must drop it, and the first error is the one to report
-  }
-}

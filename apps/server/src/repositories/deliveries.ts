@@ -39,6 +39,9 @@ export type NewDelivery = Pick<
   | 'items'
 >;
 
+/** What has to be known of a delivery to try it. */
+export type WaitingGoods = NewDelivery & Pick<DeliveryRow, 'state'>;
+
 const insert = statement(
   'delivery_insert',
   `insert into delivery (store, delivery_id, source_kind, source_id, billing_no, gp_id, client_id, suid, server_id, role_id, items)
@@ -47,19 +50,23 @@ const insert = statement(
 
 /** A source is delivered once: a second row for it is not made. */
 export async function insertDelivery(tx: Queryable, d: NewDelivery): Promise<void> {
-  await tx.write(insert, [
-    d.store,
-    d.delivery_id,
-    d.source_kind,
-    d.source_id,
-    d.billing_no,
-    d.gp_id,
-    d.client_id,
-    d.suid,
-    d.server_id,
-    d.role_id,
-    JSON.stringify(d.items),
-  ]);
+  await tx.write(
+    insert,
+    [
+      d.store,
+      d.delivery_id,
+      d.source_kind,
+      d.source_id,
+      d.billing_no,
+      d.gp_id,
+      d.client_id,
+      d.suid,
+      d.server_id,
+      d.role_id,
+      JSON.stringify(d.items),
+    ],
+    [d.delivery_id],
+  );
 }
 
 const find = statement('delivery_find', 'select * from delivery where store = $1 and delivery_id = $2');
@@ -133,13 +140,17 @@ export async function saveDelivery(
   change: DeliveryChange,
 ): Promise<void> {
   const note = change.note === undefined ? null : JSON.stringify(change.note);
-  await tx.write(update, [
-    store,
-    deliveryId,
-    change.state,
-    change.receiptId ?? null,
-    note,
-    change.detail.slice(0, 1000),
-    change.trySeconds ?? null,
-  ]);
+  await tx.write(
+    update,
+    [
+      store,
+      deliveryId,
+      change.state,
+      change.receiptId ?? null,
+      note,
+      change.detail.slice(0, 1000),
+      change.trySeconds ?? null,
+    ],
+    [deliveryId],
+  );
 }

@@ -76,7 +76,7 @@ async function changed(before: readonly Row[], which: Pick<Row, 'store' | 'kind'
 describe('O-13 a piece of work', () => {
   it('O-13 is claimed by its name alone', async () => {
     const before = await crowd();
-    expect(await claimEffect(stage.database, one)).toMatchObject({
+    expect(await claimEffect(stage.database, one).answer).toMatchObject({
       ...one,
       lease: 4,
       tries: 6,
@@ -84,7 +84,7 @@ describe('O-13 a piece of work', () => {
     });
     expect((await changed(before, one)).wait).toBeGreaterThan(29);
     for (const key of ['a-done', 'a-parked', 'c'])
-      expect(await claimEffect(stage.database, { ...one, key })).toBeUndefined();
+      expect(await claimEffect(stage.database, { ...one, key }).answer).toBeUndefined();
   });
 
   it.each([true, false])('O-13 ends for whoever holds its lease: %s', async (isHeld) => {
@@ -117,7 +117,7 @@ describe('O-13 a piece of work', () => {
 
   it('O-13 keeps the beginning of a long reason', async () => {
     await crowd();
-    const effect = (await claimEffect(stage.database, one))!;
+    const effect = (await claimEffect(stage.database, one).answer)!;
     await postponeEffect(stage.database, effect, 1, 'x'.repeat(900), true);
     expect(only(await rows(), one).last_error).toBe('x'.repeat(500));
     await parkEffect(stage.database, effect, 'y'.repeat(900));

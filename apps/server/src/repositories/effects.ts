@@ -1,4 +1,4 @@
-import { type Queryable, statement } from './database.ts';
+import { type Later, type Queryable, statement } from './database.ts';
 
 /** What can be left to the worker. Each kind has one handler in jobs/effects. */
 export type EffectKind =
@@ -36,6 +36,9 @@ export const gameLane = (store: string, gpId: string) => `game:${store}:${gpId}`
 /** Work among ourselves. */
 export const ownLane = '';
 
+/** The name of an effect's row among what a transaction writes. */
+const rowOf = ({ kind, key }: Pick<Effect, 'kind' | 'key'>) => `${kind} ${key}`;
+
 const insert = statement(
   'effect_insert',
   `insert into effect (store, kind, key, payload, run_at, lane)
@@ -56,36 +59,7 @@ export async function addEffect(
   },
 ): Promise<void> {
   const { store, kind, key, payload = {}, inSeconds = 0, lane } = effect;
-  await tx.write(insert, [store, kind, key, payload, inSeconds, lane]);
-}
-
-const confirmation = statement(
-  'effect_confirmation',
-  `insert into effect (store, kind, key, lane)
-   select store, 'confirm-payment', reference, 'account:' || account from payment
-   where store = $1 and billing_no = $2 and applied
-   on conflict (store, kind, key) do nothing`,
-);
-const cancellations = statement(
-  'effect_cancellations',
-  `insert into effect (store, kind, key, lane)
-   select store, 'cancel-payment', reference, 'account:' || account from payment where store = $1 and billing_no = $2 and state = any($3)
-   on conflict (store, kind, key) do nothing`,
-);
-
-/** The payment that paid the order is to be confirmed at its provider. */
-export async function addConfirmation(tx: Queryable, store: string, billingNo: string): Promise<void> {
-  await tx.write(confirmation, [store, billingNo]);
-}
-
-/** The order's payments in one of these states are to be stopped at their providers. */
-export async function addCancellations(
-  tx: Queryable,
-  store: string,
-  billingNo: string,
-  states: readonly string[],
-): Promise<void> {
-  await tx.write(cancellations, [store, billingNo, states]);
+  await tx.write(insert, [store, kind, key, payload, inSeconds, lane], [rowOf({ kind, key })]);
 }
 
 const revive = statement(
@@ -101,7 +75,8 @@ export async function reviveEffect(
   tx: Queryable,
   effect: { store: string; kind: EffectKind; key: string; lane: string; payload?: Record<string, unknown> },
 ): Promise<void> {
-  await tx.write(revive, [effect.store, effect.kind, effect.key, effect.payload ?? {}, effect.lane]);
+  const { store, kind, key, payload = {}, lane } = effect;
+  await tx.write(revive, [store, kind, key, payload, lane], [rowOf(effect)]);
 }
 
 const hasten = statement(
@@ -133,7 +108,11 @@ export async function endWaits(
   tx: Queryable,
   { store, reference, billing_no }: { store: string; reference: string; billing_no: string },
 ): Promise<void> {
-  await tx.write(endWaitsOf, [store, reference, billing_no]);
+  const rows = [
+    rowOf({ kind: 'watch-payment', key: reference }),
+    rowOf({ kind: 'expire-order', key: billing_no }),
+  ];
+  await tx.write(endWaitsOf, [store, reference, billing_no], rows);
 }
 
 /**
@@ -193,8 +172,8 @@ const claimOne = statement(
 export function claimEffect(
   tx: Queryable,
   work: { store: string; kind: EffectKind; key: string },
-): Promise<Effect | undefined> {
-  return tx.one<Effect>(claimOne, [work.store, work.kind, work.key, leaseSeconds]);
+): Later<Effect | undefined> {
+  return tx.later<Effect>(claimOne, [work.store, work.kind, work.key, leaseSeconds], [rowOf(work)]);
 }
 
 const finish = statement(
@@ -219,7 +198,7 @@ export async function finishEffect(db: Queryable, effect: Effect): Promise<boole
 
 /** Finishes work in the transaction that carried it out: where the lease was lost, the other worker finds it carried out. */
 export async function finishInside(tx: Queryable, effect: Effect): Promise<void> {
-  await tx.write(finish, [effect.id, effect.lease]);
+  await tx.write(finish, [effect.id, effect.lease], [rowOf(effect)]);
 }
 
 /**

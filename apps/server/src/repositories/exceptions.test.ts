@@ -128,7 +128,7 @@ it('O-13 open exceptions are counted by kind, over all stores', async () => {
   ]);
 });
 
-it('K-02 a reconciled account ends its store’s unresolved payments that were begun before', async () => {
+it('O-11 a reconciled account ends its store’s unresolved payments that were begun before', async () => {
   const [before, then, after] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z'];
   const payments = combinations({ store: crowdStores, begun: [before, then, after] });
   await crowd.fill(

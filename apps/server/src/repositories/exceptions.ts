@@ -66,7 +66,7 @@ const reopen = statement(
 /** For what may be said any number of times: one row for its cause, and one that was resolved stays so. */
 export async function raiseException(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
-  await tx.write(insert, [store, kind, key, billingNo, reference, reason, detail]);
+  await tx.write(insert, [store, kind, key, billingNo, reference, reason, detail], [`${kind} ${key}`]);
 }
 
 /**
@@ -75,7 +75,7 @@ export async function raiseException(tx: Queryable, exception: NewException): Pr
  */
 export async function raiseAgain(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
-  await tx.write(reopen, [store, kind, key, billingNo, reference, reason, detail]);
+  await tx.write(reopen, [store, kind, key, billingNo, reference, reason, detail], [`${kind} ${key}`]);
 }
 
 const findOpen = statement(
@@ -191,7 +191,8 @@ export async function resolveCauses(
   by: string,
   resolution: string,
 ): Promise<void> {
-  await tx.write(resolveOf, [cause.store, kinds, cause.key, by, resolution]);
+  const rows = kinds.map((kind) => `${kind} ${cause.key}`);
+  await tx.write(resolveOf, [cause.store, kinds, cause.key, by, resolution], rows);
 }
 
 const countOpen = statement(

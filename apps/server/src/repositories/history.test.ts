@@ -19,7 +19,7 @@ afterAll(() => crowd.close());
 const ours = 'watt.production';
 const entities = ['order', 'payment', 'refund', 'delivery'] as const;
 
-it('K-01 an order’s history is its own and that of its payments, refunds and deliveries, oldest first', async () => {
+it('O-11 an order’s history is its own and that of its payments, refunds and deliveries, oldest first', async () => {
   // Everything is called N-1 or N-2. Here, what is called N-2 belongs to the order N-1; in other stores it is that of N-1.
   const belongings = combinations({ store: crowdStores, billing_no: ['N-1', 'N-2'] }).map(
     ({ store, billing_no }) => {
@@ -68,7 +68,7 @@ it('K-01 an order’s history is its own and that of its payments, refunds and d
   expect(await seen(ours, 'N-3')).toEqual([]);
 });
 
-it('K-01 what is written of a change is kept whole, a long detail from its beginning', async () => {
+it('O-11 what is written of a change is kept whole, a long detail from its beginning', async () => {
   await crowd.fill('history', [{ store: ours, entity_id: 'N-0' }]);
   const entry = {
     store: ours,
@@ -163,6 +163,6 @@ it.each<[lived: string, steps: Step[], expected: string | undefined]>([
   expect(await stateBeforeChargeback(crowd.database, ours, 'N-1')).toBe(expected);
 });
 
-it('K-01 every statement on histories has been asked', () => {
+it('O-11 every statement on histories has been asked', () => {
   expect(crowd.unasked('history.ts')).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
 import type { Queryable } from './database.ts';
+import { brokenRule } from './database-failure.ts';
 import {
   answerFirst,
   findRequest,
   forgetKeys,
   type IdempotentRequest,
+  oneRequest,
   releaseKey,
   takeKey,
+  takeKeyInside,
   takeKeyOver,
   writeAnswer,
 } from './idempotency-keys.ts';
@@ -121,6 +124,22 @@ it('O-10 keys are forgotten a thousand at a time, the oldest first, and none tha
   expect(await forgetKeys(crowd.database, before)).toBe(1000);
   expect(await forgetKeys(crowd.database, before)).toBe(1);
   expect(await forgetKeys(crowd.database, before)).toBe(0);
+});
+
+it('O-10 is taken together with what it is for, and breaks what is written for it a second time', async () => {
+  const request = { store: ours, key: 'once-inside', call: '/api/pay', bodyMac: Buffer.from('mac') } as const;
+  await crowd.fill('attempt', [
+    { store: volt, attempt_id: request.key, call: 'theirs', subject: '', body_mac: '\\x00', salt: '\\x00' },
+  ]);
+  const [answer, taken, ...more] = await changed((tx) => takeKeyInside(tx, request, 'GP-1-1'));
+  expect([answer, more]).toEqual([undefined, []]);
+  expect(taken).toMatchObject({ store: ours, attempt_id: request.key, call: '/api/pay', subject: 'GP-1-1' });
+  await takeKeyInside(crowd.database, request, 'GP-1-1');
+  const found = await findRequest(crowd.database, request);
+  expect(found).toMatchObject({ bodyMac: request.bodyMac, salt: Buffer.alloc(0), isAnswered: false });
+  const second = takeKeyInside(crowd.database, request, 'GP-2-1').catch((error: unknown) => error);
+  expect(brokenRule(await second)).toBe(oneRequest);
+  expect((await findRequest(crowd.database, request))?.subject).toBe('GP-1-1');
 });
 
 it('every statement on idempotency keys was put among strangers', () => {

@@ -84,6 +84,23 @@ const answerOf = ({ store, key }: Key, code: number, kept: unknown) => [
   JSON.stringify(kept ?? null),
 ];
 
+/** The rule that a key is taken once (`brokenRule`). */
+export const oneRequest = 'attempt_pkey';
+
+const takeFirst = statement(
+  'idempotency_key_take_first',
+  'insert into attempt (store, attempt_id, call, body_mac, subject) values ($1, $2, $3, $4, $5)',
+);
+
+/** Takes the request's key together with what it is for: the transaction fails by `oneRequest` where it is taken already. */
+export async function takeKeyInside(
+  tx: Queryable,
+  { store, key, call, bodyMac }: IdempotentRequest,
+  subject: string,
+): Promise<void> {
+  await tx.write(takeFirst, [store, key, call, bodyMac, subject], [key]);
+}
+
 /** Keeps the first answer; false where another's stands already. */
 export async function answerFirst(tx: Queryable, key: Key, code: number, kept: unknown): Promise<boolean> {
   return (await tx.run(answer, answerOf(key, code, kept))) === 1;
@@ -91,7 +108,7 @@ export async function answerFirst(tx: Queryable, key: Key, code: number, kept: u
 
 /** The same without waiting for it: for a key that nobody else can take over. */
 export function writeAnswer(tx: Queryable, key: Key, code: number, kept: unknown): Promise<void> {
-  return tx.write(answer, answerOf(key, code, kept));
+  return tx.write(answer, answerOf(key, code, kept), [key.key]);
 }
 
 const release = statement(

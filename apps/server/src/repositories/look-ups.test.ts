@@ -31,14 +31,14 @@ afterAll(() => stage.close());
 const who = { gpId: 'gp1', suid: 'sample-1' };
 const soldTo = { ...who, serverId: 's1', roleId: 'r1' };
 
-describe('K-01 an operator looks for an order', () => {
+describe('O-11 an operator looks for an order', () => {
   it.each([
     ['account', { suid: 'sample-1' }],
     ['role', { roleId: 'r1', suid: 'sample-1' }],
     ['state', { suid: 'sample-1', roleId: 'r1', state: 'delivered' }],
     ['number', { billingNo: () => billingNo }],
     ['payment', { payment: () => `${billingNo}-1` }],
-  ])('K-01 by %s and finds what fits', async (_title, by) => {
+  ])('O-11 by %s and finds what fits', async (_title, by) => {
     const filter = Object.fromEntries(
       Object.entries(by).map(([key, value]) => [key, typeof value === 'function' ? value() : value]),
     );
@@ -54,7 +54,7 @@ describe('K-01 an operator looks for an order', () => {
     }
   });
 
-  it('K-01 and reads its own history alone', async () => {
+  it('O-11 and reads its own history alone', async () => {
     const history = await historyOfOrder(stage.database, store, billingNo);
     expect(history.map(({ entity, to_state }) => `${entity} ${to_state}`)).toEqual([
       'order unpaid',

@@ -25,8 +25,10 @@ describe('O-11 a message is kept before it is judged', () => {
 
   it.each([true, false])('O-11 its work belongs to whoever claimed it: %s', async (claimed) => {
     let kept: Awaited<ReturnType<typeof keep>> | undefined;
+    let stored: Awaited<ReturnType<typeof findNotification>>;
     const effects = await crowd.changes('effect', async (tx) => {
-      kept = await keep(tx, claimed);
+      kept = await keep(tx, claimed, 'main', { memo: { left: undefined, is: 'kept' } });
+      stored = kept.work && (await findNotification(tx, Number(kept.work.key)));
     });
     const lease = claimed ? 1 : 0;
     const work = {
@@ -37,8 +39,12 @@ describe('O-11 a message is kept before it is judged', () => {
     const runAt = claimed ? expect.stringMatching(/^now \+\d+$/) : 'now';
     expect(effects).toEqual([{ ...work, ...birth, run_at: runAt }]);
     expect(kept).toEqual(
-      claimed ? { fresh: true, work: { ...work, created_at: expect.any(Date) } } : { fresh: true },
+      claimed
+        ? { fresh: true, work: { ...work, created_at: expect.any(Date) }, notification: stored }
+        : { fresh: true },
     );
+    // Whoever judges it at once judges what stands in the row, to the last field.
+    if (claimed) expect(kept?.notification).toStrictEqual(stored);
   });
 
   it.each(combinations({ first: [true, false], second: [true, false] }))(

@@ -20,14 +20,14 @@ const insert = statement(
   `with kept as (
      insert into notification (provider, account, dedupe_key, reference, event, body) values ($1, $2, $3, $4, $5, $6)
      on conflict (account, dedupe_key) do update set copies = notification.copies + 1
-     returning id, (xmax = 0) as fresh),
+     returning id, received_at, (xmax = 0) as fresh),
    work as (
      insert into effect (store, kind, key, lane, lease, tries, surprises, run_at)
      select 'account:' || $2, 'judge-notification', id::text, 'account:' || $2, $7::int, $7::int, $7::int,
        now() + make_interval(secs => $8)
      from kept where fresh
      returning id, store, kind, key, lane, payload, lease, tries, surprises, created_at)
-   select kept.fresh, work.* from kept left join work on true`,
+   select kept.fresh, kept.received_at, work.* from kept left join work on true`,
 );
 
 /**
@@ -38,12 +38,13 @@ export async function keepNotification(
   tx: Queryable,
   n: { provider: string; account: string; event: NotificationEvent; body: Buffer },
   claimed: boolean,
-): Promise<{ fresh: boolean; work?: Effect }> {
+): Promise<{ fresh: boolean; work?: Effect; notification?: NotificationRow }> {
   const reference = 'reference' in n.event ? n.event.reference : '';
-  const row = await tx.one<{ fresh: boolean } & Effect>(insert, [
+  const dedupe_key = copyKeyOf(n.event);
+  const row = await tx.one<{ fresh: boolean; received_at: Date } & Effect>(insert, [
     n.provider,
     n.account,
-    copyKeyOf(n.event),
+    dedupe_key,
     reference,
     n.event,
     n.body,
@@ -51,8 +52,18 @@ export async function keepNotification(
     claimed ? leaseSeconds : 0,
   ]);
   if (!row) throw new Error('the notification was not kept');
-  const { fresh, ...work } = row;
-  return fresh && claimed ? { fresh, work } : { fresh };
+  const { fresh, received_at, ...work } = row;
+  if (!fresh || !claimed) return { fresh };
+  const { provider, account } = n;
+  // As whoever reads the row has it: without what JSON does not hold.
+  const event = JSON.parse(JSON.stringify(n.event)) as NotificationEvent;
+  const id = Number(work.key);
+  const unjudged = { copies: 1, judged_at: null, outcome: '' };
+  return {
+    fresh,
+    work,
+    notification: { id, provider, account, dedupe_key, event, received_at, ...unjudged },
+  };
 }
 
 /**
@@ -85,5 +96,5 @@ const judged = statement(
 );
 
 export async function markJudged(db: Queryable, id: number, outcome: string): Promise<void> {
-  await db.write(judged, [id, outcome]);
+  await db.write(judged, [id, outcome], [String(id)]);
 }

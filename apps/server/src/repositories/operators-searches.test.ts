@@ -33,7 +33,7 @@ const copies = (table: string, key: string, of: string, changes: readonly object
     [of, JSON.stringify(changes)],
   );
 
-it('K-01 orders by store, number, player, character, state and payment, newest first', async () => {
+it('O-11 orders by store, number, player, character, state and payment, newest first', async () => {
   const first = await buyersOf(stage).bought({ role_id: 'r0' }, 'p0');
   const rows = combinations({
     ...{ store: stores, suid: ['p1', 'p2'], role_id: ['r1', 'r2'] },
@@ -109,7 +109,7 @@ it('O-13 exceptions by store, state and kind, without some kinds, newest first',
   await stage.rows('delete from exception');
 });
 
-it('K-02 silent providers, counted by store, account and currency', async () => {
+it('O-11 silent providers, counted by store, account and currency', async () => {
   const kinds = ['payment-unresolved', 'refund-unresolved', 'refund-failed'] as const;
   const rows = combinations({
     ...{ store: stores, kind: kinds, state: ['open', 'resolved'] },

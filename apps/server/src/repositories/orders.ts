@@ -70,40 +70,45 @@ const insert = statement(
      domain_area, product_id, goods_name, game_name, items, price_minor, pay_minor, currency, coupon_code, points, snapshot,
      catalogue_version, language, platform, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-     now() + make_interval(secs => $25))
-   on conflict (store, gp_id, suid, server_id, role_id, product_id) where state = 'unpaid' do nothing
-   returning expires_at`,
+     now() + make_interval(secs => $25))`,
 );
 
-/** Undefined: this character has an unpaid order for the product already. */
-export async function insertOrder(tx: Queryable, order: NewOrder): Promise<{ expires_at: Date } | undefined> {
-  return tx.one<{ expires_at: Date }>(insert, [
-    order.store,
-    order.billing_no,
-    order.gp_id,
-    order.client_id,
-    order.suid,
-    order.username,
-    order.server_id,
-    order.server_name,
-    order.role_id,
-    order.role_name,
-    order.domain_area,
-    order.product_id,
-    order.goods_name,
-    order.game_name,
-    JSON.stringify(order.items),
-    order.price_minor,
-    order.pay_minor,
-    order.currency,
-    order.coupon_code,
-    order.points,
-    order.snapshot,
-    order.catalogue_version,
-    order.language,
-    order.platform,
-    order.lifetimeSeconds,
-  ]);
+/** The rule that a character has one unpaid order for a product (`brokenRule`). */
+export const oneUnpaidOrder = 'orders_one_unpaid';
+
+/** The transaction fails by `oneUnpaidOrder` where this character has an unpaid order for the product already. */
+export async function insertOrder(tx: Queryable, order: NewOrder): Promise<void> {
+  await tx.write(
+    insert,
+    [
+      order.store,
+      order.billing_no,
+      order.gp_id,
+      order.client_id,
+      order.suid,
+      order.username,
+      order.server_id,
+      order.server_name,
+      order.role_id,
+      order.role_name,
+      order.domain_area,
+      order.product_id,
+      order.goods_name,
+      order.game_name,
+      JSON.stringify(order.items),
+      order.price_minor,
+      order.pay_minor,
+      order.currency,
+      order.coupon_code,
+      order.points,
+      order.snapshot,
+      order.catalogue_version,
+      order.language,
+      order.platform,
+      order.lifetimeSeconds,
+    ],
+    [order.billing_no],
+  );
 }
 
 const find = statement('order_find', 'select * from orders where store = $1 and billing_no = $2');
@@ -171,7 +176,7 @@ export async function setOrderState(
   state: OrderState,
   failReason?: string,
 ): Promise<void> {
-  await tx.write(setState, [store, billingNo, state, failReason ?? null]);
+  await tx.write(setState, [store, billingNo, state, failReason ?? null], [billingNo]);
 }
 
 const extend = statement(
@@ -186,7 +191,7 @@ export async function extendOrder(
   billingNo: string,
   lifetimeSeconds: number,
 ): Promise<void> {
-  await tx.write(extend, [store, billingNo, lifetimeSeconds]);
+  await tx.write(extend, [store, billingNo, lifetimeSeconds], [billingNo]);
 }
 
 const ofPlayer = statement(

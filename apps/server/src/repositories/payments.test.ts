@@ -241,7 +241,14 @@ describe('O-11 what an account was paid', () => {
 
   it('O-11 a message that names nothing asks the database nothing', async () => {
     const asked = () => Promise.reject(new Error('asked'));
-    expect(await unpaidAmong({ many: asked, one: asked, run: asked, write: asked }, 'main', [])).toEqual([]);
+    const database = {
+      many: asked,
+      one: asked,
+      run: asked,
+      write: asked,
+      later: () => ({ answer: asked() }),
+    };
+    expect(await unpaidAmong(database, 'main', [])).toEqual([]);
   });
 
   it('O-11 which of a message’s references are its own and unpaid', async () => {

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@gemporium/domain/lifecycles/payment.ts';
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
-import { type Queryable, statement } from './database.ts';
+import { type Later, type Queryable, statement } from './database.ts';
 
 export interface PaymentRow {
   store: string;
@@ -62,7 +62,18 @@ const insert = statement(
 );
 
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<PaymentRow> {
-  const row = await tx.one<PaymentRow>(insert, [
+  const row = await tx.one<PaymentRow>(insert, valuesOf(payment));
+  if (!row) throw new Error(`payment ${payment.reference} was not inserted`);
+  return row;
+}
+
+/** The same for who looks at the row only after the commit. */
+export function insertPaymentLater(tx: Queryable, payment: NewPayment): Later<PaymentRow | undefined> {
+  return tx.later<PaymentRow>(insert, valuesOf(payment), [payment.reference]);
+}
+
+function valuesOf(payment: NewPayment): readonly unknown[] {
+  return [
     payment.store,
     payment.reference,
     payment.billingNo,
@@ -79,9 +90,7 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
     payment.currency,
     payment.lifetimeSeconds,
     payment.beside ?? null,
-  ]);
-  if (!row) throw new Error(`payment ${payment.reference} was not inserted`);
-  return row;
+  ];
 }
 
 const byReference = statement('payment_by_reference', 'select * from payment where reference = $1');
@@ -189,18 +198,22 @@ const update = statement(
  * alone: every other caller writes the state that it has locked.
  */
 export async function savePayment(tx: Queryable, payment: PaymentRow): Promise<void> {
-  await tx.write(update, [
-    payment.store,
-    payment.reference,
-    payment.state,
-    payment.applied,
-    payment.captured_minor,
-    payment.provider_reference,
-    payment.url,
-    payment.memo,
-    payment.error,
-    payment.detail.slice(0, 1000),
-  ]);
+  await tx.write(
+    update,
+    [
+      payment.store,
+      payment.reference,
+      payment.state,
+      payment.applied,
+      payment.captured_minor,
+      payment.provider_reference,
+      payment.url,
+      payment.memo,
+      payment.error,
+      payment.detail.slice(0, 1000),
+    ],
+    [payment.reference],
+  );
 }
 
 const paidBetween = statement(

@@ -13,7 +13,7 @@ const states = ['requested', 'pending', 'unknown', 'succeeded', 'failed'] as con
 const ended = (state: string) => state === 'succeeded' || state === 'failed';
 const early = '2026-01-01T00:00:00+00:00';
 
-describe('K-01 a refund, among others of its reference', () => {
+describe('O-11 a refund, among others of its reference', () => {
   const rows = combinations({ store: crowdStores, billing_no: ['N1', 'N2'], day: ['02', '01', '03'] }).map(
     ({ store, billing_no, day }) => ({
       ...{ store, billing_no, reference: `${billing_no}-1`, refund_reference: `${billing_no}-1-R${day}` },
@@ -32,7 +32,7 @@ describe('K-01 a refund, among others of its reference', () => {
   });
 
   it.each(combinations({ store: crowdStores, billing_no: ['N1', 'N2'] }))(
-    'K-01 an order’s refunds are read oldest first: %o',
+    'O-11 an order’s refunds are read oldest first: %o',
     async ({ store, billing_no }) => {
       const found = await refundsOfOrder(crowd.database, store, billing_no);
       expect(found.map((row) => `${row.store} ${row.refund_reference}`)).toEqual(
@@ -41,7 +41,7 @@ describe('K-01 a refund, among others of its reference', () => {
     },
   );
 
-  it.each(rows)('K-01 it is found in its store and account, and changed, alone: %o', async (row) => {
+  it.each(rows)('O-11 it is found in its store and account, and changed, alone: %o', async (row) => {
     const mark = rows.indexOf(row);
     expect(await findRefund(crowd.database, row.store, row.refund_reference)).toMatchObject({ mark });
     const account = `${row.store} ${row.billing_no}`;
@@ -56,7 +56,7 @@ describe('K-01 a refund, among others of its reference', () => {
   });
 });
 
-describe('K-01 what is written of a refund', () => {
+describe('O-11 what is written of a refund', () => {
   const from = combinations({ state: states, before: [early, null], provider_reference: ['P', null] });
   beforeAll(() =>
     crowd.fill(
@@ -68,7 +68,7 @@ describe('K-01 what is written of a refund', () => {
     ),
   );
 
-  it.each(states)('K-01 %s: it is over or not, and keeps the provider’s number', async (to) => {
+  it.each(states)('O-11 %s: it is over or not, and keeps the provider’s number', async (to) => {
     for (const [mark, { state, before, provider_reference }] of from.entries()) {
       const expected = (number: string | null) => ({
         ...{ mark, detail: 'd'.repeat(1000) },
@@ -85,7 +85,7 @@ describe('K-01 what is written of a refund', () => {
     }
   });
 
-  it.each([undefined, ...states])('K-01 a new one, %s, has all that was said', async (state) => {
+  it.each([undefined, ...states])('O-11 a new one, %s, has all that was said', async (state) => {
     const said = {
       ...{
         store: ours,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { later, type Queryable, statement } from './database.ts';
+import { type Queryable, statement } from './database.ts';
 
 /*
  * What a transaction writes without waiting stands or falls with it. The bugs that this looks for: a COMMIT that is
@@ -56,7 +56,7 @@ describe('O-10 what a transaction writes without waiting for it', () => {
     },
     'with an answer that is looked at later': async (tx) => {
       await Promise.all([note(tx, 1), note(tx, 1)]);
-      return later(tx.many(all, []));
+      return tx.later(returning, [3, null]);
     },
   };
   it.each(Object.keys(failing))('that fails %s fails the transaction by its own reason', async (when) => {
@@ -80,15 +80,15 @@ describe('O-10 what a transaction writes without waiting for it', () => {
 
 describe('O-10 an answer that is looked at after the commit', () => {
   it('is there then', async () => {
-    const { answer } = await opened.database.transaction(async (tx) => later(tx.many(returning, [7, null])));
+    const { answer } = await opened.database.transaction(async (tx) => tx.later(returning, [7, null]));
     expect(await noted()).toEqual([7]);
-    expect(await answer).toEqual([{ id: 7 }]);
+    expect(await answer).toEqual({ id: 7 });
   });
 
   it('that fails fails the commit', async () => {
     const work = async (tx: Queryable) => {
       await note(tx, 1);
-      return later(tx.one(returning, [1, null]));
+      return tx.later(returning, [1, null]);
     };
     await expect(opened.database.transaction(work)).rejects.toThrow(twice);
     expect(await noted()).toEqual([]);

@@ -39,7 +39,7 @@ async function begun() {
   };
 }
 
-it('S-02 a call that was begun before a new edition answers of the old one, and nobody else gets that answer', async () => {
+it('B-02 a call that was begun before a new edition answers of the old one, and nobody else gets that answer', async () => {
   const before = edge.catalogue.current().version;
   const end = await begun();
   const catalogue = sampleShop((files) => {

@@ -79,7 +79,7 @@ it('every call that takes a character is tried here, or asks the game before a p
 });
 
 it.each(Object.keys(needed) as Path[])(
-  'B-03 %s says of another player’s character what it says of one that nobody has, and changes nothing',
+  'P-06 %s says of another player’s character what it says of one that nobody has, and changes nothing',
   async (path) => {
     const asked = (who: object) => {
       const body = { client_id: 'orbit-web', oauth_token: token, ...needed[path], ...who };

@@ -308,7 +308,7 @@ describe('I-07 logging out', () => {
   });
 });
 
-describe('I-09 a token that the game issued', () => {
+describe('I-03 I-09 a token that the game issued', () => {
   const userInfo = (asked: Record<string, unknown>, host?: string) =>
     edge.ask('/util/login/get_user_info', { ...(host && { host }), body: asked });
 

@@ -163,7 +163,7 @@ describe('O-09 an unpaid order', () => {
     expect(await buy(here)).toMatchObject({ content: { billing_no: own.billing_no } });
   });
 
-  it.each(others)('O-09 K-01 of %s is neither listed, read, paid nor dropped here', async (neighbour) => {
+  it.each(others)('O-09 P-11 of %s is neither listed, read, paid nor dropped here', async (neighbour) => {
     const { billing_no } = await contentOf(buy(neighbours[neighbour]()));
     const own = await contentOf(buy(here));
     const list = await contentOf(getOrderList.handle(contextOf(here), { client_id: here.clientId }));

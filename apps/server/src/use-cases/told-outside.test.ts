@@ -115,7 +115,7 @@ describe('O-03 a purchase', () => {
     expect(last('cancel')?.[1]).toEqual(known(order));
   });
 
-  it('P-06 it is told that the goods are certain', async () => {
+  it('O-11 it is told that the goods are certain', async () => {
     const order = await buyers.delivered();
     expect(last('confirm')?.[1]).toEqual(known(order));
   });

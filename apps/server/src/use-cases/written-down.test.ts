@@ -178,8 +178,8 @@ const lives: Record<string, (order: Bought) => Promise<unknown>> = {
   },
 };
 
-describe('K-01 what is written down of an order', () => {
-  it.each(Object.keys(lives))('K-01 %s', async (life) => {
+describe('O-11 what is written down of an order', () => {
+  it.each(Object.keys(lives))('O-11 %s', async (life) => {
     const order = await buyers.bought();
     await lives[life]!(order);
     const all = await historyOf(order);

@@ -43,9 +43,9 @@ describe('C-02 where a coupon stands', () => {
   });
 });
 
-describe('R-01 the page config', () => {
+describe('B-02 the page config', () => {
   const flags = { isOpenCoupon: 'is_open_coupon', isOpenCard: 'is_open_card', isVip: 'is_vip' } as const;
-  it.each(Object.entries(flags))('R-01 %s is told as %s, and nothing else is', (flag, told) => {
+  it.each(Object.entries(flags))('B-02 %s is told as %s, and nothing else is', (flag, told) => {
     const off = { ...brand, isOpenCoupon: false, isOpenCard: false, isVip: false };
     const config = pageConfig({ ...off, [flag]: true }, undefined, undefined, now);
     expect(Object.values(flags).filter((name) => config[name])).toEqual([told]);

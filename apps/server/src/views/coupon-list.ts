@@ -72,7 +72,7 @@ function levelShow(brand: Brand, level: number | undefined): string {
   return found ? wireName(found.show, brand.defaultLanguage) : '';
 }
 
-/** Plain, or a JSON map from locale to name with the default locale first (section 3). */
+/** Plain, or a JSON map from locale to name with the default locale first (row C-02). */
 function wireName(name: LocalText, defaultLanguage: string): string {
   if (typeof name === 'string') return name;
   const first = localText(name, defaultLanguage, defaultLanguage);

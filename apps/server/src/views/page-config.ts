@@ -3,7 +3,7 @@ import type { Area, Brand, Game } from '@gemporium/catalogue/types.ts';
 import type { PageConfig } from '@gemporium/contract/api/config/recharge.ts';
 import { languagesIn } from '../languages.ts';
 
-/** The page config of the spec (section 3), of a game in an area at a moment: activities open and close. */
+/** The page config (row B-02), of a game in an area at a moment: activities open and close. */
 export function pageConfig(
   brand: Brand,
   game: Game | undefined,

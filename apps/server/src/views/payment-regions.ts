@@ -1,12 +1,12 @@
 import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
-import type { OfferedMethod } from '@gemporium/catalogue/methods-for.ts';
+import type { MethodAtAccount } from '@gemporium/catalogue/methods-for.ts';
 import type { SubPayment } from '@gemporium/catalogue/types.ts';
 import type { PaymentMethod, PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
 import type { Channel } from '@gemporium/contract/channels.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A method with what its provider says of it. */
-type ShownMethod = OfferedMethod & { channel: Pick<Channel, 'takesCard'>; decimals: number };
+type ShownMethod = MethodAtAccount & { channel: Pick<Channel, 'takesCard'>; decimals: number };
 
 /** The payment methods that are offered for goods, by region, as the page shows them (rows O-02, O-03, O-04). */
 export function paymentRegions(

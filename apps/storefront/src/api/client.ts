@@ -64,7 +64,7 @@ export interface ClientSettings {
   /** Told what each address answered, once none did. */
   reportLost: (path: Path, reasons: readonly string[]) => void;
   onContractVersion: (version: number) => void;
-  /** The handling that section 8 asks for, the same for every call. */
+  /** What a failure leads to, the same for every call (row X-01). */
   onFailure: (failure: Failure, path: Path, quiet: boolean, isOwnSession: boolean) => void;
 }
 
@@ -108,7 +108,7 @@ export function createApi(settings: ClientSettings): Api {
     return answerOf<Content>(transmission, settings.lostMessage);
   }
 
-  /** What section 8 asks for after a failure; then the answer is the caller's. */
+  /** What a failure leads to (row X-01); then the answer is the caller's. */
   function told<Content>(path: Path, answer: Answer<Content>, options: CallOptions): Answer<Content> {
     const { quiet, token } = options;
     const isOwn = !token || token.oauth_token === settings.common().oauth_token;

@@ -5,7 +5,7 @@ import { forgetAnswers, go, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import type { Failure } from './client.ts';
 
-/** How long after a refused coupon the list is asked for again, in milliseconds (section 9). */
+/** How long after a refused coupon the list is asked for again, in milliseconds (row C-05). */
 const couponRetryMs = 1000;
 
 /** The coupon is no longer used, and what the store knows of coupons is asked for anew a little later (row C-05). */
@@ -16,7 +16,7 @@ function clearCoupon(services: Services): void {
 }
 
 /**
- * What section 8 asks the page to do for each code, in one place (row X-01). `quiet` is for callers that show the
+ * What the page does for each code, in one place (row X-01). `quiet` is for callers that show the
  * failure themselves; what has to happen to the session, the area or the game happens all the same. `isOwn`: the call was made in the
  * session of this page; what was said of another token (a link's, a login's) ends nobody's session.
  */

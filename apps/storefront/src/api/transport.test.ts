@@ -146,7 +146,7 @@ describe('W-01 what comes back', () => {
     expect(cut).toEqual([true, true, true]);
   });
 
-  it('W-01 R-02 a browser that cannot cut off (Safari 12.0) leaves the late answer alone', async () => {
+  it('W-01 B-08 a browser that cannot cut off (Safari 12.0) leaves the late answer alone', async () => {
     vi.stubGlobal('AbortController', undefined);
     const { send, asked } = open(() => new Promise(() => undefined), [''], 20);
     expect(await send({ pathAndQuery: '/x' })).toMatchObject({ kind: 'lost' });

@@ -1,7 +1,7 @@
 import { mapPresent } from '../map-present.ts';
 import { recordOf } from '../record-of.ts';
 
-/** The query parameters that the shop reads (section 2, row R-06). */
+/** The query parameters that the shop reads (row R-06). */
 export const readParameters = [
   'utm_pay',
   'client_id',

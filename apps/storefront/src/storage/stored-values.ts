@@ -6,7 +6,7 @@ export interface Choice {
   display: string;
 }
 
-/** What the player is about to buy, for whom (section 3, "Order info"). */
+/** What the player is about to buy, for whom (row O-01). */
 export interface OrderInfo {
   gameName: string;
   clientId: string;
@@ -50,7 +50,7 @@ export interface DevicePlayer {
   hint: string;
 }
 
-/** Everything that the page keeps in the browser, by the spec's own keys (section 3, row W-02). */
+/** Everything that the page keeps in the browser, by the spec's own keys (row W-02). */
 export interface StoredValues {
   oauth_token: string;
   paymentUserinfo: UserInfo;

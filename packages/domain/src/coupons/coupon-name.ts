@@ -1,5 +1,5 @@
 /**
- * The name of a coupon as the wire brings it: plain text, or a JSON map from locale to name (section 3). The map falls
+ * The name of a coupon as the wire brings it: plain text, or a JSON map from locale to name (row C-02). The map falls
  * back to the default locale, then to its first value. What only looks like a map is plain text.
  */
 export function couponName(name: string, locale: string, defaultLocale?: string): string {

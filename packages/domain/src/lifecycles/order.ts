@@ -134,7 +134,7 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
   },
 };
 
-/** What the player's page calls it (spec section 4). */
+/** What the player's page calls it (row S-10). */
 export function billingStatusOf(state: OrderState): 'Pending' | 'Success' | 'Fail' {
   switch (state) {
     case 'unpaid':

@@ -1,7 +1,7 @@
 import type { DeliveryAnswer, RemoteDelivery } from '@gemporium/game-link/types.ts';
 import { secondsSince } from '../../clock.ts';
 import { deliveriesTotal } from '../../metrics.ts';
-import { countTry, type DeliveryRow, findDelivery } from '../../repositories/deliveries.ts';
+import { countTry, findDelivery, type WaitingGoods } from '../../repositories/deliveries.ts';
 import { type Effect, finishInside } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
@@ -21,8 +21,9 @@ const lateSeconds = 300;
  * before it is sent again; the game keeps its id for ever, so that even a lost answer delivers nothing twice. Goods
  * whose money is going back are not sent.
  */
-export const deliver: EffectHandler = async (services, effect) => {
-  const delivery = await findDelivery(services.database, effect.store, effect.key);
+export const deliver: EffectHandler = async (services, effect, inHand) => {
+  const delivery =
+    inHand?.goods?.delivery ?? (await findDelivery(services.database, effect.store, effect.key));
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
   const place = placeOf(services, delivery);
   if (!place) return later(services, effect, delivery, 'the catalogue has no such game any more');
@@ -31,9 +32,11 @@ export const deliver: EffectHandler = async (services, effect) => {
     const settled = await askFirst(services, effect, delivery, place);
     if (settled) return settled;
   }
-  const order = delivery.billing_no
-    ? await findOrder(services.database, delivery.store, delivery.billing_no)
-    : undefined;
+  const order =
+    inHand?.goods?.order ??
+    (delivery.billing_no
+      ? await findOrder(services.database, delivery.store, delivery.billing_no)
+      : undefined);
   const kept = order && (await keptBack(services, delivery, order));
   if (kept) return kept;
   const begun = performance.now();
@@ -56,7 +59,7 @@ export const deliver: EffectHandler = async (services, effect) => {
 /** Where the order's money is going back or has gone, nothing is given for it any more. */
 export async function keptBack(
   services: Services,
-  delivery: DeliveryRow,
+  delivery: WaitingGoods,
   order: OrderRow,
 ): Promise<EffectOutcome | undefined> {
   if (order.state === 'paid') return undefined;
@@ -73,7 +76,7 @@ function outcomeOf(answer: DeliveryAnswer): string {
 async function askFirst(
   services: Services,
   effect: Effect,
-  delivery: DeliveryRow,
+  delivery: WaitingGoods,
   { link, scope }: PlaceInGame,
 ): Promise<EffectOutcome | undefined> {
   const state: RemoteDelivery = await link.queryDelivery(scope, delivery.delivery_id);
@@ -102,7 +105,7 @@ async function askFirst(
 async function judge(
   services: Services,
   effect: Effect,
-  delivery: DeliveryRow,
+  delivery: WaitingGoods,
   answer: DeliveryAnswer,
   trySeconds: number,
 ): Promise<EffectOutcome> {
@@ -143,7 +146,7 @@ async function judge(
 export async function later(
   services: Services,
   effect: Effect,
-  delivery: DeliveryRow,
+  delivery: WaitingGoods,
   reason: string,
 ): Promise<EffectOutcome> {
   // Since it was last decided: an operator's redelivery is tried as long as a new order's.
@@ -172,7 +175,7 @@ export async function later(
 }
 
 /** Where the delivery's game is told of it. */
-export function placeOf(services: Services, delivery: DeliveryRow): PlaceInGame | undefined {
+export function placeOf(services: Services, delivery: WaitingGoods): PlaceInGame | undefined {
   const store = storeOnSale(services, delivery.store);
   const { gp_id: gpId, client_id: clientId } = delivery;
   return store && placeInGame(services, store, { gpId, clientId });

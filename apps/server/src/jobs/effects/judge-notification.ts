@@ -25,8 +25,9 @@ const earlySeconds = 600;
 const outageSeconds = 24 * 3600;
 
 /** Judges what a provider sent, once it is safely stored. */
-export const judgeNotification: EffectHandler = async (services, effect) => {
-  const notification = await findNotification(services.database, Number(effect.key));
+export const judgeNotification: EffectHandler = async (services, effect, inHand) => {
+  const notification =
+    inHand?.notification ?? (await findNotification(services.database, Number(effect.key)));
   if (!notification || notification.judged_at) return done;
   if (notification.event.type === 'payment') {
     const { account, event, id } = notification;

@@ -1,5 +1,5 @@
 import type { Effect } from '../../repositories/effects.ts';
-import type { Services } from '../../services.ts';
+import type { InHand, Services } from '../../services.ts';
 
 export type EffectOutcome =
   | { kind: 'done' }
@@ -13,8 +13,11 @@ export type EffectOutcome =
   /** Stops for good until an operator looks. */
   | { kind: 'park'; reason: string };
 
-/** Carries out one kind of effect. Runs at least once for each row: everything it does must bear being done twice. */
-export type EffectHandler = (services: Services, effect: Effect) => Promise<EffectOutcome>;
+/**
+ * Carries out one kind of effect. Runs at least once for each row: everything it does must bear being done twice. What is
+ * `inHand` need not be read: it was written a moment ago, by the transaction that claimed the effect for this process.
+ */
+export type EffectHandler = (services: Services, effect: Effect, inHand?: InHand) => Promise<EffectOutcome>;
 
 export const done: EffectOutcome = { kind: 'done' };
 export const written: EffectOutcome = { kind: 'written' };

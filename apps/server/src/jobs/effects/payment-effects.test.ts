@@ -180,11 +180,11 @@ describe('O-09 a payment that nobody needs any more', () => {
   });
 });
 
-describe('P-06 a confirmation that the provider does not take', () => {
+describe('O-11 a confirmation that the provider does not take', () => {
   it.each([
     ['refused', 10, 'parked'],
     ['unavailable', 12, 'ready'],
-  ] as const)('P-06 %s: after %d tries its work is %s', async (kind, tries, state) => {
+  ] as const)('O-11 %s: after %d tries its work is %s', async (kind, tries, state) => {
     const order = await buyers.bought();
     script.confirm = () => ({ kind, detail: 'not now' });
     await stage.say(order.reference, 'paid');
@@ -199,8 +199,8 @@ describe('P-06 a confirmation that the provider does not take', () => {
   });
 });
 
-describe('P-06 a confirmation of which the provider says now that, now this', () => {
-  it('P-06 is tried for a day, however often it could not be reached between, and then stands before an operator', async () => {
+describe('O-11 a confirmation of which the provider says now that, now this', () => {
+  it('O-11 is tried for a day, however often it could not be reached between, and then stands before an operator', async () => {
     const order = await buyers.bought();
     let asked = 0;
     script.confirm = () => ({ kind: asked++ % 2 === 0 ? 'refused' : 'unavailable', detail: 'not now' });
@@ -224,7 +224,7 @@ describe('P-06 a confirmation of which the provider says now that, now this', ()
   });
 });
 
-describe('K-01 money that goes back', () => {
+describe('O-11 money that goes back', () => {
   const observed = (status: 'pending' | 'succeeded' | 'failed'): RefundOutcome => ({
     kind: 'observed',
     refund: { refundReference: '', status, merchant: 'main-merchant', detail: '' },
@@ -242,7 +242,7 @@ describe('K-01 money that goes back', () => {
   it.each([
     ['was lost', { kind: 'unknown', detail: 'no answer' }],
     ['says that it is at it', observed('pending')],
-  ] as const)('K-01 is asked about before it is sent again: the first answer %s', async (_title, first) => {
+  ] as const)('O-11 is asked about before it is sent again: the first answer %s', async (_title, first) => {
     const order = await buyers.delivered();
     stage.provider.script.refund = () => first;
     await refunded(order);
@@ -253,7 +253,7 @@ describe('K-01 money that goes back', () => {
     expect(askedRefund).toEqual([`${order.billingNo}-1-R1`]);
   });
 
-  it('K-01 that the provider is at is not sent again, though it cannot be found now', async () => {
+  it('O-11 that the provider is at is not sent again, though it cannot be found now', async () => {
     const order = await buyers.delivered();
     stage.provider.script.refund = () => observed('pending');
     await refunded(order);
@@ -264,7 +264,7 @@ describe('K-01 money that goes back', () => {
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
 
-  it('K-01 that failed goes under a new reference', async () => {
+  it('O-11 that failed goes under a new reference', async () => {
     const order = await buyers.delivered();
     stage.provider.script.refund = () => observed('failed');
     await refunded(order);
@@ -274,7 +274,7 @@ describe('K-01 money that goes back', () => {
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
 
-  it('K-01 is that of the payment that paid the order; a second one’s goes back beside it', async () => {
+  it('O-11 is that of the payment that paid the order; a second one’s goes back beside it', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     await stage.say(`${order.billingNo}-2`, 'paid');

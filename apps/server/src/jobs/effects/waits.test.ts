@@ -56,7 +56,7 @@ const after = (seconds: number) => new Date(begun.getTime() + seconds * 1000);
 
 /** What the worker does about it at that time, at its so-manieth try. */
 async function worked(kind: Effect['kind'], key: string, now: Date, tries = 1): Promise<EffectOutcome> {
-  const effect = await claimEffect(stage.database, { store: stage.store.id, kind, key });
+  const effect = await claimEffect(stage.database, { store: stage.store.id, kind, key }).answer;
   const services: Services = { ...stage.services, now: () => now };
   return effectHandlers[kind](services, { ...effect!, tries, lease: tries, created_at: begun });
 }

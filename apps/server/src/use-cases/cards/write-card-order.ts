@@ -45,8 +45,8 @@ export async function writeCardOrder(
   if (!card) return refuse('cardUnknown');
   const refused = cardRefusal(card, session);
   if (refused) return card.state === 'used' ? usedCard(tx, session, card) : refused;
-  const inserted = await insertOrder(tx, orderOf(context, sale, card));
-  if (!inserted || !(await useCard(tx, store.id, card.number, billingNo)))
+  await insertOrder(tx, orderOf(context, sale, card));
+  if (!(await useCard(tx, store.id, card.number, billingNo)))
     throw new Error(`card order ${billingNo} could not be written`);
   const order = await lockOrder(tx, store.id, billingNo);
   if (!order) throw new Error(`card order ${billingNo} has vanished`);

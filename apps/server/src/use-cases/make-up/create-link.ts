@@ -21,7 +21,7 @@ export function newReplenishId(randomBytes: (size: number) => Buffer): string {
 /** Order states whose money is missing: it went back, or never came. */
 export const makeUpStates: readonly string[] = ['refunded', 'charged_back', 'failed', 'expired', 'cancelled'];
 
-export type CreateOutcome =
+export type CreateLinkOutcome =
   | { kind: 'created'; link: MakeUpLink; withdrawn: string[] }
   | { kind: 'refused'; reason: 'order-state'; state: string }
   /** Another link for the order is `paid`, is being paid (`reserved`), or could still be (`open`). */
@@ -35,7 +35,7 @@ export async function createMakeUpLink(
   database: Database,
   wanted: NewMakeUpLink,
   how: { replace: boolean; operator: string; keep: boolean },
-): Promise<CreateOutcome> {
+): Promise<CreateLinkOutcome> {
   try {
     return await database.transaction(async (tx) => {
       const { store, for_billing_no: forBillingNo } = wanted;
@@ -78,8 +78,8 @@ export async function createMakeUpLink(
 
 /** Carries the outcome of a try out of the transaction, which then leaves nothing. */
 class Tried extends Error {
-  readonly outcome: CreateOutcome;
-  constructor(outcome: CreateOutcome) {
+  readonly outcome: CreateLinkOutcome;
+  constructor(outcome: CreateLinkOutcome) {
     super('only tried');
     this.outcome = outcome;
   }

@@ -63,8 +63,8 @@ const detailOf = (
 ): OrderDetail =>
   orderDetail(order, { payments: [], deliveries: [], refunds: [], ...parts }, { ...page, ...on });
 
-describe('K-01 an order in the list', () => {
-  it('K-01 says each thing of itself', () => {
+describe('P-11 an order in the list', () => {
+  it('P-11 says each thing of itself', () => {
     expect(orderSummary(orderWith(), 'Cashier')).toEqual({
       ...{ billing_no: 'GP1', status: -1, billing_status: 'Pending', state: 'unpaid', user_name: 'name' },
       ...{ game_name: 'Game', game_server_name: 'Server', role_name: 'Role', product_name: '500 gems' },
@@ -77,7 +77,7 @@ describe('K-01 an order in the list', () => {
     ['Pending', -1, ['unpaid', 'paid', 'review', 'refunding']],
     ['Success', 1, ['delivered']],
     ['Fail', -2, ['failed', 'expired', 'cancelled', 'refunded', 'charged_back']],
-  ] as const)('K-01 is %s by its state', (billing_status, status, of) => {
+  ] as const)('P-11 is %s by its state', (billing_status, status, of) => {
     for (const state of of)
       expect(orderSummary(orderWith({ state }), '')).toMatchObject({ state, billing_status, status });
   });
@@ -99,8 +99,8 @@ describe('K-01 an order in the list', () => {
   });
 });
 
-describe('K-01 an order’s own page', () => {
-  it('K-01 says for whom it is, and until when it can be paid', () => {
+describe('P-14 an order’s own page', () => {
+  it('P-14 says for whom it is, and until when it can be paid', () => {
     expect(detailOf(orderWith(), { payments: [payment(1), payment(2)] })).toEqual({
       ...orderSummary(orderWith(), 'Method 2'),
       ...{ url: 'https://pay.example/2', expires_at: told(2), can_drop: true },
@@ -110,7 +110,7 @@ describe('K-01 an order’s own page', () => {
     expect(detailOf(orderWith()).method_name).toBe('');
   });
 
-  it.each(states)('K-01 %s: whether it can be paid and dropped', (state) => {
+  it.each(states)('P-14 %s: whether it can be paid and dropped', (state) => {
     const parts = { payments: [payment(1)] };
     const isOpen = state === 'unpaid';
     expect(detailOf(orderWith({ state }), parts)).toMatchObject({
@@ -132,7 +132,7 @@ describe('K-01 an order’s own page', () => {
     expect(detailOf(orderWith(), { payments: payments.map((one, i) => payment(i + 1, one)) }).url).toBe(url);
   });
 
-  it('K-01 names the payment that paid it, whichever was last', () => {
+  it('P-14 names the payment that paid it, whichever was last', () => {
     const payments = [payment(1), payment(2, { applied: true, state: 'paid' }), payment(3)];
     expect(detailOf(orderWith({ state: 'paid' }), { payments }).method_name).toBe('Method 2');
   });
@@ -209,12 +209,12 @@ describe('O-13 the game’s sentence', () => {
   });
 });
 
-describe('K-01 the steps of an order', () => {
+describe('P-14 the steps of an order', () => {
   const keysOf = (order: OrderRow, parts: Partial<OrderParts> = {}) =>
     detailOf(order, parts).steps.map(({ key, at }) => `${key} ${at - told(0)}`);
   const payments = [payment(1, { state: 'paid', applied: true }), payment(2, { state: 'paid' })];
 
-  it.each(states)('K-01 %s: when it was closed, where it was', (state) => {
+  it.each(states)('P-14 %s: when it was closed, where it was', (state) => {
     const order = orderWith({ state, closed_at: at(7) });
     const isClosed = ['failed', 'expired', 'cancelled'].includes(state);
     const review = state === 'review' ? ['review 1'] : [];
@@ -222,7 +222,7 @@ describe('K-01 the steps of an order', () => {
     expect(keysOf({ ...order, closed_at: null })).toEqual(['created 1', ...review]);
   });
 
-  it('K-01 paid, sent and delivered each have their time', () => {
+  it('P-14 paid, sent and delivered each have their time', () => {
     const order = orderWith({ state: 'delivered', paid_at: at(3) });
     const deliveries = [delivery({ sent_at: at(4), delivered_at: at(6) })];
     expect(keysOf(order, { deliveries })).toEqual(['created 1', 'paid 3', 'sent 4', 'delivered 6']);
@@ -233,7 +233,7 @@ describe('K-01 the steps of an order', () => {
     ]);
   });
 
-  it('K-01 it came before our team with its refund, else with its goods', () => {
+  it('P-14 it came before our team with its refund, else with its goods', () => {
     const order = orderWith({ state: 'review' });
     const deliveries = [delivery({ sent_at: at(4) })];
     expect(keysOf(order, { deliveries })).toEqual(['created 1', 'sent 4', 'review 4']);
@@ -268,12 +268,12 @@ describe('K-01 the steps of an order', () => {
       ['refunding 5', 'refunded 8', 'charged_back 9'],
     ],
     ['by the bank beside it', [moneyBack('GP1-2', { kind: 'chargeback', state: 'succeeded' })], []],
-  ])('K-01 money that goes back: %s', (_title, refunds, steps) => {
+  ])('P-14 money that goes back: %s', (_title, refunds, steps) => {
     expect(keysOf(orderWith({ state: 'refunded' }), { payments, refunds })).toEqual(['created 1', ...steps]);
   });
 });
 
-describe('K-01 what went back with the money', () => {
+describe('P-14 what went back with the money', () => {
   const kinds = ['refund', 'chargeback', 'a chargeback that was won', 'nothing'] as const;
   const cases = states.flatMap((state) =>
     kinds.flatMap((kind) =>
@@ -281,7 +281,7 @@ describe('K-01 what went back with the money', () => {
     ),
   );
 
-  it.each(cases)('K-01 $state after $kind, goods given: $wasGiven, rules keep: $keeps', (one) => {
+  it.each(cases)('P-14 $state after $kind, goods given: $wasGiven, rules keep: $keeps', (one) => {
     const { state, kind, wasGiven, keeps } = one;
     const rules = keeps ? ({ points: 'keep', topUps: 'keep', goods: 'leave' } as const) : {};
     const isChargeback = kind === 'chargeback';

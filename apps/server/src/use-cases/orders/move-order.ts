@@ -5,13 +5,14 @@ import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import { giveCouponBack } from '../../repositories/coupon-grants.ts';
 import { releaseCoupon, useCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { insertDelivery } from '../../repositories/deliveries.ts';
-import { addCancellations, addConfirmation, gameLane, reviveEffect } from '../../repositories/effects.ts';
+import { insertDelivery, type NewDelivery } from '../../repositories/deliveries.ts';
+import { accountLane, addEffect, gameLane, reviveEffect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { returnLimit, settleLimit } from '../../repositories/limits.ts';
 import { releaseMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type OrderRow, setOrderState } from '../../repositories/orders.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
 import { settlePoints } from '../../repositories/points.ts';
 import { countTopUp, takeBackTopUp } from '../../repositories/top-ups.ts';
 import { forgetDebt, payDebt } from '../make-up/settle-debt.ts';
@@ -23,8 +24,14 @@ export interface OrderMove {
   detail?: string;
   /** A payment error or `expired`, where the order closes unpaid. */
   failReason?: string;
-  /** The provider waits to hear that the goods are certain before it settles. */
-  mustConfirm?: boolean;
+  /** What paid it, where a payment did. */
+  paid?: {
+    payment: PaymentRow;
+    /** Its provider waits to hear that the goods are certain before it settles. */
+    mustConfirm: boolean;
+    /** The order's other payments. */
+    others: readonly PaymentRow[];
+  };
 }
 
 /**
@@ -50,9 +57,10 @@ export async function moveOrder(
     ...(move.detail === undefined ? {} : { detail: move.detail }),
   });
   await Promise.all([
-    setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
     history,
+    // What counts the order reads it, so that it is written before the order moves: then both are one statement.
     ...decision.effects.map((effect) => effects[effect](tx, order, move)),
+    setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
     moneyIsIn.includes(move.event) && forgetDebt(tx, order),
   ]);
   return { ...order, state: decision.to };
@@ -84,10 +92,25 @@ function sourceOf({ billing_no, snapshot: { card, makeUp } }: OrderRow) {
   return { source_kind: 'order', source_id: billing_no } as const;
 }
 
+/** The goods of an order on their way. */
+export function deliveryOf(order: OrderRow): NewDelivery {
+  const { store, billing_no, gp_id, client_id, suid, server_id, role_id, items } = order;
+  const whom = { gp_id, client_id, suid, server_id, role_id, items };
+  return { store, delivery_id: deliveryIdOf(billing_no), ...sourceOf(order), billing_no, ...whom };
+}
+
 /** The work that brings what was paid for. */
 export function deliveryWorkOf({ store, billing_no, gp_id, snapshot }: OrderRow) {
   const kind = snapshot.makeUp ? ('lift-restriction' as const) : ('deliver' as const);
   return { store, kind, key: deliveryIdOf(billing_no), lane: gameLane(store, gp_id) };
+}
+
+function addPaymentWork(
+  tx: Queryable,
+  kind: 'confirm-payment' | 'cancel-payment',
+  { store, reference, account }: PaymentRow,
+): Promise<void> {
+  return addEffect(tx, { store, kind, key: reference, lane: accountLane(account) });
 }
 
 const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow, move: OrderMove) => Promise<void>> = {
@@ -102,14 +125,7 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow, move: OrderM
     if (order.snapshot.makeUp) await releaseMakeUpLink(tx, order.store, order.billing_no);
   },
   async deliver(tx, order) {
-    const deliveryId = deliveryIdOf(order.billing_no);
-    const { store, billing_no, gp_id, client_id, suid, server_id, role_id, items } = order;
-    const whom = { gp_id, client_id, suid, server_id, role_id, items };
-    const source = sourceOf(order);
-    await Promise.all([
-      insertDelivery(tx, { store, delivery_id: deliveryId, ...source, billing_no, ...whom }),
-      reviveEffect(tx, deliveryWorkOf(order)),
-    ]);
+    await Promise.all([insertDelivery(tx, deliveryOf(order)), reviveEffect(tx, deliveryWorkOf(order))]);
   },
   async 'add-points'(tx, order) {
     if (order.points > 0) await settlePoints(tx, order, order.points, 'earned');
@@ -122,11 +138,13 @@ const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow, move: OrderM
     if (order.coupon_code && order.snapshot.isCouponReturned)
       await giveCouponBack(tx, order.store, order.billing_no);
   },
-  async 'confirm-payment'(tx, order, move) {
-    if (move.mustConfirm) await addConfirmation(tx, order.store, order.billing_no);
+  async 'confirm-payment'(tx, _order, { paid }) {
+    if (paid?.mustConfirm) await addPaymentWork(tx, 'confirm-payment', paid.payment);
   },
-  'cancel-open-payments': (tx, order) =>
-    addCancellations(tx, order.store, order.billing_no, openPaymentStates),
+  async 'cancel-open-payments'(tx, _order, { paid }) {
+    const open = (paid?.others ?? []).filter(({ state }) => openPaymentStates.includes(state));
+    for (const payment of open) await addPaymentWork(tx, 'cancel-payment', payment);
+  },
   async 'return-limit'(tx, order) {
     if (order.snapshot.limit && order.snapshot.refundRules?.refund?.limit === 'return')
       await returnLimit(tx, order.store, order.billing_no);

@@ -27,9 +27,9 @@ const detail = async ({ suid, billingNo }: Bought) => {
   return answer.content;
 };
 
-describe('K-01 the list of a player’s orders', () => {
+describe('P-11 the list of a player’s orders', () => {
   const shelves = [0, 1, 20, 21, 40, 41];
-  it.each(shelves)('K-01 %d orders are listed newest first, twenty on a page, each once', async (count) => {
+  it.each(shelves)('P-11 %d orders are listed newest first, twenty on a page, each once', async (count) => {
     const suid = `lists-${count}`;
     const made: string[] = [];
     for (let number = 0; number < count; number += 1) {
@@ -53,7 +53,7 @@ describe('K-01 the list of a player’s orders', () => {
   it.each([
     [1, 'Cashier'],
     [2, 'Wallet'],
-  ])('K-01 an order names the method that paid it: the %d. of two', async (number, name) => {
+  ])('P-11 an order names the method that paid it: the %d. of two', async (number, name) => {
     const order = await buyers.bought();
     await stage.pay(
       { role_id: order.roleId, billing_no: order.billingNo, pay_id: '109' },
@@ -67,11 +67,11 @@ describe('K-01 the list of a player’s orders', () => {
   });
 });
 
-describe('K-01 the times of an order', () => {
+describe('P-14 the times of an order', () => {
   const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
   const seconds = (second: number) => at(second).getTime() / 1000;
 
-  it('K-01 each step has its own', async () => {
+  it('P-14 each step has its own', async () => {
     const order = await buyers.delivered();
     await stage.rows(
       'update orders set created_at = $2, expires_at = $3, paid_at = $4 where billing_no = $1',
@@ -93,7 +93,7 @@ describe('K-01 the times of an order', () => {
     });
   });
 
-  it.each(['failed', 'expired', 'cancelled'])('K-01 one that is %s says when', async (state) => {
+  it.each(['failed', 'expired', 'cancelled'])('P-14 one that is %s says when', async (state) => {
     const order = await buyers.bought();
     await stage.rows('update orders set state = $2, created_at = $3, closed_at = $4 where billing_no = $1', [
       ...[order.billingNo, state],

@@ -26,7 +26,7 @@ const ask = () =>
   answerReport(stage.services, 'scripted', 'main', { remoteAddress: '203.0.113.5' } as IncomingRequest);
 const about = (providerReference: string) => ({ kind: 'payment', providerReference });
 
-describe('P-07 who is told what was paid', () => {
+describe('P-13 who is told what was paid', () => {
   it.each([
     [true, 'sandbox', undefined, 'answered'],
     [true, 'live', undefined, 'answered'],
@@ -38,7 +38,7 @@ describe('P-07 who is told what was paid', () => {
     [false, 'live', ['203.0.113.6'], 'rejected'],
     [false, 'live', ['203.0.113.5'], 'answered'],
   ] as const)(
-    'P-07 proved %s, at an account of mode %s that lists %j: %s',
+    'P-13 proved %s, at an account of mode %s that lists %j: %s',
     async (isProved, mode, sourceIps, kind) => {
       question = { isProved, wanted: about('nobody') };
       const account = stage.services.providers.context('main')!.account;
@@ -54,7 +54,7 @@ describe('P-07 who is told what was paid', () => {
     },
   );
 
-  it('P-07 a message that is no question is left to the notifications', async () => {
+  it('P-13 a message that is no question is left to the notifications', async () => {
     question = undefined;
     expect(await ask()).toBeUndefined();
   });
@@ -63,7 +63,7 @@ describe('P-07 who is told what was paid', () => {
 it.each([
   ['what came in', 498, 498],
   ['what was asked for, where it was booked before that was kept', null, 499],
-])('P-07 %s is told, with what the adapter remembers of it', async (_title, captured, told) => {
+])('P-13 %s is told, with what the adapter remembers of it', async (_title, captured, told) => {
   const order = await buyers.bought();
   await stage.say(order.reference, 'paid', { providerReference: `TRADE-${told}`, memo: { card: 'points' } });
   await stage.rows(

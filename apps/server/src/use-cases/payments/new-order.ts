@@ -26,6 +26,10 @@ export async function newOrder(
   const { session, input, game, goods, currency, role } = purchase;
   const whose = { gpId: game.gpId, suid: session.suid, serverId: role.serverId, roleId: role.roleId };
   const limit = goods.limit && { ...goods.limit, subject: limitSubject(goods.limit, whose) };
+  // What an unpaid order of the same goods holds could not be taken again: it is named instead.
+  const unpaid =
+    (limit || purchase.makeUp || input.coupon_code) && (await unpaidOrderFor(tx, context, purchase));
+  if (unpaid) return unpaidOrder(unpaid.billing_no);
   if (
     limit &&
     !(await reserveLimit(
@@ -89,9 +93,8 @@ export async function newOrder(
     delivered_at: null,
     closed_at: null,
   };
-  const inserted = await insertOrder(tx, { ...order, lifetimeSeconds });
-  if (!inserted) return unpaidOrder((await unpaidOrderFor(tx, context, purchase))?.billing_no);
-  return { ...order, expires_at: inserted.expires_at };
+  await insertOrder(tx, { ...order, lifetimeSeconds });
+  return order;
 }
 
 async function reserveLink(

@@ -71,7 +71,7 @@ const detailOf = async ({ suid, billingNo }: Bought) => {
   return answer.content;
 };
 
-describe('P-09 the browser comes back from a provider that charges only then', () => {
+describe('P-13 the browser comes back from a provider that charges only then', () => {
   async function comesBack(provider: string, { reference }: Bought): Promise<number> {
     const app = fastify();
     app.decorateRequest('address', null);
@@ -84,7 +84,7 @@ describe('P-09 the browser comes back from a provider that charges only then', (
     return statusCode;
   }
 
-  it('P-09 nothing is charged but for an open payment of an unpaid order', async () => {
+  it('P-13 nothing is charged but for an open payment of an unpaid order', async () => {
     const charged = await inEveryState(async (order) => {
       approved.length = 0;
       expect(await comesBack('scripted', order)).toBe(303);
@@ -93,7 +93,7 @@ describe('P-09 the browser comes back from a provider that charges only then', (
     expect(charged).toEqual(payable);
   });
 
-  it('P-09 nor by the door of another provider', async () => {
+  it('P-13 nor by the door of another provider', async () => {
     expect(await comesBack('another', await buyers.bought())).toBe(404);
     expect(approved).toEqual([]);
   });
@@ -247,11 +247,11 @@ describe('O-11 one number of a provider', () => {
   });
 });
 
-describe('P-06 a provider that settles only once the goods are certain', () => {
+describe('O-11 a provider that settles only once the goods are certain', () => {
   it.each([
     [1, 2],
     [2, 1],
-  ])('P-06 hears it of the payment that paid the order alone: %d before %d', async (first, second) => {
+  ])('O-11 hears it of the payment that paid the order alone: %d before %d', async (first, second) => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     await stage.say(`${order.billingNo}-${second}`, 'declined');
@@ -261,7 +261,7 @@ describe('P-06 a provider that settles only once the goods are certain', () => {
     expect(confirmedOf(order)).toEqual([`${order.billingNo}-${first}`]);
   });
 
-  it('P-06 of two payments that came in before anybody looked, the one that paid', async () => {
+  it('O-11 of two payments that came in before anybody looked, the one that paid', async () => {
     // Nothing stood for the first: the order was closed, and its goods had another price by then.
     const order = await buyers.bought();
     await stage.say(order.reference, 'declined');

@@ -172,7 +172,7 @@ describe('what must agree before any money moves', () => {
     ['role_not_found', codes.roleNotFound],
     ['banned', codes.gameRefused],
     ['maintenance', codes.gameRefused],
-  ] as const)('S-06 a game that says %s stops the purchase before it begins', async (code, expected) => {
+  ] as const)('O-06 a game that says %s stops the purchase before it begins', async (code, expected) => {
     const check = stage.game.script.check;
     stage.game.script.check = () => ({ kind: 'refused', code, message: { en: 'The game says no.' } });
     const answer = await stage.pay({ role_id: 'r-refused' });

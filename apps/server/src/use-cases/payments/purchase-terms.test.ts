@@ -236,7 +236,7 @@ describe('O-11 a provider’s door', () => {
   );
 });
 
-describe('P-07 what a provider that compares its books with ours is told', () => {
+describe('P-13 what a provider that compares its books with ours is told', () => {
   const told = async (about: object, account = 'main') => {
     wanted = about;
     const answer = await answerReport(stage.services, 'scripted', account, {} as never);
@@ -246,7 +246,7 @@ describe('P-07 what a provider that compares its books with ours is told', () =>
   const paidAt = ({ reference }: Bought, at: string) =>
     stage.rows('update payment set paid_at = $2 where reference = $1', [reference, at]);
 
-  it('P-07 the player, the money and the moment in which it came, by its own number and its own account', async () => {
+  it('P-13 the player, the money and the moment in which it came, by its own number and its own account', async () => {
     const order = await buyers.bought();
     await stage.say(order.reference, 'paid', { providerReference: 'TRADE-1' });
     await paidAt(order, '2026-02-03T04:05:06Z');
@@ -266,7 +266,7 @@ describe('P-07 what a provider that compares its books with ours is told', () =>
     expect(await told({ kind: 'payment', providerReference: 'TRADE-2' })).toEqual([]);
   });
 
-  it('P-07 everything that was paid between two moments, both included, oldest first', async () => {
+  it('P-13 everything that was paid between two moments, both included, oldest first', async () => {
     const moments = ['00:59:59.999', '01:00:00', '01:30:00', '02:00:00', '02:00:00.001'];
     const orders: Bought[] = [];
     for (const moment of moments) {

@@ -89,7 +89,8 @@ async function keep(
     const hasRoom = services.worker.hasRoom(accountLane(to.account));
     const kept = await keepNotification(services.database, { ...to, event, body }, hasRoom);
     if (kept.fresh) fresh += 1;
-    if (kept.work) services.worker.take(kept.work);
+    const { work, notification } = kept;
+    if (work && notification) services.worker.take(work, { notification });
     else services.wake();
   }
   return { kind: 'kept', fresh, copies: events.length - fresh };

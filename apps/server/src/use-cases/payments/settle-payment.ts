@@ -2,13 +2,13 @@ import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import type { ProviderWord } from '@gemporium/domain/provider-ledger.ts';
 import type { Observation } from '@gemporium/provider-kit/provider.ts';
 import { paymentsTotal } from '../../metrics.ts';
-import { later, type Queryable } from '../../repositories/database.ts';
+import type { Later, Queryable } from '../../repositories/database.ts';
 import { accountLane, addEffect, claimEffect, type Effect } from '../../repositories/effects.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import { findPaymentByProviderReference, type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import { keepProviderWord } from '../../repositories/provider-words.ts';
 import type { Services } from '../../services.ts';
-import { deliveryWorkOf, moveOrder } from '../orders/move-order.ts';
+import { deliveryOf, deliveryWorkOf, moveOrder } from '../orders/move-order.ts';
 import {
   type Books,
   differencesOf,
@@ -50,15 +50,17 @@ export async function settlePayment(
     const heard = { observed, by, paidByNumber };
     const { settlement, order } = await settleInside(services, tx, books, payment, heard);
     const mayDeliver = settlement === 'paid' && order.state === 'paid';
-    const claimed = mayDeliver ? later(claimDelivery(services, tx, order)) : undefined;
     await alongside(tx, settlement);
-    return { settlement, claimed, provider: payment.provider };
+    const claimed = mayDeliver ? claimDelivery(services, tx, order) : undefined;
+    return { settlement, claimed, order, provider: payment.provider };
   });
   if (!settled) return 'unmatched';
-  const { settlement, claimed, provider } = settled;
+  const { settlement, claimed, order, provider } = settled;
   paymentsTotal.inc({ provider, state: settlement });
   const work = await claimed?.answer;
-  if (work) services.worker.take(work);
+  // An order is paid once: its goods wait since this moment.
+  if (work)
+    services.worker.take(work, { goods: { order, delivery: { ...deliveryOf(order), state: 'waiting' } } });
   // What else a payment leads to can wait for the next look.
   else services.wake();
   return settlement;
@@ -111,11 +113,11 @@ async function settleInside(
 }
 
 /** The goods start from the process that has just heard of the money, when it has room; else from any other. */
-async function claimDelivery(
+function claimDelivery(
   { worker }: Services,
   tx: Queryable,
   order: OrderRow,
-): Promise<Effect | undefined> {
+): Later<Effect | undefined> | undefined {
   const work = deliveryWorkOf(order);
   return worker.hasRoom(work.lane) ? claimEffect(tx, work) : undefined;
 }

@@ -2,12 +2,13 @@ import { localText } from '@gemporium/catalogue/local-text.ts';
 import { isCarried, parseMajor } from '@gemporium/domain/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../answer.ts';
 import { findGrant } from '../../repositories/coupon-grants.ts';
-import { type Later, later, type Queryable } from '../../repositories/database.ts';
+import type { Later, Queryable } from '../../repositories/database.ts';
+import { brokenRule } from '../../repositories/database-failure.ts';
 import { addEffect, ownLane } from '../../repositories/effects.ts';
 import { recordHistory } from '../../repositories/history.ts';
-import { type IdempotentRequest, takeKey } from '../../repositories/idempotency-keys.ts';
-import { extendOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
-import { insertPayment, lockPayments, type PaymentRow } from '../../repositories/payments.ts';
+import { type IdempotentRequest, oneRequest, takeKeyInside } from '../../repositories/idempotency-keys.ts';
+import { extendOrder, lockOrder, type OrderRow, oneUnpaidOrder } from '../../repositories/orders.ts';
+import { insertPaymentLater, lockPayments, type PaymentRow } from '../../repositories/payments.ts';
 import type { CallContext } from '../../services.ts';
 import { takeCardTry } from '../cards/card-tries.ts';
 import { illegalCoupon } from '../coupons/illegal-coupon.ts';
@@ -28,10 +29,25 @@ export async function writePurchase(
   purchase: Purchase,
   request: IdempotentRequest,
 ): Promise<Written | Refusal> {
-  const written = await unlessRefused(context.services.database, (tx) =>
-    writeOrder(tx, context, purchase, request),
-  );
-  return isRefusal(written) ? written : { ...written, payment: await written.payment.answer };
+  const { database } = context.services;
+  try {
+    const written = await unlessRefused(database, (tx) => writeOrder(tx, context, purchase, request));
+    if (isRefusal(written)) return written;
+    const payment = await written.payment.answer;
+    if (!payment) throw new Error(`order ${written.order.billing_no} has got no payment`);
+    // Both begin at the same moment, by the database's clock, and end at the same.
+    const isNew = purchase.input.billing_no === undefined;
+    return { payment, order: isNew ? { ...written.order, expires_at: payment.expires_at } : written.order };
+  } catch (error) {
+    switch (brokenRule(error)) {
+      case oneRequest:
+        return refuse('unavailable');
+      case oneUnpaidOrder:
+        return unpaidOrder((await unpaidOrderFor(database, context, purchase))?.billing_no);
+      default:
+        throw error;
+    }
+  }
 }
 
 async function writeOrder(
@@ -39,7 +55,7 @@ async function writeOrder(
   context: CallContext,
   purchase: Purchase,
   request: IdempotentRequest,
-): Promise<{ order: OrderRow; payment: Later<PaymentRow> } | Refusal> {
+): Promise<{ order: OrderRow; payment: Later<PaymentRow | undefined> } | Refusal> {
   const { services, store } = context;
   const { input, chosen } = purchase;
   const again = input.billing_no;
@@ -48,12 +64,7 @@ async function writeOrder(
   if (isRefusal(earlier)) return earlier;
   const number = earlier ? earlier.payments.length + 1 : 1;
   const reference = `${billingNo}-${number}`;
-  const [isOurs, unpaid] = await Promise.all([
-    takeKey(tx, request, { subject: reference }),
-    earlier ? undefined : unpaidOrderFor(tx, context, purchase),
-  ]);
-  if (!isOurs) return refuse('unavailable');
-  if (unpaid) return unpaidOrder(unpaid.billing_no);
+  await takeKeyInside(tx, request, reference);
   if (purchase.card && !(await takeCardTry(context, purchase.session, tx))) return refuse('cardLocked');
 
   const provider = services.providers.context(chosen.method.accountId);
@@ -61,29 +72,27 @@ async function writeOrder(
   const lifetimeSeconds = provider.provider.paymentLifetimeMinutes * 60;
   const order = earlier?.order ?? (await newOrder(tx, context, purchase, billingNo, lifetimeSeconds));
   if (isRefusal(order)) return order;
-  const payment = later(
-    insertPayment(tx, {
-      store: store.id,
-      reference,
-      billingNo,
-      number,
-      provider: provider.provider.id,
-      account: provider.account.id,
-      merchant: provider.account.merchant,
-      paywayId: chosen.method.paywayId,
-      channelId: chosen.method.channelId,
-      channel: chosen.sub?.code ?? '',
-      region: chosen.method.region,
-      methodName: localText(
-        chosen.sub?.name ?? chosen.method.name,
-        context.language,
-        store.brand.defaultLanguage,
-      ),
-      amountMinor: order.pay_minor,
-      currency: order.currency,
-      lifetimeSeconds,
-    }),
-  );
+  const payment = insertPaymentLater(tx, {
+    store: store.id,
+    reference,
+    billingNo,
+    number,
+    provider: provider.provider.id,
+    account: provider.account.id,
+    merchant: provider.account.merchant,
+    paywayId: chosen.method.paywayId,
+    channelId: chosen.method.channelId,
+    channel: chosen.sub?.code ?? '',
+    region: chosen.method.region,
+    methodName: localText(
+      chosen.sub?.name ?? chosen.method.name,
+      context.language,
+      store.brand.defaultLanguage,
+    ),
+    amountMinor: order.pay_minor,
+    currency: order.currency,
+    lifetimeSeconds,
+  });
   const created = { event: 'create', from: '', by: 'player' } as const;
   await Promise.all([
     earlier

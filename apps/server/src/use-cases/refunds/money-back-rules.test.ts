@@ -67,7 +67,7 @@ const opposite = ({ points, topUps, goods }: Required<MoneyBackRules>): MoneyBac
   goods: goods === 'leave' ? 'take-back' : 'leave',
 });
 
-describe.each(kinds)('V-02 A-01 K-01 a %s', (kind) => {
+describe.each(kinds)('V-02 A-01 O-11 a %s', (kind) => {
   const other = kind === 'refund' ? 'chargeback' : 'refund';
 
   it.each(rules)(
@@ -125,7 +125,7 @@ it.each([
   expect(await standing()).toBe(left);
 });
 
-describe('K-01 a refund that had succeeded, and then fails after all', () => {
+describe('O-11 a refund that had succeeded, and then fails after all', () => {
   const failed = async ({ billingNo }: Bought, number: number) =>
     settleRefund(
       stage.services,
@@ -139,7 +139,7 @@ describe('K-01 a refund that had succeeded, and then fails after all', () => {
       [billingNo],
     );
 
-  it('K-01 leaves the money owed, however often it fails, until it has gone back', async () => {
+  it('O-11 leaves the money owed, however often it fails, until it has gone back', async () => {
     Object.assign(stage.brand, { refunds: {} });
     const order = await buyers.delivered();
     await goesBack('refund', order);
@@ -170,7 +170,7 @@ describe('K-01 a refund that had succeeded, and then fails after all', () => {
   });
 });
 
-describe('K-01 money that goes back in parts and by other ways', () => {
+describe('O-11 money that goes back in parts and by other ways', () => {
   const dollars = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
   const outside = ({ reference }: Bought, amountMinor: number, number: string) =>
     settleRefundOutside(
@@ -183,7 +183,7 @@ describe('K-01 money that goes back in parts and by other ways', () => {
       'test',
     );
 
-  it('K-01 an order is refunded once refunds alone have brought all of it back', async () => {
+  it('O-11 an order is refunded once refunds alone have brought all of it back', async () => {
     const order = await buyers.delivered();
     await outside(order, 200, 'PART-1');
     expect(await buyers.stateOf(order)).toBe('delivered');
@@ -193,7 +193,7 @@ describe('K-01 money that goes back in parts and by other ways', () => {
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
 
-  it('K-01 a refund is known by its own account alone', async () => {
+  it('O-11 a refund is known by its own account alone', async () => {
     const order = await buyers.delivered();
     await goesBack('refund', order);
     const of = (account: string) => findRefundOfAccount(stage.database, account, `${order.reference}-R1`);
@@ -201,7 +201,7 @@ describe('K-01 money that goes back in parts and by other ways', () => {
     expect(await of('second')).toBeUndefined();
   });
 
-  it('K-01 what the bank took is no refund: with a part given back the order stays charged back', async () => {
+  it('O-11 what the bank took is no refund: with a part given back the order stays charged back', async () => {
     const order = await buyers.delivered();
     await buyers.dispute(order, 'lost', { amount: dollars(200) });
     await outside(order, 299, 'BESIDE');

@@ -172,7 +172,7 @@ describe('O-11 a word about money that went back, which names no refund of ours'
   });
 });
 
-it('K-01 a call that may have been made before is told so, and the first one is not', async () => {
+it('O-11 a call that may have been made before is told so, and the first one is not', async () => {
   const order = await delivered();
   await refund(order, lost);
   await hasten(stage.database, 'refund');

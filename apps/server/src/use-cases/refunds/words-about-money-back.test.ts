@@ -552,7 +552,7 @@ describe('O-11 a dispute', () => {
   });
 });
 
-it("K-01 a refund is known by the provider's number from its first answer on", async () => {
+it("O-11 a refund is known by the provider's number from its first answer on", async () => {
   const pending = { ...saying('pending') } as Extract<RefundOutcome, { kind: 'observed' }>;
   const order = await refunding({ ...pending, refund: { ...pending.refund, providerReference: 'THEIRS-1' } });
   expect((await booksOf(order)).refunds).toEqual([expect.stringContaining('pending 499 USD THEIRS-1')]);

@@ -1,4 +1,4 @@
-import { methodsFor, type OfferedMethod } from '@gemporium/catalogue/methods-for.ts';
+import { type MethodAtAccount, methodsFor } from '@gemporium/catalogue/methods-for.ts';
 import type {
   Area,
   Brand,
@@ -21,7 +21,7 @@ export interface Market {
   game: Game;
   currency: string;
   /** The provider that takes a method's money; undefined where this store does not speak to it. */
-  providerOf: (method: OfferedMethod) => Pick<Provider, 'channels' | 'exponentOf'> | undefined;
+  providerOf: (method: MethodAtAccount) => Pick<Provider, 'channels' | 'exponentOf'> | undefined;
 }
 
 export interface Buyer extends Market {
@@ -29,7 +29,7 @@ export interface Buyer extends Market {
 }
 
 /** A method with what its provider says of it. */
-export type PayableMethod = OfferedMethod & {
+export type PayableMethod = MethodAtAccount & {
   channel: Channel;
   /** How many decimals of the buyer's currency its provider can write. */
   decimals: number;
@@ -77,7 +77,7 @@ export function methodsForGoods(
 }
 
 /** The method with what its provider says of it; nothing where nobody here serves its channel. */
-function serve(method: OfferedMethod, { currency, providerOf }: Buyer): PayableMethod[] {
+function serve(method: MethodAtAccount, { currency, providerOf }: Buyer): PayableMethod[] {
   const provider = providerOf(method);
   const channel = provider?.channels.find(({ id }) => id === method.channelId);
   return provider && channel ? [{ ...method, channel, decimals: provider.exponentOf(currency) }] : [];

@@ -88,7 +88,7 @@ const paidStates: readonly string[] = ['paid', 'review', 'delivered'];
 
 type ResultParts = Pick<ResultViewProps, 'kind' | 'title' | 'sentences' | 'hints' | 'primary' | 'secondary'>;
 
-/** The three views of section 4, with their texts and buttons. */
+/** The three views of a result, with their texts and buttons (rows S-10, O-12). */
 function useResultParts(
   order: OrderDetail | undefined,
   { check }: WatchedOrder,

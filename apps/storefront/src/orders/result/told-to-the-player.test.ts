@@ -57,12 +57,12 @@ describe('O-12 what a result says of the money, in every state', () => {
     [{ ...nothing, coupon: 'used' }, 'money_back_coupon_used'],
     [{ ...nothing, activities: true }, 'money_back_activities'],
     [{ ...nothing, goods: true }, 'money_back_goods'],
-  ])('K-01 what went back with it: %j', (money_back, text) => {
+  ])('P-14 what went back with it: %j', (money_back, text) => {
     expect(moneyBackText({ money_back } as never, t)).toBe(text);
   });
 });
 
-describe('K-01 an order’s facts', () => {
+describe('P-14 an order’s facts', () => {
   const order = { price: '1.29', currency: 'USD', user_name: 'u', game_name: 'g', product_name: 'p' };
   const priceOf = (changes: object) =>
     orderFacts({ ...order, ...changes } as never, t).find(({ label }) => label === 'price')?.value;

@@ -6,7 +6,7 @@ import type { Services } from '../../state/services.ts';
 const slowStates: readonly string[] = ['review', 'refunding'];
 
 /**
- * Milliseconds until the next question (section 9): a second while something may happen any moment, more where nothing
+ * Milliseconds until the next question (row O-12): a second while something may happen any moment, more where nothing
  * has changed for so long, so that a page that is left open does not ask every second for hours.
  */
 function pauseMs(state: string, quietMs: number): number {

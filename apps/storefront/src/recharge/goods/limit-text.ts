@@ -10,7 +10,7 @@ export interface LimitText {
 }
 
 /**
- * What remains of limited goods, in the player's language (spec sections 4 and 5, row L-07: made anew from messages
+ * What remains of limited goods, in the player's language (rows M-01, L-07: made anew from messages
  * whenever it is shown). `now` in seconds; `info` is missing as long as no character is chosen.
  */
 export function limitText(info: LimitProductInfo | undefined, now: number, t: Translate): LimitText {

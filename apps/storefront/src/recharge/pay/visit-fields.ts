@@ -2,7 +2,7 @@ import type { aboutTheVisit } from '@gemporium/contract/about-the-visit.ts';
 import type { Services } from '../../state/services.ts';
 
 /**
- * What a pay call tells of the visit (section 3): the browser's own number, the visit that it belongs to, for how long
+ * What a pay call tells of the visit (row O-09): the browser's own number, the visit that it belongs to, for how long
  * and from where. Nothing of it decides anything; the order keeps it. A brand whose law wants the player's consent
  * for numbers that stay in the browser sends none.
  */

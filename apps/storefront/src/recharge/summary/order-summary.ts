@@ -17,11 +17,11 @@ export function orderParts({ order: { role, server, area }, offer: { config }, l
   return { role, server, area, config, language, t };
 }
 
-export type OrderParts = ReturnType<typeof orderParts>;
+export type SummaryParts = ReturnType<typeof orderParts>;
 
 /** `paid`: what will be paid and earned, where that is not what the goods say. */
 export function summariseOrder(
-  { role, server, config, language, t }: OrderParts,
+  { role, server, config, language, t }: SummaryParts,
   goods: GoodsItem,
   paid: { price: string; points: number } = { price: goods.price, points: goods.couponPoints },
 ): OrderSummaryWords {

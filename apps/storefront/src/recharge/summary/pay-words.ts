@@ -2,7 +2,7 @@ import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
 import { isolate } from '../../messages/isolate.ts';
 import type { Fact } from '../../ui/lists/facts.tsx';
-import { type OrderParts, type OrderSummaryWords, summariseOrder } from './order-summary.ts';
+import { type OrderSummaryWords, type SummaryParts, summariseOrder } from './order-summary.ts';
 
 /** What is about to be bought, where it can be paid. */
 export interface PayWords extends OrderSummaryWords {
@@ -15,7 +15,7 @@ export interface PayWords extends OrderSummaryWords {
 }
 
 export function payWords(
-  parts: OrderParts,
+  parts: SummaryParts,
   goods: GoodsItem,
   paid: { price: string; points: number },
 ): PayWords {

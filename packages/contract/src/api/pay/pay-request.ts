@@ -16,7 +16,7 @@ import {
 
 const tracked = z.string().max(128);
 
-/** The pay request of the spec (section 3), the same for every call. */
+/** The pay request of the spec (row O-09), the same for every call. */
 export const payFields = {
   client_id: clientId,
   server_id: serverId,

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { Statement } from './statement.ts';
+
+/** A change that is to be made. */
+export interface Write {
+  statement: Statement;
+  values: readonly unknown[];
+  /** Names of the rows that it touches. Undefined: any of its table's. */
+  rows?: readonly string[] | undefined;
+}
+
+/** One statement that makes several changes; its answer is that of the last of them. */
+export interface Combined<One extends Write = Write> {
+  statement: Statement;
+  values: readonly unknown[];
+  writes: readonly One[];
+}
+
+/**
+ * Makes as few statements as possible of changes that are to be made in this order (docs/decisions/0010). Those that know
+ * nothing of one another become one statement of writing CTEs: all its parts see the tables as they were before it, run in no
+ * order, and of two that change the same row only one counts. So a change waits for the next statement where
+ * it reads a table that an earlier one changes, or may change the same row. Insertions of one kind become one insertion of
+ * several rows, in their order. A change that `isLast` holds for ends its statement, so that its answer is the statement's.
+ */
+export function combineWrites<One extends Write>(
+  writes: readonly One[],
+  isLast: (write: One) => boolean = () => false,
+): Combined<One>[] {
+  const steps: One[][] = [];
+  const placed: { write: One; step: number }[] = [];
+  for (const write of writes) {
+    const after = placed.map(({ write: earlier, step }) => step + behind(earlier, write));
+    let step = Math.max(0, ...after);
+    while (isLast(write) && steps[step]?.some(isLast)) step += 1;
+    placed.push({ write, step });
+    steps[step] ??= [];
+    steps[step]?.push(write);
+  }
+  return steps.map((step) => oneOf(step.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))));
+}
+
+/** How many statements the later one must stand behind the earlier one; where they have nothing in common, it may overtake it. */
+function behind(earlier: Write, later: Write): number {
+  const [first, second] = [touchedBy(earlier.statement), touchedBy(later.statement)];
+  if (!first.table || !second.table || second.reads.includes(first.table)) return 1;
+  if (first.table === second.table) {
+    if (first.row && earlier.statement.name === later.statement.name) return 0;
+    const mayMeet = !earlier.rows || !later.rows || earlier.rows.some((row) => later.rows?.includes(row));
+    if (mayMeet) return 1;
+  }
+  return first.reads.includes(second.table) ? 0 : Number.NEGATIVE_INFINITY;
+}
+
+interface Touched {
+  /** What it changes. Undefined: it is not plainly one change of one table, and stands alone. */
+  table: string | undefined;
+  /** What it reads beside the rows that it changes. */
+  reads: readonly string[];
+  /** For an insertion that can take more rows: where its row stands in its text. */
+  row: { from: number; to: number } | undefined;
+}
+
+const known = new Map<string, Touched>();
+
+function touchedBy({ name, text }: Statement): Touched {
+  let touched = known.get(name);
+  if (!touched) {
+    touched = read(text);
+    known.set(name, touched);
+  }
+  return touched;
+}
+
+const change = /^\s*(?:insert\s+into|update|delete\s+from)\s+(\w+)/;
+const source = /\b(?:from|join|using)\s+(\w+)/g;
+
+function read(text: string): Touched {
+  const table = change.exec(text)?.[1];
+  const reads = [...text.matchAll(source)].map(([, name]) => name as string);
+  // What a deletion names behind `from` is the table itself.
+  const others = text.trimStart().startsWith('delete') ? reads.slice(1) : reads;
+  return { table, reads: others, row: table === undefined ? undefined : rowOf(text) };
+}
+
+/** Of an insertion that gives its row, and does nothing to one that stands. */
+function rowOf(text: string): Touched['row'] {
+  if (!/^\s*insert/.test(text) || /\b(?:returning|do update)\b/.test(text)) return undefined;
+  const from = /\bvalues \(/.exec(text);
+  if (!from) return undefined;
+  const start = from.index + from[0].length - 1;
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === "'") return undefined;
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth === 0) return { from: start, to: at + 1 };
+  }
+  return undefined;
+}
+
+const statements = new Map<string, Statement>();
+
+function oneOf<One extends Write>(writes: readonly One[]): Combined<One> {
+  const kinds: One[][] = [];
+  for (const write of writes) {
+    const { name } = write.statement;
+    const same = touchedBy(write.statement).row && kinds.find(([one]) => one?.statement.name === name);
+    if (same) same.push(write);
+    else kinds.push([write]);
+  }
+  const ordered = kinds.flat();
+  const values = ordered.flatMap((write) => [...write.values]);
+  const [only] = ordered;
+  if (ordered.length === 1 && only) return { statement: only.statement, values, writes };
+  const names = ordered.map(({ statement }) => statement.name).join(' ');
+  let statement = statements.get(names);
+  if (!statement) {
+    const hash = createHash('sha256').update(names).digest('hex').slice(0, 32);
+    statement = { name: `together_${hash}`, text: textOf(kinds) };
+    statements.set(names, statement);
+  }
+  return { statement, values, writes };
+}
+
+/** The last one is the statement's own, those before it are its CTEs. */
+function textOf(kinds: readonly (readonly Write[])[]): string {
+  let count = 0;
+  const numbered = (text: string, by: number) =>
+    text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + by}`);
+  const texts = kinds.map((same) => {
+    const [first, ...others] = same as [Write, ...Write[]];
+    const { text } = first.statement;
+    const { row } = touchedBy(first.statement);
+    const from = count;
+    count += same.reduce((sum, { values }) => sum + values.length, 0);
+    if (!row || others.length === 0) return numbered(text, from);
+    const rows = same.map(({ values }, index) =>
+      numbered(text.slice(row.from, row.to), from + index * values.length),
+    );
+    return `${text.slice(0, row.from)}${rows.join(', ')}${numbered(text.slice(row.to), from)}`;
+  });
+  const before = texts.slice(0, -1).map((text, place) => `change_${place} as (${text})`);
+  return before.length === 0 ? (texts[0] ?? '') : `with ${before.join(', ')} ${texts.at(-1)}`;
+}

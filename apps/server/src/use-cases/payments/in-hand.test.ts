@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runEffect } from '../../jobs/run-effect.ts';
+import { findDelivery } from '../../repositories/deliveries.ts';
+import type { Effect } from '../../repositories/effects.ts';
+import { findOrder } from '../../repositories/orders.ts';
+import type { InHand, Services } from '../../services.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/*
+ * A process that hears of the money brings the goods itself, and does not read again what it has just written. The bugs that
+ * this looks for: goods of another order, an order that is not paid, a delivery that differs from its row.
+ */
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({
+    goods: [{}, { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } }],
+  });
+});
+afterAll(() => stage.close());
+
+let roles = 0;
+async function bought(fields: Record<string, unknown>): Promise<string> {
+  roles += 1;
+  const answer = await stage.pay({ role_id: `hand-${roles}`, ...fields });
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  return answer.content.billing_no;
+}
+
+/** Hears that it is paid, as a process with a free worker does. */
+async function heard(billingNo: string): Promise<{ effect: Effect; inHand: InHand | undefined }[]> {
+  const taken: { effect: Effect; inHand: InHand | undefined }[] = [];
+  const worker = {
+    hasRoom: () => true,
+    take: (effect: Effect, inHand?: InHand) => void taken.push({ effect, inHand }),
+  };
+  const services: Services = { ...stage.services, worker };
+  const said = {
+    reference: `${billingNo}-1`,
+    status: 'paid',
+    merchant: 'main-merchant',
+    detail: '',
+  } as const;
+  const amount = { amountMinor: 499, currency: 'USD' };
+  await settlePayment(services, 'main', { ...said, amount }, 'notification');
+  return taken;
+}
+
+it.each([
+  ['paid in time', {}, false],
+  ['with a limit', { product_id: 'once' }, false],
+  ['paid after it had failed', {}, true],
+])(
+  'O-13 the goods of an order, %s, are in hand as they stand in the books, and go out once',
+  async (_how, fields, isLate) => {
+    const billingNo = await bought(fields);
+    if (isLate) await stage.say(`${billingNo}-1`, 'declined');
+    const taken = await heard(billingNo);
+    const order = await findOrder(stage.database, stage.store.id, billingNo);
+    const delivery = await findDelivery(stage.database, stage.store.id, `D-${billingNo}`);
+    expect(taken).toEqual([
+      {
+        effect: expect.objectContaining({ kind: 'deliver', key: `D-${billingNo}`, lease: 1 }),
+        inHand: { goods: { order: expect.anything(), delivery: expect.anything() } },
+      },
+    ]);
+    const [{ effect, inHand } = {}] = taken;
+    // Only the moments that the database gave are not known yet.
+    expect(order).toEqual({
+      ...inHand?.goods?.order,
+      ...{ paid_at: expect.any(Date), closed_at: order?.closed_at, fail_reason: order?.fail_reason },
+    });
+    expect(delivery).toMatchObject({ ...inHand?.goods?.delivery });
+
+    await runEffect(stage.services, effect as Effect, inHand);
+    expect(stage.game.sent.filter((id) => id === `D-${billingNo}`)).toHaveLength(1);
+    expect((await findOrder(stage.database, stage.store.id, billingNo))?.state).toBe('delivered');
+    // A copy of the word finds nothing to bring.
+    expect(await heard(billingNo)).toEqual([]);
+  },
+);
+
+it('O-13 an order that is paid already brings nothing a second time', async () => {
+  const billingNo = await bought({});
+  await stage.say(`${billingNo}-1`, 'paid');
+  expect(await heard(billingNo)).toEqual([]);
+});
