@@ -12,7 +12,7 @@ function minutesOf(text: string | undefined): number | undefined {
 }
 
 it.each(Object.values(providers))(
-  'P-13 the operator’s page says by when $name must have spoken of a payment and of a refund',
+  'O-11 the operator’s page says by when $name must have spoken of a payment and of a refund',
   ({ name, speaksWithin, refund }) => {
     const page = readFileSync(join(root, 'docs/operations/exceptions.md'), 'utf8');
     const row = page.split('\n').find((line) => line.startsWith(`| ${name} |`));

@@ -120,17 +120,16 @@ async function takeCapture(
   const event = late ? ('pay-late' as const) : ('pay' as const);
   const mustConfirm = services.providers.provider(payment.provider)?.confirm !== undefined;
   const others = payments.filter(({ reference }) => reference !== payment.reference);
-  const [paid, movedOrder] = await Promise.all([
+  const paid = { payment, mustConfirm, others };
+  const [paidNow, movedOrder] = await Promise.all([
     pay,
-    stands
-      ? moveOrder(tx, order, { event, by, detail: payment.reference, paid: { payment, mustConfirm, others } })
-      : order,
+    stands ? moveOrder(tx, order, { event, by, detail: payment.reference, paid }) : order,
     endWaits(tx, payment),
     wasPaidWrongly(payment) &&
       resolveCauses(tx, ['payment-mismatch'], cause, by, 'the provider has corrected itself'),
   ]);
-  if (!paid) throw new Error(`payment ${payment.reference} is ${payment.state} and cannot be paid`);
-  return { order: movedOrder ?? order, payment: paid };
+  if (!paidNow) throw new Error(`payment ${payment.reference} is ${payment.state} and cannot be paid`);
+  return { order: movedOrder ?? order, payment: paidNow };
 }
 
 /** A row for money that was taken a second time under one reference: a payment that nobody asked for. */
