@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
+import { clientIdOf } from '@gemporium/catalogue/client-id-of.ts';
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
@@ -9,7 +10,6 @@ import type { NewMakeUpLink } from '@gemporium/server/repositories/make-up-links
 import type { OrderRow } from '@gemporium/server/repositories/orders.ts';
 import type { Store } from '@gemporium/server/services.ts';
 import { makeUpStates, newReplenishId } from '@gemporium/server/use-cases/make-up/create-link.ts';
-import { webClientId } from '@gemporium/server/use-cases/make-up/log-in-for-make-up.ts';
 import { payableMethods } from '@gemporium/server/use-cases/shop/choose-method.ts';
 import { Refusal } from './command.ts';
 import { findOneOrder } from './find-order.ts';
@@ -50,7 +50,7 @@ export async function readMakeUp(
     store: store.id,
     replenish_id: newReplenishId(randomBytes),
     gp_id: game.gpId,
-    client_id: order?.client_id ?? webClientId(game, area),
+    client_id: order?.client_id ?? clientIdOf(game, 'web', area) ?? game.clientIds.web,
     suid: order?.suid ?? options.player ?? '',
     server_id: order?.server_id ?? options.server ?? '',
     role_id: order?.role_id ?? options.role ?? '',

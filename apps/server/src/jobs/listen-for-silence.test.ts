@@ -44,8 +44,8 @@ async function payments(count: number, { paid = false, minutes = 20 } = {}): Pro
   return rows.map(({ reference }) => reference);
 }
 
-const hear = (reference: string) =>
-  receiveNotification(stage.services, 'scripted', 'main', {
+const hear = (reference: string, account = 'main') =>
+  receiveNotification(stage.services, 'scripted', account, {
     method: 'POST',
     headers: {},
     rawBody: Buffer.from(reference),
@@ -98,6 +98,20 @@ describe('P-13 an operator hears that a provider has switched our notifications 
     await hear(one as string);
     expect(await listen()).toEqual({ figure: 0, alarms: 0 });
   });
+
+  it.each([
+    [119, 0],
+    [121, 1],
+  ])(
+    'when its last word came %d minutes ago, whatever another account says: %d times',
+    async (minutes, alarms) => {
+      const [one] = await payments(25);
+      await hear(one as string);
+      await stage.rows('update notification set received_at = now() - make_interval(mins => $1)', [minutes]);
+      await hear('of-the-second', 'second');
+      expect(await listen()).toEqual({ figure: alarms ? 25 : 0, alarms });
+    },
+  );
 
   it('and not about a provider that sends none', async () => {
     stage.provider.adapter.readNotification = undefined as never;

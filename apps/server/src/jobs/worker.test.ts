@@ -96,6 +96,58 @@ describe('O-13 the loop', () => {
     expect(orders.map(goods.sent)).toEqual(orders.map(() => 1));
   });
 
+  it('O-13 work that it is told of while it looks for some does not wait for the next look', async () => {
+    let looks = 0;
+    let answerLook = () => {};
+    const held = new Promise<void>((resolve) => {
+      answerLook = resolve;
+    });
+    const many = (async (...args: Parameters<typeof stage.database.many>) => {
+      const found = await stage.database.many(...args);
+      looks += 1;
+      if (looks === 1) await held;
+      return found;
+    }) as typeof stage.database.many;
+    start({ pollMs: anHour, services: { ...stage.services, database: { ...stage.database, many } } });
+    await expect.poll(() => looks, soon).toBe(1);
+    // The look has seen nothing; its answer is on its way.
+    const billingNo = await goods.paid();
+    signal.wake();
+    answerLook();
+    await goods.isDelivered(billingNo);
+  });
+
+  it('O-13 with its hands full it asks the database for nothing, and takes the next as soon as one is free', async () => {
+    let looks = 0;
+    const counted = ((...args: Parameters<typeof stage.database.many>) => {
+      looks += 1;
+      return stage.database.many(...args);
+    }) as typeof stage.database.many;
+    const worker = start({
+      pollMs: anHour,
+      services: { ...stage.services, database: { ...stage.database, many: counted } },
+    });
+    await expect.poll(() => looks, soon).toBe(1);
+    const answer = goods.holdAnswers();
+    const free = 'game:another';
+    const orders = await many(32);
+    for (const [index, billingNo] of orders.entries()) {
+      expect(worker.hasRoom(free)).toBe(true);
+      const work = { store: stage.store.id, kind: 'deliver', key: `D-${billingNo}` } as const;
+      const effect = (await claimEffect(stage.database, work).answer) as Effect;
+      // Of five games, so that each of them alone would still be sent more.
+      worker.take({ ...effect, lane: `game:${index % 5}` });
+    }
+    expect(worker.hasRoom(free)).toBe(false);
+    const next = await goods.paid();
+    signal.wake();
+    await stage.rows('select 1');
+    expect([looks, goods.sent(next)]).toEqual([1, 0]);
+    answer();
+    for (const billingNo of [...orders, next]) await goods.isDelivered(billingNo);
+    expect(orders.map(goods.sent)).toEqual(orders.map(() => 1));
+  });
+
   it('O-13 runs what a transaction of its process has claimed, at once', async () => {
     const worker = start({ pollMs: anHour });
     const billingNo = await goods.paid();

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import type { NoticeAnswer } from '@gemporium/game-link/types.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { registry } from '../metrics.ts';
+import { insertMakeUpLink } from '../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../testing/stage.ts';
+import { newReplenishId } from './make-up/create-link.ts';
 
 /* What is counted for whoever watches: each thing once, under its own name. */
 
@@ -56,6 +60,34 @@ it.each(deliveries)('O-13 a game that has %s it', async (_title, answer, outcome
   expect(await grown(/^gemporium_deliveries_total/, () => stage.runEffects())).toEqual({
     [`deliveries_total{store="watt.production",outcome="${outcome}"}`]: 1,
   });
+});
+
+const lifts: [string, () => NoticeAnswer, string][] = [
+  ['lifted', () => ({ kind: 'accepted' }), 'delivered'],
+  ['refused to lift', () => ({ kind: 'refused', detail: 'busy' }), 'refused'],
+  ['not been there to lift', () => ({ kind: 'unreachable', lost: false, detail: 'away' }), 'unreachable'],
+];
+
+it.each(lifts)('Y-01 a game that has %s a restriction', async (_title, answer, outcome) => {
+  const suid = `owes-${outcome}`;
+  const link = await insertMakeUpLink(stage.database, {
+    ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1', suid },
+    ...{ client_id: 'client-web', server_id: 's1', role_id: `role-of-${suid}`, domain_area: 'universal' },
+    ...{ amount_minor: 499, currency: 'USD', for_billing_no: null, reason: '', created_by: 'x' },
+    valid_seconds: 3600,
+  });
+  const debt = await buyers.bought(
+    { product_id: undefined, replenish_id: link.replenish_id, role_id: link.role_id },
+    suid,
+  );
+  const order = await buyers.bought();
+  stage.game.liftScript.lift = answer;
+  for (const { reference } of [debt, order]) await stage.say(reference, 'paid');
+  const line = (outcome: string) => `deliveries_total{store="watt.production",outcome="${outcome}"}`;
+  // Beside goods that reach their player.
+  expect(await grown(/^gemporium_deliveries_total/, () => stage.runEffects())).toEqual(
+    outcome === 'delivered' ? { [line('delivered')]: 2 } : { [line('delivered')]: 1, [line(outcome)]: 1 },
+  );
 });
 
 it.each(deliveries)('O-13 the order’s page says when it was sent: %s', async (_title, answer, outcome) => {

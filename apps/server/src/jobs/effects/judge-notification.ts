@@ -113,9 +113,8 @@ async function judgeHint(
   );
   if (!payment) return { kind: 'unmatched', reason: `no payment ${event.reference}` };
   const order = await findOrder(services.database, payment.store, payment.billing_no);
-  if (!order) return { kind: 'judged', outcome: 'cannot be asked about' };
   const hinted = event.memo ? await rememberOfPayment(services, payment, event.memo) : payment;
-  const answer = await askProvider(services, hinted, order);
+  const answer = order && (await askProvider(services, hinted, order));
   if (!answer) return { kind: 'judged', outcome: 'cannot be asked about' };
   if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.detail };
   if (answer.kind !== 'observed') return { kind: 'judged', outcome: answer.kind };

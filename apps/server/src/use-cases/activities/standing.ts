@@ -1,5 +1,5 @@
 import type { Activity, ActivityReward, Brand } from '@gemporium/catalogue/types.ts';
-import { isReached, type Need } from '@gemporium/domain/activities/activity-type.ts';
+import { isReached, type Need, noProgress } from '@gemporium/domain/activities/activity-type.ts';
 import { activityTypeOf } from '@gemporium/domain/activities/activity-types.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { RewardClaim } from '../../repositories/reward-claims.ts';
@@ -24,7 +24,7 @@ export function standingIn(
   const progress = type.progress(counted, { window, now: known.now.getTime(), timeZone });
   const received = known.claims.filter((claim) => claim.activity_id === activity.id);
   if (!progress && received.length === 0) return undefined;
-  const reached = progress ?? { amounts: {}, count: 0, best: 0, today: false };
+  const reached = progress ?? noProgress;
   const rewards = activity.rewards.map((reward) => {
     const need = needOf(reward);
     const isReceived = received.some((claim) => claim.reward_id === reward.id);

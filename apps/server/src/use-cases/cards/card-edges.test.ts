@@ -56,6 +56,37 @@ describe('K-01 an operator issues cards', () => {
   });
 });
 
+it.each([
+  [['universal', 'nippon'], 'client-web', 'universal'],
+  [['nippon', 'universal'], 'client-web', 'nippon'],
+  [['universal', 'nippon'], 'client-nippon-web', 'nippon'],
+  [['nippon', 'universal'], 'client-nippon-web', 'nippon'],
+])(
+  'P-05 of a game that is sold in %j, spent in %s: its order is of the area %s',
+  async (areas, client_id, area) => {
+    const ids = { android: 'client-nippon-android', ios: 'client-nippon-ios', web: 'client-nippon-web' };
+    const games = stage.brand.games;
+    const [game, other] = games;
+    const store = {
+      ...stage.store,
+      brand: { ...stage.brand, games: [{ ...game!, areas, areaClientIds: { nippon: ids } }, other!] },
+    };
+    const suid = `in-${areas[0]}-${client_id}`;
+    const [card] = makeCards(1, randomBytes);
+    await issueCards(stage.services, batchOf({ batch: suid }), [card!], 'sam');
+    const answer = await exchangeCard(stage.contextOf({ suid }, store), {
+      ...{ attempt_id: randomBytes(16).toString('hex'), client_id, server_id: 's1' },
+      ...{ role_id: suid, platform: 'web', card_info: cardInfoOf(card!) },
+    });
+    if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+    expect(
+      await stage.rows('select domain_area, client_id from orders where billing_no = $1', [
+        answer.content.billing_no,
+      ]),
+    ).toEqual([{ domain_area: area, client_id }]);
+  },
+);
+
 describe('K-02 whoever shows a card', () => {
   it('K-02 is logged in: nobody else is told anything of it, or spends it', async () => {
     const [card] = makeCards(1, randomBytes);

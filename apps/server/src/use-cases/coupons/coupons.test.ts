@@ -157,6 +157,22 @@ describe('V-01 claiming', () => {
     expect(await contentOf(claim('weekly', name))).toEqual({ code });
   });
 
+  it('O-10 V-01 nor is it lost where the points for it are gone by now: that request alone still has it', async () => {
+    await delivered(await bought());
+    const name = attempt();
+    const { code } = await contentOf<{ code: string }>(claim('silver', name));
+    await stage.rows(`delete from attempt where attempt_id = $1`, [name]);
+    await stage.rows(
+      `insert into points_entry (store, gp_id, suid, billing_no, points, reason)
+       select store, gp_id, suid, billing_no, -points, 'taken-back' from points_entry where suid = $1`,
+      [suid],
+    );
+    expect(await points()).toBe(0);
+    expect(await contentOf(claim('silver', name))).toEqual({ code });
+    expect(await claim('silver')).toMatchObject({ content: { reason: 'level' } });
+    expect((await list('avail')).map((one) => one.code)).toEqual([code]);
+  });
+
   it('V-01 a weekly coupon comes again on Monday by the clock of the store, a permanent one never', async () => {
     now = new Date('2026-11-16T04:59:59Z'); // still Sunday in New York
     expect(codeOf(await claim('weekly'))).toBe(codes.success);
@@ -385,6 +401,25 @@ describe('V-02 points', () => {
       'only ever added',
     );
   });
+});
+
+it('C-06 a gift is given again under another name, and another gift under the same', async () => {
+  const players = [suid, `${suid}-b`];
+  const give = async (id: string, once: string) => {
+    const template = coupons.templates.find((one) => one.id === id)!;
+    const audit = {
+      ...{ operator: 'test', command: 'coupons grant', arguments: {}, target: id, outcome: 'granted' },
+      at: now,
+    };
+    const order = { store: stage.store.id, gpId: 'gp1', suids: players, template, once, validDays: 2 };
+    const granted = await grantCoupons(stage.services, { ...order, audit });
+    return granted.map(({ code }) => (code === '' ? 'has it' : 'given'));
+  };
+  const names = [`spring ${suid}`, `autumn ${suid}`];
+  for (const expected of ['given', 'has it'])
+    for (const name of names)
+      for (const id of ['gift', 'bound']) expect(await give(id, name)).toEqual([expected, expected]);
+  expect(await list('avail')).toHaveLength(4);
 });
 
 it('C-06 a gift under a name is given once to each player, however often it is repeated', async () => {

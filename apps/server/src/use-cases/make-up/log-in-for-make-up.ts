@@ -1,6 +1,4 @@
 import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
-import { clientIdOf } from '@gemporium/catalogue/client-id-of.ts';
-import type { Game } from '@gemporium/catalogue/types.ts';
 import type { MakeUpUser } from '@gemporium/contract/api/ingame/ingame-calls.ts';
 import { type Answer, refuse } from '../../answer.ts';
 import { newestMakeUpLink } from '../../repositories/make-up-links.ts';
@@ -33,7 +31,7 @@ export async function logInForMakeUp(context: CallContext, input: MakeUpLogin): 
       ...{
         call: '/api/ingame/auth',
         key: input.attempt_id,
-        clientId: webClientId(game),
+        clientId: game.clientIds.web,
         loginType: 'account',
       },
       asked: asked ? [asked] : [],
@@ -41,9 +39,4 @@ export async function logInForMakeUp(context: CallContext, input: MakeUpLogin): 
     },
     input,
   );
-}
-
-/** The client id under which a link's game is spoken of where no order names one. */
-export function webClientId(game: Game, area = game.areas[0] ?? ''): string {
-  return clientIdOf(game, 'web', area) ?? game.clientIds.web;
 }

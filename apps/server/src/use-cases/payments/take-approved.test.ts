@@ -11,16 +11,21 @@ import { receiveNotification } from './receive-notification.ts';
  */
 
 let stage: Stage;
+let everyAccount: Stage['services']['providers'];
 const captured: { reference: string; memo: Readonly<Record<string, string>> }[] = [];
 let answer: (reference: string) => QueryOutcome;
 let isApproved = true;
+/** What happens while the provider says what the payer did. */
+let meanwhile = () => {};
 
 const observed = (reference: string, more: Partial<Observation> = {}): QueryOutcome => ({
   kind: 'observed',
   observation: { reference, merchant: 'main-merchant', status: 'pending', detail: '', ...more },
 });
-const approved = (reference: string) =>
-  observed(reference, isApproved ? { awaitsCapture: true, memo: { order: `O-${reference}` } } : {});
+const approved = (reference: string) => {
+  meanwhile();
+  return observed(reference, isApproved ? { awaitsCapture: true, memo: { order: `O-${reference}` } } : {});
+};
 const paid = (reference: string) =>
   observed(reference, {
     ...{ status: 'paid', amount: { amountMinor: 499, currency: 'USD' }, providerReference: `C-${reference}` },
@@ -43,14 +48,17 @@ beforeAll(async () => {
       },
     },
   });
+  everyAccount = stage.services.providers;
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
+  stage.services.providers = everyAccount;
   // The watches of earlier payments.
   await stage.rows('delete from effect');
   captured.length = 0;
   answer = paid;
   isApproved = true;
+  meanwhile = () => {};
   stage.provider.script.query = approved;
 });
 
@@ -132,6 +140,21 @@ describe.each(Object.entries(ways))('O-11 money that its payer has approved, whe
     await happens(reference);
     expect(captured).toEqual([]);
     expect(await states(billingNo)).toEqual(['pending', 'unpaid']);
+  });
+
+  it('stays with the provider where the account leaves the catalogue at that moment, and is taken once it is back', async () => {
+    const { billingNo, reference } = await order();
+    meanwhile = () => {
+      stage.services.providers = { ...everyAccount, context: () => undefined };
+    };
+    await happens(reference);
+    expect([captured, await states(billingNo)]).toEqual([[], ['pending', 'unpaid']]);
+    meanwhile = () => {};
+    stage.services.providers = everyAccount;
+    await hasten(stage.database, 'watch-payment');
+    await stage.runEffects();
+    expect(captured).toHaveLength(1);
+    expect((await states(billingNo))[0]).toBe('paid');
   });
 
   it('ends the payment where the provider refuses it to the store, which no browser could', async () => {

@@ -1,10 +1,11 @@
-import type { GoodsLimit } from '@gemporium/catalogue/types.ts';
+import type { Game, GoodsLimit } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Queryable, statement } from '../../repositories/database.ts';
 import { limitSubject, reserveLimit, returnLimit, settleLimit } from '../../repositories/limits.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { limitStandings } from './limit-standings.ts';
 
 const limits = {
   'role-ever': { type: 'role', frequency: 1, days: 0 },
@@ -200,6 +201,17 @@ describe('M-01 when a purchase counts no longer', () => {
     });
     limit.frequency = 2;
   });
+});
+
+it('M-01 a game that limits nothing says so without its database', async () => {
+  const who = { suid: 'p', serverId: 's1', roleId: 'r1' };
+  const [limited] = stage.brand.games;
+  const free = { ...limited!, goods: limited!.goods.map(({ limit: _limit, ...goods }) => goods) };
+  const away = () => Promise.reject(new Error('the database is away'));
+  const services = { ...stage.services, database: { ...stage.database, many: away, one: away } };
+  const shownOf = (game: Game) => limitStandings(services, stage.store.id, game, who);
+  expect(await shownOf(free)).toEqual([]);
+  await expect(shownOf(limited!)).rejects.toThrow('away');
 });
 
 describe('M-01 what an order’s way does to its limit', () => {
