@@ -72,5 +72,7 @@ function openPayment(store: Store, order: Order, method: MethodId, meanwhile: ()
   meanwhile();
   const isDown = store.provider === 'is down';
   if (isDown && payment.state === 'open') closePayment(order, payment, 'declined');
-  return { refusals: isDown ? ['providerDown'] : [], isOver: payment.state !== 'open' };
+  // Nobody hears that nothing was charged where money has come in, be it the wrong money.
+  const isRefused = isDown && payment.state !== 'paid' && payment.state !== 'unresolved';
+  return { refusals: isRefused ? ['providerDown'] : [], isOver: payment.state !== 'open' };
 }

@@ -59,7 +59,10 @@ export async function addEffect(
   },
 ): Promise<void> {
   const { store, kind, key, payload = {}, inSeconds = 0, lane } = effect;
-  await tx.write(insert, [store, kind, key, payload, inSeconds, lane], [rowOf({ kind, key })]);
+  // What is due at once is done in the order in which it was added: goods before anything about money. One statement would
+  // number several of them in no order.
+  const rows = inSeconds > 0 ? [rowOf({ kind, key })] : undefined;
+  await tx.write(insert, [store, kind, key, payload, inSeconds, lane], rows);
 }
 
 const revive = statement(
