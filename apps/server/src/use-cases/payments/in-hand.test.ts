@@ -86,3 +86,21 @@ it('O-13 an order that is paid already brings nothing a second time', async () =
   await stage.say(`${billingNo}-1`, 'paid');
   expect(await heard(billingNo)).toEqual([]);
 });
+
+it('O-09 O-11 goods go out before another payment is stopped, and only one that is still open is', async () => {
+  const billingNo = await bought({});
+  const role_id = `hand-${roles}`;
+  for (let number = 2; number <= 3; number += 1) await stage.pay({ role_id, billing_no: billingNo });
+  await stage.say(`${billingNo}-1`, 'declined');
+  await stage.say(`${billingNo}-3`, 'paid');
+  const work = await stage.rows<{ kind: string; key: string }>(
+    `select kind, key from effect where state = 'ready' and key like '%' || $1 || '%' and run_at <= now()
+     order by run_at, id`,
+    [billingNo],
+  );
+  expect(work.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
+    `deliver D-${billingNo}`,
+    `confirm-payment ${billingNo}-3`,
+    `cancel-payment ${billingNo}-2`,
+  ]);
+});
