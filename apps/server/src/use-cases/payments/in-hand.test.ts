@@ -104,3 +104,23 @@ it('O-09 O-11 goods go out before another payment is stopped, and only one that 
     `cancel-payment ${billingNo}-2`,
   ]);
 });
+
+it('O-11 a provider that does not wait for it is not told that the goods are certain', async () => {
+  const { confirm, ...others } = stage.provider.adapter;
+  const billingNo = await bought({});
+  const provider = (id: string) =>
+    id === 'scripted' ? (others as typeof stage.provider.adapter) : undefined;
+  const services = { ...stage.services, providers: { ...stage.services.providers, provider } };
+  const said = {
+    reference: `${billingNo}-1`,
+    status: 'paid',
+    merchant: 'main-merchant',
+    detail: '',
+  } as const;
+  await settlePayment(services, 'main', { ...said, amount: { amountMinor: 499, currency: 'USD' } }, 'test');
+  const confirmations = await stage.rows(
+    `select 1 from effect where kind = 'confirm-payment' and key like $1 || '%'`,
+    [billingNo],
+  );
+  expect([confirm !== undefined, confirmations]).toEqual([true, []]);
+});
