@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '../../answer.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { findMakeUpLink, type MakeUpLink } from '../../repositories/make-up-links.ts';
 import type { CallContext, Session } from '../../services.ts';
+import { unpaidOrder } from '../orders/unpaid-order.ts';
 
 /** Stands where an order of the catalogue's goods has its product: one open order a link, by the index of row O-09. */
 export function makeUpProductId(replenishId: string): string {
@@ -56,6 +57,5 @@ export async function whyNotReserved(
   const link = await findMakeUpLink(tx, store, replenishId);
   const refused = linkRefusal(link, session);
   if (refused) return refused;
-  const content = link?.billing_no ? { content: { billing_no: link.billing_no } } : {};
-  return refuse('unpaidOrder', content);
+  return unpaidOrder(link?.billing_no);
 }

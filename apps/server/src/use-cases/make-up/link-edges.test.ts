@@ -15,7 +15,7 @@ import {
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { createMakeUpLink, newReplenishId } from './create-link.ts';
-import { linkRefusal } from './judge-link.ts';
+import { linkRefusal, whyNotReserved } from './judge-link.ts';
 import { readLink } from './read-link.ts';
 
 let stage: Stage;
@@ -117,6 +117,16 @@ describe('Y-01 the last millisecond of a link', () => {
       { gpId: 'gp2', suid },
     ])
       expect(linkRefusal(stranger, who)?.code).toBe(codes.makeUpOther);
+  });
+
+  it('Y-01 an order that could not take it hears which order holds it, or that asking again will do', async () => {
+    const link = await insertMakeUpLink(stage.database, wanted());
+    const { store, replenish_id: replenishId, suid } = link;
+    const told = () => whyNotReserved(stage.database, store, { gpId: 'gp1', suid }, replenishId);
+    expect(await told()).toMatchObject({ code: codes.unavailable });
+    const { billingNo } = await buyers.bought();
+    await reserveMakeUpLink(stage.database, { store, replenishId }, billingNo, false);
+    expect(await told()).toMatchObject({ code: codes.unpaidOrder, content: { billing_no: billingNo } });
   });
 
   it('Y-01 once paid it is never open again, whatever becomes of the order that paid it', async () => {

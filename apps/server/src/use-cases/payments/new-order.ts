@@ -12,6 +12,7 @@ import { findUnpaidOrder, insertOrder, type OrderRow } from '../../repositories/
 import type { CallContext, Session } from '../../services.ts';
 import { illegalCoupon, problemOfGrant } from '../coupons/illegal-coupon.ts';
 import { whyNotReserved } from '../make-up/judge-link.ts';
+import { unpaidOrder } from '../orders/unpaid-order.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
 
 /** Writes the order of a new purchase with its reservations. Where it refuses, the transaction must be rolled back. */
@@ -122,10 +123,6 @@ export function unpaidOrderFor(
     roleId: role.roleId,
     productId: goods.productId,
   });
-}
-
-export function unpaidOrder(billingNo: string | undefined): Refusal {
-  return refuse('unpaidOrder', billingNo ? { content: { billing_no: billingNo } } : {});
 }
 
 /** The price with the coupon reserved, in minor units; refuses when it is not the price that the page showed. */

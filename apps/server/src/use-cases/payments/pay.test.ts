@@ -72,6 +72,21 @@ describe('O-09 a product with an unpaid order', () => {
     expect(answers.filter((a) => codeOf(a) === codes.unpaidOrder)).toHaveLength(19);
   });
 
+  it('O-09 whose order ends while the refusal is written is free: the page asks again and buys', async () => {
+    const first = await paidContent(await stage.pay({ role_id: 'r-just-ended' }));
+    const { database } = stage.services;
+    const ask = database.one;
+    database.one = async (asked, values) => {
+      if (asked.name === 'order_find_unpaid')
+        await stage.rows(`update orders set state = 'expired' where billing_no = '${first.billing_no}'`);
+      return ask.call(database, asked, values) as never;
+    };
+    const refused = await stage.pay({ role_id: 'r-just-ended' });
+    database.one = ask;
+    expect(codeOf(refused)).toBe(codes.unavailable);
+    expect(codeOf(await stage.pay({ role_id: 'r-just-ended' }))).toBe(codes.success);
+  });
+
   it('O-09 may be paid by another method: the same order gets a second payment', async () => {
     const first = await paidContent(await stage.pay({ role_id: 'r-second-method' }));
     const second = await paidContent(

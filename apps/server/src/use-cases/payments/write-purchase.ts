@@ -12,9 +12,10 @@ import { insertPaymentLater, lockPayments, type PaymentRow } from '../../reposit
 import type { CallContext } from '../../services.ts';
 import { takeCardTry } from '../cards/card-tries.ts';
 import { illegalCoupon } from '../coupons/illegal-coupon.ts';
+import { unpaidOrder } from '../orders/unpaid-order.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { newBillingNumber } from './billing-number.ts';
-import { newOrder, unpaidOrder, unpaidOrderFor } from './new-order.ts';
+import { newOrder, unpaidOrderFor } from './new-order.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
 import { scheduleWatch } from './settle-payment.ts';
 
