@@ -18,7 +18,7 @@ export const messageCases: readonly ConformanceCase[] = [
       await world.settle(opened.reference);
       ok(world.notificationsOf(opened.reference).length >= 5);
       const answers = (await world.desk.notifications(opened.reference)).flatMap((one) => one.attempts);
-      ok(answers.every(({ status }) => status !== null && status >= 200 && status < 300));
+      ok(answers.every(({ status }) => status === null || (status >= 200 && status < 300)));
       await expectPaidOnce(world, opened);
     },
   },
@@ -146,10 +146,7 @@ async function tellLie(
   for (const place of placesOf(world.profile))
     await world.desk.arm(reference, { kind, next: 9, ...(place === 'notification' ? {} : { call: place }) });
   await pay();
-  await world.until('every notification was tried', async () => {
-    const booked = await world.desk.notifications(reference);
-    return booked.every((one) => one.attempts.length > 0);
-  });
+  await world.answered(reference);
 }
 
 function totalGrants({ store }: World): number {

@@ -44,7 +44,9 @@ export interface World {
   landing(opened: Opened, button: Button): Promise<Readonly<Record<string, string>> | undefined>;
   /** The payer pays without our seeing the page, and comes back where the provider sends him back. */
   pay(reference: string): Promise<void>;
-  /** Waits until every notification of the payment was tried, then asks the provider. */
+  /** Waits until the store has answered every notification of the payment. */
+  answered(reference: string): Promise<void>;
+  /** Waits for that, then asks the provider. */
   settle(reference: string): Promise<void>;
   /** Waits until the condition holds; fails with `what` where it takes longer than our patience. */
   until(what: string, holds: () => boolean | Promise<boolean>): Promise<void>;
@@ -112,6 +114,16 @@ export function createWorld({
     }
   }
 
+  async function answered(reference: string): Promise<void> {
+    await until('every notification was answered', async () => {
+      const booked = await desk.notifications(reference);
+      // A connection that the store closed while it was idle is no answer: the simulator sends again.
+      return booked.every(
+        ({ state, attempts }) => state === 'withheld' || attempts.some(({ status }) => status !== null),
+      );
+    });
+  }
+
   return {
     profile,
     store,
@@ -142,11 +154,10 @@ export function createWorld({
       if (returnUrl !== undefined) await store.comeBack(reference, landingAt(returnUrl).parameters);
     },
 
+    answered,
+
     async settle(reference) {
-      await until('every notification was tried', async () => {
-        const booked = await desk.notifications(reference);
-        return booked.every((one) => one.state === 'withheld' || one.attempts.length > 0);
-      });
+      await answered(reference);
       await store.poll(reference);
     },
 
