@@ -22,6 +22,8 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
   tidyUp: () => Promise<void>;
 } {
   let stopDatabase = async () => {};
+  // A browser's journeys in every brand and language are for those who ask for them: by name, or by the long run.
+  if (!isLong && files.length === 0) environment.JOURNEYS = 'slice';
   const program = (name: string) => join(root, 'node_modules/.bin', name);
 
   /** A program that is silent when all is well; what it says otherwise is shown. */

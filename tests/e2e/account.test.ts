@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { exchangeFields, firstGoods, issueCards } from '../harness/cards.ts';
 import { looksRight, openAccount } from './account.ts';
 import { withEventsPutOff } from './earlier.ts';
-import { journey } from './journey.ts';
+import { journey, slice } from './journey.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { billingNumber, Shop } from './shop.ts';
 
@@ -16,7 +16,7 @@ const rows = [
   { brand: 'joynet', language: 'ar', account: 'sample08', phone: true },
 ];
 
-journey.concurrent.for(rows)(
+journey.concurrent.for(slice(rows))(
   'P-11 P-14 S-12 $brand in $language: the account shows every order, page by page, and each with its clock',
   async ({ brand, language, account, phone }, { world, visit }) => {
     const prepared = await preparePlayer(world, brand, { account, language });

@@ -4,7 +4,7 @@ import { firstGoods, issueCards } from '../harness/cards.ts';
 import { Player } from '../harness/player.ts';
 import { shopOf } from '../harness/shops.ts';
 import type { World } from '../harness/world.ts';
-import { journey } from './journey.ts';
+import { journey, slice } from './journey.ts';
 import { Shop } from './shop.ts';
 
 async function issueCard(world: World, brand: string, batch: string) {
@@ -16,12 +16,12 @@ async function issueCard(world: World, brand: string, batch: string) {
 const wide = (text: string) =>
   text.replace(/[0-9A-Z]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
 
-for (const [brand, language] of [
-  ['watt', 'en'],
+for (const [brand, language] of slice([
   ['watt', 'ar'],
-  ['joynet', 'ko'],
+  ['watt', 'en'],
   ['joynet', 'en'],
-] as const) {
+  ['joynet', 'ko'],
+] as const)) {
   journey(
     `S-08 K-01 a player of ${brand} redeems a card on a phone, in ${language}`,
     async ({ world, visit }) => {

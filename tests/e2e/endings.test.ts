@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { goodsFor, payOnPhone, press } from './buying.ts';
-import { journey } from './journey.ts';
+import { journey, slice } from './journey.ts';
 import { type OfferedMethod, offeredMethods } from './offered-methods.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
@@ -29,7 +29,7 @@ function offerOf({
   return found;
 }
 
-journey.concurrent.for(providers)(
+journey.concurrent.for(slice(providers))(
   'O-12 S-10 $provider: declined, cancelled and left pending each say what happened, offer the ways on, and the next try succeeds',
   async ({ brand, account, offer }, { world, visit }) => {
     const prepared = await preparePlayer(world, brand, { area: offer.area, account });

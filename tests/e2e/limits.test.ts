@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { isOld, looksRight } from './account.ts';
 import { press } from './buying.ts';
 import { boughtEarlier, methodName, namedGoods, withEventsPutOff } from './earlier.ts';
-import { journey } from './journey.ts';
+import { journey, slice } from './journey.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
@@ -13,7 +13,7 @@ const rows = [
   { brand: 'joynet', goods: 'aq', language: 'ko', account: 'sample04', phone: false },
 ];
 
-journey.concurrent.for(rows)(
+journey.concurrent.for(slice(rows))(
   'M-01 L-07 $brand in $language: limits for a character, an account and a time say what is left, come back after a failure, and close when they are used up',
   async ({ brand, goods, language, account, phone }, { world, visit }) => {
     const prepared = await preparePlayer(world, brand, { account, language });

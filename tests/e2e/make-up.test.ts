@@ -4,7 +4,7 @@ import { press as pressOutside } from '../harness/player.ts';
 import { playerOf, shopOf } from '../harness/shops.ts';
 import type { World } from '../harness/world.ts';
 import { press } from './buying.ts';
-import { journey } from './journey.ts';
+import { journey, slice } from './journey.ts';
 import { axeFindings, englishLeft, overflows } from './looks-right.ts';
 import { billingNumber, Shop } from './shop.ts';
 
@@ -21,59 +21,63 @@ async function looksRight(shop: Shop): Promise<void> {
 }
 
 describe('R-04 Y-01 S-11 a make-up link, from its opening to the lifted restriction', () => {
-  journey.for([
+  const links: readonly [string, string, string, string, boolean, string?][] = [
     ['watt', 'en', '4.99', 'Credit or debit card', true],
-    ['watt', 'ja', '4.99', 'ウォレット・プリペイド', false, 'QRコードウォレット'],
     ['joynet', 'ar', '6000', 'بطاقة ائتمان أو خصم', true],
     ['joynet', 'ko', '6000', '플랫폼 페이', false],
-  ] as const)('%s in %s', async ([brand, language, amount, method, phone, channel], { world, visit }) => {
-    const debtor = await playerOf(world, brand, { account: 'restricted' });
-    const n = phone ? 0 : 1;
-    const link = await linkFor(debtor, brand, amount, n);
-    const visitor = await visit({ phone, language });
-    const { page } = visitor;
-    const shop = new Shop(visitor, language);
-    await shop.open(addressOf(world, brand, link, language));
-    const login = shop.popup('login');
-    await login.getByText(shop.t('make_up_login')).waitFor();
-    await looksRight(shop);
-    await shop.fillLogin('restricted');
+    ['watt', 'ja', '4.99', 'ウォレット・プリペイド', false, 'QRコードウォレット'],
+  ];
+  journey.for(slice(links))(
+    '%s in %s',
+    async ([brand, language, amount, method, phone, channel], { world, visit }) => {
+      const debtor = await playerOf(world, brand, { account: 'restricted' });
+      const n = phone ? 0 : 1;
+      const link = await linkFor(debtor, brand, amount, n);
+      const visitor = await visit({ phone, language });
+      const { page } = visitor;
+      const shop = new Shop(visitor, language);
+      await shop.open(addressOf(world, brand, link, language));
+      const login = shop.popup('login');
+      await login.getByText(shop.t('make_up_login')).waitFor();
+      await looksRight(shop);
+      await shop.fillLogin('restricted');
 
-    await page.getByRole('heading', { level: 1, name: shop.t('make_up_goods') }).waitFor();
-    expect(new URL(page.url()).searchParams.get('replenish_id')).toBe(link.replenish_id);
-    await page.getByRole('timer', { name: shop.t('make_up_time_left') }).waitFor();
-    await page.getByRole('main').getByText('restricted', { exact: true }).waitFor();
-    const methods = page.getByRole('main').getByRole('radio');
-    await methods.first().waitFor();
-    await looksRight(shop);
-    await shop.chooseMethod(method, channel);
-    await shop.payButton().waitFor();
-    await looksRight(shop);
-    await shop.payButton().click();
-    const question = shop.question('make_up_confirm_title');
-    await question.waitFor();
-    await looksRight(shop);
-    const [provider] = await Promise.all([
-      page.context().waitForEvent('page'),
-      shop.button('confirm', question).click(),
-    ]);
-    await shop.resultSays('result_pending_title');
-    await press(provider, 'Pay');
-    await shop.resultSays('make_up_done_title');
-    await shop.resultSays('make_up_done_text');
-    await looksRight(shop);
-    expect(await restrictionOf(world, brand, link.role_id)).toBe('lifted');
+      await page.getByRole('heading', { level: 1, name: shop.t('make_up_goods') }).waitFor();
+      expect(new URL(page.url()).searchParams.get('replenish_id')).toBe(link.replenish_id);
+      await page.getByRole('timer', { name: shop.t('make_up_time_left') }).waitFor();
+      await page.getByRole('main').getByText('restricted', { exact: true }).waitFor();
+      const methods = page.getByRole('main').getByRole('radio');
+      await methods.first().waitFor();
+      await looksRight(shop);
+      await shop.chooseMethod(method, channel);
+      await shop.payButton().waitFor();
+      await looksRight(shop);
+      await shop.payButton().click();
+      const question = shop.question('make_up_confirm_title');
+      await question.waitFor();
+      await looksRight(shop);
+      const [provider] = await Promise.all([
+        page.context().waitForEvent('page'),
+        shop.button('confirm', question).click(),
+      ]);
+      await shop.resultSays('result_pending_title');
+      await press(provider, 'Pay');
+      await shop.resultSays('make_up_done_title');
+      await shop.resultSays('make_up_done_text');
+      await looksRight(shop);
+      expect(await restrictionOf(world, brand, link.role_id)).toBe('lifted');
 
-    await shop.button('recharge_done', shop.result).click();
-    if (brand === 'watt') await page.getByRole('heading', { name: shop.t('make_up_used_title') }).waitFor();
-    await shop.open(addressOf(world, brand, link, language));
-    await page.getByRole('heading', { name: shop.t('make_up_used_title') }).waitFor();
-    await looksRight(shop);
-    await shop.button('make_up_see_order').click();
-    await page.getByRole('heading', { name: shop.t('order_page_title') }).waitFor();
-    await page.getByText(billingNumber).first().waitFor();
-    await page.getByText(shop.t('make_up_done_title'), { exact: true }).first().waitFor();
-  });
+      await shop.button('recharge_done', shop.result).click();
+      if (brand === 'watt') await page.getByRole('heading', { name: shop.t('make_up_used_title') }).waitFor();
+      await shop.open(addressOf(world, brand, link, language));
+      await page.getByRole('heading', { name: shop.t('make_up_used_title') }).waitFor();
+      await looksRight(shop);
+      await shop.button('make_up_see_order').click();
+      await page.getByRole('heading', { name: shop.t('order_page_title') }).waitFor();
+      await page.getByText(billingNumber).first().waitFor();
+      await page.getByText(shop.t('make_up_done_title'), { exact: true }).first().waitFor();
+    },
+  );
 });
 
 journey('Y-01 a link of somebody else says so and offers another login', async ({ world, visit }) => {

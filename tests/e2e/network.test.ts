@@ -6,7 +6,7 @@ import { exchange } from '../harness/http.ts';
 import { startProcess, untilUp } from '../harness/processes.ts';
 import { root, type World } from '../harness/world.ts';
 import { payOnPhone, press } from './buying.ts';
-import { journey as base } from './journey.ts';
+import { journey as base, slice } from './journey.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
@@ -131,7 +131,7 @@ describe('when the store cannot be reached', () => {
   );
 
   const steps = ['log in', 'choose the character', 'pay', 'see the result'] as const;
-  journey.for(steps.map((step, index) => ({ step, account: `sample0${index + 3}` })))(
+  journey.for(slice(steps.map((step, index) => ({ step, account: `sample0${index + 3}` }))))(
     'W-01 the primary address goes down just before the player would $step: the purchase goes on where it stands, on no page of the browser’s own',
     async ({ step, account }, { world, visit }) => {
       const elsewhere = await startOtherMachine(world, await backupOrigin(world));

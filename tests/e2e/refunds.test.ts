@@ -5,7 +5,7 @@ import { waitFor } from '../harness/wait-for.ts';
 import type { World } from '../harness/world.ts';
 import { isOld, looksRight, openAccount, openCentre } from './account.ts';
 import { boughtEarlier, claimedEarlier, methodName, withEventsPutOff } from './earlier.ts';
-import { journey } from './journey.ts';
+import { journey, slice } from './journey.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
@@ -28,7 +28,7 @@ async function chargeBack(world: World, billingNo: string): Promise<void> {
   });
 }
 
-journey.concurrent.for(rows)(
+journey.concurrent.for(slice(rows))(
   'S-12 V-02 C-06 $brand in $language: a refund and a chargeback are told, points and coupon follow the rules, and the game sells nothing more',
   async ({ brand, language, account, phone }, { world, visit }) => {
     const prepared = await preparePlayer(world, brand, { account, language });
