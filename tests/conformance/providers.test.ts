@@ -3,10 +3,11 @@ import { suiteOf } from '@gemporium/provider-kit/conformance/suite.ts';
 import { createWorld, type World } from '@gemporium/provider-kit/conformance/world.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
 import { providers } from '@gemporium/providers/index.ts';
+import { profiles as profileById } from '@gemporium/providers/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profiles } from './profiles.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
+const profiles = Object.values(profileById);
 const worlds = new Map<string, World>();
 const http = createHttp();
 let sandbox: SandboxProcess;

@@ -1,7 +1,7 @@
 import { createWorld, type World } from '@gemporium/provider-kit/conformance/world.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
 import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
-import { profiles } from '../conformance/profiles.ts';
+import { profiles } from '@gemporium/providers/profiles.ts';
 import { startSandboxProcess } from '../conformance/sandbox-process.ts';
 
 /** What each provider's simulator really sent, signed with the secrets that `secret` tells. */
@@ -22,7 +22,7 @@ export async function collectRealMessages(): Promise<RealMessages> {
     return world.store.receive(request);
   });
   try {
-    for (const profile of profiles) {
+    for (const profile of Object.values(profiles)) {
       const { url: sandboxUrl, storeUrl, secret } = sandbox;
       const world = createWorld({ profile, sandboxUrl, storeUrl, secret, http: http.send, runName: 'DRS' });
       worlds.set(profile.provider.id, world);

@@ -28,7 +28,7 @@ describe('the house: adapters read alike', () => {
     const all = code.filter((s) => /^packages\/providers\/src\/[^/]+\/adapter\.ts$/.test(s.path));
     // A hosted cashier is made by a few lines, and has no verbs of its own.
     const isMade = ({ text }: { text: string }) =>
-      text.includes(`'../${maker}/adapter.ts'`) && !text.includes("'./create.ts'");
+      text.includes(`'../${maker}/make-adapter.ts'`) && !text.includes("'./create.ts'");
     const adapters = all.filter((adapter) => !isMade(adapter));
     const verbs: { path: string; name: string; file: string | undefined }[] = [];
     for (const { path, text } of adapters)

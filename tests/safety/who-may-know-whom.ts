@@ -30,7 +30,7 @@ const isOneOf = (names: readonly string[]) => (name: string) => names.includes(n
 const isOwn = under('packages/', 'apps/');
 
 export const isSimulator = (path: string) =>
-  /^packages\/providers\/src\/[^/]+\/simulator(\.ts|\/)/.test(path);
+  /^packages\/providers\/src\/([^/]+\/simulator(\.ts|\/)|simulators\.ts$)/.test(path);
 export const providerOf = (path: string) => /^packages\/providers\/src\/([^/]+)\//.exec(path)?.[1];
 /** What makes hosted cashiers is shared by those that it makes, and is no provider. */
 export const maker = 'hosted-cashier';

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeGenerated } from '../../../packages/locales/src/generate.ts';
+import { writeGenerated as writeLanguages } from '../../../packages/locales/src/generate.ts';
+import { writeGenerated as writeProviders } from '../../../packages/providers/src/generate.ts';
 import { hashInputs, readOnce } from './build/input-hash.ts';
 import { targets as allTargets, type Target } from './build/targets.ts';
 import { CannotStart, cannotUse, errorCode } from './cannot-start.ts';
@@ -29,8 +30,9 @@ export async function buildAll({
   distDir = join(root, 'dist'),
   targets = allTargets,
 }: BuildOptions = {}): Promise<string[]> {
-  // A language that was put into its folder is part of this build.
-  writeGenerated();
+  // A language or a provider that was put into its folder is part of this build.
+  writeLanguages();
+  writeProviders();
   const read = readOnce();
   const stale = targets
     .map((target) => ({ target, hash: hashInputs(target.inputs, read) }))

@@ -1,25 +1,9 @@
 import type { Channel } from '@gemporium/contract/channels.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
-import { adyen } from './adyen/adapter.ts';
-import { kakaopay } from './kakaopay/adapter.ts';
-import { mycard } from './mycard/adapter.ts';
-import { payermax } from './payermax/adapter.ts';
-import { paypal } from './paypal/adapter.ts';
-import { platformPay } from './platform-pay/adapter.ts';
-import { travellet } from './travellet/adapter.ts';
-import { xsolla } from './xsolla/adapter.ts';
+import { adapters } from './adapters.ts';
 
-/** Every payment provider that the store can use, by its id. A new one is a folder and a line here. */
-export const providers: Readonly<Record<string, Provider>> = {
-  adyen,
-  kakaopay,
-  mycard,
-  payermax,
-  paypal,
-  'platform-pay': platformPay,
-  travellet,
-  xsolla,
-};
+/** Every payment provider that the store can use, by its id. A new one is a folder here. */
+export const providers: Readonly<Record<string, Provider>> = adapters;
 
 const byChannelId: ReadonlyMap<number, { provider: Provider; channel: Channel }> = new Map(
   Object.values(providers).flatMap((provider) =>

@@ -1,5 +1,5 @@
 import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
-import type { HostedCashier } from './adapter.ts';
+import type { HostedCashier } from './make-adapter.ts';
 
 /** What the suite has to know of a hosted cashier. */
 export function cashierProfile(provider: HostedCashier): ConformanceProfile {

@@ -62,7 +62,7 @@ function press(tools: SimulatorTools, request: SimulatorRequest, desk: Simulator
 const noNotifications = 'KakaoPay sends no notifications.';
 
 /** KakaoPay's one-off payment: ready, window, approve, order, cancel. Its truth is asked for, never sent. */
-export function kakaoPaySimulator(tools: SimulatorTools): Simulator {
+export function kakaopaySimulator(tools: SimulatorTools): Simulator {
   const identify: SimulatorRoute['identify'] = (request, desk) => {
     const registered = (desk.recall('accounts', 'kakaopay') ?? []) as readonly string[];
     const account = accountOfKey(tools, request, registered);

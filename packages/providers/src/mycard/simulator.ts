@@ -60,7 +60,7 @@ function press(tools: SimulatorTools, request: SimulatorRequest, desk: Simulator
 }
 
 /** MyCard's B2B calls v1.6, its page, its result posts and its make-up call, after the documents v1.1 to v3.9. */
-export function myCardSimulator(tools: SimulatorTools): Simulator {
+export function mycardSimulator(tools: SimulatorTools): Simulator {
   const call = (
     name: string,
     path: string,

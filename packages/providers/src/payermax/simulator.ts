@@ -54,7 +54,7 @@ function press(tools: SimulatorTools, request: SimulatorRequest, desk: Simulator
 }
 
 /** PayerMax's hosted cashier: orderAndPay, its queries, refunds and signed notifications, version 1.4. */
-export function payerMaxSimulator(tools: SimulatorTools): Simulator {
+export function payermaxSimulator(tools: SimulatorTools): Simulator {
   const gateway = (
     api: string,
     name: string,

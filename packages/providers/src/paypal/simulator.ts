@@ -67,7 +67,7 @@ function pageRoutes(tools: SimulatorTools): SimulatorRoute[] {
 const noHold = 'Intent CAPTURE takes the money at once: there is no authorisation that could be let go of.';
 
 /** PayPal: Orders v2, Payments v2, webhooks signed by certificate, as developer.paypal.com describes them. */
-export function payPalSimulator(tools: SimulatorTools): Simulator {
+export function paypalSimulator(tools: SimulatorTools): Simulator {
   const signer = createSigner(tools);
   const nobody = () => ({});
   const refuse = () => unprocessable('TRANSACTION_REFUSED');

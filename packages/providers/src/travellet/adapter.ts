@@ -1,4 +1,4 @@
-import { hostedCashier } from '../hosted-cashier/adapter.ts';
+import { hostedCashier } from '../hosted-cashier/make-adapter.ts';
 
 /**
  * Travellet publishes no protocol. A bridge of the publisher's speaks the cashier's contract to the store and Travellet's

@@ -1,0 +1,23 @@
+// biome-ignore-all format: written by generate.ts
+// Written by generate.ts from the folders beside it; run `npm run generate` after a change.
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import { adyen } from './adyen/adapter.ts';
+import { kakaopay } from './kakaopay/adapter.ts';
+import { mycard } from './mycard/adapter.ts';
+import { payermax } from './payermax/adapter.ts';
+import { paypal } from './paypal/adapter.ts';
+import { platformPay } from './platform-pay/adapter.ts';
+import { travellet } from './travellet/adapter.ts';
+import { xsolla } from './xsolla/adapter.ts';
+
+/** Every payment provider that the store can use, by its id. */
+export const adapters: Readonly<Record<string, Provider>> = {
+  adyen,
+  kakaopay,
+  mycard,
+  payermax,
+  paypal,
+  'platform-pay': platformPay,
+  travellet,
+  xsolla,
+};
