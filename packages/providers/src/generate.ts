@@ -48,7 +48,7 @@ function providerIds(): string[] {
  */
 export function generatedSources(ids: readonly string[] = providerIds()): Record<string, string> {
   const variable = (id: string) => id.replace(/-./g, (found) => found.slice(1).toUpperCase());
-  const quoted = (id: string) => (/^[a-z]+$/.test(id) ? id : `'${id}'`);
+  const quoted = (id: string) => (id.includes('-') ? `'${id}'` : id);
   const entry = (id: string, value: string) => (id === value ? `  ${id},` : `  ${quoted(id)}: ${value},`);
   return Object.fromEntries(
     lists.map(({ file, of, name, nameOf, type, says, declared }) => [
