@@ -100,6 +100,26 @@ describe('P-04 a query', () => {
 });
 
 describe('P-05 an exchange', () => {
+  it('B-08 keeps on the order who sells, the tax within the price, and the goods as they were on that day', async () => {
+    const card = await issueOne();
+    const player = { ...newPlayer(), language: 'ja' };
+    const billingNo = billingOf(await exchange(player, card, { server_id: 's2' }));
+    const [order] = await stage.rows('select * from orders where billing_no = $1', [billingNo]);
+    expect(order).toMatchObject({
+      ...{ store: stage.store.id, gp_id: 'gp1', client_id: 'client-web', suid: player.session?.suid },
+      ...{ server_id: 's2', role_id: `role-of-${player.session?.suid}`, platform: 'web', language: 'ja' },
+      ...{ goods_name: '500ジェムカード', items: [{ sku: 'gem', quantity: 550 }], coupon_code: null },
+      ...{ price_minor: 499, pay_minor: 499, currency: 'USD', points: 0 },
+      catalogue_version: stage.store.version,
+      snapshot: {
+        // 4.99 holds 9% of its net price.
+        ...{ seller: { name: 'Watt Games', country: 'SG' }, taxPercent: 9, taxMinor: 41 },
+        card: { number: card.number, methodName: expect.any(String), isPriceHidden: false },
+        tracking: {},
+      },
+    });
+  });
+
   it('makes a paid order without a payment, delivers once under source kind card, and shows in the player’s order', async () => {
     const card = await issueOne();
     const player = newPlayer();
