@@ -7,6 +7,7 @@ import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, isRefusal, type Refusal, refuse, refuseFields } from '../answer.ts';
 import { languageOf, sentence } from '../messages.ts';
+import { ownPagesOnly } from '../plugins/cors.ts';
 import { contractVersionText, sendEnvelope, sendRefusal } from '../plugins/envelope.ts';
 import type { CallContext, Services, Session } from '../services.ts';
 import { sessionOf } from '../sessions.ts';
@@ -36,7 +37,7 @@ export function registerCalls(
     const registered = laterCalls.includes(path) ? 'later' : byPath.get(path);
     if (!registered) throw new Error(`${path} has no handler and is not among laterCalls`);
     const serve = registered === 'later' ? sendNotYet : serveCall(services, calls[path], registered, cache);
-    app.route({ method: ['GET', 'POST'], url: path, handler: serve });
+    app.route({ method: ['GET', 'POST'], url: path, onRequest: ownPagesOnly, handler: serve });
   }
 }
 
