@@ -139,13 +139,16 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
     ['tokens, one address', '', '203.0.113.7', login.address.most],
     ['an account each, an address each', undefined, undefined, 90],
     ['tokens, an address each', '', undefined, 90],
-  ])('%s: of 90 refused tries the limit of just these reaches the game', async (_name, account, clientIp, most) => {
-    const tries = times(90, (i) => ({
-      account: account ?? `player-${i}`,
-      clientIp: clientIp ?? `203.0.113.${i}`,
-    }));
-    expect(await attempt(tries)).toBe(most);
-  });
+  ])(
+    '%s: of 90 refused tries the limit of just these reaches the game',
+    async (_name, account, clientIp, most) => {
+      const tries = times(90, (i) => ({
+        account: account ?? `player-${i}`,
+        clientIp: clientIp ?? `203.0.113.${i}`,
+      }));
+      expect(await attempt(tries)).toBe(most);
+    },
+  );
 
   it('whoever else enters with a token from there still gets in, until the address is used up', async () => {
     const token = { account: '' };
