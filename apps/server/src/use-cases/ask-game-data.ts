@@ -13,7 +13,7 @@ const rolesKeptMs = 2_000;
 /** A game that does not answer is spared for a moment. */
 const unreachableKeptMs = 1_000;
 
-/** The game's servers, asked once in half a minute for all players of this process; an area narrows the list. */
+/** The game's servers for a client, asked once in half a minute for all its players in this process; an area narrows the list. */
 export async function gameServers(
   context: CallContext,
   { clientId, areaId }: { clientId: string; areaId: string | undefined },
@@ -22,8 +22,11 @@ export async function gameServers(
   if (isRefusal(place)) return place;
   const { services, store } = context;
   const { gpId } = place.scope;
-  const answer = await keptAnswers(services).ask(`${store.id} ${gpId}`, serversKeptMs, () =>
-    place.link.servers(place.scope),
+  // A game may have other servers for other clients, as it is told which one asks.
+  const answer = await keptAnswers(services).ask(
+    JSON.stringify([store.id, gpId, clientId]),
+    serversKeptMs,
+    () => place.link.servers(place.scope),
   );
   if (answer.kind === 'unreachable') return unreachable(context, answer.detail);
   return content(answer.servers.filter((server) => !areaId || server.areaId === areaId).map(serverOnWire));
