@@ -12,7 +12,14 @@ import { contractVersionText, sendEnvelope, sendRefusal } from '../plugins/envel
 import type { CallContext, Services, Session } from '../services.ts';
 import { sessionOf } from '../sessions.ts';
 import { type Address, shopOf } from '../stores.ts';
-import { AnswerCache, CachedAnswer, cacheKey, catalogueCalls, encodingFor } from './answer-cache.ts';
+import {
+  AnswerCache,
+  asUnderstood,
+  CachedAnswer,
+  cacheKey,
+  catalogueCalls,
+  encodingFor,
+} from './answer-cache.ts';
 import { fieldProblems } from './field-problems.ts';
 import { type Fields, readFields } from './read-fields.ts';
 
@@ -66,7 +73,7 @@ function serveCall(
     const language = languageOf(store.brand, input.spec_lang);
 
     const phase = activityPhase(store.brand, services.now());
-    const key = names && cacheKey(`${store.id} ${phase}`, path, language, names, input);
+    const key = names && cacheKey(`${store.id} ${phase}`, path, language, names, asUnderstood(store, input));
     const cached = key === undefined ? undefined : cache.get(store.version, key);
     if (cached) return sendCatalogueAnswer(request, reply, cached, input);
 
