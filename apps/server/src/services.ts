@@ -87,6 +87,8 @@ export interface Session {
   clientId: string;
   suid: string;
   username: string;
+  /** Whether a game opened it, with a token of its own (row I-09). */
+  isFromGame?: true;
 }
 
 /** One call as its handler sees it. */
@@ -99,6 +101,6 @@ export interface CallContext {
   clientIp: string;
   requestId: string;
   log: Logger;
-  /** scheme://host of the address the page is on; from configuration, never from the Host header's text. */
+  /** scheme://host of the shop the page is on; one that configuration names, never the text of a header. */
   origin: string;
 }

@@ -98,6 +98,19 @@ function makeAddress(store: Store, role: keyof Hosts, host: string, config: Addr
   };
 }
 
+/**
+ * The shop whose page sends a call: browsers name it where the call goes to another address of the store. A host that
+ * serves no pages is nobody's shop; who calls it without a page of ours is led to the store's own.
+ */
+export function shopOf(
+  { store, origin, pageOrigins }: Address,
+  sent: string | undefined,
+  config: Addressing,
+) {
+  const named = [sent, origin].find((one) => one !== undefined && pageOrigins.has(one));
+  return named ?? webOrigin(store, config);
+}
+
 /** The origin under which a store's pages are sent to players: on one's own machine the local one. */
 export function webOrigin(store: Store, addressing: Addressing): string {
   const family = addressing.runMode === 'local' ? localFamily : authoredFamily;

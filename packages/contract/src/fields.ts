@@ -1,12 +1,15 @@
+import { longestGameId } from '@gemporium/domain/longest-game-id.ts';
 import { z } from 'zod';
 
 /** Fields that several calls share, with their limits. Lengths are generous for games and tight for attackers. */
 export const clientId = z.string().trim().min(1).max(64);
 export const domainArea = z.string().trim().max(32);
 export const platform = z.enum(['android', 'ios', 'web']);
-export const serverId = z.string().trim().min(1).max(64);
-export const roleId = z.string().trim().min(1).max(64);
-export const areaId = z.string().trim().max(64);
+/** A game's own names: they go back to it as it wrote them, blanks and all, because mended they might be another's. */
+const gameId = z.string().min(1).max(longestGameId);
+export const serverId = gameId;
+export const roleId = gameId;
+export const areaId = gameId;
 export const productId = z.string().trim().min(1).max(64);
 export const billingNo = z
   .string()

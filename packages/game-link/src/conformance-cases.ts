@@ -65,6 +65,18 @@ export const cases: readonly ConformanceCase[] = [
     },
   },
   {
+    id: 'token-again',
+    title: 'knows the same account by the same token again, also at the same moment',
+    async run({ link, target: { scope, token } }) {
+      if (token === undefined) return { skipped: 'no token was given' };
+      const first = await link.verifyToken(scope, token);
+      const again = await Promise.all([link.verifyToken(scope, token), link.verifyToken(scope, token)]);
+      const answers = [first, ...again];
+      const suids = answers.map((answer) => answer.kind === 'account' && answer.account.suid);
+      return suids[0] !== false && new Set(suids).size === 1 ? undefined : seen(answers);
+    },
+  },
+  {
     id: 'servers',
     title: 'lists its servers',
     async run({ link, target: { scope, serverId } }) {

@@ -25,11 +25,14 @@ type Fault =
   | 'delivers-twice'
   | 'tells-users-apart'
   | 'forgets-deliveries'
+  | 'tokens-work-once'
+  | 'tokens-change-hands'
   | 'any-role';
 
 /** A game's server in memory, right but for one fault. */
 function game(fault: Fault): ConformancePorts {
   const receipts = new Map<string, string>();
+  let verified = 0;
   const role = {
     role_id: 'r1',
     name: 'Aster',
@@ -48,7 +51,13 @@ function game(fault: Fault): ConformancePorts {
       const isTold = fault === 'tells-users-apart' && body.username !== 'player';
       return { ok: false, code: 'invalid_credentials', ...(isTold ? { message: 'No such user.' } : {}) };
     },
-    'verify-token': (body) => (body.token === 'issued' ? account : { ok: false, code: 'invalid_token' }),
+    'verify-token': ({ token }) => {
+      if (token !== 'issued') return { ok: false, code: 'invalid_token' };
+      verified += 1;
+      if (fault === 'tokens-work-once' && verified > 1) return { ok: false, code: 'invalid_token' };
+      const suid = fault === 'tokens-change-hands' ? `u${verified}` : 'u1';
+      return { ...account, account: { ...account.account, suid } };
+    },
     servers: () => ({
       ok: true,
       servers: [{ server_id: 's1', name: 'Dawn', area_id: 'a1', area_name: 'East', status: 'open' }],
@@ -106,6 +115,8 @@ describe('finds a server that', () => {
     ['delivers-twice', ['deliver', 'deliver-at-once', 'deliver-other-contents']],
     ['tells-users-apart', ['wrong-password']],
     ['forgets-deliveries', ['deliver']],
+    ['tokens-work-once', ['token-again']],
+    ['tokens-change-hands', ['token-again']],
     ['any-role', ['check-role', 'deliver-role']],
   ])('%s', async (fault, failed) => {
     const results = await resultsOf(fault);
@@ -121,11 +132,12 @@ describe('finds a server that', () => {
   });
 });
 
-it('skips the token case, with its reason, when no token is given', async () => {
+it('skips the token cases, with their reason, when no token is given', async () => {
   const { token: _, ...rest } = target;
   const results = [];
   for await (const result of checkGameServer(rest, game('none'))) results.push(result);
   expect(results.filter((result) => result.outcome === 'skipped')).toEqual([
     { id: 'token', title: expect.any(String), outcome: 'skipped', detail: 'no token was given' },
+    { id: 'token-again', title: expect.any(String), outcome: 'skipped', detail: 'no token was given' },
   ]);
 });

@@ -8,7 +8,7 @@ const summaries: Readonly<Record<CallName, [summary: string, description: string
   ],
   'verify-token': [
     'Whose token is this?',
-    'The game opened the shop with a token that it issued itself. Accept only tokens that are still valid and belong to this game.',
+    'The game opened the shop with a token that it issued itself. Accept only tokens that are still valid and belong to this game, and accept each as often as it comes while it is valid, for two minutes at least: where an answer is lost the shop asks again.',
   ],
   servers: ['Servers of the game', 'All servers, or those of one area.'],
   roles: ["An account's roles", 'On all servers, or on one. An account without roles gets an empty list.'],

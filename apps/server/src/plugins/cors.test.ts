@@ -1,9 +1,20 @@
+import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../answer.ts';
+import type { RegisteredHandler } from '../routes/calls.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 
 let edge: Edge;
+let carriedOut = 0;
+const noteCall: RegisteredHandler = {
+  path: '/util/login/get_user_info',
+  handle: () => {
+    carriedOut += 1;
+    return content({ username: 'u', suid: 's', oauth_token: 't', gp_id: '1' });
+  },
+};
 beforeAll(async () => {
-  edge = await openEdge();
+  edge = await openEdge({ handlers: [noteCall] });
 });
 afterAll(() => edge.close());
 
@@ -67,6 +78,87 @@ describe('B-11 nobody else may', () => {
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();
       expect(answer.headers['access-control-allow-methods']).toBeUndefined();
       expect(answer.headers.vary).toContain('Origin');
+      if (method === 'GET' && origin !== 'null') expect(answer.status).toBe(403);
     }
   });
+});
+
+describe('B-11 what a page has its browser send is carried out for the store’s own pages alone', () => {
+  const own = 'http://nova.localhost:8080';
+  const origins = [
+    { origin: undefined, is: 'unknown' },
+    { origin: 'null', is: 'unknown' },
+    { origin: own, is: 'own' },
+    { origin: 'http://backup-nova.localhost:8082', is: 'own' },
+    { origin: 'http://zeta.localhost:8080', is: 'foreign' },
+    { origin: 'https://stranger.example', is: 'foreign' },
+    { origin: '', is: 'foreign' },
+  ] as const;
+  const sites = [undefined, 'same-origin', 'none', 'same-site', 'cross-site', 'of-tomorrow'] as const;
+  const hosts = ['nova.localhost', 'backup-nova.localhost', 'pay.nova.example'];
+  /** An address that a browser vouches for, or an origin of the list; where it says nothing, whoever names no other. */
+  const isServed = (is: string, site: string | undefined) =>
+    is === 'own' || site === 'same-origin' || site === 'none' || (site === undefined && is === 'unknown');
+  const table = origins.flatMap(({ origin, is }) =>
+    sites.flatMap((site) =>
+      hosts.map((host) => ({ origin, site, host, says: isServed(is, site) ? 'served' : 'refused' })),
+    ),
+  );
+
+  const path = '/util/login/get_user_info';
+  const fields = 'client_id=orbit-web&visit=sdk&oauth_token=x';
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const ways = [
+    ['a picture', `${path}?${fields}`, {}],
+    ['a picture whose address is written in another way', `/%75til/login/get_user_info?${fields}`, {}],
+    ['a form', path, { method: 'POST', body: fields, headers: form }],
+    [
+      'a form of plain text',
+      path,
+      { method: 'POST', body: fields, headers: { 'content-type': 'text/plain' } },
+    ],
+  ] as const;
+  const sentBy = (origin: string | undefined, site: string | undefined) => ({
+    ...(origin !== undefined && { origin }),
+    ...(site && { 'sec-fetch-site': site }),
+  });
+
+  it.each(table)('B-11 origin $origin, site $site, at $host: $says', async ({ origin, site, host, says }) => {
+    for (const [, address, { headers, ...asked }] of ways.map(
+      ([name, at, how]) => [name, at, { headers: {}, ...how }] as const,
+    )) {
+      carriedOut = 0;
+      const isReadable = headers !== ways[3][2].headers;
+      const answer = await edge.ask(address, {
+        ...asked,
+        host,
+        headers: { ...headers, ...sentBy(origin, site) },
+      });
+      const wanted = says === 'refused' ? [403, -4000, 0] : isReadable ? [200, 1, 1] : [415, -4000, 0];
+      expect([answer.status, answer.json.code, carriedOut]).toEqual(wanted);
+      if (says === 'refused') expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it.each(Object.keys(calls) as Path[])('B-11 %s is not carried out for another site', async (call) => {
+    for (const method of ['GET', 'POST'])
+      expect(
+        (await edge.ask(call, { method, headers: sentBy('https://stranger.example', 'cross-site') })).status,
+      ).toBe(403);
+  });
+
+  it.each(['/return/adyen/GP0000000000000000-1', '/notify/adyen/main', '/healthz', '/nowhere'])(
+    'B-11 %s is open to whoever comes from elsewhere',
+    async (open) => {
+      for (const method of ['GET', 'POST']) {
+        const plain = await edge.ask(open, { method });
+        const foreign = await edge.ask(open, {
+          method,
+          headers: sentBy('https://stranger.example', 'cross-site'),
+        });
+        expect(foreign.status).toBe(plain.status);
+        expect(foreign.status).not.toBe(403);
+      }
+    },
+  );
 });

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../answer.ts';
+import { sendRefusal } from './envelope.ts';
 
 const methods = 'GET, POST';
 const headers = 'authorization, content-type';
@@ -14,8 +16,8 @@ export function cors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.raw.headers;
     reply.header('vary', 'Origin');
-    const isAllowed = origin !== undefined && request.address?.pageOrigins.has(origin) === true;
-    if (isAllowed) {
+    const isAllowed = isFromOwnPage(request);
+    if (origin !== undefined && isAllowed) {
       reply.header('access-control-allow-origin', origin);
       reply.header('access-control-expose-headers', exposed);
     }
@@ -28,4 +30,21 @@ export function cors(app: FastifyInstance): void {
     }
     reply.code(204).header('allow', 'GET, HEAD, POST, OPTIONS').send();
   });
+}
+
+function isFromOwnPage({ raw, address }: FastifyRequest): boolean {
+  const { origin } = raw.headers;
+  return origin !== undefined && address?.pageOrigins.has(origin) === true;
+}
+
+/**
+ * Refuses a call that another site's page has its visitor's browser send (row B-11): a picture's address or a form needs
+ * no leave, and would be carried out under the visitor's own address. Browsers say where a request comes from in
+ * Sec-Fetch-Site; of those that do not yet, the old ones among ours may send an Origin of null with their own page's call.
+ */
+export function ownPagesOnly(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { origin = 'null', 'sec-fetch-site': site } = request.raw.headers;
+  const isOwn = site === undefined ? origin === 'null' : site === 'same-origin' || site === 'none';
+  if (isOwn || isFromOwnPage(request)) done();
+  else sendRefusal(reply, refuse('badRequest'), { status: 403 });
 }

@@ -128,7 +128,33 @@ describe('B-01 behind a trusted proxy', () => {
 
   it('the last of several forwarded hosts counts: the others are a client’s own words', async () => {
     const headers = { 'x-forwarded-host': 'nova.localhost, zeta.localhost' };
-    expect((await behind.ask(zetaCall, { headers })).json.code).toBe(1);
+    expect((await behind.ask(zetaCall, { host: 'inside.example', headers })).json.code).toBe(1);
+  });
+
+  const names = {
+    'nova.localhost': 'nova',
+    'backup-nova.localhost:8082': 'nova',
+    'zeta.localhost': 'zeta',
+    'inside.example': undefined,
+    '127.0.0.1:8080': undefined,
+  } as const;
+  const told = Object.keys(names) as (keyof typeof names)[];
+  const table = told.flatMap((host) =>
+    [undefined, ...told].map((forwarded) => ({
+      ...{ host, forwarded },
+      is: names[host] ?? (forwarded && names[forwarded]) ?? 'nobody',
+    })),
+  );
+  it.each(table)('Host $host, forwarded $forwarded: $is', async ({ host, forwarded, is }) => {
+    const headers = forwarded ? { 'x-forwarded-host': forwarded } : {};
+    const page = await behind.ask('/art/1-1/brand/logo.svg', { host, headers });
+    const calls = await Promise.all([call, zetaCall].map((path) => behind.ask(path, { host, headers })));
+    const [nova, zeta] = calls.map(({ json }) => json.code === 1);
+    expect([nova, zeta]).toEqual([is === 'nova', is === 'zeta']);
+    expect(page.status).toBe(is === 'nobody' ? 421 : 200);
+    if (is === 'nobody') return;
+    const own = await behind.ask('/art/1-1/brand/logo.svg', { host: `${is}.localhost` });
+    expect(page.text).toBe(own.text);
   });
 
   it('a proxy outside the list is believed nothing', async () => {

@@ -9,7 +9,8 @@ import { isCallPath, isForAnyHost } from './request.ts';
 /**
  * Finds the store that a request's host names (row B-01). A host that names none is answered 421 and never served as
  * another brand; a request that names its host twice, or in its first line, is answered 400. The forwarded host counts
- * only where a trusted proxy sent it.
+ * only where a trusted proxy sent it and Host names no store: a proxy that passes Host on may pass a visitor's own
+ * forwarded host on too, and a shared cache would keep one brand's answer under another's address.
  */
 export function hosts(app: FastifyInstance, services: Services): void {
   const behindProxy = services.config.trustedProxies.length > 0;
@@ -19,8 +20,11 @@ export function hosts(app: FastifyInstance, services: Services): void {
     if (namesTwoHosts(request.raw.rawHeaders))
       return void refuseRequestLine(reply, 'The request names its host twice.');
 
-    const host = behindProxy ? request.host : (request.raw.headers.host ?? '');
-    request.address = addressOf(services.catalogue.current(), host, services.config) ?? null;
+    const edition = services.catalogue.current();
+    const own = request.raw.headers.host ?? '';
+    const host = behindProxy ? request.host : own;
+    request.address =
+      addressOf(edition, own, services.config) ?? addressOf(edition, host, services.config) ?? null;
     if (request.address || isForAnyHost(url)) return done();
     refuseHost(request, reply, host);
   });

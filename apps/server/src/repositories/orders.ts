@@ -43,8 +43,10 @@ export interface OrderSnapshot {
   /** Minor units; the price holds the tax. */
   taxMinor: number;
   taxPercent: number;
-  /** Address of the shop the order was made on: where a provider sends the browser back to. */
+  /** The shop that the player was on: where he comes back to from a provider. */
   origin: string;
+  /** sdk: inside his game. */
+  visit?: 'sdk';
   limit?: { type: 'role' | 'time' | 'game'; frequency: number; days: number; subject: string };
   /** Whether a refund gives the order's coupon back: the publisher's rule on the day of the sale. */
   isCouponReturned?: boolean;

@@ -1,7 +1,7 @@
 import type { Session } from '../services.ts';
 import { type Queryable, statement } from './database.ts';
 
-export interface NewSession extends Session {
+export interface NewSession extends Omit<Session, 'isFromGame'> {
   tokenHash: Buffer;
   origin: 'login' | 'sdk';
   createdAt: Date;
@@ -19,6 +19,7 @@ interface SessionRow {
   client_id: string;
   suid: string;
   username: string;
+  origin: 'login' | 'sdk';
   created_at: Date;
   expires_at: Date;
 }
@@ -46,7 +47,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
 
 const find = statement(
   'session_find',
-  `select store, gp_id, client_id, suid, username, created_at, expires_at from player_session
+  `select store, gp_id, client_id, suid, username, origin, created_at, expires_at from player_session
    where token_hash = $1 and store = $2 and ended_at is null and expires_at > $3`,
 );
 
@@ -65,6 +66,7 @@ export async function findSession(
       clientId: row.client_id,
       suid: row.suid,
       username: row.username,
+      ...(row.origin === 'sdk' && { isFromGame: true }),
       createdAt: row.created_at,
       expiresAt: row.expires_at,
     }

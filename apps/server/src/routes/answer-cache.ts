@@ -1,5 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Path } from '@gemporium/contract/calls.ts';
+import { isRefusal } from '../answer.ts';
+import type { Store } from '../services.ts';
+import { areaOf } from '../use-cases/shop/area-of.ts';
 import type { Fields } from './read-fields.ts';
 
 /**
@@ -76,6 +80,19 @@ export class AnswerCache {
     this.answers.set(key, answer);
     this.bytes += answer.bytes;
   }
+}
+
+/**
+ * The fields by what they mean in the store: its area, and a client id that it knows or none. What a stranger invents
+ * comes to the same as what he leaves out, so that it takes up no room of its own.
+ */
+export function asUnderstood(
+  store: Store,
+  { client_id: clientId, domain_area: area, ...rest }: Fields,
+): Fields {
+  const known = typeof clientId === 'string' && gameByClientId(store.brand, clientId) ? clientId : undefined;
+  const located = areaOf(store, typeof area === 'string' ? area : undefined, known);
+  return { ...rest, client_id: known, domain_area: isRefusal(located) ? undefined : located.area.key };
 }
 
 /** What an answer depends on, as one text that nothing else can come to. */

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 
 let edge: Edge;
@@ -183,18 +181,6 @@ describe('bad input is told field by field', () => {
     expect(english?.json.msg).toBe('Invalid request. Please refresh the page and try again.');
     expect(japanese?.json.msg).toMatch(/\S/);
   });
-
-  it.each([
-    ['full-width digits', { server_id: '１' }],
-    ['Arabic-Indic digits', { server_id: '١' }],
-    ['pasted spaces', { server_id: ' 1\u200b ' }],
-  ])('%s name the same server', async (_title, fields) => {
-    const token = await loggedIn();
-    const answer = await edge.ask('/api/pay/getRoleList', {
-      body: { client_id: 'orbit-web', oauth_token: token, ...fields },
-    });
-    expect(answer.json.content.map((role: { role_id: string }) => role.role_id)).toEqual(['11']);
-  });
 });
 
 describe('X-01 each refusal has its code', () => {
@@ -304,15 +290,3 @@ describe('the contract’s calls are all there', () => {
     },
   );
 });
-
-async function loggedIn(): Promise<string> {
-  const answer = await edge.ask('/util/login/auth', {
-    body: {
-      username: wrapCredential('sample'),
-      password: wrapCredential('open sesame'),
-      client_id: 'orbit-web',
-      attempt_id: randomUUID(),
-    },
-  });
-  return answer.json.content.oauth_token;
-}

@@ -7,10 +7,19 @@ import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, isRefusal, type Refusal, refuse, refuseFields } from '../answer.ts';
 import { languageOf, sentence } from '../messages.ts';
+import { ownPagesOnly } from '../plugins/cors.ts';
 import { contractVersionText, sendEnvelope, sendRefusal } from '../plugins/envelope.ts';
-import type { CallContext, Services, Session, Store } from '../services.ts';
+import type { CallContext, Services, Session } from '../services.ts';
 import { sessionOf } from '../sessions.ts';
-import { AnswerCache, CachedAnswer, cacheKey, catalogueCalls, encodingFor } from './answer-cache.ts';
+import { type Address, shopOf } from '../stores.ts';
+import {
+  AnswerCache,
+  asUnderstood,
+  CachedAnswer,
+  cacheKey,
+  catalogueCalls,
+  encodingFor,
+} from './answer-cache.ts';
 import { fieldProblems } from './field-problems.ts';
 import { type Fields, readFields } from './read-fields.ts';
 
@@ -35,7 +44,7 @@ export function registerCalls(
     const registered = laterCalls.includes(path) ? 'later' : byPath.get(path);
     if (!registered) throw new Error(`${path} has no handler and is not among laterCalls`);
     const serve = registered === 'later' ? sendNotYet : serveCall(services, calls[path], registered, cache);
-    app.route({ method: ['GET', 'POST'], url: path, handler: serve });
+    app.route({ method: ['GET', 'POST'], url: path, onRequest: ownPagesOnly, handler: serve });
   }
 }
 
@@ -53,7 +62,8 @@ function serveCall(
 ) {
   const names = catalogueCalls[path];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const store = storeOf(request);
+    const address = addressOf(request);
+    const { store } = address;
     const reading = readFields(request);
     if (!reading.ok) return sendProblems(reply, reading.fields, reading.problems);
     const parsed = call.request.safeParse(reading.fields);
@@ -63,11 +73,11 @@ function serveCall(
     const language = languageOf(store.brand, input.spec_lang);
 
     const phase = activityPhase(store.brand, services.now());
-    const key = names && cacheKey(`${store.id} ${phase}`, path, language, names, input);
+    const key = names && cacheKey(`${store.id} ${phase}`, path, language, names, asUnderstood(store, input));
     const cached = key === undefined ? undefined : cache.get(store.version, key);
     if (cached) return sendCatalogueAnswer(request, reply, cached, input);
 
-    const context = contextOf(services, request, store, language);
+    const context = contextOf(services, request, address, language);
     const admitted = await admit(context, call, input);
     if (isRefusal(admitted)) return sendAnswer(reply, context, admitted);
     const answer = await handle({ ...context, session: admitted.session }, input as never);
@@ -80,21 +90,26 @@ function serveCall(
   };
 }
 
-function storeOf(request: FastifyRequest): Store {
+function addressOf(request: FastifyRequest): Address {
   if (!request.address) throw new Error('a call was served without a store');
-  return request.address.store;
+  return request.address;
 }
 
-function contextOf(services: Services, request: FastifyRequest, store: Store, language: string): CallContext {
+function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  address: Address,
+  language: string,
+): CallContext {
   return {
     services,
-    store,
+    store: address.store,
     session: undefined,
     language,
     clientIp: request.ip,
     requestId: request.id,
     log: services.log.child({ id: request.id }),
-    origin: request.address?.origin ?? '',
+    origin: shopOf(address, request.raw.headers.origin, services.config),
   };
 }
 

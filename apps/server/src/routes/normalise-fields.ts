@@ -1,16 +1,10 @@
 import { plainNumber } from '../plain-number.ts';
 
-/** Numbers that people type, paste and read out: their digits and spaces come in every form. */
-const typedNumbers = [
-  'server_id',
-  'role_id',
-  'area_id',
-  'areaId',
-  'billing_no',
-  'page',
-  'simple',
-  'price',
-] as const;
+/**
+ * Numbers that people type, paste and read out: their digits and spaces come in every form. No name that a game gave
+ * is among them: it goes back to the game as it came.
+ */
+const typedNumbers = ['billing_no', 'page', 'simple', 'price'] as const;
 
 /** Puts the typed numbers among the fields into their plain form, in place. */
 export function normaliseFields(fields: Record<string, unknown>): void {

@@ -12,7 +12,7 @@ const longest = 8 * 1024;
 
 /**
  * Where providers send the browser back to: `/return/{provider}/{reference}`, or the order's billing number (row P-13). Whatever the browser brings is taken to
- * the adapter, then the player goes to the shop he came from, to that order's result. He always arrives there, even
+ * the adapter, then the player goes to the shop he came from, to that order's result, inside his game where he bought there. He always arrives there, even
  * when the provider cannot be asked now: the page follows the order by itself.
  */
 export async function returnRoutes(
@@ -49,6 +49,7 @@ export async function returnRoutes(
         billing_no: order.billing_no,
         client_id: order.client_id,
         domain_area: order.domain_area,
+        ...(order.snapshot.visit && { visit: order.snapshot.visit }),
       });
       return reply
         .header('cache-control', 'no-store')

@@ -2,9 +2,9 @@ import type { GameRole as RoleOnWire } from '@gemporium/contract/api/pay/getRole
 import type { GameServer as ServerOnWire } from '@gemporium/contract/api/pay/getServerList.ts';
 import type { GameRole, GameServer, RolesAnswer, ServersAnswer } from '@gemporium/game-link/types.ts';
 import { type Answer, content, isRefusal, type Refusal, refuse } from '../answer.ts';
-import type { CallContext, Services } from '../services.ts';
+import type { CallContext, Services, Session } from '../services.ts';
 import { mayCallOutside } from './may-call-outside.ts';
-import { placeOfCall } from './place-in-game.ts';
+import { type PlaceInGame, placeOfCall } from './place-in-game.ts';
 
 /** Servers open and close seldom, and every visitor asks for them. */
 const serversKeptMs = 30_000;
@@ -13,7 +13,7 @@ const rolesKeptMs = 2_000;
 /** A game that does not answer is spared for a moment. */
 const unreachableKeptMs = 1_000;
 
-/** The game's servers, asked once in half a minute for all players of this process; an area narrows the list. */
+/** The game's servers for a client, asked once in half a minute for all its players in this process; an area narrows the list. */
 export async function gameServers(
   context: CallContext,
   { clientId, areaId }: { clientId: string; areaId: string | undefined },
@@ -22,8 +22,11 @@ export async function gameServers(
   if (isRefusal(place)) return place;
   const { services, store } = context;
   const { gpId } = place.scope;
-  const answer = await keptAnswers(services).ask(`${store.id} ${gpId}`, serversKeptMs, () =>
-    place.link.servers(place.scope),
+  // A game may have other servers for other clients, as it is told which one asks.
+  const answer = await keptAnswers(services).ask(
+    JSON.stringify([store.id, gpId, clientId]),
+    serversKeptMs,
+    () => place.link.servers(place.scope),
   );
   if (answer.kind === 'unreachable') return unreachable(context, answer.detail);
   return content(answer.servers.filter((server) => !areaId || server.areaId === areaId).map(serverOnWire));
@@ -34,7 +37,7 @@ export async function gameRoles(
   context: CallContext,
   of: { clientId: string; serverId?: string },
 ): Promise<Answer<RoleOnWire[]>> {
-  const asked = await askForRoles(context, of);
+  const asked = await askOfCall(context, of);
   return isRefusal(asked) ? asked : content(asked.roles.map(roleOnWire));
 }
 
@@ -43,22 +46,38 @@ export async function notOwnRole(
   context: CallContext,
   { clientId, serverId, roleId }: { clientId: string; serverId: string; roleId: string },
 ): Promise<Refusal | undefined> {
-  const asked = await askForRoles(context, { clientId, serverId });
+  const asked = await askOfCall(context, { clientId, serverId });
   if (isRefusal(asked)) return asked;
   const isOwn = asked.roles.some((role) => role.roleId === roleId && role.serverId === serverId);
   return isOwn ? undefined : refuse('roleNotFound');
 }
 
-async function askForRoles(
+async function askOfCall(
   context: CallContext,
   { clientId, serverId }: { clientId: string; serverId?: string },
-): Promise<{ kind: 'roles'; roles: readonly GameRole[] } | Refusal> {
-  const { services, store, session } = context;
-  if (!session) return refuse('notLoggedIn');
+): Promise<RolesRead | Refusal> {
+  if (!context.session) return refuse('notLoggedIn');
   const place = placeOfCall(context, clientId);
-  if (isRefusal(place)) return place;
-  const { suid } = session;
-  const key = JSON.stringify([store.id, clientId, suid, serverId]);
+  return isRefusal(place) ? place : askForRoles(context, place, context.session, serverId);
+}
+
+interface RolesRead {
+  kind: 'roles';
+  roles: readonly GameRole[];
+}
+
+/**
+ * The player's characters as the game lists them, for whatever reason they are wanted: it is asked at most every two
+ * seconds, and no oftener than the player may have anybody outside asked.
+ */
+export async function askForRoles(
+  context: CallContext,
+  place: PlaceInGame,
+  { suid }: Pick<Session, 'suid'>,
+  serverId?: string,
+): Promise<RolesRead | Refusal> {
+  const { services, store } = context;
+  const key = JSON.stringify([store.id, place.scope.gpId, place.scope.clientId, suid, serverId]);
   const answer = await keptAnswers(services).ask(key, rolesKeptMs, async () => {
     const mayAsk = await mayCallOutside(services, store.id, context);
     return mayAsk ? place.link.roles(place.scope, { suid, ...(serverId && { serverId }) }) : 'held-back';

@@ -131,6 +131,38 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
     expect(await attempt(tokens)).toBe(most);
   });
 
+  // What one limit lets through is all that it lets through, whichever way the tries are spread.
+  it.each<[name: string, account: string | undefined, clientIp: string | undefined, most: number]>([
+    ['one account, one address', 'sample', '203.0.113.7', login.addressOnAccount.most],
+    ['one account, an address each', 'sample', undefined, login.account.most],
+    ['an account each, one address', undefined, '203.0.113.7', login.address.most],
+    ['tokens, one address', '', '203.0.113.7', login.address.most],
+    ['an account each, an address each', undefined, undefined, 90],
+    ['tokens, an address each', '', undefined, 90],
+  ])(
+    '%s: of 90 refused tries the limit of just these reaches the game',
+    async (_name, account, clientIp, most) => {
+      const tries = times(90, (i) => ({
+        account: account ?? `player-${i}`,
+        clientIp: clientIp ?? `203.0.113.${i}`,
+      }));
+      expect(await attempt(tries)).toBe(most);
+    },
+  );
+
+  it('whoever else enters with a token from there still gets in, until the address is used up', async () => {
+    const token = { account: '' };
+    await attempt(times(login.address.most - 1, () => token));
+    expect(
+      await attempt(
+        times(20, () => token),
+        'accepted',
+      ),
+    ).toBe(20);
+    await attempt(times(1, () => token));
+    expect(await mayTry(token)).toBe(false);
+  });
+
   it('while a whole store is tried through, each address has few tries, and a new one still has them', async () => {
     await attempt(times(1, () => ({ clientIp: '10.0.0.1', account: 'somebody' })));
     await stage.rows(`update guard_counter set points = ${login.store.most} where key like '% login-store'`);

@@ -29,7 +29,8 @@ const allStores = '*';
  * Each try is counted before it begins and taken back unless it was refused, so that tries at once pass no limit, in
  * however many processes; only refusals stay, so that a household of players is never held back by logging in. An
  * address from which the account has logged in before keeps its own count alone: whoever tries this account from
- * elsewhere, or other accounts from here, does not lock its player out.
+ * elsewhere, or other accounts from here, does not lock its player out. A token that the game refuses is nobody's: it
+ * counts for its address alone, so that a few of them do not shut out all who enter from their games there.
  */
 export async function beginLogin(services: Services, tried: LoginTry): Promise<BegunLogin | undefined> {
   const here = countingIn(services, tried.store);
@@ -45,8 +46,11 @@ export async function beginLogin(services: Services, tried: LoginTry): Promise<B
     here.count(login.store).then((refused) => refused >= login.store.most),
   ]);
   if (!mayAsk) return undefined;
+  const hasAccount = account !== '';
   const counted = [
-    { in: here, limit: login.addressOnAccount, subject: pair, most: login.addressOnAccount.most },
+    ...(hasAccount
+      ? [{ in: here, limit: login.addressOnAccount, subject: pair, most: login.addressOnAccount.most }]
+      : []),
     ...(isKnown
       ? []
       : [
@@ -62,9 +66,9 @@ export async function beginLogin(services: Services, tried: LoginTry): Promise<B
             subject: [address],
             most: login.addressInAllStores.most,
           },
-          ...(account === ''
-            ? []
-            : [{ in: here, limit: login.account, subject: [account], most: login.account.most }]),
+          ...(hasAccount
+            ? [{ in: here, limit: login.account, subject: [account], most: login.account.most }]
+            : []),
         ]),
   ];
   // One after the other: a try that one count stops is not held against the others.
@@ -80,7 +84,7 @@ export async function beginLogin(services: Services, tried: LoginTry): Promise<B
       await takeBack(counted);
       if (how !== 'accepted') return;
       await here.forget(login.addressOnAccount, ...pair);
-      if (account !== '' && !isKnown) await here.add(login.knownAddress, ...pair);
+      if (hasAccount && !isKnown) await here.add(login.knownAddress, ...pair);
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import type { GameRole } from '@gemporium/game-link/types.ts';
-import { type Refusal, refuse } from '../../answer.ts';
+import { isRefusal, type Refusal, refuse } from '../../answer.ts';
 import { sentence } from '../../messages.ts';
 import type { MakeUpLink } from '../../repositories/make-up-links.ts';
 import type { CallContext, Session } from '../../services.ts';
+import { askForRoles } from '../ask-game-data.ts';
 import { placeInGame } from '../place-in-game.ts';
 import { makeUpProductId } from './judge-link.ts';
 
@@ -40,12 +41,8 @@ export async function askForRole(
   const { services, store } = context;
   const place = placeInGame(services, store, { gpId: game.gpId, clientId: link.client_id });
   if (!place) return refuse('unavailable');
-  const { suid } = session;
-  const answer = await place.link.roles(place.scope, { suid, serverId: link.server_id });
-  if (answer.kind === 'unreachable') {
-    context.log.warn({ gpId: game.gpId, detail: answer.detail }, 'the game could not be asked for a role');
-    return refuse('unavailable');
-  }
-  const role = answer.roles.find((r) => r.roleId === link.role_id && r.serverId === link.server_id);
+  const asked = await askForRoles(context, place, session, link.server_id);
+  if (isRefusal(asked)) return asked;
+  const role = asked.roles.find((r) => r.roleId === link.role_id && r.serverId === link.server_id);
   return role ? { kind: 'allowed', role } : refuse('roleNotFound');
 }

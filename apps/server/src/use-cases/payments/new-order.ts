@@ -76,6 +76,7 @@ export async function newOrder(
       taxPercent: seller.taxPercent,
       taxMinor: taxWithin(payMinor, seller.taxPercent),
       origin: context.origin,
+      ...(session.isFromGame && { visit: 'sdk' }),
       ...(limit ? { limit } : {}),
       ...(input.coupon_code ? { isCouponReturned: store.brand.coupons?.onRefund === 'return' } : {}),
       ...(store.brand.refunds ? { refundRules: store.brand.refunds } : {}),

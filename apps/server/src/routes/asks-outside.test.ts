@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { calls, type Path } from '@gemporium/contract/calls.ts';
+import { codes } from '@gemporium/contract/codes.ts';
+import type { GameLink } from '@gemporium/game-link/types.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '../answer.ts';
+import { localSecrets } from '../secrets.ts';
+import type { CallContext } from '../services.ts';
+import { cardInfoOf } from '../testing/card-info.ts';
+import { wrapCredential } from '../testing/credential.ts';
+import { openStage, payFields, type Stage } from '../testing/stage.ts';
+import { issueCards, makeCards } from '../use-cases/cards/issue-cards.ts';
+import { createMakeUpLink, newReplenishId } from '../use-cases/make-up/create-link.ts';
+import { mayCallOutside } from '../use-cases/may-call-outside.ts';
+import { pay } from '../use-cases/payments/pay.ts';
+import { catalogueCalls } from './answer-cache.ts';
+import type { RegisteredHandler } from './calls.ts';
+import { handlers } from './handlers.ts';
+
+/* Whichever call has a game or a provider asked: it is found by what happens, and held back where that is too often. */
+
+let stage: Stage;
+const asked: string[] = [];
+const outside = { outsideCallsPerMinute: 0 };
+beforeAll(async () => {
+  stage = await openStage();
+  const secrets = localSecrets('a master secret of this test, long enough to be one');
+  Object.assign(stage.services.config, { secrets, runMode: 'local' });
+  Object.defineProperty(stage.services.config, 'outsideCallsPerMinute', {
+    get: () => outside.outsideCallsPerMinute,
+  });
+  const account = (suid: string) => ({
+    ...{ kind: 'account', account: { suid, username: suid, realNameVerified: true } },
+  });
+  const known: Partial<Record<keyof GameLink, unknown>> = {
+    ...stage.game.link,
+    verifyAccount: async (_scope: unknown, { username }: { username: string }) => account(username),
+    verifyToken: async (_scope: unknown, token: string) => account(token),
+    servers: async () => ({ kind: 'servers', servers: [] }),
+  };
+  for (const [name, method] of Object.entries(known))
+    Object.assign(stage.game.link, {
+      [name]: (...what: never[]) => {
+        asked.push(name);
+        return (method as (...what: never[]) => unknown)(...what);
+      },
+    });
+});
+afterAll(() => stage.close());
+
+const askedOfProviders = () => Object.values(stage.provider.asked).flat().length;
+
+let visitors = 0;
+function visitor(): CallContext {
+  visitors += 1;
+  return { ...stage.contextOf({ suid: `visitor-${visitors}` }), clientIp: `10.1.${visitors}.1` };
+}
+
+async function linkFor(suid: string): Promise<string> {
+  const replenish_id = newReplenishId(randomBytes);
+  await createMakeUpLink(
+    stage.database,
+    {
+      ...{ store: stage.store.id, replenish_id, gp_id: 'gp1', suid },
+      ...{ client_id: 'client-web', server_id: 's1', role_id: `role-of-${suid}`, domain_area: 'universal' },
+      ...{ amount_minor: 499, currency: 'USD', for_billing_no: null, reason: '', created_by: 'x' },
+      valid_seconds: 3600,
+    },
+    { replace: false, operator: 'x', keep: true },
+  );
+  return replenish_id;
+}
+
+async function cardFor(suid: string): Promise<string> {
+  const [card] = makeCards(1, randomBytes);
+  const batch = { store: stage.store.id, batch: suid, gpId: 'gp1', name: 'Card', items: [] };
+  const price = { amountMinor: 499, currency: 'USD' };
+  const worth = { gems: 1, extraGems: 0, price, expiresAt: undefined };
+  await issueCards(stage.services, { ...batch, ...worth }, [card!], 'operator');
+  return cardInfoOf(card!);
+}
+
+/** Everything that some call wants to hear, of one visitor who has an order, a card and a debt. */
+async function wishes(who: CallContext): Promise<Record<string, unknown>> {
+  const { suid } = who.session!;
+  const order = await pay(who, '/api/pay/platform_pay', payFields({ role_id: 'of-his-order' }));
+  return {
+    ...payFields({ role_id: `role-of-${suid}` }),
+    ...{ attempt_id: randomBytes(16).toString('hex'), oauth_token: suid, visit: 'sdk' },
+    ...{ username: wrapCredential(suid), password: wrapCredential('secret'), game_id: 'gp1' },
+    ...{ billing_no: order.kind === 'content' ? order.content.billing_no : '', page: 1, simple: 0 },
+    ...{ replenish_id: await linkFor(suid), card_info: await cardFor(suid) },
+    ...{ activity_id: 'first', reward_id: 'all', use_category: 'avail', code: 'c', coupon_code: 'c' },
+    ...{ rp_client_id: 'client-web', events: [] },
+  };
+}
+
+interface Question {
+  path: Path;
+  /** Of the wishes, what this one is not about. */
+  without: readonly string[];
+}
+const isPay = (path: Path) => 'pay_id' in calls[path].request.shape;
+const forGoods = ['replenish_id', 'billing_no', 'card_info', 'coupon_code'];
+/** Every call, but those that the catalogue alone answers. */
+const questions: readonly Question[] = [
+  ...handlers
+    .filter(({ path }) => !(path in catalogueCalls))
+    .map(({ path }) => ({ path, without: isPay(path) ? forGoods : [] })),
+  { path: '/api/pay/platform_pay', without: ['product_id', ...forGoods.slice(1)] },
+];
+
+async function put({ path, without }: Question, who: CallContext): Promise<() => Promise<Answer<unknown>>> {
+  const wish = await wishes(who);
+  const names = Object.keys(calls[path].request.shape).filter((name) => !without.includes(name));
+  const input = Object.fromEntries(names.flatMap((name) => (name in wish ? [[name, wish[name]]] : [])));
+  const { handle } = handlers.find((one) => one.path === path) as RegisteredHandler;
+  return async () => {
+    asked.length = 0;
+    providers = askedOfProviders();
+    return handle(who, input as never);
+  };
+}
+let providers = 0;
+const wereAsked = () => [...asked, ...Array(askedOfProviders() - providers).fill('provider')];
+
+/** These answer all visitors at once, or have a limit of their own (docs/operations/server.md). */
+const limitedOtherwise: readonly Path[] = ['/api/pay/getServerList', '/api/pay/getOrderInfo'];
+/** Found by what they do; here so that none is lost where the wishes above no longer fit. */
+const known: readonly Path[] = [
+  ...[
+    '/api/pay/getServerList',
+    '/api/pay/getRoleList',
+    '/api/system/allRoleList',
+    '/api/pay/getLimitProductInfo',
+  ],
+  ...['/api/pay/getOrderInfo', '/api/pay/cancelOrder', '/api/pay/card_pay', '/api/pay/platform_pay'],
+  ...[
+    '/api/replenishment/replenishment_info',
+    '/util/login/auth',
+    '/util/login/get_user_info',
+    '/api/ingame/auth',
+  ],
+] as Path[];
+const found = new Set<Path>();
+
+it.each(questions)(
+  'P-06 $path without $without asks nobody outside for whoever has done so too often',
+  async (question) => {
+    await (await put(question, visitor()))();
+    if (wereAsked().length === 0) return;
+    found.add(question.path);
+    if (limitedOtherwise.includes(question.path)) return;
+
+    const who = visitor();
+    const ask = await put(question, who);
+    outside.outsideCallsPerMinute = 1;
+    try {
+      const { services, store, session, clientIp } = who;
+      await mayCallOutside(services, store.id, { session, clientIp });
+      for (let tenth = 0; tenth < 10; tenth += 1) await mayCallOutside(services, store.id, { clientIp });
+      expect([await ask(), wereAsked()]).toEqual([
+        expect.objectContaining({ code: codes.tooManyRequests }),
+        [],
+      ]);
+    } finally {
+      outside.outsideCallsPerMinute = 0;
+    }
+  },
+);
+
+it('P-06 these are the calls that ask outside', () => {
+  expect([...found].sort()).toEqual([...known].sort());
+});
+
+it('Y-01 P-06 a debt that is looked at again and again has the game asked once in two seconds', async () => {
+  const question = questions.find(({ path }) => path === '/api/replenishment/replenishment_info')!;
+  const ask = await put(question, visitor());
+  const said = [];
+  for (let times = 0; times < 5; times += 1) said.push([(await ask()).kind, wereAsked()]);
+  expect(said).toEqual([['content', ['roles']], ...Array(4).fill(['content', []])]);
+});
