@@ -6,10 +6,9 @@ import { type Effect, finishInside } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
-import { storeOnSale } from '../../stores.ts';
 import { holdBack } from '../../use-cases/deliveries/hold-back.ts';
 import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
-import { type PlaceInGame, placeInGame } from '../../use-cases/place-in-game.ts';
+import { type NoPlace, type PlaceInGame, placeOfWork } from '../../use-cases/place-in-game.ts';
 import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler, type EffectOutcome, written } from './outcome.ts';
 
@@ -26,7 +25,7 @@ export const deliver: EffectHandler = async (services, effect, inHand) => {
     inHand?.goods?.delivery ?? (await findDelivery(services.database, effect.store, effect.key));
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
   const place = placeOf(services, delivery);
-  if (!place) return later(services, effect, delivery, 'the catalogue has no such game any more');
+  if ('why' in place) return later(services, effect, delivery, place.why);
   // The lease counts every beginning, also one whose worker died before it could write anything down.
   if (effect.lease > 1) {
     const settled = await askFirst(services, effect, delivery, place);
@@ -175,8 +174,7 @@ export async function later(
 }
 
 /** Where the delivery's game is told of it. */
-export function placeOf(services: Services, delivery: WaitingGoods): PlaceInGame | undefined {
-  const store = storeOnSale(services, delivery.store);
-  const { gp_id: gpId, client_id: clientId } = delivery;
-  return store && placeInGame(services, store, { gpId, clientId });
+export function placeOf(services: Services, delivery: WaitingGoods): PlaceInGame | NoPlace {
+  const { store, gp_id: gpId, client_id: clientId } = delivery;
+  return placeOfWork(services, store, { gpId, clientId });
 }
