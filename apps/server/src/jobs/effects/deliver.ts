@@ -3,7 +3,7 @@ import { secondsSince } from '../../clock.ts';
 import { deliveriesTotal } from '../../metrics.ts';
 import { countTry, findDelivery, type WaitingGoods } from '../../repositories/deliveries.ts';
 import { type Effect, finishInside } from '../../repositories/effects.ts';
-import { raiseException } from '../../repositories/exceptions.ts';
+import { raiseForWork } from '../../repositories/exceptions.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { holdBack } from '../../use-cases/deliveries/hold-back.ts';
@@ -152,13 +152,10 @@ export async function later(
   const ageSeconds = secondsSince(services, effect.created_at);
   const inSeconds = nextWait(schedules.game, { tries: effect.tries, ageSeconds });
   if (ageSeconds > lateSeconds) {
-    await raiseException(services.database, {
-      store: delivery.store,
-      kind: 'delivery-late',
-      key: delivery.delivery_id,
-      ...(delivery.billing_no ? { billingNo: delivery.billing_no } : {}),
-      reason: `not delivered yet: ${reason}`,
-    });
+    const { store, delivery_id: key, billing_no } = delivery;
+    const about = { store, key, ...(billing_no ? { billingNo: billing_no } : {}) };
+    const late = { ...about, kind: 'delivery-late', reason: `not delivered yet: ${reason}` } as const;
+    await raiseForWork(services.database, late, effect.created_at);
   }
   if (inSeconds === undefined) {
     await moveDelivery(
