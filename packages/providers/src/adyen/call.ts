@@ -25,8 +25,8 @@ export function post(
 type Refusal = Extract<CreateOutcome, { kind: 'refused' | 'unavailable' }>;
 
 /**
- * “request already processed or in progress”: the first call under this key may have been carried out. Adyen's page on
- * idempotency does not name it; it is known from logs (Adyen/adyen-magento2 issues 1166 and 2211).
+ * “request already processed or in progress”: the first call under this key may have been carried out. Known from what
+ * others quote and log (issues 1166 and 2211 of Adyen/adyen-magento2), not from Adyen's page itself.
  */
 const alreadyThere = '704';
 
