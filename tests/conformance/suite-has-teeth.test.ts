@@ -156,6 +156,15 @@ const faulty: [name: string, profile: ConformanceProfile, change: Partial<Provid
     },
     ['refund', 'refund-answer-lost'],
   ],
+  [
+    'takes a refusal of our key for the end of a refund that may have been made',
+    adyen,
+    {
+      refund: (context, payment, { isRepeat: _, ...request }) =>
+        adyen.provider.refund!(context, payment, request),
+    },
+    ['refund-key-refused'],
+  ],
   ['never asks', platformPay, { query: async () => ({ kind: 'unavailable', detail: '' }) }, ['never-sent']],
   [
     'believes a hashed result without asking',

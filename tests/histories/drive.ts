@@ -9,7 +9,7 @@ import {
   parkEffect,
   postponeEffect,
 } from '@gemporium/server/repositories/effects.ts';
-import { type ExceptionRow, raiseException } from '@gemporium/server/repositories/exceptions.ts';
+import { type ExceptionRow, raiseAgain } from '@gemporium/server/repositories/exceptions.ts';
 import { receiveGift } from '@gemporium/server/use-cases/activities/receive-gift.ts';
 import { claimCoupon } from '@gemporium/server/use-cases/coupons/claim-coupon.ts';
 import { grantCoupons } from '@gemporium/server/use-cases/coupons/grant-coupons.ts';
@@ -281,6 +281,6 @@ function park(database: Database, effect: Effect, reason: string): Promise<void>
   return database.transaction(async (tx) => {
     await parkEffect(tx, effect, reason);
     const key = `${effect.kind}:${effect.key}`;
-    await raiseException(tx, { store: effect.store, kind: 'work-parked', key, reason });
+    await raiseAgain(tx, { store: effect.store, kind: 'work-parked', key, reason });
   });
 }

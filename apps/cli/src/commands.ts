@@ -21,6 +21,7 @@ import { ordersShow } from './commands/orders-show.ts';
 import { playersShow } from './commands/players-show.ts';
 import { rewardsRedeliver } from './commands/rewards-redeliver.ts';
 import { samplesPrepare } from './commands/samples-prepare.ts';
+import { workResume } from './commands/work-resume.ts';
 
 /** Every command, in the order in which the help shows them. */
 export const commands: readonly Command[] = [
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   exceptionsShow,
   exceptionsResolve,
   exceptionsReconciled,
+  workResume,
   cardsIssue,
   cardsRevoke,
   cardsExport,

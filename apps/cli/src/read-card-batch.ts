@@ -89,10 +89,13 @@ function priceOf(
 /** A day lasts until its end in UTC. */
 function lastMoment(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
+  const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
+  // Of 31 February the runtime makes a day in March.
+  const isDay = !Number.isNaN(day) && new Date(day).toISOString().slice(0, 10) === text.slice(0, 10);
   const at = /^\d{4}-\d\d-\d\d$/.test(text)
-    ? new Date(Date.parse(`${text}T00:00:00Z`) + 86_400_000)
+    ? new Date(day + 86_400_000)
     : new Date(/Z$|[+-]\d\d:\d\d$/.test(text) ? text : Number.NaN);
-  if (Number.isNaN(at.getTime()))
+  if (!isDay || Number.isNaN(at.getTime()))
     throw new Refusal(`"${text}" is no day.`, 'Write 2027-01-31, or 2027-01-31T12:00:00Z.', 2);
   if (at <= new Date()) throw new Refusal(`${text} is over already.`, '', 2);
   return at;

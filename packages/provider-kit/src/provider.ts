@@ -290,6 +290,7 @@ export type CancelOutcome =
 
 export type RefundOutcome =
   | { kind: 'observed'; refund: RefundObservation }
+  /** Certainly not made, by this call or an earlier one: after a repeat, a refusal of our key is none of these. */
   | { kind: 'refused'; detail: string }
   | { kind: 'unavailable'; detail: string }
   | { kind: 'unknown'; detail: string };

@@ -63,14 +63,21 @@ export const cardsIssue: Command = {
     // The file first: cards that are worth something and that nobody has would be worse than a file of worthless ones.
     const cards = makeCards(count, randomBytes);
     writeSecretly(file, csvOf(batch, cards));
-    let isIssued = false;
+    let isIssued: boolean;
     try {
       isIssued = await issueCards({ database: db, cardMac }, batch, cards, operator);
-    } finally {
-      if (!isIssued) unlinkSync(file);
+    } catch (error) {
+      // A COMMIT whose answer was lost may stand, and nobody else has the passwords.
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Refusal(
+        `Whether the cards were issued is not known (${reason}). ${file} stays: their passwords are nowhere else.`,
+        `See: gemporium cards export --store ${batch.store} --batch ${batch.batch}. Where there are none, delete the file.`,
+      );
     }
-    if (!isIssued)
+    if (!isIssued) {
+      unlinkSync(file);
       throw new Refusal(`${batch.store} has a batch ${batch.batch} already.`, 'Choose another --batch.');
+    }
     return {
       lines: [
         `Issued ${worth} in ${batch.store}.`,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { databaseTime } from '@gemporium/server/repositories/database-time.ts';
 import { grantCoupons } from '@gemporium/server/use-cases/coupons/grant-coupons.ts';
 import { type Command, Refusal } from '../command.ts';
 import { gameOf, publishedBrand } from '../published-store.ts';
@@ -44,7 +45,7 @@ export const couponsGrant: Command = {
       };
     }
     const once = options.once?.trim() || undefined;
-    const at = new Date();
+    const at = new Date(await databaseTime(db));
     const granted = await grantCoupons(
       { database: db, now: () => at, randomBytes },
       {

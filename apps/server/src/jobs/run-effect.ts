@@ -8,7 +8,7 @@ import {
   parkEffect,
   postponeEffect,
 } from '../repositories/effects.ts';
-import { raiseException } from '../repositories/exceptions.ts';
+import { raiseAgain } from '../repositories/exceptions.ts';
 import type { InHand, Services } from '../services.ts';
 import { effectHandlers } from './effects/handlers.ts';
 import type { EffectOutcome } from './effects/outcome.ts';
@@ -71,7 +71,7 @@ async function write(services: Services, effect: Effect, outcome: TryOutcome): P
     case 'park':
       return database.transaction(async (tx) => {
         if (!(await parkEffect(tx, effect, outcome.reason))) return false;
-        await raiseException(tx, {
+        await raiseAgain(tx, {
           store: effect.store,
           kind: 'work-parked',
           key: `${effect.kind}:${effect.key}`,

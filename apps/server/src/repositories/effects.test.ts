@@ -12,6 +12,7 @@ import {
   hastenEffect,
   parkEffect,
   postponeEffect,
+  resumeEffect,
   reviveEffect,
 } from './effects.ts';
 import type { Statement } from './statement.ts';
@@ -150,6 +151,27 @@ describe('O-13 a piece of work', () => {
       ...standing(only(before, parked)),
       ...{ state: 'ready', lane: 'other', lease: 4, tries: 0, surprises: 0 },
     });
+  });
+});
+
+describe('O-13 a piece of work that was parked', () => {
+  it('O-13 is resumed by its name alone, as it was decided; what is not parked is not', async () => {
+    const before = await crowd();
+    await stage.rows(`update effect set payload = '{"of": 1}', created_at = now() - interval '9 days'`);
+    for (const key of ['a', 'a-done', 'c'])
+      expect(await resumeEffect(stage.database, { ...one, key })).toBe(false);
+    expect((await rows()).map(standing)).toEqual(before.map(standing));
+    const parked = { ...one, key: 'a-parked' };
+    expect(await resumeEffect(stage.database, parked)).toBe(true);
+    const { wait, ...after } = await changed(before, parked);
+    expect(after).toEqual({
+      ...standing(only(before, parked)),
+      ...{ state: 'ready', lease: 4, tries: 0, surprises: 0 },
+    });
+    expect(Math.abs(wait)).toBeLessThan(5);
+    const aged = `select payload, created_at > now() - interval '1 day' as young from effect where id = $1`;
+    expect(await stage.rows(aged, [after.id])).toEqual([{ payload: { of: 1 }, young: true }]);
+    expect(await resumeEffect(stage.database, parked)).toBe(false);
   });
 });
 

@@ -82,6 +82,20 @@ export async function reviveEffect(
   await tx.write(revive, [store, kind, key, payload, lane], [rowOf(effect)]);
 }
 
+const resume = statement(
+  'effect_resume',
+  `update effect set state = 'ready', run_at = now(), tries = 0, surprises = 0, lease = lease + 1, created_at = now()
+   where store = $1 and kind = $2 and key = $3 and state = 'parked'`,
+);
+
+/** Makes parked work run again as it was decided, its waits from their beginning. False where it is not parked. */
+export async function resumeEffect(
+  tx: Queryable,
+  { store, kind, key }: Pick<Effect, 'store' | 'kind' | 'key'>,
+): Promise<boolean> {
+  return (await tx.run(resume, [store, kind, key])) === 1;
+}
+
 const hasten = statement(
   'effect_hasten',
   `update effect set run_at = least(run_at, now() + make_interval(secs => $4))

@@ -8,6 +8,7 @@ import {
   openSilences,
   raiseAgain,
   raiseException,
+  raiseForWork,
   resolveCauses,
   resolveException,
   resolveUnresolved,
@@ -43,7 +44,12 @@ const raised = {
   detail: { hours: 2 },
   state: 'open',
 };
-const raises = { raiseException, raiseAgain };
+const resolvedAt = (milliseconds: number) => new Date(new Date(ended.resolved_at).getTime() + milliseconds);
+const raises = {
+  raiseException,
+  raiseAgain,
+  raiseForWork: (...[tx, one]: Parameters<typeof raiseAgain>) => raiseForWork(tx, one, new Date()),
+};
 
 it.each(Object.entries(raises))(
   'O-13 a new cause makes one exception in its store: %s',
@@ -76,6 +82,24 @@ it('O-13 a cause that is open already stays open since then, and says the newest
       ...{ resolved_at: null, resolved_by: null, resolution: null },
     },
   ]);
+});
+
+it.each([
+  ['before the work was decided', 1, true],
+  ['with it', 0, true],
+  ['after it', -1, false],
+])('O-13 what work finds again and again: what was resolved %s opens, or stays resolved', async (...row) => {
+  const [, milliseconds, opens] = row;
+  const after = (key: string) =>
+    crowd.changes('exception', (tx) =>
+      raiseForWork(tx, { ...cause(key), ...said }, resolvedAt(milliseconds)),
+    );
+  expect(await after('a-open')).toEqual([]);
+  const opened = {
+    ...{ mark: place('a-resolved'), state: 'open', reason: 'late', detail: { hours: 2 }, created_at: 'now' },
+    ...{ resolved_at: null, resolved_by: null, resolution: null },
+  };
+  expect(await after('a-resolved')).toEqual(opens ? [opened] : []);
 });
 
 it('O-13 an exception is open in its own store, of its kind and cause, until it is resolved', async () => {

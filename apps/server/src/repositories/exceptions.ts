@@ -63,6 +63,15 @@ const reopen = statement(
      resolved_at = null, resolved_by = null, resolution = null`,
 );
 
+/** To the millisecond, as the times that we read are. */
+const reopenResolvedBefore = statement(
+  'exception_reopen_resolved_before',
+  `insert into exception (store, kind, key, billing_no, reference, reason, detail) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (store, kind, key) do update set state = 'open', reason = excluded.reason, detail = excluded.detail,
+     created_at = excluded.created_at, resolved_at = null, resolved_by = null, resolution = null
+   where exception.state = 'resolved' and date_trunc('milliseconds', exception.resolved_at) <= $8`,
+);
+
 /** For what may be said any number of times: one row for its cause, and one that was resolved stays so. */
 export async function raiseException(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
@@ -76,6 +85,16 @@ export async function raiseException(tx: Queryable, exception: NewException): Pr
 export async function raiseAgain(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
   await tx.write(reopen, [store, kind, key, billingNo, reference, reason, detail], [`${kind} ${key}`]);
+}
+
+/**
+ * For what one piece of work finds at each of its tries, since it was decided: what was resolved before that is open again,
+ * and what was resolved since stays so.
+ */
+export async function raiseForWork(tx: Queryable, exception: NewException, decidedAt: Date): Promise<void> {
+  const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
+  const values = [store, kind, key, billingNo, reference, reason, detail, decidedAt];
+  await tx.write(reopenResolvedBefore, values, [`${kind} ${key}`]);
 }
 
 const findOpen = statement(

@@ -8,8 +8,7 @@ export interface HistoryEntry {
   from: string;
   to: string;
   /**
-   * Who or what caused it: `player`, `notification`, `query`, `return`, `watch`, `worker`, `card`, `provider`,
-   * `operator:<name>`.
+   * Who or what caused it: `player`, `notification`, `query`, `return`, `watch`, `worker`, `card`, `operator:<name>`.
    */
   by: string;
   detail?: string;
@@ -68,14 +67,13 @@ const refundEnded = statement(
    order by id desc limit 1`,
 );
 
-/** Whether it was an operator, and not the provider, who said that a refund failed. */
-export async function endedByOperator(
+/** Who said that a refund failed, last; undefined where nobody has. */
+export async function whoFailed(
   db: Queryable,
   store: string,
   refundReference: string,
-): Promise<boolean> {
-  const row = await db.one<{ by: string }>(refundEnded, [store, refundReference]);
-  return row?.by.startsWith('operator:') ?? false;
+): Promise<string | undefined> {
+  return (await db.one<{ by: string }>(refundEnded, [store, refundReference]))?.by;
 }
 
 const beforeChargeback = statement(

@@ -37,8 +37,22 @@ export const triedAgain = (reason: string, seconds: number): EffectOutcome => ({
   inSeconds: expect.toSatisfy((wait: number) => wait >= seconds * 0.79 && wait <= seconds * 1.21) as never,
 });
 
-/** The catalogue does not sell the game, or the brand, any more. */
-export const notSold = {
-  game: { games: { link: () => undefined } },
+/** Nobody can be told of the stage's orders: the edition in force lacks the brand or the game, or the server its secret. */
+export const untold = {
   brand: { catalogue: { current: () => ({ version: 1, catalogue: { brands: {}, accounts: {} } }) } },
-} as unknown as Record<'game' | 'brand', Partial<Services>>;
+  game: {
+    catalogue: {
+      current: () => ({
+        version: 1,
+        catalogue: { brands: { watt: { key: 'watt', games: [] } }, accounts: {} },
+      }),
+    },
+  },
+  secret: { games: { link: () => undefined } },
+} as unknown as Record<'brand' | 'game' | 'secret', Partial<Services>>;
+/** Why, as the operator reads it. */
+export const untoldBecause = {
+  brand: 'the catalogue has no store watt.production at present',
+  game: 'the catalogue has no game gp1 at present',
+  secret: 'game gp1 has no address or no good secret here',
+} as const;

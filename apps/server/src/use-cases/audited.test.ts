@@ -4,6 +4,7 @@ import { openStage, type Stage } from '../testing/stage.ts';
 import { redeliverReward } from './activities/redeliver-reward.ts';
 import { redeliverOrder } from './deliveries/redeliver-order.ts';
 import { refundOrder } from './refunds/refund-order.ts';
+import { resumeWork } from './resume-work.ts';
 
 /*
  * What an operator does is done with its audit row, or not at all. The bug that this looks for: a row that is written
@@ -73,6 +74,18 @@ const deeds: Record<string, { begin(): Promise<string>; act(target: string): Pro
       return claim;
     },
     act: (target) => redeliverReward(stage.services, store, target, by, intent('rewards redeliver', target)),
+  },
+  'work resume': {
+    async begin() {
+      players += 1;
+      await stage.rows(
+        `insert into effect (store, kind, key, payload, lane, state, last_error)
+         values ($1, 'refund', $2, '{}', 'account:main', 'parked', 'a bug')`,
+        [store, `R${players}`],
+      );
+      return `refund:R${players}`;
+    },
+    act: (key) => resumeWork(stage.services, { store, key }, by, intent('work resume', key)),
   },
 };
 const standing = () =>

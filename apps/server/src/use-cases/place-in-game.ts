@@ -1,7 +1,9 @@
+import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { GameLink, GameScope } from '@gemporium/game-link/types.ts';
 import { type Refusal, refuse } from '../answer.ts';
 import type { CallContext, Services, Store } from '../services.ts';
+import { storeOnSale } from '../stores.ts';
 
 /** The server of a game product, and how it is addressed. */
 export interface PlaceInGame {
@@ -9,7 +11,10 @@ export interface PlaceInGame {
   scope: GameScope;
 }
 
-/** Where a game product of this store is asked and told; undefined where the catalogue has no such game any more. */
+/**
+ * Where a game product of this store is asked and told; undefined where the catalogue has no such game any more, or no
+ * address and good secret for it.
+ */
 export function placeInGame(
   { games }: Pick<Services, 'games'>,
   store: Store,
@@ -17,6 +22,26 @@ export function placeInGame(
 ): PlaceInGame | undefined {
   const link = games.link(store, gpId);
   return link && { link, scope: { brand: store.brand.key, environment: store.environment, gpId, clientId } };
+}
+
+/** Nobody can be asked or told, for now at least; why, in words for the operator. */
+export interface NoPlace {
+  why: string;
+}
+
+/** The same for work of a store, by the edition in force: brand, game or secret may be there again soon. */
+export function placeOfWork(
+  services: Pick<Services, 'games' | 'catalogue'>,
+  storeId: string,
+  game: { gpId: string; clientId: string },
+): PlaceInGame | NoPlace {
+  const store = storeOnSale(services, storeId);
+  if (!store) return { why: `the catalogue has no store ${storeId} at present` };
+  if (!gameByGpId(store.brand, game.gpId))
+    return { why: `the catalogue has no game ${game.gpId} at present` };
+  return (
+    placeInGame(services, store, game) ?? { why: `game ${game.gpId} has no address or no good secret here` }
+  );
 }
 
 /** Where the game that a call names by its client id is asked. */

@@ -29,6 +29,7 @@ export const caseIds = [
   'cancel',
   'refund',
   'refund-answer-lost',
+  'refund-key-refused',
   'refund-fails',
   'chargeback',
   'confirm',

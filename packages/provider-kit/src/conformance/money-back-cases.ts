@@ -1,4 +1,4 @@
-import { deepEqual, equal, ok } from 'node:assert/strict';
+import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
 import type { ConfirmOutcome, RefundOutcome, RefundRequest } from '../provider.ts';
 import type { ConformanceCase } from './conformance-case.ts';
 import { expectPaidOnce } from './outcome-cases.ts';
@@ -35,6 +35,19 @@ async function refund(world: World, opened: Opened, request: RefundRequest): Pro
   ok(outcome, 'the provider has a refund');
   if (outcome.kind === 'observed') opened.entry.refunds.push(outcome.refund);
   return outcome;
+}
+
+/** The world as it is when the provider does not take our key: another account's, or its gateway says so. */
+function withoutKey(world: World): World[] {
+  const { context, otherContext } = world;
+  const gateways = [401, 403].map((status) => ({
+    ...context,
+    http: async () => ({ kind: 'answer' as const, status, headers: {}, body: '' }),
+  }));
+  return [...gateways, { ...context, secret: otherContext.secret }].map((changed) => ({
+    ...world,
+    context: changed,
+  }));
 }
 
 function isObserved(opened: Opened, { refundReference }: RefundRequest, status: string): boolean {
@@ -99,6 +112,26 @@ export const moneyBackCases: readonly ConformanceCase[] = [
       equal(asked.kind === 'observed' && asked.refund.status, 'succeeded', JSON.stringify(asked));
       const never = await queryRefund(world.context, opened.entry.payment, partOf(world, opened, 9));
       equal(never.kind, 'not-found', JSON.stringify(never));
+    },
+  },
+  {
+    id: 'refund-key-refused',
+    title:
+      'a refund whose answer was lost is not ended by a refusal of our key, and goes through with the right one',
+    async run(world) {
+      const opened = await openPaid(world);
+      const part = partOf(world, opened, 1);
+      await world.desk.arm(opened.reference, { kind: 'answer-lost', call: 'refund' });
+      await refund(world, opened, part);
+      for (const keyless of withoutKey(world)) {
+        const repeated = await refund(keyless, opened, part);
+        notEqual(repeated.kind, 'refused', JSON.stringify(repeated));
+        ok(!isObserved(opened, part, 'failed'));
+      }
+      await refund(world, opened, part);
+      await world.until('the refund is known to have succeeded', () => isObserved(opened, part, 'succeeded'));
+      await world.settle(opened.reference);
+      equal((await bookedRefunds(world, opened)).length, 1);
     },
   },
   {

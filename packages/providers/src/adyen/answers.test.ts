@@ -47,7 +47,8 @@ const received = { pspReference: 'PSPREF', status: 'received' };
 
 const create = (answer: Scripted, change = {}) => adyen.create(context([answer]), { ...request, ...change });
 const query = (answer: Scripted) => adyen.query!(context([answer]), payment);
-const giveBack = (answer: Scripted) => adyen.refund!(context([answer]), payment, refund);
+const giveBack = (answer: Scripted, change = {}) =>
+  adyen.refund!(context([answer]), payment, { ...refund, ...change });
 
 describe('what is sent', () => {
   const sent = async (change: object, settings = {}) => {
@@ -136,6 +137,11 @@ describe('creating a payment', () => {
       `${status} in Adyen’s own form`,
       said(status, { errorCode: '130', message: 'Reference Missing' }),
       { kind: 'refused', error: 'invalid-request', detail: `${status} 130 Reference Missing` },
+    ]),
+    ...[400, 404, 409, 422].map((status): [string, Scripted, CreateOutcome] => [
+      `${status} 704: an earlier call under the same key is there, or on its way`,
+      said(status, { errorCode: '704', message: 'request already processed or in progress' }),
+      { kind: 'unknown', detail: `answer ${status} is not a session` },
     ]),
     ['422 without words', said(422, {}), { kind: 'refused', error: 'invalid-request', detail: '422' }],
     ...[400, 404, 422].map((status): [string, Scripted, CreateOutcome] => [
@@ -390,6 +396,28 @@ describe('giving money back', () => {
     ],
   ])('when it comes to %s', async (_title, answer, outcome) => {
     expect(await giveBack(answer)).toStrictEqual(outcome);
+  });
+
+  it.each<[string, Scripted, first: RefundOutcome['kind'], repeated: RefundOutcome['kind']]>([
+    ['nobody listens', notSent, 'unavailable', 'unavailable'],
+    ['401', textAnswer(401, ''), 'refused', 'unavailable'],
+    ['403', said(403, {}), 'refused', 'unavailable'],
+    ['429', said(429, {}), 'unavailable', 'unavailable'],
+    ...[400, 404, 409, 422].map((status): [string, Scripted, 'unknown', 'unknown'] => [
+      `${status} 704, “already processed or in progress”`,
+      said(status, { errorCode: '704', message: 'request already processed or in progress' }),
+      ...(['unknown', 'unknown'] as const),
+    ]),
+    ['409', said(409, { errorCode: '130' }), 'unknown', 'unknown'],
+    ...[400, 404, 422].map((status): [string, Scripted, 'refused', 'refused'] => [
+      `${status}, the answer to the first call too`,
+      said(status, { errorCode: '130', message: 'Reference Missing' }),
+      ...(['refused', 'refused'] as const),
+    ]),
+  ])('O-11 a repeated call that comes to %s ends no refund that the first one made', async (...row) => {
+    const [, answer, first, repeated] = row;
+    expect((await giveBack(answer)).kind).toBe(first);
+    expect((await giveBack(answer, { isRepeat: true })).kind).toBe(repeated);
   });
 
   it.each(spoiledFields(received, ['pspReference', 'status']))(

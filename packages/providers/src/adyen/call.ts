@@ -24,7 +24,16 @@ export function post(
 
 type Refusal = Extract<CreateOutcome, { kind: 'refused' | 'unavailable' }>;
 
-/** What a 4xx says; undefined for every answer after which the request may have been carried out. */
+/**
+ * “request already processed or in progress”: the first call under this key may have been carried out. Known from what
+ * others quote and log (issues 1166 and 2211 of Adyen/adyen-magento2), not from Adyen's page itself.
+ */
+const alreadyThere = '704';
+
+/**
+ * What a 4xx says of this call, and of every earlier one under its key, whose answer Adyen would have repeated; only where
+ * our API key is not taken, nothing of earlier ones. Undefined for every answer after which one may have been carried out.
+ */
 export function refusalOf({ status, body }: { status: number; body: string }): Refusal | undefined {
   if (status === 401 || status === 403) {
     return {
@@ -38,6 +47,7 @@ export function refusalOf({ status, body }: { status: number; body: string }): R
   const error = errorSchema.safeParse(parseJson(body));
   if (![400, 404, 422].includes(status) || !error.success) return undefined;
   const { errorCode, message } = error.data;
+  if (errorCode === alreadyThere) return undefined;
   return {
     kind: 'refused',
     error: 'invalid-request',

@@ -31,7 +31,11 @@ export async function refund(
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.reason };
   if (outcome.kind === 'lost') return { kind: 'unknown', detail: outcome.reason };
   const refusal = refusalOf(outcome);
-  if (refusal !== undefined) return { kind: refusal.kind, detail: refusal.detail };
+  if (refusal !== undefined) {
+    const { detail } = refusal;
+    const isOurKey = refusal.kind === 'refused' && refusal.error === 'configuration';
+    return { kind: isOurKey && request.isRepeat ? 'unavailable' : refusal.kind, detail };
+  }
 
   const received = refundSchema.safeParse(parseJson(outcome.body));
   if (outcome.status !== 201 || !received.success) {

@@ -307,6 +307,7 @@ describe('giving money back', () => {
       { kind: kind === 'error' ? 'refused' : kind === 'not-sent' ? 'unavailable' : 'unknown', detail },
     ]),
     ['429', signed(429, error('slow')), { kind: 'unavailable', detail: '429 slow' }],
+    ['401', signed(401, error('key')), { kind: 'refused', detail: '401 key' }],
     ['a yes', signed(201, done), { kind: 'observed', refund: refunded }],
     [
       'a yes without an amount',
@@ -341,6 +342,22 @@ describe('giving money back', () => {
   ])('when it comes to %s', async (_title, answer, outcome) => {
     expect(await platformPay.refund(context([answer]), payment, refund)).toStrictEqual(outcome);
   });
+
+  it.each([
+    [400, 'refused'],
+    [401, 'unavailable'],
+    [403, 'unavailable'],
+    [409, 'refused'],
+    [429, 'unavailable'],
+  ])(
+    'O-11 a repeated call that comes to %d: a refusal of our key says nothing of the first',
+    async (...row) => {
+      const [status, kind] = row;
+      const again = { ...refund, isRepeat: true } as const;
+      const answer = signed(status, error('no'));
+      expect((await platformPay.refund(context([answer]), payment, again)).kind).toBe(kind);
+    },
+  );
 
   it('says whose, which and how much, in a message of its own', async () => {
     expect(await sentBy((at) => platformPay.refund(at, payment, refund))).toStrictEqual({

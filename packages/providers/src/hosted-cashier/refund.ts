@@ -27,7 +27,9 @@ export async function refund(
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
   if (outcome.kind === 'error') {
-    return { kind: outcome.status === 429 ? 'unavailable' : 'refused', detail: outcome.detail };
+    const { status, detail } = outcome;
+    const isOurKey = status === 401 || status === 403;
+    return { kind: status === 429 || (isOurKey && request.isRepeat) ? 'unavailable' : 'refused', detail };
   }
   const answered = refundSchema.safeParse(outcome.body);
   if (!answered.success || answered.data.refund_reference !== request.refundReference) {

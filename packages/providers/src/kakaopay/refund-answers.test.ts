@@ -204,6 +204,17 @@ describe('giving money back', () => {
     expect(at.sent).toHaveLength(script.length);
   });
 
+  it.each(noAnswers)(
+    'O-11 a repeated call that comes to %s may find the first one carried out',
+    async (...row) => {
+      const [, answer, kind] = row;
+      const at = context([jsonAnswer(200, order), answer]);
+      expect((await kakaopay.refund!(at, payment, { ...whole, isRepeat: true })).kind).toBe(
+        kind === 'not-sent' ? 'unavailable' : 'unknown',
+      );
+    },
+  );
+
   it('says how much may still be given back where KakaoPay has said it, so that a refund in between is noticed', async () => {
     for (const left of [{ total: 12_000 }, undefined, null]) {
       const at = context([jsonAnswer(200, { ...order, cancel_available_amount: left }), partDone]);

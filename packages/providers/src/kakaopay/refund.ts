@@ -49,7 +49,9 @@ export async function refund(
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
-  if (outcome.kind === 'error') return { kind: 'refused', detail: outcome.detail };
+  // The first call may have been carried out after we asked: asking again tells.
+  if (outcome.kind === 'error')
+    return { kind: request.isRepeat ? 'unknown' : 'refused', detail: outcome.detail };
   const cancelled = cancelSchema.safeParse(outcome.body);
   if (!cancelled.success || !isOf(cancelled.data, payment, request))
     return { kind: 'unknown', detail: 'the answer is not of this refund' };

@@ -18,6 +18,7 @@ export const profile: ConformanceProfile = {
     cancel: 'MyCard has no cancel; only what never had a page can be dropped.',
     refund: 'MyCard has no refund: an operator settles it with MyCard.',
     'refund-answer-lost': 'MyCard has no refund.',
+    'refund-key-refused': 'MyCard has no refund.',
     'refund-fails': 'MyCard has no refund.',
     chargeback: 'MyCard documents no chargeback message.',
   },

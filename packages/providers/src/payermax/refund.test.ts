@@ -11,7 +11,7 @@ import {
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { payermax } from './adapter.ts';
-import { refundRefusals } from './provider.ts';
+import { refundRefusals, refusals } from './provider.ts';
 import {
   context,
   error,
@@ -114,6 +114,17 @@ describe('O-11 giving money back', () => {
   ])('O-11 comes to %s', async (_title, answer, outcome) => {
     expect(await payermax.refund!(context([answer]), payment, refundRequest)).toStrictEqual(outcome);
   });
+
+  it.each(refundRefusals)(
+    'O-11 a repeated call that comes to %s says nothing of the first by our key',
+    async (code) => {
+      const again = { ...refundRequest, isRepeat: true } as const;
+      const isOurKey = refusals.configuration?.includes(code);
+      expect((await payermax.refund!(context([error(code)]), payment, again)).kind).toBe(
+        isOurKey ? 'unknown' : 'refused',
+      );
+    },
+  );
 
   it.each(inconclusiveAnswers)('O-11 after %s nobody knows', async (_title, answer) => {
     expect((await payermax.refund!(context([answer]), payment, refundRequest)).kind).toBe('unknown');

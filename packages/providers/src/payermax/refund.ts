@@ -10,7 +10,7 @@ import type {
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { toPayerMax } from './amounts.ts';
 import { call } from './call.ts';
-import { refundRefusals, refundStatuses } from './provider.ts';
+import { refundRefusals, refundStatuses, refusals } from './provider.ts';
 import { referenceOf, tradeNumberOf } from './trade-number.ts';
 import { type Refund, refundSchema } from './wire.ts';
 
@@ -36,8 +36,12 @@ export async function refund(
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return outcome;
-  if (outcome.kind === 'error')
-    return { kind: refundRefusals.includes(outcome.code) ? 'refused' : 'unknown', detail: outcome.detail };
+  if (outcome.kind === 'error') {
+    const { code, detail } = outcome;
+    const isOurKey = refusals.configuration?.includes(code) ?? false;
+    const isCertain = refundRefusals.includes(code) && !(isOurKey && request.isRepeat);
+    return { kind: isCertain ? 'refused' : 'unknown', detail };
+  }
   const answered = refundSchema.safeParse(outcome.data);
   if (!answered.success || referenceOf(answered.data.outRefundNo) !== refundReference)
     return { kind: 'unknown', detail: 'the answer is not this refund' };

@@ -703,6 +703,18 @@ describe('refund', () => {
     });
   });
 
+  it.each([401, 403, 404])('O-11 %d ends no refund that an earlier call may have made', async (status) => {
+    for (const [isRepeat, kind] of [
+      [{}, 'refused'],
+      [{ isRepeat: true }, 'unavailable'],
+    ] as const) {
+      const no = refused(status, undefined, 'NOT_AUTHORIZED');
+      // A token that is not taken is renewed once.
+      const script = status === 401 ? [no, no] : [no];
+      expect((await giveBack(context(script), paidPayment, { ...asked, ...isRepeat })).kind).toBe(kind);
+    }
+  });
+
   it('O-14 that was not sent can be sent again', async () => {
     for (const answer of [notSent, refused(429)])
       expect((await giveBack(context([answer]), paidPayment, asked)).kind).toBe('unavailable');

@@ -39,7 +39,11 @@ export async function refund(
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
-  if (outcome.kind === 'error') return { kind: 'refused', detail: outcome.detail };
+  if (outcome.kind === 'error') {
+    // 404: the capture is there, and whoever the key is for does not see it.
+    const isOurKey = [401, 403, 404].includes(outcome.status);
+    return { kind: isOurKey && request.isRepeat ? 'unavailable' : 'refused', detail: outcome.detail };
+  }
   const given = refundSchema.safeParse(outcome.body);
   if (!given.success || !isOf(given.data, request))
     return { kind: 'unknown', detail: 'the answer is not of this refund' };

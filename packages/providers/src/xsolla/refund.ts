@@ -6,7 +6,7 @@ import type {
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
 import { toXsolla } from './amounts.ts';
-import { call, isOurKey } from './call.ts';
+import { call } from './call.ts';
 import { refundStatuses } from './provider.ts';
 import { lookUp } from './query.ts';
 import { refundAnswerSchema } from './wire.ts';
@@ -49,10 +49,7 @@ export async function refund(
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
-  if (outcome.kind === 'error') {
-    const { status, detail } = outcome;
-    return isRepeat && !isOurKey(status) ? { kind: 'unknown', detail } : { kind: 'refused', detail };
-  }
+  if (outcome.kind === 'error') return { kind: isRepeat ? 'unknown' : 'refused', detail: outcome.detail };
   if (outcome.status !== 204 && !refundAnswerSchema.safeParse(outcome.body).success)
     return { kind: 'unknown', detail: `answer ${outcome.status} is not of a refund` };
   if (isWhole) return whole(context, request, transaction, 'pending', 'accepted');

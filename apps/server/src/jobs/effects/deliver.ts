@@ -3,13 +3,12 @@ import { secondsSince } from '../../clock.ts';
 import { deliveriesTotal } from '../../metrics.ts';
 import { countTry, findDelivery, type WaitingGoods } from '../../repositories/deliveries.ts';
 import { type Effect, finishInside } from '../../repositories/effects.ts';
-import { raiseException } from '../../repositories/exceptions.ts';
+import { raiseForWork } from '../../repositories/exceptions.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
-import { storeOnSale } from '../../stores.ts';
 import { holdBack } from '../../use-cases/deliveries/hold-back.ts';
 import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
-import { type PlaceInGame, placeInGame } from '../../use-cases/place-in-game.ts';
+import { type NoPlace, type PlaceInGame, placeOfWork } from '../../use-cases/place-in-game.ts';
 import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler, type EffectOutcome, written } from './outcome.ts';
 
@@ -26,7 +25,7 @@ export const deliver: EffectHandler = async (services, effect, inHand) => {
     inHand?.goods?.delivery ?? (await findDelivery(services.database, effect.store, effect.key));
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
   const place = placeOf(services, delivery);
-  if (!place) return later(services, effect, delivery, 'the catalogue has no such game any more');
+  if ('why' in place) return later(services, effect, delivery, place.why);
   // The lease counts every beginning, also one whose worker died before it could write anything down.
   if (effect.lease > 1) {
     const settled = await askFirst(services, effect, delivery, place);
@@ -153,13 +152,10 @@ export async function later(
   const ageSeconds = secondsSince(services, effect.created_at);
   const inSeconds = nextWait(schedules.game, { tries: effect.tries, ageSeconds });
   if (ageSeconds > lateSeconds) {
-    await raiseException(services.database, {
-      store: delivery.store,
-      kind: 'delivery-late',
-      key: delivery.delivery_id,
-      ...(delivery.billing_no ? { billingNo: delivery.billing_no } : {}),
-      reason: `not delivered yet: ${reason}`,
-    });
+    const { store, delivery_id: key, billing_no } = delivery;
+    const about = { store, key, ...(billing_no ? { billingNo: billing_no } : {}) };
+    const late = { ...about, kind: 'delivery-late', reason: `not delivered yet: ${reason}` } as const;
+    await raiseForWork(services.database, late, effect.created_at);
   }
   if (inSeconds === undefined) {
     await moveDelivery(
@@ -175,8 +171,7 @@ export async function later(
 }
 
 /** Where the delivery's game is told of it. */
-export function placeOf(services: Services, delivery: WaitingGoods): PlaceInGame | undefined {
-  const store = storeOnSale(services, delivery.store);
-  const { gp_id: gpId, client_id: clientId } = delivery;
-  return store && placeInGame(services, store, { gpId, clientId });
+export function placeOf(services: Services, delivery: WaitingGoods): PlaceInGame | NoPlace {
+  const { store, gp_id: gpId, client_id: clientId } = delivery;
+  return placeOfWork(services, store, { gpId, clientId });
 }

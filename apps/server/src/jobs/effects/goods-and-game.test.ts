@@ -5,7 +5,7 @@ import { type DeliveryRow, findDelivery } from '../../repositories/deliveries.ts
 import { findOrder } from '../../repositories/orders.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
-import { notSold, triedAgain, type Work, workerOf } from '../../testing/work.ts';
+import { triedAgain, untold, untoldBecause, type Work, workerOf } from '../../testing/work.ts';
 import { keptBack } from './deliver.ts';
 import type { EffectOutcome } from './outcome.ts';
 
@@ -64,7 +64,7 @@ describe('O-13 goods of which the game has said the last word', () => {
   ] as const)('O-13 (%s) nothing more is sent or asked about what is %s', async (kind, state) => {
     const order = await paid(state);
     for (const lease of [1, 2])
-      expect(await worked(kind, goodsOf(order), { lease, services: notSold.game })).toEqual({ kind: 'done' });
+      expect(await worked(kind, goodsOf(order), { lease, services: untold.game })).toEqual({ kind: 'done' });
     expect([buyers.sent(order), asked(order), (await written(order))?.state]).toEqual([0, 0, state]);
   });
 
@@ -223,14 +223,14 @@ describe('O-13 what the game answers to the goods', () => {
 });
 
 describe('O-13 goods that cannot be brought', () => {
-  const gone = 'the catalogue has no such game any more';
   const kinds = ['deliver', 'lift-restriction'] as const;
-  const cases = kinds.flatMap((kind) => (['game', 'brand'] as const).map((what) => [kind, what] as const));
+  const lacks = ['brand', 'game', 'secret'] as const;
+  const cases = kinds.flatMap((kind) => lacks.map((what) => [kind, what] as const));
 
-  it.each(cases)('O-13 (%s) wait while the %s is not sold', async (kind, what) => {
+  it.each(cases)('O-13 (%s) wait while there is no %s', async (kind, what) => {
     const order = await paid();
-    const outcome = await worked(kind, goodsOf(order), { services: notSold[what], tries: 3 });
-    expect(outcome).toEqual(triedAgain(gone, 10));
+    const outcome = await worked(kind, goodsOf(order), { services: untold[what], tries: 3 });
+    expect(outcome).toEqual(triedAgain(untoldBecause[what], 10));
     expect(await exceptionsOf(order)).toEqual([]);
   });
 

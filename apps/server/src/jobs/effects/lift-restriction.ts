@@ -22,7 +22,7 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
   const { store, suid } = delivery;
   const place = placeOf(services, delivery);
-  if (!place) return later(services, effect, delivery, 'the catalogue has no such game any more');
+  if ('why' in place) return later(services, effect, delivery, place.why);
   const debt = await findMakeUpLink(services.database, store, delivery.source_id);
   if (!debt || !delivery.billing_no)
     return { kind: 'park', reason: `delivery ${delivery.delivery_id} has lost its make-up link` };

@@ -20,24 +20,22 @@ const keyIsOver =
 /**
  * Gives money back at the provider. The refund's own reference is the idempotency key, and where the provider can be
  * asked about a refund it is asked before a second try; where it cannot, nothing is sent again once the key is over. One
- * that has not ended by the time at which the provider should have spoken is put before an operator, and goes on.
+ * that has not ended by the time at which the provider should have spoken is put before an operator, and goes on. Where the
+ * account is gone, one that was never sent has failed, and one that may have been is waited for.
  */
 export const refund: EffectHandler = async (services, effect) => {
   const row = await findRefund(services.database, effect.store, effect.key);
   if (!row || row.state === 'succeeded' || row.state === 'failed') return done;
   const payment = await findPayment(services.database, row.store, row.reference);
   const order = payment && (await findOrder(services.database, payment.store, payment.billing_no));
-  const at = payment && services.providers.context(payment.account);
-  if (!payment || !order || !at || !givesBack(at.provider))
-    return { kind: 'park', reason: 'the payment cannot be refunded by its provider' };
-  const outcome = await carryOut(services, effect, {
-    row,
-    payment,
-    order,
-    provider: at.provider,
-    context: at.context,
-  });
-  if (outcome.kind !== 'again' || !isSilent(services, row, at.provider)) return outcome;
+  if (!payment || !order) return { kind: 'park', reason: `refund ${effect.key} has lost its order` };
+  const at = services.providers.context(payment.account);
+  const outcome =
+    at && givesBack(at.provider)
+      ? await carryOut(services, effect, { row, payment, order, provider: at.provider, context: at.context })
+      : await withoutAccount(services, effect, row, payment);
+  const provider = services.providers.provider(payment.provider);
+  if (outcome.kind !== 'again' || !isSilent(services, row, provider)) return outcome;
   await listSilence(services, row, payment, outcome.reason);
   return { ...outcome, inSeconds: Math.max(outcome.inSeconds, silentWaitSeconds) };
 };
@@ -63,8 +61,7 @@ async function carryOut(
 ): Promise<EffectOutcome> {
   const known = knownPayment(payment, order.suid);
   const others = await refundsOfOrder(services.database, row.store, row.billing_no);
-  // The lease counts every beginning, also one whose worker died before it could write anything down.
-  const begun = row.state !== 'requested' || effect.lease > 1;
+  const begun = mayHaveBegun(row, effect);
   const request = {
     refundReference: row.refund_reference,
     amount: { amountMinor: row.amount_minor, currency: row.currency },
@@ -93,9 +90,31 @@ async function carryOut(
   return finish(services, effect, row, await settleRefund(services, row, outcome, 'worker'));
 }
 
-function isSilent(services: Services, row: RefundRow, { speaksWithin }: Provider): boolean {
+/** The lease counts every beginning, also one whose worker died before it could write anything down. */
+function mayHaveBegun({ state }: RefundRow, { lease }: Effect): boolean {
+  return state !== 'requested' || lease > 1;
+}
+
+/** Nobody can be asked to give it back, or whether it went back: the account has left the catalogue. */
+async function withoutAccount(
+  services: Services,
+  effect: Effect,
+  row: RefundRow,
+  { account }: PaymentRow,
+): Promise<EffectOutcome> {
+  const detail = `nobody can be asked: account ${account} is not in the catalogue, or gives nothing back`;
+  if (mayHaveBegun(row, effect)) return { kind: 'again', inSeconds: 3600, reason: detail, progress: true };
+  return finish(
+    services,
+    effect,
+    row,
+    await settleRefund(services, row, { kind: 'refused', detail }, 'worker'),
+  );
+}
+
+function isSilent(services: Services, row: RefundRow, provider: Provider | undefined): boolean {
   const ageMinutes = secondsSince(services, row.created_at) / 60;
-  return ageMinutes >= (speaksWithin.refundMinutes ?? 0);
+  return ageMinutes >= (provider?.speaksWithin.refundMinutes ?? 0);
 }
 
 /** Ends by itself when the provider speaks (settleRefund). */

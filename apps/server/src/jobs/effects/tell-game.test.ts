@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
-import { notSold, triedAgain, type Work, workerOf } from '../../testing/work.ts';
+import { triedAgain, untold, untoldBecause, type Work, workerOf } from '../../testing/work.ts';
 import { newReplenishId } from '../../use-cases/make-up/create-link.ts';
 import type { EffectOutcome } from './outcome.ts';
 
@@ -135,20 +135,34 @@ describe('O-14 a game hears where an order’s money is', () => {
       expect(await tell(order, { tries: 3, age: 60 })).toEqual(triedAgain(detail, 10));
       expect(await tell(order, { age: 7 * day - 2 })).toEqual(triedAgain(detail, 1));
       expect(await tell(order, { age: 7 * day })).toEqual({
-        ...{ kind: 'park', reason: `the game did not take it: ${detail}` },
+        ...{ kind: 'park', reason: `the game has not been told in seven days: ${detail}` },
       });
       expect(told.splice(0)).toHaveLength(3);
     }
   });
 
-  it('O-14 a game that is not sold any more stands before an operator; a brand that is gone has none', async () => {
-    const order = await standing('refunded');
-    expect(await tell(order, { services: notSold.game })).toEqual({
-      ...{ kind: 'park', reason: 'the catalogue has no such game any more' },
-    });
-    expect(await tell(order, { services: notSold.brand })).toEqual({ kind: 'done' });
-    expect(told).toEqual([]);
-  });
+  const lacks = ['brand', 'game', 'secret'] as const;
+  it.each(
+    lacks.flatMap((what) =>
+      (['refunded', 'charged_back', 'delivered'] as const).map((state) => [what, state] as const),
+    ),
+  )(
+    'O-14 no %s, and the order is %s: it waits as for a game that is away, and then stands before an operator',
+    async (...row) => {
+      const [what, state] = row;
+      const order = await standing(state);
+      const services = untold[what];
+      const why = untoldBecause[what];
+      expect(await tell(order, { services })).toEqual(triedAgain(why, 1));
+      expect(await tell(order, { services, tries: 13, age: 2 * day })).toEqual(triedAgain(why, day));
+      expect(await tell(order, { services, age: 7 * day })).toEqual({
+        ...{ kind: 'park', reason: `the game has not been told in seven days: ${why}` },
+      });
+      expect(told).toEqual([]);
+      expect(await tell(order, { age: 60 })).toEqual({ kind: 'done' });
+      expect(told).toHaveLength(1);
+    },
+  );
 });
 
 describe('Y-01 what the game answers when a debt is paid', () => {

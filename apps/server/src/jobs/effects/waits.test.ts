@@ -299,17 +299,48 @@ describe('O-14 a refund is asked about', () => {
     );
   });
 
-  it.each<[string, () => void]>([
+  describe.each<[string, () => void]>([
     ['the provider has no call for it', () => Object.assign(adapter, { refund: undefined })],
     ['the account is not sold with any more', () => Object.assign(stage.services.providers, noAccount)],
-  ])('O-14 one that cannot be carried out stands before an operator at once: %s', async (_title, happens) => {
-    const order = await asked();
-    const providers = { ...stage.services.providers };
-    happens();
-    const outcome = await worked('refund', refundOf(order), after(60));
-    Object.assign(stage.services.providers, providers);
-    expect(outcome).toEqual({ kind: 'park', reason: 'the payment cannot be refunded by its provider' });
-    expect(sent(order)).toBe(0);
+  ])('O-14 where %s', (_title, happens) => {
+    const nobody = 'nobody can be asked: account main is not in the catalogue, or gives nothing back';
+    async function tried(order: Bought, age: number, lease: number): Promise<EffectOutcome> {
+      const { refund } = adapter;
+      const providers = { ...stage.services.providers };
+      happens();
+      const outcome = await worked('refund', refundOf(order), after(age), lease);
+      Object.assign(stage.services.providers, providers);
+      Object.assign(adapter, { refund });
+      return outcome;
+    }
+
+    it.each(
+      (['requested', 'unknown', 'pending'] as const).flatMap((state) =>
+        [1, 2].map((n) => [state, n] as const),
+      ),
+    )(
+      'O-14 a refund that is %s, at its beginning no. %d: it ends, or the provider is waited for',
+      async (...row) => {
+        const [state, lease] = row;
+        const order = await asked(state);
+        const mayBeBack = state !== 'requested' || lease > 1;
+        expect(await tried(order, 60, lease)).toEqual(mayBeBack ? again(hour, nobody) : { kind: 'done' });
+        expect(await buyers.stateOf(order)).toBe(mayBeBack ? 'refunding' : 'review');
+        expect((await listed(order, 'refund-failed')).length).toBe(mayBeBack ? 0 : 1);
+        expect(await listed(order, 'refund-unresolved')).toEqual([]);
+        if (mayBeBack) expect(await tried(order, day, lease)).toEqual(again(6 * hour, nobody));
+        expect((await listed(order, 'refund-unresolved')).length).toBe(mayBeBack ? 1 : 0);
+        expect(sent(order)).toBe(0);
+      },
+    );
+
+    it('O-14 one that ended so can be asked for again once the account is there', async () => {
+      const order = await asked();
+      await tried(order, 60, 1);
+      const why = { reason: 'again', requestedBy: 'operator:sample' };
+      const second = await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+      expect(second).toMatchObject({ kind: 'requested', refundReference: `${order.reference}-R2` });
+    });
   });
 
   it.each(['succeeded', 'failed'])('O-14 one that has %s is done', async (state) => {

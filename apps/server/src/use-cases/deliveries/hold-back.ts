@@ -1,5 +1,6 @@
 import { lockDelivery } from '../../repositories/deliveries.ts';
 import { gameLane, reviveEffect } from '../../repositories/effects.ts';
+import { resolveCauses } from '../../repositories/exceptions.ts';
 import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { moveDeliveryInside } from './move-delivery-inside.ts';
@@ -28,6 +29,7 @@ export async function holdBack(
         lane: gameLane(store, order.gp_id),
       });
     const detail = `kept back: the order is ${order.state}`;
+    await resolveCauses(tx, ['delivery-late'], { store, key: deliveryId }, 'worker', detail);
     return moveDeliveryInside(tx, current, 'refuse', { detail }, 'worker');
   });
 }

@@ -37,6 +37,7 @@ export async function moveDelivery(
       ]);
     }
     if (event === 'refuse') {
+      await resolveCauses(tx, ['delivery-late'], cause, by, 'the tries are over');
       const refused =
         order && (await moveOrder(tx, order, { event: 'refuse-delivery', by, detail: change.detail }));
       const isOwed = !order || refused !== undefined || order.state === 'review';

@@ -1,13 +1,18 @@
 import type { MoneyBackRules } from '@gemporium/catalogue/refund-types.ts';
 import { decide } from '@gemporium/domain/lifecycle.ts';
-import { type OrderEffect, type OrderEvent, orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
+import {
+  type OrderEffect,
+  type OrderEvent,
+  type OrderState,
+  orderLifecycle,
+} from '@gemporium/domain/lifecycles/order.ts';
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import { giveCouponBack } from '../../repositories/coupon-grants.ts';
 import { releaseCoupon, useCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { insertDelivery, type NewDelivery } from '../../repositories/deliveries.ts';
 import { accountLane, addEffect, gameLane, reviveEffect } from '../../repositories/effects.ts';
-import { raiseException } from '../../repositories/exceptions.ts';
+import { raiseException, resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { returnLimit, settleLimit } from '../../repositories/limits.ts';
 import { releaseMakeUpLink } from '../../repositories/make-up-links.ts';
@@ -62,6 +67,7 @@ export async function moveOrder(
     ...decision.effects.map((effect) => effects[effect](tx, order, move)),
     setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
     moneyIsIn.includes(move.event) && forgetDebt(tx, order),
+    moneyIsGone.includes(decision.to) && endOwedGoods(tx, order, move.by, decision.to),
   ]);
   return { ...order, state: decision.to };
 }
@@ -73,6 +79,14 @@ const moneyIsIn: readonly OrderEvent[] = [
   'win-dispute-owed',
   'win-dispute-review',
 ];
+
+const moneyIsGone: readonly OrderState[] = ['refunded', 'charged_back'];
+
+/** Nothing is owed for the goods any more: that the game refuses them, or has not got them yet, concerns nobody. */
+function endOwedGoods(tx: Queryable, order: OrderRow, by: string, state: OrderState): Promise<void> {
+  const cause = { store: order.store, key: deliveryIdOf(order.billing_no) };
+  return resolveCauses(tx, ['delivery-refused', 'delivery-late'], cause, by, `the order is ${state}`);
+}
 
 /** The delivery of an order's goods; the game delivers this id once, for ever. */
 export function deliveryIdOf(billingNo: string): string {

@@ -1,3 +1,4 @@
+import { refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { accountLane, addEffect } from '../../repositories/effects.ts';
 import { raiseAgain } from '../../repositories/exceptions.ts';
@@ -8,10 +9,13 @@ import { insertRefund, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { KnowsProviders } from '../../services.ts';
 
 export type GiveBackOutcome =
-  | { kind: 'requested'; refundReference: string }
+  /** `amountMinor`: what goes back now, the rest of the payment. */
+  | { kind: 'requested'; refundReference: string; amountMinor: number }
   /** The provider has no refund: an exception stands for it. */
-  | { kind: 'by-hand' }
-  | { kind: 'refused'; reason: 'nothing-left' };
+  | { kind: 'by-hand'; amountMinor: number }
+  | { kind: 'refused'; reason: 'nothing-left' }
+  /** Nothing is left beside this refund, which has not ended. */
+  | { kind: 'refused'; reason: 'on-its-way'; refundReference: string };
 
 /**
  * Gives the whole rest of a payment back, once: through the provider where it can, else by an exception before an
@@ -29,6 +33,9 @@ export async function giveBack(
   );
   const givenBack = earlier.filter((r) => r.state !== 'failed').reduce((sum, r) => sum + r.amount_minor, 0);
   const rest = (payment.captured_minor ?? 0) - givenBack;
+  const onItsWay = earlier.find((r) => !refundLifecycle.endings.includes(r.state));
+  if (rest <= 0 && onItsWay)
+    return { kind: 'refused', reason: 'on-its-way', refundReference: onItsWay.refund_reference };
   if (rest <= 0) return { kind: 'refused', reason: 'nothing-left' };
   if (!services.providers.provider(payment.provider)?.refund) {
     await raiseAgain(tx, {
@@ -44,7 +51,7 @@ export async function giveBack(
         providerReference: payment.provider_reference,
       },
     });
-    return { kind: 'by-hand' };
+    return { kind: 'by-hand', amountMinor: rest };
   }
   const refundReference = `${payment.reference}-R${earlier.length + 1}`;
   await insertRefund(tx, {
@@ -74,5 +81,5 @@ export async function giveBack(
     key: refundReference,
     lane: accountLane(payment.account),
   });
-  return { kind: 'requested', refundReference };
+  return { kind: 'requested', refundReference, amountMinor: rest };
 }

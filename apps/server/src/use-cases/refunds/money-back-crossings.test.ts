@@ -118,7 +118,7 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
   it('O-14 that is all of it leaves nothing to be asked for, though it is still on its way', async () => {
     const order = await buyers.delivered();
     await outside(order, 499, `A-${order.billingNo}`, 'pending');
-    const answer = { kind: 'refused', reason: 'nothing-left' };
+    const answer = { kind: 'refused', reason: 'on-its-way', refundReference: `${order.reference}-O1` };
     expect(await refunds(order, observed('succeeded'))).toEqual(answer);
     expect(await refundsOf(order)).toEqual(['GP-1-O1 pending 499']);
     expect(await buyers.stateOf(order)).toBe('delivered');
@@ -205,7 +205,7 @@ describe('O-14 a dispute beside a refund', () => {
         await outside(order, 300, `A-${order.billingNo}`, 'succeeded');
         const { refund } = stage.provider.adapter;
         Object.assign(stage.provider.adapter, { refund: undefined });
-        expect(await refunds(order, observed('pending'))).toEqual({ kind: 'by-hand' });
+        expect(await refunds(order, observed('pending'))).toEqual({ kind: 'by-hand', amountMinor: 199 });
         Object.assign(stage.provider.adapter, { refund });
         expect(await open(order, 'refund-impossible')).toMatchObject([
           {

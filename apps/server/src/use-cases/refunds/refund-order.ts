@@ -6,12 +6,12 @@ import { lockOrder } from '../../repositories/orders.ts';
 import { lockPayments } from '../../repositories/payments.ts';
 import type { KnowsProviders, Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { giveBack } from './give-back.ts';
+import { type GiveBackOutcome, giveBack } from './give-back.ts';
 
 export type RefundOrderOutcome =
-  | { kind: 'requested'; refundReference: string }
-  | { kind: 'by-hand' }
-  | { kind: 'refused'; reason: 'no-such-order' | 'not-paid' | 'nothing-left' | 'state'; state?: string };
+  | GiveBackOutcome
+  | { kind: 'refused'; reason: 'no-such-order' | 'not-paid' }
+  | { kind: 'refused'; reason: 'state'; state: string };
 
 /**
  * An operator gives an order's money back; the audit tells of it, whatever comes of it, in the same transaction. The goods
@@ -47,7 +47,7 @@ async function startRefund(
   if (decide(orderLifecycle, order.state, 'start-refund').kind === 'rejected')
     return { kind: 'refused', reason: 'state', state: order.state };
   const given = await giveBack(services, tx, order, payment, why);
-  if (given.kind === 'refused') return { kind: 'refused', reason: given.reason };
+  if (given.kind === 'refused') return given;
   await moveOrder(tx, order, { event: 'start-refund', by: why.requestedBy, detail: why.reason });
   return given;
 }

@@ -3,7 +3,7 @@ import { type RefundEvent, refundLifecycle } from '@gemporium/domain/lifecycles/
 import type { RefundObservation, RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { raiseAgain, raiseException, resolveCauses } from '../../repositories/exceptions.ts';
-import { endedByOperator, recordHistory, wasRefunded } from '../../repositories/history.ts';
+import { recordHistory, wasRefunded, whoFailed } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { findRefund, type RefundRow, saveRefund } from '../../repositories/refunds.ts';
@@ -78,15 +78,17 @@ export async function moveRefund(
 }
 
 /**
- * The provider's success changes nothing where its own failure ended the refund: that is the later word. Where an
- * operator had found the refund never made, it is news: the money is back, perhaps for the second time.
+ * The provider's success changes nothing where its own word ended the refund: that is the later one. Where an operator had
+ * found the refund never made, or our call was refused, it is news: the money is back, perhaps for the second time.
  */
 async function mentionIfFoundNeverMade(tx: Queryable, refund: RefundRow): Promise<void> {
   const { store, refund_reference: id, billing_no: billingNo, reference, amount_minor, currency } = refund;
-  if (!(await endedByOperator(tx, store, id))) return;
+  const who = (await whoFailed(tx, store, id)) ?? '';
+  if (who !== 'worker' && !who.startsWith('operator:')) return;
+  const before = who === 'worker' ? 'had failed when it was asked for' : 'was found never made';
   await raiseException(tx, {
     ...{ store, kind: 'refund-mismatch', key: `${id} after all`, billingNo, reference },
-    reason: `refund ${id} was found never made, and the provider says now that it succeeded: if the money was given back again, it is back twice`,
+    reason: `refund ${id} ${before}, and the provider says now that it succeeded: if the money was given back again, it is back twice`,
     detail: { amountMinor: amount_minor, currency },
   });
 }

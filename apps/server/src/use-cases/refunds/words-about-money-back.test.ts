@@ -274,23 +274,29 @@ describe('O-14 a refund that had failed, and then is said to have succeeded', ()
     await forget(order);
     return order;
   };
-  it('O-14 that an operator had found never made: each such refund stands before him', async () => {
-    const after =
-      'refund-mismatch GP-1-R1 after all open | refund GP-1-R1 was found never made, and the provider says now that it succeeded: if the money was given back again, it is back twice';
-    for (const order of [await foundFailed('operator:sam'), await foundFailed('operator:sam')]) {
-      const before = await booksOf(order);
-      await hearsOfRefund(order, 'succeeded', { amount: usd(499) });
-      expect(await booksOf(order)).toEqual({ ...before, exceptions: [after] });
+  it.each([
+    ['an operator had found never made', 'operator:sam', 'was found never made'],
+    ['had been refused when it was asked for', 'worker', 'had failed when it was asked for'],
+  ])('O-14 that %s: each such refund stands before an operator, once', async (_title, by, before) => {
+    const after = `refund-mismatch GP-1-R1 after all open | refund GP-1-R1 ${before}, and the provider says now that it succeeded: if the money was given back again, it is back twice`;
+    for (const order of [await foundFailed(by), await foundFailed(by)]) {
+      const books = await booksOf(order);
+      for (const status of ['pending', 'failed', 'succeeded', 'succeeded'] as const)
+        await hearsOfRefund(order, status, { amount: usd(499) });
+      expect(await booksOf(order)).toEqual({ ...books, exceptions: [after] });
       expect(await detailOf(order)).toEqual(usd(499));
     }
   });
 
-  it('O-14 that the provider itself had refused: its failure is the later word', async () => {
-    const order = await foundFailed('notification');
-    const before = await booksOf(order);
-    await hearsOfRefund(order, 'succeeded', { amount: usd(499) });
-    expect(await booksOf(order)).toEqual(before);
-  });
+  it.each(['notification', 'query'])(
+    'O-14 that the provider itself had said to have failed (%s): its failure is the later word',
+    async (by) => {
+      const order = await foundFailed(by);
+      const before = await booksOf(order);
+      await hearsOfRefund(order, 'succeeded', { amount: usd(499) });
+      expect(await booksOf(order)).toEqual(before);
+    },
+  );
 });
 
 describe('O-14 a refund that nobody here asked for', () => {

@@ -1,0 +1,35 @@
+import { findException } from '@gemporium/server/repositories/exceptions.ts';
+import { resumeWork } from '@gemporium/server/use-cases/resume-work.ts';
+import { type Command, Refusal } from '../command.ts';
+import { operatorServices, triedServices } from '../operator-services.ts';
+import { exceptionId } from './exceptions-show.ts';
+
+export const workResume: Command = {
+  name: 'work resume',
+  summary: 'Lets work run again that was stopped (work-parked), once its cause is mended.',
+  words: ['exception'],
+  options: {},
+  changes: true,
+  needsDatabase: true,
+  async run({ words, database, operator, dryRun }) {
+    const db = await database();
+    const id = exceptionId(words.exception);
+    const row = await findException(db, id);
+    if (!row) throw new Refusal(`There is no exception ${id}.`, 'See: gemporium exceptions list --all', 3);
+    if (row.kind !== 'work-parked')
+      throw new Refusal(`Exception ${id} (${row.kind}) is about no work that was stopped.`, '', 2);
+    const { store, key } = row;
+    const services = dryRun ? triedServices(db) : operatorServices(db);
+    const outcome = await resumeWork(services, row, `operator:${operator}`, {
+      ...{ operator, command: 'work resume', arguments: { id } },
+      ...{ store, target: key, at: new Date() },
+    });
+    if (outcome.kind === 'refused')
+      throw new Refusal(
+        `${key} is not stopped: it is done, or it runs already.`,
+        row.state === 'open' ? 'End the exception: gemporium exceptions resolve' : '',
+      );
+    const said = dryRun ? `Would let ${key} run again.` : `${key} runs again; exception ${id} is resolved.`;
+    return { lines: [said], data: { id, key, store, resumed: !dryRun } };
+  },
+};

@@ -1,0 +1,164 @@
+import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
+import { type Bought, buyersOf } from '@gemporium/server/testing/buyers.ts';
+import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { settleRefundOutside } from '@gemporium/server/use-cases/refunds/refund-outside.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from './command.ts';
+import { ordersRefund } from './commands/orders-refund.ts';
+import { type Desk, everything, openDesk } from './testing/desk.ts';
+
+/* What an operator reads who gives money back: how much goes, or why none; a dry run says the same and does nothing. */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+let desk: Desk;
+let asItIs: Stage['provider']['script'];
+beforeAll(async () => {
+  stage = await openStage({ isAlone: true });
+  buyers = buyersOf(stage);
+  desk = openDesk(stage);
+  asItIs = { ...stage.provider.script };
+});
+afterAll(() => stage.close());
+afterEach(() => void Object.assign(stage.provider.script, asItIs));
+
+const refund = (order: Bought, dryRun = false) =>
+  desk(ordersRefund, { words: { 'billing-number': order.billingNo }, options: { reason: 'asked' }, dryRun });
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const partBack = ({ reference }: Bought, minor: number, status: 'succeeded' | 'pending' | 'failed') =>
+  settleRefundOutside(
+    stage.services,
+    'main',
+    {
+      ...{ refundReference: `X${minor}`, providerReference: `X${minor}`, capture: `P-${reference}` },
+      ...{ status, amount: usd(minor), merchant: 'main-merchant', detail: '' },
+    },
+    'test',
+  );
+const answering = (outcome: RefundOutcome) => () => outcome;
+async function refunded(order: Bought, outcome?: RefundOutcome): Promise<Bought> {
+  if (outcome) stage.provider.script.refund = answering(outcome);
+  await refund(order);
+  await hasten(stage.database, 'refund');
+  await stage.runEffects();
+  Object.assign(stage.provider.script, asItIs);
+  return order;
+}
+const pending: RefundOutcome = {
+  kind: 'observed',
+  refund: { refundReference: '', status: 'pending', merchant: 'main-merchant', detail: '' },
+};
+/** At a provider that the commands know; the stage's own answers in its place. */
+async function delivered(provider = 'platform-pay'): Promise<Bought> {
+  const order = await buyers.delivered();
+  await stage.say(order.reference, 'paid', { providerReference: `P-${order.reference}` });
+  await stage.rows('update payment set provider = $2 where billing_no = $1', [order.billingNo, provider]);
+  return order;
+}
+
+/** How an order stands; and how much goes back of it, or why nothing does. */
+const cases: [title: string, begin: () => Promise<Bought>, gives: { minor: number } | { why: RegExp }][] = [
+  ['that is unpaid', () => buyers.bought(), { why: /^No payment of this order has come in/ }],
+  ['that is delivered', () => delivered(), { minor: 499 }],
+  [
+    'of which a part is back',
+    async () => {
+      const order = await delivered();
+      await partBack(order, 200, 'succeeded');
+      return order;
+    },
+    { minor: 299 },
+  ],
+  [
+    'of which a part is on its way back',
+    async () => {
+      const order = await delivered();
+      await partBack(order, 200, 'pending');
+      return order;
+    },
+    { minor: 299 },
+  ],
+  [
+    'of which a part did not go back',
+    async () => {
+      const order = await delivered();
+      await partBack(order, 200, 'failed');
+      return order;
+    },
+    { minor: 499 },
+  ],
+  [
+    'all of which is on its way back',
+    async () => refunded(await delivered(), pending),
+    { why: /^All that came in is on its way back already \(GP\w+-1-R1\)\.$/ },
+  ],
+  [
+    'all of which is perhaps on its way back',
+    async () => refunded(await delivered(), { kind: 'unknown', detail: '' }),
+    { why: /^All that came in is on its way back already \(GP\w+-1-R1\)\.$/ },
+  ],
+  [
+    'whose refund failed',
+    async () => refunded(await delivered(), { kind: 'refused', detail: 'too old' }),
+    { minor: 499 },
+  ],
+  [
+    'that is refunded',
+    async () => refunded(await delivered()),
+    { why: /^The order is refunded: it cannot be/ },
+  ],
+  [
+    'that the bank took back',
+    async () => {
+      const order = await delivered();
+      await buyers.dispute(order, 'lost');
+      return order;
+    },
+    { why: /^The order is charged_back: it cannot be/ },
+  ],
+];
+
+describe('O-11 the money of an order', () => {
+  it.each(cases)(
+    'O-11 %s: the operator reads how much goes back, or why not',
+    async (_title, begin, gives) => {
+      const order = await begin();
+      const before = await everything(stage);
+      if ('why' in gives) {
+        for (const dryRun of [true, false]) {
+          const no = await refund(order, dryRun).then(
+            () => undefined,
+            (error: unknown) => error,
+          );
+          expect(no).toBeInstanceOf(Refusal);
+          expect((no as Refusal).message).toMatch(gives.why);
+          // What was refused leaves its audit row alone.
+          if (dryRun) expect(await everything(stage)).toEqual(before);
+        }
+        return;
+      }
+      const amount = `${(gives.minor / 100).toFixed(2)} USD`;
+      const state = await buyers.stateOf(order);
+      expect((await refund(order, true)).lines).toEqual([
+        `Would give ${amount} of ${order.billingNo} (${state}) back, through its provider.`,
+      ]);
+      expect(await everything(stage)).toEqual(before);
+      const { lines, data } = await refund(order);
+      expect(lines).toEqual([expect.stringMatching(new RegExp(`-R\\d: ${amount} is on its way back\\.$`))]);
+      const { refundReference } = data as { refundReference: string };
+      const asked = `select amount_minor from refund where refund_reference = $1`;
+      expect(await stage.rows(asked, [refundReference])).toEqual([{ amount_minor: gives.minor }]);
+    },
+  );
+
+  it('O-11 whose provider has no refund call: the operator reads how much he has to give', async () => {
+    const order = await delivered('mycard');
+    await partBack(order, 200, 'succeeded');
+    expect((await refund(order, true)).lines[0]).toMatch(
+      /^Would give 2\.99 USD of .*, by hand: its provider has/,
+    );
+    expect((await refund(order)).lines[0]).toBe(
+      'The provider has no refund call. Give 2.99 USD back by hand, then resolve the exception.',
+    );
+  });
+});
