@@ -1,6 +1,6 @@
 import type { Platform } from '../browser/platform.ts';
 import { becomePlayer } from '../login/session/become-player.ts';
-import { storedPlayer } from '../login/session/player.ts';
+import { isCertain, storedPlayer } from '../login/session/player.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { newerContract } from './newer-contract-of-tab.ts';
@@ -12,7 +12,7 @@ export function followPage(services: Services, platform: Platform): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== 'userMap' && key !== 'betaUserInfo') return;
     const { player, order, superMode, sdk } = store.getState();
-    if (sdk === 'asking') return;
+    if (!isCertain(sdk)) return;
     const stored = storedPlayer(storage, order.gameProductId, superMode);
     if (stored?.oauth_token === player?.oauth_token) return;
     // Another tab logged in or out: what is personal here is another's now.

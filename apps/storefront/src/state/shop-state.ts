@@ -88,6 +88,8 @@ export interface ShopState {
   offerStatus: 'ready' | 'loading' | 'failed';
   player: UserInfo | undefined;
   sdk: SdkView;
+  /** Why the game's token could not be exchanged (`failed`), in the store's words; undefined where it was not even asked. */
+  sdkFailure?: string | undefined;
   /** While it is asked whose purchase this is (`asking`). */
   brought: BroughtPlayer | undefined;
   order: OrderInfo;
