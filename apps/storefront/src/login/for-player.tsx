@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Obstacle } from '../shell/obstacle.tsx';
 import { entryObstacle } from '../shell/obstacle-kind.ts';
 import { openPopup } from '../state/actions.ts';
@@ -7,17 +7,17 @@ import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 
-/** Something for a player alone; everybody else is asked to log in. */
+/** Something for a player alone, begun anew for another one; everybody else is asked to log in. */
 export function ForPlayer({ children }: { children: ReactNode }) {
   const services = useServices();
-  const hasPlayer = useShop(({ player }) => player !== undefined);
+  const suid = useShop(({ player }) => player?.suid);
   const started = useShop((state) => state.started);
   const isEntering = useShop(({ sdk }) => sdk === 'exchanging');
   const obstacle = useShop(entryObstacle);
   const t = useTranslate();
   if (!started || isEntering) return <Skeleton shape="row" count={3} label={t('loading')} />;
   if (obstacle) return <Obstacle kind={obstacle} />;
-  if (hasPlayer) return children;
+  if (suid !== undefined) return <Fragment key={suid}>{children}</Fragment>;
   const login = <Button onClick={() => openPopup(services, { kind: 'login' })}>{t('login')}</Button>;
   return <EmptyState drawing="locked" sentence={t('error_not_logged_in')} action={login} />;
 }

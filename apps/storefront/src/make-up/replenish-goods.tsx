@@ -20,16 +20,16 @@ import { useLinkInfo } from './use-link-info.ts';
 export function ReplenishGoods() {
   const services = useServices();
   const t = useTranslate();
-  const { started, storageBlocked, clientId, hasPlayer, sdk, obstacle } = useShop((state) => ({
+  const { started, storageBlocked, clientId, suid, sdk, obstacle } = useShop((state) => ({
     started: state.started,
     storageBlocked: state.storageBlocked,
     clientId: state.offer.clientId,
-    hasPlayer: state.player !== undefined,
+    suid: state.player?.suid,
     sdk: state.sdk,
     obstacle: entryObstacle(state),
   }));
   const link = openedLink(useQuery(), clientId);
-  const isStranger = started && !hasPlayer && sdk === 'off' && !storageBlocked;
+  const isStranger = started && suid === undefined && sdk === 'off' && !storageBlocked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is clear that nobody is logged in
   useEffect(() => {
     if (isStranger) openPopup(services, { kind: 'login' });
@@ -37,10 +37,10 @@ export function ReplenishGoods() {
   if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
   if (storageBlocked) return <Obstacle kind="storage-blocked" />;
   if (obstacle) return <Obstacle kind={obstacle} />;
-  if (!hasPlayer) return <LoginFirst link={link} />;
+  if (suid === undefined) return <LoginFirst link={link} />;
   if (link.replenishId === '')
     return <PageMessage drawing="wrong" title={t('error_parameter')} lines={[t('error_link_invalid')]} />;
-  return <ForItsPlayer key={link.replenishId} link={link} />;
+  return <ForItsPlayer key={`${suid} ${link.replenishId}`} link={link} />;
 }
 
 /** The game of the link, and the way in. */
