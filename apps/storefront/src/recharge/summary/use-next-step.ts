@@ -1,6 +1,7 @@
 import { openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import type { ShopState } from '../../state/shop-state.ts';
+import { repaidNumber } from '../pay/repaid-order.ts';
 import { showRecharge } from '../pay/show-recharge.ts';
 import type { OrderAction } from './order-bar.tsx';
 import { orderedGoods } from './ordered-goods.ts';
@@ -38,6 +39,6 @@ export function nextStep(state: ShopState): Step {
 export function useStepToMethods(): OrderAction {
   const services = useServices();
   const t = useTranslate();
-  const toMethods = () => showRecharge(services, services.store.getState().repayBillingNo);
+  const toMethods = () => showRecharge(services, repaidNumber(services.store.getState()));
   return useNextStep() ?? { text: t('topup'), onClick: toMethods };
 }
