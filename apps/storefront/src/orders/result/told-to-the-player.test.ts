@@ -3,7 +3,7 @@ import { couponWords } from '../../coupons/coupon-words.ts';
 import { linkOfOrder, openedLink } from '../../make-up/opened-link.ts';
 import type { Translate } from '../../messages/translator.ts';
 import { repaidNumber } from '../../recharge/pay/repaid-order.ts';
-import { showRecharge } from '../../recharge/pay/show-recharge.ts';
+import { showRechargeOf } from '../../recharge/pay/show-recharge-of.ts';
 import { preselectRole, roleToPreselect } from '../../recharge/recipient/preselect-role.ts';
 import { orderParts, summariseOrder } from '../../recharge/summary/order-summary.ts';
 import { changeOrder } from '../../state/actions.ts';
@@ -149,7 +149,7 @@ describe('O-09 Y-01 paying an order by another method', () => {
   it.each(['GP1', undefined])('O-09 the page remembers that it is for %s', (billingNo) => {
     const shop = fakeShop();
     shop.services.store.setState({ repaid: { billingNo: 'GPOLD', purchase: '' } });
-    showRecharge(shop.services, billingNo);
+    showRechargeOf(shop.services, billingNo);
     expect(repaidNumber(shop.state())).toBe(billingNo);
     expect(shop.state().popup).toEqual({ kind: 'recharge', subPayments: false });
   });

@@ -9,6 +9,7 @@ import type { Purchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 import { repaidNumber } from './repaid-order.ts';
 import { showRecharge } from './show-recharge.ts';
+import { showRechargeOf } from './show-recharge-of.ts';
 
 /*
  * "Pay this order another way" is said of one order: whatever the player chooses between that and Pay, no other
@@ -49,9 +50,9 @@ const acts: Record<string, (shop: FakeShop) => void> = {
   'role1 elsewhere': ({ services }) => chooseRole(services, role('r1', 's2')),
   'another game': ({ services }) => changeOrder(services, { clientId: 'two' }),
   'nothing chosen': ({ services }) => clearOrder(services),
-  'pay GP1 another way': ({ services }) => showRecharge(services, 'GP1'),
-  'pay the link’s GP2 another way': ({ services }) => showRecharge(services, 'GP2', link),
-  'on to the methods': ({ services }) => showRecharge(services, repaidNumber(services.store.getState())),
+  'pay GP1 another way': ({ services }) => showRechargeOf(services, 'GP1'),
+  'pay the link’s GP2 another way': ({ services }) => showRechargeOf(services, 'GP2', link),
+  'on to the methods': ({ services }) => showRecharge(services),
 };
 const names = Object.keys(acts);
 const lives = names.flatMap((one) =>
@@ -89,8 +90,7 @@ describe('O-09 an order that is paid another way', () => {
       acts[act]?.(shop);
       if (act === 'pay GP1 another way') meant = { number: 'GP1', of: chosen() };
       if (act === 'pay the link’s GP2 another way') meant = { number: 'GP2', of: 'the link' };
-      const isDropped = act === 'on to the methods' && meant?.of !== chosen();
-      if (act === 'nothing chosen' || isDropped) meant = undefined;
+      if (act === 'nothing chosen') meant = undefined;
       const fits = meant?.of === chosen() ? meant.number : undefined;
       expect(repaidNumber(shop.state())).toBe(fits);
     }
@@ -113,7 +113,7 @@ describe('O-09 an order that was paid meanwhile is not told as closed', () => {
     'paid with a card that was typed': ({ services }, onRefused) =>
       pay(services, purchase, seen, { cardInfo: 'x', onRefused }),
     'paid another way on a link’s page': async ({ services }) => {
-      showRecharge(services, 'GP1', link);
+      showRechargeOf(services, 'GP1', link);
       await pay(services, { ...purchase, what: { replenish_id: link.replenishId } }, seen);
     },
     dropped: ({ services }) => dropOrder(services, 'GP1'),
@@ -123,7 +123,7 @@ describe('O-09 an order that was paid meanwhile is not told as closed', () => {
     'O-09 %s, in the %s layout: the order’s own result says what became of it',
     async (way, layout) => {
       const shop = shopThat(closed, layout);
-      showRecharge(shop.services, 'GP1');
+      showRechargeOf(shop.services, 'GP1');
       const { epoch } = shop.state();
       const refusals: string[] = [];
       await ways[way]?.(shop, (text) => refusals.push(text));
@@ -138,7 +138,7 @@ describe('O-09 an order that was paid meanwhile is not told as closed', () => {
 
   it('O-09 the next Pay begins an order of its own', async () => {
     const shop = shopThat(closed);
-    showRecharge(shop.services, 'GP1');
+    showRechargeOf(shop.services, 'GP1');
     await pay(shop.services, purchase, seen);
     await pay(shop.services, purchase, seen);
     const sent = shop.calls.map(({ fields }) => (fields as Record<string, unknown>).billing_no);
@@ -149,7 +149,7 @@ describe('O-09 an order that was paid meanwhile is not told as closed', () => {
     'O-09 an order that could not be dropped (%s) stays as it was, and the player is told why',
     async (code) => {
       const shop = shopThat({ ok: false, code, message: 'a sentence', content: {} });
-      showRecharge(shop.services, 'GP1');
+      showRechargeOf(shop.services, 'GP1');
       expect(await dropOrder(shop.services, 'GP1')).toBe(false);
       expect(repaidNumber(shop.state())).toBe('GP1');
       expect(shop.state().toasts.map(({ text }) => text)).toEqual(['a sentence']);

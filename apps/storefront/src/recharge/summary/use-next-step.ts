@@ -1,7 +1,6 @@
 import { openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import type { ShopState } from '../../state/shop-state.ts';
-import { repaidNumber } from '../pay/repaid-order.ts';
 import { showRecharge } from '../pay/show-recharge.ts';
 import type { OrderAction } from './order-bar.tsx';
 import { orderedGoods } from './ordered-goods.ts';
@@ -39,6 +38,6 @@ export function nextStep(state: ShopState): Step {
 export function useStepToMethods(): OrderAction {
   const services = useServices();
   const t = useTranslate();
-  const toMethods = () => showRecharge(services, repaidNumber(services.store.getState()));
+  const toMethods = () => showRecharge(services);
   return useNextStep() ?? { text: t('topup'), onClick: toMethods };
 }
