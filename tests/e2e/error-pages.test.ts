@@ -121,20 +121,17 @@ describe('pages that say one thing', () => {
   });
 });
 
-journey(
-  'S-14 where cookies and storage are blocked the shop says so instead of breaking',
-  async ({ world }) => {
-    const visitor = await startBrowserThatBlocksStorage();
-    try {
-      const shop = new Shop(visitor);
-      await visitor.page.goto(`${watt(world)}/`);
-      await visitor.page.getByRole('heading', { name: 'Cookies are blocked' }).waitFor();
-      await shop.text('storage_blocked_text').waitFor();
-      await shop.button('retry').click();
-      await visitor.page.getByRole('heading', { name: 'Cookies are blocked' }).waitFor();
-      expect(visitor.troubles()).toEqual([]);
-    } finally {
-      await visitor.close();
-    }
-  },
-);
+journey('S-14 where storage is blocked the shop says so instead of breaking', async ({ world }) => {
+  const visitor = await startBrowserThatBlocksStorage();
+  try {
+    const shop = new Shop(visitor);
+    await visitor.page.goto(`${watt(world)}/`);
+    await visitor.page.getByRole('heading', { name: 'Your browser doesn’t save anything' }).waitFor();
+    await shop.text('storage_blocked_text').waitFor();
+    await shop.button('retry').click();
+    await visitor.page.getByRole('heading', { name: 'Your browser doesn’t save anything' }).waitFor();
+    expect(visitor.troubles()).toEqual([]);
+  } finally {
+    await visitor.close();
+  }
+});

@@ -2,14 +2,14 @@ import './ui/base/tokens.css';
 import './ui/base/base.css';
 import { useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { LaterScreen } from './later/later-screen.tsx';
+import { FromLater, LaterScreen } from './later/later-screen.tsx';
 import { useLater } from './later/use-later.ts';
 import { resolveRoute } from './routes.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { LegalFooter } from './shell/footer/legal-footer.tsx';
 import { AccountHeader } from './shell/header/account-header.tsx';
 import { Mark } from './shell/header/mark.tsx';
-import { type ObstacleKind, obstacleKind } from './shell/obstacle-kind.ts';
+import { obstacleKind } from './shell/obstacle-kind.ts';
 import { Popups } from './shell/overlays/popups.tsx';
 import { ToastStack } from './shell/overlays/toast-stack.tsx';
 import { PlacesNav } from './shell/places/places-nav.tsx';
@@ -47,16 +47,11 @@ export function App() {
         </>
       }
     >
-      {obstacle && <InTheWay kind={obstacle} />}
+      {obstacle && <FromLater>{({ Obstacle }) => <Obstacle kind={obstacle} />}</FromLater>}
       {!obstacle && later && <LaterScreen name={later} parameter={route.parameter} />}
       {!obstacle && Main && <Main parameter={route.parameter} />}
     </AppShell>
   );
-}
-
-function InTheWay({ kind }: { kind: ObstacleKind }) {
-  const state = useLater(true);
-  return state.kind === 'ready' ? <state.later.Obstacle kind={kind} /> : null;
 }
 
 function Toasts() {

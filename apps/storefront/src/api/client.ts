@@ -68,6 +68,12 @@ export interface ClientSettings {
   onFailure: (failure: Failure, path: Path, quiet: boolean, isOwnSession: boolean) => void;
 }
 
+/** An answer, and the token that it was asked with. */
+interface Answered<Content> {
+  token: string | undefined;
+  answer: Answer<Content>;
+}
+
 /** Twitter's own `oauth_token` stands there; the store's must never. */
 const withoutToken: readonly Path[] = ['/util/login/twitter_redirect', '/api/ingame/twitter_redirect'];
 
@@ -90,7 +96,7 @@ export function createApi(settings: ClientSettings): Api {
     fields: object,
     post: boolean,
     options: CallOptions,
-  ): Promise<Answer<Content>> {
+  ): Promise<Answered<Content>> {
     const common = settings.common();
     const token = withoutToken.includes(path)
       ? undefined
@@ -105,23 +111,28 @@ export function createApi(settings: ClientSettings): Api {
     );
     if (transmission.kind === 'answer') settings.onContractVersion(transmission.contractVersion);
     else settings.reportLost(path, transmission.reasons);
-    return answerOf<Content>(transmission, settings.lostMessage);
+    return { token, answer: answerOf<Content>(transmission, settings.lostMessage) };
   }
 
   /** What a failure leads to (row X-01); then the answer is the caller's. */
-  function told<Content>(path: Path, answer: Answer<Content>, options: CallOptions): Answer<Content> {
-    const { quiet, token } = options;
-    const isOwn = !token || token.oauth_token === settings.common().oauth_token;
+  function told<Content>(
+    path: Path,
+    { token, answer }: Answered<Content>,
+    { quiet }: CallOptions,
+  ): Answer<Content> {
+    // A slow answer may be about a session that somebody has meanwhile followed by another one.
+    const isOwn = token === settings.common().oauth_token;
     if (!answer.ok) settings.onFailure(answer, path, quiet === true, isOwn);
     return answer;
   }
 
   return {
     async read<P extends ReadPath>(path: P, fields: object, options: CallOptions = {}) {
-      const answer = await call<ContentOf<P>>(path, fields, false, options);
+      const answered = await call<ContentOf<P>>(path, fields, false, options);
+      const { answer } = answered;
       const known = answer.ok ? settings.toldBy(path, answer.content) : undefined;
       if (known) settings.attempts.settle(known);
-      return told(path, answer, options);
+      return told(path, answered, options);
     },
     async change<P extends ChangePath>(path: P, fields: ChangeFields<P>, options: ChangeOptions = {}) {
       const send = (attempt_id: string) => call<ContentOf<P>>(path, { ...fields, attempt_id }, true, options);
@@ -129,14 +140,15 @@ export function createApi(settings: ClientSettings): Api {
       const intention = `${intentionOf(path, { ...fields })} ${settings.whose()}`;
       const attempt = async () => {
         const { name, isKept } = settings.attempts.nameFor(intention);
-        const answer = await send(name);
+        const answered = await send(name);
+        const { answer } = answered;
         if (answer.ok || !isPassing(answer)) settings.attempts.settle((one) => one === intention);
-        return { answer, isStale: isKept && isOver(answer) };
+        return { answered, isStale: isKept && isOver(answer) };
       };
       const first = await attempt();
       // The kept name stood for something that is over: this tap intends another one.
-      const { answer } = first.isStale ? await attempt() : first;
-      return told(path, answer, options);
+      const { answered } = first.isStale ? await attempt() : first;
+      return told(path, answered, options);
     },
   };
 }

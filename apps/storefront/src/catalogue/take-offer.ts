@@ -1,4 +1,4 @@
-import { storedPlayer } from '../login/session/player.ts';
+import { isCertain, storedPlayer } from '../login/session/player.ts';
 import { orderFor } from '../state/create-state.ts';
 import type { Services } from '../state/services.ts';
 import type { Offer } from '../state/shop-state.ts';
@@ -6,12 +6,12 @@ import type { OrderInfo } from '../storage/stored-values.ts';
 import { findGame } from './choose-game.ts';
 
 /**
- * Makes an offer the one that is shown: remembers its game, takes up that game's player, and the stored order where
- * it is of the same client; another client clears it (row S-05).
+ * Makes an offer the one that is shown: remembers its game, takes up that game's player once it is certain who that is,
+ * and the stored order where it is of the same client; another client clears it (row S-05).
  */
 export function takeOffer({ store, storage }: Services, offer: Offer): void {
   const game = findGame(offer.games, offer.clientId)?.game;
-  const { superMode } = store.getState();
+  const { superMode, sdk } = store.getState();
   if (game) {
     const chosen = { clientId: game.client_id, gpId: game.gp_id, name: game.name };
     storage.write('gameInfo', chosen);
@@ -23,7 +23,7 @@ export function takeOffer({ store, storage }: Services, offer: Offer): void {
   store.setState({
     offer,
     offerStatus: 'ready',
-    player: game ? storedPlayer(storage, game.gp_id, superMode) : undefined,
+    player: game && isCertain(sdk) ? storedPlayer(storage, game.gp_id, superMode) : undefined,
     order: kept ? refreshed(kept, offer) : orderFor(offer),
   });
 }

@@ -1,12 +1,25 @@
+import type { ReactNode } from 'react';
 import type { ScreenProps } from '../routing/screen-props.ts';
 import { useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
-import type { LaterScreenName } from './later-part.ts';
+import type { Later, LaterScreenName } from './later-part.ts';
 import { useLater } from './use-later.ts';
 
-/** A screen of the later part; while it is loading its place is held, and where it does not come it can be asked for again. */
+/** A screen of the later part. */
 export function LaterScreen({ name, parameter }: ScreenProps & { name: LaterScreenName }) {
+  return (
+    <FromLater>
+      {({ screens }) => {
+        const Screen = screens[name];
+        return <Screen parameter={parameter} />;
+      }}
+    </FromLater>
+  );
+}
+
+/** Something of the later part; while that is loading its place is held, and where it does not come it can be asked for again. */
+export function FromLater({ children }: { children: (later: Later) => ReactNode }) {
   const t = useTranslate();
   const state = useLater(true);
   if (state.kind === 'loading') return <Skeleton shape="row" count={3} label={t('loading')} />;
@@ -18,6 +31,5 @@ export function LaterScreen({ name, parameter }: ScreenProps & { name: LaterScre
       </>
     );
   }
-  const Screen = state.later.screens[name];
-  return <Screen parameter={parameter} />;
+  return children(state.later);
 }

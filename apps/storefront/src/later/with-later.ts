@@ -3,15 +3,17 @@ import type { Services } from '../state/services.ts';
 import type { Later } from './later-part.ts';
 import { loadLater } from './load-later.ts';
 
-/** Does something that the later part knows; where it does not come, the player is told. */
+/** Does something that the later part knows; where it does not come, the player is told, and the answer is false. */
 export async function withLater(
   services: Services,
   act: (later: Later) => void | Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await act(await loadLater());
+    return true;
   } catch (error) {
     console.warn('a part of the shop did not come', error);
     showToast(services, services.store.getState().t('error_network'), 'bad');
+    return false;
   }
 }

@@ -1,21 +1,23 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { Obstacle } from '../shell/obstacle.tsx';
+import { entryObstacle } from '../shell/obstacle-kind.ts';
 import { openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
-import { WhosePurchase } from './whose-purchase.tsx';
 
-/** Something for a player alone; everybody else is asked to log in. */
+/** Something for a player alone, begun anew for another one; everybody else is asked to log in. */
 export function ForPlayer({ children }: { children: ReactNode }) {
   const services = useServices();
-  const hasPlayer = useShop(({ player }) => player !== undefined);
+  const suid = useShop(({ player }) => player?.suid);
   const started = useShop((state) => state.started);
-  const sdk = useShop((state) => state.sdk);
+  const isEntering = useShop(({ sdk }) => sdk === 'exchanging');
+  const obstacle = useShop(entryObstacle);
   const t = useTranslate();
-  if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
-  if (sdk === 'asking') return <WhosePurchase />;
-  if (hasPlayer) return children;
+  if (!started || isEntering) return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (obstacle) return <Obstacle kind={obstacle} />;
+  if (suid !== undefined) return <Fragment key={suid}>{children}</Fragment>;
   const login = <Button onClick={() => openPopup(services, { kind: 'login' })}>{t('login')}</Button>;
   return <EmptyState drawing="locked" sentence={t('error_not_logged_in')} action={login} />;
 }

@@ -5,6 +5,7 @@ import { clockText } from '../messages/duration-text.ts';
 import { isolate } from '../messages/isolate.ts';
 import { MethodChoice } from '../recharge/methods/method-choice.tsx';
 import { SubPaymentList } from '../recharge/methods/sub-payment-list.tsx';
+import { repaidNumber } from '../recharge/pay/repaid-order.ts';
 import { useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { PriceRow } from '../ui/labels/price-row.tsx';
@@ -27,7 +28,7 @@ export interface MakeUpFormProps {
 /** Amount, account, time left, methods and paying. */
 export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
   const language = useShop((state) => state.language);
-  const repayBillingNo = useShop((state) => state.repayBillingNo);
+  const repaid = useShop((state) => repaidNumber(state, link.replenishId));
   const t = useTranslate();
   const payment = useLinkPayment(link, info);
   const { amount, currency_code: currency, valid_time: seconds } = info;
@@ -92,7 +93,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
             server: isolate(info.server_name, language),
           })}
         </p>
-        {repayBillingNo && <p className={s.note}>{t('repay_note', { text: repayBillingNo })}</p>}
+        {repaid && <p className={s.note}>{t('repay_note', { text: repaid })}</p>}
         <p className={s.note}>{t('make_up_promise')}</p>
         <Button
           wide

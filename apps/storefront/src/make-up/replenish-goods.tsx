@@ -2,9 +2,9 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { orderPath } from '@gemporium/contract/shop-paths.ts';
 import { useEffect } from 'react';
 import type { Failure } from '../api/client.ts';
-import { WhosePurchase } from '../login/whose-purchase.tsx';
 import { useQuery } from '../routing/use-query.ts';
 import { Obstacle } from '../shell/obstacle.tsx';
+import { entryObstacle } from '../shell/obstacle-kind.ts';
 import { go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
@@ -20,26 +20,27 @@ import { useLinkInfo } from './use-link-info.ts';
 export function ReplenishGoods() {
   const services = useServices();
   const t = useTranslate();
-  const { started, storageBlocked, clientId, hasPlayer, sdk } = useShop((state) => ({
+  const { started, storageBlocked, clientId, suid, sdk, obstacle } = useShop((state) => ({
     started: state.started,
     storageBlocked: state.storageBlocked,
     clientId: state.offer.clientId,
-    hasPlayer: state.player !== undefined,
+    suid: state.player?.suid,
     sdk: state.sdk,
+    obstacle: entryObstacle(state),
   }));
   const link = openedLink(useQuery(), clientId);
-  const isStranger = started && !hasPlayer && sdk === 'off' && !storageBlocked;
+  const isStranger = started && suid === undefined && sdk === 'off' && !storageBlocked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is clear that nobody is logged in
   useEffect(() => {
     if (isStranger) openPopup(services, { kind: 'login' });
   }, [isStranger]);
   if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
   if (storageBlocked) return <Obstacle kind="storage-blocked" />;
-  if (sdk === 'asking') return <WhosePurchase />;
-  if (!hasPlayer) return <LoginFirst link={link} />;
+  if (obstacle) return <Obstacle kind={obstacle} />;
+  if (suid === undefined) return <LoginFirst link={link} />;
   if (link.replenishId === '')
     return <PageMessage drawing="wrong" title={t('error_parameter')} lines={[t('error_link_invalid')]} />;
-  return <ForItsPlayer key={link.replenishId} link={link} />;
+  return <ForItsPlayer key={`${suid} ${link.replenishId}`} link={link} />;
 }
 
 /** The game of the link, and the way in. */

@@ -3,7 +3,7 @@ import { readKey } from '../api/read-cache.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { chosenGoods } from '../catalogue/take-offer.ts';
 import { linkOfOrder } from '../make-up/opened-link.ts';
-import { showRecharge } from '../recharge/pay/show-recharge.ts';
+import { showRechargeOf } from '../recharge/pay/show-recharge-of.ts';
 import { chooseRole, roleToPreselect } from '../recharge/recipient/preselect-role.ts';
 import { changeOrder, showToast } from '../state/actions.ts';
 import { readScope } from '../state/read-scope.ts';
@@ -21,7 +21,7 @@ export async function payAgain(services: Services, order: OrderDetail, same: boo
       rechargeInfo: same ? { status: 'Pending', url: order.url } : undefined,
       ...(same && { billing_no: order.billing_no }),
     });
-    showRecharge(services, same ? order.billing_no : undefined, link);
+    showRechargeOf(services, same ? order.billing_no : undefined, link);
     return;
   }
   showToast(services, store.getState().t('error_goods_gone'), 'bad');

@@ -1,12 +1,26 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { isHandled } from '../api/is-handled.ts';
 import { closePopup, forgetAnswers, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
+import { showClosed } from './result/show-closed.ts';
 
-/** Drops an unpaid order; it stays open where the provider has not cancelled, and the player is told so (row O-09). */
+/**
+ * Drops an unpaid order; it stays open where the provider has not cancelled, and the player is told so (row O-09). Of one
+ * that has ended meanwhile the result is shown.
+ */
 export async function dropOrder(services: Services, billingNo: string): Promise<boolean> {
   const { api, store } = services;
-  const answer = await api.change('/api/pay/cancelOrder', { billing_no: billingNo }, { keep: true });
-  if (!answer.ok) return false;
-  store.setState({ repayBillingNo: undefined });
+  const answer = await api.change(
+    '/api/pay/cancelOrder',
+    { billing_no: billingNo },
+    { keep: true, quiet: true },
+  );
+  if (!answer.ok) {
+    if (answer.code === codes.orderClosed) showClosed(services, billingNo);
+    else if (!isHandled(answer)) showToast(services, answer.message, 'bad');
+    return false;
+  }
+  store.setState({ repaid: undefined });
   closePopup(services);
   forgetAnswers(services);
   showToast(services, store.getState().t('order_dropped'), 'good');

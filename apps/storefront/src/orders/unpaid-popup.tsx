@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { linkOfOrder } from '../make-up/opened-link.ts';
 import { minuteText } from '../messages/time-text.ts';
-import { showRecharge } from '../recharge/pay/show-recharge.ts';
+import { showRechargeOf } from '../recharge/pay/show-recharge-of.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { changeOrder, closePopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
@@ -57,7 +57,7 @@ export function UnpaidPopup({ popup }: PopupProps) {
           <Button
             wide
             variant="secondary"
-            onClick={() => showRecharge(services, billingNo, order && linkOfOrder(order))}
+            onClick={() => showRechargeOf(services, billingNo, order && linkOfOrder(order))}
           >
             {t('unpaid_other_way')}
           </Button>

@@ -13,14 +13,22 @@ export type ObstacleKind =
 
 /** Pages that say one thing are never in the way of themselves. */
 export function obstacleKind(state: Omit<ShopState, 't'>, place: Place): ObstacleKind | undefined {
-  const { storageBlocked, sdk, isUnverified, offerStatus, offer } = state;
+  const { storageBlocked, offerStatus, offer } = state;
   if (place === 'page') return undefined;
   if (storageBlocked) return 'storage-blocked';
-  if (sdk === 'asking') return 'whose-purchase';
-  if (sdk === 'ended' && isUnverified) return 'not-verified';
-  if (sdk === 'ended') return 'sdk-ended';
-  if (sdk === 'failed') return 'sdk-failed';
+  const entering = entryObstacle(state);
+  if (entering) return entering;
   if (offerStatus === 'failed') return 'offer-failed';
   const sells = place === 'goods' || place === 'step-2';
   return sells && offerStatus === 'ready' && offer.goods.length === 0 ? 'nothing-for-sale' : undefined;
+}
+
+/** What stands between the game and the account that it opened the shop for. */
+export function entryObstacle({
+  sdk,
+  isUnverified,
+}: Pick<ShopState, 'sdk' | 'isUnverified'>): ObstacleKind | undefined {
+  if (sdk === 'asking') return 'whose-purchase';
+  if (sdk === 'ended') return isUnverified ? 'not-verified' : 'sdk-ended';
+  return sdk === 'failed' ? 'sdk-failed' : undefined;
 }

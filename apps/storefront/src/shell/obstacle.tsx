@@ -1,9 +1,9 @@
 import { loadAnew } from '../browser/load-anew.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { NotVerified } from '../login/not-verified.tsx';
-import { openFromGame } from '../login/session/open-from-game.ts';
 import { WhosePurchase } from '../login/whose-purchase.tsx';
-import { useServices, useTranslate } from '../state/shop-context.tsx';
+import { startPlayer } from '../start/start-player.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
@@ -13,6 +13,7 @@ import type { ObstacleKind } from './obstacle-kind.ts';
 export function Obstacle({ kind }: { kind: ObstacleKind }) {
   const services = useServices();
   const t = useTranslate();
+  const sdkFailure = useShop((state) => state.sdkFailure);
   const again = (act: () => void) => <Button onClick={act}>{t('retry')}</Button>;
   switch (kind) {
     case 'storage-blocked':
@@ -31,10 +32,18 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
     case 'sdk-ended':
       return <PageMessage drawing="expired" title={t('sdk_ended_title')} lines={[t('sdk_ended_text')]} />;
     case 'sdk-failed':
+      return (
+        <EmptyState
+          drawing="offline"
+          sentence={sdkFailure || t('error_network')}
+          action={again(() => void startPlayer(services))}
+          live
+        />
+      );
     case 'offer-failed': {
       const act = () => {
         const { offer, language } = services.store.getState();
-        void (kind === 'sdk-failed' ? openFromGame(services) : showOffer(services, { ...offer, language }));
+        void showOffer(services, { ...offer, language });
       };
       return (
         <PageMessage

@@ -1,6 +1,6 @@
 import type { Platform } from '../browser/platform.ts';
 import { becomePlayer } from '../login/session/become-player.ts';
-import { storedPlayer } from '../login/session/player.ts';
+import { isCertain, storedPlayer } from '../login/session/player.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { newerContract } from './newer-contract-of-tab.ts';
@@ -8,19 +8,13 @@ import { viewPage } from './view-page.ts';
 
 /** Follows what happens to the page as a whole: other tabs, coming back from the browser's cache, and moments safe for a reload. */
 export function followPage(services: Services, platform: Platform): void {
-  const { store, storage } = services;
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== 'userMap' && key !== 'betaUserInfo') return;
-    const { player, order, superMode, sdk } = store.getState();
-    if (sdk === 'asking') return;
-    const stored = storedPlayer(storage, order.gameProductId, superMode);
-    if (stored?.oauth_token === player?.oauth_token) return;
-    // Another tab logged in or out: what is personal here is another's now.
-    becomePlayer(services, stored);
-  });
+  const { store } = services;
+  window.addEventListener('storage', () => followStoredPlayer(services));
   window.addEventListener('pageshow', (event) => {
-    // Frozen while it left for the provider's page: nothing is under way any more.
-    if (event.persisted) store.setState({ paying: false });
+    if (!event.persisted) return;
+    // Frozen while it left for another page: nothing is under way any more, and what others did meanwhile it did not hear.
+    store.setState({ paying: false });
+    followStoredPlayer(services);
   });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && isIdle(store.getState())) newerContract.safeMoment();
@@ -30,6 +24,17 @@ export function followPage(services: Services, platform: Platform): void {
     // Whoever it was is gone: the shell begins anew (row S-04).
     if (before.player && !state.player) viewPage(services, platform);
   });
+}
+
+/** Another page logged in or out: what is personal here is another's now. A game's view has nothing to log in with (row I-08). */
+function followStoredPlayer(services: Services): void {
+  const { store, storage } = services;
+  const { player, order, superMode, sdk } = store.getState();
+  if (!isCertain(sdk)) return;
+  const stored = storedPlayer(storage, order.gameProductId, superMode);
+  if (stored?.oauth_token === player?.oauth_token) return;
+  becomePlayer(services, stored);
+  if (!stored && sdk === 'open') store.setState({ sdk: 'ended' });
 }
 
 /** Nothing open, nothing asked, nothing being paid. */

@@ -19,12 +19,12 @@ import type { Services } from '../state/services.ts';
  * store only for what differs from what was drawn.
  */
 export async function startShop(services: Services, platform: Platform): Promise<void> {
-  const { store, storage, browser, entry } = services;
+  const { store, storage, browser, entry, gameToken } = services;
   const { page } = store.getState();
   store.setState({
     storageBlocked: storage.isBlocked,
     superMode: isSuperMode(storage, page),
-    sdk: entry.visit === 'sdk' ? 'open' : 'off',
+    sdk: entry.visit !== 'sdk' ? 'off' : gameToken ? 'exchanging' : 'open',
   });
   const area = areaOfVisit(services);
   if (area === undefined) {
@@ -47,8 +47,10 @@ export async function startShop(services: Services, platform: Platform): Promise
   storage.write('payment_domain_area', store.getState().offer.area);
   store.setState({ started: true });
 
-  if (entry.visit === 'sdk' || entry.billing_no || store.getState().player)
-    await withLater(services, ({ startPlayer }) => startPlayer(services));
+  const isInGame = entry.visit === 'sdk';
+  if (!isInGame && !entry.billing_no && !store.getState().player) return;
+  const isDone = await withLater(services, ({ startPlayer }) => startPlayer(services));
+  if (!isDone && isInGame && !store.getState().player) store.setState({ sdk: 'failed' });
 }
 
 /**

@@ -25,7 +25,7 @@ export function drawnState(page: PageData): Omit<ShopState, 't'> {
     brought: undefined,
     order: orderFor(offer),
     subPaymentId: undefined,
-    repayBillingNo: undefined,
+    repaid: undefined,
     isUnverified: false,
     paying: false,
     coupon: undefined,

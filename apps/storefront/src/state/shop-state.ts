@@ -6,6 +6,7 @@ import type { LoginConfig, UserInfo } from '@gemporium/contract/util/login/login
 import type { Platform } from '../browser/platform.ts';
 import type { OtherPlayer } from '../login/session/other-player.ts';
 import type { Translate } from '../messages/translator.ts';
+import type { RepaidOrder } from '../recharge/pay/repaid-order.ts';
 import type { Toast } from '../shell/overlays/toast-stack.tsx';
 import type { OrderInfo } from '../storage/stored-values.ts';
 import type { Fact } from '../ui/lists/facts.tsx';
@@ -88,13 +89,15 @@ export interface ShopState {
   offerStatus: 'ready' | 'loading' | 'failed';
   player: UserInfo | undefined;
   sdk: SdkView;
+  /** Why the game's token could not be exchanged (`failed`), in the store's words; undefined where it was not even asked. */
+  sdkFailure?: string | undefined;
   /** While it is asked whose purchase this is (`asking`). */
   brought: BroughtPlayer | undefined;
   order: OrderInfo;
   /** Sub-payment of the chosen method. */
   subPaymentId: string | undefined;
-  /** An order that is still unpaid and shall be paid by another method. */
-  repayBillingNo: string | undefined;
+  /** See repaidNumber. */
+  repaid: RepaidOrder | undefined;
   /** The game said of the last account that tried to log in that it is not real-name verified (6001). */
   isUnverified: boolean;
   paying: boolean;

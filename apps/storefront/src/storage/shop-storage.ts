@@ -2,7 +2,7 @@ import { lifetimes, type StorageKey, type StoredValues } from './stored-values.t
 
 /** What the page keeps between visits. Never throws: a browser that refuses gets a memory of this page alone. */
 export interface ShopStorage {
-  /** True where the browser keeps nothing (private mode, blocked cookies): the page says so (row S-14). */
+  /** True where the browser keeps nothing (private mode, blocked storage, an app's own browser): the page says so (row S-14). */
   readonly isBlocked: boolean;
   read<Key extends StorageKey>(key: Key): StoredValues[Key] | undefined;
   /** Kept for the key's lifetime from now on. */

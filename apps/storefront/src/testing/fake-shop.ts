@@ -27,7 +27,8 @@ export interface FakeShop {
   state: () => ShopState;
 }
 
-type Reply = (fields: Record<string, unknown>) => Answer<unknown> | undefined;
+/** A promise: an answer that takes its time. */
+type Reply = (fields: Record<string, unknown>) => Answer<unknown> | Promise<Answer<unknown>> | undefined;
 
 /** A shop whose server answers from a table and whose browser only writes down what it is told. */
 export function fakeShop(
@@ -62,7 +63,9 @@ export function fakeShop(
     if (attempt_id) attempts.push(String(attempt_id));
     events.push([path, fields]);
     calls.push({ path, fields, token, attempt: attempt_id });
-    const given = options.replies?.[path]?.(fields) ?? refusal(-5000, `nobody answers ${path}`);
+    const reply = options.replies?.[path]?.(fields);
+    const given =
+      (reply instanceof Promise ? await reply : reply) ?? refusal(-5000, `nobody answers ${path}`);
     if (!given.ok && given.code === 'lost') {
       lostMessage = given.message;
       return { kind: 'lost', reasons: [] };

@@ -5,6 +5,7 @@ import { levelIndex, progressColor, progressPercent } from '@gemporium/domain/vi
 import { chooseCoupon } from '../coupons/coupon-actions.ts';
 import { CouponEntry } from '../coupons/coupon-entry.tsx';
 import { NotFound } from '../error-pages/not-found.tsx';
+import { ForPlayer } from '../login/for-player.tsx';
 import { isolate } from '../messages/isolate.ts';
 import { closePopup, go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
@@ -37,23 +38,18 @@ export function UserCenter() {
 
 /** The VIP centre without its title. */
 export function VipCentre() {
-  const services = useServices();
+  return (
+    <ForPlayer>
+      <OfPlayer />
+    </ForPlayer>
+  );
+}
+
+function OfPlayer() {
   const t = useTranslate();
-  const { hasPlayer, started, sdk, clientId, area } = useShop(({ player, started, sdk, offer }) => ({
-    hasPlayer: player !== undefined,
-    started,
-    sdk,
-    clientId: offer.clientId,
-    area: offer.area,
-  }));
-  const asks = hasPlayer ? { client_id: clientId } : undefined;
-  const basic = useKept(useRead('/api/coupons/vipBasicInfo', asks && { ...asks, domain_area: area }));
-  const mine = useKept(useRead('/api/coupons/vipInfo', asks));
-  if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
-  if (!hasPlayer) {
-    const login = <Button onClick={() => openPopup(services, { kind: 'login' })}>{t('login')}</Button>;
-    return <EmptyState drawing="locked" sentence={t('error_not_logged_in')} action={login} />;
-  }
+  const { clientId, area } = useShop(({ offer }) => offer);
+  const basic = useKept(useRead('/api/coupons/vipBasicInfo', { client_id: clientId, domain_area: area }));
+  const mine = useKept(useRead('/api/coupons/vipInfo', { client_id: clientId }));
   for (const asked of [basic, mine]) {
     if (asked.kind !== 'failed') continue;
     const retry = <Button onClick={asked.retry}>{t('retry')}</Button>;

@@ -3,14 +3,16 @@ import { changeOrder } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 
 /**
- * Makes this the player of the page, or nobody. A character belongs to its account: with another account nobody is
- * chosen any more.
+ * Makes this the player of the page, or nobody. With another account whatever was open for the one before closes, and
+ * what was that one's own is no longer chosen: character, coupon, the order to be paid another way.
  */
 export function becomePlayer(services: Services, player: UserInfo | undefined): void {
   const { store } = services;
   const before = store.getState().player;
   store.setState({ player, isUnverified: false });
-  if (before && before.suid !== player?.suid) forgetRole(services);
+  if (before?.suid === player?.suid) return;
+  store.setState({ popup: undefined, question: undefined, coupon: undefined, repaid: undefined });
+  if (before) forgetRole(services);
 }
 
 /** Nobody is chosen to get the goods. */

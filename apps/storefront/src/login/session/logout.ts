@@ -1,6 +1,7 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { ask, clearOrder, go, openPopup } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
+import { becomePlayer } from './become-player.ts';
 import { forgetPlayer } from './player.ts';
 
 /** Asks, then ends the session here and on the server. In super mode the login opens instead (row I-07). */
@@ -25,8 +26,8 @@ async function logOut(services: Services): Promise<void> {
   const { player, superMode, offer } = store.getState();
   if (!player) return;
   forgetPlayer(storage, player.gp_id, superMode);
+  becomePlayer(services, undefined);
   clearOrder(services);
-  store.setState({ player: undefined, popup: undefined });
   go(services, paths.home);
   await api.change(
     '/util/login/logout',

@@ -18,7 +18,7 @@ export function loseToken(services: Services, { login }: { login: boolean }): vo
       return;
     }
     forgetPlayer(storage, player.gp_id, superMode);
-    store.setState({ player: undefined });
+    becomePlayer(services, undefined);
     clearOrder(services);
   }
   if (sdk !== 'off') store.setState({ sdk: 'ended', popup: undefined });

@@ -16,14 +16,14 @@ export async function openFromGame(services: Services): Promise<void> {
     if (!store.getState().player) store.setState({ sdk: 'ended' });
     return;
   }
-  store.setState({ sdk: 'exchanging' });
+  store.setState({ sdk: 'exchanging', sdkFailure: undefined });
   const answer = await api.read(
     '/util/login/get_user_info',
     { client_id: store.getState().offer.clientId, visit: 'sdk' },
     { quiet: true, token: { oauth_token: gameToken } },
   );
   if (!answer.ok) {
-    store.setState({ sdk: isPassing(answer) ? 'failed' : 'ended' });
+    store.setState({ sdk: isPassing(answer) ? 'failed' : 'ended', sdkFailure: answer.message });
     return;
   }
   const brought = answer.content;

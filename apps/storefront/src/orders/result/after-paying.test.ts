@@ -130,9 +130,10 @@ describe('dropping an unpaid order', () => {
         '/api/pay/cancelOrder': () => ({ ok: true, content: { billing_no: 'GP1', state: 'cancelled' } }),
       },
     });
-    shop.services.store.setState({ popup: { kind: 'unpaid', billingNo: 'GP1' }, repayBillingNo: 'GP1' });
+    const repaid = { billingNo: 'GP1', purchase: '' };
+    shop.services.store.setState({ popup: { kind: 'unpaid', billingNo: 'GP1' }, repaid });
     expect(await dropOrder(shop.services, 'GP1')).toBe(true);
-    expect(shop.state()).toMatchObject({ popup: undefined, repayBillingNo: undefined });
+    expect(shop.state()).toMatchObject({ popup: undefined, repaid: undefined });
   });
 
   it('O-09 it stays open where the provider has not cancelled, and the player is told', async () => {

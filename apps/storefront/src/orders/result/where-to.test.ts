@@ -1,6 +1,8 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { repaidNumber } from '../../recharge/pay/repaid-order.ts';
 import { showRecharge } from '../../recharge/pay/show-recharge.ts';
+import { showRechargeOf } from '../../recharge/pay/show-recharge-of.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { samplePage } from '../../testing/sample-page.ts';
 import { dropOrder } from '../unpaid-order.ts';
@@ -26,19 +28,20 @@ describe('R-02 what stands between choosing and paying', () => {
     ['old', oldLayout, undefined, [['navigate', '/recharge']]],
   ] as const)('R-02 in the %s layout', (_layout, page, shown, events) => {
     const shop = fakeShop({ page: page as object });
-    shop.services.store.setState({ popup, repayBillingNo: 'GP0' });
+    shop.services.store.setState({ popup, repaid: { billingNo: 'GP0', purchase: '' } });
     showRecharge(shop.services);
-    expect(shop.state()).toMatchObject({ popup: shown, repayBillingNo: undefined });
+    expect(shop.state()).toMatchObject({ popup: shown, repaid: { billingNo: 'GP0' } });
     expect(shop.events).toEqual(events);
-    showRecharge(shop.services, 'GP9');
-    expect(shop.state().repayBillingNo).toBe('GP9');
+    showRechargeOf(shop.services, 'GP9');
+    expect(repaidNumber(shop.state())).toBe('GP9');
   });
 
   it.each([{}, oldLayout])('Y-01 a make-up link has a page of its own in either layout', (page) => {
     const shop = fakeShop({ page });
     shop.services.store.setState({ popup });
-    showRecharge(shop.services, 'GP9', { replenishId: 'R1', clientId: 'two' });
-    expect(shop.state()).toMatchObject({ popup: undefined, repayBillingNo: 'GP9' });
+    showRechargeOf(shop.services, 'GP9', { replenishId: 'R1', clientId: 'two' });
+    expect(shop.state().popup).toBeUndefined();
+    expect(repaidNumber(shop.state(), 'R1')).toBe('GP9');
     expect(shop.events).toEqual([['navigate', '/replenishGoods?replenish_id=R1&rp_client_id=two']]);
   });
 });

@@ -37,7 +37,7 @@ function Goods() {
   const choose = (productId: string) => {
     const item = goods.find(({ value }) => value === productId);
     if (!item) return;
-    services.store.setState({ subPaymentId: undefined, repayBillingNo: undefined });
+    services.store.setState({ subPaymentId: undefined, repaid: undefined });
     changeOrder(services, { goods: chosenGoods(item) });
   };
   return (

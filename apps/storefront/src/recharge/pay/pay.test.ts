@@ -4,6 +4,7 @@ import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { samplePage } from '../../testing/sample-page.ts';
 import type { Purchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
+import { purchaseOf } from './repaid-order.ts';
 
 const goods = {
   value: 'p1',
@@ -259,10 +260,10 @@ describe('paying', () => {
 
   it('O-09 another method for the same order names the order', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
-    shop.services.store.setState({ repayBillingNo: 'GP9' });
+    shop.services.store.setState({ repaid: { billingNo: 'GP9', purchase: purchaseOf(shop.state().order) } });
     await pay(shop.services, purchase, seen);
     expect(shop.events[1]?.[1]).toMatchObject({ billing_no: 'GP9' });
-    expect(shop.state().repayBillingNo).toBeUndefined();
+    expect(shop.state().repaid).toBeUndefined();
   });
 
   it.each([codes.noSuchMethod, codes.gameRefused, codes.providerDown, codes.limitReached, 'lost'] as const)(

@@ -2,11 +2,14 @@ import type { PayAnswer } from '@gemporium/contract/api/pay/pay-request.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
 import type { Answer, Failure } from '../../api/client.ts';
+import { isHandled } from '../../api/is-handled.ts';
 import { showOffer } from '../../catalogue/show-offer.ts';
+import { showClosed } from '../../orders/result/show-closed.ts';
 import { showResult } from '../../orders/result/show-result.ts';
 import { ask, changeOrder, forgetAnswers, openPopup, showToast } from '../../state/actions.ts';
 import type { PayWindow, Services } from '../../state/services.ts';
 import type { Purchase } from './check-purchase.ts';
+import { repaidNumber } from './repaid-order.ts';
 import { visitFields } from './visit-fields.ts';
 
 /** A price as the player has seen it; nothing else is ever charged. */
@@ -37,14 +40,16 @@ export async function pay(
 ): Promise<void> {
   const { browser, store } = services;
   if (store.getState().paying) return;
+  const { what } = purchase;
+  const again = repaidNumber(store.getState(), 'replenish_id' in what ? what.replenish_id : undefined);
   const payWindow = browser.isInApp || typed ? undefined : browser.openWindow();
   store.setState({ paying: true });
   try {
-    const answer = await send(services, purchase, { ...seen, typed }, payWindow);
+    const answer = await send(services, purchase, { ...seen, typed, again }, payWindow);
     store.setState({ paying: false });
     if (answer.ok) return afterAnswer(services, purchase, answer.content, payWindow);
     payWindow?.close();
-    afterRefusal(services, purchase, { ...seen, typed }, answer);
+    afterRefusal(services, purchase, { ...seen, typed, again }, answer);
   } catch (error) {
     store.setState({ paying: false });
     payWindow?.close();
@@ -52,15 +57,22 @@ export async function pay(
   }
 }
 
+interface Intended extends SeenPrice {
+  typed: TypedForPay | undefined;
+  /** The unpaid order that is paid by another method. */
+  again: string | undefined;
+}
+
 function send(
   services: Services,
   purchase: Purchase,
-  { typed, ...seen }: SeenPrice & { typed: TypedForPay | undefined },
+  { typed, again, ...seen }: Intended,
   payWindow: PayWindow | undefined,
 ): Promise<Answer<PayAnswer>> {
   const sameTab = payWindow === undefined && !typed;
   const fields = {
     ...payFields(services, purchase, seen, sameTab),
+    ...(again && { billing_no: again }),
     ...visitFields(services),
     ...(typed && { card_info: typed.cardInfo }),
   };
@@ -79,7 +91,7 @@ function afterAnswer(
   changeOrder(services, { billing_no, rechargeInfo: { status: 'Pending', url: isPage ? url : '' } });
   // A login clears the order, and a make-up link asks for one.
   if ('replenish_id' in purchase.what) storage.write('replenishBillingNo', billing_no);
-  store.setState({ repayBillingNo: undefined });
+  store.setState({ repaid: undefined });
   forgetAnswers(services);
   showResult(services, billing_no);
   leadToPayment(services, payWindow, isPage ? url : '');
@@ -98,7 +110,7 @@ function payFields(
   { price, currency, coupon }: SeenPrice,
   sameTab: boolean,
 ) {
-  const { offer, order, language, repayBillingNo } = store.getState();
+  const { offer, order, language } = store.getState();
   const { method, subPayment, what, serverId, roleId } = purchase;
   return {
     client_id: offer.clientId,
@@ -116,28 +128,22 @@ function payFields(
     price,
     currency,
     ...(coupon && { coupon_code: coupon }),
-    ...(repayBillingNo && { billing_no: repayBillingNo }),
     ...(sameTab && { same_tab: true }),
   };
 }
 
-/** Codes that were already acted upon for every call (api/handle-failure.ts). */
-const alreadyHandled: readonly Failure['code'][] = [
-  codes.notLoggedIn,
-  codes.wrongDomain,
-  codes.notRealNameVerified,
-  codes.makeUpError,
-  codes.illegalCoupon,
-];
-
 function afterRefusal(
   services: Services,
   purchase: Purchase,
-  { typed, ...seen }: SeenPrice & { typed: TypedForPay | undefined },
+  { typed, again, ...seen }: Intended,
   failure: Failure,
 ): void {
   const content = (failure.content ?? {}) as { billing_no?: string; price?: string; currency?: string };
-  if (alreadyHandled.includes(failure.code)) return;
+  if (isHandled(failure)) return;
+  if (failure.code === codes.orderClosed && again) {
+    showClosed(services, again);
+    return;
+  }
   if (failure.code === codes.unpaidOrder && content.billing_no) {
     services.reads.forget('/api/pay/getOrderInfo');
     openPopup(services, { kind: 'unpaid', billingNo: content.billing_no });

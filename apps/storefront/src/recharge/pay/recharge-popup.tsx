@@ -11,6 +11,7 @@ import { payForOf } from '../summary/pay-for.ts';
 import { PayPrice } from '../summary/pay-price.tsx';
 import { payWords } from '../summary/pay-words.ts';
 import { RechargeSheet } from './recharge-sheet.tsx';
+import { repaidNumber } from './repaid-order.ts';
 import { useRecharge } from './use-recharge.ts';
 
 /** Card mode, or everything between choosing and paying. */
@@ -30,7 +31,7 @@ function MethodsPopup({ popup }: PopupProps) {
   const t = useTranslate();
   const parts = useShop(orderParts);
   const payFor = useShop(payForOf);
-  const repayBillingNo = useShop((state) => state.repayBillingNo);
+  const repaid = useShop((state) => repaidNumber(state));
   const recharge = useRecharge();
   const { goods, method, subPaymentId, paying } = recharge;
   if (!goods) return null;
@@ -55,7 +56,7 @@ function MethodsPopup({ popup }: PopupProps) {
       detail={<OrderDetailPanel title={t('order_detail')} short={words.forWhom} rows={words.facts} />}
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
       payFor={payFor}
-      note={repayBillingNo ? t('repay_note', { text: repayBillingNo }) : undefined}
+      note={repaid ? t('repay_note', { text: repaid }) : undefined}
       action={{
         text: method ? words.payText : t('method_choose'),
         label: method ? words.payLabel : undefined,

@@ -11,6 +11,7 @@ import { orderParts } from '../summary/order-summary.ts';
 import { payForOf } from '../summary/pay-for.ts';
 import { PayPrice } from '../summary/pay-price.tsx';
 import { payWords } from '../summary/pay-words.ts';
+import { repaidNumber } from './repaid-order.ts';
 import { useRecharge } from './use-recharge.ts';
 
 /** Third step of the old layout: how to pay, and paying. */
@@ -19,7 +20,7 @@ export function RechargeStep() {
   const t = useTranslate();
   const parts = useShop(orderParts);
   const payFor = useShop(payForOf);
-  const repayBillingNo = useShop((state) => state.repayBillingNo);
+  const repaid = useShop((state) => repaidNumber(state));
   const recharge = useRecharge();
   const { goods, method, paying } = recharge;
   if (!isRight || !goods) return <Skeleton shape="row" count={3} label={t('loading')} />;
@@ -32,7 +33,7 @@ export function RechargeStep() {
       <MethodChoice recharge={recharge} radioName="step-method" />
       <PayPrice goods={goods} price={recharge.paid.price} />
       {payFor && <p>{payFor}</p>}
-      {repayBillingNo && <p>{t('repay_note', { text: repayBillingNo })}</p>}
+      {repaid && <p>{t('repay_note', { text: repaid })}</p>}
       <Button
         wide
         label={method ? words.payLabel : undefined}

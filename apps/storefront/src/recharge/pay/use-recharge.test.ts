@@ -8,6 +8,7 @@ import { ShopProvider } from '../../state/shop-context.tsx';
 import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods } from '../../testing/sample-page.ts';
+import { purchaseOf } from './repaid-order.ts';
 import { type Recharge, useRecharge } from './use-recharge.ts';
 
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
@@ -44,7 +45,7 @@ function Probe({ seen }: { seen: Recharge[] }) {
 }
 
 /** A shop in which everything is chosen; the server is asked for what `ask` asks for, and has answered. */
-async function readyToPay(repayBillingNo?: string) {
+async function readyToPay(billingNo?: string) {
   const yes = (content: unknown) => () => ({ ok: true as const, content });
   const shop: FakeShop = fakeShop({
     page: { goods: [goods] },
@@ -60,7 +61,6 @@ async function readyToPay(repayBillingNo?: string) {
   services.store.setState((state) => ({
     started: true,
     player,
-    repayBillingNo,
     order: {
       ...state.order,
       goods: { ...goods },
@@ -70,6 +70,8 @@ async function readyToPay(repayBillingNo?: string) {
       role: { value: 'r1', display: 'Kira', level: 45 },
     },
   }));
+  if (billingNo)
+    services.store.setState({ repaid: { billingNo, purchase: purchaseOf(services.store.getState().order) } });
   // A drawing without a browser shows the store as it began: here it begins with what has just been set.
   services.store.getInitialState = services.store.getState;
   const ask = <P extends ReadPath>(path: P, fields: ReadFields<P>) =>

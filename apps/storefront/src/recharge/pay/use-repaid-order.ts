@@ -1,5 +1,6 @@
 import { useShop } from '../../state/shop-context.tsx';
 import { useRead } from '../../state/use-read.ts';
+import { repaidNumber } from './repaid-order.ts';
 
 /** The unpaid order that is paid by another method now: it costs what it cost, its coupon included. */
 export function useRepaidOrder(): {
@@ -7,7 +8,7 @@ export function useRepaidOrder(): {
   isLoading: boolean;
   paid: { price: string; points: number } | undefined;
 } {
-  const billingNo = useShop((state) => state.repayBillingNo);
+  const billingNo = useShop((state) => repaidNumber(state));
   const asked = useRead(
     '/api/pay/getOrderInfo',
     billingNo ? { billing_no: billingNo, simple: 1 } : undefined,

@@ -27,7 +27,8 @@ export function useNextStep(): OrderAction | undefined {
 /** `game-login`: the game is logging the player in. */
 type Step = 'goods' | 'login' | 'game-login' | 'role' | 'pay';
 
-function nextStep(state: ShopState): Step {
+/** What is still missing before it can be paid. */
+export function nextStep(state: ShopState): Step {
   if (!orderedGoods(state)) return 'goods';
   if (!state.player) return state.sdk === 'off' ? 'login' : 'game-login';
   return state.order.role ? 'pay' : 'role';
@@ -37,6 +38,6 @@ function nextStep(state: ShopState): Step {
 export function useStepToMethods(): OrderAction {
   const services = useServices();
   const t = useTranslate();
-  const toMethods = () => showRecharge(services, services.store.getState().repayBillingNo);
+  const toMethods = () => showRecharge(services);
   return useNextStep() ?? { text: t('topup'), onClick: toMethods };
 }

@@ -9,6 +9,8 @@ import type { Popup } from '../../state/shop-state.ts';
 export function Popups() {
   const services = useServices();
   const popup = useShop((state) => state.popup);
+  // Nothing that one account has seen or typed in a popup is there for the next.
+  const suid = useShop(({ player }) => player?.suid);
   const isAsked = useShop((state) => state.question !== undefined);
   const t = useTranslate();
   const opened = useOpened(popup?.kind);
@@ -25,9 +27,9 @@ export function Popups() {
     <>
       {opened.map((kind) => {
         const OnePopup = popups[kind];
-        return <OnePopup key={kind} popup={popup?.kind === kind ? popup : undefined} />;
+        return <OnePopup key={`${kind} ${suid}`} popup={popup?.kind === kind ? popup : undefined} />;
       })}
-      <QuestionPopup Confirm={Confirm} />
+      <QuestionPopup key={suid} Confirm={Confirm} />
     </>
   );
 }

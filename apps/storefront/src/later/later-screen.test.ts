@@ -1,0 +1,69 @@
+import { expect, it, vi } from 'vitest';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
+
+/*
+ * What a player sees while the later part does not come.
+ */
+
+const messages = { en: async () => ({ default: {} }) };
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
+
+// React looks for a page when it is loaded.
+const page = pageWithoutABrowser('/selectGoods');
+for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
+  vi.stubGlobal(name, value);
+const { act, createElement } = await import('react');
+const { createRoot } = await import('react-dom/client');
+const { App } = await import('../app.tsx');
+const { later } = await import('../later.ts');
+const { knowLater } = await import('./load-later.ts');
+const { ShopProvider } = await import('../state/shop-context.tsx');
+
+/** What React was told to do at a tap on the button with this text. */
+function tapOf(node: object, text: string): (() => void) | undefined {
+  const { nodeName, textContent, childNodes } = node as unknown as {
+    nodeName: string;
+    textContent: string;
+    childNodes: object[];
+  };
+  if (nodeName === 'BUTTON' && textContent === text) {
+    const name = Object.keys(node).find((key) => key.startsWith('__reactProps$'));
+    return (node as Record<string, { onClick: () => void }>)[name ?? '']?.onClick;
+  }
+  for (const child of childNodes) {
+    const found = tapOf(child, text);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+it('I-09 what says that the game’s player could not be let in can be asked for again where it does not come itself', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let left = 2;
+  const load = async () => {
+    left -= 1;
+    if (left >= 0) throw new Error('lost on the way');
+    return { later };
+  };
+  knowLater({ load, stylesheet: undefined });
+  const taro = { username: 'taro', suid: '2', oauth_token: 'theirs', gp_id: 'gp-one' };
+  const shop = fakeShop({
+    entry: { visit: 'sdk' },
+    replies: { '/util/login/get_user_info': () => ({ ok: true, content: taro }) },
+  });
+  shop.services.gameToken = 'game-token';
+  shop.services.store.setState({ started: true, sdk: 'failed', sdkFailure: 'the game rests' });
+  const root = createRoot(page.body as unknown as Element);
+  await act(async () =>
+    root.render(createElement(ShopProvider, { value: shop.services }, createElement(App))),
+  );
+  expect(page.body.textContent).toContain('Network error');
+  for (const expected of ['Network error', 'the game rests']) {
+    await act(async () => tapOf(page.body, 'Try again')?.());
+    expect(page.body.textContent).toContain(expected);
+  }
+  await act(async () => tapOf(page.body, 'Try again')?.());
+  expect(shop.state()).toMatchObject({ sdk: 'open', player: taro });
+  act(() => root.unmount());
+});

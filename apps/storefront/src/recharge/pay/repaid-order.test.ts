@@ -1,0 +1,167 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { describe, expect, it } from 'vitest';
+import { dropOrder } from '../../orders/unpaid-order.ts';
+import { changeOrder, clearOrder, closePopup } from '../../state/actions.ts';
+import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
+import { chooseRole } from '../recipient/preselect-role.ts';
+import type { Purchase } from './check-purchase.ts';
+import { pay } from './pay.ts';
+import { repaidNumber } from './repaid-order.ts';
+import { showRecharge } from './show-recharge.ts';
+import { showRechargeOf } from './show-recharge-of.ts';
+
+/*
+ * "Pay this order another way" is said of one order: whatever the player chooses between that and Pay, no other
+ * purchase goes by its number.
+ */
+
+const range = { min_money: '0', max_money: '0' };
+const method = {
+  ...{ payway_id: 'card', channel_id: '12101', name: 'Card', icon: '/i.svg', sort: 1, decimals: 2 },
+  ...{ open_coupon: false, sub_payment: [], ...range },
+};
+const seen = { price: '14.99', currency: 'USD' };
+const link = { replenishId: 'R1', clientId: 'one' };
+
+function shopThat(answer: unknown, layout: 'new' | 'old' = 'new'): FakeShop {
+  const shop = fakeShop({
+    page: { brand: { ...samplePage().brand, layout } },
+    replies: { '/api/pay/adyen_pay': () => answer as never, '/api/pay/cancelOrder': () => answer as never },
+  });
+  acts.goods1?.(shop);
+  acts.role1?.(shop);
+  return shop;
+}
+
+const role = (role_id: string, server_id: string) => ({
+  ...{ role_id, name: role_id, level: 1, server_id, server_name: server_id, area_id: '', area_name: '' },
+});
+const goods = (value: string) => (shop: FakeShop) =>
+  changeOrder(shop.services, { goods: sampleGoods(value) });
+/** What a player may do between the two taps. */
+const acts: Record<string, (shop: FakeShop) => void> = {
+  close: ({ services }) => closePopup(services),
+  goods1: goods('p1'),
+  goods2: goods('p2'),
+  role1: ({ services }) => chooseRole(services, role('r1', 's1')),
+  role2: ({ services }) => chooseRole(services, role('r2', 's1')),
+  // Numbers of characters are each server's own.
+  'role1 elsewhere': ({ services }) => chooseRole(services, role('r1', 's2')),
+  'another game': ({ services }) => changeOrder(services, { clientId: 'two' }),
+  'nothing chosen': ({ services }) => clearOrder(services),
+  'pay GP1 another way': ({ services }) => showRechargeOf(services, 'GP1'),
+  'pay the link’s GP2 another way': ({ services }) => showRechargeOf(services, 'GP2', link),
+  'on to the methods': ({ services }) => showRecharge(services),
+};
+const names = Object.keys(acts);
+const lives = names.flatMap((one) =>
+  names.flatMap((two) => names.map((three) => [one, two, three] as const)),
+);
+
+/** Pays what is chosen, and what the link asks for; tells which numbers were sent. */
+async function numbersSent(shop: FakeShop): Promise<[goods: unknown, link: unknown]> {
+  const { order } = shop.state();
+  const base = { path: '/api/pay/adyen_pay', method, subPayment: undefined } as const;
+  const serverId = order.realServer ?? '';
+  const roleId = order.role?.value ?? '';
+  const whats: Purchase['what'][] = [
+    { product_id: order.goods?.value ?? '' },
+    { replenish_id: link.replenishId },
+  ];
+  // Each is refused, so that neither changes what the other one finds.
+  for (const what of whats) await pay(shop.services, { ...base, serverId, roleId, what }, seen);
+  const [first, second] = shop.calls
+    .slice(-2)
+    .map(({ fields }) => (fields as Record<string, unknown>).billing_no);
+  return [first, second];
+}
+
+describe('O-09 an order that is paid another way', () => {
+  it.each(lives)('O-09 after %s, %s, %s: its number goes with its own purchase alone', async (...life) => {
+    const shop = shopThat(refusal(codes.noSuchMethod));
+    /** Which number is meant, and what had been chosen when it was. */
+    let meant: { number: string; of: string } | undefined;
+    const chosen = () => {
+      const { clientId, goods, realServer, role } = shop.state().order;
+      return JSON.stringify([clientId, goods?.value, realServer, role?.value]);
+    };
+    for (const act of ['pay GP1 another way', ...life]) {
+      acts[act]?.(shop);
+      if (act === 'pay GP1 another way') meant = { number: 'GP1', of: chosen() };
+      if (act === 'pay the link’s GP2 another way') meant = { number: 'GP2', of: 'the link' };
+      if (act === 'nothing chosen') meant = undefined;
+      const fits = meant?.of === chosen() ? meant.number : undefined;
+      expect(repaidNumber(shop.state())).toBe(fits);
+    }
+    const expected = [
+      meant?.of === chosen() ? meant.number : undefined,
+      meant?.of === 'the link' ? meant.number : undefined,
+    ];
+    expect(await numbersSent(shop)).toEqual(expected);
+  });
+});
+
+describe('O-09 an order that was paid meanwhile is not told as closed', () => {
+  const closed = refusal(codes.orderClosed, 'This order is already closed.');
+  const purchase: Purchase = {
+    ...{ path: '/api/pay/adyen_pay', serverId: 's1', roleId: 'r1', method, subPayment: undefined },
+    what: { product_id: 'p1' },
+  };
+  const ways: Record<string, (shop: FakeShop, refused: (text: string) => void) => Promise<unknown>> = {
+    'paid another way': ({ services }) => pay(services, purchase, seen),
+    'paid with a card that was typed': ({ services }, onRefused) =>
+      pay(services, purchase, seen, { cardInfo: 'x', onRefused }),
+    'paid another way on a link’s page': async ({ services }) => {
+      showRechargeOf(services, 'GP1', link);
+      await pay(services, { ...purchase, what: { replenish_id: link.replenishId } }, seen);
+    },
+    dropped: ({ services }) => dropOrder(services, 'GP1'),
+  };
+
+  it.each(Object.keys(ways).flatMap((way) => [[way, 'new'] as const, [way, 'old'] as const]))(
+    'O-09 %s, in the %s layout: the order’s own result says what became of it',
+    async (way, layout) => {
+      const shop = shopThat(closed, layout);
+      showRechargeOf(shop.services, 'GP1');
+      const { epoch } = shop.state();
+      const refusals: string[] = [];
+      await ways[way]?.(shop, (text) => refusals.push(text));
+      const result = { kind: 'result', billingNo: 'GP1' };
+      expect(shop.state()).toMatchObject({ repaid: undefined, paying: false });
+      if (layout === 'new') expect(shop.state().popup).toEqual(result);
+      else expect(String(shop.events.at(-1))).toMatch(/^navigate,\/result\?(.*&)?billing_no=GP1(&|$)/);
+      expect([refusals, shop.state().toasts]).toEqual([[], []]);
+      expect(shop.state().epoch).toBeGreaterThan(epoch);
+    },
+  );
+
+  it('O-09 the next Pay begins an order of its own', async () => {
+    const shop = shopThat(closed);
+    showRechargeOf(shop.services, 'GP1');
+    await pay(shop.services, purchase, seen);
+    await pay(shop.services, purchase, seen);
+    const sent = shop.calls.map(({ fields }) => (fields as Record<string, unknown>).billing_no);
+    expect(sent).toEqual(['GP1', undefined]);
+  });
+
+  it.each([codes.notCancelled, codes.tooManyRequests, codes.notFound, 'lost'] as const)(
+    'O-09 an order that could not be dropped (%s) stays as it was, and the player is told why',
+    async (code) => {
+      const shop = shopThat({ ok: false, code, message: 'a sentence', content: {} });
+      showRechargeOf(shop.services, 'GP1');
+      expect(await dropOrder(shop.services, 'GP1')).toBe(false);
+      expect(repaidNumber(shop.state())).toBe('GP1');
+      expect(shop.state().toasts.map(({ text }) => text)).toEqual(['a sentence']);
+    },
+  );
+
+  it.each([codes.notLoggedIn, codes.wrongDomain])(
+    'X-01 a drop that was refused with %s is told once, as for every call',
+    async (code) => {
+      const shop = shopThat(refusal(code, 'a sentence'));
+      await dropOrder(shop.services, 'GP1');
+      expect(shop.state().toasts).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,22 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
+import type { OpenedLink } from '../../make-up/opened-link.ts';
+import { go } from '../../state/actions.ts';
+import type { Services } from '../../state/services.ts';
+import { purchaseOf } from './repaid-order.ts';
+import { showRecharge } from './show-recharge.ts';
+
+/**
+ * Leads to the methods from an order: with its billing number that very order, made for what is chosen now, is paid by
+ * another method; without one the same is bought anew. A make-up link has a page of its own.
+ */
+export function showRechargeOf(services: Services, billingNo: string | undefined, makeUp?: OpenedLink): void {
+  const { store } = services;
+  const purchase = makeUp?.replenishId ?? purchaseOf(store.getState().order);
+  store.setState({ repaid: billingNo === undefined ? undefined : { billingNo, purchase } });
+  if (!makeUp) {
+    showRecharge(services);
+    return;
+  }
+  store.setState({ popup: undefined });
+  go(services, paths.replenishGoods, { replenish_id: makeUp.replenishId, rp_client_id: makeUp.clientId });
+}
