@@ -9,6 +9,7 @@ import { settleRefund } from '@gemporium/server/use-cases/refunds/settle-refund.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../tests/books/check-invariants.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
+import { ordersRefund } from './commands/orders-refund.ts';
 import { type Desk, everything, openDesk } from './testing/desk.ts';
 
 /*
@@ -237,6 +238,55 @@ describe('O-11 O-14 an operator says what became of money', () => {
     const tried = desk(exceptionsResolve, { words: { id: String(one.id) }, options, flags: back });
     await expect(tried).rejects.toThrow(why);
     expect((await books(one)).open).toEqual(['refund-failed']);
+  });
+});
+
+describe('O-14 an operator asks again for money that came in beside an order', () => {
+  const ask = ({ billingNo }: { billingNo: string }, options: Record<string, string>, dryRun = false) =>
+    desk(ordersRefund, {
+      ...{ words: { 'billing-number': billingNo }, dryRun },
+      options: { reason: 'asked', ...options },
+    });
+  const beside = async () => {
+    at('refunds');
+    const order = await delivered();
+    stage.provider.script.refund = answered('failed');
+    await stage.say(order.reference, 'paid', { providerReference: `P-second-${order.reference}` });
+    await stage.runEffects();
+    return order;
+  };
+
+  it('O-14 and is told how to name it; nothing that he does not name goes back', async () => {
+    const order = await beside();
+    const before = await books({ ...order, id: 0 });
+    expect(before).toEqual({ order: 'delivered', refunds: ['499 failed'], open: ['refund-failed'] });
+    await expect(ask(order, {})).rejects.toMatchObject({
+      message: `Money that came in beside the order waits to go back, too (${order.reference}-2): say whose you mean.`,
+      hint: expect.stringContaining(`--payment ${order.reference}-2.`),
+    });
+    await expect(ask(order, { payment: 'GP-1' })).rejects.toThrow('no payment of this reference');
+    expect(await books({ ...order, id: 0 })).toEqual(before);
+  });
+
+  it('O-14 by its reference, as he has typed it', async () => {
+    const order = await beside();
+    const payment = ` ${order.reference.toLowerCase()}-2 `;
+    const tried = await ask(order, { payment }, true);
+    expect(tried.lines).toEqual([`Would give 4.99 USD of ${order.reference}-2 (delivered) back.`]);
+    // The operator's shell knows no scripted provider: it is by hand there, and of this money.
+    const { lines } = await ask(order, { payment });
+    expect(lines[0]).toContain('by hand');
+    const after = await books({ ...order, id: 0 });
+    expect(after).toEqual({
+      order: 'delivered',
+      refunds: ['499 failed'],
+      open: ['extra-payment', 'refund-failed'],
+    });
+    const audit = await stage.rows(
+      `select arguments from audit where command = 'orders refund' and target = $1`,
+      [order.billingNo],
+    );
+    expect(audit.at(-1)).toEqual({ arguments: { reason: 'asked', payment: `${order.reference}-2` } });
   });
 });
 

@@ -21,6 +21,10 @@ function isWholeBack(order: Order, { refunds }: Payment): boolean {
   return sum(back) >= order.pay;
 }
 
+function hasFailed({ refunds }: Payment): boolean {
+  return refunds.some(({ kind, state }) => kind === 'refund' && state === 'failed');
+}
+
 export function isOnItsWay({ state }: Entry): boolean {
   return state === 'requested' || state === 'pending';
 }
@@ -37,11 +41,15 @@ export function giveBack(store: Store, order: Order, payment: Payment): void {
   else payment.refunds.push({ kind: 'refund', state: 'requested', amount, askedAt: store.now });
 }
 
-export function refund(store: Store, order: Order): Expected {
-  const payment = order.payments.find((one) => one.applied);
-  const may = ['paid', 'review', 'delivered', 'refunding'].includes(order.state);
+/** Of the order's own money, unless a payment is named. Where money beside it waits for the same, one must be named. */
+export function refund(store: Store, order: Order, which?: Which): Expected {
+  const paid = order.payments.filter(({ state }) => state === 'paid');
+  const waits = paid.some((one) => !one.applied && hasFailed(one) && restOf(order, one) > 0);
+  if (!which && waits) return { refusals: ['refused'] };
+  const payment = which ? paid.at(which === 'first' ? 0 : -1) : paid.find((one) => one.applied);
+  const may = !payment?.applied || ['paid', 'review', 'delivered', 'refunding'].includes(order.state);
   if (!payment || !may || restOf(order, payment) <= 0) return { refusals: ['refused'] };
-  order.state = 'refunding';
+  if (payment.applied) order.state = 'refunding';
   giveBack(store, order, payment);
   return { refusals: [] };
 }

@@ -4,7 +4,7 @@ import { raiseAgain } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
-import { insertRefund, refundsOfOrder } from '../../repositories/refunds.ts';
+import { insertRefund, type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { KnowsProviders } from '../../services.ts';
 
 export type GiveBackOutcome =
@@ -12,6 +12,15 @@ export type GiveBackOutcome =
   /** The provider has no refund: an exception stands for it. */
   | { kind: 'by-hand' }
   | { kind: 'refused'; reason: 'nothing-left' };
+
+/** What came in by the payment, less what has gone or is on its way: refunds, and what a bank took. In minor units. */
+export function restOf(
+  { reference, captured_minor: captured }: PaymentRow,
+  entries: readonly RefundRow[],
+): number {
+  const gone = entries.filter((r) => r.reference === reference && r.state !== 'failed');
+  return (captured ?? 0) - gone.reduce((sum, r) => sum + r.amount_minor, 0);
+}
 
 /**
  * Gives the whole rest of a payment back, once: through the provider where it can, else by an exception before an
@@ -24,11 +33,9 @@ export async function giveBack(
   payment: PaymentRow,
   why: { reason: string; requestedBy: string },
 ): Promise<GiveBackOutcome> {
-  const earlier = (await refundsOfOrder(tx, order.store, order.billing_no)).filter(
-    (r) => r.reference === payment.reference,
-  );
-  const givenBack = earlier.filter((r) => r.state !== 'failed').reduce((sum, r) => sum + r.amount_minor, 0);
-  const rest = (payment.captured_minor ?? 0) - givenBack;
+  const entries = await refundsOfOrder(tx, order.store, order.billing_no);
+  const earlier = entries.filter((r) => r.reference === payment.reference);
+  const rest = restOf(payment, entries);
   if (rest <= 0) return { kind: 'refused', reason: 'nothing-left' };
   if (!services.providers.provider(payment.provider)?.refund) {
     await raiseAgain(tx, {
