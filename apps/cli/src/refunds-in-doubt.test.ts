@@ -2,9 +2,10 @@ import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import { findPayment } from '@gemporium/server/repositories/payments.ts';
 import { findRefund } from '@gemporium/server/repositories/refunds.ts';
-import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
 import { giveUpPayment, listSilence } from '@gemporium/server/use-cases/payments/give-up-payment.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
+import { settleRefundOutside } from '@gemporium/server/use-cases/refunds/refund-outside.ts';
 import { settleRefund } from '@gemporium/server/use-cases/refunds/settle-refund.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../tests/books/check-invariants.ts';
@@ -239,6 +240,81 @@ describe('O-11 O-14 an operator says what became of money', () => {
     await expect(tried).rejects.toThrow(why);
     expect((await books(one)).open).toEqual(['refund-failed']);
   });
+});
+
+describe('O-14 a refund that was made in the back office and has not ended', () => {
+  const minors = [499, 300];
+  const says = (order: { reference: string }, minor: number, status: 'pending' | 'succeeded' | 'failed') =>
+    settleRefundOutside(
+      stage.services,
+      'main',
+      {
+        ...{ refundReference: `made-for-${order.reference}`, providerReference: `OUT-${order.reference}` },
+        ...{ capture: `P-${order.reference}`, status, amount: { amountMinor: minor, currency: 'USD' } },
+        ...{ merchant: 'main-merchant', detail: `the provider says ${status}` },
+      },
+      'notification',
+    );
+  async function pending(minor: number): Promise<Case> {
+    at('refunds');
+    const order = await delivered();
+    const sent = stage.provider.asked.refund.length;
+    await says(order, minor, 'pending');
+    await stage.runEffects();
+    await hasten(stage.database, 'refund');
+    await stage.runEffects();
+    expect(stage.provider.asked.refund).toHaveLength(sent);
+    const [row] = await stage.rows<{ id: number; reason: string }>(
+      `select id::int, reason from exception
+       where billing_no = $1 and kind = 'refund-unresolved' and key = $2 and state = 'open'`,
+      [order.billingNo, `${order.reference}-O1`],
+    );
+    expect(row?.reason).toContain(`refund ${order.reference}-O1 was made at the provider, and whether`);
+    return { ...order, id: row!.id };
+  }
+  const after = (minor: number, status: 'succeeded' | 'failed') => ({
+    order: status === 'succeeded' && minor === 499 ? 'refunded' : 'delivered',
+    refunds: [`${minor} ${status}`],
+    open: [...(status === 'failed' ? ['refund-failed'] : []), 'refund-outside'],
+  });
+
+  it.each(minors)(
+    'O-14 (%i of 499) comes before an operator by its time, and nothing is sent',
+    async (minor) => {
+      expect(await books(await pending(minor))).toEqual({
+        ...{ order: 'delivered', refunds: [`${minor} pending`] },
+        open: ['refund-outside', 'refund-unresolved'],
+      });
+    },
+  );
+
+  it.each(
+    minors.flatMap((minor) => [
+      [minor, 'given-back', 'succeeded'] as const,
+      [minor, 'not-given-back', 'failed'] as const,
+    ]),
+  )('O-14 (%i of 499) ends by his word, --%s', async (minor, flag, status) => {
+    const one = await pending(minor);
+    await resolve(one, [flag]);
+    await hasten(stage.database, 'refund');
+    await stage.runEffects();
+    expect(await books(one)).toEqual(after(minor, status));
+    const left = await stage.rows(
+      `select 1 from effect where kind = 'refund' and key = $1 || '-O1' and state = 'ready'`,
+      [one.reference],
+    );
+    expect(left).toEqual([]);
+  });
+
+  it.each(minors.flatMap((minor) => (['succeeded', 'failed'] as const).map((one) => [minor, one] as const)))(
+    'O-14 (%i of 499) ends by the provider’s word: %s',
+    async (minor, status) => {
+      const one = await pending(minor);
+      await says(one, minor, status);
+      await stage.runEffects();
+      expect(await books(one)).toEqual(after(minor, status));
+    },
+  );
 });
 
 describe('O-14 an operator asks again for money that came in beside an order', () => {

@@ -1,10 +1,17 @@
 import type { RefundObservation } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
+import { accountLane, addEffect } from '../../repositories/effects.ts';
 import { raiseAgain } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { findPaymentOfAccount, type PaymentRow } from '../../repositories/payments.ts';
 import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
-import { insertRefund, type RefundRow, refundsOfOrder, saveRefund } from '../../repositories/refunds.ts';
+import {
+  insertRefund,
+  madeOutside,
+  type RefundRow,
+  refundsOfOrder,
+  saveRefund,
+} from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import {
   type Books,
@@ -109,6 +116,8 @@ function ownRefundOf(
   );
 }
 
+const outsideStands = { succeeded: 'has succeeded', pending: 'has not ended', failed: 'has failed' } as const;
+
 async function book(
   tx: Queryable,
   { order }: Books,
@@ -119,13 +128,13 @@ async function book(
   const { observed, providerReference } = said;
   const { store, billing_no, reference, currency } = payment;
   const amount_minor = typeof observed.amount === 'object' ? observed.amount.amountMinor : 0;
-  const state: RefundRow['state'] = observed.status;
+  const state = observed.status;
   const row = {
     ...{ store, billing_no, reference, currency, amount_minor, state },
     refund_reference: `${reference}-O${said.count + 1}`,
     kind: 'refund' as const,
     reason: `made at the provider: ${observed.detail}`,
-    requested_by: 'provider',
+    requested_by: madeOutside,
     provider_reference: providerReference,
   };
   await insertRefund(tx, row);
@@ -136,7 +145,12 @@ async function book(
     kind: 'refund-outside',
     key: row.refund_reference,
     billingNo: billing_no,
-    reason: `${amount_minor} ${currency} (minor units) of ${payment.captured_minor} were refunded at the provider, and nobody here asked for it (${state})`,
+    reason: `a refund of ${amount_minor} ${currency} (minor units) of ${payment.captured_minor}, made at the provider, that nobody here asked for: it ${outsideStands[state]}`,
   });
-  if (state !== 'pending') await followRefund(tx, order, payment, row, by, observed.detail);
+  if (state === 'pending')
+    await addEffect(tx, {
+      ...{ store, kind: 'refund', key: row.refund_reference },
+      lane: accountLane(payment.account),
+    });
+  else await followRefund(tx, order, payment, row, by, observed.detail);
 }
