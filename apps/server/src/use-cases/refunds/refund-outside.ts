@@ -45,8 +45,10 @@ export async function settleRefundOutside(
     const entries = (await refundsOfOrder(tx, found.store, found.billing_no)).filter(
       (r) => r.kind === 'refund' && r.reference === payment.reference,
     );
-    const earlier = entries.find((r) => r.provider_reference === providerReference);
-    if (earlier) return earlier;
+    // One number may stand for one refund after another (Xsolla's of a whole transaction): the newest that can be meant is.
+    const named = entries.filter((r) => r.provider_reference === providerReference);
+    const standing = named.findLast(({ state }) => state !== 'failed');
+    if (standing) return standing;
     const own = observed.refundReference === '' ? ownRefundOf(entries, payment, observed) : undefined;
     // Our call is on its way, and its answer tells whether this is the word about it.
     if (own?.state === 'requested') return 'unmatched' as const;
@@ -58,6 +60,8 @@ export async function settleRefundOutside(
       if (agrees) await saveRefund(tx, store, id, { state, providerReference, detail });
       return own;
     }
+    const failed = named.at(-1);
+    if (failed) return failed;
     const rest =
       (payment.captured_minor ?? 0) -
       entries.filter((r) => r.state !== 'failed').reduce((sum, r) => sum + r.amount_minor, 0);
