@@ -7,7 +7,7 @@ import type { GameMessage } from '@gemporium/game-link/types.ts';
 import type { DeliveryRow } from '../../repositories/deliveries.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
-import type { RefundRow } from '../../repositories/refunds.ts';
+import { madeOutside, type RefundRow } from '../../repositories/refunds.ts';
 import { spoken } from '../payments/ask-game.ts';
 import { wasPaidWrongly } from '../payments/move-payment.ts';
 
@@ -124,9 +124,17 @@ function charged({ payments }: OrderParts): OrderDetail['charged'] {
 function extraPayment({ payments, refunds }: OrderParts): OrderDetail['extra_payment'] {
   const extras = payments.filter((p) => p.state === 'paid' && !p.applied);
   if (extras.length === 0) return 'none';
-  const stateOf = (p: PaymentRow) => refunds.findLast((r) => r.reference === p.reference)?.state;
-  if (extras.some((p) => stateOf(p) === undefined || stateOf(p) === 'failed')) return 'review';
-  return extras.every((p) => stateOf(p) === 'succeeded') ? 'refunded' : 'refunding';
+  const left = extras.map((p) => leftOf(p, refunds));
+  if (left.some(({ hereMinor }) => hereMinor > 0)) return 'review';
+  return left.every(({ goingMinor }) => goingMinor <= 0) ? 'refunded' : 'refunding';
+}
+
+/** Of a payment: what nobody has sent back, and what is on its way. What a bank has taken is back with the player. */
+function leftOf({ reference, captured_minor: captured }: PaymentRow, refunds: readonly RefundRow[]) {
+  const sum = (entries: RefundRow[]) => entries.reduce((total, r) => total + r.amount_minor, 0);
+  const gone = refunds.filter((r) => r.reference === reference && r.state !== 'failed');
+  const goingMinor = sum(gone.filter(({ state }) => state !== 'succeeded'));
+  return { hereMinor: (captured ?? 0) - sum(gone), goingMinor };
 }
 
 function note(deliveries: readonly DeliveryRow[], language: string, defaultLanguage: string): string {
@@ -137,10 +145,9 @@ function note(deliveries: readonly DeliveryRow[], language: string, defaultLangu
 function steps(order: OrderRow, parts: OrderParts): OrderDetail['steps'] {
   const list: OrderDetail['steps'] = [{ key: 'created', at: seconds(order.created_at) }];
   const delivery = parts.deliveries[0];
-  const entries = parts.refunds.filter((r) =>
-    parts.payments.some((p) => p.applied && p.reference === r.reference),
-  );
-  const refund = entries.findLast((r) => r.kind === 'refund');
+  const own = parts.payments.find((p) => p.applied);
+  const entries = parts.refunds.filter((r) => r.reference === own?.reference);
+  const { refund, isWhole } = refundOf(order, own, entries);
   const chargeback = entries.findLast((r) => r.kind === 'chargeback' && r.state === 'succeeded');
   if (order.paid_at) list.push({ key: 'paid', at: seconds(order.paid_at) });
   if (delivery?.sent_at) list.push({ key: 'sent', at: seconds(delivery.sent_at) });
@@ -148,12 +155,32 @@ function steps(order: OrderRow, parts: OrderParts): OrderDetail['steps'] {
   if (order.state === 'review')
     list.push({ key: 'review', at: seconds(refund?.created_at ?? delivery?.sent_at ?? order.created_at) });
   if (refund) list.push({ key: 'refunding', at: seconds(refund.created_at) });
-  if (refund?.state === 'succeeded' && refund.closed_at)
-    list.push({ key: 'refunded', at: seconds(refund.closed_at) });
+  if (isWhole && refund?.closed_at) list.push({ key: 'refunded', at: seconds(refund.closed_at) });
   if (chargeback) list.push({ key: 'charged_back', at: seconds(chargeback.created_at) });
   const closed = order.closed_at && seconds(order.closed_at);
   if (closed && (order.state === 'failed' || order.state === 'expired' || order.state === 'cancelled')) {
     list.push({ key: order.state, at: closed });
   }
   return list;
+}
+
+/**
+ * The refund that the order is about: the last one that brought all of the money back, else the last that was asked for.
+ * None where the order stands: a part that was given back in a back office, or a refund that failed, is not its end.
+ */
+function refundOf(
+  { state }: OrderRow,
+  own: PaymentRow | undefined,
+  entries: readonly RefundRow[],
+): { refund: RefundRow | undefined; isWhole: boolean } {
+  const refunds = entries.filter(({ kind }) => kind === 'refund');
+  const back = refunds.filter((r) => r.state === 'succeeded');
+  const isWhole =
+    back.length > 0 && back.reduce((sum, r) => sum + r.amount_minor, 0) >= (own?.captured_minor ?? 0);
+  const closedAt = ({ closed_at }: RefundRow) => closed_at?.getTime() ?? 0;
+  const last = back.toSorted((a, b) => closedAt(a) - closedAt(b)).at(-1);
+  if (isWhole) return { refund: last, isWhole };
+  const stands = state === 'paid' || state === 'delivered';
+  const asked = refunds.findLast(({ requested_by: by }) => by !== madeOutside);
+  return { refund: stands ? undefined : asked, isWhole };
 }
