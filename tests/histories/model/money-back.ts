@@ -122,12 +122,16 @@ function followRefunds(store: Store, order: Order, payment: Payment): void {
 }
 
 function moneyWentBack(store: Store, order: Order): void {
-  // After a chargeback it went back twice, and nothing more is taken.
+  // After a chargeback it went back twice, and nothing more is taken while both stand.
   const isNew = ['paid', 'review', 'delivered', 'refunding'].includes(order.state);
   if (!isNew && order.state !== 'charged_back') return;
   order.state = 'refunded';
   order.wasRefunded = true;
-  if (!isNew) return;
+  if (isNew) takeByRefund(store, order);
+}
+
+/** What a refund takes and gives back by the publisher's rules. */
+export function takeByRefund(store: Store, order: Order): void {
   takeBack(store, order, order.rules.refund);
   if (order.coupon?.by === order && order.rules.coupon === 'return') letGo(order.coupon);
   if (order.use && order.rules.limit === 'return') order.use.counts = false;

@@ -10,6 +10,7 @@ import type { PaymentRow } from '../../repositories/payments.ts';
 import { madeOutside, type RefundRow } from '../../repositories/refunds.ts';
 import { spoken } from '../payments/ask-game.ts';
 import { wasPaidWrongly } from '../payments/move-payment.ts';
+import type { TakenWithMoney } from './taken-with-money.ts';
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 const results = {
@@ -54,6 +55,8 @@ export interface OrderParts {
   payments: readonly PaymentRow[];
   deliveries: readonly DeliveryRow[];
   refunds: readonly RefundRow[];
+  /** Where the order's money is gone. */
+  taken: TakenWithMoney | undefined;
 }
 
 /** One order as its player sees it: where it stands, what has happened and when, and where it can still be paid. */
@@ -93,26 +96,17 @@ function repeated(order: OrderRow, extra: OrderDetail['extra_payment']): Partial
   return isRepeat ? { status: resultCodes.repeat } : {};
 }
 
-/** What went back with the money: only what had been given, and only where the rules of the sale take it. */
+/** What went with the money, and whether the game was asked to take the goods. */
 function moneyBack(
   order: OrderRow,
-  { refunds, deliveries }: OrderParts,
+  { refunds, deliveries, taken }: OrderParts,
   hasActivities: boolean,
 ): Pick<OrderDetail, 'money_back'> {
-  if (order.state !== 'refunded' && order.state !== 'charged_back') return {};
-  const { refundRules, isCouponReturned } = order.snapshot;
+  if (!taken) return {};
   const isChargeback = refunds.some((r) => r.kind === 'chargeback' && r.state === 'succeeded');
-  const rules = refundRules?.[isChargeback ? 'chargeback' : 'refund'] ?? {};
-  const wasGiven = order.delivered_at !== null;
-  const isReturned = order.state === 'refunded' && !isChargeback && isCouponReturned === true;
-  return {
-    money_back: {
-      points: wasGiven && rules.points !== 'keep' ? order.points : 0,
-      coupon: order.coupon_code === null ? '' : isReturned ? 'returned' : 'used',
-      activities: wasGiven && hasActivities && rules.topUps !== 'keep',
-      goods: deliveries.some((d) => d.state === 'delivered') && rules.goods !== 'leave',
-    },
-  };
+  const rules = order.snapshot.refundRules?.[isChargeback ? 'chargeback' : 'refund'] ?? {};
+  const goods = deliveries.some((d) => d.state === 'delivered') && rules.goods !== 'leave';
+  return { money_back: { ...taken, activities: taken.activities && hasActivities, goods } };
 }
 
 function charged({ payments }: OrderParts): OrderDetail['charged'] {

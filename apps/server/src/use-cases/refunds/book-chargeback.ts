@@ -66,7 +66,8 @@ export async function bookChargeback(
 
 /**
  * The entry falls. Where nothing else stands against the payment (`isStillGone`) the order goes on where it stood:
- * delivered, under refund, before an operator, or paid, with goods that go out now.
+ * delivered, under refund, before an operator, or paid, with goods that go out now. One that was refunded stays so, by the
+ * rules of a refund.
  */
 export async function winDispute(
   tx: Queryable,
@@ -81,7 +82,10 @@ export async function winDispute(
   await saveRefund(tx, store, id, { state: 'failed', detail });
   const moved = { event: 'win-dispute', from: entry.state, to: 'failed', by, detail };
   await recordHistory(tx, { store, entity: 'refund', id, ...moved });
-  if (!payment.applied || order.state !== 'charged_back' || isStillGone) return order;
+  if (!payment.applied || isStillGone) return order;
+  if (order.state === 'refunded')
+    return (await moveOrder(tx, order, { event: 'win-dispute-refunded', by, detail })) ?? order;
+  if (order.state !== 'charged_back') return order;
   const isRefunding = (await isGoingBack(tx, payment)) || (await wasRefunded(tx, store, billingNo));
   if (isRefunding) return (await moveOrder(tx, order, { event: 'resume-refund', by, detail })) ?? order;
   const missing = (await deliveriesOfOrder(tx, store, billingNo)).filter((d) => d.state !== 'delivered');
