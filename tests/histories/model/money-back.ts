@@ -29,6 +29,10 @@ export function isOnItsWay({ state }: Entry): boolean {
   return state === 'requested' || state === 'pending';
 }
 
+function isTaken({ refunds }: Payment): boolean {
+  return refunds.some(({ kind, state }) => kind === 'chargeback' && state === 'succeeded');
+}
+
 export function isGoingBack({ refunds, byHand }: Payment): boolean {
   return byHand || refunds.some(isOnItsWay);
 }
@@ -112,12 +116,15 @@ export function bankSays(
 
 /**
  * Once all the money is back the order is refunded. Where a part of it will not come back by itself any more, the order is
- * before an operator; one that was refunded before can only be refunded again.
+ * before an operator; one that was refunded before can only be refunded again, or is the bank's, where that has its money.
  */
 function followRefunds(store: Store, order: Order, payment: Payment): void {
   if (!payment.applied) return;
   if (isWholeBack(order, payment)) moneyWentBack(store, order);
-  else if (order.state === 'refunded') order.state = 'refunding';
+  else if (order.state === 'refunded' && isTaken(payment)) {
+    order.state = 'charged_back';
+    takeBack(store, order, order.rules.chargeback);
+  } else if (order.state === 'refunded') order.state = 'refunding';
   else if (order.state === 'refunding' && !order.wasRefunded && !isGoingBack(payment)) order.state = 'review';
 }
 

@@ -8,6 +8,7 @@ import type { PaymentRow } from '../../repositories/payments.ts';
 import { insertRefund, type RefundRow, refundsOfOrder, saveRefund } from '../../repositories/refunds.ts';
 import { sendKeptBack } from '../deliveries/send-kept-back.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { restOf } from './give-back.ts';
 import { isGoingBack } from './whole-is-back.ts';
 
 interface Books {
@@ -86,8 +87,11 @@ export async function winDispute(
   if (order.state === 'refunded')
     return (await moveOrder(tx, order, { event: 'win-dispute-refunded', by, detail })) ?? order;
   if (order.state !== 'charged_back') return order;
-  const isRefunding = (await isGoingBack(tx, payment)) || (await wasRefunded(tx, store, billingNo));
-  if (isRefunding) return (await moveOrder(tx, order, { event: 'resume-refund', by, detail })) ?? order;
+  const goesBack = await isGoingBack(tx, payment);
+  const mustGoBack = !goesBack && (await wasRefunded(tx, store, billingNo));
+  if (mustGoBack) await mentionFailedRefund(tx, payment);
+  if (goesBack || mustGoBack)
+    return (await moveOrder(tx, order, { event: 'resume-refund', by, detail })) ?? order;
   const missing = (await deliveriesOfOrder(tx, store, billingNo)).filter((d) => d.state !== 'delivered');
   if (missing.length === 0)
     return (await moveOrder(tx, order, { event: 'win-dispute', by, detail })) ?? order;
@@ -100,4 +104,15 @@ export async function winDispute(
     await raiseAgain(tx, { store, kind: 'delivery-refused', key, billingNo, reason });
   }
   return (await moveOrder(tx, order, { event: 'win-dispute-review', by, detail })) ?? order;
+}
+
+/** The refund had failed while the bank had the money: now there is something to give back again. */
+async function mentionFailedRefund(tx: Queryable, payment: PaymentRow): Promise<void> {
+  const { store, reference, billing_no: billingNo, currency } = payment;
+  const amountMinor = restOf(payment, await refundsOfOrder(tx, store, billingNo));
+  await raiseAgain(tx, {
+    ...{ store, kind: 'refund-failed', key: reference, billingNo, reference },
+    reason: 'a dispute was won about money whose refund had failed: it has to go back again',
+    detail: { amountMinor, currency },
+  });
 }

@@ -249,6 +249,43 @@ function lastRun(by: Kind[], names: readonly ('refund' | 'lost' | 'won')[]): Kin
   return names.indexOf('won') >= 0 && names.indexOf('won') < names.indexOf('refund') ? by.slice(1) : by;
 }
 
+describe('O-14 a refund fails after all, and the bank takes the money', () => {
+  const deeds = {
+    fails: (order: Bought) =>
+      settleRefund(
+        stage.services,
+        { store: stage.store.id, refund_reference: `${order.reference}-R1`, billing_no: order.billingNo },
+        { kind: 'refused', detail: 'the account is closed' },
+        'test',
+      ),
+    lost: (order: Bought) => buyers.dispute(order, 'lost', { sequence: 1 }),
+  };
+  it.each([[['fails', 'lost']], [['lost', 'fails']]] as [(keyof typeof deeds)[]][])(
+    'O-14 (%j) whichever comes first: it is the bank’s, and goes back by the store once the dispute is won',
+    async (names) => {
+      const order = await buyers.delivered();
+      await goesBack('refund', order);
+      for (const name of names) await deeds[name](order);
+      const again = () =>
+        refundOrder(stage.services, stage.store.id, order.billingNo, {
+          ...{ reason: 'asked again', requestedBy: 'operator:sample' },
+        });
+      expect(await buyers.stateOf(order)).toBe('charged_back');
+      expect(await again()).toMatchObject({ kind: 'refused', reason: 'state' });
+      // What an operator has seen comes up again when there is something to do about it.
+      await stage.rows(`update exception set state = 'resolved' where billing_no = $1`, [order.billingNo]);
+      await buyers.dispute(order, 'won', { sequence: 2 });
+      expect(await buyers.stateOf(order)).toBe('refunding');
+      const open = `select kind from exception where billing_no = $1 and state = 'open'`;
+      expect(await stage.rows(open, [order.billingNo])).toEqual([{ kind: 'refund-failed' }]);
+      expect(await again()).toMatchObject({ kind: 'requested' });
+      await stage.runEffects();
+      expect(await buyers.stateOf(order)).toBe('refunded');
+      expect(await stage.rows(open, [order.billingNo])).toEqual([]);
+    },
+  );
+});
+
 describe('O-11 a refund that had succeeded, and then fails after all', () => {
   const failed = async ({ billingNo }: Bought, number: number) =>
     settleRefund(
