@@ -23,6 +23,12 @@ const violations: [invariant: string, planted: string][] = [
      insert into exception (store, kind, key, reference, reason, state)
        values ('s.production', 'chargeback', 'A-2', 'A-2', '', 'resolved')`,
   ],
+  [
+    'I1 money beside an order',
+    `update refund set state = 'failed', closed_at = now() where reference = 'A-2';
+     insert into exception (store, kind, key, reference, reason, state, resolved_at)
+       values ('s.production', 'refund-failed', 'A-2', 'A-2', '', 'resolved', now() - interval '1 minute')`,
+  ],
   ['I1 what was paid has its payment', `update payment set applied = false where reference = 'A-1'`],
   ['I1 what was paid has its payment', `update orders set state = 'paid' where billing_no = 'B'`],
   ['I1 a provider’s number', `delete from provider_number where reference = 'A-2'`],

@@ -19,7 +19,7 @@ import { pay } from '@gemporium/server/use-cases/payments/pay.ts';
 import { giveBackByHand } from '@gemporium/server/use-cases/refunds/give-back-by-hand.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import type { Lane } from './lane.ts';
-import type { MethodId, OrderStep, Shop, Step } from './model/shop.ts';
+import type { MethodId, OrderStep, Shop, Step, Which } from './model/shop.ts';
 import { createOutside } from './outside.ts';
 import type { OutsideBooks } from './outside-books.ts';
 import { inMajor, methodChannel, payCall, type RealStore } from './real-store.ts';
@@ -97,14 +97,13 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
   }
 
   async function orderStep(billingNo: string, step: OrderStep, shop: Shop): Promise<Happened> {
-    const by = { reason: 'a history', requestedBy: 'history' };
     switch (step.do) {
       case 'pay otherwise':
         return payOtherwise(billingNo, step.method, shop);
       case 'drop':
         return outcomeOf(await cancelOrder(context, billingNo));
       case 'refund':
-        return decision(await refundOrder(services, store.id, billingNo, by));
+        return refund(billingNo, step.payment);
       case 'refund by hand':
         return refundByHand(billingNo);
       case 'redeliver':
@@ -159,6 +158,17 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
       currency: shop.currency,
     };
     return outcomeOf(await pay(context, payCall, fields as Parameters<typeof pay>[2]));
+  }
+
+  async function refund(billingNo: string, which: Which | undefined): Promise<Happened> {
+    const paid = await lane.rows<{ reference: string }>(
+      `select reference from payment where billing_no = $1 and state = 'paid' order by number`,
+      [billingNo],
+    );
+    const payment = which && paid.at(which === 'first' ? 0 : -1)?.reference;
+    if (which && !payment) return { refusal: 'refused' };
+    const why = { reason: 'a history', requestedBy: 'history', payment };
+    return decision(await refundOrder(services, store.id, billingNo, why));
   }
 
   async function refundByHand(billingNo: string): Promise<Happened> {

@@ -44,6 +44,8 @@ function stepInWords(step: Step): string {
       return `the provider says of dispute ${step.dispute} of order ${step.order}, ${step.payment} payment: ${step.phase}`;
     case 'refund outside':
       return `the provider's back office gives back of order ${step.order}, ${step.payment} paid payment: ${step.part}`;
+    case 'refund':
+      return `refund: order ${step.order}${step.payment ? `, ${step.payment} paid payment` : ''}`;
     case 'meanwhile':
       return `in the middle of the next call about order ${step.order}: ${stepInWords({ ...step.command, order: step.order } as Step)}`;
     case 'bank says':

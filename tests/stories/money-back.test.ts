@@ -202,10 +202,19 @@ describe('O-11 what goes back with the money', () => {
       { state: 'refunded', refunds: ['1 refund failed 999', '1 refund succeeded 999'] },
     ],
     [
-      'nothing is left to refund after the bank took the money back, and the order stays as it is',
+      'a refund fails after the bank took the money back: the bank has it, and nothing is left to refund',
       [],
       [of('refund'), disputed('lost'), bankSays('failed'), of('refund')],
-      { state: 'refunding', answer: { refusal: 'refused' } },
+      { state: 'charged_back', answer: { refusal: 'refused' } },
+    ],
+    [
+      'it can be asked for again once the dispute is won',
+      [],
+      [of('refund'), disputed('lost'), bankSays('failed'), disputed('won'), of('refund')],
+      {
+        state: 'refunded',
+        refunds: ['1 chargeback failed 999', '1 refund failed 999', '1 refund succeeded 999'],
+      },
     ],
     [
       'a dispute is won while a refund is on its way: the refund goes on',

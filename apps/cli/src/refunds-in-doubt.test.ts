@@ -2,13 +2,15 @@ import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import { findPayment } from '@gemporium/server/repositories/payments.ts';
 import { findRefund } from '@gemporium/server/repositories/refunds.ts';
-import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
 import { giveUpPayment, listSilence } from '@gemporium/server/use-cases/payments/give-up-payment.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
+import { settleRefundOutside } from '@gemporium/server/use-cases/refunds/refund-outside.ts';
 import { settleRefund } from '@gemporium/server/use-cases/refunds/settle-refund.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../tests/books/check-invariants.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
+import { ordersRefund } from './commands/orders-refund.ts';
 import { type Desk, everything, openDesk } from './testing/desk.ts';
 
 /*
@@ -237,6 +239,130 @@ describe('O-11 O-14 an operator says what became of money', () => {
     const tried = desk(exceptionsResolve, { words: { id: String(one.id) }, options, flags: back });
     await expect(tried).rejects.toThrow(why);
     expect((await books(one)).open).toEqual(['refund-failed']);
+  });
+});
+
+describe('O-14 a refund that was made in the back office and has not ended', () => {
+  const minors = [499, 300];
+  const says = (order: { reference: string }, minor: number, status: 'pending' | 'succeeded' | 'failed') =>
+    settleRefundOutside(
+      stage.services,
+      'main',
+      {
+        ...{ refundReference: `made-for-${order.reference}`, providerReference: `OUT-${order.reference}` },
+        ...{ capture: `P-${order.reference}`, status, amount: { amountMinor: minor, currency: 'USD' } },
+        ...{ merchant: 'main-merchant', detail: `the provider says ${status}` },
+      },
+      'notification',
+    );
+  async function pending(minor: number): Promise<Case> {
+    at('refunds');
+    const order = await delivered();
+    const sent = stage.provider.asked.refund.length;
+    await says(order, minor, 'pending');
+    await stage.runEffects();
+    await hasten(stage.database, 'refund');
+    await stage.runEffects();
+    expect(stage.provider.asked.refund).toHaveLength(sent);
+    const [row] = await stage.rows<{ id: number; reason: string }>(
+      `select id::int, reason from exception
+       where billing_no = $1 and kind = 'refund-unresolved' and key = $2 and state = 'open'`,
+      [order.billingNo, `${order.reference}-O1`],
+    );
+    expect(row?.reason).toContain(`refund ${order.reference}-O1 was made at the provider, and whether`);
+    return { ...order, id: row!.id };
+  }
+  const after = (minor: number, status: 'succeeded' | 'failed') => ({
+    order: status === 'succeeded' && minor === 499 ? 'refunded' : 'delivered',
+    refunds: [`${minor} ${status}`],
+    open: [...(status === 'failed' ? ['refund-failed'] : []), 'refund-outside'],
+  });
+
+  it.each(minors)(
+    'O-14 (%i of 499) comes before an operator by its time, and nothing is sent',
+    async (minor) => {
+      expect(await books(await pending(minor))).toEqual({
+        ...{ order: 'delivered', refunds: [`${minor} pending`] },
+        open: ['refund-outside', 'refund-unresolved'],
+      });
+    },
+  );
+
+  it.each(
+    minors.flatMap((minor) => [
+      [minor, 'given-back', 'succeeded'] as const,
+      [minor, 'not-given-back', 'failed'] as const,
+    ]),
+  )('O-14 (%i of 499) ends by his word, --%s', async (minor, flag, status) => {
+    const one = await pending(minor);
+    await resolve(one, [flag]);
+    await hasten(stage.database, 'refund');
+    await stage.runEffects();
+    expect(await books(one)).toEqual(after(minor, status));
+    const left = await stage.rows(
+      `select 1 from effect where kind = 'refund' and key = $1 || '-O1' and state = 'ready'`,
+      [one.reference],
+    );
+    expect(left).toEqual([]);
+  });
+
+  it.each(minors.flatMap((minor) => (['succeeded', 'failed'] as const).map((one) => [minor, one] as const)))(
+    'O-14 (%i of 499) ends by the provider’s word: %s',
+    async (minor, status) => {
+      const one = await pending(minor);
+      await says(one, minor, status);
+      await stage.runEffects();
+      expect(await books(one)).toEqual(after(minor, status));
+    },
+  );
+});
+
+describe('O-14 an operator asks again for money that came in beside an order', () => {
+  const ask = ({ billingNo }: { billingNo: string }, options: Record<string, string>, dryRun = false) =>
+    desk(ordersRefund, {
+      ...{ words: { 'billing-number': billingNo }, dryRun },
+      options: { reason: 'asked', ...options },
+    });
+  const beside = async () => {
+    at('refunds');
+    const order = await delivered();
+    stage.provider.script.refund = answered('failed');
+    await stage.say(order.reference, 'paid', { providerReference: `P-second-${order.reference}` });
+    await stage.runEffects();
+    return order;
+  };
+
+  it('O-14 and is told how to name it; nothing that he does not name goes back', async () => {
+    const order = await beside();
+    const before = await books({ ...order, id: 0 });
+    expect(before).toEqual({ order: 'delivered', refunds: ['499 failed'], open: ['refund-failed'] });
+    await expect(ask(order, {})).rejects.toMatchObject({
+      message: `Money that came in beside the order waits to go back, too (${order.reference}-2): say whose you mean.`,
+      hint: expect.stringContaining(`--payment ${order.reference}-2.`),
+    });
+    await expect(ask(order, { payment: 'GP-1' })).rejects.toThrow('no payment of this reference');
+    expect(await books({ ...order, id: 0 })).toEqual(before);
+  });
+
+  it('O-14 by its reference, as he has typed it', async () => {
+    const order = await beside();
+    const payment = ` ${order.reference.toLowerCase()}-2 `;
+    const tried = await ask(order, { payment }, true);
+    expect(tried.lines).toEqual([`Would give 4.99 USD of ${order.reference}-2 (delivered) back.`]);
+    // The operator's shell knows no scripted provider: it is by hand there, and of this money.
+    const { lines } = await ask(order, { payment });
+    expect(lines[0]).toContain('by hand');
+    const after = await books({ ...order, id: 0 });
+    expect(after).toEqual({
+      order: 'delivered',
+      refunds: ['499 failed'],
+      open: ['extra-payment', 'refund-failed'],
+    });
+    const audit = await stage.rows(
+      `select arguments from audit where command = 'orders refund' and target = $1`,
+      [order.billingNo],
+    );
+    expect(audit.at(-1)).toEqual({ arguments: { reason: 'asked', payment: `${order.reference}-2` } });
   });
 });
 

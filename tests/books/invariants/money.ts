@@ -33,7 +33,9 @@ export const money: Invariant[] = [
     name: 'I1 money beside an order goes back or lies before an operator',
     sql: `select format('payment %s was paid for nothing, and of %s only %s go back', p.reference, p.captured_minor, ${leaves}) as finding
       from payment p where p.state = 'paid' and not p.applied and ${leaves} < p.captured_minor and not exists (
-        select from exception e where e.store = p.store and e.reference = p.reference and e.kind <> 'chargeback')`,
+        select from exception e where e.store = p.store and e.reference = p.reference and e.kind <> 'chargeback'
+          and (e.state = 'open' or not exists (select from refund r
+            where r.store = p.store and r.reference = p.reference and r.closed_at > e.resolved_at)))`,
   },
   {
     name: 'I1 what was paid has its payment or its card, and nothing else has',

@@ -93,7 +93,7 @@ function orderStep(store: Store, order: Order, step: OrderStep): Expected | unde
     case 'drop':
       return drop(order, meanwhile);
     case 'refund':
-      return refund(store, order);
+      return refund(store, order, step.payment);
     case 'refund by hand':
       return refundByHand(store, order);
     case 'bank says': {

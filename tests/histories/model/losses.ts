@@ -3,7 +3,7 @@
  * counts is what the provider said last in its own order, not what arrived last (docs/operations/refunds.md).
  */
 import { endsUnpaid } from './ending.ts';
-import { isGoingBack, takeBack } from './money-back.ts';
+import { isGoingBack, takeBack, takeByRefund } from './money-back.ts';
 import type { DisputeId, Phase } from './shop.ts';
 import type { Entry, Order, Payment, Store } from './store.ts';
 
@@ -68,7 +68,10 @@ function standing({ refunds }: Payment): Entry[] {
 
 /** The order goes on where it was; goods that were only kept back go out. */
 function moneyIsHereAgain(store: Store, of: Order, payment: Payment): void {
-  if (!payment.applied || of.state !== 'charged_back') return;
+  if (!payment.applied) return;
+  // The store's own refund is left.
+  if (of.state === 'refunded') takeByRefund(store, of);
+  if (of.state !== 'charged_back') return;
   of.toTell = store.now;
   if (isGoingBack(payment) || of.wasRefunded) of.state = 'refunding';
   else if (of.parcel.state === 'delivered') {

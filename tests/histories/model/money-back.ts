@@ -21,8 +21,16 @@ function isWholeBack(order: Order, { refunds }: Payment): boolean {
   return sum(back) >= order.pay;
 }
 
+function hasFailed({ refunds }: Payment): boolean {
+  return refunds.some(({ kind, state }) => kind === 'refund' && state === 'failed');
+}
+
 export function isOnItsWay({ state }: Entry): boolean {
   return state === 'requested' || state === 'pending';
+}
+
+function isTaken({ refunds }: Payment): boolean {
+  return refunds.some(({ kind, state }) => kind === 'chargeback' && state === 'succeeded');
 }
 
 export function isGoingBack({ refunds, byHand }: Payment): boolean {
@@ -37,11 +45,15 @@ export function giveBack(store: Store, order: Order, payment: Payment): void {
   else payment.refunds.push({ kind: 'refund', state: 'requested', amount, askedAt: store.now });
 }
 
-export function refund(store: Store, order: Order): Expected {
-  const payment = order.payments.find((one) => one.applied);
-  const may = ['paid', 'review', 'delivered', 'refunding'].includes(order.state);
+/** Of the order's own money, unless a payment is named. Where money beside it waits for the same, one must be named. */
+export function refund(store: Store, order: Order, which?: Which): Expected {
+  const paid = order.payments.filter(({ state }) => state === 'paid');
+  const waits = paid.some((one) => !one.applied && hasFailed(one) && restOf(order, one) > 0);
+  if (!which && waits) return { refusals: ['refused'] };
+  const payment = which ? paid.at(which === 'first' ? 0 : -1) : paid.find((one) => one.applied);
+  const may = !payment?.applied || ['paid', 'review', 'delivered', 'refunding'].includes(order.state);
   if (!payment || !may || restOf(order, payment) <= 0) return { refusals: ['refused'] };
-  order.state = 'refunding';
+  if (payment.applied) order.state = 'refunding';
   giveBack(store, order, payment);
   return { refusals: [] };
 }
@@ -104,22 +116,29 @@ export function bankSays(
 
 /**
  * Once all the money is back the order is refunded. Where a part of it will not come back by itself any more, the order is
- * before an operator; one that was refunded before can only be refunded again.
+ * before an operator; one that was refunded before can only be refunded again, or is the bank's, where that has its money.
  */
 function followRefunds(store: Store, order: Order, payment: Payment): void {
   if (!payment.applied) return;
   if (isWholeBack(order, payment)) moneyWentBack(store, order);
-  else if (order.state === 'refunded') order.state = 'refunding';
+  else if (order.state === 'refunded' && isTaken(payment)) {
+    order.state = 'charged_back';
+    takeBack(store, order, order.rules.chargeback);
+  } else if (order.state === 'refunded') order.state = 'refunding';
   else if (order.state === 'refunding' && !order.wasRefunded && !isGoingBack(payment)) order.state = 'review';
 }
 
 function moneyWentBack(store: Store, order: Order): void {
-  // After a chargeback it went back twice, and nothing more is taken.
+  // After a chargeback it went back twice, and nothing more is taken while both stand.
   const isNew = ['paid', 'review', 'delivered', 'refunding'].includes(order.state);
   if (!isNew && order.state !== 'charged_back') return;
   order.state = 'refunded';
   order.wasRefunded = true;
-  if (!isNew) return;
+  if (isNew) takeByRefund(store, order);
+}
+
+/** What a refund takes and gives back by the publisher's rules. */
+export function takeByRefund(store: Store, order: Order): void {
   takeBack(store, order, order.rules.refund);
   if (order.coupon?.by === order && order.rules.coupon === 'return') letGo(order.coupon);
   if (order.use && order.rules.limit === 'return') order.use.counts = false;

@@ -94,7 +94,8 @@ export type OrderStep =
   | { do: 'pay otherwise'; order: number; method: MethodId }
   | { do: 'provider says'; order: number; payment: Which; word: PaymentWord }
   | { do: 'drop'; order: number }
-  | { do: 'refund'; order: number }
+  /** Of a payment that was paid, where it is named; else of the one that paid the order. */
+  | { do: 'refund'; order: number; payment?: Which | undefined }
   | { do: 'refund by hand'; order: number }
   | { do: 'bank says'; order: number; word: 'succeeded' | 'failed' }
   /** The provider takes the money once more for the same payment, by another number. */

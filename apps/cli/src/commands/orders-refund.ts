@@ -6,9 +6,16 @@ import { money } from '../show.ts';
 
 export const ordersRefund: Command = {
   name: 'orders refund',
-  summary: 'Gives a paid order’s money back through its provider, and tells the game.',
+  summary:
+    'Gives a paid order’s money back through its provider, and tells the game; or money that came in beside it.',
   words: ['billing-number'],
-  options: { reason: { about: 'Why; kept with the refund. Needed.' } },
+  options: {
+    reason: { about: 'Why; kept with the refund. Needed.' },
+    payment: {
+      about:
+        'Our reference of a payment, as orders show has it: gives its money back. The one that paid the order, unless given.',
+    },
+  },
   changes: true,
   needsDatabase: true,
   async run({ words, options, database, operator, dryRun }) {
@@ -16,11 +23,12 @@ export const ordersRefund: Command = {
     if (!reason) throw new Refusal('--reason is needed: it is kept with the refund.', '', 2);
     const db = await database();
     const order = await findOneOrder(db, words['billing-number'] ?? '');
+    const payment = options.payment?.trim().toUpperCase();
     const { store, billing_no: target } = order;
-    const why = { reason, requestedBy: `operator:${operator}` };
+    const why = { reason, requestedBy: `operator:${operator}`, payment };
     const services = dryRun ? triedServices(db) : operatorServices(db);
     const outcome = await refundOrder(services, store, target, why, {
-      ...{ operator, command: 'orders refund', arguments: { reason } },
+      ...{ operator, command: 'orders refund', arguments: { reason, ...(payment ? { payment } : {}) } },
       ...{ store, target, at: new Date() },
     });
     if (outcome.kind === 'refused') throw new Refusal(...refusalOf(outcome, target));
@@ -29,8 +37,8 @@ export const ordersRefund: Command = {
       const how =
         outcome.kind === 'by-hand' ? 'by hand: its provider has no refund call' : 'through its provider';
       return {
-        lines: [`Would give ${amount} of ${target} (${order.state}) back, ${how}.`],
-        data: { billing_no: target, amount },
+        lines: [`Would give ${amount} of ${payment ?? target} (${order.state}) back, ${how}.`],
+        data: { billing_no: target, amount, ...(payment ? { payment } : {}) },
       };
     }
     switch (outcome.kind) {
@@ -53,18 +61,23 @@ function refusalOf(
   outcome: Extract<RefundOrderOutcome, { kind: 'refused' }>,
   billingNo: string,
 ): [message: string, hint?: string] {
+  const show = `See: gemporium orders show ${billingNo}`;
   switch (outcome.reason) {
     case 'no-such-order':
       return ['The order is gone.'];
-    case 'not-paid':
-      return ['No payment of this order has come in: there is nothing to give back.'];
-    case 'nothing-left':
-      return ['Everything that came in has been given back already.'];
-    case 'on-its-way':
+    case 'no-such-payment':
+      return ['The order has no payment of this reference.', show];
+    case 'which-payment':
       return [
-        `All that came in is on its way back already (${outcome.refundReference}).`,
-        `See: gemporium orders show ${billingNo}`,
+        `Money that came in beside the order waits to go back, too (${outcome.payments.join(', ')}): say whose you mean.`,
+        `--payment ${outcome.payments[0]}. For the money that paid the order, the payment that is applied in orders show.`,
       ];
+    case 'not-paid':
+      return ['No money has come in by it: there is nothing to give back.'];
+    case 'nothing-left':
+      return ['Nothing of it is left: it has gone back, or the bank took it.'];
+    case 'on-its-way':
+      return [`All that came in is on its way back already (${outcome.refundReference}).`, show];
     case 'state':
       return [`The order is ${outcome.state}: it cannot be refunded now.`];
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
 import {
+  endMakeUpLink,
   findMakeUpLink,
   insertMakeUpLink,
   linksOfDebt,
@@ -41,7 +42,7 @@ describe('Y-01 a link, among others of its id and of its order', () => {
   beforeAll(() => crowd.fill('make_up_link', rows));
 
   it.each(rows)(
-    'Y-01 is found, taken, paid, freed and withdrawn alone, where it stands so: %o',
+    'Y-01 is found, taken, paid, freed, ended and withdrawn alone, where it stands so: %o',
     async (row) => {
       const mark = rows.indexOf(row);
       const { store, state, replenish_id } = row;
@@ -65,6 +66,9 @@ describe('Y-01 a link, among others of its id and of its order', () => {
       );
 
       const isHeld = state === 'reserved';
+      expect(await changed((tx) => endMakeUpLink(tx, store, replenish_id))).toEqual([
+        ...[undefined, ...(isHeld && isTimely ? [{ mark, valid_until: 'now' }] : [])],
+      ]);
       expect(await changed((tx) => useMakeUpLink(tx, store, order))).toEqual([
         ...[undefined, ...(isHeld ? [{ mark, state: 'paid', paid_at: 'now' }] : [])],
       ]);

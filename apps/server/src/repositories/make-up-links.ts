@@ -152,6 +152,17 @@ export async function withdrawMakeUpLink(
   return (await tx.run(withdraw, [store, replenishId])) === 1;
 }
 
+const endLink = statement(
+  'make_up_end',
+  `update make_up_link set valid_until = least(valid_until, now())
+   where store = $1 and replenish_id = $2 and state = 'reserved'`,
+);
+
+/** Nobody can take the link any more once the order that holds it has closed unpaid. */
+export async function endMakeUpLink(tx: Queryable, store: string, replenishId: string): Promise<void> {
+  await tx.write(endLink, [store, replenishId]);
+}
+
 const search = statement(
   'make_up_search',
   `select ${columns} from make_up_link where ($1::text is null or store = $1) and ($2::text is null or replenish_id = $2)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
-import { settlePoints, totalPoints } from './points.ts';
+import { pointsOfOrder, settlePoints, totalPoints } from './points.ts';
 
 /* The growth points of players and orders that are called the same. */
 
@@ -33,6 +33,8 @@ it.each(entries)(
       crowd.changes('points_entry', async (tx) => {
         for (const _time of [1, 2]) await settlePoints(tx, order, to, reason);
       });
+    expect(await pointsOfOrder(crowd.database, order.store, order.billing_no)).toBe(points);
+    expect(await pointsOfOrder(crowd.database, order.store, 'NEW')).toBe(0);
     const entry = { ...order, id: expect.any(Number), at: 'now' };
     expect(await settled(points, 'earned')).toEqual([]);
     expect(await settled(points + 5, 'earned')).toEqual([{ ...entry, points: 5, reason: 'earned' }]);

@@ -20,6 +20,16 @@ export async function settlePoints(
   await tx.write(settle, [order.store, order.gp_id, order.suid, order.billing_no, points, reason]);
 }
 
+const ofOrder = statement(
+  'points_of_order',
+  `select coalesce(sum(points), 0)::int as points from points_entry where store = $1 and billing_no = $2`,
+);
+
+/** What the order counts now: its points, or nothing. */
+export async function pointsOfOrder(db: Queryable, store: string, billingNo: string): Promise<number> {
+  return (await db.one<{ points: number }>(ofOrder, [store, billingNo]))?.points ?? 0;
+}
+
 const total = statement(
   'points_total',
   `select coalesce(sum(points), 0)::bigint as points from points_entry where store = $1 and gp_id = $2 and suid = $3`,

@@ -18,6 +18,9 @@ export interface RefundRow {
   closed_at: Date | null;
 }
 
+/** Who has asked for a refund that was made in the provider's back office. */
+export const madeOutside = 'provider';
+
 export type NewRefund = Omit<
   RefundRow,
   'state' | 'provider_reference' | 'detail' | 'created_at' | 'closed_at'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
-import { countTopUp, takeBackTopUp, topUpsOf } from './top-ups.ts';
+import { countTopUp, isTopUpTaken, takeBackTopUp, topUpsOf } from './top-ups.ts';
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -46,6 +46,7 @@ describe('A-01 an order counts as a top-up, among others of its number', () => {
       crowd.changes('top_up', async (tx) => {
         for (const _time of [1, 2]) await change(tx, { store, billing_no });
       });
+    expect(await isTopUpTaken(crowd.database, store, billing_no)).toBe(sum === 0 && counted.length > 0);
     const count = { ...entry, amount_minor: pay_minor, paid_at: paid_at ?? 'now' };
     expect(await twice(countTopUp)).toEqual(sum === 0 && pay_minor > 0 ? [count] : []);
     expect(await twice(takeBackTopUp)).toEqual(

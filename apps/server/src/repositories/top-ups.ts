@@ -41,6 +41,16 @@ export async function takeBackTopUp(tx: Queryable, { store, billing_no }: OrderK
   await tx.write(takeBack, [store, billing_no]);
 }
 
+const taken = statement(
+  'top_up_taken',
+  `select sum(amount_minor) = 0 as taken from top_up where store = $1 and billing_no = $2`,
+);
+
+/** Whether the order counted as a top-up, and does no longer. */
+export async function isTopUpTaken(db: Queryable, store: string, billingNo: string): Promise<boolean> {
+  return (await db.one<{ taken: boolean | null }>(taken, [store, billingNo]))?.taken ?? false;
+}
+
 export interface CountedTopUp {
   billing_no: string;
   domain_area: string;

@@ -24,8 +24,8 @@ export function buyersOf(stage: Stage) {
     return { ...who, billingNo, reference: `${billingNo}-1` };
   }
 
-  async function only<Value>(text: string, order: Bought): Promise<Value | undefined> {
-    const [row] = await stage.rows<{ value: Value }>(`select ${text}`, [order.billingNo]);
+  async function only<Value>(text: string, order: Bought, ...values: unknown[]): Promise<Value | undefined> {
+    const [row] = await stage.rows<{ value: Value }>(`select ${text}`, [order.billingNo, ...values]);
     return row?.value;
   }
 

@@ -120,17 +120,20 @@ describe('what a step of an order brings with it', () => {
     expect(withEffect('count-top-up')).toEqual(given);
   });
 
-  it('V-02 A-01 points and top-up go with the money: once, by the bank or by the refund', () => {
+  /** A refund has brought the money back, and nothing else has (any more). */
+  const refundAlone = ({ from, to, event }: (typeof orderSteps)[number]) =>
+    (from === 'refunding' && to === 'refunded') || event === 'win-dispute-refunded';
+
+  it('V-02 A-01 points and top-up go with the money: by the bank or by the refund', () => {
     const gone = those(
-      ({ from, to }) =>
-        (to === 'charged_back' && from !== 'charged_back') || (from === 'refunding' && to === 'refunded'),
+      (edge) => (edge.to === 'charged_back' && edge.from !== 'charged_back') || refundAlone(edge),
     );
     expect(withEffect('take-points')).toEqual(gone);
     expect(withEffect('take-back-top-up')).toEqual(gone);
   });
 
   it('C-06 M-01 a refund that has arrived may give coupon and limit back; a bank that takes never does', () => {
-    const refunded = those(({ from, to }) => from === 'refunding' && to === 'refunded');
+    const refunded = those(refundAlone);
     expect(withEffect('return-coupon')).toEqual(refunded);
     expect(withEffect('return-limit')).toEqual(refunded);
   });
@@ -198,9 +201,11 @@ describe('what an order can hear', () => {
     expect(decide(orderLifecycle, 'review', 'redeliver')).toMatchObject({ to: 'paid' });
   });
 
-  it('a dispute is won only where the bank has the money', () => {
+  it('a dispute is won only where the bank has the money, or both have given it back', () => {
     for (const event of ['win-dispute', 'win-dispute-owed', 'resume-refund'] as const)
       expect(heardIn(event)).toEqual(['charged_back']);
+    expect(heardIn('win-dispute-refunded')).toEqual(['refunded']);
+    expect(decide(orderLifecycle, 'refunded', 'win-dispute-refunded')).toMatchObject({ to: 'refunded' });
     expect(decide(orderLifecycle, 'charged_back', 'win-dispute')).toMatchObject({ to: 'delivered' });
     expect(decide(orderLifecycle, 'charged_back', 'resume-refund')).toMatchObject({ to: 'refunding' });
   });

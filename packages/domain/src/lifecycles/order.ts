@@ -37,8 +37,10 @@ export type OrderEvent =
   | 'win-dispute'
   /** The same, and the goods were kept back: they go out now. */
   | 'win-dispute-owed'
-  /** The same, and the order stood before an operator, or on its way to a refund that failed. */
+  /** The same, and goods are missing: the order stood before an operator, or on its way to a refund that failed. */
   | 'win-dispute-review'
+  /** The same, and the store has given the money back meanwhile, or before. */
+  | 'win-dispute-refunded'
   /** The same, while a refund of the same money is on its way. */
   | 'resume-refund';
 
@@ -74,6 +76,10 @@ const pay = {
   to: 'paid',
   effects: ['use-reservations', 'deliver', 'confirm-payment', 'cancel-open-payments'],
 } as const;
+const refunded = {
+  to: 'refunded',
+  effects: ['take-points', 'return-coupon', 'return-limit', 'take-back-top-up', 'tell-game'],
+} as const;
 const startRefund = { to: 'refunding', effects: [] } as const;
 const chargeBack = { to: 'charged_back', effects: ['take-points', 'take-back-top-up', 'tell-game'] } as const;
 
@@ -106,10 +112,7 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
     },
     delivered: { 'start-refund': startRefund, 'charge-back': chargeBack },
     refunding: {
-      'finish-refund': {
-        to: 'refunded',
-        effects: ['take-points', 'return-coupon', 'return-limit', 'take-back-top-up', 'tell-game'],
-      },
+      'finish-refund': refunded,
       'fail-refund': { to: 'review', effects: [] },
       'start-refund': startRefund,
       'charge-back': chargeBack,
@@ -119,6 +122,8 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
     // A provider may turn a success around later: the money is still here, and must go back again.
     refunded: {
       'fail-refund': { to: 'refunding', effects: [] },
+      // A refund alone is left, and its rules hold, perhaps for the first time.
+      'win-dispute-refunded': refunded,
       // The game may have heard that the money is gone before it gave the goods: it hears it once more.
       deliver: { to: 'refunded', effects: ['note-crossing', 'tell-game'] },
     },
@@ -128,7 +133,7 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
       'win-dispute-owed': { to: 'paid', effects: ['deliver', 'tell-game'] },
       'win-dispute-review': { to: 'review', effects: ['tell-game'] },
       'resume-refund': { to: 'refunding', effects: ['tell-game'] },
-      // The money went back twice: everything was taken with the chargeback.
+      // The money went back twice: what the rules of a chargeback take was taken, and they hold while it stands.
       'finish-refund': { to: 'refunded', effects: [] },
     },
   },

@@ -183,11 +183,6 @@ describe('O-11 a message about what is not there', () => {
     ['payment', { type: 'payment', ...about, status: 'paid', ...money }, 'no payment GPNOBODY-1'],
     ['hint', { type: 'hint', ...about, detail: '' }, 'no payment GPNOBODY-1'],
     [
-      'refund',
-      { type: 'refund', ...about, refundReference: 'GPNOBODY-1-R1', status: 'succeeded', ...money },
-      'no refund GPNOBODY-1-R1',
-    ],
-    [
       'chargeback',
       { type: 'chargeback', ...about, status: 'lost', dispute: 'D1', ...money },
       'no payment GPNOBODY-1',
@@ -215,6 +210,66 @@ describe('O-11 a message about what is not there', () => {
         },
       ]);
       expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe('O-14 a refund of money that is not booked here', () => {
+  const reason =
+    'it says that money went back which is not booked here: a wrong amount (payment-mismatch) that was given back, or money of which nobody has told yet';
+  const refundOf = ({ billingNo }: Bought): Said => ({
+    ...{ type: 'refund', refundReference: `OUT-${billingNo}`, providerReference: `OUT-${billingNo}` },
+    ...{ capture: `N1-${billingNo}`, status: 'succeeded', ...money },
+  });
+  const paid = ({ reference, billingNo }: Bought, amountMinor = 499) =>
+    stage.say(reference, 'paid', {
+      ...{ providerReference: `N1-${billingNo}`, amount: { amountMinor, currency: 'USD' } },
+    });
+  const old = (id: number, seconds: number) =>
+    stage.rows(`update notification set received_at = now() - make_interval(secs => $2) where id = $1`, [
+      id,
+      seconds,
+    ]);
+  const stateOf = async (id: number) =>
+    (await stage.rows(`select state, resolution from exception where key = $1`, [String(id)]))[0];
+
+  const before: [string, (order: Bought) => Promise<unknown>][] = [
+    ['is another amount than agreed', (order) => paid(order, 498)],
+    ['nobody has told of', async () => {}],
+  ];
+  it.each(before)('O-14 which %s: an operator reads what it may be, once', async (_title, happens) => {
+    const order = await buyers.bought();
+    await happens(order);
+    const id = await heard(refundOf(order));
+    for (const seconds of [601, 3600, 86_399]) {
+      await old(id, seconds);
+      await lookAgain();
+      expect(await outcomeOf(id)).toMatchObject({ outcome: '', judged: false, state: 'ready' });
+      expect(await exceptionOf(id)).toMatchObject([
+        { store: 'account:main', kind: 'unmatched-notification', reason, detail: { provider: 'scripted' } },
+      ]);
+    }
+    await stage.rows(`update exception set state = 'resolved' where key = $1`, [String(id)]);
+    await old(id, 86_401);
+    await lookAgain();
+    expect(await outcomeOf(id)).toMatchObject({ outcome: 'unmatched-notification', state: 'done' });
+    expect(await stateOf(id)).toMatchObject({ state: 'resolved' });
+  });
+
+  it.each(before)(
+    'O-14 which %s, and comes within the day: it is back, and no order stands on it',
+    async (_t, happens) => {
+      const order = await buyers.bought();
+      await happens(order);
+      const id = await heard(refundOf(order));
+      await old(id, 86_000);
+      await lookAgain();
+      expect(await stateOf(id)).toMatchObject({ state: 'open' });
+      await paid(order);
+      await lookAgain();
+      expect(await buyers.stateOf(order)).toBe('refunded');
+      expect(await outcomeOf(id)).toMatchObject({ outcome: 'refund outside kept', state: 'done' });
+      expect(await stateOf(id)).toEqual({ state: 'resolved', resolution: 'what it is about has come' });
     },
   );
 });

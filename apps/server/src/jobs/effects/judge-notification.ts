@@ -2,7 +2,7 @@ import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
 import { secondsSince } from '../../clock.ts';
 import { accountStore } from '../../repositories/account-store.ts';
 import { finishInside } from '../../repositories/effects.ts';
-import { raiseException } from '../../repositories/exceptions.ts';
+import { raiseException, resolveCauses } from '../../repositories/exceptions.ts';
 import { findNotification, markJudged, type NotificationRow } from '../../repositories/notifications.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import { findPaymentOfAccount } from '../../repositories/payments.ts';
@@ -26,6 +26,11 @@ const earlySeconds = 600;
 /** A provider that could not be asked for so long about what nobody signed: an operator has it asked again. */
 const outageSeconds = 24 * 3600;
 
+const ofNoPayment = 'no payment of this account has the reference it names';
+/** The money may still be told of: until a day has passed, the refund is looked at again, and then counts. */
+const ofNoMoney =
+  'it says that money went back which is not booked here: a wrong amount (payment-mismatch) that was given back, or money of which nobody has told yet';
+
 /** Judges what a provider sent, once it is safely stored. */
 export const judgeNotification: EffectHandler = async (services, effect, inHand) => {
   const notification =
@@ -40,13 +45,17 @@ export const judgeNotification: EffectHandler = async (services, effect, inHand)
   }
   const judgement = await judge(services, notification);
   if (judgement.kind === 'judged') {
-    await markJudged(services.database, notification, judgement.outcome);
+    await endMatched(services, notification, judgement.outcome);
     return done;
   }
   const ageSeconds = secondsSince(services, notification.received_at);
   if (judgement.kind === 'unmatched' && ageSeconds > earlySeconds) {
-    await putBefore(services, notification, 'no payment of this account has the reference it names');
-    return done;
+    const isRefund = notification.event.type === 'refund';
+    await putBefore(services, notification, isRefund ? ofNoMoney : ofNoPayment);
+    if (!isRefund || ageSeconds > outageSeconds) {
+      await markJudged(services.database, notification, 'unmatched-notification');
+      return done;
+    }
   }
   const { reason } = judgement;
   if (ageSeconds > outageSeconds) return { kind: 'park', reason };
@@ -122,6 +131,16 @@ async function judgeHint(
   return { kind: 'judged', outcome: settlement };
 }
 
+/** What it is about has come: nobody need look any more. */
+async function endMatched(services: Services, notification: NotificationRow, outcome: string): Promise<void> {
+  const { account, id } = notification;
+  await services.database.transaction(async (tx) => {
+    const cause = { store: accountStore(account), key: String(id) };
+    await markJudged(tx, notification, outcome);
+    await resolveCauses(tx, ['unmatched-notification'], cause, 'notification', 'what it is about has come');
+  });
+}
+
 async function putBefore(
   services: Services,
   notification: NotificationRow,
@@ -136,6 +155,5 @@ async function putBefore(
       reason,
       detail: { provider: notification.provider, event: notification.event },
     });
-    await markJudged(tx, notification, kind);
   });
 }

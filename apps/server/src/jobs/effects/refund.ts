@@ -4,7 +4,7 @@ import type { Effect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
-import { findRefund, type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
+import { findRefund, madeOutside, type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import { knownPayment } from '../../use-cases/payments/known-payment.ts';
 import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
@@ -20,8 +20,9 @@ const keyIsOver =
 /**
  * Gives money back at the provider. The refund's own reference is the idempotency key, and where the provider can be
  * asked about a refund it is asked before a second try; where it cannot, nothing is sent again once the key is over. One
- * that has not ended by the time at which the provider should have spoken is put before an operator, and goes on. Where the
- * account is gone, one that was never sent has failed, and one that may have been is waited for.
+ * that has not ended by the time at which the provider should have spoken is put before an operator, and goes on; so is
+ * one that was made in the provider's back office, of which nothing is sent. Where the account is gone, one that was never
+ * sent has failed, and one that may have been is waited for.
  */
 export const refund: EffectHandler = async (services, effect) => {
   const row = await findRefund(services.database, effect.store, effect.key);
@@ -30,10 +31,11 @@ export const refund: EffectHandler = async (services, effect) => {
   const order = payment && (await findOrder(services.database, payment.store, payment.billing_no));
   if (!payment || !order) return { kind: 'park', reason: `refund ${effect.key} has lost its order` };
   const at = services.providers.context(payment.account);
-  const outcome =
-    at && givesBack(at.provider)
-      ? await carryOut(services, effect, { row, payment, order, provider: at.provider, context: at.context })
-      : await withoutAccount(services, effect, row, payment);
+  const outcome = await (row.requested_by === madeOutside
+    ? waiting(services, row, 'it was made at the provider, whose word is waited for')
+    : at && givesBack(at.provider)
+      ? carryOut(services, effect, { row, payment, order, provider: at.provider, context: at.context })
+      : withoutAccount(services, effect, row, payment));
   const provider = services.providers.provider(payment.provider);
   if (outcome.kind !== 'again' || !isSilent(services, row, provider)) return outcome;
   await listSilence(services, row, payment, outcome.reason);
@@ -131,7 +133,7 @@ async function listSilence(
     if (current?.state === 'succeeded' || current?.state === 'failed') return;
     await raiseException(tx, {
       ...{ store, kind: 'refund-unresolved', key, billingNo, reference },
-      reason: `refund ${key} was asked for, and whether the money went back is not known: ${detail}`,
+      reason: `refund ${key} was ${row.requested_by === madeOutside ? 'made at the provider' : 'asked for'}, and whether the money went back is not known: ${detail}`,
       detail: {
         ...{ provider: payment.provider, account: payment.account },
         ...{ amountMinor: row.amount_minor, currency: row.currency },
@@ -144,6 +146,11 @@ function finish(services: Services, effect: Effect, row: RefundRow, state: strin
   if (state === 'succeeded' || state === 'failed') return done;
   const reason = `the refund is ${state}`;
   if (state === 'unknown') return again(effect, reason, schedules.unknownRefund);
+  return waiting(services, row, reason);
+}
+
+/** Until it ends, ever more rarely. */
+function waiting(services: Services, row: RefundRow, reason: string): EffectOutcome {
   const inSeconds = nextWait(schedules.pendingRefund, { ageSeconds: secondsSince(services, row.created_at) });
   return { kind: 'again', inSeconds, reason, progress: true };
 }

@@ -41,6 +41,7 @@ const payment = (number: number, changes: Partial<PaymentRow> = {}) =>
   ({
     ...{ reference: `GP1-${number}`, state: 'pending', applied: false, error: null },
     ...{ url: `https://pay.example/${number}`, method_name: `Method ${number}` },
+    ...{ captured_minor: changes.state === 'paid' ? 499 : null },
     ...changes,
   }) as PaymentRow;
 const delivery = (changes: Partial<DeliveryRow>) =>
@@ -50,6 +51,8 @@ const moneyBack = (reference: string, changes: Partial<RefundRow>) =>
     reference,
     kind: 'refund',
     state: 'requested',
+    amount_minor: 499,
+    requested_by: 'operator:sample',
     created_at: at(5),
     closed_at: null,
     ...changes,
@@ -61,7 +64,11 @@ const detailOf = (
   parts: Partial<OrderParts> = {},
   on: Partial<typeof page> = {},
 ): OrderDetail =>
-  orderDetail(order, { payments: [], deliveries: [], refunds: [], ...parts }, { ...page, ...on });
+  orderDetail(
+    order,
+    { payments: [], deliveries: [], refunds: [], taken: undefined, ...parts },
+    { ...page, ...on },
+  );
 
 describe('P-11 an order in the list', () => {
   it('P-11 says each thing of itself', () => {
@@ -170,7 +177,7 @@ describe('O-11 a payment that the order did not need', () => {
     ['back', [paid, extra(2)], back(2, 'succeeded'), 'refunded'],
     ['failed', [paid, extra(2)], back(2, 'failed'), 'review'],
     ['failed, then back', [paid, extra(2)], back(2, 'failed', 'succeeded'), 'refunded'],
-    ['back, then failed', [paid, extra(2)], back(2, 'succeeded', 'failed'), 'review'],
+    ['back, and another one failed', [paid, extra(2)], back(2, 'succeeded', 'failed'), 'refunded'],
     ['two: both back', [extra(2), extra(3)], [...back(2, 'succeeded'), ...back(3, 'succeeded')], 'refunded'],
     [
       'two: one on its way',
@@ -187,6 +194,96 @@ describe('O-11 a payment that the order did not need', () => {
       // Row O-11 has a status of its own for it, where the order itself succeeded.
       const isRepeat = state === 'delivered' && expected !== 'none';
       expect(shown.status).toBe(isRepeat ? 10 : orderSummary(orderWith({ state }), '').status);
+    }
+  });
+});
+
+describe('O-11 how much of a payment that the order did not need has gone back', () => {
+  type Entry = [kind: RefundRow['kind'], state: RefundRow['state'], amount_minor: number];
+  const turned = (entries: Entry[]): Entry[][] =>
+    entries.length < 2
+      ? [entries]
+      : entries.flatMap((one) =>
+          turned(entries.filter((other) => other !== one)).map((rest) => [one, ...rest]),
+        );
+  const cases: [Entry[], OrderDetail['extra_payment']][] = [
+    [[['refund', 'succeeded', 200]], 'review'],
+    [[['refund', 'pending', 200]], 'review'],
+    [[['chargeback', 'succeeded', 200]], 'review'],
+    [[['chargeback', 'failed', 499]], 'review'],
+    [[['chargeback', 'succeeded', 499]], 'refunded'],
+    [
+      [
+        ['refund', 'succeeded', 499],
+        ['chargeback', 'failed', 499],
+      ],
+      'refunded',
+    ],
+    [
+      [
+        ['refund', 'succeeded', 499],
+        ['chargeback', 'succeeded', 499],
+      ],
+      'refunded',
+    ],
+    [
+      [
+        ['refund', 'failed', 499],
+        ['refund', 'succeeded', 499],
+        ['chargeback', 'failed', 499],
+      ],
+      'refunded',
+    ],
+    [
+      [
+        ['refund', 'succeeded', 200],
+        ['refund', 'pending', 299],
+      ],
+      'refunding',
+    ],
+    [
+      [
+        ['refund', 'succeeded', 200],
+        ['refund', 'succeeded', 299],
+      ],
+      'refunded',
+    ],
+    [
+      [
+        ['refund', 'succeeded', 200],
+        ['refund', 'failed', 299],
+      ],
+      'review',
+    ],
+    [
+      [
+        ['chargeback', 'succeeded', 200],
+        ['refund', 'unknown', 299],
+      ],
+      'refunding',
+    ],
+    [
+      [
+        ['chargeback', 'succeeded', 200],
+        ['refund', 'succeeded', 299],
+      ],
+      'refunded',
+    ],
+    [
+      [
+        ['chargeback', 'failed', 200],
+        ['refund', 'succeeded', 299],
+      ],
+      'review',
+    ],
+  ];
+  it.each(cases)('O-11 %j, whichever came first: %s', (entries, expected) => {
+    for (const order of turned(entries)) {
+      const refunds = order.map(([kind, state, amount_minor]) =>
+        moneyBack('GP1-2', { kind, state, amount_minor }),
+      );
+      const payments = [payment(1, { state: 'paid', applied: true }), payment(2, { state: 'paid' })];
+      expect(detailOf(orderWith({ state: 'delivered' }), { payments, refunds }).extra_payment).toBe(expected);
     }
   });
 });
@@ -273,20 +370,68 @@ describe('P-14 the steps of an order', () => {
   });
 });
 
+describe('P-14 a part that went back is not the end of an order', () => {
+  const payments = [payment(1, { state: 'paid', applied: true })];
+  const outside = (amount_minor: number, state: RefundRow['state'], second: number) =>
+    moneyBack('GP1-1', {
+      ...{ amount_minor, state, requested_by: 'provider' },
+      ...{ created_at: at(second), closed_at: at(second) },
+    });
+  const own = (amount_minor: number, state: RefundRow['state'], second: number) =>
+    moneyBack('GP1-1', { amount_minor, state, created_at: at(second), closed_at: at(second + 1) });
+  const none: string[] = [];
+  const rows: [string, OrderState[], RefundRow[], string[]][] = [
+    ['a cent from the back office', states, [outside(1, 'succeeded', 3)], none],
+    ['a cent that is on its way', states, [outside(1, 'pending', 3)], none],
+    ['a refund of the back office that failed', states, [outside(499, 'failed', 3)], none],
+    ['all from the back office', states, [outside(499, 'succeeded', 3)], ['refunding 3', 'refunded 3']],
+    [
+      'all of it in parts',
+      states,
+      [outside(300, 'succeeded', 3), outside(199, 'succeeded', 4)],
+      ['refunding 4', 'refunded 4'],
+    ],
+    [
+      'a part of which nobody heard until the rest was back',
+      states,
+      [{ ...outside(300, 'succeeded', 3), closed_at: at(9) }, own(199, 'succeeded', 5)],
+      ['refunding 3', 'refunded 9'],
+    ],
+    [
+      'a part, and the rest is on its way',
+      ['refunding'],
+      [outside(300, 'succeeded', 3), own(199, 'pending', 5)],
+      ['refunding 5'],
+    ],
+    [
+      'the rest, and the part has failed',
+      ['review', 'refunding'],
+      [outside(300, 'failed', 3), own(199, 'succeeded', 5)],
+      ['refunding 5'],
+    ],
+    ['our refund that failed, and the goods went out', ['paid', 'delivered'], [own(499, 'failed', 5)], none],
+    ['our refund that failed', ['review', 'refunding'], [own(499, 'failed', 5)], ['refunding 5']],
+  ];
+  it.each(rows)('P-14 %s (%j)', (_title, of, refunds, expected) => {
+    for (const state of of) {
+      const { steps } = detailOf(orderWith({ state }), { payments, refunds });
+      const told = steps.map(({ key, at }) => `${key} ${at - Date.UTC(2026, 0, 1) / 1000}`);
+      expect(told.filter((step) => step.startsWith('refund'))).toEqual(expected);
+    }
+  });
+});
+
 describe('P-14 what went back with the money', () => {
+  const taken = { points: 42, coupon: 'returned', activities: true } as const;
   const kinds = ['refund', 'chargeback', 'a chargeback that was won', 'nothing'] as const;
-  const cases = states.flatMap((state) =>
-    kinds.flatMap((kind) =>
-      [true, false].flatMap((wasGiven) => [true, false].map((keeps) => ({ state, kind, wasGiven, keeps }))),
-    ),
+  const cases = kinds.flatMap((kind) =>
+    [true, false].flatMap((wasGiven) => [true, false].map((leaves) => ({ kind, wasGiven, leaves }))),
   );
 
-  it.each(cases)('P-14 $state after $kind, goods given: $wasGiven, rules keep: $keeps', (one) => {
-    const { state, kind, wasGiven, keeps } = one;
-    const rules = keeps ? ({ points: 'keep', topUps: 'keep', goods: 'leave' } as const) : {};
+  it.each(cases)('P-14 the goods, after $kind, given: $wasGiven, to be left: $leaves', (one) => {
+    const { kind, wasGiven, leaves } = one;
+    const [rules, others] = leaves ? [{ goods: 'leave' }, {}] : [{}, { goods: 'leave' }];
     const isChargeback = kind === 'chargeback';
-    // The other's rules say the opposite.
-    const others = keeps ? {} : ({ points: 'keep', topUps: 'keep', goods: 'leave' } as const);
     const refundRules = isChargeback
       ? { chargeback: rules, refund: others }
       : { refund: rules, chargeback: others };
@@ -296,40 +441,18 @@ describe('P-14 what went back with the money', () => {
       'a chargeback that was won': [moneyBack('GP1-1', { kind: 'chargeback', state: 'failed' })],
       nothing: [],
     }[kind];
-    const order = orderWith(
-      { state, coupon_code: 'C1', delivered_at: wasGiven ? at(6) : null },
-      { refundRules: refundRules as never, isCouponReturned: true },
-    );
+    const order = orderWith({ state: 'refunded' }, { refundRules: refundRules as never });
     const deliveries = [delivery({ state: wasGiven ? 'delivered' : 'refused' })];
-    const isBack = state === 'refunded' || state === 'charged_back';
-    expect(detailOf(order, { refunds, deliveries }).money_back).toEqual(
-      isBack
-        ? {
-            points: wasGiven && !keeps ? 42 : 0,
-            coupon: state === 'refunded' && !isChargeback ? 'returned' : 'used',
-            activities: wasGiven && !keeps,
-            goods: wasGiven && !keeps,
-          }
-        : undefined,
-    );
-  });
-
-  it.each([
-    ['no coupon', null, true, ''],
-    ['a coupon that the rules return', 'C1', true, 'returned'],
-    ['a coupon that stays used', 'C1', false, 'used'],
-    ['a coupon of a sale without such a rule', 'C1', undefined, 'used'],
-  ])('C-01 %s', (_title, coupon_code, isCouponReturned, coupon) => {
-    const order = orderWith(
-      { state: 'refunded', coupon_code },
-      isCouponReturned === undefined ? {} : { isCouponReturned },
-    );
-    expect(detailOf(order).money_back).toEqual({ points: 0, coupon, activities: false, goods: false });
+    const goods = wasGiven && !leaves;
+    expect(detailOf(order, { refunds, deliveries, taken }).money_back).toEqual({ ...taken, goods });
+    expect(detailOf(order, { refunds, deliveries }).money_back).toBeUndefined();
   });
 
   it('A-01 says nothing of activities where there are none', () => {
-    const order = orderWith({ state: 'refunded', delivered_at: at(6) });
-    expect(detailOf(order, {}, { hasActivities: false }).money_back?.activities).toBe(false);
-    expect(detailOf(order).money_back?.activities).toBe(true);
+    const order = orderWith({ state: 'refunded' });
+    expect(detailOf(order, { taken }, { hasActivities: false }).money_back?.activities).toBe(false);
+    const none = { ...taken, activities: false };
+    expect(detailOf(order, { taken: none }).money_back?.activities).toBe(false);
+    expect(detailOf(order, { taken }).money_back?.activities).toBe(true);
   });
 });

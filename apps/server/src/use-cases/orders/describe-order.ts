@@ -2,14 +2,17 @@ import type { OrderDetail, OrderSummary } from '@gemporium/contract/api/pay/orde
 import { resultCodes } from '@gemporium/contract/codes.ts';
 import { billingStatusOf } from '@gemporium/domain/lifecycles/order.ts';
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import { refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import type { GameMessage } from '@gemporium/game-link/types.ts';
 import type { DeliveryRow } from '../../repositories/deliveries.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
-import type { RefundRow } from '../../repositories/refunds.ts';
+import { madeOutside, type RefundRow } from '../../repositories/refunds.ts';
 import { spoken } from '../payments/ask-game.ts';
 import { wasPaidWrongly } from '../payments/move-payment.ts';
+import { restOf } from '../refunds/rest-of.ts';
+import type { TakenWithMoney } from './taken-with-money.ts';
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 const results = {
@@ -54,6 +57,8 @@ export interface OrderParts {
   payments: readonly PaymentRow[];
   deliveries: readonly DeliveryRow[];
   refunds: readonly RefundRow[];
+  /** Where the order's money is gone. */
+  taken: TakenWithMoney | undefined;
 }
 
 /** One order as its player sees it: where it stands, what has happened and when, and where it can still be paid. */
@@ -93,26 +98,17 @@ function repeated(order: OrderRow, extra: OrderDetail['extra_payment']): Partial
   return isRepeat ? { status: resultCodes.repeat } : {};
 }
 
-/** What went back with the money: only what had been given, and only where the rules of the sale take it. */
+/** What went with the money, and whether the game was asked to take the goods. */
 function moneyBack(
   order: OrderRow,
-  { refunds, deliveries }: OrderParts,
+  { refunds, deliveries, taken }: OrderParts,
   hasActivities: boolean,
 ): Pick<OrderDetail, 'money_back'> {
-  if (order.state !== 'refunded' && order.state !== 'charged_back') return {};
-  const { refundRules, isCouponReturned } = order.snapshot;
+  if (!taken) return {};
   const isChargeback = refunds.some((r) => r.kind === 'chargeback' && r.state === 'succeeded');
-  const rules = refundRules?.[isChargeback ? 'chargeback' : 'refund'] ?? {};
-  const wasGiven = order.delivered_at !== null;
-  const isReturned = order.state === 'refunded' && !isChargeback && isCouponReturned === true;
-  return {
-    money_back: {
-      points: wasGiven && rules.points !== 'keep' ? order.points : 0,
-      coupon: order.coupon_code === null ? '' : isReturned ? 'returned' : 'used',
-      activities: wasGiven && hasActivities && rules.topUps !== 'keep',
-      goods: deliveries.some((d) => d.state === 'delivered') && rules.goods !== 'leave',
-    },
-  };
+  const rules = order.snapshot.refundRules?.[isChargeback ? 'chargeback' : 'refund'] ?? {};
+  const goods = deliveries.some((d) => d.state === 'delivered') && rules.goods !== 'leave';
+  return { money_back: { ...taken, activities: taken.activities && hasActivities, goods } };
 }
 
 function charged({ payments }: OrderParts): OrderDetail['charged'] {
@@ -124,9 +120,10 @@ function charged({ payments }: OrderParts): OrderDetail['charged'] {
 function extraPayment({ payments, refunds }: OrderParts): OrderDetail['extra_payment'] {
   const extras = payments.filter((p) => p.state === 'paid' && !p.applied);
   if (extras.length === 0) return 'none';
-  const stateOf = (p: PaymentRow) => refunds.findLast((r) => r.reference === p.reference)?.state;
-  if (extras.some((p) => stateOf(p) === undefined || stateOf(p) === 'failed')) return 'review';
-  return extras.every((p) => stateOf(p) === 'succeeded') ? 'refunded' : 'refunding';
+  if (extras.some((p) => restOf(p, refunds) > 0)) return 'review';
+  const isGoing = ({ reference }: PaymentRow) =>
+    refunds.some((r) => r.reference === reference && !refundLifecycle.endings.includes(r.state));
+  return extras.some(isGoing) ? 'refunding' : 'refunded';
 }
 
 function note(deliveries: readonly DeliveryRow[], language: string, defaultLanguage: string): string {
@@ -137,10 +134,9 @@ function note(deliveries: readonly DeliveryRow[], language: string, defaultLangu
 function steps(order: OrderRow, parts: OrderParts): OrderDetail['steps'] {
   const list: OrderDetail['steps'] = [{ key: 'created', at: seconds(order.created_at) }];
   const delivery = parts.deliveries[0];
-  const entries = parts.refunds.filter((r) =>
-    parts.payments.some((p) => p.applied && p.reference === r.reference),
-  );
-  const refund = entries.findLast((r) => r.kind === 'refund');
+  const own = parts.payments.find((p) => p.applied);
+  const entries = parts.refunds.filter((r) => r.reference === own?.reference);
+  const { refund, isWhole } = refundOf(order, own, entries);
   const chargeback = entries.findLast((r) => r.kind === 'chargeback' && r.state === 'succeeded');
   if (order.paid_at) list.push({ key: 'paid', at: seconds(order.paid_at) });
   if (delivery?.sent_at) list.push({ key: 'sent', at: seconds(delivery.sent_at) });
@@ -148,12 +144,32 @@ function steps(order: OrderRow, parts: OrderParts): OrderDetail['steps'] {
   if (order.state === 'review')
     list.push({ key: 'review', at: seconds(refund?.created_at ?? delivery?.sent_at ?? order.created_at) });
   if (refund) list.push({ key: 'refunding', at: seconds(refund.created_at) });
-  if (refund?.state === 'succeeded' && refund.closed_at)
-    list.push({ key: 'refunded', at: seconds(refund.closed_at) });
+  if (isWhole && refund?.closed_at) list.push({ key: 'refunded', at: seconds(refund.closed_at) });
   if (chargeback) list.push({ key: 'charged_back', at: seconds(chargeback.created_at) });
   const closed = order.closed_at && seconds(order.closed_at);
   if (closed && (order.state === 'failed' || order.state === 'expired' || order.state === 'cancelled')) {
     list.push({ key: order.state, at: closed });
   }
   return list;
+}
+
+/**
+ * The refund that the order is about: the last one that brought all of the money back, else the last that was asked for.
+ * None where the order stands: a part that was given back in a back office, or a refund that failed, is not its end.
+ */
+function refundOf(
+  { state }: OrderRow,
+  own: PaymentRow | undefined,
+  entries: readonly RefundRow[],
+): { refund: RefundRow | undefined; isWhole: boolean } {
+  const refunds = entries.filter(({ kind }) => kind === 'refund');
+  const back = refunds.filter((r) => r.state === 'succeeded');
+  const isWhole =
+    back.length > 0 && back.reduce((sum, r) => sum + r.amount_minor, 0) >= (own?.captured_minor ?? 0);
+  const closedAt = ({ closed_at }: RefundRow) => closed_at?.getTime() ?? 0;
+  const last = back.toSorted((a, b) => closedAt(a) - closedAt(b)).at(-1);
+  if (isWhole) return { refund: last, isWhole };
+  const stands = state === 'paid' || state === 'delivered';
+  const asked = refunds.findLast(({ requested_by: by }) => by !== madeOutside);
+  return { refund: stands ? undefined : asked, isWhole };
 }

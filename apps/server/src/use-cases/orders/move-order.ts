@@ -20,7 +20,7 @@ import { type OrderRow, setOrderState } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { settlePoints } from '../../repositories/points.ts';
 import { countTopUp, takeBackTopUp } from '../../repositories/top-ups.ts';
-import { forgetDebt, payDebt } from '../make-up/settle-debt.ts';
+import { payDebt, settleDebt } from '../make-up/settle-debt.ts';
 
 export interface OrderMove {
   event: OrderEvent;
@@ -66,13 +66,13 @@ export async function moveOrder(
     // What counts the order reads it, so that it is written before the order moves: then both are one statement.
     ...decision.effects.map((effect) => effects[effect](tx, order, move)),
     setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
-    moneyIsIn.includes(move.event) && forgetDebt(tx, order),
+    moneyIsIn.includes(move.event) && settleDebt(tx, order),
     moneyIsGone.includes(decision.to) && endOwedGoods(tx, order, move.by, decision.to),
   ]);
   return { ...order, state: decision.to };
 }
 
-/** The money of an order that was closed is there after all, and nobody owes it. */
+/** The money of an order that was closed, or had lost it, is here after all, and nobody owes it. */
 const moneyIsIn: readonly OrderEvent[] = [
   'pay-late',
   'win-dispute',

@@ -10,6 +10,7 @@ import { answerWithinMs } from '../once.ts';
 import { learnOfPayment } from '../payments/learn-of-payment.ts';
 import { canBeDropped } from './cancel-order.ts';
 import { orderDetail } from './describe-order.ts';
+import { takenWithMoney } from './taken-with-money.ts';
 
 /**
  * One order, for the account that owns it alone. Where the order is open and `ask` is set the providers of its open
@@ -28,15 +29,16 @@ export async function readOrder(
     return refuse('notFound');
   if (ask && order.state === 'unpaid') await askOpenPayments(context, order, askAtMostMs);
   const current = ask ? ((await findOrder(services.database, store.id, billingNo)) ?? order) : order;
-  const [payments, deliveries, refunds] = await Promise.all([
+  const [payments, deliveries, refunds, taken] = await Promise.all([
     paymentsOfOrder(services.database, store.id, billingNo),
     deliveriesOfOrder(services.database, store.id, billingNo),
     refundsOfOrder(services.database, store.id, billingNo),
+    takenWithMoney(services, current),
   ]);
   const hasActivities = (store.brand.activities ?? []).length > 0;
   const { defaultLanguage } = store.brand;
   const canDrop = canBeDropped(services, payments);
-  const parts = { payments, deliveries, refunds };
+  const parts = { payments, deliveries, refunds, taken };
   return content(orderDetail(current, parts, { language, defaultLanguage, hasActivities, canDrop }));
 }
 

@@ -6,6 +6,7 @@ import { reserveMakeUpLink } from '../../repositories/make-up-links.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { storeOnSale } from '../../stores.ts';
+import { lockDebt } from '../make-up/settle-debt.ts';
 import { findGoods } from '../shop/find-goods.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function retakeReservations(
   const { makeUp } = order.snapshot;
   // The debt is what it was: a link that nobody else holds or has paid is settled by late money too.
   if (makeUp) {
+    await lockDebt(tx, order);
     const link = { store: order.store, replenishId: makeUp.replenishId };
     return reserveMakeUpLink(tx, link, order.billing_no, true);
   }

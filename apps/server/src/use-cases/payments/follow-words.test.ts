@@ -279,9 +279,15 @@ describe('O-11 a dispute is about the money that it names', () => {
 describe('O-11 money beside an order that was in dispute, and is ours again, goes back', () => {
   const orders = ['disputed taken won', 'taken disputed won', 'disputed won taken'] as const;
   const amounts = [499, 200];
-  const beside = async (order: Bought, steps: string, amountMinor: number) => {
+  const beside = async (
+    order: Bought,
+    steps: string,
+    amountMinor: number,
+    between = async (): Promise<unknown> => undefined,
+  ) => {
     await paid(order, 'N1');
     for (const [at, step] of steps.split(' ').entries()) {
+      await between();
       const about = {
         capture: `N2-${order.billingNo}`,
         sequence: at,
@@ -331,6 +337,26 @@ describe('O-11 money beside an order that was in dispute, and is ours again, goe
       expect(stage.provider.asked.refund.filter((id) => id.startsWith(order.billingNo))).toHaveLength(1);
       expect(await backOf(order)).toBeNull();
       expect(await linesOf(order, open)).toEqual([expect.stringContaining('refund-failed GP-1-2')]);
+    },
+  );
+
+  it.each(orders.flatMap((steps) => amounts.map((minor) => [steps, minor] as const)))(
+    'O-11 %s, over %i of 499, where the provider fails to give back, and whatever came up was resolved: the whole is before an operator',
+    async (steps, minor) => {
+      const { refund } = stage.provider.script;
+      stage.provider.script.refund = () => ({ kind: 'refused', detail: 'disputed' });
+      const order = await buyers.bought();
+      await beside(order, steps, minor, () =>
+        stage.rows(`update exception set state = 'resolved', resolved_at = now() where billing_no = $1`, [
+          order.billingNo,
+        ]),
+      ).finally(() => Object.assign(stage.provider.script, { refund }));
+      expect(await linesOf(order, open)).toEqual(['refund-failed GP-1-2 499']);
+      // Said once more it is no news: what he resolves stays so.
+      await stage.rows(`update exception set state = 'resolved' where billing_no = $1`, [order.billingNo]);
+      await paid(order, 'N2');
+      await buyers.dispute(order, 'won', { capture: `N2-${order.billingNo}`, sequence: 2 });
+      expect(await linesOf(order, open)).toEqual([]);
     },
   );
 

@@ -6,7 +6,7 @@ import {
 } from '@gemporium/domain/provider-ledger.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { endWaits } from '../../repositories/effects.ts';
-import { resolveCauses } from '../../repositories/exceptions.ts';
+import { raiseAgain, resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import { insertPayment, type PaymentRow, savePayment } from '../../repositories/payments.ts';
@@ -17,6 +17,7 @@ import { moveOrder } from '../orders/move-order.ts';
 import { retakeReservations } from '../orders/retake-reservations.ts';
 import { bookChargeback, mentionEarlyChargeback, winDispute } from '../refunds/book-chargeback.ts';
 import { giveBack } from '../refunds/give-back.ts';
+import { restOf } from '../refunds/rest-of.ts';
 import { type Books, familyOf } from './books.ts';
 import { movePayment, wasPaidWrongly } from './move-payment.ts';
 
@@ -64,17 +65,21 @@ export async function followWords(
   }
 
   const family = familyOf({ payments }, root.reference).filter(({ state }) => state === 'paid');
-  order = await followDisputes(tx, { order, payments: family }, { root, words, takenBack }, by);
-  for (const payment of family) if (!payment.applied) await giveBackExtra(services, tx, order, payment, by);
+  const disputed = await followDisputes(tx, { order, payments: family }, { root, words, takenBack }, by);
+  order = disputed.order;
+  for (const payment of family.filter(({ applied }) => !applied))
+    await giveBackExtra(services, tx, { order, payment, isHereAgain: disputed.won.includes(payment) }, by);
   return { paid, order };
 }
 
-/** Money beside the order is the player's: what is left of it with us goes back, also what a dispute had kept till now. */
+/**
+ * Money beside the order is the player's: what is left of it with us goes back, also what a dispute had kept till now
+ * (`isHereAgain`). Where the provider has failed to give it back before, it stands before an operator again.
+ */
 async function giveBackExtra(
   services: Services,
   tx: Queryable,
-  order: OrderRow,
-  payment: PaymentRow,
+  { order, payment, isHereAgain }: { order: OrderRow; payment: PaymentRow; isHereAgain: boolean },
   by: string,
 ): Promise<void> {
   const entries = await refundsOfOrder(tx, order.store, order.billing_no);
@@ -83,8 +88,21 @@ async function giveBackExtra(
       reference === payment.reference && kind === 'refund' && state === 'failed',
   );
   // The provider was asked and did not: an operator goes on from there.
-  if (hasFailed) return;
+  if (hasFailed) {
+    const rest = restOf(payment, entries);
+    if (isHereAgain && rest > 0) await mentionRest(tx, payment, rest);
+    return;
+  }
   await giveBack(services, tx, order, payment, { reason: extraBecause(order, payment), requestedBy: by });
+}
+
+function mentionRest(tx: Queryable, payment: PaymentRow, amountMinor: number): Promise<void> {
+  const { store, reference, billing_no: billingNo, currency } = payment;
+  return raiseAgain(tx, {
+    ...{ store, kind: 'refund-failed', key: reference, billingNo, reference },
+    reason: 'a dispute was won about money that no order needs, and its refund had failed before',
+    detail: { amountMinor, currency },
+  });
 }
 
 /** A provider that names its money in some words and not in others speaks of the same money. */
@@ -164,32 +182,33 @@ function extraBecause({ state }: OrderRow, { beside }: PaymentRow): string {
 
 /**
  * Books each dispute that stands and is not booked, and lets each one fall that is booked and does not stand. A payment of
- * which nothing is taken back is not before an operator for it.
+ * which nothing is taken back is not before an operator for it. `won`: the payments of which a dispute fell.
  */
 async function followDisputes(
   tx: Queryable,
   { order, payments }: Books,
   said: { root: PaymentRow; words: readonly ProviderWord[]; takenBack: readonly TakenBack[] },
   by: string,
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow; won: PaymentRow[] }> {
   const { root, words, takenBack } = said;
-  if (words.every(({ status }) => status === 'paid')) return order;
+  const won: PaymentRow[] = [];
+  if (words.every(({ status }) => status === 'paid')) return { order, won };
   const isOver = ({ store, reference: key }: PaymentRow) =>
     resolveCauses(tx, ['chargeback'], { store, key }, by, 'nothing is taken back any more');
   if (payments.length === 0) {
     // Nothing is known to have come in yet: the words are kept, and count as soon as it is.
     for (const gone of takenBack) await mentionEarlyChargeback(tx, root, gone);
     if (takenBack.length === 0) await isOver(root);
-    return order;
+    return { order, won };
   }
   const entries = await refundsOfOrder(tx, order.store, order.billing_no);
   let current = order;
   for (const payment of payments) {
     const gone = takenBack.filter((one) => isAbout(one, payment, payments));
     const booked = entries.filter((entry) => isStandingChargeback(entry, payment));
-    for (const entry of booked.filter(
-      (one) => !gone.some((g) => g.number === (one.provider_reference ?? '')),
-    ))
+    const fallen = booked.filter((one) => !gone.some((g) => g.number === (one.provider_reference ?? '')));
+    if (fallen.length > 0) won.push(payment);
+    for (const entry of fallen)
       current = await winDispute(tx, { order: current, payment }, entry, gone.length > 0, by);
     for (const one of gone.filter(
       (g) => !booked.some((entry) => (entry.provider_reference ?? '') === g.number),
@@ -200,7 +219,7 @@ async function followDisputes(
     if (payment.applied && detail !== undefined)
       current = (await moveOrder(tx, current, { event: 'charge-back', by, detail })) ?? current;
   }
-  return current;
+  return { order: current, won };
 }
 
 /** Money that nobody names by its number is that of the payment that was asked for. */

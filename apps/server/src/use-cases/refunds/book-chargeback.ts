@@ -8,6 +8,7 @@ import type { PaymentRow } from '../../repositories/payments.ts';
 import { insertRefund, type RefundRow, refundsOfOrder, saveRefund } from '../../repositories/refunds.ts';
 import { sendKeptBack } from '../deliveries/send-kept-back.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { restOf } from './rest-of.ts';
 import { isGoingBack } from './whole-is-back.ts';
 
 interface Books {
@@ -66,7 +67,8 @@ export async function bookChargeback(
 
 /**
  * The entry falls. Where nothing else stands against the payment (`isStillGone`) the order goes on where it stood:
- * delivered, under refund, before an operator, or paid, with goods that go out now.
+ * delivered, under refund, before an operator, or paid, with goods that go out now. One that was refunded stays so, by the
+ * rules of a refund.
  */
 export async function winDispute(
   tx: Queryable,
@@ -81,9 +83,15 @@ export async function winDispute(
   await saveRefund(tx, store, id, { state: 'failed', detail });
   const moved = { event: 'win-dispute', from: entry.state, to: 'failed', by, detail };
   await recordHistory(tx, { store, entity: 'refund', id, ...moved });
-  if (!payment.applied || order.state !== 'charged_back' || isStillGone) return order;
-  const isRefunding = (await isGoingBack(tx, payment)) || (await wasRefunded(tx, store, billingNo));
-  if (isRefunding) return (await moveOrder(tx, order, { event: 'resume-refund', by, detail })) ?? order;
+  if (!payment.applied || isStillGone) return order;
+  if (order.state === 'refunded')
+    return (await moveOrder(tx, order, { event: 'win-dispute-refunded', by, detail })) ?? order;
+  if (order.state !== 'charged_back') return order;
+  const goesBack = await isGoingBack(tx, payment);
+  const mustGoBack = !goesBack && (await wasRefunded(tx, store, billingNo));
+  if (mustGoBack) await mentionFailedRefund(tx, payment);
+  if (goesBack || mustGoBack)
+    return (await moveOrder(tx, order, { event: 'resume-refund', by, detail })) ?? order;
   const missing = (await deliveriesOfOrder(tx, store, billingNo)).filter((d) => d.state !== 'delivered');
   if (missing.length === 0)
     return (await moveOrder(tx, order, { event: 'win-dispute', by, detail })) ?? order;
@@ -96,4 +104,15 @@ export async function winDispute(
     await raiseAgain(tx, { store, kind: 'delivery-refused', key, billingNo, reason });
   }
   return (await moveOrder(tx, order, { event: 'win-dispute-review', by, detail })) ?? order;
+}
+
+/** The refund had failed while the bank had the money: now there is something to give back again. */
+async function mentionFailedRefund(tx: Queryable, payment: PaymentRow): Promise<void> {
+  const { store, reference, billing_no: billingNo, currency } = payment;
+  const amountMinor = restOf(payment, await refundsOfOrder(tx, store, billingNo));
+  await raiseAgain(tx, {
+    ...{ store, kind: 'refund-failed', key: reference, billingNo, reference },
+    reason: 'a dispute was won about money whose refund had failed: it has to go back again',
+    detail: { amountMinor, currency },
+  });
 }

@@ -7,6 +7,7 @@ import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { insertRefund, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { KnowsProviders } from '../../services.ts';
+import { restOf } from './rest-of.ts';
 
 export type GiveBackOutcome =
   /** `amountMinor`: what goes back now, the rest of the payment. */
@@ -28,11 +29,9 @@ export async function giveBack(
   payment: PaymentRow,
   why: { reason: string; requestedBy: string },
 ): Promise<GiveBackOutcome> {
-  const earlier = (await refundsOfOrder(tx, order.store, order.billing_no)).filter(
-    (r) => r.reference === payment.reference,
-  );
-  const givenBack = earlier.filter((r) => r.state !== 'failed').reduce((sum, r) => sum + r.amount_minor, 0);
-  const rest = (payment.captured_minor ?? 0) - givenBack;
+  const entries = await refundsOfOrder(tx, order.store, order.billing_no);
+  const earlier = entries.filter((r) => r.reference === payment.reference);
+  const rest = restOf(payment, entries);
   const onItsWay = earlier.find((r) => !refundLifecycle.endings.includes(r.state));
   if (rest <= 0 && onItsWay)
     return { kind: 'refused', reason: 'on-its-way', refundReference: onItsWay.refund_reference };

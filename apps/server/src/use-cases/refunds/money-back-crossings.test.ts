@@ -41,9 +41,9 @@ const outside = (order: Bought, minor: number, number: string, status: 'pending'
     },
     'test',
   );
-async function refunds(order: Bought, answer: RefundOutcome) {
+async function refunds(order: Bought, answer: RefundOutcome, payment?: string) {
   stage.provider.script.refund = () => answer;
-  const why = { reason: 'asked', requestedBy: 'operator:sample' };
+  const why = { reason: 'asked', requestedBy: 'operator:sample', payment };
   const outcome = await refundOrder(stage.services, stage.store.id, order.billingNo, why);
   await stage.runEffects();
   return outcome;
@@ -242,7 +242,7 @@ describe('O-14 a payment beside the one that paid', () => {
     const order = await paidTwice();
     await hears(order, '1-R1', 'failed');
     const [failed] = await open(order, 'refund-failed');
-    await refunds(order, observed('pending'));
+    await refunds(order, observed('pending'), `${order.billingNo}-2`);
     const byHand = () =>
       stage.database.transaction((tx) => giveBackByHand(tx, failed!, 'operator:sample', 'by transfer'));
     expect(await byHand()).toEqual({ kind: 'booked' });

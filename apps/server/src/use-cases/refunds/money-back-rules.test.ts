@@ -125,6 +125,167 @@ it.each([
   expect(await standing()).toBe(left);
 });
 
+describe('O-11 C-06 V-02 A-01 M-01 the store gives the money back, and the bank takes it, too', () => {
+  const coupons = {
+    templates: [{ id: 'gift', name: 'Gift', discountRate: '0.80', kind: 'granted' }],
+  };
+  const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+  const steps = {
+    refund: (order: Bought) =>
+      settleRefundOutside(
+        stage.services,
+        'main',
+        {
+          ...{ refundReference: `B-${order.billingNo}`, providerReference: `B-${order.billingNo}` },
+          ...{ capture: `N-${order.billingNo}`, status: 'succeeded', amount: usd(399) },
+          ...{ merchant: 'main-merchant', detail: 'it says' },
+        },
+        'test',
+      ),
+    lost: (order: Bought) => buyers.dispute(order, 'lost', { sequence: 1 }),
+    won: (order: Bought) => buyers.dispute(order, 'won', { sequence: 2 }),
+  };
+  type Name = keyof typeof steps;
+  const orders: Name[][] = [
+    ['refund', 'lost', 'won'],
+    ['lost', 'refund', 'won'],
+    ['lost', 'won', 'refund'],
+  ];
+  /** Whose rules have decided after each step, and whether a refund was ever alone. */
+  function decided(names: Name[]): Kind[] {
+    const by: Kind[] = [];
+    const has = (name: Name, at: number) => names.slice(0, at + 1).includes(name);
+    for (const [at, name] of names.entries()) {
+      const isTaken = has('lost', at) && !has('won', at);
+      // While the bank has the money the order is not refunded anew; one that was refunded before has lost nothing more.
+      if (name === 'lost' && !has('refund', at)) by.push('chargeback');
+      else if (name === 'refund' && !isTaken) by.push('refund');
+      else if (name === 'won' && has('refund', at)) by.push('refund');
+    }
+    return by;
+  }
+  let grants = 0;
+
+  const cases = orders.flatMap((names) =>
+    (['return', 'keep-used'] as const).flatMap((back) =>
+      ([undefined, -1, 1] as const).flatMap((hours) =>
+        ([rules[0], rules[7]] as const).map((rule) => ({ names, back, hours, rule: rule! })),
+      ),
+    ),
+  );
+  it.each(cases)(
+    'O-11 $names, the coupon: $back, holds for $hours hours more: what was done is what the page says ($rule.points)',
+    async ({ names, back, hours, rule }) => {
+      const limit = back === 'return' ? 'return' : 'keep-used';
+      const refunds = { refund: { ...rule, limit }, chargeback: opposite(rule) };
+      Object.assign(stage.brand, { refunds, coupons: { ...coupons, onRefund: back } });
+      grants += 1;
+      const [code, suid] = [`CROSS${grants}`, `crosses-${grants}`];
+      await stage.rows(
+        `insert into coupon_grant (store, code, gp_id, suid, template, name, discount_rate, pay_id, state, valid_from)
+         values ($1, $2, 'gp1', $3, 'gift', '"Gift"', '0.80', '', 'avail', now())`,
+        [stage.store.id, code, suid],
+      );
+      const order = await buyers.bought({ product_id: 'once', coupon_code: code, price: '3.99' }, suid);
+      await stage.say(order.reference, 'paid', {
+        amount: usd(399),
+        providerReference: `N-${order.billingNo}`,
+      });
+      await stage.runEffects();
+      if (hours !== undefined)
+        await stage.rows(
+          `update coupon_grant set valid_from = now() - interval '9 hours', valid_until = now() + make_interval(hours => $2)
+           where code = $1`,
+          [code, hours],
+        );
+      for (const [at, name] of names.entries()) {
+        await steps[name](order);
+        await stage.runEffects();
+        const by = decided(names.slice(0, at + 1));
+        const taken = (trace: 'points' | 'topUps') => {
+          const standsAgain = name === 'won' && !by.includes('refund');
+          return (
+            !standsAgain &&
+            lastRun(by, names.slice(0, at + 1)).some((kind) => refunds[kind][trace] === 'take-back')
+          );
+        };
+        const isReturned = back === 'return' && by.includes('refund');
+        const books = {
+          points: await buyers.only<number>(
+            'coalesce(sum(points), 0)::int as value from points_entry where billing_no = $1',
+            order,
+          ),
+          topUps: await buyers.only<number>(
+            'coalesce(sum(amount_minor), 0)::int as value from top_up where billing_no = $1',
+            order,
+          ),
+          coupon: await buyers.only<string>(
+            'state as value from coupon_grant where code = $2 or billing_no = $1',
+            order,
+            code,
+          ),
+          left: (await buyers.limitOf(order, 'once')).left,
+        };
+        expect({ at, ...books }).toEqual({
+          ...{ at, points: taken('points') ? 0 : 3, topUps: taken('topUps') ? 0 : 399 },
+          ...{ coupon: isReturned ? 'avail' : 'used', left: isReturned ? 1 : 0 },
+        });
+        const page = await readOrder(stage.contextOf({ suid }), order.billingNo, false);
+        const told = page.kind === 'content' ? page.content.money_back : undefined;
+        const coupon = books.coupon === 'used' ? 'used' : hours === -1 ? '' : 'returned';
+        const isGone = (await buyers.stateOf(order)) !== 'delivered';
+        expect(told && { ...told, goods: undefined }).toEqual(
+          isGone
+            ? { points: books.points === 0 ? 3 : 0, coupon, activities: books.topUps === 0, goods: undefined }
+            : undefined,
+        );
+      }
+    },
+  );
+});
+
+/** What has decided since the order stood last. */
+function lastRun(by: Kind[], names: readonly ('refund' | 'lost' | 'won')[]): Kind[] {
+  return names.indexOf('won') >= 0 && names.indexOf('won') < names.indexOf('refund') ? by.slice(1) : by;
+}
+
+describe('O-14 a refund fails after all, and the bank takes the money', () => {
+  const deeds = {
+    fails: (order: Bought) =>
+      settleRefund(
+        stage.services,
+        { store: stage.store.id, refund_reference: `${order.reference}-R1`, billing_no: order.billingNo },
+        { kind: 'refused', detail: 'the account is closed' },
+        'test',
+      ),
+    lost: (order: Bought) => buyers.dispute(order, 'lost', { sequence: 1 }),
+  };
+  it.each([[['fails', 'lost']], [['lost', 'fails']]] as [(keyof typeof deeds)[]][])(
+    'O-14 (%j) whichever comes first: it is the bank’s, and goes back by the store once the dispute is won',
+    async (names) => {
+      const order = await buyers.delivered();
+      await goesBack('refund', order);
+      for (const name of names) await deeds[name](order);
+      const again = () =>
+        refundOrder(stage.services, stage.store.id, order.billingNo, {
+          ...{ reason: 'asked again', requestedBy: 'operator:sample' },
+        });
+      expect(await buyers.stateOf(order)).toBe('charged_back');
+      expect(await again()).toMatchObject({ kind: 'refused', reason: 'state' });
+      // What an operator has seen comes up again when there is something to do about it.
+      await stage.rows(`update exception set state = 'resolved' where billing_no = $1`, [order.billingNo]);
+      await buyers.dispute(order, 'won', { sequence: 2 });
+      expect(await buyers.stateOf(order)).toBe('refunding');
+      const open = `select kind from exception where billing_no = $1 and state = 'open'`;
+      expect(await stage.rows(open, [order.billingNo])).toEqual([{ kind: 'refund-failed' }]);
+      expect(await again()).toMatchObject({ kind: 'requested' });
+      await stage.runEffects();
+      expect(await buyers.stateOf(order)).toBe('refunded');
+      expect(await stage.rows(open, [order.billingNo])).toEqual([]);
+    },
+  );
+});
+
 describe('O-11 a refund that had succeeded, and then fails after all', () => {
   const failed = async ({ billingNo }: Bought, number: number) =>
     settleRefund(

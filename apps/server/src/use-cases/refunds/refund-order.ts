@@ -3,25 +3,37 @@ import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { type AuditIntent, recordAudit } from '../../repositories/audit.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { lockOrder } from '../../repositories/orders.ts';
-import { lockPayments } from '../../repositories/payments.ts';
+import { lockPayments, type PaymentRow } from '../../repositories/payments.ts';
+import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { KnowsProviders, Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { type GiveBackOutcome, giveBack } from './give-back.ts';
+import { restOf } from './rest-of.ts';
 
 export type RefundOrderOutcome =
   | GiveBackOutcome
-  | { kind: 'refused'; reason: 'no-such-order' | 'not-paid' }
-  | { kind: 'refused'; reason: 'state'; state: string };
+  | { kind: 'refused'; reason: 'no-such-order' | 'no-such-payment' | 'not-paid' }
+  | { kind: 'refused'; reason: 'state'; state: string }
+  /** Money beside the order's own waits to go back, too (`payments`): which of them is meant is not said. */
+  | { kind: 'refused'; reason: 'which-payment'; payments: string[] };
+
+/** Why the money goes back, and which: of this payment, else of the one that paid the order. */
+export interface RefundWish {
+  reason: string;
+  requestedBy: string;
+  payment?: string | undefined;
+}
 
 /**
- * An operator gives an order's money back; the audit tells of it, whatever comes of it, in the same transaction. The goods
- * that the game holds are the game's to take back: it is told.
+ * An operator gives an order's money back, or money that came in beside it; the audit tells of it, whatever comes of it,
+ * in the same transaction. The goods that the game holds are the game's to take back: it is told. Money beside the order
+ * leaves the order as it stands.
  */
 export async function refundOrder(
   services: Pick<Services, 'database' | 'wake'> & KnowsProviders,
   store: string,
   billingNo: string,
-  why: { reason: string; requestedBy: string },
+  why: RefundWish,
   audit?: AuditIntent,
 ): Promise<RefundOrderOutcome> {
   const outcome = await services.database.transaction(async (tx) => {
@@ -38,16 +50,33 @@ async function startRefund(
   tx: Queryable,
   store: string,
   billingNo: string,
-  why: { reason: string; requestedBy: string },
+  why: RefundWish,
 ): Promise<RefundOrderOutcome> {
   const order = await lockOrder(tx, store, billingNo);
   if (!order) return { kind: 'refused', reason: 'no-such-order' };
-  const payment = (await lockPayments(tx, store, billingNo)).find((p) => p.applied);
-  if (!payment) return { kind: 'refused', reason: 'not-paid' };
-  if (decide(orderLifecycle, order.state, 'start-refund').kind === 'rejected')
+  const payments = await lockPayments(tx, store, billingNo);
+  const { payment: named } = why;
+  if (named === undefined) {
+    const beside = refusedBeside(payments, await refundsOfOrder(tx, store, billingNo));
+    if (beside.length > 0) return { kind: 'refused', reason: 'which-payment', payments: beside };
+  }
+  const payment = payments.find((p) => (named === undefined ? p.applied : p.reference === named));
+  if (!payment && named !== undefined) return { kind: 'refused', reason: 'no-such-payment' };
+  if (payment?.state !== 'paid') return { kind: 'refused', reason: 'not-paid' };
+  if (payment.applied && decide(orderLifecycle, order.state, 'start-refund').kind === 'rejected')
     return { kind: 'refused', reason: 'state', state: order.state };
   const given = await giveBack(services, tx, order, payment, why);
   if (given.kind === 'refused') return given;
-  await moveOrder(tx, order, { event: 'start-refund', by: why.requestedBy, detail: why.reason });
+  if (payment.applied)
+    await moveOrder(tx, order, { event: 'start-refund', by: why.requestedBy, detail: why.reason });
   return given;
+}
+
+/** Payments beside the order's own of which something is here still, because their refund has failed. */
+function refusedBeside(payments: readonly PaymentRow[], entries: readonly RefundRow[]): string[] {
+  const hasFailed = ({ reference }: PaymentRow) =>
+    entries.some((r) => r.reference === reference && r.kind === 'refund' && r.state === 'failed');
+  return payments
+    .filter((p) => p.state === 'paid' && !p.applied && hasFailed(p) && restOf(p, entries) > 0)
+    .map(({ reference }) => reference);
 }

@@ -1,10 +1,17 @@
 import type { RefundObservation } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
+import { accountLane, addEffect } from '../../repositories/effects.ts';
 import { raiseAgain } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { findPaymentOfAccount, type PaymentRow } from '../../repositories/payments.ts';
 import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
-import { insertRefund, type RefundRow, refundsOfOrder, saveRefund } from '../../repositories/refunds.ts';
+import {
+  insertRefund,
+  madeOutside,
+  type RefundRow,
+  refundsOfOrder,
+  saveRefund,
+} from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import {
   type Books,
@@ -38,8 +45,10 @@ export async function settleRefundOutside(
     const entries = (await refundsOfOrder(tx, found.store, found.billing_no)).filter(
       (r) => r.kind === 'refund' && r.reference === payment.reference,
     );
-    const earlier = entries.find((r) => r.provider_reference === providerReference);
-    if (earlier) return earlier;
+    // One number may stand for one refund after another (Xsolla's of a whole transaction): the newest that can be meant is.
+    const named = entries.filter((r) => r.provider_reference === providerReference);
+    const standing = named.findLast(({ state }) => state !== 'failed');
+    if (standing) return standing;
     const own = observed.refundReference === '' ? ownRefundOf(entries, payment, observed) : undefined;
     // Our call is on its way, and its answer tells whether this is the word about it.
     if (own?.state === 'requested') return 'unmatched' as const;
@@ -51,6 +60,8 @@ export async function settleRefundOutside(
       if (agrees) await saveRefund(tx, store, id, { state, providerReference, detail });
       return own;
     }
+    const failed = named.at(-1);
+    if (failed) return failed;
     const rest =
       (payment.captured_minor ?? 0) -
       entries.filter((r) => r.state !== 'failed').reduce((sum, r) => sum + r.amount_minor, 0);
@@ -109,6 +120,8 @@ function ownRefundOf(
   );
 }
 
+const outsideStands = { succeeded: 'has succeeded', pending: 'has not ended', failed: 'has failed' } as const;
+
 async function book(
   tx: Queryable,
   { order }: Books,
@@ -119,13 +132,13 @@ async function book(
   const { observed, providerReference } = said;
   const { store, billing_no, reference, currency } = payment;
   const amount_minor = typeof observed.amount === 'object' ? observed.amount.amountMinor : 0;
-  const state: RefundRow['state'] = observed.status;
+  const state = observed.status;
   const row = {
     ...{ store, billing_no, reference, currency, amount_minor, state },
     refund_reference: `${reference}-O${said.count + 1}`,
     kind: 'refund' as const,
     reason: `made at the provider: ${observed.detail}`,
-    requested_by: 'provider',
+    requested_by: madeOutside,
     provider_reference: providerReference,
   };
   await insertRefund(tx, row);
@@ -136,7 +149,12 @@ async function book(
     kind: 'refund-outside',
     key: row.refund_reference,
     billingNo: billing_no,
-    reason: `${amount_minor} ${currency} (minor units) of ${payment.captured_minor} were refunded at the provider, and nobody here asked for it (${state})`,
+    reason: `a refund of ${amount_minor} ${currency} (minor units) of ${payment.captured_minor}, made at the provider, that nobody here asked for: it ${outsideStands[state]}`,
   });
-  if (state !== 'pending') await followRefund(tx, order, payment, row, by, observed.detail);
+  if (state === 'pending')
+    await addEffect(tx, {
+      ...{ store, kind: 'refund', key: row.refund_reference },
+      lane: accountLane(payment.account),
+    });
+  else await followRefund(tx, order, payment, row, by, observed.detail);
 }

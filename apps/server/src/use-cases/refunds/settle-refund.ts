@@ -17,7 +17,7 @@ import {
   paymentOf,
   putMismatchBefore,
 } from '../payments/books.ts';
-import { isGoingBack, wholeIsBack } from './whole-is-back.ts';
+import { isGoingBack, isTakenBack, wholeIsBack } from './whole-is-back.ts';
 
 /**
  * What the provider said of a refund, from its answer, a query or a notification: all of it ends here. A word that does
@@ -125,7 +125,7 @@ type Ended = Pick<
 /**
  * What follows once a refund has ended, the row being written: with all the money back the order is refunded. Where a rest
  * is here and nothing of it is on its way, the order of a refund that was under way stands before an operator; one that was
- * refunded before can only be refunded again, because its traces were taken. A part that went back of an order that nobody
+ * refunded before can only be refunded again, because its traces were taken, or is the bank's, where that has taken it since. A part that went back of an order that nobody
  * is refunding leaves it as it stands.
  */
 export async function followRefund(
@@ -162,6 +162,9 @@ export async function followRefund(
       detail: { amountMinor: refund.amount_minor, currency: refund.currency },
     });
   const goesOn = order.state === 'refunding' && (await wasRefunded(tx, store, order.billing_no));
-  if (payment.applied && (order.state === 'refunded' || (isStuck && !goesOn)))
-    await moveOrder(tx, order, { event: 'fail-refund', ...why });
+  if (!payment.applied || !(order.state === 'refunded' || (isStuck && !goesOn))) return;
+  const failed = await moveOrder(tx, order, { event: 'fail-refund', ...why });
+  // The bank came after the refund: it has the money, as it would if the refund had failed before.
+  if (failed && (await isTakenBack(tx, payment)))
+    await moveOrder(tx, failed, { event: 'charge-back', ...why });
 }

@@ -4,6 +4,7 @@ import { keepNotification } from '../../repositories/notifications.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from './refund-order.ts';
+import { settleRefund } from './settle-refund.ts';
 
 /*
  * A provider whose wire never names our refunds (Xsolla): a word about money that went back is about the refund of ours
@@ -159,6 +160,42 @@ describe('O-11 a word about money that went back, which names no refund of ours'
     expect(await standing(order)).toEqual({
       ...{ order: 'refunded', exceptions: ['refund-mismatch'] },
       refunds: ['GP-1-R1 succeeded 499'],
+    });
+  });
+
+  /** Ours was acknowledged, nothing was heard of it, and an operator found that it was never made. */
+  async function neverMade(): Promise<Bought> {
+    const order = await delivered();
+    await refund(order, answered('pending', 'T1-refund'));
+    const of = { store: stage.store.id, billing_no: order.billingNo };
+    const made = { ...of, refund_reference: `${order.reference}-R1` };
+    await settleRefund(stage.services, made, { kind: 'refused', detail: 'never made' }, 'operator:sample');
+    await stage.rows(`update exception set state = 'resolved' where billing_no = $1`, [order.billingNo]);
+    return order;
+  }
+
+  it.each<[string, RefundOutcome]>([
+    ['has been acknowledged under the same number', answered('pending', 'T1-refund')],
+    ['has been acknowledged under none', answered('pending')],
+    ['may have been lost', lost],
+  ])('O-14 after one that was never made is about the second, which %s: once', async (_title, outcome) => {
+    const order = await neverMade();
+    await refund(order, outcome);
+    for (const _again of [1, 2]) {
+      await hear(order, usd(499), 'T1-refund');
+      expect(await standing(order)).toEqual({
+        ...{ order: 'refunded', exceptions: [] },
+        refunds: ['GP-1-R1 failed 499 T1-refund', 'GP-1-R2 succeeded 499 T1-refund'],
+      });
+    }
+  });
+
+  it('O-14 after one that was never made, where no other was asked for, is before an operator', async () => {
+    const order = await neverMade();
+    await hear(order, usd(499), 'T1-refund');
+    expect(await standing(order)).toEqual({
+      ...{ order: 'review', exceptions: ['refund-mismatch'] },
+      refunds: ['GP-1-R1 failed 499 T1-refund'],
     });
   });
 

@@ -13,6 +13,14 @@ export async function wholeIsBack(tx: Queryable, payment: PaymentRow): Promise<b
   return back >= (payment.captured_minor ?? 0);
 }
 
+/** Whether a bank has taken money of this payment, and has not given it back. */
+export async function isTakenBack(tx: Queryable, payment: PaymentRow): Promise<boolean> {
+  const entries = await refundsOfOrder(tx, payment.store, payment.billing_no);
+  return entries.some(
+    (r) => r.reference === payment.reference && r.kind === 'chargeback' && r.state === 'succeeded',
+  );
+}
+
 /** Whether money of this payment is on its way back: by a refund that has not ended (a chargeback is at once), or in an operator's hands. */
 export async function isGoingBack(tx: Queryable, payment: PaymentRow): Promise<boolean> {
   const { store, billing_no, reference } = payment;

@@ -350,6 +350,7 @@ describe('O-14 a refund that nobody here asked for', () => {
     ['failed', 499, 'delivered', ['refund-failed GP-1 open | the provider did not refund GP-1-O1: it says']],
     ['failed', 1, 'delivered', ['refund-failed GP-1 open | the provider did not refund GP-1-O1: it says']],
   ])('O-14 (%s, %d) is booked as what it is, and the order is %s', async (status, minor, state, more) => {
+    const stands = { pending: 'has not ended', succeeded: 'has succeeded', failed: 'has failed' }[status];
     const order = await buyers.delivered();
     expect(await outside(order, status, { amount: usd(minor) })).toBe('refund outside kept');
     expect(await booksOf(order)).toMatchObject({
@@ -357,7 +358,7 @@ describe('O-14 a refund that nobody here asked for', () => {
       refunds: [`GP-1-O1 refund ${status} ${minor} USD OUT-${order.reference}`],
       exceptions: [
         ...more,
-        `refund-outside GP-1-O1 open | ${minor} USD (minor units) of 499 were refunded at the provider, and nobody here asked for it (${status})`,
+        `refund-outside GP-1-O1 open | a refund of ${minor} USD (minor units) of 499, made at the provider, that nobody here asked for: it ${stands}`,
       ],
     });
     const history = await stage.rows(

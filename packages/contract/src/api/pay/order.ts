@@ -78,7 +78,7 @@ export const orderDetail = orderSummary.extend({
     .object({
       /** Growth points that were taken back. */
       points: z.number().int(),
-      /** returned: it can be used again; used: it stays used; '': there was none. */
+      /** returned: it can be used again; used: it stays used; '': there was none, or what was returned has ended or serves another order. */
       coupon: z.enum(['', 'returned', 'used']),
       /** Whether the order no longer counts in activities. */
       activities: z.boolean(),

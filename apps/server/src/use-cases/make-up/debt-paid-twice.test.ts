@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewMakeUpLink } from '../../repositories/make-up-links.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { createMakeUpLink, newReplenishId } from './create-link.ts';
+
+/*
+ * One debt can be settled by the order's own money and by each of its links, and all of it may go and come again, in any
+ * order. Nobody is asked for what he has paid, and what he has paid twice stands before an operator.
+ */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+beforeAll(async () => {
+  stage = await openStage();
+  buyers = buyersOf(stage);
+});
+afterAll(() => stage.close());
+
+type Payer = 'debtor' | 'first' | 'second';
+/** Who has settled the debt, what an operator sees, and whether the second link can be paid. */
+interface Debt {
+  here: Set<Payer>;
+  twice: Set<Payer>;
+  link: 'none' | 'open' | 'held' | 'over';
+  /** Its money came in while somebody was paying the link. */
+  isEnded: boolean;
+}
+
+const model = {
+  comes(debt: Debt, who: Payer): void {
+    if (who === 'debtor') for (const other of debt.here) debt.twice.add(other);
+    else if (debt.here.size > 0) debt.twice.add(who);
+    debt.here.add(who);
+    debt.isEnded = true;
+    if (debt.link === 'open') debt.link = 'over';
+  },
+  step(debt: Debt, step: Step): void {
+    if (step === 'the order’s own money comes') model.comes(debt, 'debtor');
+    if (step === 'the first is charged back') debt.here.delete('first');
+    if (step === 'its dispute is won') model.comes(debt, 'first');
+    if (step === 'a second link' && debt.here.size === 0)
+      Object.assign(debt, { link: 'open', isEnded: false });
+    if (step === 'it is begun' && debt.link === 'open') debt.link = 'held';
+    else if (step === 'it is paid' && debt.link === 'held') {
+      debt.link = 'over';
+      model.comes(debt, 'second');
+    } else if (step === 'it expires' && debt.link === 'held') debt.link = debt.isEnded ? 'over' : 'open';
+  },
+};
+
+const own = ['the order’s own money comes'] as const;
+const first = ['the first is charged back', 'its dispute is won'] as const;
+const second = ['a second link', 'it is begun', 'it is paid'] as const;
+const unpaid = ['a second link', 'it is begun', 'it expires'] as const;
+type Step = (typeof own | typeof first | typeof second | typeof unpaid)[number];
+
+function interleaved(...tracks: (readonly Step[])[]): Step[][] {
+  const left = tracks.filter(({ length }) => length > 0);
+  if (left.length === 0) return [[]];
+  return left.flatMap((track) =>
+    interleaved(...left.map((one) => (one === track ? one.slice(1) : one))).map((rest) => [
+      track[0] as Step,
+      ...rest,
+    ]),
+  );
+}
+
+const how = { replace: false, operator: 'sample', keep: true };
+const wanted = ({ suid, roleId, billingNo }: Bought): NewMakeUpLink => ({
+  ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1', suid },
+  ...{ client_id: 'client-web', server_id: 's1', role_id: roleId, domain_area: 'universal' },
+  ...{ amount_minor: 499, currency: 'USD', for_billing_no: billingNo, reason: '', created_by: 'sample' },
+  valid_seconds: 3600,
+});
+const create = (debtor: Bought) => createMakeUpLink(stage.database, wanted(debtor), how);
+async function linkOf(debtor: Bought): Promise<string> {
+  const created = await create(debtor);
+  if (created.kind !== 'created') throw new Error(`refused: ${created.reason}`);
+  return created.link.replenish_id;
+}
+/** Begins to pay a link; undefined where it cannot be paid any more. */
+async function begun({ suid, roleId }: Bought, replenishId: string): Promise<Bought | undefined> {
+  const about = { product_id: undefined, replenish_id: replenishId, role_id: roleId };
+  const answer = await stage.pay(about, { suid });
+  if (answer.kind !== 'content') return undefined;
+  const billingNo = answer.content.billing_no;
+  return { suid, roleId, billingNo, reference: `${billingNo}-1` };
+}
+const pays = ({ reference }: Bought) => stage.say(reference, 'paid');
+
+let debtors = 0;
+/** Its money is missing: the bank took it, or it never came. */
+async function owed(way: 'dispute' | 'late'): Promise<Bought> {
+  debtors += 1;
+  const suid = `owes-${debtors}`;
+  const debtor = await buyers.bought({ role_id: `role-of-${suid}` }, suid);
+  if (way === 'late') await stage.say(debtor.reference, 'declined');
+  else {
+    await pays(debtor);
+    await buyers.dispute(debtor, 'lost', { sequence: 1 });
+  }
+  return debtor;
+}
+const comes = (debtor: Bought, way: 'dispute' | 'late') =>
+  way === 'late' ? pays(debtor) : buyers.dispute(debtor, 'won', { sequence: 2 });
+
+const numbersOf = async (text: string, orders: readonly (Bought | undefined)[]) =>
+  (await stage.rows<{ value: string }>(text, [orders.map((one) => one?.billingNo ?? '')])).map(
+    ({ value }) => value,
+  );
+const listed = (orders: readonly (Bought | undefined)[]) =>
+  numbersOf(
+    `select billing_no as value from exception
+     where kind = 'debt-paid-twice' and state = 'open' and billing_no = any($1)`,
+    orders,
+  );
+const asked = (debtor: Bought) =>
+  numbersOf(
+    `select replenish_id as value from make_up_link
+     where state = 'open' and valid_until > now() and for_billing_no = any($1)`,
+    [debtor],
+  );
+
+describe.each([
+  ['dispute', second],
+  ['late', unpaid],
+] as const)('Y-01 O-11 a debt whose own money comes after all (%s)', (way, track) => {
+  it.each(interleaved(own, first, track).map((steps) => [steps.join(', '), steps] as const))(
+    'Y-01 %s',
+    async (_title, steps) => {
+      const debtor = await owed(way);
+      const payers: Partial<Record<Payer, Bought | undefined>> = { debtor };
+      payers.first = (await begun(debtor, await linkOf(debtor))) as Bought;
+      await pays(payers.first);
+      const debt: Debt = { here: new Set(['first']), twice: new Set(), link: 'none', isEnded: false };
+      let link = 'none';
+      const deeds: Record<Step, () => Promise<unknown>> = {
+        'the order’s own money comes': () => comes(debtor, way),
+        'the first is charged back': () => buyers.dispute(payers.first as Bought, 'lost', { sequence: 1 }),
+        'its dispute is won': () => buyers.dispute(payers.first as Bought, 'won', { sequence: 2 }),
+        'a second link': async () => {
+          const created = await create(debtor);
+          if (created.kind === 'created') link = created.link.replenish_id;
+        },
+        'it is begun': async () => {
+          payers.second = await begun(debtor, link);
+        },
+        'it is paid': async () => payers.second && pays(payers.second),
+        'it expires': async () => payers.second && stage.say(payers.second.reference, 'expired'),
+      };
+      for (const [at, step] of steps.entries()) {
+        await deeds[step]();
+        model.step(debt, step);
+        const told = {
+          twice: await listed(Object.values(payers)),
+          asked: await asked(debtor),
+        };
+        const expected = {
+          twice: [...debt.twice].map((who) => payers[who]?.billingNo).sort(),
+          asked: debt.link === 'open' ? [link] : [],
+        };
+        expect({ ...told, twice: told.twice.sort() }, `after ${steps.slice(0, at + 1).join(', ')}`).toEqual(
+          expected,
+        );
+      }
+    },
+  );
+});
+
+describe('Y-01 O-11 at the same moment', () => {
+  /** The first link was paid, and the bank took that money. */
+  async function chargedBack() {
+    const debtor = await owed('late');
+    const payer = (await begun(debtor, await linkOf(debtor))) as Bought;
+    await pays(payer);
+    await buyers.dispute(payer, 'lost', { sequence: 1 });
+    return { debtor, payer, wins: () => buyers.dispute(payer, 'won', { sequence: 2 }) };
+  }
+
+  it('Y-01 the first money comes again and another link is created: it asks for nothing', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { debtor, wins } = await chargedBack();
+      await Promise.all([create(debtor), wins()]);
+      expect(await asked(debtor)).toEqual([]);
+    }
+  });
+
+  it('Y-01 the first money comes again as the second link is paid, late or not: an operator sees it', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { debtor, payer, wins } = await chargedBack();
+      const other = (await begun(debtor, await linkOf(debtor))) as Bought;
+      if (round % 2) await stage.say(other.reference, 'expired');
+      await Promise.all([pays(other), wins()]);
+      const states = await numbersOf('select state as value from orders where billing_no = any($1)', [other]);
+      // Withdrawn before the late money came: that goes back by itself.
+      expect(await listed([payer, other])).toHaveLength(states[0] === 'paid' ? 1 : 0);
+    }
+  });
+
+  it('Y-01 all three come at once: each make-up payment but one stands before an operator', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { debtor, payer, wins } = await chargedBack();
+      const other = (await begun(debtor, await linkOf(debtor))) as Bought;
+      await Promise.all([pays(other), wins(), comes(debtor, 'late')]);
+      expect((await listed([payer, other])).sort()).toEqual([payer.billingNo, other.billingNo].sort());
+    }
+  });
+});
+
+it('Y-01 what an operator resolved comes up again with the next money', async () => {
+  const debtor = await owed('dispute');
+  const payer = (await begun(debtor, await linkOf(debtor))) as Bought;
+  await pays(payer);
+  await comes(debtor, 'dispute');
+  await stage.rows(`update exception set state = 'resolved' where billing_no = $1`, [payer.billingNo]);
+  await buyers.dispute(debtor, 'lost', { sequence: 3 });
+  expect(await listed([payer])).toEqual([]);
+  await buyers.dispute(debtor, 'won', { sequence: 4 });
+  expect(await listed([payer])).toEqual([payer.billingNo]);
+});

@@ -1,0 +1,152 @@
+import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { refundOrder } from './refund-order.ts';
+
+/*
+ * More than one payment of an order has brought money, and the provider did not give all of it back: an operator asks
+ * again, and the money that he means goes back, and no other.
+ */
+
+let stage: Stage;
+let scripts: Stage['provider']['script'];
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(() => {
+  scripts ??= { ...stage.provider.script };
+  Object.assign(stage.provider.script, scripts);
+});
+
+const refuses = (): RefundOutcome => ({ kind: 'refused', detail: 'too old' });
+let buyers = 0;
+
+/** Two payments are open for it. */
+async function begun(): Promise<string> {
+  buyers += 1;
+  const who = { suid: `asks-${buyers}` };
+  const answer = await stage.pay({ role_id: who.suid }, who);
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  const billingNo = answer.content.billing_no;
+  await stage.pay({ role_id: who.suid, billing_no: billingNo }, who);
+  return billingNo;
+}
+const paid = (billingNo: string, payment: string, number = payment) =>
+  stage.say(`${billingNo}-${payment}`, 'paid', { providerReference: `${number}-${billingNo}` });
+const refund = (billingNo: string, payment?: string, of = billingNo) =>
+  refundOrder(stage.services, stage.store.id, billingNo, {
+    ...{ reason: 'asked', requestedBy: 'operator:sample' },
+    ...(payment === undefined ? {} : { payment: `${of}-${payment}` }),
+  });
+const refused = (reason: string) => ({ kind: 'refused', reason });
+
+/** How money comes to lie beside an order whose goods are in the game, or beside one that cannot stand any more. */
+const happens = {
+  'a second payment': async (billingNo: string) => {
+    await paid(billingNo, '2');
+    await stage.runEffects();
+    await paid(billingNo, '1');
+  },
+  'money taken twice': async (billingNo: string) => {
+    await paid(billingNo, '1', 'N1');
+    await stage.runEffects();
+    await paid(billingNo, '1', 'N2');
+  },
+  'money that came too late': async (billingNo: string) => {
+    await stage.say(`${billingNo}-1`, 'expired');
+    await stage.say(`${billingNo}-2`, 'expired');
+    const { prices } = stage.brand.games[0]!.goods[0]!;
+    const before = prices.USD;
+    Object.assign(prices, { USD: '5.99' });
+    await paid(billingNo, '1').finally(() => Object.assign(prices, { USD: before }));
+  },
+};
+type Case = keyof typeof happens;
+const cases: [title: Case, own: string | undefined, beside: string, state: string][] = [
+  ['a second payment', '2', '1', 'delivered'],
+  ['money taken twice', '1', '1-2', 'delivered'],
+  ['money that came too late', undefined, '1', 'expired'],
+];
+
+async function having(title: Case): Promise<string> {
+  const billingNo = await begun();
+  stage.provider.script.refund = refuses;
+  await happens[title](billingNo);
+  await stage.runEffects();
+  Object.assign(stage.provider.script, scripts);
+  return billingNo;
+}
+
+async function books(billingNo: string) {
+  const lines = async (text: string) =>
+    (await stage.rows<{ line: string }>(text, [billingNo])).map(({ line }) => line);
+  return {
+    order: (await lines('select state as line from orders where billing_no = $1'))[0],
+    refunds: await lines(
+      `select concat_ws(' ', replace(refund_reference, $1 || '-', ''), state, amount_minor) as line from refund
+       where billing_no = $1 order by refund_reference`,
+    ),
+    open: await lines(
+      `select concat_ws(' ', kind, replace(key, $1 || '-', '')) as line from exception
+       where billing_no = $1 and state = 'open' order by kind, key`,
+    ),
+    told: stage.game.told.filter((one) => one.endsWith(billingNo)).length,
+  };
+}
+
+describe.each(cases)('O-11 O-14 %s, and the provider did not give it back', (title, own, beside, state) => {
+  const failed = `${beside}-R1 failed 499`;
+  const left = { order: state, refunds: [failed], open: [`refund-failed ${beside}`], told: 0 };
+  const notPaid = refused('not-paid');
+
+  it('O-14 an operator who does not say which money he means is asked, and nothing goes back', async () => {
+    const billingNo = await having(title);
+    expect(await books(billingNo)).toEqual(left);
+    const payments = [`${billingNo}-${beside}`];
+    expect(await refund(billingNo)).toEqual({ ...refused('which-payment'), payments });
+    await stage.runEffects();
+    expect(await books(billingNo)).toEqual(left);
+  });
+
+  it('O-14 the money that he names goes back, once; the order and its goods stay', async () => {
+    const billingNo = await having(title);
+    expect(await refund(billingNo, beside)).toMatchObject({ kind: 'requested' });
+    expect(await refund(billingNo, beside)).toEqual(refused('nothing-left'));
+    await stage.runEffects();
+    const refunds = [failed, `${beside}-R2 succeeded 499`];
+    expect(await books(billingNo)).toEqual({ order: state, refunds, open: [], told: 0 });
+    expect(await refund(billingNo, beside)).toEqual(refused('nothing-left'));
+  });
+
+  it('O-14 the order’s own money goes back where he names it, and the other stays before him', async () => {
+    const billingNo = await having(title);
+    if (own === undefined) {
+      expect(await refund(billingNo, '2')).toEqual(notPaid);
+      expect(await books(billingNo)).toEqual(left);
+      return;
+    }
+    expect(await refund(billingNo, own)).toMatchObject({ kind: 'requested' });
+    await stage.runEffects();
+    expect(await books(billingNo)).toEqual({
+      ...{ order: 'refunded', open: [`refund-failed ${beside}`], told: 1 },
+      refunds: [failed, `${own}-R1 succeeded 499`].sort(),
+    });
+  });
+
+  it('O-14 once the money beside it is on its way, the order’s own need not be named', async () => {
+    const billingNo = await having(title);
+    await refund(billingNo, beside);
+    expect(await refund(billingNo)).toMatchObject(own === undefined ? notPaid : { kind: 'requested' });
+    await stage.runEffects();
+    expect(await books(billingNo)).toMatchObject({
+      ...{ order: own === undefined ? state : 'refunded', open: [] },
+    });
+  });
+
+  it('O-14 a payment of another order is refused', async () => {
+    const [billingNo, other] = [await having(title), await having(title)];
+    expect(await refund(billingNo, beside, other)).toEqual(refused('no-such-payment'));
+    for (const one of [billingNo, other]) expect(await books(one)).toEqual(left);
+  });
+});
