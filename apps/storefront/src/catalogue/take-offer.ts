@@ -1,4 +1,5 @@
-import { isCertain, storedPlayer } from '../login/session/player.ts';
+import { isCertain } from '../login/session/is-certain.ts';
+import { storedPlayer } from '../login/session/player.ts';
 import { orderFor } from '../state/create-state.ts';
 import type { Services } from '../state/services.ts';
 import type { Offer } from '../state/shop-state.ts';

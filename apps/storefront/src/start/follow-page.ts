@@ -1,6 +1,7 @@
 import type { Platform } from '../browser/platform.ts';
 import { becomePlayer } from '../login/session/become-player.ts';
-import { isCertain, storedPlayer } from '../login/session/player.ts';
+import { isCertain } from '../login/session/is-certain.ts';
+import { storedPlayer } from '../login/session/player.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { newerContract } from './newer-contract-of-tab.ts';

@@ -6,7 +6,6 @@ import type { LoginConfig, UserInfo } from '@gemporium/contract/util/login/login
 import type { Platform } from '../browser/platform.ts';
 import type { OtherPlayer } from '../login/session/other-player.ts';
 import type { Translate } from '../messages/translator.ts';
-import type { RepaidOrder } from '../recharge/pay/repaid-order.ts';
 import type { Toast } from '../shell/overlays/toast-stack.tsx';
 import type { OrderInfo } from '../storage/stored-values.ts';
 import type { Fact } from '../ui/lists/facts.tsx';
@@ -54,6 +53,13 @@ export interface CouponChoice {
   of: string;
   /** The price could not be calculated with the coupon (row C-05). */
   hasFailed?: boolean;
+}
+
+/** An order that is still unpaid and shall be paid by another method. */
+export interface RepaidOrder {
+  billingNo: string;
+  /** The purchase that it was made for: that one alone can be paid by it. */
+  purchase: string;
 }
 
 /** A question with two answers. `onConfirm` runs inside the tap, so that it may open a window. */

@@ -1,6 +1,5 @@
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
-import type { SdkView } from '../../state/shop-state.ts';
 import type { ShopStorage } from '../../storage/shop-storage.ts';
 
 /**
@@ -20,14 +19,6 @@ export function storedPlayer(storage: ShopStorage, gpId: string, superMode: bool
   if (!superMode) return storage.read('userMap')?.[gpId];
   const tester = storage.read('betaUserInfo');
   return tester?.gp_id === gpId ? tester : undefined;
-}
-
-/**
- * Whether it is certain who the player is. While a game's token is not exchanged for a session nobody is: the account that this
- * device remembers may be another one (row I-09).
- */
-export function isCertain(sdk: SdkView): boolean {
-  return sdk === 'off' || sdk === 'open';
 }
 
 /** Forgets the player of a game product; others stay logged in. */

@@ -1,13 +1,6 @@
 import type { ShopState } from '../../state/shop-state.ts';
 import type { OrderInfo } from '../../storage/stored-values.ts';
 
-/** An order that is still unpaid and shall be paid by another method. */
-export interface RepaidOrder {
-  billingNo: string;
-  /** The purchase that it was made for: that one alone can be paid by it. */
-  purchase: string;
-}
-
 /** Names what is about to be bought, and for whom. */
 export function purchaseOf({ clientId, goods, realServer, role }: OrderInfo): string {
   return [clientId, goods?.value, realServer, role?.value].join(' ');
