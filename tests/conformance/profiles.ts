@@ -5,6 +5,8 @@ import { profile as mycard } from '@gemporium/providers/mycard/conformance.ts';
 import { profile as payermax } from '@gemporium/providers/payermax/conformance.ts';
 import { profile as paypal } from '@gemporium/providers/paypal/conformance.ts';
 import { profile as platformPay } from '@gemporium/providers/platform-pay/conformance.ts';
+import { profile as razer } from '@gemporium/providers/razer/conformance.ts';
+import { profile as razerE2p } from '@gemporium/providers/razer-e2p/conformance.ts';
 import { profile as travellet } from '@gemporium/providers/travellet/conformance.ts';
 import { profile as xsolla } from '@gemporium/providers/xsolla/conformance.ts';
 
@@ -18,4 +20,6 @@ export const profiles: readonly ConformanceProfile[] = [
   xsolla,
   payermax,
   travellet,
+  razer,
+  razerE2p,
 ];

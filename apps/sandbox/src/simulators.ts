@@ -5,6 +5,8 @@ import { myCardSimulator } from '@gemporium/providers/mycard/simulator.ts';
 import { payerMaxSimulator } from '@gemporium/providers/payermax/simulator.ts';
 import { payPalSimulator } from '@gemporium/providers/paypal/simulator.ts';
 import { platformPaySimulator } from '@gemporium/providers/platform-pay/simulator.ts';
+import { razerSimulator } from '@gemporium/providers/razer/simulator.ts';
+import { razerE2pSimulator } from '@gemporium/providers/razer-e2p/simulator.ts';
 import { travelletSimulator } from '@gemporium/providers/travellet/simulator.ts';
 import { xsollaSimulator } from '@gemporium/providers/xsolla/simulator.ts';
 
@@ -18,6 +20,8 @@ const makers: readonly ((tools: SimulatorTools) => Simulator)[] = [
   xsollaSimulator,
   payerMaxSimulator,
   travelletSimulator,
+  razerSimulator,
+  razerE2pSimulator,
 ];
 
 export function makeSimulators(tools: SimulatorTools): ReadonlyMap<string, Simulator> {

@@ -14,7 +14,8 @@ const rows: [ids: number[], provider: string, call: string][] = [
   [[11001], 'xsolla', '/api/pay/xsolla_pay'],
   [[10401], 'codapay', '/api/pay/codapay_pay'],
   [[10501], 'pagsmile', '/api/pay/pagsmile_pay'],
-  [[10101, 10102, 10103, 10104], 'razer', '/api/pay/razer_gold_pay'],
+  [[10101, 10103], 'razer', '/api/pay/razer_gold_pay'],
+  [[10102, 10104], 'razer-e2p', '/api/pay/razer_gold_pay'],
   [[11401], 'naverpay', '/api/pay/naver_pay'],
   [[11402], 'kakaopay', '/api/kr_pay/kakao_pay'],
   [[11601, 11602], 'alipay', '/api/pay/alipay_pay'],
@@ -54,6 +55,7 @@ it('O-04 O-08 what is special about a channel stands in its row', () => {
     Object.keys(rest).length > 0 ? [[id, rest]] : [],
   );
   expect(special).toEqual([
+    [10101, { providerCode: 'bank' }],
     [10201, { currencies: ofPayPal.split(' ') }],
     [10301, { takesCard: true, providerCode: 'INGAME' }],
     [10303, { providerCode: 'COSTPOINT' }],

@@ -13,7 +13,7 @@ export interface Channel extends ChannelRule {
   call: PayPath;
   /** Set where the player types a prepaid card in the shop, which the provider's `redeem` spends. */
   takesCard?: true;
-  /** What its provider calls it on the wire, where that says how it is paid (MyCard's PaymentType). */
+  /** What its provider's adapter calls it, where that says how it is paid (MyCard's PaymentType, a way behind Razer). */
   providerCode?: string;
 }
 
@@ -23,10 +23,16 @@ export interface Channel extends ChannelRule {
  * what has an adapter too: packages/providers/src/index.ts.
  */
 export const channels: readonly Channel[] = [
-  { id: 10101, name: 'Razer bank', provider: 'razer', call: '/api/pay/razer_gold_pay' },
-  { id: 10102, name: 'Razer e2p', provider: 'razer', call: '/api/pay/razer_gold_pay' },
+  {
+    id: 10101,
+    name: 'Razer bank',
+    provider: 'razer',
+    call: '/api/pay/razer_gold_pay',
+    providerCode: 'bank',
+  },
+  { id: 10102, name: 'Razer e2p', provider: 'razer-e2p', call: '/api/pay/razer_gold_pay' },
   { id: 10103, name: 'Razer', provider: 'razer', call: '/api/pay/razer_gold_pay' },
-  { id: 10104, name: 'Razer e2p t1', provider: 'razer', call: '/api/pay/razer_gold_pay' },
+  { id: 10104, name: 'Razer e2p t1', provider: 'razer-e2p', call: '/api/pay/razer_gold_pay' },
   {
     id: 10201,
     name: 'PayPal',

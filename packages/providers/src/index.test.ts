@@ -8,6 +8,10 @@ describe('O-07 the channels of the spec', () => {
   it('O-07 those of the providers that there are are served, each by one', () => {
     const served = all.flatMap(([id, provider]) => provider.channels.map((channel) => [channel.id, id]));
     expect(served.sort()).toEqual([
+      [10101, 'razer'],
+      [10102, 'razer-e2p'],
+      [10103, 'razer'],
+      [10104, 'razer-e2p'],
       [10201, 'paypal'],
       [10301, 'mycard'],
       [10302, 'mycard'],

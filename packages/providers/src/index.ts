@@ -6,6 +6,8 @@ import { mycard } from './mycard/adapter.ts';
 import { payermax } from './payermax/adapter.ts';
 import { paypal } from './paypal/adapter.ts';
 import { platformPay } from './platform-pay/adapter.ts';
+import { razer } from './razer/adapter.ts';
+import { razerE2p } from './razer-e2p/adapter.ts';
 import { travellet } from './travellet/adapter.ts';
 import { xsolla } from './xsolla/adapter.ts';
 
@@ -17,6 +19,8 @@ export const providers: Readonly<Record<string, Provider>> = {
   payermax,
   paypal,
   'platform-pay': platformPay,
+  razer,
+  'razer-e2p': razerE2p,
   travellet,
   xsolla,
 };

@@ -92,7 +92,35 @@ export function merchant(base: string, secret: (name: string) => string, storeUr
       ...headers,
     });
   };
+  const razerSignature = (fields: Readonly<Record<string, string>>, account: string) => {
+    const names = Object.keys(fields).sort();
+    const text = names.map((name) => fields[name]).join('');
+    const key = secret(`${account}.secretKey`);
+    return fields.hashType === undefined
+      ? createHash('md5')
+          .update(text + key)
+          .digest('hex')
+      : createHmac('sha256', key).update(text).digest('hex');
+  };
   return {
+    razerSignature,
+    /** A payment at Razer Gold; fields that are '' are left out. */
+    razerPayment(reference: string, more: Record<string, string> = {}, signature?: string) {
+      const fields = Object.entries({
+        ...{ applicationCode: 'razer-main', referenceId: reference, version: 'v1', hashType: 'hmac-sha256' },
+        ...{ amount: '1499', currencyCode: 'MYR', description: '980 Gems', customerId: 'p10001' },
+        returnUrl: `${storeUrl}/return/razer/${reference}`,
+        ...more,
+      }).filter(([, value]) => value !== '');
+      const form = Object.fromEntries(fields);
+      const signed = signature ?? razerSignature(form, form.applicationCode ?? 'razer-main');
+      return postForm(`${base}/razer/payout/payments`, { ...form, signature: signed });
+    },
+    razerQuery(named: Record<string, string>, account = 'razer-main') {
+      const fields = { applicationCode: account, version: 'v1', hashType: 'hmac-sha256', ...named };
+      const query = new URLSearchParams({ ...fields, signature: razerSignature(fields, account) });
+      return call(`${base}/razer/payout/payments?${query}`);
+    },
     payerMax,
     payerMaxOrder: (reference: string, more: object = {}, envelope: PayerMaxEnvelope = {}) =>
       payerMax(
