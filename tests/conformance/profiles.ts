@@ -7,6 +7,7 @@ import { profile as paypal } from '@gemporium/providers/paypal/conformance.ts';
 import { profile as platformPay } from '@gemporium/providers/platform-pay/conformance.ts';
 import { profile as razer } from '@gemporium/providers/razer/conformance.ts';
 import { profile as razerE2p } from '@gemporium/providers/razer-e2p/conformance.ts';
+import { profile as razerMerchant } from '@gemporium/providers/razer-merchant/conformance.ts';
 import { profile as travellet } from '@gemporium/providers/travellet/conformance.ts';
 import { profile as xsolla } from '@gemporium/providers/xsolla/conformance.ts';
 
@@ -22,4 +23,5 @@ export const profiles: readonly ConformanceProfile[] = [
   travellet,
   razer,
   razerE2p,
+  razerMerchant,
 ];

@@ -16,6 +16,7 @@ const payPalCertificate = issue();
 
 import { signed } from '@gemporium/providers/razer/signature.ts';
 import { paymentSchema } from '@gemporium/providers/razer/wire.ts';
+import { skeyOf } from '@gemporium/providers/razer-merchant/signatures.ts';
 import { webhookSignature } from '@gemporium/providers/xsolla/signature.ts';
 
 type SignAgain = (context: ProviderContext, request: IncomingRequest) => IncomingRequest;
@@ -67,6 +68,14 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
     return { ...request, rawBody: Buffer.from(new URLSearchParams(again).toString()) };
   },
   'razer-e2p': signAgainAsCashier,
+  'razer-merchant'(context, request) {
+    const fields = Object.fromEntries(new URLSearchParams(request.rawBody.toString('utf8')));
+    const { tranID = '', orderid = '', status = '', domain = '', amount = '', currency = '' } = fields;
+    const { paydate = '', appcode = '' } = fields;
+    const message = { tranID, orderid, status, domain, amount, currency, paydate, appcode };
+    const again = { ...fields, skey: skeyOf(message, keysOf(context.secret('secretKey'))[0]) };
+    return { ...request, rawBody: Buffer.from(new URLSearchParams(again).toString()) };
+  },
   travellet: signAgainAsCashier,
   xsolla(context, request) {
     const authorization = `Signature ${webhookSignature(request.rawBody, keysOf(context.secret('projectSecretKey'))[0])}`;

@@ -7,6 +7,7 @@ import { payPalSimulator } from '@gemporium/providers/paypal/simulator.ts';
 import { platformPaySimulator } from '@gemporium/providers/platform-pay/simulator.ts';
 import { razerSimulator } from '@gemporium/providers/razer/simulator.ts';
 import { razerE2pSimulator } from '@gemporium/providers/razer-e2p/simulator.ts';
+import { razerMerchantSimulator } from '@gemporium/providers/razer-merchant/simulator.ts';
 import { travelletSimulator } from '@gemporium/providers/travellet/simulator.ts';
 import { xsollaSimulator } from '@gemporium/providers/xsolla/simulator.ts';
 
@@ -22,6 +23,7 @@ const makers: readonly ((tools: SimulatorTools) => Simulator)[] = [
   travelletSimulator,
   razerSimulator,
   razerE2pSimulator,
+  razerMerchantSimulator,
 ];
 
 export function makeSimulators(tools: SimulatorTools): ReadonlyMap<string, Simulator> {

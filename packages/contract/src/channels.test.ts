@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { payCalls } from './api/pay/pay-calls.ts';
-import { channelById, channels, channelsOf } from './channels.ts';
+import { channelById, channels, channelsOf, providersOf } from './channels.ts';
 
 /** The spec's channels (row O-07), whose they are, and the spec's pay calls. */
 const rows: [ids: number[], provider: string, call: string][] = [
@@ -43,6 +43,12 @@ it.each([Number.NaN, 0, 1210, 10300, 12102, 121011])('O-07 there is no channel %
   expect(channelById(id)).toBeUndefined();
 });
 
+it('O-07 a channel can be paid by its own provider, and by another one where its row says so', () => {
+  expect(channelsOf('razer-merchant').map(({ id }) => id)).toEqual([10101, 10103]);
+  expect(providersOf(channelById(10101)!)).toEqual(['razer', 'razer-merchant']);
+  expect(providersOf(channelById(10102)!)).toEqual(['razer-e2p']);
+});
+
 it('O-07 a provider that nobody knows has no channels', () => {
   expect(channelsOf('somebody')).toEqual([]);
 });
@@ -55,7 +61,8 @@ it('O-04 O-08 what is special about a channel stands in its row', () => {
     Object.keys(rest).length > 0 ? [[id, rest]] : [],
   );
   expect(special).toEqual([
-    [10101, { providerCode: 'bank' }],
+    [10101, { alsoBy: 'razer-merchant', providerCode: 'bank' }],
+    [10103, { alsoBy: 'razer-merchant' }],
     [10201, { currencies: ofPayPal.split(' ') }],
     [10301, { takesCard: true, providerCode: 'INGAME' }],
     [10303, { providerCode: 'COSTPOINT' }],

@@ -8,6 +8,7 @@ import { paypal } from './paypal/adapter.ts';
 import { platformPay } from './platform-pay/adapter.ts';
 import { razer } from './razer/adapter.ts';
 import { razerE2p } from './razer-e2p/adapter.ts';
+import { razerMerchant } from './razer-merchant/adapter.ts';
 import { travellet } from './travellet/adapter.ts';
 import { xsolla } from './xsolla/adapter.ts';
 
@@ -21,13 +22,17 @@ export const providers: Readonly<Record<string, Provider>> = {
   'platform-pay': platformPay,
   razer,
   'razer-e2p': razerE2p,
+  'razer-merchant': razerMerchant,
   travellet,
   xsolla,
 };
 
+/** A channel that others can be paid by, too, is its own provider's. */
 const byChannelId: ReadonlyMap<number, { provider: Provider; channel: Channel }> = new Map(
   Object.values(providers).flatMap((provider) =>
-    provider.channels.map((channel) => [channel.id, { provider, channel }] as const),
+    provider.channels
+      .filter((channel) => channel.provider === provider.id)
+      .map((channel) => [channel.id, { provider, channel }] as const),
   ),
 );
 
