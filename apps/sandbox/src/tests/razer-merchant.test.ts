@@ -19,7 +19,7 @@ async function open(more: Record<string, string> = {}, file = '') {
   return { reference, page, press: (name: string) => sandbox.shop.press(sandbox.base + action, name) };
 }
 
-async function told(reference: string) {
+async function told(reference: string): Promise<Record<string, string>> {
   const message = await sandbox.store.next(({ body }) => body.includes(reference));
   const fields = Object.fromEntries(new URLSearchParams(message.body));
   expect(fields.skey).toBe(sandbox.shop.rmsSkey(fields, account));
