@@ -80,7 +80,8 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
       expect(seen).toEqual(expected);
     });
 
-    it('a dispute about a part of the money is booked as the part that it is', async () => {
+    const disputes = said.includes('chargeback lost');
+    it.runIf(disputes)('a dispute about a part of the money is booked as the part that it is', async () => {
       const { billingNo, words, saying } = await store.begin();
       const part = named(saying({ amountMinor: 200 }), 'chargeback lost');
       const [ends] = await store.happen(
@@ -90,17 +91,21 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
       expect(ends).toMatchObject({ order: 'charged_back', money: '499 in, 1 applied, 0 back, 200 taken' });
     });
 
-    it('a refund of a part is booked as the part that it is, and the order stands', async () => {
-      const { billingNo, words } = await store.begin();
-      const [ends] = await store.happen(
-        [{ billingNo, words: [...named(words, 'capture'), ...named(words, 'part refund')] }],
-        'after each',
-      );
-      expect(ends).toEqual({
-        ...{ order: 'delivered', goods: 1, money: '499 in, 1 applied, 166 back, 0 taken' },
-        exceptions: ['refund-outside'],
-      });
-    });
+    const refunds = said.includes('part refund');
+    it.runIf(refunds)(
+      'a refund of a part is booked as the part that it is, and the order stands',
+      async () => {
+        const { billingNo, words } = await store.begin();
+        const [ends] = await store.happen(
+          [{ billingNo, words: [...named(words, 'capture'), ...named(words, 'part refund')] }],
+          'after each',
+        );
+        expect(ends).toEqual({
+          ...{ order: 'delivered', goods: 1, money: '499 in, 1 applied, 166 back, 0 taken' },
+          exceptions: ['refund-outside'],
+        });
+      },
+    );
 
     it('a capture whose amount is corrected under the same number pays the order, and the exception ends', async () => {
       const { billingNo, words, saying } = await store.begin();
@@ -132,18 +137,21 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
           ['second capture', 'capture'],
           ['capture', 'part refund', 'second capture'],
         ];
+        const sayable = orders.filter((order) => order.every((event) => said.includes(event)));
         const arrivals = await Promise.all(
-          orders.map(async (order) => {
+          sayable.map(async (order) => {
             const { billingNo, words } = await store.begin();
             return { billingNo, words: order.flatMap((event) => named(words, event)) };
           }),
         );
         const endings = await store.happen(arrivals, 'after each');
-        expect(endings.map(({ order, money, goods }) => [order, money, goods])).toEqual([
-          ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
-          ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
-          ['delivered', '998 in, 1 applied, 665 back, 0 taken', 1],
-        ]);
+        expect(endings.map(({ order, money, goods }) => [order, money, goods])).toEqual(
+          [
+            ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
+            ['delivered', '998 in, 1 applied, 499 back, 0 taken', 1],
+            ['delivered', '998 in, 1 applied, 665 back, 0 taken', 1],
+          ].slice(0, sayable.length),
+        );
         expect(await store.findings()).toEqual([]);
       },
     );

@@ -14,6 +14,9 @@ import { issue } from '@gemporium/providers/paypal/simulator/certificate.ts';
 /** PayPal's key is its sandbox's own secret, so the owner here has another one, issued in the same way. */
 const payPalCertificate = issue();
 
+import { signed } from '@gemporium/providers/razer/signature.ts';
+import { paymentSchema } from '@gemporium/providers/razer/wire.ts';
+import { skeyOf } from '@gemporium/providers/razer-merchant/signatures.ts';
 import { webhookSignature } from '@gemporium/providers/xsolla/signature.ts';
 
 type SignAgain = (context: ProviderContext, request: IncomingRequest) => IncomingRequest;
@@ -57,6 +60,22 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
     return { ...request, headers: { ...request.headers, ...headers } };
   },
   'platform-pay': signAgainAsCashier,
+  razer(context, request) {
+    const fields = Object.fromEntries(new URLSearchParams(request.rawBody.toString('utf8')));
+    // Whatever else stands in a callback is not signed.
+    const documented = Object.entries(fields).filter(([name]) => Object.hasOwn(paymentSchema.shape, name));
+    const again = { ...fields, ...signed(context, Object.fromEntries(documented)) };
+    return { ...request, rawBody: Buffer.from(new URLSearchParams(again).toString()) };
+  },
+  'razer-e2p': signAgainAsCashier,
+  'razer-merchant'(context, request) {
+    const fields = Object.fromEntries(new URLSearchParams(request.rawBody.toString('utf8')));
+    const { tranID = '', orderid = '', status = '', domain = '', amount = '', currency = '' } = fields;
+    const { paydate = '', appcode = '' } = fields;
+    const message = { tranID, orderid, status, domain, amount, currency, paydate, appcode };
+    const again = { ...fields, skey: skeyOf(message, keysOf(context.secret('secretKey'))[0]) };
+    return { ...request, rawBody: Buffer.from(new URLSearchParams(again).toString()) };
+  },
   travellet: signAgainAsCashier,
   xsolla(context, request) {
     const authorization = `Signature ${webhookSignature(request.rawBody, keysOf(context.secret('projectSecretKey'))[0])}`;

@@ -76,6 +76,10 @@ const methods = [
   ['joynet', 'Adyen', '12101', 'eru'],
   ['dragon', 'PayerMax', '11801', undefined],
   ['acenet', 'Travellet', '10701', undefined],
+  ['rhinosSea', 'Razer', '10103', 'sea'],
+  ['brandEn', 'Razer bank', '10101', 'sea'],
+  ['rhinosSea', 'Razer e2p', '10102', 'sea'],
+  ['brandEn', 'Razer e2p t1', '10104', 'sea'],
 ] as const;
 /** Who tells nothing of a payer who turns back: the order stays open until the page's time is over. */
 const silentOnCancel: readonly string[] = ['10201', '11801'];

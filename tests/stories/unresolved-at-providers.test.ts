@@ -97,6 +97,7 @@ describe('O-11 a player paid, closed the window, and the provider’s word is lo
     ['platform pay', 'platform-pay', 'watt', '10801', 'sample02', undefined],
     ['MyCard', 'mycard', 'ssgame', '10302', 'sample03', 'twhk'],
     ['PayerMax', 'payermax', 'dragon', '11801', 'sample05', undefined],
+    ['Razer Gold', 'razer', 'rhinosSea', '10103', 'sample06', 'sea'],
   ] as const)(
     '%s: down for more than a day, and asked again when it is back',
     async (_name, provider, brand, channel, account, area) => {

@@ -16,6 +16,8 @@ export const methodIconKeys = [
   'mycard-points',
   'payermax',
   'travellet',
+  'razer',
+  'razer-e2p',
   'wallet',
   'bank',
   'generic',
@@ -189,6 +191,30 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
           'stroke-linecap': 'round',
         }),
         element('circle', { cx: 34, cy: 9, r: 3.2, fill: '#ffb648' }),
+      ].join(''),
+  },
+  razer: {
+    color: '#14532d',
+    draw: () =>
+      [
+        element('circle', { cx: 17, cy: 16, r: 10.5, fill: '#7df06a' }),
+        path('M17 9l6 7-6 7-6-7z', { fill: '#14532d' }),
+        path('M17 12.4l3 3.6-3 3.6-3-3.6z', { fill: '#7df06a' }),
+        path('M31 11h9M31 16h6M31 21h9', { stroke: '#ffffff', 'stroke-width': 3, 'stroke-linecap': 'round' }),
+      ].join(''),
+  },
+  'razer-e2p': {
+    color: '#6d2fb5',
+    draw: () =>
+      [
+        letter('e', '#ffffff', 'translate(7 4.2)scale(.9)'),
+        path('M26 16h12M33.5 10.5L39 16l-5.5 5.5', {
+          fill: 'none',
+          stroke: '#ffd166',
+          'stroke-width': 3.2,
+          'stroke-linecap': 'round',
+          'stroke-linejoin': 'round',
+        }),
       ].join(''),
   },
   wallet: {

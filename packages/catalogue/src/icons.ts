@@ -11,6 +11,8 @@ export const methodIcons = [
   'mycard-points',
   'payermax',
   'travellet',
+  'razer',
+  'razer-e2p',
   'wallet',
   'bank',
 ] as const;

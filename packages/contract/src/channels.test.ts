@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { payCalls } from './api/pay/pay-calls.ts';
-import { channelById, channels, channelsOf } from './channels.ts';
+import { channelById, channels, channelsOf, providersOf } from './channels.ts';
 
 /** The spec's channels (row O-07), whose they are, and the spec's pay calls. */
 const rows: [ids: number[], provider: string, call: string][] = [
@@ -14,7 +14,8 @@ const rows: [ids: number[], provider: string, call: string][] = [
   [[11001], 'xsolla', '/api/pay/xsolla_pay'],
   [[10401], 'codapay', '/api/pay/codapay_pay'],
   [[10501], 'pagsmile', '/api/pay/pagsmile_pay'],
-  [[10101, 10102, 10103, 10104], 'razer', '/api/pay/razer_gold_pay'],
+  [[10101, 10103], 'razer', '/api/pay/razer_gold_pay'],
+  [[10102, 10104], 'razer-e2p', '/api/pay/razer_gold_pay'],
   [[11401], 'naverpay', '/api/pay/naver_pay'],
   [[11402], 'kakaopay', '/api/kr_pay/kakao_pay'],
   [[11601, 11602], 'alipay', '/api/pay/alipay_pay'],
@@ -42,6 +43,12 @@ it.each([Number.NaN, 0, 1210, 10300, 12102, 121011])('O-07 there is no channel %
   expect(channelById(id)).toBeUndefined();
 });
 
+it('O-07 a channel can be paid by its own provider, and by another one where its row says so', () => {
+  expect(channelsOf('razer-merchant').map(({ id }) => id)).toEqual([10101, 10103]);
+  expect(providersOf(channelById(10101)!)).toEqual(['razer', 'razer-merchant']);
+  expect(providersOf(channelById(10102)!)).toEqual(['razer-e2p']);
+});
+
 it('O-07 a provider that nobody knows has no channels', () => {
   expect(channelsOf('somebody')).toEqual([]);
 });
@@ -54,6 +61,8 @@ it('O-04 O-08 what is special about a channel stands in its row', () => {
     Object.keys(rest).length > 0 ? [[id, rest]] : [],
   );
   expect(special).toEqual([
+    [10101, { alsoBy: 'razer-merchant', providerCode: 'bank' }],
+    [10103, { alsoBy: 'razer-merchant' }],
     [10201, { currencies: ofPayPal.split(' ') }],
     [10301, { takesCard: true, providerCode: 'INGAME' }],
     [10303, { providerCode: 'COSTPOINT' }],

@@ -9,11 +9,13 @@ export interface Channel extends ChannelRule {
   name: string;
   /** The id of the provider to whose account the money goes. */
   provider: string;
+  /** The id of another one by whom it can be paid as well, where the method's account is his. */
+  alsoBy?: string;
   /** The call that pays by it. */
   call: PayPath;
   /** Set where the player types a prepaid card in the shop, which the provider's `redeem` spends. */
   takesCard?: true;
-  /** What its provider calls it on the wire, where that says how it is paid (MyCard's PaymentType). */
+  /** What its provider's adapter calls it, where that says how it is paid (MyCard's PaymentType, a way behind Razer). */
   providerCode?: string;
 }
 
@@ -23,10 +25,23 @@ export interface Channel extends ChannelRule {
  * what has an adapter too: packages/providers/src/index.ts.
  */
 export const channels: readonly Channel[] = [
-  { id: 10101, name: 'Razer bank', provider: 'razer', call: '/api/pay/razer_gold_pay' },
-  { id: 10102, name: 'Razer e2p', provider: 'razer', call: '/api/pay/razer_gold_pay' },
-  { id: 10103, name: 'Razer', provider: 'razer', call: '/api/pay/razer_gold_pay' },
-  { id: 10104, name: 'Razer e2p t1', provider: 'razer', call: '/api/pay/razer_gold_pay' },
+  {
+    id: 10101,
+    name: 'Razer bank',
+    provider: 'razer',
+    alsoBy: 'razer-merchant',
+    call: '/api/pay/razer_gold_pay',
+    providerCode: 'bank',
+  },
+  { id: 10102, name: 'Razer e2p', provider: 'razer-e2p', call: '/api/pay/razer_gold_pay' },
+  {
+    id: 10103,
+    name: 'Razer',
+    provider: 'razer',
+    alsoBy: 'razer-merchant',
+    call: '/api/pay/razer_gold_pay',
+  },
+  { id: 10104, name: 'Razer e2p t1', provider: 'razer-e2p', call: '/api/pay/razer_gold_pay' },
   {
     id: 10201,
     name: 'PayPal',
@@ -83,7 +98,12 @@ export function channelById(id: number): Channel | undefined {
   return channels.find((channel) => channel.id === id);
 }
 
-/** The rows of a provider. */
+/** Who can be paid by this channel: its own provider first. */
+export function providersOf({ provider, alsoBy }: Channel): readonly string[] {
+  return alsoBy === undefined ? [provider] : [provider, alsoBy];
+}
+
+/** The rows of a provider, also those of another one by which he can be paid. */
 export function channelsOf(provider: string): readonly Channel[] {
-  return channels.filter((channel) => channel.provider === provider);
+  return channels.filter((channel) => providersOf(channel).includes(provider));
 }

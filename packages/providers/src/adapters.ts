@@ -7,6 +7,9 @@ import { mycard } from './mycard/adapter.ts';
 import { payermax } from './payermax/adapter.ts';
 import { paypal } from './paypal/adapter.ts';
 import { platformPay } from './platform-pay/adapter.ts';
+import { razer } from './razer/adapter.ts';
+import { razerE2p } from './razer-e2p/adapter.ts';
+import { razerMerchant } from './razer-merchant/adapter.ts';
 import { travellet } from './travellet/adapter.ts';
 import { xsolla } from './xsolla/adapter.ts';
 
@@ -18,6 +21,9 @@ export const adapters: Readonly<Record<string, Provider>> = {
   payermax,
   paypal,
   'platform-pay': platformPay,
+  razer,
+  'razer-e2p': razerE2p,
+  'razer-merchant': razerMerchant,
   travellet,
   xsolla,
 };

@@ -5,9 +5,12 @@ import { adapters } from './adapters.ts';
 /** Every payment provider that the store can use, by its id. A new one is a folder here. */
 export const providers: Readonly<Record<string, Provider>> = adapters;
 
+/** A channel that others can be paid by, too, is its own provider's. */
 const byChannelId: ReadonlyMap<number, { provider: Provider; channel: Channel }> = new Map(
   Object.values(providers).flatMap((provider) =>
-    provider.channels.map((channel) => [channel.id, { provider, channel }] as const),
+    provider.channels
+      .filter((channel) => channel.provider === provider.id)
+      .map((channel) => [channel.id, { provider, channel }] as const),
   ),
 );
 

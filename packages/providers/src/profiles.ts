@@ -7,6 +7,9 @@ import { profile as mycard } from './mycard/conformance.ts';
 import { profile as payermax } from './payermax/conformance.ts';
 import { profile as paypal } from './paypal/conformance.ts';
 import { profile as platformPay } from './platform-pay/conformance.ts';
+import { profile as razer } from './razer/conformance.ts';
+import { profile as razerE2p } from './razer-e2p/conformance.ts';
+import { profile as razerMerchant } from './razer-merchant/conformance.ts';
 import { profile as travellet } from './travellet/conformance.ts';
 import { profile as xsolla } from './xsolla/conformance.ts';
 
@@ -18,6 +21,9 @@ export const profiles: Readonly<Record<string, ConformanceProfile>> = {
   payermax,
   paypal,
   'platform-pay': platformPay,
+  razer,
+  'razer-e2p': razerE2p,
+  'razer-merchant': razerMerchant,
   travellet,
   xsolla,
 };

@@ -4,6 +4,8 @@ import { providers } from './index.ts';
 import { settingsSchema as mycardSettings } from './mycard/provider.ts';
 import { digiCert } from './paypal/authorities.ts';
 import payPalVectors from './paypal/fixtures/webhook-vectors.json' with { type: 'json' };
+import { settingsSchema as razerSettings } from './razer/provider.ts';
+import { settingsSchema as razerMerchantSettings } from './razer-merchant/provider.ts';
 import { settingsSchema as xsollaSettings } from './xsolla/provider.ts';
 
 type Settings = Record<string, unknown>;
@@ -57,7 +59,60 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
       { certificateAuthorities: [payPalVectors.certificate] },
     ],
   ],
-  ...['platform-pay', 'travellet'].map((id): (typeof rows)[number] => [
+  [
+    'razer',
+    [
+      { baseUrl: 'https://globalapi.example/payout/payments' },
+      { hashType: 'hmac-sha256' },
+      { hashType: 'md5' },
+      { amountUnit: 'hundredths' },
+      { amountUnit: 'iso' },
+      { callbackUrl: 'registered' },
+      { callbackUrl: 'sent' },
+      { channelIds: {} },
+      { channelIds: { molpoints: '1353613228059636', 'internet_banking/maybank2u': '0' } },
+    ],
+    [
+      ...['http://globalapi.example', 'globalapi.example', ''].map((baseUrl) => ({ baseUrl })),
+      { hashType: 'sha1' },
+      { amountUnit: 'cents' },
+      { callbackUrl: 'https://shop.example' },
+      ...[
+        '7',
+        [],
+        { gold: '1' },
+        { 'molpoints/x': '1' },
+        { molpoints: '' },
+        { molpoints: 'x' },
+        { bank: 5 },
+      ].map((channelIds) => ({ channelIds })),
+      { channelIds: { bank: '1'.repeat(21) } },
+    ],
+  ],
+  [
+    'razer-merchant',
+    [
+      { payUrl: 'https://pay.example' },
+      { apiUrl: 'https://api.example/x' },
+      { extendedVcode: true },
+      { channels: { 'internet_banking/maybank2u': 'maybank2u' } },
+      { contact: { email: 'shop@gems.example', mobile: '+60123456789' } },
+      { unknownOrderCodes: ['P01'] },
+    ],
+    [
+      ...['http://pay.example', 'pay.example', ''].map((payUrl) => ({ payUrl })),
+      { apiUrl: 'ftp://api.example' },
+      { extendedVcode: 'yes' },
+      ...[{ bank: 'a/b' }, { bank: '' }, { bank: 5 }, { '': 'x' }, []].map((channels) => ({ channels })),
+      ...[{ email: 'shop', mobile: '+60123456789' }, { email: 'shop@gems.example' }].map((contact) => ({
+        contact,
+      })),
+      { contact: { email: 'shop@gems.example', mobile: 'call us' } },
+      { unknownOrderCodes: 'P01' },
+      { unknownOrderCodes: [''] },
+    ],
+  ],
+  ...['platform-pay', 'razer-e2p', 'travellet'].map((id): (typeof rows)[number] => [
     id,
     [{ baseUrl: 'https://cashier.example' }, { baseUrl: 'https://cashier.example/v1' }],
     [
@@ -117,6 +172,18 @@ it('Xsolla’s webhooks are in the form of its older projects where the account 
   expect(xsollaSettings.parse({})).toEqual({ webhooks: 'separate', partialRefundAmount: 'purchase' });
 });
 
+it('Razer’s messages are as its examples write them where the account says nothing', () => {
+  expect(razerSettings.parse({})).toEqual({
+    ...{ hashType: 'hmac-sha256', amountUnit: 'hundredths', callbackUrl: 'registered', channelIds: {} },
+  });
+});
+
+it('Razer Merchant Services signs without the currency, and knows no code, where the account says nothing', () => {
+  expect(razerMerchantSettings.parse({})).toEqual({
+    ...{ extendedVcode: false, channels: {}, unknownOrderCodes: [] },
+  });
+});
+
 it('every provider has a row here', () => {
   expect(rows.map(([id]) => id).sort()).toEqual(Object.keys(providers).sort());
 });
@@ -128,6 +195,9 @@ it.each([
   ['payermax', ['privateKey', 'payermaxPublicKey'], true, 30],
   ['paypal', ['clientId', 'clientSecret', 'webhookId'], true, 30],
   ['platform-pay', ['signingKey'], true, 30],
+  ['razer', ['secretKey'], false, 60],
+  ['razer-e2p', ['signingKey'], true, 30],
+  ['razer-merchant', ['verifyKey', 'secretKey'], true, 60],
   ['travellet', ['signingKey'], true, 30],
   ['xsolla', ['apiKey', 'projectSecretKey'], true, 60],
 ] as const)(
@@ -147,6 +217,9 @@ it.each([
   ['payermax', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['paypal', { paymentMinutes: 3 * day, refundMinutes: 7 * day }, 6 * hour],
   ['platform-pay', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
+  ['razer', { paymentMinutes: 24 * hour }, Number.POSITIVE_INFINITY],
+  ['razer-e2p', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
+  ['razer-merchant', { paymentMinutes: 24 * hour }, Number.POSITIVE_INFINITY],
   ['travellet', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
   ['xsolla', { paymentMinutes: 2 * day, refundMinutes: 14 * day }, Number.POSITIVE_INFINITY],
 ] as const)('O-11 %s has spoken by %j, and knows a name of ours for %d minutes', (id, speaksWithin, keys) => {
@@ -163,6 +236,9 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
     ['payermax', undefined],
     ['paypal', undefined],
     ['platform-pay', undefined],
+    ['razer', undefined],
+    ['razer-e2p', undefined],
+    ['razer-merchant', undefined],
     ['travellet', undefined],
     ['xsolla', undefined],
   ]);
@@ -191,6 +267,9 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     ['payermax', 'query readNotification refund queryRefund'],
     ['paypal', 'query completeReturn readNotification capture cancel refund queryRefund'],
     ['platform-pay', 'query readNotification cancel refund queryRefund'],
+    ['razer', 'query readNotification'],
+    ['razer-e2p', 'query readNotification cancel refund queryRefund'],
+    ['razer-merchant', 'query readNotification'],
     ['travellet', 'query readNotification cancel refund queryRefund'],
     ['xsolla', 'query completeReturn readNotification readPlayerCheck cancel refund'],
   ]);

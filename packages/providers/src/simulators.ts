@@ -7,6 +7,9 @@ import { mycardSimulator } from './mycard/simulator.ts';
 import { payermaxSimulator } from './payermax/simulator.ts';
 import { paypalSimulator } from './paypal/simulator.ts';
 import { platformPaySimulator } from './platform-pay/simulator.ts';
+import { razerSimulator } from './razer/simulator.ts';
+import { razerE2pSimulator } from './razer-e2p/simulator.ts';
+import { razerMerchantSimulator } from './razer-merchant/simulator.ts';
 import { travelletSimulator } from './travellet/simulator.ts';
 import { xsollaSimulator } from './xsolla/simulator.ts';
 
@@ -18,6 +21,9 @@ export const simulators: Readonly<Record<string, (tools: SimulatorTools) => Simu
   payermax: payermaxSimulator,
   paypal: paypalSimulator,
   'platform-pay': platformPaySimulator,
+  razer: razerSimulator,
+  'razer-e2p': razerE2pSimulator,
+  'razer-merchant': razerMerchantSimulator,
   travellet: travelletSimulator,
   xsolla: xsollaSimulator,
 };

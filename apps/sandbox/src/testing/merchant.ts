@@ -1,38 +1,9 @@
 import { createHash, createHmac, randomBytes, sign } from 'node:crypto';
 import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
+import { type Answer, call, postForm, postJson } from './requests.ts';
+import { shopOfRazer } from './shop-of-razer.ts';
 
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  /** Whatever JSON it is; tests read it as it comes. */
-  readonly json: ReturnType<typeof JSON.parse>;
-}
-
-export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(url, { redirect: 'manual', ...init });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') === true;
-  let json: unknown;
-  try {
-    json = isJson ? JSON.parse(text) : undefined;
-  } catch {
-    json = undefined;
-  }
-  return { status: response.status, headers: response.headers, text, json };
-}
-
-export function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  return call(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-}
-
-export function postForm(url: string, fields: Record<string, string>): Promise<Answer> {
-  return call(url, { method: 'POST', body: new URLSearchParams(fields) });
-}
+export { type Answer, call, postForm, postJson };
 
 export function newReference(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -93,6 +64,7 @@ export function merchant(base: string, secret: (name: string) => string, storeUr
     });
   };
   return {
+    ...shopOfRazer(base, secret, storeUrl),
     payerMax,
     payerMaxOrder: (reference: string, more: object = {}, envelope: PayerMaxEnvelope = {}) =>
       payerMax(

@@ -39,6 +39,12 @@ const hosted: readonly (readonly [string, (reference: string) => Promise<string>
     'payermax-main',
     'USD 14.99',
   ],
+  [
+    'razer',
+    async (reference) => (await sandbox.shop.razerPayment(reference)).json.paymentUrl,
+    'razer-main',
+    'MYR 14.99',
+  ],
 ];
 
 const buttons = (page: string) =>

@@ -11,7 +11,7 @@ const problems = (provider: string, mode: Mode, settings: Record<string, unknown
 
 describe('B-07 what an account lacks to take real money', () => {
   it.each<[string, Mode, Record<string, unknown>, string[]]>([
-    ...(['platform-pay', 'travellet'] as const).flatMap(
+    ...(['platform-pay', 'razer-e2p', 'travellet'] as const).flatMap(
       (id): [string, Mode, Record<string, unknown>, string[]][] => [
         [id, 'sandbox', {}, []],
         [id, 'live', { baseUrl: 'https://cashier.example' }, []],

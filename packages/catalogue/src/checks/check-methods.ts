@@ -1,4 +1,4 @@
-import { channelById, channels } from '@gemporium/contract/channels.ts';
+import { channelById, channels, providersOf } from '@gemporium/contract/channels.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { AuthoredMethod } from '../authored/methods-file.ts';
 import type { Report } from '../problem.ts';
@@ -65,10 +65,10 @@ function checkAccounts(
       continue;
     }
     const provider = accounts.get(id)?.provider;
-    if (channel && provider !== undefined && provider !== channel.provider) {
+    if (channel && provider !== undefined && !providersOf(channel).includes(provider)) {
       say(
         here,
-        `the account "${id}" belongs to ${provider}, but channel ${channel.id} (${channel.name}) to ${channel.provider}`,
+        `the account "${id}" belongs to ${provider}, but channel ${channel.id} (${channel.name}) to ${providersOf(channel).join(' or ')}`,
       );
     }
   }

@@ -17,8 +17,7 @@ export type HostedCashier = Provider &
 /**
  * Makes a provider of any hosted cashier whose makers follow docs/providers/platform-pay.md: the publisher's own one, or
  * a company without a public protocol, behind a bridge of the publisher's. Signed by Standard Webhooks in both
- * directions. The browser's return proves nothing, so there is no `completeReturn`. A provider with channels of another
- * kind beside calls these verbs for the cashier's alone, with a context whose `baseUrl` is the cashier's.
+ * directions. The browser's return proves nothing, so there is no `completeReturn`.
  */
 export function hostedCashier({ id, name }: Pick<Provider, 'id' | 'name'>): HostedCashier {
   return {

@@ -49,12 +49,9 @@ function press(
   return { status: 303, headers: { location: String(payment.details.returnUrl) }, body: '' };
 }
 
-/**
- * Plays a hosted cashier, JSON signed by Standard Webhooks. A provider that has other channels as well takes what it
- * needs of it into its own, under a `path` that keeps the addresses apart.
- */
+/** Plays a hosted cashier, JSON signed by Standard Webhooks. */
 export function hostedCashierSimulator(tools: SimulatorTools, cashier: CashierIdentity): Simulator {
-  const { provider, prefix, path: below = '' } = cashier;
+  const { provider, prefix } = cashier;
   const refuse: SimulatorRoute['refuse'] = (request, desk) =>
     signedAnswer(tools, request, desk, 422, error('refused', 'The cashier refuses this request.'));
   const ofPayment = (
@@ -64,7 +61,7 @@ export function hostedCashierSimulator(tools: SimulatorTools, cashier: CashierId
     handle: (desk: SimulatorDesk, payment: SimulatedPayment, body: Body, lie: Lie | undefined) => Result,
   ): SimulatorRoute => ({
     method,
-    path: `${below}/v1/payments/:reference${path}`,
+    path: `/v1/payments/:reference${path}`,
     call: name,
     identify,
     handle: (request, desk, asked) =>
@@ -81,13 +78,13 @@ export function hostedCashierSimulator(tools: SimulatorTools, cashier: CashierId
     routes: [
       {
         method: 'POST',
-        path: `${below}/v1/payments`,
+        path: '/v1/payments',
         call: 'create',
         charges: 'by-payer',
         identify,
         handle: (request, desk) =>
           signedCall(tools, request, desk, (merchant, body) =>
-            createPayment(desk, merchant, body, `${request.origin}${prefix}${below}/cashier`),
+            createPayment(desk, merchant, body, `${request.origin}${prefix}/cashier`),
           ),
         refuse,
       },
@@ -102,7 +99,7 @@ export function hostedCashierSimulator(tools: SimulatorTools, cashier: CashierId
       ofPayment('refund', '/refunds', 'POST', refundPayment),
       {
         method: 'GET',
-        path: `${below}/cashier/:id`,
+        path: '/cashier/:id',
         call: 'page',
         identify: identifyPage,
         handle: (request, desk) => {
@@ -112,7 +109,7 @@ export function hostedCashierSimulator(tools: SimulatorTools, cashier: CashierId
       },
       {
         method: 'POST',
-        path: `${below}/cashier/:id`,
+        path: '/cashier/:id',
         call: 'page',
         identify: identifyPage,
         handle: (request, desk) => press(tools, request, desk, cashier),

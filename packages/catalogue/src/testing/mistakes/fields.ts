@@ -413,7 +413,7 @@ export const fieldMistakes: Mistake[] = [
     [
       [
         'platformpay',
-        '"platformpay" is not one of: razer, paypal, mycard, codapay, pagsmile, travellet, platform-pay, xsolla, naverpay, kakaopay, welcomepay, alipay, airwallex, payermax, pingpong, adyen, ebanx (did you mean "platform-pay"?)',
+        '"platformpay" is not one of: razer, razer-merchant, razer-e2p, paypal, mycard, codapay, pagsmile, travellet, platform-pay, xsolla, naverpay, kakaopay, welcomepay, alipay, airwallex, payermax, pingpong, adyen, ebanx (did you mean "platform-pay"?)',
       ],
     ],
     [],

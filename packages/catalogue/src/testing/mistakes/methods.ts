@@ -81,6 +81,15 @@ export const methodMistakes: Mistake[] = [
     right: [withAdyen],
   },
   {
+    title: 'O-07 an account of a provider by whom another channel of the same company can be paid',
+    wrong: yenBy(10102, 'razer-merchant'),
+    told: [
+      'nova/methods.json methods[1].account.production: the account "razer-merchant" belongs to razer-merchant, but channel 10102 (Razer e2p) to razer-e2p',
+      'nova/methods.json methods[1].account.demo: the account "razer-merchant-demo" belongs to razer-merchant, but channel 10102 (Razer e2p) to razer-e2p',
+    ],
+    right: [yenBy(10101, 'razer-merchant'), yenBy(10103, 'razer-merchant'), yenBy(10103, 'razer')],
+  },
+  {
     title: 'B-06 production that would use a demo account',
     wrong: set(file, 'methods[0].account.production', 'cashier-demo'),
     told: [
@@ -303,12 +312,12 @@ export const methodMistakes: Mistake[] = [
   },
   {
     title: 'O-07 goods that can be paid by a channel alone to which the store does not speak yet',
-    wrong: yenBy(10103, 'razer'),
+    wrong: yenBy(12001, 'pingpong'),
     told: [
       ...noYen,
-      'warning: nova/methods.json methods[1].channelId: the store does not speak to razer yet: channel 10103 (Razer) is not offered',
+      'warning: nova/methods.json methods[1].channelId: the store does not speak to pingpong yet: channel 12001 (PingPong) is not offered',
     ],
-    options: { decimalsOf: (channelId) => (channelId === 10103 ? undefined : 2) },
+    options: { decimalsOf: (channelId) => (channelId === 12001 ? undefined : 2) },
   },
   {
     title: 'O-04 goods that off iOS can be paid by PayerMax’s Apple Pay alone',

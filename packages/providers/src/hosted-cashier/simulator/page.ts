@@ -6,8 +6,6 @@ export interface CashierIdentity {
   readonly provider: string;
   /** Where it hangs in the sandbox: `/travellet`. */
   readonly prefix: string;
-  /** What stands before every path of the contract, where the provider has others as well: `/e2p`. */
-  readonly path?: string;
   /** What its page calls itself, and what it asks the payer to pay with. */
   readonly title: string;
   readonly lead: string;
@@ -26,7 +24,7 @@ const ended: Readonly<Record<string, string>> = {
 export function cashierPage(
   tools: SimulatorTools,
   payment: SimulatedPayment,
-  { prefix, path = '', title, lead, colors }: CashierIdentity,
+  { prefix, title, lead, colors }: CashierIdentity,
 ): SimulatorAnswer {
   const { html } = tools;
   const open = payment.status === 'pending';
@@ -47,7 +45,7 @@ export function cashierPage(
           <div><dt>Pay by</dt><dd>${new Date(payment.expiresAt ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC</dd></div>
         </dl>
       </section>
-      <form method="post" action="${prefix}${path}/cashier/${payment.id}">
+      <form method="post" action="${prefix}/cashier/${payment.id}">
         ${
           open
             ? html`<p class="lead">${lead}</p>

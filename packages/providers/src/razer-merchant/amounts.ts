@@ -1,0 +1,20 @@
+import { exponentOf as isoExponentOf, type Money, rescale } from '@gemporium/domain/money.ts';
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
+import type { SaidAmount } from '@gemporium/provider-kit/provider.ts';
+
+/** Amounts have two decimals in every currency. */
+export function exponentOf(currency: string): number {
+  return Math.min(isoExponentOf(currency), 2);
+}
+
+/** The amount as its two decimals (`14.99`, `740.00`); undefined where two are not enough (KWD 1.234). */
+export function toMerchantServices({ amountMinor, currency }: Money): string | undefined {
+  const hundredths = rescale(amountMinor, isoExponentOf(currency), 2);
+  if (hundredths === undefined) return undefined;
+  const digits = String(hundredths).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export function fromMerchantServices(amount: string, currency: string): SaidAmount {
+  return fromMajorUnits(amount, currency);
+}

@@ -1,0 +1,34 @@
+import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { keysOf } from '@gemporium/provider-kit/signatures.ts';
+import { toMerchantServices } from './amounts.ts';
+import { payUrlOf, settingsSchema } from './provider.ts';
+import { md5Of } from './signatures.ts';
+
+/**
+ * The address of the hosted page, signed by its vcode: nothing is asked, and nobody knows of the order until the payer
+ * is there. What the vcode does not cover a payer can change, so the notification's currency is what counts.
+ */
+export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
+  const { merchant, settings } = context.account;
+  const { extendedVcode, channels, contact } = settingsSchema.parse(settings);
+  const { reference, channel } = request;
+  const { currency } = request.amount;
+  const amount = toMerchantServices(request.amount);
+  if (amount === undefined) {
+    const detail = `Razer Merchant Services cannot express this amount in ${currency}`;
+    return { kind: 'refused', error: 'invalid-request', detail };
+  }
+  const [verifyKey] = keysOf(context.secret('verifyKey'));
+  const vcode = md5Of(amount, merchant, reference, verifyKey, extendedVcode ? currency : '');
+  const fields = new URLSearchParams({
+    ...{ merchant_id: merchant, amount, orderid: reference, cur: currency },
+    bill_name: request.playerId.slice(0, 128).toWellFormed(),
+    ...(contact === undefined ? {} : { bill_email: contact.email, bill_mobile: contact.mobile }),
+    bill_desc: [...request.goodsName].slice(0, 100).join(''),
+    ...(request.country === undefined ? {} : { country: request.country }),
+    ...{ returnurl: request.returnUrl, callbackurl: request.notifyUrl, cancelurl: request.returnUrl, vcode },
+  });
+  const file = new Map(Object.entries(channels)).get(channel);
+  const page = `${payUrlOf(context)}/RMS/pay/${encodeURIComponent(merchant)}/${file === undefined ? '' : `${file}.php`}`;
+  return { kind: 'created', url: `${page}?${fields}`, memo: {} };
+}

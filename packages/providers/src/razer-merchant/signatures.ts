@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { sameSignature } from '@gemporium/provider-kit/signatures.ts';
+import type { Answer, Notification } from './wire.ts';
+
+/** MD5 as lower-case hex over the texts, one behind the other. */
+export function md5Of(...texts: string[]): string {
+  return createHash('md5').update(texts.join('')).digest('hex');
+}
+
+/** What proves a notification: a hash of what it is about, within a hash that the secret key closes. */
+export function skeyOf(message: Omit<Notification, 'skey'>, secretKey: string): string {
+  const { tranID, orderid, status, domain, amount, currency, paydate, appcode } = message;
+  const about = md5Of(tranID, orderid, status, domain, amount, currency);
+  return md5Of(paydate, domain, about, appcode, secretKey);
+}
+
+/** What proves the answer to a query by order. It covers neither the currency nor the number of the transaction. */
+export function vrfKeyOf(
+  { Amount, Domain, OrderID, StatCode }: Omit<Answer, 'VrfKey'>,
+  secretKey: string,
+): string {
+  return md5Of(Amount, secretKey, Domain, OrderID, StatCode);
+}
+
+/** Whether one of the keys gives this signature. */
+export function fits(given: string, keys: readonly string[], signatureBy: (key: string) => string): boolean {
+  return keys.some((key) => sameSignature(given, signatureBy(key)));
+}

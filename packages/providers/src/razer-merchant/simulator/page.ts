@@ -1,0 +1,54 @@
+import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import { styles } from './page-styles.ts';
+
+const ended: Readonly<Record<string, string>> = {
+  paid: 'Payment successful',
+  declined: 'Payment failed',
+  cancelled: 'Payment cancelled',
+  expired: 'This order has expired',
+};
+
+/** The hosted page, with all channels or the one that its address names. */
+export function hostedPage(tools: SimulatorTools, payment: SimulatedPayment): SimulatorAnswer {
+  const { html } = tools;
+  const open = payment.status === 'pending';
+  const amount = tools.amountText(payment.amountMinor, payment.currency);
+  const channel = String(payment.details.channel);
+  const body = html`<main>
+    <header>
+      <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true"><rect x="2" y="2" width="30" height="30" rx="9" fill="#1f4fd8"/><path d="M8 14 17 8l9 6v2H8zM8 25h18" fill="none" stroke="#fff" stroke-width="2.6" stroke-linejoin="round"/><path d="M12 17v6M17 17v6M22 17v6" stroke="#fff" stroke-width="2.6"/></svg>
+      <p>Razer Merchant Services</p>
+    </header>
+    <section class="slip" aria-label="Order">
+      <h1>${open ? String(payment.details.description) : ended[payment.status]}</h1>
+      <p class="total">${amount}</p>
+      <dl>
+        <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
+        <div><dt>Order</dt><dd>${payment.reference}</dd></div>
+        <div><dt>Amount</dt><dd>${amount}</dd></div>
+      </dl>
+      <form method="post" action="/razer-merchant/RMS/checkout/${payment.id}">
+        ${
+          open
+            ? html`<p class="lead">${channel === '' ? 'Online banking, wallets and cards' : channel}</p>
+              <button class="main" name="action" value="pay">Pay</button>
+              <button name="action" value="decline">Decline</button>
+              <button name="action" value="cancel">Cancel</button>
+              <button name="action" value="pending">Leave pending</button>`
+            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+        }
+      </form>
+    </section>
+  </main>`;
+  return tools.page({ title: `Payment ${payment.reference}`, styles, body });
+}
+
+/** What the payer reads of an address that is no order, or not this merchant's. */
+export function refusalPage(tools: SimulatorTools, status: number, why: string): SimulatorAnswer {
+  return tools.page({
+    status,
+    title: 'Payment not possible',
+    styles,
+    body: tools.html`<main><section class="slip"><h1>Payment not possible</h1><p>${why}</p></section></main>`,
+  });
+}

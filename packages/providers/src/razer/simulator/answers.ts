@@ -1,0 +1,67 @@
+import type {
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { type Fields, isSignedBy, razerSignature } from './signature.ts';
+
+export type Form = Readonly<Record<string, string>>;
+
+/** What a call comes to: fields that are signed, or a code. */
+export type Result =
+  | { readonly fields: Fields; readonly paymentId: string }
+  | { readonly code: number; readonly message: string };
+
+/** A create is a form, a query has the same fields in its address. */
+export function readFields(request: SimulatorRequest): Form {
+  return request.method === 'GET'
+    ? request.query
+    : Object.fromEntries(new URLSearchParams(request.body.toString('utf8')));
+}
+
+export function accountOf(fields: Form): string | undefined {
+  const code = fields.applicationCode ?? '';
+  return /^[a-z0-9-]{1,64}$/.test(code) ? code : undefined;
+}
+
+export function identify(request: SimulatorRequest, desk: SimulatorDesk) {
+  const fields = readFields(request);
+  const account = accountOf(fields);
+  const reference = fields.referenceId ?? desk.payment(fields.paymentId ?? '')?.reference;
+  return { ...(account ? { account } : {}), ...(reference ? { reference } : {}) };
+}
+
+/** Lets only signed calls of an application through; the answer is signed in the way of the question. */
+export function signedCall(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  call: (account: string, fields: Form) => Result,
+): SimulatorAnswer {
+  const fields = readFields(request);
+  const account = accountOf(fields);
+  if (!account) return refusal(40101, 'Application code is missing or invalid.');
+  const { hashType = '' } = fields;
+  if (hashType !== '' && hashType !== 'hmac-sha256') return refusal(40001, 'hashType is invalid.');
+  const key = tools.secret(`${account}.secretKey`);
+  if (!isSignedBy(key, fields)) return refusal(40103, 'Signature is invalid.');
+  if (fields.version !== 'v1') return refusal(40002, 'Version is invalid.');
+  const result = call(account, fields);
+  if ('code' in result) return refusal(result.code, result.message);
+  const told = { ...result.fields, ...(hashType === '' ? {} : { hashType }) };
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ ...told, signature: razerSignature(told, key) }),
+    paymentId: result.paymentId,
+  };
+}
+
+/** An error; its first three digits are the HTTP status. Nothing signs it. */
+export function refusal(code: number, message: string): SimulatorAnswer {
+  return {
+    status: Math.floor(code / 100),
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ code, message }),
+  };
+}

@@ -1,0 +1,25 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Every field that Razer's documents name; any other is not part of a signature. */
+const documented = [
+  ...['amount', 'applicationCode', 'callbackUrl', 'channelId', 'currencyCode', 'customerId', 'description'],
+  ...['hashType', 'paymentId', 'paymentStatusCode', 'paymentStatusDate', 'paymentUrl', 'referenceId'],
+  ...['returnUrl', 'version', 'virtualCurrencyAmount'],
+] as const;
+
+export type Fields = Readonly<Record<string, string | number>>;
+
+/** Lower-case hex over the values in the order of their names, one behind the other; the list above is in that order. */
+export function razerSignature(fields: Fields, key: string): string {
+  const text = documented.map((name) => String(fields[name] ?? '')).join('');
+  return fields.hashType === 'hmac-sha256'
+    ? createHmac('sha256', key).update(text, 'utf8').digest('hex')
+    : createHash('md5')
+        .update(text + key, 'utf8')
+        .digest('hex');
+}
+
+export function isSignedBy(key: string, fields: Readonly<Record<string, string>>): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(razerSignature(fields, key)), digest(fields.signature ?? ''));
+}

@@ -1,0 +1,109 @@
+import type {
+  Account,
+  HttpOutcome,
+  NotificationEvent,
+  Observation,
+} from '@gemporium/provider-kit/provider.ts';
+import {
+  incoming,
+  jsonAnswer,
+  knownPayment,
+  paymentRequest,
+  type Scripted,
+  scriptedContext,
+} from '@gemporium/provider-kit/testing/scripted-context.ts';
+import { readNotification } from '../read-notification.ts';
+import { signatureOf } from '../signature.ts';
+
+export const secretKey = 'razer-secret-of-the-test';
+export const merchant = 'APPTEST0001';
+
+export const request = paymentRequest({
+  channelId: 10103,
+  amount: { amountMinor: 1499, currency: 'MYR' },
+});
+export const payment = knownPayment(request);
+
+export const context = (script: Scripted[] = [], account: Partial<Account> = {}, secret = secretKey) =>
+  scriptedContext({ provider: 'razer', merchant, ...account }, { secretKey: secret }, script);
+
+/** A message with the signature that Razer makes of it; what is no text is signed as JSON writes it. */
+export function sealed<T extends object>(
+  message: T,
+  key = secretKey,
+  hashType: 'hmac-sha256' | 'md5' = 'hmac-sha256',
+): T & { signature: string } {
+  const fields = Object.entries(message).map(([name, value]) => [name, value == null ? '' : String(value)]);
+  return { ...message, signature: signatureOf(Object.fromEntries(fields), key, hashType) };
+}
+
+/** An answer that was taken, signed. */
+export const taken = (message: object, status = 200): HttpOutcome => jsonAnswer(status, sealed(message));
+
+/** A refusal, which nobody signs. */
+export const error = (code: number | string, status = 400): HttpOutcome =>
+  jsonAnswer(status, { code, message: 'why' });
+
+const common = {
+  applicationCode: merchant,
+  referenceId: request.reference,
+  version: 'v1',
+  amount: 1499,
+  currencyCode: 'MYR',
+  paymentId: 'MPO000000000001',
+  hashType: 'hmac-sha256',
+};
+
+export const opened = {
+  ...common,
+  paymentUrl: 'http://sandbox.example/razer/PaymentWall/Checkout/MPO000000000001',
+};
+
+export const shown = {
+  ...common,
+  paymentStatusCode: '00',
+  paymentStatusDate: '2026-11-20T12:01:02Z',
+  customerId: `p${'0a'.repeat(15)}f`,
+  virtualCurrencyAmount: '',
+};
+
+/** What a callback says, all of it as text. */
+export const callback = { ...shown, amount: '1499' };
+
+/** A body that says this. */
+export function formOf(message: object): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(message)) if (value !== undefined) form.set(name, String(value));
+  return form.toString();
+}
+
+/** Every status that Razer documents, and some that it does not. */
+export const statuses: readonly [code: string, says: Partial<Observation>][] = [
+  ['00', { status: 'paid' }],
+  ['01', { status: 'pending' }],
+  ['02', { status: 'expired' }],
+  ['03', { status: 'cancelled' }],
+  ['93', { status: 'declined', error: 'authentication-failed' }],
+  ['94', { status: 'declined', error: 'limit-exceeded' }],
+  ['95', { status: 'declined', error: 'limit-exceeded' }],
+  ['96', { status: 'declined', error: 'suspected-fraud' }],
+  ['97', { status: 'declined', error: 'declined' }],
+  ['98', { status: 'declined', error: 'insufficient-funds' }],
+  ['99', { status: 'declined', error: 'declined' }],
+  ['04', { status: 'pending' }],
+  ['92', { status: 'pending' }],
+];
+
+/** What the adapter makes of a callback; signed by Razer unless it brings a signature. */
+export function read(message: object | string, account: Partial<Account> = {}, secret = secretKey) {
+  const body =
+    typeof message === 'string' ? message : formOf('signature' in message ? message : sealed(message));
+  return readNotification(context([], account, secret), incoming(body));
+}
+
+/** What an authentic callback says. */
+export function told(message: object, account: Partial<Account> = {}): NotificationEvent {
+  const reading = read(message, account);
+  if (reading.kind !== 'authentic') throw new Error(JSON.stringify(reading));
+  return reading.events[0]!;
+}
