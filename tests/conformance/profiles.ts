@@ -1,5 +1,6 @@
 import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
 import { profile as adyen } from '@gemporium/providers/adyen/conformance.ts';
+import { profile as codapay } from '@gemporium/providers/codapay/conformance.ts';
 import { profile as kakaopay } from '@gemporium/providers/kakaopay/conformance.ts';
 import { profile as mycard } from '@gemporium/providers/mycard/conformance.ts';
 import { profile as payermax } from '@gemporium/providers/payermax/conformance.ts';
@@ -18,4 +19,5 @@ export const profiles: readonly ConformanceProfile[] = [
   xsolla,
   payermax,
   travellet,
+  codapay,
 ];

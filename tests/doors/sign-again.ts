@@ -7,6 +7,7 @@ import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { notificationItemSchema, signatureOf } from '@gemporium/providers/adyen/wire.ts';
+import { checksumOf } from '@gemporium/providers/codapay/checksum.ts';
 import { hashOf } from '@gemporium/providers/mycard/hash.ts';
 import { resultOrder } from '@gemporium/providers/mycard/wire.ts';
 import { issue } from '@gemporium/providers/paypal/simulator/certificate.ts';
@@ -29,6 +30,12 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
       entry.NotificationRequestItem.additionalData = { hmacSignature: signatureOf(item.data, key) };
     }
     return message === undefined ? request : { ...request, rawBody: Buffer.from(JSON.stringify(message)) };
+  },
+  codapay(context, request) {
+    const fields = Object.fromEntries(new URLSearchParams(request.rawBody.toString('utf8')));
+    const { TxnId = '', OrderId = '', ResultCode = '' } = fields;
+    const Checksum = checksumOf({ TxnId, OrderId, ResultCode }, keysOf(context.secret('apiKey'))[0]);
+    return { ...request, rawBody: Buffer.from(new URLSearchParams({ ...fields, Checksum }).toString()) };
   },
   mycard(context, request) {
     const fields = Object.fromEntries(new URLSearchParams(request.rawBody.toString('utf8')));

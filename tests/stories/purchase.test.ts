@@ -76,6 +76,8 @@ const methods = [
   ['joynet', 'Adyen', '12101', 'eru'],
   ['dragon', 'PayerMax', '11801', undefined],
   ['acenet', 'Travellet', '10701', undefined],
+  ['coolgame', 'Codapay', '10401', undefined],
+  ['joyage', 'Codapay, in US dollars', '10401', 'codapay'],
 ] as const;
 /** Who tells nothing of a payer who turns back: the order stays open until the page's time is over. */
 const silentOnCancel: readonly string[] = ['10201', '11801'];

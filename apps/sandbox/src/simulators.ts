@@ -1,5 +1,6 @@
 import type { Simulator, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import { adyenSimulator } from '@gemporium/providers/adyen/simulator.ts';
+import { codapaySimulator } from '@gemporium/providers/codapay/simulator.ts';
 import { kakaoPaySimulator } from '@gemporium/providers/kakaopay/simulator.ts';
 import { myCardSimulator } from '@gemporium/providers/mycard/simulator.ts';
 import { payerMaxSimulator } from '@gemporium/providers/payermax/simulator.ts';
@@ -18,6 +19,7 @@ const makers: readonly ((tools: SimulatorTools) => Simulator)[] = [
   xsollaSimulator,
   payerMaxSimulator,
   travelletSimulator,
+  codapaySimulator,
 ];
 
 export function makeSimulators(tools: SimulatorTools): ReadonlyMap<string, Simulator> {

@@ -16,6 +16,7 @@ export const methodIconKeys = [
   'mycard-points',
   'payermax',
   'travellet',
+  'codapay',
   'wallet',
   'bank',
   'generic',
@@ -189,6 +190,27 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
           'stroke-linecap': 'round',
         }),
         element('circle', { cx: 34, cy: 9, r: 3.2, fill: '#ffb648' }),
+      ].join(''),
+  },
+  codapay: {
+    color: '#b84a10',
+    draw: () =>
+      [
+        path('M20.5 10.6a7.6 7.6 0 1 0 0 10.8', {
+          fill: 'none',
+          stroke: '#ffffff',
+          'stroke-width': 4.4,
+          'stroke-linecap': 'round',
+        }),
+        element('rect', { x: 28, y: 5, width: 12, height: 22, rx: 2.8, ...white }),
+        path('M30.5 9h7v11h-7z', { fill: '#b84a10' }),
+        path('M31.6 17.4v-2.2M34 17.4v-4.4M36.4 17.4V11', {
+          fill: 'none',
+          stroke: '#ffd166',
+          'stroke-width': 1.7,
+          'stroke-linecap': 'round',
+        }),
+        element('circle', { cx: 34, cy: 23.4, r: 1.3, fill: '#b84a10' }),
       ].join(''),
   },
   wallet: {

@@ -198,7 +198,9 @@ describe('the four dressed brands', () => {
 
   it('O-07 all channels of the providers that there are are offered somewhere', () => {
     const used = new Set(all.flatMap((brand) => brand.methods.map(({ channelId }) => channelId)));
-    expect([...used].sort()).toEqual([10201, 10301, 10302, 10303, 10701, 10801, 11001, 11402, 11801, 12101]);
+    expect([...used].sort()).toEqual([
+      10201, 10301, 10302, 10303, 10401, 10701, 10801, 11001, 11402, 11801, 12101,
+    ]);
   });
 
   it('S-05 watt has a game with sub-games, and B-03 one with a coda-pay variant', () => {

@@ -11,6 +11,7 @@ export const methodIcons = [
   'mycard-points',
   'payermax',
   'travellet',
+  'codapay',
   'wallet',
   'bank',
 ] as const;

@@ -82,7 +82,6 @@ export const laterCalls: readonly Path[] = [
   '/api/pay/razer_gold_pay',
   '/api/pay/airwallex',
   '/api/pay/pagsmile_pay',
-  '/api/pay/codapay_pay',
   '/api/pay/naver_pay',
   '/api/pay/alipay_pay',
   '/api/pay/pingpongx_pay',

@@ -1,6 +1,7 @@
 import type { Channel } from '@gemporium/contract/channels.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { adyen } from './adyen/adapter.ts';
+import { codapay } from './codapay/adapter.ts';
 import { kakaopay } from './kakaopay/adapter.ts';
 import { mycard } from './mycard/adapter.ts';
 import { payermax } from './payermax/adapter.ts';
@@ -12,6 +13,7 @@ import { xsolla } from './xsolla/adapter.ts';
 /** Every payment provider that the store can use, by its id. A new one is a folder and a line here. */
 export const providers: Readonly<Record<string, Provider>> = {
   adyen,
+  codapay,
   kakaopay,
   mycard,
   payermax,

@@ -19,6 +19,11 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     ],
   ],
   [
+    'codapay',
+    [{ apiVersion: 'v2.0' }, { apiVersion: 'v1.0' }],
+    ['', 'v3.0', 'v2', 2, null].map((apiVersion) => ({ apiVersion })),
+  ],
+  [
     'kakaopay',
     [{ cid: 'TC0ONETIME' }, { cid: 'ABCDE12345' }],
     ['', 'TC0ONETIM', 'TC0ONETIME1', 'tc0onetime', 'TC0ONETIM-'].map((cid) => ({ cid })),
@@ -123,6 +128,7 @@ it('every provider has a row here', () => {
 
 it.each([
   ['adyen', ['apiKey', 'hmacKey'], true, 20],
+  ['codapay', ['apiKey'], false, 60],
   ['kakaopay', ['secretKey'], true, 15],
   ['mycard', ['key'], false, 60],
   ['payermax', ['privateKey', 'payermaxPublicKey'], true, 30],
@@ -142,6 +148,7 @@ const hour = 60;
 const day = 24 * hour;
 it.each([
   ['adyen', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, 7 * day],
+  ['codapay', { paymentMinutes: 3 * day }, Number.POSITIVE_INFINITY],
   ['kakaopay', { paymentMinutes: hour, refundMinutes: hour }, Number.POSITIVE_INFINITY],
   ['mycard', { paymentMinutes: 2 * hour }, Number.POSITIVE_INFINITY],
   ['payermax', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
@@ -158,6 +165,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
   const unsigned = Object.values(providers).map(({ id, sendsUnsigned }) => [id, sendsUnsigned]);
   expect(unsigned).toEqual([
     ['adyen', undefined],
+    ['codapay', undefined],
     ['kakaopay', undefined],
     ['mycard', 'make-up calls (3.6) and the question for the difference report (3.7)'],
     ['payermax', undefined],
@@ -186,6 +194,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
   ]);
   expect(has).toEqual([
     ['adyen', 'query completeReturn readNotification refund'],
+    ['codapay', 'query readNotification'],
     ['kakaopay', 'query completeReturn cancel refund'],
     ['mycard', 'query completeReturn redeem readNotification readReport cancel confirm'],
     ['payermax', 'query readNotification refund queryRefund'],

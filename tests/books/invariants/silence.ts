@@ -8,7 +8,7 @@ const byProvider = (hours: Record<string, number>, otherwise: number) =>
 const paymentIsSilent = byProvider(
   {
     ...{ adyen: 24, mycard: 2, 'platform-pay': 1, kakaopay: 1, payermax: 24, paypal: 72 },
-    ...{ travellet: 1, xsolla: 48 },
+    ...{ travellet: 1, xsolla: 48, codapay: 72 },
   },
   24,
 );

@@ -39,6 +39,12 @@ const hosted: readonly (readonly [string, (reference: string) => Promise<string>
     'payermax-main',
     'USD 14.99',
   ],
+  [
+    'codapay',
+    async (reference) => (await sandbox.shop.codapayInit(reference)).json.initResult.redirectUrl,
+    'codapay-main',
+    'USD 14.99',
+  ],
 ];
 
 const buttons = (page: string) =>
