@@ -3,6 +3,7 @@ import { profile as adyen } from '@gemporium/providers/adyen/conformance.ts';
 import { profile as codapay } from '@gemporium/providers/codapay/conformance.ts';
 import { profile as kakaopay } from '@gemporium/providers/kakaopay/conformance.ts';
 import { profile as mycard } from '@gemporium/providers/mycard/conformance.ts';
+import { profile as pagsmile } from '@gemporium/providers/pagsmile/conformance.ts';
 import { profile as payermax } from '@gemporium/providers/payermax/conformance.ts';
 import { profile as paypal } from '@gemporium/providers/paypal/conformance.ts';
 import { profile as platformPay } from '@gemporium/providers/platform-pay/conformance.ts';
@@ -20,4 +21,5 @@ export const profiles: readonly ConformanceProfile[] = [
   payermax,
   travellet,
   codapay,
+  pagsmile,
 ];

@@ -32,8 +32,8 @@ export interface OfferedMethod {
   fits: (price: number) => boolean;
 }
 
-/** Channels of the providers that there are: Adyen, MyCard, KakaoPay, platform pay, PayPal, Xsolla, PayerMax, Travellet, Codapay. */
-const served = [12101, 10301, 10302, 10303, 11402, 10801, 10201, 11001, 11801, 10701, 10401];
+/** Channels of the providers that there are: Adyen, MyCard, KakaoPay, platform pay, PayPal, Xsolla, PayerMax, Travellet, Codapay, Pagsmile. */
+const served = [12101, 10301, 10302, 10303, 11402, 10801, 10201, 11001, 11801, 10701, 10401, 10501];
 
 /** What the brand's files say can be paid by the providers that there are, each channel behind a method for itself. */
 export function offeredMethods(brand: string): OfferedMethod[] {

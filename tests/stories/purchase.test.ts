@@ -78,6 +78,7 @@ const methods = [
   ['acenet', 'Travellet', '10701', undefined],
   ['coolgame', 'Codapay', '10401', undefined],
   ['joyage', 'Codapay, in US dollars', '10401', 'codapay'],
+  ['dragon', 'Pagsmile', '10501', undefined],
 ] as const;
 /** Who tells nothing of a payer who turns back: the order stays open until the page's time is over. */
 const silentOnCancel: readonly string[] = ['10201', '11801'];

@@ -3,6 +3,7 @@ import { adyenSimulator } from '@gemporium/providers/adyen/simulator.ts';
 import { codapaySimulator } from '@gemporium/providers/codapay/simulator.ts';
 import { kakaoPaySimulator } from '@gemporium/providers/kakaopay/simulator.ts';
 import { myCardSimulator } from '@gemporium/providers/mycard/simulator.ts';
+import { pagsmileSimulator } from '@gemporium/providers/pagsmile/simulator.ts';
 import { payerMaxSimulator } from '@gemporium/providers/payermax/simulator.ts';
 import { payPalSimulator } from '@gemporium/providers/paypal/simulator.ts';
 import { platformPaySimulator } from '@gemporium/providers/platform-pay/simulator.ts';
@@ -20,6 +21,7 @@ const makers: readonly ((tools: SimulatorTools) => Simulator)[] = [
   payerMaxSimulator,
   travelletSimulator,
   codapaySimulator,
+  pagsmileSimulator,
 ];
 
 export function makeSimulators(tools: SimulatorTools): ReadonlyMap<string, Simulator> {

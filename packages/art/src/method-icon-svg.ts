@@ -17,6 +17,7 @@ export const methodIconKeys = [
   'payermax',
   'travellet',
   'codapay',
+  'pagsmile',
   'wallet',
   'bank',
   'generic',
@@ -211,6 +212,20 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
           'stroke-linecap': 'round',
         }),
         element('circle', { cx: 34, cy: 23.4, r: 1.3, fill: '#b84a10' }),
+      ].join(''),
+  },
+  pagsmile: {
+    color: '#0b7d3e',
+    draw: () =>
+      [
+        element('circle', { cx: 15, cy: 11, r: 2.6, ...white }),
+        element('circle', { cx: 33, cy: 11, r: 2.6, ...white }),
+        path('M11 17.5c4 9.6 22 9.6 26 0', {
+          fill: 'none',
+          stroke: '#ffd23f',
+          'stroke-width': 4.4,
+          'stroke-linecap': 'round',
+        }),
       ].join(''),
   },
   wallet: {

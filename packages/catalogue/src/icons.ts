@@ -12,6 +12,7 @@ export const methodIcons = [
   'payermax',
   'travellet',
   'codapay',
+  'pagsmile',
   'wallet',
   'bank',
 ] as const;

@@ -81,7 +81,6 @@ export type Path = keyof Calls;
 export const laterCalls: readonly Path[] = [
   '/api/pay/razer_gold_pay',
   '/api/pay/airwallex',
-  '/api/pay/pagsmile_pay',
   '/api/pay/naver_pay',
   '/api/pay/alipay_pay',
   '/api/pay/pingpongx_pay',

@@ -13,6 +13,7 @@ describe('O-07 the channels of the spec', () => {
       [10302, 'mycard'],
       [10303, 'mycard'],
       [10401, 'codapay'],
+      [10501, 'pagsmile'],
       [10701, 'travellet'],
       [10801, 'platform-pay'],
       [11001, 'xsolla'],

@@ -4,6 +4,7 @@ import { adyen } from './adyen/adapter.ts';
 import { codapay } from './codapay/adapter.ts';
 import { kakaopay } from './kakaopay/adapter.ts';
 import { mycard } from './mycard/adapter.ts';
+import { pagsmile } from './pagsmile/adapter.ts';
 import { payermax } from './payermax/adapter.ts';
 import { paypal } from './paypal/adapter.ts';
 import { platformPay } from './platform-pay/adapter.ts';
@@ -16,6 +17,7 @@ export const providers: Readonly<Record<string, Provider>> = {
   codapay,
   kakaopay,
   mycard,
+  pagsmile,
   payermax,
   paypal,
   'platform-pay': platformPay,

@@ -47,6 +47,21 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     ],
   ],
   [
+    'pagsmile',
+    [
+      { refundAmount: 'refund' },
+      { refundAmount: 'trade' },
+      { unknownTrade: [] },
+      { unknownTrade: ['trade-not-exist', 'x'.repeat(64)] },
+    ],
+    [
+      { refundAmount: 'order' },
+      ...['trade-not-exist', [''], ['x'.repeat(65)], [5]].map((unknownTrade) => ({
+        unknownTrade,
+      })),
+    ],
+  ],
+  [
     'payermax',
     [{ appId: '3b242b56a8b64274bcc37dac281120e3' }],
     ['', 'x'.repeat(65), 5].map((appId) => ({ appId })),
@@ -131,6 +146,7 @@ it.each([
   ['codapay', ['apiKey'], false, 60],
   ['kakaopay', ['secretKey'], true, 15],
   ['mycard', ['key'], false, 60],
+  ['pagsmile', ['securityKey'], false, 60],
   ['payermax', ['privateKey', 'payermaxPublicKey'], true, 30],
   ['paypal', ['clientId', 'clientSecret', 'webhookId'], true, 30],
   ['platform-pay', ['signingKey'], true, 30],
@@ -151,6 +167,7 @@ it.each([
   ['codapay', { paymentMinutes: 3 * day }, Number.POSITIVE_INFINITY],
   ['kakaopay', { paymentMinutes: hour, refundMinutes: hour }, Number.POSITIVE_INFINITY],
   ['mycard', { paymentMinutes: 2 * hour }, Number.POSITIVE_INFINITY],
+  ['pagsmile', { paymentMinutes: 5 * day, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['payermax', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['paypal', { paymentMinutes: 3 * day, refundMinutes: 7 * day }, 6 * hour],
   ['platform-pay', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
@@ -168,6 +185,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
     ['codapay', undefined],
     ['kakaopay', undefined],
     ['mycard', 'make-up calls (3.6) and the question for the difference report (3.7)'],
+    ['pagsmile', undefined],
     ['payermax', undefined],
     ['paypal', undefined],
     ['platform-pay', undefined],
@@ -197,6 +215,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     ['codapay', 'query readNotification'],
     ['kakaopay', 'query completeReturn cancel refund'],
     ['mycard', 'query completeReturn redeem readNotification readReport cancel confirm'],
+    ['pagsmile', 'query readNotification refund'],
     ['payermax', 'query readNotification refund queryRefund'],
     ['paypal', 'query completeReturn readNotification capture cancel refund queryRefund'],
     ['platform-pay', 'query readNotification cancel refund queryRefund'],

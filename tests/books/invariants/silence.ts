@@ -8,14 +8,14 @@ const byProvider = (hours: Record<string, number>, otherwise: number) =>
 const paymentIsSilent = byProvider(
   {
     ...{ adyen: 24, mycard: 2, 'platform-pay': 1, kakaopay: 1, payermax: 24, paypal: 72 },
-    ...{ travellet: 1, xsolla: 48, codapay: 72 },
+    ...{ travellet: 1, xsolla: 48, codapay: 72, pagsmile: 120 },
   },
   24,
 );
 const refundIsSilent = byProvider(
   {
     ...{ adyen: 168, 'platform-pay': 72, kakaopay: 1, payermax: 168, paypal: 168 },
-    ...{ travellet: 72, xsolla: 336 },
+    ...{ travellet: 72, xsolla: 336, pagsmile: 168 },
   },
   168,
 );

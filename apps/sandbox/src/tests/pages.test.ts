@@ -40,6 +40,12 @@ const hosted: readonly (readonly [string, (reference: string) => Promise<string>
     'USD 14.99',
   ],
   [
+    'pagsmile',
+    async (reference) => (await sandbox.shop.pagsmileCreate(reference)).json.web_url,
+    'pagsmile-main',
+    'USD 14.99',
+  ],
+  [
     'codapay',
     async (reference) => (await sandbox.shop.codapayInit(reference)).json.initResult.redirectUrl,
     'codapay-main',
