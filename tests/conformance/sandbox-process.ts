@@ -76,13 +76,14 @@ async function openDoor(receive: Receive): Promise<{ url: string; close(): void 
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const url = new URL(incoming.url ?? '/', 'http://store');
+    const isGet = incoming.method === 'GET';
     const [, , provider = '', account = ''] = url.pathname.split('/');
     const reply = await receive(provider, account, {
       method: incoming.method ?? '',
       headers: Object.fromEntries(
         Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
       ),
-      rawBody: Buffer.concat(chunks),
+      rawBody: isGet ? Buffer.from(url.search.slice(1)) : Buffer.concat(chunks),
       query: Object.fromEntries(url.searchParams),
       remoteAddress: incoming.socket.remoteAddress ?? '',
     });

@@ -4,9 +4,10 @@ import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { HttpOutcome, IncomingRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { rsaSha256Base64 } from '@gemporium/provider-kit/rsa.ts';
 import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
-import { keysOf } from '@gemporium/provider-kit/signatures.ts';
+import { hmacSha256Hex, keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { notificationItemSchema, signatureOf } from '@gemporium/providers/adyen/wire.ts';
+import { checksumOf } from '@gemporium/providers/codapay/checksum.ts';
 import { hashOf } from '@gemporium/providers/mycard/hash.ts';
 import { resultOrder } from '@gemporium/providers/mycard/wire.ts';
 import { issue } from '@gemporium/providers/paypal/simulator/certificate.ts';
@@ -33,11 +34,21 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
     }
     return message === undefined ? request : { ...request, rawBody: Buffer.from(JSON.stringify(message)) };
   },
+  codapay(context, request) {
+    const fields = Object.fromEntries(new URLSearchParams(request.rawBody.toString('utf8')));
+    const { TxnId = '', OrderId = '', ResultCode = '' } = fields;
+    const Checksum = checksumOf({ TxnId, OrderId, ResultCode }, keysOf(context.secret('apiKey'))[0]);
+    return { ...request, rawBody: Buffer.from(new URLSearchParams({ ...fields, Checksum }).toString()) };
+  },
   mycard(context, request) {
     const fields = Object.fromEntries(new URLSearchParams(request.rawBody.toString('utf8')));
     const values = resultOrder.map((name) => fields[name] ?? '');
     const Hash = hashOf(values, keysOf(context.secret('key'))[0], 'escapes');
     return { ...request, rawBody: Buffer.from(new URLSearchParams({ ...fields, Hash }).toString()) };
+  },
+  pagsmile(context, request) {
+    const v2 = hmacSha256Hex(Buffer.from(keysOf(context.secret('securityKey'))[0]), request.rawBody);
+    return { ...request, headers: { ...request.headers, 'pagsmile-signature': `t=1645516741,v2=${v2}` } };
   },
   payermax(context, request) {
     const { privateKey } = sandboxKeyPair(context.secret('payermaxPublicKey'));

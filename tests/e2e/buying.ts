@@ -14,7 +14,7 @@ export function goodsFor(
   return found;
 }
 
-type Chosen = Pick<OfferedMethod, 'method' | 'channel'>;
+type Chosen = Pick<OfferedMethod, 'method' | 'channel' | 'region'>;
 /** From the first page to the methods, with the goods chosen. */
 export type WayToMethods = (shop: Shop, prepared: PreparedPlayer, goods: GoodsItem) => Promise<void>;
 
@@ -50,8 +50,9 @@ export const methodsInSteps: WayToMethods = async (shop, prepared, goods) => {
   await step(shop, 3).waitFor();
 };
 
-/** Method, pay. Answers the provider's page. */
-async function payThere(shop: Shop, { method, channel }: Chosen): Promise<Page> {
+/** Region where it is another one, method, pay. Answers the provider's page. */
+async function payThere(shop: Shop, { method, channel, region }: Chosen): Promise<Page> {
+  if (region !== undefined) await shop.chooseRegion(region);
   await shop.chooseMethod(method, channel);
   return shop.pay();
 }

@@ -4,6 +4,7 @@ import { root } from '../harness/world.ts';
 
 interface MethodFile {
   methods: {
+    regions: string[];
     paywayId: string;
     channelId: number;
     name: Record<string, string>;
@@ -26,15 +27,17 @@ export interface OfferedMethod {
   channel: string | undefined;
   /** Both in one. */
   by: string;
+  /** Set where it is not among the first that the player sees: the region that he has to choose. */
+  region?: string;
   fits: (price: number) => boolean;
 }
 
 /**
- * Channels of the providers that there are: Adyen, MyCard, KakaoPay, platform pay, PayPal, Xsolla, PayerMax, Travellet and
- * Razer.
+ * Channels of the providers that there are: Adyen, MyCard, KakaoPay, platform pay, PayPal, Xsolla, PayerMax, Travellet,
+ * Codapay, Pagsmile and Razer.
  */
 const served = [
-  ...[12101, 10301, 10302, 10303, 11402, 10801, 10201, 11001, 11801, 10701],
+  ...[12101, 10301, 10302, 10303, 11402, 10801, 10201, 11001, 11801, 10701, 10401, 10501],
   ...[10101, 10102, 10103, 10104],
 ];
 
@@ -43,25 +46,31 @@ export function offeredMethods(brand: string): OfferedMethod[] {
   const read = <Content>(name: string) =>
     JSON.parse(readFileSync(join(root, 'brands', brand, name), 'utf8')) as Content;
   const { areas, layout } = read<{ areas: { key: string }[]; layout: 'new' | 'old' }>('brand.json');
-  return read<MethodFile>('methods.json')
-    .methods.filter(({ channelId }) => served.includes(channelId))
-    .flatMap((method) =>
-      (method.areas ?? areas.map(({ key }) => key)).flatMap((area) =>
-        (method.subPayments ?? [undefined]).map((channel): OfferedMethod => {
-          const { minMoney = '0', maxMoney = '0' } = channel ?? method;
-          return {
-            brand,
-            layout,
-            area,
-            channelId: method.channelId,
-            method: method.name.en ?? '',
-            channel: channel?.name.en,
-            by: [method.name.en, channel?.name.en].filter(Boolean).join(', '),
-            fits: (price) =>
-              (Number(minMoney) <= 0 || price >= Number(minMoney)) &&
-              (Number(maxMoney) <= 0 || price <= Number(maxMoney)),
-          };
-        }),
-      ),
-    );
+  const methods = read<MethodFile>('methods.json').methods.filter(({ channelId }) =>
+    served.includes(channelId),
+  );
+  const areasOf = (method: MethodFile['methods'][number]) => method.areas ?? areas.map(({ key }) => key);
+  const firstRegionIn = (area: string) =>
+    methods.find((method) => areasOf(method).includes(area))?.regions[0] ?? '';
+  return methods.flatMap((method) =>
+    areasOf(method).flatMap((area) =>
+      (method.subPayments ?? [undefined]).map((channel): OfferedMethod => {
+        const { minMoney = '0', maxMoney = '0' } = channel ?? method;
+        const [region] = method.regions;
+        return {
+          brand,
+          layout,
+          area,
+          ...(region === undefined || method.regions.includes(firstRegionIn(area)) ? {} : { region }),
+          channelId: method.channelId,
+          method: method.name.en ?? '',
+          channel: channel?.name.en,
+          by: [method.name.en, channel?.name.en].filter(Boolean).join(', '),
+          fits: (price) =>
+            (Number(minMoney) <= 0 || price >= Number(minMoney)) &&
+            (Number(maxMoney) <= 0 || price <= Number(maxMoney)),
+        };
+      }),
+    ),
+  );
 }

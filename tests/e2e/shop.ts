@@ -128,6 +128,11 @@ export class Shop {
     await this.order.getByRole('button', { name: this.words('topup') }).click();
   }
 
+  /** Chooses where the player pays from, by the region's code. */
+  async chooseRegion(code: string): Promise<void> {
+    await this.page.getByLabel(this.t('payment_region')).selectOption(code);
+  }
+
   async chooseMethod(name: string, channel?: string): Promise<void> {
     const method = this.page.getByRole('radio', { name: startingWith(name) });
     if (channel === undefined) {

@@ -80,6 +80,9 @@ const methods = [
   ['brandEn', 'Razer bank', '10101', 'sea'],
   ['rhinosSea', 'Razer e2p', '10102', 'sea'],
   ['brandEn', 'Razer e2p t1', '10104', 'sea'],
+  ['coolgame', 'Codapay', '10401', undefined],
+  ['joyage', 'Codapay, in US dollars', '10401', 'codapay'],
+  ['dragon', 'Pagsmile', '10501', undefined],
 ] as const;
 /** Who tells nothing of a payer who turns back: the order stays open until the page's time is over. */
 const silentOnCancel: readonly string[] = ['10201', '11801'];

@@ -8,7 +8,7 @@ import { mountGameLink } from './game/link-routes.ts';
 import { mountGamePages } from './game/page-routes.ts';
 import { mountSimulator } from './hosting/mount-simulator.ts';
 import { toolsFor } from './hosting/tools.ts';
-import { closeIdleConnections } from './notifications/http-post.ts';
+import { closeIdleConnections } from './notifications/http-send.ts';
 import { startSender } from './notifications/sender.ts';
 import type { Sandbox } from './sandbox.ts';
 import { readMasterSecret, secretsFrom } from './secrets.ts';

@@ -18,6 +18,8 @@ export const methodIconKeys = [
   'travellet',
   'razer',
   'razer-e2p',
+  'codapay',
+  'pagsmile',
   'wallet',
   'bank',
   'generic',
@@ -214,6 +216,41 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
           'stroke-width': 3.2,
           'stroke-linecap': 'round',
           'stroke-linejoin': 'round',
+        }),
+      ].join(''),
+  },
+  codapay: {
+    color: '#b84a10',
+    draw: () =>
+      [
+        path('M20.5 10.6a7.6 7.6 0 1 0 0 10.8', {
+          fill: 'none',
+          stroke: '#ffffff',
+          'stroke-width': 4.4,
+          'stroke-linecap': 'round',
+        }),
+        element('rect', { x: 28, y: 5, width: 12, height: 22, rx: 2.8, ...white }),
+        path('M30.5 9h7v11h-7z', { fill: '#b84a10' }),
+        path('M31.6 17.4v-2.2M34 17.4v-4.4M36.4 17.4V11', {
+          fill: 'none',
+          stroke: '#ffd166',
+          'stroke-width': 1.7,
+          'stroke-linecap': 'round',
+        }),
+        element('circle', { cx: 34, cy: 23.4, r: 1.3, fill: '#b84a10' }),
+      ].join(''),
+  },
+  pagsmile: {
+    color: '#0b7d3e',
+    draw: () =>
+      [
+        element('circle', { cx: 15, cy: 11, r: 2.6, ...white }),
+        element('circle', { cx: 33, cy: 11, r: 2.6, ...white }),
+        path('M11 17.5c4 9.6 22 9.6 26 0', {
+          fill: 'none',
+          stroke: '#ffd23f',
+          'stroke-width': 4.4,
+          'stroke-linecap': 'round',
         }),
       ].join(''),
   },

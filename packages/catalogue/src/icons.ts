@@ -13,6 +13,8 @@ export const methodIcons = [
   'travellet',
   'razer',
   'razer-e2p',
+  'codapay',
+  'pagsmile',
   'wallet',
   'bank',
 ] as const;

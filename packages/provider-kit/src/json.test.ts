@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseJson } from './json.ts';
+import { parseExactJson, parseJson } from './json.ts';
 
 it.each([
   ['{"a":[1,null]}', { a: [1, null] }],
@@ -12,4 +12,21 @@ it.each([
   ['undefined', undefined],
 ])('the text %j is the value %j; what is no JSON is undefined and breaks nothing', (text, value) => {
   expect(parseJson(text)).toEqual(value);
+});
+
+it.each([
+  ['6850822175662776971', '6850822175662776971'],
+  ['{"a":[9007199254740993]}', { a: ['9007199254740993'] }],
+  ['9007199254740991', 9007199254740991],
+  [
+    '{"a":1,"b":14.99,"c":"12345678901234567890","d":true,"e":null}',
+    { a: 1, b: 14.99, c: '12345678901234567890', d: true, e: null },
+  ],
+  ['1e300', 1e300],
+  ['-9007199254740993', -9007199254740992],
+  ['<html>', undefined],
+  ['{"a":1', undefined],
+  ['['.repeat(33) + ']'.repeat(33), undefined],
+])('of the text %j the numbers keep every digit: %j', (text, value) => {
+  expect(parseExactJson(text)).toEqual(value);
 });

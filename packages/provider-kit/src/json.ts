@@ -16,6 +16,28 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/**
+ * The same, but a whole number that has more digits than a JavaScript number holds is its text: Codapay numbers its
+ * payments with 19 digits.
+ */
+export function parseExactJson(text: string): unknown {
+  if (!isModest(text)) return undefined;
+  try {
+    return parseWithSource(text, (_key, value, { source = '' }) =>
+      typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source) ? source : value,
+    );
+  } catch {
+    // As above.
+    return undefined;
+  }
+}
+
+/** JSON.parse as ECMAScript has it: TypeScript's library does not know the third argument yet. */
+const parseWithSource = JSON.parse as (
+  text: string,
+  reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
+) => unknown;
+
 /** One look at each character, before anything is built from them. */
 function isModest(text: string): boolean {
   let depth = 0;

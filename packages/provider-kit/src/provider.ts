@@ -190,7 +190,7 @@ export type NotificationEvent =
 export interface IncomingRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
-  /** Raw bytes as they came; signatures are checked on these. */
+  /** The message's raw bytes as they came, those of a GET's query, which has no body; signatures are checked on these. */
   rawBody: Buffer;
   /** Empty where its fields are beyond the limits of `fitFields`. */
   query: Readonly<Record<string, string>>;

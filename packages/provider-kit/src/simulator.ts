@@ -258,6 +258,8 @@ export interface Simulator {
   /** Where it hangs in the sandbox, such as `/adyen`. */
   readonly prefix: string;
   readonly routes: readonly SimulatorRoute[];
+  /** Set where its notifications are GETs, whose query is the composed body. They are POSTs where it is absent. */
+  readonly notifiesBy?: 'GET';
   /** Lies its notifications can tell; none for a provider that sends none. */
   readonly notificationLies: readonly Lie[];
   /** Faults and actions that this provider cannot show, with the reason. */

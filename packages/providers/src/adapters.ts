@@ -2,8 +2,10 @@
 // Written by generate.ts from the folders beside it; run `npm run generate` after a change.
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { adyen } from './adyen/adapter.ts';
+import { codapay } from './codapay/adapter.ts';
 import { kakaopay } from './kakaopay/adapter.ts';
 import { mycard } from './mycard/adapter.ts';
+import { pagsmile } from './pagsmile/adapter.ts';
 import { payermax } from './payermax/adapter.ts';
 import { paypal } from './paypal/adapter.ts';
 import { platformPay } from './platform-pay/adapter.ts';
@@ -16,8 +18,10 @@ import { xsolla } from './xsolla/adapter.ts';
 /** Every payment provider that the store can use, by its id. */
 export const adapters: Readonly<Record<string, Provider>> = {
   adyen,
+  codapay,
   kakaopay,
   mycard,
+  pagsmile,
   payermax,
   paypal,
   'platform-pay': platformPay,

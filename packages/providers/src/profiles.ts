@@ -2,8 +2,10 @@
 // Written by generate.ts from the folders beside it; run `npm run generate` after a change.
 import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
 import { profile as adyen } from './adyen/conformance.ts';
+import { profile as codapay } from './codapay/conformance.ts';
 import { profile as kakaopay } from './kakaopay/conformance.ts';
 import { profile as mycard } from './mycard/conformance.ts';
+import { profile as pagsmile } from './pagsmile/conformance.ts';
 import { profile as payermax } from './payermax/conformance.ts';
 import { profile as paypal } from './paypal/conformance.ts';
 import { profile as platformPay } from './platform-pay/conformance.ts';
@@ -16,8 +18,10 @@ import { profile as xsolla } from './xsolla/conformance.ts';
 /** What the suites know of each provider, by its id. */
 export const profiles: Readonly<Record<string, ConformanceProfile>> = {
   adyen,
+  codapay,
   kakaopay,
   mycard,
+  pagsmile,
   payermax,
   paypal,
   'platform-pay': platformPay,

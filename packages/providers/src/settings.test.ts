@@ -21,6 +21,11 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     ],
   ],
   [
+    'codapay',
+    [{ apiVersion: 'v2.0' }, { apiVersion: 'v1.0' }],
+    ['', 'v3.0', 'v2', 2, null].map((apiVersion) => ({ apiVersion })),
+  ],
+  [
     'kakaopay',
     [{ cid: 'TC0ONETIME' }, { cid: 'ABCDE12345' }],
     ['', 'TC0ONETIM', 'TC0ONETIME1', 'tc0onetime', 'TC0ONETIM-'].map((cid) => ({ cid })),
@@ -41,6 +46,21 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
       ...['', 'x'.repeat(51), 'a b', 'a/b'].map((gameId) => ({ gameId })),
       ...['218.32.37.148', ['mycard520.com.tw'], ['218.32.37.0/33'], [5]].map((sourceIps) => ({ sourceIps })),
       { reportFormat: 'xml' },
+    ],
+  ],
+  [
+    'pagsmile',
+    [
+      { refundAmount: 'refund' },
+      { refundAmount: 'trade' },
+      { unknownTrade: [] },
+      { unknownTrade: ['trade-not-exist', 'x'.repeat(64)] },
+    ],
+    [
+      { refundAmount: 'order' },
+      ...['trade-not-exist', [''], ['x'.repeat(65)], [5]].map((unknownTrade) => ({
+        unknownTrade,
+      })),
     ],
   ],
   [
@@ -190,8 +210,10 @@ it('every provider has a row here', () => {
 
 it.each([
   ['adyen', ['apiKey', 'hmacKey'], true, 20],
+  ['codapay', ['apiKey'], false, 60],
   ['kakaopay', ['secretKey'], true, 15],
   ['mycard', ['key'], false, 60],
+  ['pagsmile', ['securityKey'], false, 60],
   ['payermax', ['privateKey', 'payermaxPublicKey'], true, 30],
   ['paypal', ['clientId', 'clientSecret', 'webhookId'], true, 30],
   ['platform-pay', ['signingKey'], true, 30],
@@ -212,8 +234,10 @@ const hour = 60;
 const day = 24 * hour;
 it.each([
   ['adyen', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, 7 * day],
+  ['codapay', { paymentMinutes: 3 * day }, Number.POSITIVE_INFINITY],
   ['kakaopay', { paymentMinutes: hour, refundMinutes: hour }, Number.POSITIVE_INFINITY],
   ['mycard', { paymentMinutes: 2 * hour }, Number.POSITIVE_INFINITY],
+  ['pagsmile', { paymentMinutes: 5 * day, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['payermax', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['paypal', { paymentMinutes: 3 * day, refundMinutes: 7 * day }, 6 * hour],
   ['platform-pay', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
@@ -231,8 +255,10 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
   const unsigned = Object.values(providers).map(({ id, sendsUnsigned }) => [id, sendsUnsigned]);
   expect(unsigned).toEqual([
     ['adyen', undefined],
+    ['codapay', undefined],
     ['kakaopay', undefined],
     ['mycard', 'make-up calls (3.6) and the question for the difference report (3.7)'],
+    ['pagsmile', undefined],
     ['payermax', undefined],
     ['paypal', undefined],
     ['platform-pay', undefined],
@@ -262,8 +288,10 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
   ]);
   expect(has).toEqual([
     ['adyen', 'query completeReturn readNotification refund'],
+    ['codapay', 'query readNotification'],
     ['kakaopay', 'query completeReturn cancel refund'],
     ['mycard', 'query completeReturn redeem readNotification readReport cancel confirm'],
+    ['pagsmile', 'query readNotification refund'],
     ['payermax', 'query readNotification refund queryRefund'],
     ['paypal', 'query completeReturn readNotification capture cancel refund queryRefund'],
     ['platform-pay', 'query readNotification cancel refund queryRefund'],

@@ -2,8 +2,10 @@
 // Written by generate.ts from the folders beside it; run `npm run generate` after a change.
 import type { Simulator, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import { adyenSimulator } from './adyen/simulator.ts';
+import { codapaySimulator } from './codapay/simulator.ts';
 import { kakaopaySimulator } from './kakaopay/simulator.ts';
 import { mycardSimulator } from './mycard/simulator.ts';
+import { pagsmileSimulator } from './pagsmile/simulator.ts';
 import { payermaxSimulator } from './payermax/simulator.ts';
 import { paypalSimulator } from './paypal/simulator.ts';
 import { platformPaySimulator } from './platform-pay/simulator.ts';
@@ -16,8 +18,10 @@ import { xsollaSimulator } from './xsolla/simulator.ts';
 /** What makes the simulator of each provider, by its id. */
 export const simulators: Readonly<Record<string, (tools: SimulatorTools) => Simulator>> = {
   adyen: adyenSimulator,
+  codapay: codapaySimulator,
   kakaopay: kakaopaySimulator,
   mycard: mycardSimulator,
+  pagsmile: pagsmileSimulator,
   payermax: payermaxSimulator,
   paypal: paypalSimulator,
   'platform-pay': platformPaySimulator,

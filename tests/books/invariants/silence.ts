@@ -8,14 +8,22 @@ const byProvider = (hours: Record<string, number>, otherwise: number) =>
 const paymentIsSilent = byProvider(
   {
     ...{ adyen: 24, mycard: 2, 'platform-pay': 1, kakaopay: 1, payermax: 24, paypal: 72 },
-    ...{ razer: 24, 'razer-e2p': 1, 'razer-merchant': 24, travellet: 1, xsolla: 48 },
+    ...{
+      razer: 24,
+      'razer-e2p': 1,
+      'razer-merchant': 24,
+      travellet: 1,
+      xsolla: 48,
+      codapay: 72,
+      pagsmile: 120,
+    },
   },
   24,
 );
 const refundIsSilent = byProvider(
   {
     ...{ adyen: 168, 'platform-pay': 72, kakaopay: 1, payermax: 168, paypal: 168 },
-    ...{ 'razer-e2p': 72, travellet: 72, xsolla: 336 },
+    ...{ 'razer-e2p': 72, travellet: 72, xsolla: 336, pagsmile: 168 },
   },
   168,
 );

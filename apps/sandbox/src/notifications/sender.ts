@@ -2,7 +2,7 @@ import type { Notification } from '../books/notifications.ts';
 import { deskOf } from '../hosting/desk.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { runDueTasks } from '../tasks.ts';
-import { httpPost, isLoopback, type PostOutcome } from './http-post.ts';
+import { httpSend, isLoopback, type SendOutcome } from './http-send.ts';
 
 const timeoutMs = 10_000;
 const mostAtOnce = 32;
@@ -11,7 +11,7 @@ export interface Sender {
   /** Goes on with what earlier runs left undone. Afterwards every commit is followed by a look into the outbox. */
   readonly start: () => void;
   /** Resolves when the next attempt to bring this notification is over, or at once if none is waiting. */
-  readonly afterNextAttempt: (seq: number) => Promise<PostOutcome | null>;
+  readonly afterNextAttempt: (seq: number) => Promise<SendOutcome | null>;
   /** Stops taking work and waits for the attempts that are under way. */
   readonly stop: () => Promise<void>;
 }
@@ -24,18 +24,19 @@ function isAllowed(url: URL, storeUrl: string): boolean {
 /** Brings what is due in the outbox, again and again by each provider's schedule, and winds the tasks. */
 export function startSender(around: Surroundings): Sender {
   const { books, simulators, storeUrl, now } = around;
-  const underWay = new Map<number, Promise<PostOutcome>>();
-  const waiting = new Map<number, ((outcome: PostOutcome | null) => void)[]>();
+  const underWay = new Map<number, Promise<SendOutcome>>();
+  const waiting = new Map<number, ((outcome: SendOutcome | null) => void)[]>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let closed = false;
 
-  async function post(notification: Notification): Promise<PostOutcome> {
+  async function send(notification: Notification): Promise<SendOutcome> {
     if (!URL.canParse(notification.url)) return { ok: false, error: 'no address' };
     const url = new URL(notification.url);
     if (!isAllowed(url, storeUrl))
       return { ok: false, error: 'the sandbox speaks only to this machine and its store' };
-    const sealed = simulators.get(notification.provider)?.seal?.(
+    const simulator = simulators.get(notification.provider);
+    const sealed = simulator?.seal?.(
       {
         messageId: notification.message_id,
         account: notification.account,
@@ -44,15 +45,16 @@ export function startSender(around: Surroundings): Sender {
       },
       now(),
     );
-    const headers = {
-      'content-type': notification.content_type,
-      ...(JSON.parse(notification.headers) as Record<string, string>),
-      ...sealed,
-    };
-    return httpPost(url, headers, notification.body, timeoutMs);
+    const headers = { ...(JSON.parse(notification.headers) as Record<string, string>), ...sealed };
+    if (simulator?.notifiesBy === 'GET') {
+      url.search = notification.body;
+      return httpSend(url, { method: 'GET', headers, body: '' }, timeoutMs);
+    }
+    const typed = { 'content-type': notification.content_type, ...headers };
+    return httpSend(url, { method: 'POST', headers: typed, body: notification.body }, timeoutMs);
   }
 
-  function settle(notification: Notification, startedAt: number, outcome: PostOutcome): Promise<void> {
+  function settle(notification: Notification, startedAt: number, outcome: SendOutcome): Promise<void> {
     const at = now();
     const simulator = simulators.get(notification.provider);
     const isWell = outcome.ok && outcome.status >= 200 && outcome.status < 300;
@@ -79,9 +81,9 @@ export function startSender(around: Surroundings): Sender {
     });
   }
 
-  async function bring(notification: Notification): Promise<PostOutcome> {
+  async function bring(notification: Notification): Promise<SendOutcome> {
     const startedAt = now();
-    const outcome = await post(notification);
+    const outcome = await send(notification);
     // What ends after the books were closed is still queued there and comes again after the next start.
     if (!closed) await settle(notification, startedAt, outcome);
     return outcome;

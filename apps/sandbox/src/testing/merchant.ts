@@ -30,6 +30,14 @@ interface PayerMaxEnvelope {
   readonly [field: string]: unknown;
 }
 
+/** Of a call to Pagsmile who calls, and what opens it where that is not as usual. */
+interface PagsmileCaller {
+  readonly account?: string;
+  readonly app?: string;
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+}
+
 /** A merchant of each provider, in the shapes that their documents show. */
 export function merchant(base: string, secret: (name: string) => string, storeUrl: string) {
   const signedPost = (path: string, account: string, body: object) => {
@@ -86,6 +94,58 @@ export function merchant(base: string, secret: (name: string) => string, storeUr
         },
         envelope,
       ),
+    pagsmile: (
+      path: string,
+      fields: object,
+      { account = 'pagsmile-main', app = account, key, headers = {} }: PagsmileCaller = {},
+    ) => {
+      const opened = `${app}:${key ?? secret(`${account}.securityKey`)}`;
+      return postJson(
+        `${base}/pagsmile/trade/${path}`,
+        { app_id: account, timestamp: '2026-11-20 12:00:00', ...fields },
+        { authorization: `Basic ${Buffer.from(opened).toString('base64')}`, ...headers },
+      );
+    },
+    pagsmileCreate(reference: string, more: object = {}, caller: PagsmileCaller = {}) {
+      return this.pagsmile(
+        'create',
+        {
+          ...{ out_trade_no: reference, order_amount: '14.99', order_currency: 'USD' },
+          ...{ subject: '980 Gems', content: '980 Gems - Sample', trade_type: 'WEB', version: '2.0' },
+          ...{ timeout_express: '60m', buyer_id: '10001', regions: ['BRA'] },
+          notify_url: `${storeUrl}/notify/pagsmile/${caller.account ?? 'pagsmile-main'}`,
+          return_url: `${storeUrl}/return/pagsmile/${reference}`,
+          ...more,
+        },
+        caller,
+      );
+    },
+    codapayInit: (
+      reference: string,
+      {
+        account = 'codapay-main',
+        profile = {},
+        ...more
+      }: { account?: string; profile?: object } & object = {},
+    ) => {
+      const entries = { user_id: '10001', return_url: `${storeUrl}/return/codapay/${reference}`, ...profile };
+      return postJson(`${base}/codapay/airtime/api/restful/v2.0/Payment/init.json`, {
+        initRequest: {
+          ...{ apiKey: secret(`${account}.apiKey`), projectId: account, orderId: reference },
+          ...{ country: 840, currency: 840, payType: 0 },
+          items: [{ code: '980 Gems', name: '980 Gems', price: 14.99 }],
+          profile: { entry: Object.entries(entries).map(([key, value]) => ({ key, value })) },
+          ...more,
+        },
+      });
+    },
+    codapayInquiry: (txnId: string, more: object = {}, account = 'codapay-main') =>
+      postJson(`${base}/codapay/airtime/api/restful/v2.0/Payment/inquiryPaymentResult.json`, {
+        inquiryPaymentRequest: {
+          ...{ apiKey: secret(`${account}.apiKey`), projectId: account, txnId, needStatusFinal: 'true' },
+          ...more,
+        },
+      }),
     adyenSession: (
       reference: string,
       {

@@ -45,6 +45,18 @@ const hosted: readonly (readonly [string, (reference: string) => Promise<string>
     'razer-main',
     'MYR 14.99',
   ],
+  [
+    'pagsmile',
+    async (reference) => (await sandbox.shop.pagsmileCreate(reference)).json.web_url,
+    'pagsmile-main',
+    'USD 14.99',
+  ],
+  [
+    'codapay',
+    async (reference) => (await sandbox.shop.codapayInit(reference)).json.initResult.redirectUrl,
+    'codapay-main',
+    'USD 14.99',
+  ],
 ];
 
 const buttons = (page: string) =>

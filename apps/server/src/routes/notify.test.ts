@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
+import { checksumOf } from '@gemporium/providers/codapay/checksum.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { webhookSignature } from '@gemporium/providers/xsolla/signature.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -187,6 +188,39 @@ describe('P-13 Xsolla is answered in its own form', () => {
   it('what is taken is answered with nothing', async () => {
     const { status, text } = await send({ notification_type: 'payment_account_add' });
     expect([status, text]).toEqual([204, '']);
+  });
+});
+
+describe('P-13 a message that is a GET', () => {
+  const covered = { TxnId: '6850822175662776971', OrderId: 'GPNOTIFYGET0001-1', ResultCode: '0' };
+  const knock = (Checksum: string, more = '') =>
+    edge.ask(`/notify/codapay/codapay-main?${new URLSearchParams({ ...covered, Checksum })}${more}`, {
+      method: 'GET',
+    });
+  const checksum = () => checksumOf(covered, edge.services.config.secrets.get('codapay-main.apiKey'));
+  const kept = () =>
+    edge.database.many<{ body: Buffer; event: object }>(
+      statement('notify_test_get', `select body, event from notification where account = 'codapay-main'`),
+      [],
+    );
+
+  it('is read from its query, which is kept as it came', async () => {
+    const { status, text } = await knock(checksum(), '&TotalPrice=150.00&odd=%e9%92%bb');
+    expect([status, text]).toEqual([200, 'ResultCode=0']);
+    const query = `${new URLSearchParams({ ...covered, Checksum: checksum() })}&TotalPrice=150.00&odd=%e9%92%bb`;
+    expect((await kept()).map(({ body, event }) => [body.toString(), event])).toMatchObject([
+      [query, { type: 'hint', reference: covered.OrderId }],
+    ]);
+  });
+
+  it.each([
+    ['whose checksum does not fit', () => knock('0'.repeat(32)), 401],
+    ['with a field that came twice', () => knock(checksum(), '&OrderId=GPNOTIFYGET0002-1'), 400],
+    ['without a query', () => edge.ask('/notify/codapay/codapay-main', { method: 'GET' }), 401],
+  ])('one %s leaves nothing behind', async (_title, ask, status) => {
+    const before = await rows();
+    expect((await ask()).status).toBe(status);
+    expect(await rows()).toBe(before);
   });
 });
 

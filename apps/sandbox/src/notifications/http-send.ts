@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-export type PostOutcome =
+export type SendOutcome =
   | { readonly ok: true; readonly status: number; readonly answer: string }
   | { readonly ok: false; readonly error: string };
 
@@ -33,13 +33,12 @@ export function isLoopback(hostname: string): boolean {
 
 const longestAnswer = 64_000;
 
-/** One POST, no redirects, at most `timeoutMs` until the answer is complete. Never throws. */
-export function httpPost(
+/** One request, no redirects, at most `timeoutMs` until the answer is complete. Never throws. */
+export function httpSend(
   url: URL,
-  headers: Readonly<Record<string, string>>,
-  body: string,
+  { method, headers, body }: { method: string; headers: Readonly<Record<string, string>>; body: string },
   timeoutMs: number,
-): Promise<PostOutcome> {
+): Promise<SendOutcome> {
   return new Promise((resolve) => {
     const secure = url.protocol === 'https:';
     const signal = AbortSignal.timeout(timeoutMs);
@@ -48,7 +47,7 @@ export function httpPost(
     const request = (secure ? https : http).request(
       url,
       {
-        method: 'POST',
+        method,
         agent: secure ? agents.https : agents.http,
         lookup: localLookup,
         headers: {

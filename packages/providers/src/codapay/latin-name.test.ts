@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { latinName } from './latin-name.ts';
+
+it.each([
+  ['980 Diamonds + 98', 'Star Harbour', '980 Diamonds + 98'],
+  ['Héros & "Friends" (100%)', 'Star Harbour', 'Heros Friends 100'],
+  ['  a \t\n b ', 'x', 'a b'],
+  ['980', 'Star Harbour', '980 Star Harbour'],
+  ['钻石礼包 · 980 + 98', 'Star Harbour', '980 + 98 Star Harbour'],
+  ['钻石', '星港', 'Top-up'],
+  ['980 钻石', '星港', '980 Top-up'],
+  ['💎', '', 'Top-up'],
+  ['', '', 'Top-up'],
+  ['x'.repeat(129), '', 'x'.repeat(128)],
+  [`${'x'.repeat(127)} y`, '', 'x'.repeat(127)],
+  ['ﬁne ①', 'x', 'fine 1'],
+])('O-09 the goods %j of %j are called %j', (goods, game, name) => {
+  expect(latinName(goods, game)).toBe(name);
+});

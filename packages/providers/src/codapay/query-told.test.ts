@@ -1,0 +1,183 @@
+import type { KnownPayment, Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import { lost, type Scripted, scriptedNow } from '@gemporium/provider-kit/testing/scripted-context.ts';
+import { describe, expect, it } from 'vitest';
+import { codapay } from './adapter.ts';
+import {
+  answer,
+  context,
+  inDollars,
+  merchant,
+  paid,
+  payment,
+  profile,
+  request,
+  txnId,
+} from './testing/answers-of-codapay.ts';
+
+/*
+ * What an inquiry comes to with the help of what a notification told: how many US dollars, and under which number.
+ */
+
+const query = (script: Scripted[], about: KnownPayment) => codapay.query!(context(script), about);
+const unavailable = (detail: string): QueryOutcome => ({ kind: 'unavailable', detail });
+const observed = (status: Observation['status'], more: object = {}): QueryOutcome => ({
+  kind: 'observed',
+  observation: { reference: request.reference, merchant, detail: 'Codapay 0', status, ...more },
+});
+const amount = { amountMinor: 1_500_000, currency: 'IDR' };
+const isPaid = observed('paid', { amount, providerReference: txnId });
+const says = (change: object) => answer('paymentResult', { ...paid, ...change });
+
+describe('O-14 a payment in US dollars', () => {
+  const told = (toldUsd: string) => ({ ...inDollars, memo: { ...inDollars.memo, toldUsd } });
+  const rupiah = says({ totalPrice: 245_836 });
+  const inUsd = (amountMinor: number) =>
+    observed('paid', { amount: { amountMinor, currency: 'USD' }, providerReference: txnId });
+
+  it.each<[string, KnownPayment, Scripted, QueryOutcome]>([
+    [
+      'that Codapay counts in rupiah: nobody knows how many dollars they were',
+      inDollars,
+      rupiah,
+      unavailable('paid; how many US dollars that was, only a notification tells'),
+    ],
+    ['whose notification told the dollars', told('14.99'), rupiah, inUsd(1499)],
+    ['whose notification told other dollars', told('1.49'), rupiah, inUsd(149)],
+    [
+      'whose notification told nonsense',
+      told('much'),
+      rupiah,
+      observed('paid', { amount: 'inexpressible', providerReference: txnId }),
+    ],
+    [
+      'in a country that counts in dollars',
+      { ...inDollars, memo: { txnId, counts: 'USD', toldUsd: '99.99' } },
+      says({ totalPrice: 14.99 }),
+      inUsd(1499),
+    ],
+    [
+      'of which nobody knows how it is counted: as many dollars as the order’s are dollars',
+      { ...inDollars, memo: { toldTxnId: txnId } },
+      says({ totalPrice: 14.99 }),
+      inUsd(1499),
+    ],
+    [
+      'of which nobody knows how it is counted: anything else may be rupiah',
+      { ...inDollars, memo: { toldTxnId: txnId } },
+      says({ totalPrice: 15 }),
+      unavailable('paid; how many US dollars that was, only a notification tells'),
+    ],
+    [
+      'of which nobody knows how it is counted, and that has no price',
+      { ...inDollars, memo: { toldTxnId: txnId } },
+      says({ totalPrice: null }),
+      unavailable('paid; how many US dollars that was, only a notification tells'),
+    ],
+    [
+      'that is counted in rupiah, and has as many of them',
+      inDollars,
+      says({ totalPrice: 14.99 }),
+      unavailable('paid; how many US dollars that was, only a notification tells'),
+    ],
+    [
+      'that is pending',
+      inDollars,
+      says({ resultCode: 216, profile: profile(false, 'pending') }),
+      observed('pending', {
+        detail: 'Codapay 216',
+      }),
+    ],
+  ])('O-14 %s', async (_title, about, script, outcome) => {
+    expect(await query([script], about)).toStrictEqual(outcome);
+  });
+});
+
+describe('O-11 a payment whose number is told by a notification alone', () => {
+  const other = '7178589013775074766';
+  const unopened = { ...payment, memo: {} };
+  const toldAlone = { ...payment, memo: { toldTxnId: txnId } };
+  const both = { ...payment, memo: { txnId: other, toldTxnId: txnId, counts: 'IDR' } };
+  const of = (number: string, change: object = {}) => says({ txnId: number, ...change });
+  const open = { resultCode: 216, profile: profile(false, 'pending') };
+  const over = { resultCode: 463, profile: profile(true, 'failed') };
+  const another = { orderId: 'GP0123456789ABCDEF-2' };
+  const at = (ms: number) => ({ now: new Date(request.expiresAt.getTime() + ms) });
+
+  it.each<[string, KnownPayment, Scripted[], QueryOutcome, object?]>([
+    ['is asked about by it', toldAlone, [answer('paymentResult', paid)], isPaid],
+    [
+      'beside the number of init, which is open: the money counts',
+      both,
+      [of(other, open), of(txnId)],
+      isPaid,
+    ],
+    [
+      'beside the number of init, which is paid',
+      both,
+      [of(other), of(txnId, over)],
+      observed('paid', {
+        ...{ amount, providerReference: other },
+      }),
+    ],
+    [
+      'and is over, while the other is open',
+      both,
+      [of(other, open), of(txnId, over)],
+      observed('pending', {
+        detail: 'Codapay 216',
+      }),
+    ],
+    [
+      'and is over, while the other cannot be asked',
+      both,
+      [lost, of(txnId, over)],
+      unavailable('no answer within 8000 ms'),
+    ],
+    [
+      'and is over like the other',
+      both,
+      [of(other, over), of(txnId, over)],
+      observed('declined', {
+        ...{ error: 'declined', detail: 'Codapay 463' },
+      }),
+    ],
+    [
+      'and is another order’s',
+      both,
+      [of(other, over), of(txnId, another)],
+      observed('declined', {
+        ...{ error: 'declined', detail: 'Codapay 463' },
+      }),
+    ],
+    [
+      'and is the same: asked once',
+      { ...both, memo: { txnId, toldTxnId: txnId } },
+      [answer('paymentResult', paid)],
+      isPaid,
+    ],
+    [
+      'and both are another order’s',
+      both,
+      [of(other, another), of(txnId, another)],
+      unavailable('Codapay answered for another order'),
+    ],
+    [
+      'and is not told while the page may be open',
+      unopened,
+      [],
+      unavailable('no number to ask with: the answer of init was lost'),
+      at(-1),
+    ],
+    [
+      'and is not told until its time is over: nobody can have paid',
+      unopened,
+      [],
+      observed('expired', { detail: 'Codapay never gave a page for it' }),
+      at(0),
+    ],
+  ])('O-11 %s', async (_title, about, script, outcome, account = { now: scriptedNow }) => {
+    const asked = context(script, account);
+    expect(await codapay.query!(asked, about)).toStrictEqual(outcome);
+    expect(asked.sent).toHaveLength(script.length);
+  });
+});

@@ -1,0 +1,100 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
+import type {
+  KnownPayment,
+  Observation,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { call, messageOf } from './call.ts';
+import { endings, paidStatus, reasons, success, undecided } from './provider.ts';
+import { entryOf, inquirySchema, type PaymentResult } from './wire.ts';
+
+/** Of several answers, the one that counts: money first, then what is not known, and an end only where all have ended. */
+const precedence: readonly ((outcome: QueryOutcome) => boolean)[] = [
+  (outcome) => outcome.kind === 'observed' && outcome.observation.status === 'paid',
+  (outcome) => outcome.kind === 'unavailable',
+  (outcome) => outcome.kind === 'observed' && outcome.observation.status === 'pending',
+  () => true,
+];
+
+/**
+ * inquiryPaymentResult, the only thing that decides. It is asked for the number that init gave, and for one that a
+ * notification named: the answer of init may be lost.
+ */
+export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
+  const { txnId, toldTxnId } = payment.memo;
+  const numbers = [...new Set([txnId, toldTxnId])].filter((number) => number !== undefined);
+  if (numbers.length === 0) return unopened(context, payment);
+  const outcomes: QueryOutcome[] = [];
+  for (const number of numbers) {
+    const outcome = await ask(context, payment, number);
+    if (outcome !== undefined) outcomes.push(outcome);
+  }
+  const counting = precedence.map((counts) => outcomes.find(counts)).find((outcome) => outcome !== undefined);
+  return counting ?? { kind: 'unavailable', detail: 'Codapay answered for another order' };
+}
+
+/** The page's address is made of the number: whoever has none cannot have paid. */
+function unopened({ account, now }: ProviderContext, { reference, expiresAt }: KnownPayment): QueryOutcome {
+  if (now() < expiresAt)
+    return { kind: 'unavailable', detail: 'no number to ask with: the answer of init was lost' };
+  const detail = 'Codapay never gave a page for it';
+  return {
+    kind: 'observed',
+    observation: { reference, merchant: account.merchant, status: 'expired', detail },
+  };
+}
+
+/** How the payment of this number stands; undefined where it is another order's. */
+async function ask(
+  context: ProviderContext,
+  payment: KnownPayment,
+  txnId: string,
+): Promise<QueryOutcome | undefined> {
+  const fields = { txnId, needStatusFinal: 'true' };
+  const outcome = await call(context, 'inquiryPaymentResult.json', 'inquiryPaymentRequest', fields);
+  if (outcome.kind !== 'answer') return { kind: 'unavailable', detail: outcome.detail };
+  const answered = inquirySchema.safeParse(outcome.body);
+  if (!answered.success) return { kind: 'unavailable', detail: 'the answer is not of inquiryPaymentResult' };
+  const result = answered.data.paymentResult;
+  const detail = messageOf(context, result);
+  if (result.orderId == null || result.txnId !== txnId) return { kind: 'unavailable', detail };
+  if (result.orderId !== payment.reference) return undefined;
+
+  const seen = { reference: payment.reference, merchant: context.account.merchant, detail };
+  const observed = (more: Pick<Observation, 'status'> & Partial<Observation>): QueryOutcome => ({
+    kind: 'observed',
+    observation: { ...seen, ...more },
+  });
+  const { resultCode } = result;
+  if (resultCode === success) {
+    if ((entryOf(result, 'status') ?? paidStatus) !== paidStatus) return observed({ status: 'pending' });
+    const said = priceOf(payment, result);
+    if (said === 'untold')
+      return { kind: 'unavailable', detail: 'paid; how many US dollars that was, only a notification tells' };
+    const amount: Pick<Observation, 'amount'> =
+      said == null ? {} : { amount: fromMajorUnits(said, payment.amount.currency) };
+    return observed({ status: 'paid', ...amount, providerReference: txnId });
+  }
+  const isOver = entryOf(result, 'isStatusFinal') === 'true' && !undecided.includes(resultCode);
+  if (!isOver) return observed({ status: 'pending' });
+  const ending = listNaming(endings, resultCode);
+  if (ending === 'cancelled') return observed({ status: ending, error: 'cancelled-by-player' });
+  if (ending === 'expired') return observed({ status: ending, error: 'expired' });
+  return observed({ status: 'declined', error: listNaming(reasons, resultCode) ?? 'declined' });
+}
+
+/**
+ * How much was paid, in the order's money. The answer counts in that of the payer's country: for US dollars perhaps
+ * another, and then the price that the notification repeats is all that can be compared. Where the answer of init was lost
+ * nobody knows which; dollars that are exactly the order's are dollars, because no rate makes a price of itself.
+ */
+function priceOf({ amount, memo }: KnownPayment, { totalPrice }: PaymentResult): PaymentResult['totalPrice'] {
+  if (amount.currency !== 'USD' || memo.counts === 'USD') return totalPrice;
+  if (memo.toldUsd !== undefined) return memo.toldUsd;
+  const isCounted = memo.counts === undefined && totalPrice != null;
+  const counted = isCounted ? fromMajorUnits(totalPrice, 'USD') : undefined;
+  const isOurs = typeof counted === 'object' && counted.amountMinor === amount.amountMinor;
+  return isOurs ? totalPrice : 'untold';
+}

@@ -1,0 +1,94 @@
+import type {
+  Simulator,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { requestOf, retryAfterMs } from './simulator/messages.ts';
+import { noSuchPayment, payPage } from './simulator/page.ts';
+import { act, returnUrlOf } from './simulator/payer.ts';
+import { init, inquiry, refusal } from './simulator/payments.ts';
+
+const api = '/airtime/api/restful/v2.0/Payment';
+
+function identifyInit(request: SimulatorRequest) {
+  const { projectId, orderId } = requestOf(request, 'initRequest') ?? {};
+  return {
+    ...(typeof projectId === 'string' ? { account: projectId } : {}),
+    ...(typeof orderId === 'string' ? { reference: orderId } : {}),
+  };
+}
+
+function identified(desk: SimulatorDesk, id: unknown) {
+  const payment = desk.payment(String(id));
+  return payment ? { account: payment.account, reference: payment.reference } : {};
+}
+
+/** What a button on the page does. */
+function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
+  const payment = desk.payment(request.query.txn_id ?? '');
+  if (!payment) return noSuchPayment(tools);
+  const form = new URLSearchParams(request.body.toString('utf8'));
+  const chosen = form.get('action');
+  let after = payment;
+  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel')) {
+    const action = chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen;
+    const paidBy = Number(form.get('way') ?? payment.details.payType) || 227;
+    const result = act(tools, desk, payment, action, { paidBy });
+    if (result.ok) after = result.payment;
+  }
+  return { status: 303, headers: { location: returnUrlOf(after) }, body: '' };
+}
+
+/** Codapay's init and inquiry v2.0, its page, and notifications by GET with an MD5 checksum. */
+export function codapaySimulator(tools: SimulatorTools): Simulator {
+  const noRefund = 'Coda makes refunds in its portal.';
+  const pageIdentity = (request: SimulatorRequest, desk: SimulatorDesk) =>
+    identified(desk, request.query.txn_id);
+  return {
+    provider: 'codapay',
+    prefix: '/codapay',
+    routes: [
+      {
+        ...{ method: 'POST', path: `${api}/init.json`, call: 'create', identify: identifyInit },
+        handle: (request, desk) => init(tools, request, desk),
+        refuse: () => refusal(312, 'The transaction was refused.'),
+        charges: 'by-payer',
+      },
+      {
+        ...{ method: 'POST', path: `${api}/inquiryPaymentResult.json`, call: 'query' },
+        identify: (request, desk) => identified(desk, requestOf(request, 'inquiryPaymentRequest')?.txnId),
+        handle: (request, desk, { lie }) => inquiry(tools, request, desk, lie),
+        refuse: () => refusal(312, 'The transaction was refused.'),
+        lies: ['wrong-amount', 'other-order'],
+      },
+      {
+        ...{ method: 'GET', path: '/airtime/begin', call: 'page', identify: pageIdentity },
+        handle: (request, desk) => {
+          const payment = desk.payment(request.query.txn_id ?? '');
+          return payment ? payPage(tools, payment) : noSuchPayment(tools);
+        },
+      },
+      {
+        ...{ method: 'POST', path: '/airtime/begin', call: 'page', identify: pageIdentity },
+        handle: (request, desk) => press(tools, request, desk),
+      },
+    ],
+    notifiesBy: 'GET',
+    notificationLies: ['wrong-amount', 'forged', 'other-order'],
+    impossible: {
+      words: "Codapay's messages prove no amount: they are a reason to ask for the payment's result.",
+      'wrong-currency': 'No message of Codapay names a currency.',
+      'wrong-merchant': 'A notification carries no merchant: only the key of its checksum names one.',
+      'live-flag': 'No message of Codapay says in which environment it was made.',
+      chargeback: 'What Codapay says of chargebacks is in no public document.',
+      'make-up': 'Codapay has no make-up call.',
+      'refund-fails': noRefund,
+    },
+    act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
+    tasks: {},
+    retryAfterMs,
+    takes: (answer) => answer === 'ResultCode=0',
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type {
+  JsonObject,
+  Lie,
+  SimulatedPayment,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { localCurrencyOf, localPrice } from './money.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** The object of this name in the request's JSON. */
+export function requestOf({ body }: SimulatorRequest, name: string): Body | undefined {
+  try {
+    const inner: unknown = JSON.parse(body.toString('utf8'))?.[name];
+    return typeof inner === 'object' && inner !== null ? (inner as Body) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer in which txnId stands as the 19 digits of a number, which JavaScript's own numbers cannot hold. */
+export function reply(name: string, content: JsonObject, paymentId?: string): SimulatorAnswer {
+  const body = JSON.stringify({ [name]: content }).replace(/"txnId":"(\d+)"/, '"txnId":$1');
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json;charset=UTF-8' },
+    body,
+    ...(paymentId === undefined ? {} : { paymentId }),
+  };
+}
+
+/** A title's account, where the key is its own. */
+export function accountOf(tools: SimulatorTools, asked: Body | undefined): string | undefined {
+  const account = asked?.projectId;
+  const isName = typeof account === 'string' && /^[a-z0-9-]{1,64}$/.test(account);
+  return isName && asked?.apiKey === tools.secret(`${account}.apiKey`) ? account : undefined;
+}
+
+/** Another order's number, which is nobody's. */
+export function otherOrder(reference: string): string {
+  return `${reference}9`;
+}
+
+/** The amount, or less than a tenth of it where a lie was asked for. */
+export function toldMinor(amountMinor: number, lie: Lie | undefined): number {
+  return lie === 'wrong-amount' ? Math.floor(amountMinor / 10) || amountMinor + 1 : amountMinor;
+}
+
+/** Tells the store by a GET of the address in its back office; also of what failed, as that can be set there. */
+export function tell(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): void {
+  const { account, details } = payment;
+  const amountMinor = desk.chargeOf(payment.id)?.amountMinor ?? payment.amountMinor;
+  desk.notify({
+    about: payment,
+    event: 'completion',
+    to: { storePath: `/notify/codapay/${account}` },
+    contentType: '',
+    compose(lie) {
+      const key = tools.secret(lie === 'forged' ? 'nobody.apiKey' : `${account}.apiKey`);
+      const TxnId = payment.id;
+      const OrderId = lie === 'other-order' ? otherOrder(payment.reference) : payment.reference;
+      const ResultCode = String(details.resultCode);
+      const told = toldMinor(amountMinor, lie);
+      const isChanged = payment.currency === 'USD' && localCurrencyOf(payment) !== 'USD';
+      return new URLSearchParams({
+        ...{ TxnId, OrderId, TotalPrice: localPrice(tools, payment, told) },
+        ...{ PaymentType: String(details.paidBy ?? details.payType), ResultCode },
+        Checksum: createHash('md5').update(`${TxnId}${key}${OrderId}${ResultCode}`).digest('hex'),
+        ...(isChanged ? { USDPrice: tools.toMajor(told, 'USD') } : {}),
+      }).toString();
+    },
+  });
+}
+
+/** Three more attempts, five minutes apart. */
+export function retryAfterMs(failedAttempts: number): number | null {
+  return failedAttempts <= 3 ? 300_000 : null;
+}

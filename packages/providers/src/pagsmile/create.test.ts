@@ -1,0 +1,208 @@
+import type { CreateOutcome, PaymentError, PaymentRequest } from '@gemporium/provider-kit/provider.ts';
+import {
+  inconclusiveAnswers,
+  jsonAnswer,
+  notSent,
+  type Scripted,
+} from '@gemporium/provider-kit/testing/scripted-context.ts';
+import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
+import { describe, expect, it } from 'vitest';
+import { pagsmile } from './adapter.ts';
+import published from './fixtures/published-examples.json' with { type: 'json' };
+import { refusals } from './provider.ts';
+import {
+  context,
+  error,
+  general,
+  merchant,
+  opened,
+  request,
+  securityKey,
+  taken,
+  tradeNo,
+} from './testing/answers-of-pagsmile.ts';
+
+/** What Pagsmile is asked where the store asks for this. */
+async function askedFor(change: Partial<PaymentRequest>): Promise<Record<string, unknown>> {
+  const at = context([taken(opened)]);
+  await pagsmile.create(at, { ...request, ...change });
+  return JSON.parse(at.sent[0]!.body!);
+}
+
+const created: CreateOutcome = {
+  ...{ kind: 'created', url: opened.web_url, providerReference: tradeNo, memo: {} },
+};
+
+describe('opening a trade', () => {
+  it('O-07 [10501] sends exactly this', async () => {
+    const at = context([taken(opened)]);
+    expect(await pagsmile.create(at, request)).toEqual(created);
+    const { method, url, headers, body } = at.sent[0]!;
+    expect([method, url]).toEqual(['POST', 'http://sandbox.example/pagsmile/trade/create']);
+    expect(headers).toEqual({
+      'content-type': 'application/json; charset=UTF-8',
+      authorization: `Basic ${Buffer.from(`${merchant}:${securityKey}`).toString('base64')}`,
+    });
+    expect(JSON.parse(body!)).toEqual({
+      ...{ app_id: merchant, timestamp: '2026-11-20 12:00:00', out_trade_no: request.reference },
+      ...{ order_amount: '14.99', order_currency: 'USD', trade_type: 'WEB', version: '2.0' },
+      ...{ subject: '1,000 Diamonds', content: '1,000 Diamonds - Star Harbour', timeout_express: '60m' },
+      ...{ notify_url: request.notifyUrl, return_url: request.returnUrl },
+      ...{ buyer_id: 'watt.production:1:suid-42', regions: ['BRA'] },
+    });
+  });
+
+  it('O-07 the newest of two keys opens calls while the key is being changed', async () => {
+    const at = context([taken(opened)], { secret: 'new-key old-key' });
+    await pagsmile.create(at, request);
+    const basic = Buffer.from(`${merchant}:new-key`).toString('base64');
+    expect(at.sent[0]?.headers?.authorization).toBe(`Basic ${basic}`);
+  });
+
+  it.each<[string, object]>([
+    ['PIX', { method: 'PIX' }],
+    ['Wallet.PicPay', { method: 'Wallet', channel: 'PicPay' }],
+  ])('O-09 a sub-payment %s opens at that way to pay', async (channel, way) => {
+    expect(await askedFor({ channel })).toMatchObject(way);
+  });
+
+  it.each<[string, Partial<PaymentRequest>, object]>([
+    [
+      'a long name',
+      { goodsName: 'x'.repeat(200) },
+      { subject: 'x'.repeat(128), content: `${'x'.repeat(200)} - Star Harbour` },
+    ],
+    [
+      'names that are too long',
+      { goodsName: 'x'.repeat(200), gameName: 'y'.repeat(200) },
+      { content: `${'x'.repeat(200)} - ${'y'.repeat(52)}` },
+    ],
+    [
+      'a name that ends in half a character',
+      { goodsName: `${'x'.repeat(127)}💎` },
+      { subject: `${'x'.repeat(127)}\uFFFD` },
+    ],
+    ['a player with a long name', { shopperId: 'x'.repeat(64) }, { buyer_id: 'x'.repeat(64) }],
+    [
+      'a player whose name is too long',
+      { shopperId: 'x'.repeat(65) },
+      { buyer_id: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ],
+    ['whole pesos', { amount: { amountMinor: 1_200_000, currency: 'COP' } }, { order_amount: '12000' }],
+  ])('O-09 %s is written as Pagsmile takes it', async (_title, change, expected) => {
+    expect(await askedFor(change)).toMatchObject(expected);
+  });
+
+  it('O-09 names no region where the player’s is none of Pagsmile’s, or nobody knows it', async () => {
+    const { country: _, ...nowhere } = request;
+    const at = context([taken(opened)]);
+    await pagsmile.create(at, nowhere);
+    expect(JSON.parse(at.sent[0]!.body!)).not.toHaveProperty('regions');
+    expect(await askedFor({ country: 'DE' as never })).not.toHaveProperty('regions');
+  });
+
+  it('O-14 asks for no amount that Pagsmile does not take', async () => {
+    const amount = { amountMinor: 1_200_050, currency: 'COP' };
+    expect(await pagsmile.create(context([]), { ...request, amount })).toEqual({
+      ...{ kind: 'refused', error: 'invalid-request' },
+      detail: 'Pagsmile cannot express this amount in COP',
+    });
+  });
+});
+
+describe('O-11 what an answer to create comes to', () => {
+  const unknown = (title: string, script: Scripted, detail: string): [string, Scripted, CreateOutcome] => [
+    ...([title, script] as const),
+    { kind: 'unknown', detail },
+  ];
+  const isWord = (code: string) => !/^\d+$/.test(code);
+
+  it.each<[string, Scripted, CreateOutcome]>([
+    ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
+    ['a yes', taken(opened), created],
+    ...Object.entries(refusals).flatMap(([as, codes]) =>
+      codes.map((code): [string, Scripted, CreateOutcome] => [
+        code,
+        isWord(code) ? error(code) : general(code),
+        {
+          ...{ kind: 'refused', error: as as PaymentError },
+          detail: isWord(code) ? `40002 Business Failed ${code} why` : `${code} why`,
+        },
+      ]),
+    ),
+    [
+      'a refusal with 200',
+      error('duplicate-out_trade_no', 200),
+      {
+        kind: 'refused',
+        error: 'duplicate-reference',
+        detail: '40002 Business Failed duplicate-out_trade_no why',
+      },
+    ],
+    [
+      'a refusal that repeats the key',
+      jsonAnswer(400, { code: '40002', sub_code: 'invalid-signature', sub_msg: `not ${securityKey}` }),
+      { kind: 'refused', error: 'configuration', detail: '40002 invalid-signature not [secret]' },
+    ],
+    [
+      'a code in a number',
+      jsonAnswer(400, { code: 40001, msg: 'why' }),
+      { kind: 'refused', error: 'invalid-request', detail: '40001 why' },
+    ],
+    ...['20000', '70001', '90001'].map((code) => unknown(code, general(code), `${code} why`)),
+    unknown('a new sub_code', error('new-one'), '40002 Business Failed new-one why'),
+    unknown('an empty sub_code', error(''), '40002 Business Failed why'),
+    unknown('a refusal with 500', error('invalid-signature', 500), 'answer 500'),
+    unknown('a refusal with 302', error('invalid-signature', 302), 'answer 302'),
+    ...[201, 400, 404].map((status) =>
+      unknown(
+        `a yes with ${status}`,
+        taken(opened, status),
+        status === 201 ? 'answer 201' : `answer ${status} 10000`,
+      ),
+    ),
+    unknown(
+      'another number',
+      taken({ ...opened, out_trade_no: 'GP0123456789ABCDEF-2' }),
+      'the answer is not for this payment',
+    ),
+    ...[undefined, null, '', '/checkout', 'javascript:alert(1)'].map((web_url) =>
+      unknown(
+        `a page at ${JSON.stringify(web_url)}`,
+        taken(withField<object>(opened, 'web_url', web_url)),
+        'Pagsmile gave no page to pay on',
+      ),
+    ),
+    ...spoiledFields<object>(opened, ['out_trade_no', 'trade_no'])
+      .concat([['web_url is a list', { ...opened, web_url: [] }]])
+      .map(([title, data]) => unknown(`a trade where ${title}`, taken(data), 'the answer is not a trade')),
+    ...spoiledFields<object>({ code: '40001', msg: 'why' }, ['code'])
+      .filter(([title]) => title !== 'code is empty')
+      .map(([title, content]) => unknown(`an answer where ${title}`, jsonAnswer(400, content), 'answer 400')),
+  ])('O-11 %s', async (_title, script, outcome) => {
+    expect(await pagsmile.create(context([script]), request)).toStrictEqual(outcome);
+  });
+
+  it.each(inconclusiveAnswers)('O-11 after %s nobody knows', async (_title, script) => {
+    expect((await pagsmile.create(context([script]), request)).kind).toBe('unknown');
+  });
+
+  it('O-07 the examples that Pagsmile publishes are understood', async () => {
+    const about = { ...request, reference: published.create.out_trade_no };
+    expect(await pagsmile.create(context([jsonAnswer(200, published.create)]), about)).toEqual({
+      ...{
+        kind: 'created',
+        url: published.create.web_url,
+        providerReference: '2022010110293900083',
+        memo: {},
+      },
+    });
+    expect(await pagsmile.create(context([jsonAnswer(400, published.duplicate)]), about)).toMatchObject({
+      ...{ kind: 'refused', error: 'duplicate-reference' },
+    });
+  });
+
+  it('O-07 a page without https is none outside the sandbox', async () => {
+    expect((await pagsmile.create(context([taken(opened)], { mode: 'live' }), request)).kind).toBe('unknown');
+  });
+});

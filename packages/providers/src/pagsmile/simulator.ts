@@ -1,0 +1,103 @@
+import type {
+  Simulator,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorRoute,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { type Asked, appOf, gatewayCall, type Result, readBody, refusal } from './simulator/gateway.ts';
+import { retryAfterMs, seal } from './simulator/notifications.ts';
+import { checkoutPage, noSuchTrade } from './simulator/page.ts';
+import { act, returnUrlOf } from './simulator/payer.ts';
+import { refundTrade, settleRefund } from './simulator/refunds.ts';
+import { createTrade, queryTrade } from './simulator/trades.ts';
+import { unsaid, words } from './simulator/words.ts';
+
+function identify(request: SimulatorRequest) {
+  const body = readBody(request);
+  const account = appOf(body);
+  const number = body?.out_trade_no;
+  return {
+    ...(account ? { account } : {}),
+    ...(typeof number === 'string' ? { reference: number } : {}),
+  };
+}
+
+function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
+  const payment = desk.payment(request.query.prepay_id ?? '');
+  return payment ? { account: payment.account, reference: payment.reference } : {};
+}
+
+/** What a button on the page does. */
+function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
+  const payment = desk.payment(request.query.prepay_id ?? '');
+  if (!payment) return noSuchTrade(tools);
+  const form = new URLSearchParams(request.body.toString('utf8'));
+  const chosen = form.get('action');
+  const method = payment.details.isChosen === true ? '' : (form.get('method') ?? '');
+  let after = payment;
+  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel')) {
+    const action = chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen;
+    const result = act(tools, desk, payment, action, { method });
+    if (result.ok) after = result.payment;
+  } else if (payment.status === 'pending' && chosen === 'pending')
+    after = desk.changePayment(payment.id, { details: { isSubmitted: true } });
+  const to = returnUrlOf(after);
+  return to === undefined ? checkoutPage(tools, after) : { status: 303, headers: { location: to }, body: '' };
+}
+
+/** Pagsmile's gateway v2: create, query and refund of a trade, its checkout page, and signed notifications. */
+export function pagsmileSimulator(tools: SimulatorTools): Simulator {
+  const gateway = (
+    path: string,
+    handle: (desk: SimulatorDesk, asked: Asked, request: SimulatorRequest) => Result | undefined,
+  ): SimulatorRoute => ({
+    method: 'POST',
+    path: `/trade/${path}`,
+    call: path,
+    identify,
+    handle: (request, desk) => gatewayCall(tools, request, (asked) => handle(desk, asked, request)),
+    refuse: () => refusal('no-method-supported', 'Method not supported'),
+  });
+  return {
+    provider: 'pagsmile',
+    prefix: '/pagsmile',
+    routes: [
+      {
+        ...gateway('create', (desk, asked, { origin }) => createTrade(tools, desk, asked, origin)),
+        charges: 'by-payer',
+      },
+      {
+        ...gateway('query', (desk, asked) => queryTrade(tools, desk, asked, undefined)),
+        handle: (request, desk, { lie }) =>
+          gatewayCall(tools, request, (asked) => queryTrade(tools, desk, asked, lie)),
+        lies: ['wrong-amount', 'wrong-currency', 'other-order'],
+      },
+      gateway('refund', (desk, asked) => refundTrade(tools, desk, asked)),
+      {
+        ...{ method: 'GET', path: '/checkout', call: 'page', identify: identifyPage },
+        handle: (request, desk) => {
+          const payment = desk.payment(request.query.prepay_id ?? '');
+          return payment ? checkoutPage(tools, payment) : noSuchTrade(tools);
+        },
+      },
+      {
+        ...{ method: 'POST', path: '/checkout', call: 'page', identify: identifyPage },
+        handle: (request, desk) => press(tools, request, desk),
+      },
+    ],
+    notificationLies: ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order', 'forged'],
+    impossible: {
+      'make-up': 'Pagsmile has no make-up call.',
+      'live-flag': 'No message of Pagsmile says in which environment it was made.',
+    },
+    unsaid,
+    act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
+    tasks: { settle: (desk, payment, details) => settleRefund(tools, desk, payment, details) },
+    words: (about) => words(tools, about),
+    retryAfterMs,
+    takes: (answer) => answer === 'success',
+    seal: (notification, now) => seal(tools, notification, now),
+  };
+}

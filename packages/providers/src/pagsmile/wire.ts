@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const currency = z.string().regex(/^[A-Z]{3}$/);
+/** In major units: text, or the number that older samples show. */
+const amount = z.union([z.number().nonnegative(), text]);
+/** Sub-codes stand in the documents as words and as numbers. */
+const word = z.union([z.string(), z.number()]).transform(String);
+
+/** Every answer. */
+export const answerSchema = z.object({
+  code: word,
+  msg: z.string().nullish(),
+  sub_code: word.nullish(),
+  sub_msg: z.string().nullish(),
+});
+
+/** Answer of /trade/create. */
+export const openedSchema = z.object({ out_trade_no: text, trade_no: text, web_url: z.string().nullish() });
+
+/** Answer of /trade/query. */
+export const tradeSchema = z.object({
+  out_trade_no: text,
+  trade_no: text,
+  trade_status: text,
+  order_amount: amount,
+  order_currency: currency,
+  refuse_detail: z.string().nullish(),
+});
+
+/** Answer of /trade/refund. It names no refund of its own. */
+export const refundSchema = z.object({
+  out_trade_no: text,
+  trade_no: text,
+  refund_amount: amount,
+  refund_currency: currency,
+  refund_status: text,
+});
+
+/** A notification: of a trade, or of a refund or a dispute of it, by its status. */
+export const notificationSchema = z.object({
+  app_id: text,
+  trade_no: text,
+  out_trade_no: text,
+  out_request_no: z.string().nullish(),
+  trade_status: text,
+  amount,
+  currency,
+  /** Seconds since 1970, as text. */
+  timestamp: word.pipe(z.string().regex(/^\d{9,12}$/)),
+});
+
+export type Notification = z.infer<typeof notificationSchema>;
