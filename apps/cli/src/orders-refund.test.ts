@@ -58,7 +58,7 @@ async function delivered(provider = 'platform-pay'): Promise<Bought> {
 
 /** How an order stands; and how much goes back of it, or why nothing does. */
 const cases: [title: string, begin: () => Promise<Bought>, gives: { minor: number } | { why: RegExp }][] = [
-  ['that is unpaid', () => buyers.bought(), { why: /^No payment of this order has come in/ }],
+  ['that is unpaid', () => buyers.bought(), { why: /^No money has come in/ }],
   ['that is delivered', () => delivered(), { minor: 499 }],
   [
     'of which a part is back',

@@ -348,8 +348,10 @@ describe('O-14 an operator asks again for money that came in beside an order', (
     const order = await beside();
     const payment = ` ${order.reference.toLowerCase()}-2 `;
     const tried = await ask(order, { payment }, true);
-    expect(tried.lines).toEqual([`Would give 4.99 USD of ${order.reference}-2 (delivered) back.`]);
     // The operator's shell knows no scripted provider: it is by hand there, and of this money.
+    expect(tried.lines).toEqual([
+      `Would give 4.99 USD of ${order.reference}-2 (delivered) back, by hand: its provider has no refund call.`,
+    ]);
     const { lines } = await ask(order, { payment });
     expect(lines[0]).toContain('by hand');
     const after = await books({ ...order, id: 0 });

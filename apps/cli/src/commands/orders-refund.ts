@@ -73,7 +73,7 @@ function refusalOf(
         `--payment ${outcome.payments[0]}. For the money that paid the order, the payment that is applied in orders show.`,
       ];
     case 'not-paid':
-      return ['No money has come in by it: there is nothing to give back.'];
+      return ['No money has come in: there is nothing to give back.'];
     case 'nothing-left':
       return ['Nothing of it is left: it has gone back, or the bank took it.'];
     case 'on-its-way':
