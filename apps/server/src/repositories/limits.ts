@@ -1,14 +1,14 @@
 import type { GoodsLimit } from '@gemporium/catalogue/types.ts';
 import { type Queryable, statement } from './database.ts';
 
-/** Whose purchases of a product are counted together. */
+/** Whose purchases of a product are counted together. Names are a game's own and may hold any mark: none is taken for two. */
 export function limitSubject(
   limit: GoodsLimit,
   who: { gpId: string; suid: string; serverId: string; roleId: string },
 ): string {
-  return limit.type === 'game'
-    ? `account:${who.gpId}:${who.suid}`
-    : `role:${who.gpId}:${who.serverId}:${who.roleId}`;
+  const names = limit.type === 'game' ? [who.gpId, who.suid] : [who.gpId, who.serverId, who.roleId];
+  const plain = names.map((name) => name.replace(/[%:]/g, encodeURIComponent));
+  return [limit.type === 'game' ? 'account' : 'role', ...plain].join(':');
 }
 
 const lock = statement(
