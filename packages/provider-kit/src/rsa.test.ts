@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fitsRsaSha256, rsaKeyProblem, rsaPrivateKey, rsaPublicKeys, rsaSha256Base64 } from './rsa.ts';
 import { sandboxKeyPair } from './sandbox-keys.ts';
@@ -74,6 +75,12 @@ describe('keys that nothing may be signed or believed by', () => {
     expect(rsaKeyProblem('private', text)).toBe(
       'is no private RSA key of at least 2048 bits (PKCS#8, base64 of DER on one line)',
     );
+  });
+
+  it('a key for another way of signing with RSA is none of ours, however long', () => {
+    const made = generateKeyPairSync('rsa-pss', { modulusLength: 2048 });
+    const text = made.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+    expect(rsaKeyProblem('public', text)).toMatch(/^is no public RSA key/);
   });
 
   it('nothing is wrong with a key of ours, and with theirs while they change it', () => {
