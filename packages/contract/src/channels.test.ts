@@ -57,6 +57,8 @@ it('O-04 O-08 what is special about a channel stands in its row', () => {
   // developer.paypal.com, "Currency codes".
   const ofPayPal =
     'AUD BRL CAD CHF CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD';
+  // Of the countries that Coda's documentation lists, each in its own money; docs/providers/codapay.md.
+  const ofCodapay = 'BRL CLP CNY EUR HKD IDR INR JPY KRW LAK MMK MXN MYR PHP RUB SGD THB TRY TWD USD VND';
   const special = channels.flatMap(({ id, name: _name, provider: _provider, call: _call, ...rest }) =>
     Object.keys(rest).length > 0 ? [[id, rest]] : [],
   );
@@ -66,6 +68,7 @@ it('O-04 O-08 what is special about a channel stands in its row', () => {
     [10201, { currencies: ofPayPal.split(' ') }],
     [10301, { takesCard: true, providerCode: 'INGAME' }],
     [10303, { providerCode: 'COSTPOINT' }],
+    [10401, { currencies: ofCodapay.split(' ') }],
     [11402, { currencies: ['KRW'] }],
     [11801, { worksOn: { apple: ['ios'] } }],
   ]);

@@ -142,31 +142,32 @@ describe('every price of every brand', () => {
   });
 });
 
+/** A country in which each currency is spent: some providers ask for both, and take one in the other alone. */
+const spentIn = {
+  ...{ TWD: 'TW', JPY: 'JP', KRW: 'KR', EUR: 'DE', USD: 'US', TRY: 'TR', THB: 'TH', VND: 'VN', IDR: 'ID' },
+  ...{ MYR: 'MY', CNY: 'CN', KWD: 'KW', CLP: 'CL', BRL: 'BR', HKD: 'HK', INR: 'IN', LAK: 'LA', MMK: 'MM' },
+  ...{ MXN: 'MX', PHP: 'PH', RUB: 'RU', SGD: 'SG' },
+};
+const countryOf = (currency: string) => (spentIn as Record<string, string>)[currency] ?? 'US';
+
 it.each(
-  Object.values(providers).flatMap((provider) => provider.channels.map((channel) => ({ provider, channel }))),
+  Object.values(providers).flatMap((provider) => {
+    const account = Object.values(accounts).find((one) => one.provider === provider.id);
+    return account ? provider.channels.map((channel) => ({ provider, channel, account })) : [];
+  }),
 )(
   'O-07 $provider.id $channel.id counts no currency more finely than it writes it',
-  async ({ provider, channel }) => {
-    const account = Object.values(accounts).find((one) => one.provider === provider.id)!;
-    for (const currency of channel.currencies ?? [
-      'TWD',
-      'JPY',
-      'KRW',
-      'EUR',
-      'USD',
-      'TRY',
-      'THB',
-      'VND',
-      'IDR',
-      'MYR',
-      'CNY',
-      'KWD',
-      'CLP',
-    ]) {
+  async ({ provider, channel, account }) => {
+    for (const currency of channel.currencies ?? Object.keys(spentIn)) {
       const finest = 10 ** Math.max(0, exponentOf(currency) - provider.exponentOf(currency));
       const amount = { amountMinor: 144 * 1000 + finest, currency };
       expect(
-        await isWritten(account.id, { amount, channelId: channel.id, channel: '', region: 'US' }),
+        await isWritten(account.id, {
+          amount,
+          channelId: channel.id,
+          channel: '',
+          region: countryOf(currency),
+        }),
         currency,
       ).toBe('written');
     }
