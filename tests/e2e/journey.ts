@@ -11,8 +11,10 @@ import { startWorld, type World } from '../harness/world.ts';
  * them are played by `npm run test:long`, and where the file is asked for by name.
  */
 export function slice<Row>(rows: readonly Row[]): readonly Row[] {
-  return process.env.JOURNEYS === 'slice' && rows.length > 2 ? [rows[0]!, rows.at(-1)!] : rows;
+  return isSlice && rows.length > 2 ? [rows[0]!, rows.at(-1)!] : rows;
 }
+
+export const isSlice = process.env.JOURNEYS === 'slice';
 
 /**
  * A test with the real system, a browser, and as many visitors as it asks for. World and browser are one for each
