@@ -101,6 +101,6 @@ export interface CallContext {
   clientIp: string;
   requestId: string;
   log: Logger;
-  /** scheme://host of the shop the page is on; one that configuration names, never the text of a header. */
+  /** scheme://host of the shop to which the caller is led back; one that configuration names, never the text of a header. */
   origin: string;
 }

@@ -99,15 +99,16 @@ function makeAddress(store: Store, role: keyof Hosts, host: string, config: Addr
 }
 
 /**
- * The shop whose page sends a call: browsers name it where the call goes to another address of the store. A host that
- * serves no pages is nobody's shop; who calls it without a page of ours is led to the store's own.
+ * The shop to which a caller is led back: the address that answered him, where it serves pages. It is reached, and the one
+ * his page came from may be down: that is why a page asks a backup. A host that serves no pages leads to the page that the
+ * browser names, or to the store's own.
  */
 export function shopOf(
   { store, origin, pageOrigins }: Address,
   sent: string | undefined,
   config: Addressing,
 ) {
-  const named = [sent, origin].find((one) => one !== undefined && pageOrigins.has(one));
+  const named = [origin, sent].find((one) => one !== undefined && pageOrigins.has(one));
   return named ?? webOrigin(store, config);
 }
 

@@ -43,7 +43,7 @@ export interface OrderSnapshot {
   /** Minor units; the price holds the tax. */
   taxMinor: number;
   taxPercent: number;
-  /** The shop that the player was on: where he comes back to from a provider. */
+  /** The address of the shop to which the player comes back from a provider. */
   origin: string;
   /** sdk: inside his game. */
   visit?: 'sdk';

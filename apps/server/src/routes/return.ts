@@ -11,9 +11,10 @@ import { single } from './notify.ts';
 const longest = 8 * 1024;
 
 /**
- * Where providers send the browser back to: `/return/{provider}/{reference}`, or the order's billing number (row P-13). Whatever the browser brings is taken to
- * the adapter, then the player goes to the shop he came from, to that order's result, inside his game where he bought there. He always arrives there, even
- * when the provider cannot be asked now: the page follows the order by itself.
+ * Where providers send the browser back to: `/return/{provider}/{reference}`, or the order's billing number (row P-13).
+ * Whatever the browser brings is taken to the adapter, then the player goes to his shop, to that order's result, inside his
+ * game where he bought there. He always arrives there, even when the provider cannot be asked now: the page follows the
+ * order by itself.
  */
 export async function returnRoutes(
   app: FastifyInstance,
