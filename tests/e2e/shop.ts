@@ -130,7 +130,7 @@ export class Shop {
 
   /** Chooses where the player pays from, by the region's code. */
   async chooseRegion(code: string): Promise<void> {
-    await this.page.getByLabel(this.t('payment_region')).selectOption(code);
+    await this.page.getByRole('combobox', { name: this.t('payment_region') }).selectOption(code);
   }
 
   async chooseMethod(name: string, channel?: string): Promise<void> {
