@@ -74,7 +74,7 @@ export function hostileMessage(real: readonly IncomingRequest[], random: Random)
     largestMessageBytes,
   );
   return {
-    method: random() < 0.9 ? 'POST' : 'GET',
+    method: random() < 0.9 ? model.method : pick(['POST', 'GET']),
     headers: headersOf(model, random, pick),
     rawBody,
     query: random() < 0.9 ? {} : { [pick(runs)]: run(random, pick, 2_000), MyCardTradeNo: pick(runs) },
