@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Activity, Command, Shop, Step, Template } from './model/shop.ts';
+import type { Activity, AreaId, Command, Sale, Shop, Step, Template } from './model/shop.ts';
 import type { History } from './run-history.ts';
 
 const dayMs = 86_400_000;
@@ -48,25 +48,46 @@ const templates: readonly Template[] = [
   { id: 'gift', kind: 'granted', share: 7500, method: 'card', validDays: 3 },
 ];
 
-const money = fc.constantFrom(
+type Market = Sale & { tiers: readonly [number, number, number] };
+
+const markets: readonly Market[] = [
   {
-    ...{ currency: 'USD' as const, exponent: 2 as const, pointRate: 10_000, cashAtMost: 1500 },
+    ...{ currency: 'USD', exponent: 2, pointRate: 10_000, cashAtMost: 1500 },
     prices: { small: 499, big: 1999, scarce: 1249 },
     tiers: [499, 1200, 3000],
   },
   {
-    ...{ currency: 'KRW' as const, exponent: 0 as const, pointRate: 10, cashAtMost: 20_000 },
+    ...{ currency: 'KRW', exponent: 0, pointRate: 10, cashAtMost: 20_000 },
     prices: { small: 5900, big: 25_000, scarce: 14_999 },
     tiers: [5900, 15_000, 40_000],
   },
-);
+  {
+    ...{ currency: 'EUR', exponent: 2, pointRate: 11_000, cashAtMost: 1700 },
+    prices: { small: 529, big: 1899, scarce: 1349 },
+    tiers: [529, 1400, 2900],
+  },
+];
+/** Two different ones. */
+const twoMarkets: fc.Arbitrary<Record<AreaId, Market>> = fc
+  .shuffledSubarray([...markets], { minLength: 2, maxLength: 2 })
+  .map(([home, abroad]) => ({ home: home as Market, abroad: abroad as Market }));
 
 /** From a day before or after the start, in some cases over before the history is. */
-function activities(start: number, tiers: readonly number[], shift: number, length: number): Activity[] {
+function activities(
+  start: number,
+  { home, abroad }: Record<AreaId, Market>,
+  shift: number,
+  length: number,
+): Activity[] {
   const from = start + shift * 3_600_000;
   const until = from + length * dayMs;
   const open = { from, until };
-  const tier = Object.fromEntries(tiers.map((need, index) => [`tier-${index + 1}`, need]));
+  const tier = Object.fromEntries(
+    ([0, 1, 2] as const).map((index) => [
+      `tier-${index + 1}`,
+      { home: home.tiers[index], abroad: abroad.tiers[index] },
+    ]),
+  );
   return [
     { id: 'total', ...open, receiveUntil: until + 2 * dayMs, needs: tier },
     { id: 'days', ...open, receiveUntil: until, needs: { two: 2, three: 3, five: 5 } },
@@ -83,7 +104,7 @@ const moneyBack = fc.record({
 const shopAt = (start: number): fc.Arbitrary<Shop> =>
   fc
     .record({
-      money,
+      sells: twoMarkets,
       zone: fc.constantFrom(...zones),
       limit: fc.record({
         type: fc.constantFrom('role' as const, 'time' as const, 'game' as const),
@@ -99,10 +120,9 @@ const shopAt = (start: number): fc.Arbitrary<Shop> =>
       shift: fc.integer({ min: -48, max: 24 }),
       length: fc.integer({ min: 2, max: 20 }),
     })
-    .map(({ money: { tiers, ...sells }, zone, limit, rules, shift, length }) => ({
-      ...sells,
-      ...{ zone, limit, levels, coupons: templates, rules },
-      activities: activities(start, tiers, shift, length),
+    .map(({ sells, zone, limit, rules, shift, length }) => ({
+      ...{ sells, zone, limit, levels, coupons: templates, rules },
+      activities: activities(start, sells, shift, length),
     }));
 
 const who = fc.constantFrom(0 as const, 0 as const, 1 as const);
@@ -115,6 +135,7 @@ const hour = 3600;
 const buy = fc.record({
   do: fc.constant('buy' as const),
   who,
+  area: fc.constantFrom('home' as const, 'home' as const, 'home' as const, 'abroad' as const),
   goods: fc.constantFrom('small' as const, 'scarce' as const, 'small' as const, 'big' as const),
   method,
   coupon: fc.oneof(

@@ -19,7 +19,7 @@ import { pay } from '@gemporium/server/use-cases/payments/pay.ts';
 import { giveBackByHand } from '@gemporium/server/use-cases/refunds/give-back-by-hand.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import type { Lane } from './lane.ts';
-import type { MethodId, OrderStep, Shop, Step, Which } from './model/shop.ts';
+import type { AreaId, MethodId, OrderStep, Shop, Step, Which } from './model/shop.ts';
 import { createOutside } from './outside.ts';
 import type { OutsideBooks } from './outside-books.ts';
 import { inMajor, methodChannel, payCall, type RealStore } from './real-store.ts';
@@ -45,6 +45,7 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
   const { services, store, context, world } = real;
   const outside = createOutside(lane, real, books);
   const bought: string[] = [];
+  const boughtIn = new Map<string, AreaId>();
   const coupons: string[] = [];
   const answers: Happened[] = [];
   let attempts = 0;
@@ -122,18 +123,22 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
 
   async function buy(step: Buy, { shop, couponNumber, shownMinor }: Page): Promise<Outcome> {
     const where = real.characterOf(step.who);
+    const { currency } = shop.sells[step.area];
     const fields = {
-      ...payFields(step.method, where),
+      ...payFields(step.method, step.area, where),
       attempt_id: attempt(),
       product_id: step.goods,
-      price: inMajor(shop, step.price === 'stale' ? shownMinor + 1 : shownMinor),
-      currency: shop.currency,
+      price: inMajor(currency, step.price === 'stale' ? shownMinor + 1 : shownMinor),
+      currency,
       ...(couponNumber < 0 ? {} : { coupon_code: coupons[couponNumber] }),
     };
     const answer = await pay(context, payCall, fields as Parameters<typeof pay>[2]);
     const billingNo = billingNoOf(answer);
     const isNew = answer.kind === 'content' || answer.code === codes.providerDown;
-    if (isNew && billingNo) bought.push(billingNo);
+    if (isNew && billingNo) {
+      bought.push(billingNo);
+      boughtIn.set(billingNo, step.area);
+    }
     if (!step.twice) return outcomeOf(answer);
     const second = await pay(context, payCall, fields as Parameters<typeof pay>[2]);
     const { answer: again, isOver } = overOf(second);
@@ -149,13 +154,15 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
       product_id: string;
       pay_minor: number;
     }>('select role_id, server_id, product_id, pay_minor from orders where billing_no = $1', [billingNo]);
+    const area = boughtIn.get(billingNo) ?? 'home';
+    const { currency } = shop.sells[area];
     const fields = {
-      ...payFields(method, { serverId: order?.server_id ?? '', roleId: order?.role_id ?? '' }),
+      ...payFields(method, area, { serverId: order?.server_id ?? '', roleId: order?.role_id ?? '' }),
       attempt_id: attempt(),
       product_id: order?.product_id,
       billing_no: billingNo,
-      price: inMajor(shop, order?.pay_minor ?? 0),
-      currency: shop.currency,
+      price: inMajor(currency, order?.pay_minor ?? 0),
+      currency,
     };
     return outcomeOf(await pay(context, payCall, fields as Parameters<typeof pay>[2]));
   }
@@ -243,13 +250,13 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
   };
 }
 
-function payFields(method: MethodId, where: { serverId: string; roleId: string }) {
+function payFields(method: MethodId, area: AreaId, where: { serverId: string; roleId: string }) {
   return {
     client_id: 'client-web',
     server_id: where.serverId,
     role_id: where.roleId,
     platform: 'web',
-    domain_area: 'universal',
+    domain_area: area,
     country: 'Global',
     pay_id: method,
     channel_id: String(methodChannel),

@@ -4,7 +4,7 @@ import type { History } from './run-history.ts';
 /** A history as a script that a person can follow by hand. */
 export function inWords({ shop, startsAt, steps }: History): string {
   return [
-    `A shop in ${shop.zone} that sells for ${shop.currency}, on ${new Date(startsAt).toISOString()};`,
+    `A shop in ${shop.zone} that sells for ${shop.sells.home.currency}, abroad for ${shop.sells.abroad.currency}, on ${new Date(startsAt).toISOString()};`,
     `scarce goods: ${shop.limit.times} times ${limitWords(shop)}; a refund: ${JSON.stringify(shop.rules)};`,
     ...shop.activities
       .slice(0, 1)
@@ -30,7 +30,7 @@ function stepInWords(step: Step): string {
     case 'buy': {
       const coupon = typeof step.coupon === 'number' ? `coupon ${step.coupon}` : `${step.coupon} coupon`;
       const how = `${step.twice ? ', sent twice' : ''}${step.price === 'stale' ? ', from an old page' : ''}`;
-      return `character ${step.who} buys ${step.goods} by ${step.method} with ${coupon}${how}`;
+      return `character ${step.who} buys ${step.goods}${step.area === 'abroad' ? ' abroad' : ''} by ${step.method} with ${coupon}${how}`;
     }
     case 'pay otherwise':
       return `order ${step.order} is to be paid by ${step.method}`;

@@ -24,6 +24,7 @@ interface Asked {
   reference: string;
   account: string;
   amount_minor: number;
+  currency: string;
 }
 
 interface Said {
@@ -40,7 +41,6 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
   /** By our reference: the captures, the disputes and how far they are, and what was let go. */
   const said = new Map<string, Said>();
   let outsideRefunds = 0;
-  const currency = () => store.brand.areas[0]?.currency ?? '';
   const saidOf = (reference: string): Said => {
     const known: Said = said.get(reference) ?? { captures: [], disputes: new Map(), letGo: new Set() };
     said.set(reference, known);
@@ -49,7 +49,7 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
 
   async function asked(billingNo: string, which: Which): Promise<Asked | undefined> {
     const payments = await lane.rows<Asked>(
-      `select reference, account, amount_minor from payment
+      `select reference, account, amount_minor, currency from payment
        where billing_no = $1 and beside is null order by number`,
       [billingNo],
     );
@@ -91,26 +91,26 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
   const numberOf = ({ reference }: Asked, capture: number) => `N-${reference}-${capture}`;
 
   async function captured(payment: Asked, capture: number): Promise<void> {
-    const { reference, account, amount_minor: amountMinor } = payment;
+    const { reference, account, amount_minor: amountMinor, currency } = payment;
     const number = numberOf(payment, capture);
     const { captures } = saidOf(reference);
     if (!captures.includes(number)) {
       captures.push(number);
       const back = { refunded_minor: 0, charged_back_minor: 0 };
-      const charge = { account, reference, amount_minor: amountMinor, currency: currency(), ...back };
+      const charge = { account, reference, amount_minor: amountMinor, currency, ...back };
       books.charges.set(number, { ...charge, provider_reference: number });
     }
     const about = { reference, merchant: `${account}-merchant`, detail: '', sequence: 0 };
-    const paid = { status: 'paid', amount: { amountMinor, currency: currency() } } as const;
+    const paid = { status: 'paid', amount: { amountMinor, currency } } as const;
     await settlePayment(services, account, { ...about, ...paid, providerReference: number }, 'notification');
   }
 
   async function words(
-    { reference, account, amount_minor }: Asked,
+    { reference, account, amount_minor, currency }: Asked,
     word: 'declined' | 'cancelled' | 'expired' | 'paid wrongly',
   ): Promise<void> {
     const about = { reference, merchant: `${account}-merchant`, detail: '' };
-    const amount = { amountMinor: amount_minor + 1, currency: currency() };
+    const amount = { amountMinor: amount_minor + 1, currency };
     const observed =
       word === 'paid wrongly' ? { ...about, status: 'paid' as const, amount } : { ...about, status: word };
     await settlePayment(services, account, observed, 'notification');
@@ -143,8 +143,8 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
     billingNo: string,
     { payment: which, part }: { payment: Which; part: 'third' | 'whole' },
   ): Promise<void> {
-    const paid = await lane.rows<{ account: string; amount_minor: number; number: string; back: number }>(
-      `select account, amount_minor, provider_reference as number,
+    const paid = await lane.rows<Omit<Asked, 'reference'> & { number: string; back: number }>(
+      `select account, amount_minor, currency, provider_reference as number,
          (select coalesce(sum(r.amount_minor), 0)::int from refund r
           where r.reference = p.reference and r.kind = 'refund' and r.state <> 'failed') as back
        from payment p where billing_no = $1 and state = 'paid' and provider <> 'cash' order by p.number`,
@@ -158,32 +158,34 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
     outsideRefunds += 1;
     const providerReference = `B-${billingNo}-${outsideRefunds}`;
     bank.set(providerReference, { capture: found.number, amount });
-    await sayOutside(found.account, found.number, providerReference, amount, 'succeeded');
+    await sayOutside(found, found.number, providerReference, amount, 'succeeded');
   }
 
   function sayOutside(
-    account: string,
+    { account, currency }: Pick<Asked, 'account' | 'currency'>,
     capture: string,
     providerReference: string,
     amountMinor: number,
     status: 'succeeded' | 'failed',
   ): Promise<unknown> {
     const about = { capture, providerReference, status, merchant: `${account}-merchant`, detail: status };
-    const amount = { amountMinor, currency: currency() };
+    const amount = { amountMinor, currency };
     const observed = { ...about, amount, refundReference: providerReference };
     return settleRefundOutside(services, account, observed, 'notification');
   }
 
   async function outsideFailed(billingNo: string): Promise<void> {
-    const [last] = await lane.rows<{ account: string; capture: string; number: string; amount: number }>(
-      `select p.account, p.provider_reference as capture, r.provider_reference as number, r.amount_minor as amount
+    const [last] = await lane.rows<
+      Pick<Asked, 'account' | 'currency'> & { capture: string; number: string; amount: number }
+    >(
+      `select p.account, p.currency, p.provider_reference as capture, r.provider_reference as number, r.amount_minor as amount
        from refund r join payment p using (store, reference)
        where r.billing_no = $1 and r.requested_by = 'provider' order by p.number desc, r.created_at desc limit 1`,
       [billingNo],
     );
     if (!last) return;
     bank.delete(last.number);
-    await sayOutside(last.account, last.capture, last.number, last.amount, 'failed');
+    await sayOutside(last, last.capture, last.number, last.amount, 'failed');
   }
 
   interface Back {

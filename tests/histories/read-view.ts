@@ -10,6 +10,7 @@ import type { RealStore } from './real-store.ts';
 interface OrderLine {
   billing_no: string;
   state: string;
+  currency: string;
   price: number;
   pay: number;
   payments: string[];
@@ -18,7 +19,7 @@ interface OrderLine {
 }
 
 const ordersText = `
-  select billing_no, state, price_minor as price, pay_minor as pay,
+  select billing_no, state, currency, price_minor as price, pay_minor as pay,
     (select json_agg(case when state in ('creating', 'pending', 'unknown') then 'open' else state end
        || case when applied then '*' else '' end
        || coalesce((select string_agg(case kind when 'payment-unresolved' then ' silent' else ' by hand' end, '' order by kind)
@@ -44,9 +45,9 @@ export async function readOrders(
   return bought.map((billingNo) => {
     const line = lines.find((one) => one.billing_no === billingNo);
     if (!line) throw new Error(`order ${billingNo} has vanished`);
-    const { state, price, pay, payments, refunds, open_exceptions: open } = line;
+    const { state, currency, price, pay, payments, refunds, open_exceptions: open } = line;
     if (state === 'review' && open === 0) throw new Error('an order is under review and before nobody');
-    return { state, price, pay, payments, refunds: (refunds ?? []).sort() };
+    return { state, currency, price, pay, payments, refunds: (refunds ?? []).sort() };
   });
 }
 
@@ -62,7 +63,7 @@ export async function readView(
   const now = services.now();
   const suid = context.session?.suid ?? '';
   const who = { store: store.id, gpId: real.gpId, suid };
-  const game = brand.games[0];
+  const game = brand.games.find(({ gpId }) => gpId === real.gpId);
   if (!game) throw new Error('the brand has lost its game');
   const standing = await couponStanding(services, brand, who);
   const levels = brand.vip?.levels ?? [];
@@ -76,7 +77,7 @@ export async function readView(
         found.map(({ activity, progress, rewards }) => [
           activity.id,
           {
-            progress: activity.id === 'total' ? (Object.values(progress.amounts)[0] ?? 0) : progress.count,
+            progress: activity.id === 'total' ? real.inAreas(progress.amounts) : progress.count,
             rewards: Object.fromEntries(rewards.map(({ reward, state }) => [reward.id, state])),
           },
         ]),

@@ -8,13 +8,13 @@ import type { CallContext, Services } from '@gemporium/server/services.ts';
 import { scriptedProvider } from '@gemporium/server/testing/scripted-provider.ts';
 import { pino } from 'pino';
 import type { Lane } from './lane.ts';
-import type { BankMood, Character, GameMood, ProviderMood, Shop } from './model/shop.ts';
+import type { BankMood, Character, GameMood, ProviderMood, Sale, Shop } from './model/shop.ts';
 
 export type RealStore = ReturnType<typeof openRealStore>;
 
 /** Decimal text of the wire. */
-export function inMajor(shop: Shop, amountMinor: number): string {
-  return toMajor({ amountMinor, currency: shop.currency });
+export function inMajor(currency: string, amountMinor: number): string {
+  return toMajor({ amountMinor, currency });
 }
 
 const key = 'the key of the histories';
@@ -68,8 +68,8 @@ export function openRealStore(
   /** The money that the bank has given back: by the refund's reference, of which capture, and how much. */
   const bank: Bank = new Map();
   const providers: Record<string, Provider> = {
-    scripted: provider(world, shop, 'scripted', bank),
-    cash: provider(world, shop, 'cash', bank),
+    scripted: provider(world, 'scripted', bank),
+    cash: provider(world, 'cash', bank),
   };
   const accounts = Object.fromEntries(
     Object.keys(providers).map((id) => [
@@ -132,6 +132,11 @@ export function openRealStore(
     /** The player has a character of the same id on both servers. */
     characterOf: (who: Character) => ({ serverId: `s${who}`, roleId: `r-${player}` }),
     gpId,
+    /** Amounts by currency, by the area that sells for it. */
+    inAreas: (amounts: Readonly<Record<string, number>>) => ({
+      home: amounts[shop.sells.home.currency] ?? 0,
+      abroad: amounts[shop.sells.abroad.currency] ?? 0,
+    }),
     publish(changed: Shop) {
       world.brand = brandOf(changed, place);
       store.brand = world.brand;
@@ -168,8 +173,8 @@ interface World {
 }
 
 /** Cash has no refund call and cannot stop a payment. */
-function provider(world: World, { exponent }: Shop, id: 'scripted' | 'cash', bank: Bank): Provider {
-  const { adapter, script, asked } = scriptedProvider({ id, name: id, exponentOf: () => exponent });
+function provider(world: World, id: 'scripted' | 'cash', bank: Bank): Provider {
+  const { adapter, script, asked } = scriptedProvider({ id, name: id });
   const created = script.create;
   script.create = (reference) => {
     if (world.provider === 'is down') return { kind: 'unavailable', detail: 'the provider is down' };
@@ -274,48 +279,77 @@ function game(world: World, given: Given, told: Map<string, string>): GameLink {
   } as unknown as GameLink;
 }
 
-/** The shop of the history in the words of a published catalogue. */
+/**
+ * The shop of the history in the words of a published catalogue. Beside it the brand has a second game, which sells goods of
+ * the same names at other prices and has an activity of its own: nothing of it is the player's.
+ */
 function brandOf(shop: Shop, { brand, gpId }: Place): Brand {
-  const { currency } = shop;
-  const major = (amountMinor: number) => inMajor(shop, amountMinor);
+  const { home, abroad } = shop.sells;
+  // The player's area is the brand's first in one game, and its second in the other.
+  const areas = gpId === 'gp1' ? (['home', 'abroad'] as const) : (['abroad', 'home'] as const);
+  const other = gpId === 'gp1' ? 'gp2' : 'gp1';
+  const inBoth = (amountOf: (sale: Sale) => number) =>
+    Object.fromEntries([home, abroad].map((sale) => [sale.currency, inMajor(sale.currency, amountOf(sale))]));
   const share = (tenThousandths: number) => (tenThousandths / 10_000).toFixed(4);
-  const method = (paywayId: string, openCoupon: boolean, account: string, maxMoney: string) => ({
+  const method = (
+    paywayId: string,
+    openCoupon: boolean,
+    account: string,
+    { currency }: Sale,
+    maxMoney: string,
+  ) => ({
     ...{ region: 'Global', paywayId, channelId: methodChannel, name: paywayId, icon: 'platform-pay' },
     ...{ sort: 1, minMoney: '0', maxMoney, openCoupon, subPayments: [], currencies: [currency] },
     account: { production: account, demo: account },
   });
   const { type, times, days } = shop.limit;
-  const goods = (['small', 'big', 'scarce'] as const).map((productId) => ({
-    productId,
-    display: productId,
-    isCoupon: productId !== 'big',
-    prices: { [currency]: major(shop.prices[productId]) },
-    items: [{ sku: productId, quantity: 1 }],
-    ...(productId === 'scarce' ? { limit: { type, frequency: times, days } } : {}),
+  const goods = (dearer: number) =>
+    (['small', 'big', 'scarce'] as const).map((productId) => ({
+      productId,
+      display: productId,
+      isCoupon: productId !== 'big',
+      prices: inBoth(({ prices }) => prices[productId] + dearer),
+      items: [{ sku: productId, quantity: 1 }],
+      ...(productId === 'scarce' ? { limit: { type, frequency: times, days } } : {}),
+    }));
+  const game = (id: string, clients: string, dearer: number) => ({
+    ...{ gpId: id, key: id, name: 'Game', areas, subGames: [], goods: goods(dearer) },
+    clientIds: { android: `${clients}-android`, ios: `${clients}-ios`, web: `${clients}-web` },
+  });
+  const activities = shop.activities.map(({ id, from, until, receiveUntil, needs }) => ({
+    id,
+    type: { total: 'cumulative', days: 'continuous', first: 'first-top-up' }[id],
+    name: id,
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+    receiveUntil: new Date(receiveUntil).toISOString(),
+    games: [gpId],
+    rewards: Object.entries(needs).map(([reward, need]) => ({
+      ...{ id: reward, name: reward, items: [{ sku: reward, quantity: 1 }] },
+      ...(typeof need === 'number'
+        ? {}
+        : { amounts: inBoth((sale) => (sale === home ? need.home : need.abroad)) }),
+      ...(id === 'days' ? { days: need } : {}),
+    })),
   }));
   return {
     key: brand,
     name: 'Watt',
     timeZone: shop.zone,
-    areas: [{ key: 'universal', currency, notices: [] }],
+    areas: areas.map((key) => ({ key, currency: shop.sells[key].currency, notices: [] })),
     isVip: true,
     isOpenCoupon: true,
     messages: {},
     defaultLanguage: 'en',
     legal: { seller: { name: 'Watt Games', country: 'SG', taxPercent: 9 } },
-    games: [
-      {
-        ...{ gpId, key: 'game', name: 'Game', areas: ['universal'], subGames: [], goods },
-        clientIds: { android: 'client-android', ios: 'client-ios', web: 'client-web' },
-      },
-    ],
-    methods: [
-      method('card', true, 'scripted', '0'),
-      method('plain', false, 'scripted', '0'),
-      method('cash', true, 'cash', major(shop.cashAtMost)),
-    ],
+    games: [game(other, 'other', 1), game(gpId, 'client', 0)],
+    methods: [home, abroad].flatMap((sale) => [
+      method('card', true, 'scripted', sale, '0'),
+      method('plain', false, 'scripted', sale, '0'),
+      method('cash', true, 'cash', sale, inMajor(sale.currency, sale.cashAtMost)),
+    ]),
     vip: {
-      pointToCoin: { [currency]: share(shop.pointRate) },
+      pointToCoin: { [home.currency]: share(home.pointRate), [abroad.currency]: share(abroad.pointRate) },
       faqTitle: '',
       faqContent: '',
       levels: shop.levels.map(({ id, need }) => ({ id, name: `${id}`, show: `${id}`, needPoints: need })),
@@ -334,19 +368,9 @@ function brandOf(shop: Shop, { brand, gpId }: Place): Brand {
       refund: { ...shop.rules.refund, limit: shop.rules.limit },
       chargeback: shop.rules.chargeback,
     },
-    activities: shop.activities.map(({ id, from, until, receiveUntil, needs }) => ({
-      id,
-      type: { total: 'cumulative', days: 'continuous', first: 'first-top-up' }[id],
-      name: id,
-      from: new Date(from).toISOString(),
-      until: new Date(until).toISOString(),
-      receiveUntil: new Date(receiveUntil).toISOString(),
-      games: [gpId],
-      rewards: Object.entries(needs).map(([reward, need]) => ({
-        ...{ id: reward, name: reward, items: [{ sku: reward, quantity: 1 }] },
-        ...(id === 'total' ? { amounts: { [currency]: major(need) } } : {}),
-        ...(id === 'days' ? { days: need } : {}),
-      })),
-    })),
+    activities: [
+      ...activities.map((one) => ({ ...one, id: `${one.id}-of-${other}`, games: [other] })),
+      ...activities,
+    ],
   } as unknown as Brand;
 }

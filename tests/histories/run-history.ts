@@ -142,7 +142,7 @@ function timeAfter({ now, shop }: Store, step: Step): number {
 function pageOf(model: Store, step: Step): { couponNumber: number; shownMinor: number } {
   if (step.do !== 'buy') return { couponNumber: -1, shownMinor: 0 };
   const coupon = chosenCoupon(model, step);
-  const price = model.shop.prices[step.goods];
+  const price = model.shop.sells[step.area].prices[step.goods];
   return {
     couponNumber: coupon ? model.coupons.indexOf(coupon) : -1,
     shownMinor: coupon ? withCoupon(price, coupon) : price,

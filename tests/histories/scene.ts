@@ -11,8 +11,17 @@ const everything = { points: 'take-back', topUps: 'take-back', goods: 'take-back
 
 /** A plain shop in UTC; each scene changes what it is about. */
 export const plainShop: Shop = {
-  ...{ currency: 'USD', exponent: 2, zone: 'UTC', pointRate: 10_000, cashAtMost: 5000 },
-  prices: { small: 499, big: 1999, scarce: 1249 },
+  zone: 'UTC',
+  sells: {
+    home: {
+      ...{ currency: 'USD', exponent: 2, pointRate: 10_000, cashAtMost: 5000 },
+      prices: { small: 499, big: 1999, scarce: 1249 },
+    },
+    abroad: {
+      ...{ currency: 'KRW', exponent: 0, pointRate: 10, cashAtMost: 70_000 },
+      prices: { small: 5900, big: 25_000, scarce: 14_999 },
+    },
+  },
   limit: { type: 'role', times: 1, days: 0 },
   levels: [{ id: 0, need: 0 }],
   coupons: [{ id: 'gift', kind: 'granted', share: 8000 }],
@@ -54,8 +63,17 @@ export function openScene(lane: Lane, changes: Partial<Shop>, startsAt: string) 
       { who = 0, method = 'card', coupon, pay, before = [] }: Buying = {},
     ): Promise<Outcome | undefined> {
       await lane.setClock(real.world.now, 'due');
-      const step = { do: 'buy', who, goods, method, coupon: 'none', price: 'shown', twice: false } as const;
-      const shownMinor = pay ?? shop.prices[goods];
+      const step = {
+        do: 'buy',
+        who,
+        area: 'home',
+        goods,
+        method,
+        coupon: 'none',
+        price: 'shown',
+        twice: false,
+      } as const;
+      const shownMinor = pay ?? shop.sells.home.prices[goods];
       const outcome = await driver.take(step, { shop, couponNumber: coupon ?? -1, shownMinor });
       for (const step of before) await driver.take(step, page);
       if (outcome && 'content' in outcome) await scene.hears('paid');

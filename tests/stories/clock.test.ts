@@ -242,16 +242,18 @@ describe('A-01 days in a row, by the calendar of the store', () => {
   it('the window begins with its first second and ends before its last moment', async () => {
     const window = days('2027-05-05T00:00:00Z', '2027-05-07T00:00:00Z');
     const shop = await scene(
-      { activities: [{ ...window, id: 'total', needs: { tier: 1 } }] },
+      { activities: [{ ...window, id: 'total', needs: { tier: { home: 1, abroad: 1 } } }] },
       '2027-05-04T23:59:59Z',
     );
     await shop.buys('small');
     await shop.at('2027-05-05T00:00:00Z');
-    expect((await shop.sees()).activities[0]).toMatchObject({ total: { progress: 0 } });
+    expect((await shop.sees()).activities[0]).toMatchObject({ total: { progress: { home: 0, abroad: 0 } } });
     await shop.buys('small');
     await shop.at('2027-05-06T23:59:59Z');
     await shop.buys('small');
-    expect((await shop.sees()).activities[0]).toMatchObject({ total: { progress: 998 } });
+    expect((await shop.sees()).activities[0]).toMatchObject({
+      total: { progress: { home: 998, abroad: 0 } },
+    });
     await shop.at('2027-05-07T00:00:00Z');
     expect(
       await shop.does({ do: 'receive', who: 0, activity: 'total', reward: 'all', twice: false }),

@@ -20,7 +20,7 @@ const activities: Shop['activities'] = [
     from: Date.parse('2027-01-01T00:00:00Z'),
     until: Date.parse('2028-01-01T00:00:00Z'),
     receiveUntil: Date.parse('2028-01-01T00:00:00Z'),
-    needs: { tier: 500 },
+    needs: { tier: { home: 500, abroad: 6000 } },
   },
 ];
 const of = (name: string, order = 0) => ({ do: name, order }) as Step;
@@ -48,7 +48,7 @@ async function standsAfter(
   const answers = [];
   for (const step of steps) answers.push(await scene.does(step));
   const { orders, points, coupons, limits, activities: seen, given } = await scene.sees();
-  const total = (seen[0] as { total: { progress: number } }).total.progress;
+  const total = (seen[0] as { total: { progress: { home: number } } }).total.progress.home;
   return {
     state: orders[0]?.state,
     refunds: orders[0]?.refunds,

@@ -1,10 +1,10 @@
 import { dayOf, plusDays } from './calendar.ts';
-import type { Activity, Character } from './shop.ts';
+import type { Activity, AreaId, Character, Need } from './shop.ts';
 import type { Order, Store } from './store.ts';
 
 export interface Standing {
-  /** An amount, the days of the present row, or 1. */
-  progress: number;
+  /** An amount for each area, the days of the present row, or 1. */
+  progress: Need;
   rewards: Record<string, 'locked' | 'receivable' | 'received'>;
 }
 
@@ -28,15 +28,23 @@ function standingIn(store: Store, who: Character, activity: Activity): Standing 
   const { now, best } = isLate ? { now: 0, best: 0 } : reached(store, activity, inside);
   const rewards = Object.entries(activity.needs).map(([id, need]) => {
     if (received.some((claim) => claim.reward === id)) return [id, 'received'];
-    return [id, best >= need ? 'receivable' : 'locked'];
+    return [id, isReached(best, need) ? 'receivable' : 'locked'];
   });
   return { progress: now, rewards: Object.fromEntries(rewards) };
 }
 
-function reached(store: Store, activity: Activity, inside: Order[]): { now: number; best: number } {
+/** Money of two areas is never added together: what is asked for must be reached in one of them. */
+function isReached(best: Need, need: Need): boolean {
+  if (typeof best === 'number' || typeof need === 'number') return Number(best) >= Number(need);
+  return best.home >= need.home || best.abroad >= need.abroad;
+}
+
+function reached(store: Store, activity: Activity, inside: Order[]): { now: Need; best: Need } {
   if (activity.id === 'total') {
-    const sum = inside.reduce((all, { pay }) => all + pay, 0);
-    return { now: sum, best: sum };
+    const sumIn = (area: AreaId) =>
+      inside.filter((order) => order.area === area).reduce((all, { pay }) => all + pay, 0);
+    const sums = { home: sumIn('home'), abroad: sumIn('abroad') };
+    return { now: sums, best: sums };
   }
   if (activity.id === 'first') return { now: Math.min(1, inside.length), best: Math.min(1, inside.length) };
   return daysInARow(store, activity, inside);

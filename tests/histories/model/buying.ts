@@ -12,13 +12,14 @@ export function buy(
   meanwhile: (order: Order) => void,
 ): Expected {
   const { shop } = store;
-  const { who, goods, method } = step;
+  const { who, area, goods, method } = step;
+  const { prices, cashAtMost, pointRate, exponent } = shop.sells[area];
   const coupon = chosenCoupon(store, step);
-  const price = shop.prices[goods];
+  const price = prices[goods];
   const pay = coupon ? withCoupon(price, coupon) : price;
 
   const reasons = new Set<string>();
-  if (method === 'cash' && price > shop.cashAtMost) reasons.add('noSuchMethod');
+  if (method === 'cash' && price > cashAtMost) reasons.add('noSuchMethod');
   if (store.game === 'is away') reasons.add('unavailable');
   if (coupon && (goods === 'big' || !takesCoupon(method, coupon) || !isUsable(store, coupon)))
     reasons.add('illegalCoupon');
@@ -30,11 +31,12 @@ export function buy(
 
   const order: Order = {
     who,
+    area,
     goods,
     state: 'unpaid',
     price,
     pay,
-    points: Math.floor((pay * shop.pointRate) / 10_000 / 10 ** shop.exponent),
+    points: Math.floor((pay * pointRate) / 10_000 / 10 ** exponent),
     coupon,
     rules: shop.rules,
     payments: [],
@@ -58,8 +60,8 @@ export function buy(
 export function payOtherwise(store: Store, order: Order, method: MethodId, meanwhile: () => void): Expected {
   const reasons = new Set<string>();
   if (order.state !== 'unpaid') reasons.add('orderClosed');
-  if (method === 'cash' && store.shop.prices[order.goods] > store.shop.cashAtMost)
-    reasons.add('noSuchMethod');
+  const { prices, cashAtMost } = store.shop.sells[order.area];
+  if (method === 'cash' && prices[order.goods] > cashAtMost) reasons.add('noSuchMethod');
   if (store.game === 'is away') reasons.add('unavailable');
   if (order.coupon && !takesCoupon(method, order.coupon)) reasons.add('illegalCoupon');
   return reasons.size > 0 ? { refusals: [...reasons] } : openPayment(store, order, method, meanwhile);

@@ -12,7 +12,7 @@ import {
   refundOutsideFailed,
 } from './money-back.ts';
 import { chargedAgain, providerSays } from './paying.ts';
-import type { Expected, OrderStep, Step } from './shop.ts';
+import type { Expected, OrderStep, Sale, Step } from './shop.ts';
 import { askAboutRefunds, look } from './silence.ts';
 import { day, type Entry, type Order, orderOf, paymentOf, type Store } from './store.ts';
 
@@ -35,8 +35,11 @@ export function happens(store: Store, step: Step): Expected | undefined {
       store.shop = { ...store.shop, zone: step.zone };
       return undefined;
     case 'publish prices': {
-      const prices = Object.entries(store.shop.prices).map(([id, price]) => [id, price + step.more]);
-      store.shop = { ...store.shop, prices: Object.fromEntries(prices) };
+      const { home, abroad } = store.shop.sells;
+      store.shop = {
+        ...store.shop,
+        sells: { home: dearer(home, step.more), abroad: dearer(abroad, step.more) },
+      };
       return undefined;
     }
     case 'meanwhile': {
@@ -57,6 +60,11 @@ export function happens(store: Store, step: Step): Expected | undefined {
       return order && orderStep(store, order, step);
     }
   }
+}
+
+function dearer(sale: Sale, more: number): Sale {
+  const prices = Object.entries(sale.prices).map(([id, price]) => [id, price + more]);
+  return { ...sale, prices: Object.fromEntries(prices) };
 }
 
 function orderStep(store: Store, order: Order, step: OrderStep): Expected | undefined {

@@ -72,7 +72,7 @@ function payOrder(store: Store, order: Order, payment: Payment): void {
 
 /** Paid late: the price must be the same still, and coupon and limit must be there to be taken again. */
 function takesAgain(store: Store, order: Order): boolean {
-  if (store.shop.prices[order.goods] !== order.price) return false;
+  if (store.shop.sells[order.area].prices[order.goods] !== order.price) return false;
   if (order.coupon && !isUsable(store, order.coupon)) return false;
   if (order.use && limitLeft(store, order.who, order) <= 0) return false;
   if (order.coupon) Object.assign(order.coupon, { state: 'reserved', by: order });

@@ -4,23 +4,31 @@
  */
 
 export interface Shop {
-  currency: 'USD' | 'KRW';
-  /** Minor-unit digits. */
-  exponent: 0 | 2;
+  /** It sells the same goods in two areas, each with a currency of its own. */
+  sells: Record<AreaId, Sale>;
   /** Where its days, weeks and months begin; a publisher may change it. */
   zone: string;
-  /** small takes coupons; big takes none; scarce takes coupons and is limited. */
-  prices: Record<GoodsId, number>;
   limit: { type: 'role' | 'time' | 'game'; times: number; days: number };
-  /** cash has no refund call, cannot stop a payment, and takes no price above this. */
-  cashAtMost: number;
-  /** Points for one major unit, in ten-thousandths. */
-  pointRate: number;
   /** Ascending; the first is everybody's. */
   levels: readonly { id: number; need: number }[];
   coupons: readonly Template[];
   rules: Rules;
   activities: readonly Activity[];
+}
+
+export type AreaId = 'home' | 'abroad';
+
+/** What an area sells for. */
+export interface Sale {
+  currency: 'USD' | 'EUR' | 'KRW';
+  /** Minor-unit digits. */
+  exponent: 0 | 2;
+  /** small takes coupons; big takes none; scarce takes coupons and is limited. */
+  prices: Record<GoodsId, number>;
+  /** cash has no refund call, cannot stop a payment, and takes no price above this. */
+  cashAtMost: number;
+  /** Points for one major unit, in ten-thousandths. */
+  pointRate: number;
 }
 
 /** What becomes of things when money goes back. */
@@ -51,9 +59,11 @@ export interface Activity {
   from: number;
   until: number;
   receiveUntil: number;
-  /** By reward: an amount in minor units (total), days in a row (days), or 1 (first). */
-  needs: Readonly<Record<string, number>>;
+  /** By reward: an amount in the minor units of one area or the other (total), days in a row (days), or 1 (first). */
+  needs: Readonly<Record<string, Need>>;
 }
+
+export type Need = number | Record<AreaId, number>;
 
 export type Character = 0 | 1;
 export type GameMood = 'plays' | 'is away' | 'loses its answers' | 'refuses';
@@ -67,6 +77,7 @@ export type Step =
   | {
       do: 'buy';
       who: Character;
+      area: AreaId;
       goods: GoodsId;
       method: MethodId;
       /** A number: that coupon of the player's, counted over all that he ever got. */

@@ -7,6 +7,7 @@
  */
 import type {
   Activity,
+  AreaId,
   BankMood,
   Character,
   Command,
@@ -91,6 +92,7 @@ export interface HeldCoupon {
 
 export interface Order {
   who: Character;
+  area: AreaId;
   goods: GoodsId;
   state: OrderState;
   price: number;

@@ -7,6 +7,7 @@ import { orderName, type Store, totalPoints } from './store.ts';
 export interface View {
   orders: {
     state: string;
+    currency: string;
     price: number;
     pay: number;
     /** `paid*` paid the order; with `by hand` a person must give it back; `silent`: nobody has spoken of it in time. */
@@ -26,8 +27,9 @@ export interface View {
 
 export function viewOf(store: Store): View {
   return {
-    orders: store.orders.map(({ state, price, pay, payments }) => ({
+    orders: store.orders.map(({ state, area, price, pay, payments }) => ({
       state,
+      currency: store.shop.sells[area].currency,
       price,
       pay,
       payments: payments.map(
