@@ -45,7 +45,6 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
   const { services, store, context, world } = real;
   const outside = createOutside(lane, real, books);
   const bought: string[] = [];
-  const boughtIn = new Map<string, AreaId>();
   const coupons: string[] = [];
   const answers: Happened[] = [];
   let attempts = 0;
@@ -135,10 +134,7 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
     const answer = await pay(context, payCall, fields as Parameters<typeof pay>[2]);
     const billingNo = billingNoOf(answer);
     const isNew = answer.kind === 'content' || answer.code === codes.providerDown;
-    if (isNew && billingNo) {
-      bought.push(billingNo);
-      boughtIn.set(billingNo, step.area);
-    }
+    if (isNew && billingNo) bought.push(billingNo);
     if (!step.twice) return outcomeOf(answer);
     const second = await pay(context, payCall, fields as Parameters<typeof pay>[2]);
     const { answer: again, isOver } = overOf(second);
@@ -153,8 +149,11 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
       server_id: string;
       product_id: string;
       pay_minor: number;
-    }>('select role_id, server_id, product_id, pay_minor from orders where billing_no = $1', [billingNo]);
-    const area = boughtIn.get(billingNo) ?? 'home';
+      domain_area: AreaId;
+    }>('select role_id, server_id, product_id, pay_minor, domain_area from orders where billing_no = $1', [
+      billingNo,
+    ]);
+    const area = order?.domain_area ?? 'home';
     const { currency } = shop.sells[area];
     const fields = {
       ...payFields(method, area, { serverId: order?.server_id ?? '', roleId: order?.role_id ?? '' }),
