@@ -67,6 +67,8 @@ describe('P-13 an operator hears that a provider has switched our notifications 
   it('when payments are paid and no notification named them, once until it is mended', async () => {
     const paid = await payments(3, { paid: true });
     expect(await listen()).toEqual({ figure: 3, alarms: 1 });
+    const alarm = lines.find((line) => line.includes('sends no notifications')) ?? '';
+    expect(JSON.parse(alarm)).toMatchObject({ account: 'main', opened: 3, unheard: 3 });
     expect(await listen()).toEqual({ figure: 3, alarms: 0 });
     for (const reference of paid) await hear(reference);
     expect(await listen()).toEqual({ figure: 0, alarms: 0 });

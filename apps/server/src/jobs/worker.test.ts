@@ -222,7 +222,33 @@ describe('O-13 a process that stops', () => {
     await worker.stop();
     await expect.poll(listeners, soon).toEqual([]);
   });
+
+  it('O-13 stops listening also where it was about to begin', async () => {
+    const { database } = stage.services;
+    const connected = Promise.withResolvers<void>();
+    const connect = async () => {
+      const client = await database.connect();
+      await stopped;
+      connected.resolve();
+      return client;
+    };
+    const worker = start({ services: { ...stage.services, database: { ...database, connect } } });
+    const stopped = worker.stop();
+    await connected.promise;
+    // It may have begun to listen by then: it ends, and nobody is left.
+    await expect.poll(openConnections, soon).toBe(0);
+  });
 });
+
+/** Connections beside those of the pool. */
+async function openConnections(): Promise<number> {
+  return stage
+    .rows(
+      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and query like 'listen %'`,
+    )
+    .then(({ length }) => length);
+}
 
 /** Connections that wait for other processes' word. */
 async function listeners(): Promise<number[]> {

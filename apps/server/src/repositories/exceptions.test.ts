@@ -52,6 +52,17 @@ const raises = {
 };
 
 it.each(Object.entries(raises))(
+  'O-13 one transaction may name a cause twice, and it is one exception: %s',
+  async (_name, raise) => {
+    const changes = await crowd.changes('exception', async (tx) => {
+      await raise(tx, { ...cause('new'), reason: 'once' });
+      await raise(tx, { ...cause('new'), reason: 'twice' });
+    });
+    expect(changes).toMatchObject([{ ...cause('new'), state: 'open' }]);
+  },
+);
+
+it.each(Object.entries(raises))(
   'O-13 a new cause makes one exception in its store: %s',
   async (_name, raise) => {
     const changes = await crowd.changes('exception', (tx) => raise(tx, { ...cause('new'), ...said }));

@@ -25,7 +25,10 @@ export function scriptedProvider(overrides: Partial<Provider>) {
       memo: {},
     }),
     query: (_reference: string): QueryOutcome => ({ kind: 'unavailable', detail: 'the test says nothing' }),
-    cancel: (_reference: string): CancelOutcome => ({ kind: 'cancelled', detail: '' }),
+    cancel: (_reference: string): CancelOutcome | Promise<CancelOutcome> => ({
+      kind: 'cancelled',
+      detail: '',
+    }),
     refund: (refundReference: string): RefundOutcome => ({
       kind: 'observed',
       refund: { refundReference, status: 'succeeded', merchant: 'main-merchant', detail: '' },

@@ -179,6 +179,19 @@ describe('O-14 money that goes back in parts', () => {
   });
 });
 
+it('O-13 a reward that the game has given is refused by nobody, whoever says so later', async () => {
+  const order = await buyers.delivered();
+  const id = `D-${order.billingNo}`;
+  await stage.rows(
+    `update delivery set billing_no = null, source_kind = 'reward', source_id = 'R-1' where delivery_id = $1`,
+    [id],
+  );
+  const reward = await findDelivery(stage.database, stage.store.id, id);
+  await moveDelivery(stage.services, reward!, 'refuse', { detail: 'too late' }, 'worker');
+  expect(await findDelivery(stage.database, stage.store.id, id)).toEqual(reward);
+  expect(await stage.rows('select 1 from exception where key = $1', [id])).toEqual([]);
+});
+
 it.each([
   ['review', 1],
   ['paid', 1],

@@ -141,6 +141,18 @@ describe('O-09 an order that nobody pays', () => {
     },
   );
 
+  it('O-09 does not end while one of its payments may still be paid, though another has ended', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(order.reference, 'declined');
+    await ends(order, -3600);
+    await run('expire-order');
+    expect(await buyers.stateOf(order)).toBe('unpaid');
+    await stage.rows(`update payment set state = 'expired' where reference = $1`, [`${order.billingNo}-2`]);
+    await run('expire-order');
+    expect(await buyers.stateOf(order)).toBe('expired');
+  });
+
   it.each([
     ['declined', 'failed'],
     ['cancelled', 'failed'],

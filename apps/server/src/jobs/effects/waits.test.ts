@@ -178,6 +178,20 @@ describe('O-11 a payment is asked about', () => {
     expect((await listed(order, 'payment-unresolved'))[0]?.reason).toContain(reason);
   });
 
+  it('O-11 whose provider this version does not know any more comes before an operator at once', async () => {
+    const order = await opened(hour, 'unresolved');
+    const now = after(hour + 10);
+    const effect = await claimEffect(stage.database, {
+      ...{ store: stage.store.id, kind: 'watch-payment', key: order.reference },
+    }).answer;
+    const providers = { ...stage.services.providers, provider: () => undefined, context: () => undefined };
+    const services: Services = { ...stage.services, providers, now: () => now };
+    expect(await effectHandlers['watch-payment'](services, { ...effect!, created_at: begun })).toEqual({
+      kind: 'done',
+    });
+    expect(await listed(order, 'payment-unresolved')).toHaveLength(1);
+  });
+
   it('O-11 no more where there is no call for it', async () => {
     const order = await opened(hour);
     Object.assign(adapter, { query: undefined });

@@ -123,6 +123,16 @@ it('A-01 an activity of a kind that this version does not know is not shown, and
   Object.assign(stage.brand, { activities: [may] });
 });
 
+it('A-01 a database that fails as a reward is received ends the request, which can be made again', async () => {
+  const who = await toppedUp('2026-05-02T00:00:00Z');
+  const { database } = stage.services;
+  const failing = { ...database, transaction: () => Promise.reject(new Error('the database is away')) };
+  stage.services.database = failing as typeof database;
+  await expect(received(who, 'four')).rejects.toThrow('the database is away');
+  stage.services.database = database;
+  expect(await received(who, 'four')).toBe('four');
+});
+
 describe('A-01 a reward that another request is receiving', () => {
   it('A-01 is never told as received by the one that came second', async () => {
     const who = await toppedUp('2026-05-02T00:00:00Z');

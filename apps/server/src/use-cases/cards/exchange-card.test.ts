@@ -6,6 +6,7 @@ import { cardInfoOf } from '../../testing/card-info.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { visitorLimits } from '../../visitor-limits.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { newBillingNumber } from '../payments/billing-number.ts';
 import { slowerMs } from './card-tries.ts';
 import { exchangeCard } from './exchange-card.ts';
 import { type IssuedCard, issueCards, makeCards, type NewCardBatch } from './issue-cards.ts';
@@ -100,6 +101,13 @@ describe('P-04 a query', () => {
 });
 
 describe('P-05 an exchange', () => {
+  it('O-01 is numbered as every order of its store and player', async () => {
+    const player = newPlayer();
+    const billingNo = billingOf(await exchange(player, await issueOne()));
+    const whose = { store: stage.store.id, gpId: 'gp1', suid: player.session?.suid ?? '' };
+    expect(billingNo.slice(0, 7)).toBe(newBillingNumber(randomBytes, whose).slice(0, 7));
+  });
+
   it('B-08 keeps on the order who sells, the tax within the price, and the goods as they were on that day', async () => {
     const card = await issueOne();
     const player = { ...newPlayer(), language: 'ja' };

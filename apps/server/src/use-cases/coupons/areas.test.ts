@@ -43,6 +43,13 @@ function contextOf({ brand, game }: (typeof sold)[number]) {
 }
 
 describe('what an area earns and costs', () => {
+  it('V-02 a game that is no longer there has no rate, and says so', async () => {
+    for (const where of sold.filter(({ brand }) => brand.areas.length > 1))
+      expect(await vipBasicInfo.handle(contextOf(where), { client_id: 'gone' })).toMatchObject({
+        kind: 'refusal',
+      });
+  });
+
   it.each(sold.filter(({ brand }) => brand.isVip))(
     'V-02 $title: the VIP centre states the rate of $currency',
     async (where) => {

@@ -184,11 +184,16 @@ describe('V-01 claiming', () => {
   });
 
   it.each([
-    ['silver', 'level'],
-    ['gift', 'unknown'],
-    ['nothing', 'unknown'],
-  ])('V-01 %s is refused: %s', async (code, reason) => {
-    expect(await claim(code)).toMatchObject({ code: codes.couponNotClaimable, content: { reason } });
+    ['silver', 'level', 'claim_failed_level'],
+    ['gift', 'unknown', 'claim_failed'],
+    ['nothing', 'unknown', 'claim_failed'],
+    ['welcome', 'claimed', 'claim_failed_claimed'],
+  ])('V-01 %s is refused, and the player reads why: %s', async (code, reason, messageKey) => {
+    if (reason === 'claimed') await claim(code);
+    expect(await claim(code)).toMatchObject({
+      ...{ code: codes.couponNotClaimable, content: { reason } },
+      messageKey,
+    });
   });
 
   it('V-01 outside the VIP version there is nothing, and without coupons no list', async () => {
@@ -228,6 +233,19 @@ describe('C-02 the list by category', () => {
     expect(codeOf(await couponList.handle(context(), { client_id: 'client-web', use_category: 'all' }))).toBe(
       codes.badRequest,
     );
+  });
+
+  it('V-01 what is for the first level is for everybody', async () => {
+    const first = {
+      id: 'bronze',
+      name: 'Bronze',
+      discountRate: '0.95',
+      kind: 'permanent',
+      level: 0,
+    } as const;
+    Object.assign(stage.brand, { coupons: { ...coupons, templates: [first] } });
+    expect(codeOf(await claim('bronze'))).toBe(codes.success);
+    Object.assign(stage.brand, { coupons });
   });
 
   it('V-01 the VIP centre shows each coupon under its level', async () => {

@@ -111,6 +111,20 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     expect(stage.provider.asked.cancel.slice(asked)).toEqual([`${billingNo}-2`]);
   });
 
+  it('O-09 a payment that is opened while the order is being dropped keeps it open', async () => {
+    const billingNo = await unpaid(stage);
+    const role_id = `r-${count}`;
+    stage.provider.script.cancel = async (reference) => {
+      stage.provider.script.cancel = script;
+      await stage.pay({ role_id, billing_no: billingNo });
+      return script(reference);
+    };
+    expect(await drop(stage, billingNo)).toMatchObject({ code: codes.notCancelled });
+    expect(await stateOf(stage, billingNo)).toBe('unpaid');
+    await stage.say(`${billingNo}-2`, 'paid');
+    expect(await stateOf(stage, billingNo)).toBe('paid');
+  });
+
   it('O-09 an order whose money came while it was being dropped is closed, not open', async () => {
     const billingNo = await unpaid(stage);
     stage.provider.script.cancel = (reference) => ({

@@ -245,3 +245,13 @@ it('O-11 an order that was paid twice is a Repeat, one that was paid once is a S
   await stage.say(`${billing_no}-2`, 'paid');
   expect(await statusOf()).toEqual([10, 'Success']);
 });
+
+it('O-08 where the provider takes no card from the shop, the player is sent to its page', async () => {
+  const { adapter } = stage.provider;
+  const { redeem } = adapter;
+  delete adapter.redeem;
+  const paid = await stage.pay({ role_id: 'r-no-redeem', card_info: encoded(card) });
+  Object.assign(adapter, { redeem });
+  expect(paid).toMatchObject({ kind: 'content', content: { url: expect.stringContaining('https://pay.') } });
+  expect(spent).toEqual([]);
+});

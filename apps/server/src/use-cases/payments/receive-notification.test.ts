@@ -42,6 +42,23 @@ async function paymentIn(state: string): Promise<string> {
   return row?.reference ?? '';
 }
 
+it('P-13 a message that says three things, one of them again, brings two that are new and a copy', async () => {
+  const say = (...numbers: number[]) => {
+    reading = {
+      kind: 'authentic',
+      events: numbers.map((number) => ({
+        ...{ type: 'payment', dedupeKey: `said-${number}`, reference: `GPNOBODY-${number}` },
+        ...{ status: 'paid', merchant: 'main-merchant', detail: '' },
+      })),
+      reply,
+    };
+    return receive();
+  };
+  expect(await say(1)).toMatchObject({ kind: 'kept', fresh: 1, copies: 0 });
+  expect(await say(1, 2, 3)).toMatchObject({ kind: 'kept', fresh: 2, copies: 1 });
+  expect(await say(1, 2, 3)).toMatchObject({ kind: 'kept', fresh: 0, copies: 3 });
+});
+
 describe('P-13 an unsigned message that names payments', () => {
   it.each(['creating', 'pending', 'unknown', 'declined', 'cancelled', 'expired'])(
     'has the provider asked about one that is %s, for money may still come in for it',

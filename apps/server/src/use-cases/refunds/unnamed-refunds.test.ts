@@ -153,6 +153,24 @@ describe('O-11 a word about money that went back, which names no refund of ours'
     expect((await standing(order)).exceptions).toEqual(['refund-mismatch', 'refund-outside']);
   });
 
+  it('O-14 of two parts of ours is about the one of that amount', async () => {
+    const order = await delivered();
+    await hear(order, usd(200), 'T1-a');
+    await refund(order, lost);
+    await stage.rows(
+      `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by)
+       select store, reference || '-R9', reference, billing_no, kind, 'pending', 99, currency, reason, requested_by
+       from refund where refund_reference = $1 || '-R2'`,
+      [order.reference],
+    );
+    await hear(order, usd(99), 'T1-b');
+    expect((await standing(order)).refunds).toEqual([
+      'GP-1-O1 succeeded 200 T1-a',
+      'GP-1-R2 unknown 299',
+      'GP-1-R9 succeeded 99 T1-b',
+    ]);
+  });
+
   it('O-14 after a whole one of ours that has ended is news', async () => {
     const order = await delivered();
     await refund(order, answered('succeeded'));

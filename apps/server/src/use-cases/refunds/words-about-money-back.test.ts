@@ -223,6 +223,20 @@ describe.each(Object.entries(ways))(
   },
 );
 
+it('O-14 a refund that nobody spoke of in time stays before the operator until it has ended', async () => {
+  const order = await refunding({ kind: 'unavailable', detail: 'maintenance' });
+  await stage.rows(
+    `insert into exception (store, kind, key, billing_no, reference, reason, detail)
+     values ($1, 'refund-unresolved', $2 || '-R1', $3, $2, 'nobody has spoken', '{}')`,
+    [stage.store.id, order.reference, order.billingNo],
+  );
+  const unresolved = async () => (await booksOf(order)).exceptions.map((line) => line.split(' |')[0]);
+  await hearsOfRefund(order, 'pending', { amount: usd(499) });
+  expect(await unresolved()).toEqual(['refund-unresolved GP-1-R1 open']);
+  await hearsOfRefund(order, 'succeeded', { amount: usd(499) });
+  expect(await unresolved()).toEqual(['refund-unresolved GP-1-R1 resolved']);
+});
+
 it('O-14 what does not agree is heard of again where it says something else, also once the first is dealt with', async () => {
   const order = await refunding(saying('pending'));
   const stands = () =>
