@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from '@gemporium/launcher/config.ts';
 import type { LogLevel } from '@stryker-mutator/api/core';
@@ -67,12 +68,14 @@ await new Stryker({
     related: true,
     pool: 'threads',
   },
-  concurrency: 1,
+  concurrency: availableParallelism(),
   tempDirName: relative(root, treeOf(part)),
   cleanTempDir: 'always',
   ignorePatterns: ['.cache', '.git', '.data', 'bench', 'docs', 'tests/e2e', 'tests/long'],
   // Stryker would rewrite it with an interface that TypeScript 7 no longer has; the tests read none.
   tsconfigFile: 'no-tsconfig.json',
+  // Nor would a note at the head of each file be of use: nothing here checks types, and a test may compare a file.
+  disableTypeChecks: false,
   // Generous, because a machine with other work is slow: a mutant that is only slow must not count as noticed.
   timeoutMS: 30_000,
   dryRunTimeoutMinutes: 10,
