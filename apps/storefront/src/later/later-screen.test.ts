@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { controlOf } from '../testing/controls-of.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
 
@@ -19,24 +20,6 @@ const { App } = await import('../app.tsx');
 const { later } = await import('../later.ts');
 const { knowLater } = await import('./load-later.ts');
 const { ShopProvider } = await import('../state/shop-context.tsx');
-
-/** What React was told to do at a tap on the button with this text. */
-function tapOf(node: object, text: string): (() => void) | undefined {
-  const { nodeName, textContent, childNodes } = node as unknown as {
-    nodeName: string;
-    textContent: string;
-    childNodes: object[];
-  };
-  if (nodeName === 'BUTTON' && textContent === text) {
-    const name = Object.keys(node).find((key) => key.startsWith('__reactProps$'));
-    return (node as Record<string, { onClick: () => void }>)[name ?? '']?.onClick;
-  }
-  for (const child of childNodes) {
-    const found = tapOf(child, text);
-    if (found) return found;
-  }
-  return undefined;
-}
 
 it('I-09 what says that the game’s player could not be let in can be asked for again where it does not come itself', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -60,10 +43,10 @@ it('I-09 what says that the game’s player could not be let in can be asked for
   );
   expect(page.body.textContent).toContain('Network error');
   for (const expected of ['Network error', 'the game rests']) {
-    await act(async () => tapOf(page.body, 'Try again')?.());
+    await act(async () => controlOf(page.body, 'Try again')?.props.onClick?.());
     expect(page.body.textContent).toContain(expected);
   }
-  await act(async () => tapOf(page.body, 'Try again')?.());
+  await act(async () => controlOf(page.body, 'Try again')?.props.onClick?.());
   expect(shop.state()).toMatchObject({ sdk: 'open', player: taro });
   act(() => root.unmount());
 });

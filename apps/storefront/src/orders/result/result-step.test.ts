@@ -1,8 +1,14 @@
-import { afterAll, expect, it, vi } from 'vitest';
-import { fakeShop } from '../../testing/fake-shop.ts';
+import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import { codes } from '@gemporium/contract/codes.ts';
+import type { ReactElement } from 'react';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../../api/client.ts';
+import { repaidNumber } from '../../recharge/pay/repaid-order.ts';
+import { controlOf, controlsOf } from '../../testing/controls-of.ts';
+import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
-import { samplePage } from '../../testing/sample-page.ts';
+import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 
 // React and the router look for a page when they are loaded.
 const page = pageWithoutABrowser('/result');
@@ -11,8 +17,12 @@ for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: 
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { ShopProvider } = await import('../../state/shop-context.tsx');
+const { OrderPage } = await import('../order-page.tsx');
+const { ResultPopup } = await import('./result-popup.tsx');
 const { ResultStep } = await import('./result-step.tsx');
 afterAll(() => vi.unstubAllGlobals());
+
+const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 
 it('S-10 the fourth step shows the order of the address, and another one as soon as the address names it', async () => {
   const { services } = fakeShop({
@@ -24,7 +34,6 @@ it('S-10 the fourth step shows the order of the address, and another one as soon
       }),
     },
   });
-  const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
   services.store.setState({ started: true, player });
   const root = createRoot(page.body as unknown as Element);
   page.location.search = '?billing_no=GP1';
@@ -39,4 +48,150 @@ it('S-10 the fourth step shows the order of the address, and another one as soon
   expect(page.body.textContent).toContain('GP2');
   expect(page.body.textContent).not.toContain('GP1');
   act(() => root.unmount());
+});
+
+/** Where the result of GP2 is shown: the layouts, each with its popup or step, and the order's own page. */
+const places: Record<string, { layout: 'old' | 'new'; what: () => ReactElement; leave: string }> = {
+  'the fourth step': { layout: 'old', what: () => createElement(ResultStep), leave: 'Done' },
+  'the popup': {
+    layout: 'new',
+    what: () => createElement(ResultPopup, { popup: { kind: 'result', billingNo: 'GP2' } }),
+    leave: 'Done',
+  },
+  'the order’s page': {
+    layout: 'new',
+    what: () => createElement(OrderPage, { parameter: 'GP2' }),
+    leave: 'Back',
+  },
+  'the order’s page in the old layout': {
+    layout: 'old',
+    what: () => createElement(OrderPage, { parameter: 'GP2' }),
+    leave: 'Back',
+  },
+};
+
+let unmount = () => {};
+afterEach(() => unmount());
+
+/** A browser of the player that asks for GP2; where he did not buy, it has no order of its own. */
+async function opened(
+  place: string,
+  answer: () => Answer<OrderDetail>,
+  kept: Partial<ReturnType<FakeShop['state']>['order']> = {},
+): Promise<FakeShop> {
+  const { layout, what } = places[place] ?? {};
+  if (!layout || !what) throw new Error(place);
+  const role = (server_id: string) => ({
+    ...{ role_id: 'r1', name: `Kira of ${server_id}`, level: 45, area_id: '', area_name: '' },
+    ...{ server_id, server_name: server_id },
+  });
+  const shop = fakeShop({
+    page: {
+      brand: { ...samplePage().brand, layout },
+      goods: [sampleGoods('p1'), sampleGoods('p2', { display: 'Pass' })],
+    },
+    replies: {
+      '/api/pay/getOrderInfo': answer,
+      '/api/system/allRoleList': () => ({ ok: true, content: [role('s12'), role('s11')] }),
+    },
+  });
+  shop.services.store.setState(({ order }) => ({ started: true, player, order: { ...order, ...kept } }));
+  page.location.search = '?billing_no=GP2';
+  const root = createRoot(page.body as unknown as Element);
+  unmount = () => act(() => root.unmount());
+  await act(async () => root.render(createElement(ShopProvider, { value: shop.services }, what())));
+  return shop;
+}
+
+const texts = () => controlsOf(page.body).map(({ text }) => text);
+const tap = (text: string) => act(async () => controlOf(page.body, text)?.props.onClick?.());
+
+describe('S-10 an unpaid order that is looked at again', () => {
+  const unpaid = (): Answer<OrderDetail> => ({
+    ok: true,
+    content: sampleOrder({ billing_no: 'GP2', product_id: 'p2', server_id: 's11' }),
+  });
+  const bought = (billing_no: string) => ({
+    billing_no,
+    rechargeInfo: { status: 'Pending' as const, url: '' },
+  });
+  const browsers = [
+    ['that bought nothing', {}],
+    ['that bought something else', bought('GP1')],
+    ['that bought it', bought('GP2')],
+  ] as const;
+
+  it.each(Object.keys(places).flatMap((place) => browsers.map((browser) => [place, ...browser] as const)))(
+    'S-10 O-09 %s, in a browser %s: “Change payment method” is a button, and leads to the methods for that very order',
+    async (place, _browser, kept) => {
+      const shop = await opened(place, unpaid, kept);
+      const change = controlOf(page.body, 'Change payment method');
+      expect(change?.props).toMatchObject({ type: 'button', onClick: expect.any(Function) });
+      expect(change?.props.disabled).toBeFalsy();
+      expect(texts()).toEqual(expect.arrayContaining(['Change payment method', 'Check again']));
+
+      await tap('Change payment method');
+      await vi.waitFor(() => expect(repaidNumber(shop.state())).toBe('GP2'));
+      expect(shop.state().order).toMatchObject({
+        billing_no: 'GP2',
+        goods: { value: 'p2' },
+        realServer: 's11',
+        role: { value: 'r1', display: 'Kira of s11' },
+      });
+      const isOld = places[place]?.layout === 'old';
+      expect(shop.state().popup).toEqual(isOld ? undefined : { kind: 'recharge', subPayments: false });
+      const navigated = shop.events.filter(([what]) => what === 'navigate');
+      expect(navigated).toEqual(isOld ? [['navigate', '/recharge']] : []);
+      const asked = shop.calls.map(({ path }) => path).filter((path) => path !== '/api/pay/getOrderInfo');
+      expect(asked).toEqual(['/api/system/allRoleList']);
+    },
+  );
+});
+
+describe('P-14 an order that cannot be told', () => {
+  it.each(Object.keys(places))(
+    'P-14 %s of somebody else’s number: the account has none of this number, there is nothing to try again, and a way on',
+    async (place) => {
+      const shop = await opened(place, () => refusal(codes.notFound, 'not found'));
+      expect(page.body.textContent).toContain('This account has no order with this number.');
+      expect(page.body.textContent).not.toContain('not found');
+      const { leave = '', layout } = places[place] ?? {};
+      expect(texts().filter(Boolean)).toEqual([leave]);
+      expect(shop.calls).toHaveLength(1);
+
+      shop.services.store.setState({ popup: { kind: 'result', billingNo: 'GP2' } });
+      await tap(leave);
+      if (place === 'the popup') expect(shop.state().popup).toBeUndefined();
+      else expect(shop.events.at(-1)).toEqual(['navigate', layout === 'old' ? '/selectGoods' : '/my']);
+      expect(shop.calls).toHaveLength(1);
+    },
+  );
+
+  it('X-01 what will be the same the next time is said in the store’s words, with the way on alone', async () => {
+    await opened('the fourth step', () => refusal(codes.badRequest, 'this number is too long'));
+    expect(page.body.textContent).toContain('this number is too long');
+    expect(texts()).toEqual(['Done']);
+  });
+
+  const passing = [codes.unavailable, codes.tooManyRequests, codes.internal, 'lost'] as const;
+  it.each(Object.keys(places).flatMap((place) => passing.map((code) => [place, code] as const)))(
+    'O-12 %s, while the store cannot say (%s): it can be tried again, and then the order is there',
+    async (place, code) => {
+      let refusals = 2;
+      const shop = await opened(place, () => {
+        refusals -= 1;
+        if (refusals >= 0) return refusal(code as number, 'the store rests');
+        return { ok: true, content: sampleOrder({ billing_no: 'GP2' }) };
+      });
+      for (const asked of [1, 2]) {
+        expect(page.body.textContent).toContain('the store rests');
+        expect(page.body.textContent).not.toContain('This account has no order');
+        expect(texts().filter(Boolean)).toEqual(['Try again']);
+        expect(shop.calls).toHaveLength(asked);
+        await tap('Try again');
+      }
+      expect(page.body.textContent).toContain('GP2');
+      expect(texts()).not.toContain('Try again');
+    },
+  );
 });

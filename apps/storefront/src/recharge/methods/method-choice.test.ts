@@ -1,0 +1,115 @@
+import type { PaymentMethod, SubPayment } from '@gemporium/contract/api/pay/getCountryList.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ShopProvider } from '../../state/shop-context.tsx';
+import { fakeShop } from '../../testing/fake-shop.ts';
+import { listRegions, methodKey } from './list-regions.ts';
+import { MethodChoice } from './method-choice.tsx';
+
+/*
+ * The limits that stand under a method are those by which a price is taken: its own, or where it has sub-payments those of
+ * the one in use.
+ */
+
+interface Limits {
+  min_money: string;
+  max_money: string;
+}
+const between = (min_money: string, max_money: string): Limits => ({ min_money, max_money });
+
+const sub = (channel_id: string, name: string, limits: Limits): SubPayment => ({
+  ...{ channel_id, code: name, icon: '/art/icon.svg', name },
+  ...limits,
+});
+
+const method = (name: string, limits: Limits, sub_payment: SubPayment[] = []): PaymentMethod => ({
+  ...{ payway_id: name, channel_id: '12101', name, icon: '/art/icon.svg', sort: 1, decimals: 2 },
+  ...{ open_coupon: false, sub_payment },
+  ...limits,
+});
+
+/** Goods of these prices; two of the currencies have no minor units, and one of those hides its decimals. */
+const prices = { USD: '99.99', KRW: '99990', JPY: '99990' };
+
+/** What a player reads of the methods that this price is offered, the first one chosen. */
+function listed(methods: PaymentMethod[], currency: keyof typeof prices, subPaymentId?: string) {
+  const asked = { price: prices[currency], currency, platform: 'web' as const };
+  const regions = listRegions({ US: { name: 'United States', methods } }, asked);
+  const [region] = regions;
+  const key = methods[0] && methodKey(methods[0]);
+  const recharge = {
+    methods: { kind: 'ready' as const, regions, region },
+    method: region?.methods.find((item) => item.key === key),
+    subPaymentId,
+    goods: { currency },
+    chooseRegion: () => undefined,
+    chooseMethod: () => undefined,
+  };
+  const html = renderToStaticMarkup(
+    createElement(
+      ShopProvider,
+      { value: fakeShop().services },
+      createElement(MethodChoice, { recharge, radioName: 'method', noCards: true }),
+    ),
+  );
+  const [label, ...texts] = html.split(/<[^>]*>/).filter(Boolean);
+  expect(label).toBe('Payment method');
+  return texts;
+}
+
+describe('O-03 a method whose sub-payments take the price', () => {
+  // Two banks with limits of their own, and a second method whose sub-payments go by the same numbers.
+  const banks = method('Banks', between('4.99', '49.99'), [
+    sub('1', 'First Bank', between('9.99', '0')),
+    sub('2', 'Second Bank', between('0', '150')),
+  ]);
+  const wallets = method('Wallets', between('4.99', '49.99'), [
+    sub('1', 'First Wallet', between('19.99', '199.99')),
+    sub('2', 'Second Wallet', between('29.99', '299.99')),
+  ]);
+  const card = method('Card', between('1', '500'));
+  const unchosen = ['Wallets', 'Choose an option', 'Card', '$1.00 – $500.00'];
+
+  it('O-03 shows no limits before one of them is chosen, least of all its own, which the price is beyond', () => {
+    expect(listed([banks, wallets, card], 'USD')).toEqual(['Banks', 'Choose an option', ...unchosen]);
+  });
+
+  it.each([
+    ['1', 'First Bank', 'Min. $9.99'],
+    ['2', 'Second Bank', 'Max. $150.00'],
+  ])('O-03 shows the limits of sub-payment %s once it is chosen: %s, %s', (id, name, limits) => {
+    expect(listed([banks, wallets, card], 'USD', id)).toEqual(['Banks', name, limits, ...unchosen]);
+  });
+});
+
+describe('O-03 the limits under a method', () => {
+  it.each([
+    ['USD', between('9.99', '150'), '$9.99 – $150.00'],
+    ['USD', between('9.99', '0'), 'Min. $9.99'],
+    ['USD', between('0.00', '150'), 'Max. $150.00'],
+    ['USD', between('0', '0.00'), ''],
+    ['KRW', between('1500', '1500000'), '₩1,500 – ₩1,500,000'],
+    ['KRW', between('1500', '0'), 'Min. ₩1,500'],
+    ['KRW', between('0', '1500000'), 'Max. ₩1,500,000'],
+    ['KRW', between('0', '0'), ''],
+    // Half a yen is no amount: such a bound does not count for the price, and is not shown.
+    ['JPY', between('1500.50', '150000'), 'Max. ¥150,000.00'],
+  ] as const)('O-03 in %s, %j, read “%s”', (currency, limits, text) => {
+    const expected = text ? [text] : [];
+    const alone = method('Alone', limits);
+    const behind = method('Behind', between('0', '0'), [sub('1', 'Bank', limits), sub('2', 'Other', limits)]);
+    expect(listed([alone], currency)).toEqual(['Alone', ...expected]);
+    expect(listed([behind], currency, '1')).toEqual(['Behind', 'Bank', ...expected]);
+  });
+
+  it('O-03 the words of the brand follow the limits, and stand alone where none bind', () => {
+    const described = { description: { usual_time: 'At once', fee: 'No fee' } };
+    const bound = { ...method('Bound', between('9.99', '150')), ...described };
+    const free = { ...method('Free', between('0', '0')), ...described };
+    expect(listed([bound, free], 'USD')).toEqual([
+      ...['Bound', '$9.99 – $150.00 · At once · No fee'],
+      ...['Free', 'At once · No fee'],
+    ]);
+  });
+});

@@ -1,0 +1,211 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ShopState } from '../../state/shop-state.ts';
+import { controlsOf } from '../../testing/controls-of.ts';
+import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
+import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+import { sampleOrder } from '../../testing/sample-order.ts';
+import { sampleGoods } from '../../testing/sample-page.ts';
+import { purchaseOf } from '../pay/repaid-order.ts';
+
+/*
+ * Whose purchase it is stands beside Pay, wherever something can be paid: a phone goes from hand to hand, and what was
+ * bought for the wrong character is in somebody else's game.
+ */
+
+// React and the router look for a page when they are loaded.
+const page = pageWithoutABrowser('/recharge');
+for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
+  vi.stubGlobal(name, value);
+const { act, createElement } = await import('react');
+const { createRoot } = await import('react-dom/client');
+const { CardRecharge } = await import('../../cards/card-recharge.tsx');
+const { MakeUpForm } = await import('../../make-up/make-up-form.tsx');
+const { ShopProvider } = await import('../../state/shop-context.tsx');
+const { RechargePopup } = await import('../pay/recharge-popup.tsx');
+const { RechargeStep } = await import('../pay/recharge-step.tsx');
+const { BuyPanel } = await import('./buy-panel.tsx');
+
+const method = (payway_id: string, name: string) => ({
+  ...{ payway_id, name, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0', max_money: '0' },
+  ...{ open_coupon: true, decimals: 2, sub_payment: [] },
+});
+const regions = { US: { name: 'United States', methods: [method('card', 'Card'), method('bank', 'Bank')] } };
+const goods = [sampleGoods('p1'), sampleGoods('p2', { display: 'Pass' })];
+
+interface Whom {
+  account: string;
+  role: string;
+  server: string;
+}
+/** Two who play on the same device. */
+const kira: Whom = { account: 'kira', role: 'Lady Blue', server: 'Asgard 12' };
+const taro: Whom = { account: 'taro', role: 'Sir Green', server: 'Midgard 7' };
+const lineOf = ({ account, role, server }: Whom) => `Account ${account} · ${role} · ${server}`;
+const namesOf = (whom: Whom) => Object.values(whom) as string[];
+
+const infoOf = ({ account, role, server }: Whom): ReplenishInfo => ({
+  ...{ game_name: 'Game one', user_name: account, amount: '14.99', currency_code: 'USD', valid_time: 600 },
+  ...{ server_id: 's1', role_id: 'r1', server_name: server, role_name: role, domain_area: 'universal' },
+  ...{ for_billing_no: '', unpaid_billing_no: '' },
+});
+const link = { replenishId: 'R1', clientId: 'one' };
+
+/** Each component that begins a payment, by its file, as it is drawn for one of them; and what its button says when all is chosen. */
+const places: Record<string, { draw: (whom: Whom) => ReactElement; pay: string; isForLink?: true }> = {
+  'recharge/summary/buy-panel.tsx': { draw: () => createElement(BuyPanel), pay: 'Pay $14.99' },
+  'recharge/pay/recharge-popup.tsx': {
+    draw: () => createElement(RechargePopup, { popup: { kind: 'recharge', subPayments: false } }),
+    pay: 'Pay $14.99',
+  },
+  'recharge/pay/recharge-step.tsx': { draw: () => createElement(RechargeStep), pay: 'Pay $14.99' },
+  'make-up/make-up-form.tsx': {
+    draw: (whom) => createElement(MakeUpForm, { link, info: infoOf(whom), onEnd: () => undefined }),
+    pay: 'Pay $14.99',
+    isForLink: true,
+  },
+  'cards/card-recharge.tsx': { draw: () => createElement(CardRecharge, { mode: 'issued' }), pay: 'Redeem' },
+  'cards/card-recharge.tsx for a method': {
+    draw: () => createElement(CardRecharge, { mode: 'method' }),
+    pay: 'Redeem',
+  },
+};
+
+let unmount = () => {};
+afterEach(() => unmount());
+
+/** A shop in which this account and character have been chosen, and goods for them. */
+function shopOf({ account, role, server }: Whom): FakeShop {
+  const yes = (content: unknown) => () => ({ ok: true as const, content });
+  const shop = fakeShop({
+    page: { goods },
+    replies: {
+      '/api/pay/getCountryList': yes(regions),
+      '/api/pay/replenishmentCountryList': yes(regions),
+      '/api/pay/getOrderInfo': yes(sampleOrder({ billing_no: 'GP9' })),
+    },
+  });
+  shop.services.store.setState((state) => ({
+    started: true,
+    player: { username: account, suid: account, oauth_token: 't', gp_id: 'gp-one' },
+    order: {
+      ...state.order,
+      goods: { ...sampleGoods('p1') },
+      realServer: 's1',
+      server: { display: server },
+      role: { value: 'r1', display: role, level: 45 },
+    },
+  }));
+  return shop;
+}
+
+async function draw({ services }: FakeShop, what: ReactElement): Promise<void> {
+  const root = createRoot(page.body as unknown as Element);
+  unmount = () => act(() => root.unmount());
+  await act(async () => root.render(createElement(ShopProvider, { value: services }, what)));
+}
+
+/** The button at the end, and what is read beside it: after everything else that can be pressed. */
+const payButton = () => controlsOf(page.body).at(-1);
+
+const cardChosen = ({ order }: ShopState) => ({ order: { ...order, rechargeKey: 'card-12101' } });
+/** What else may be so while somebody pays; `purchase` is what he pays for. */
+const states: Record<string, (state: ShopState, purchase: string) => Partial<ShopState>> = {
+  'before a method is chosen': () => ({}),
+  'with a method': cardChosen,
+  'while it is being paid': (state) => ({ ...cardChosen(state), paying: true }),
+  'where an unpaid order is paid by another method': (state, purchase) => ({
+    ...cardChosen(state),
+    repaid: { billingNo: 'GP9', purchase },
+  }),
+};
+
+const drawings = Object.keys(places).flatMap((place) =>
+  Object.keys(states).flatMap((state) => [
+    [place, state, 'kira', kira, taro] as const,
+    [place, state, 'taro', taro, kira] as const,
+  ]),
+);
+
+describe('whose account it is', () => {
+  it.each(drawings)(
+    'S-08 %s, %s: account, character and server of %s stand beside the button',
+    async (name, state, _account, whom, other) => {
+      const place = places[name];
+      if (!place) throw new Error(name);
+      // A link names whom it is for, whoever was chosen in the shop.
+      const shop = shopOf(place.isForLink ? other : whom);
+      const purchase = place.isForLink ? link.replenishId : purchaseOf(shop.state().order);
+      shop.services.store.setState((now) => states[state]?.(now, purchase) ?? now);
+      await draw(shop, place.draw(whom));
+      if (place.isForLink && state !== 'before a method is chosen') {
+        const radio = controlsOf(page.body).find(({ props }) => props.value === 'card-12101');
+        await act(async () => radio?.props.onChange?.({}));
+      }
+
+      const isOpen = state === 'before a method is chosen' && place.pay !== 'Redeem';
+      expect(payButton()?.text).toBe(isOpen ? 'Choose a payment method' : place.pay);
+      expect(payButton()?.before).toContain(lineOf(whom));
+      for (const text of namesOf(other)) expect(page.body.textContent).not.toContain(text);
+    },
+  );
+
+  it('S-08 the line follows who is chosen, while it is read', async () => {
+    const shop = shopOf(kira);
+    await draw(shop, createElement(BuyPanel));
+    expect(payButton()?.before).toContain(lineOf(kira));
+    const { player, order } = shopOf(taro).state();
+    await act(async () => shop.services.store.setState({ player, order }));
+    expect(payButton()?.before).toContain(lineOf(taro));
+    expect(page.body.textContent).not.toContain(kira.account);
+  });
+
+  it.each([
+    ['nobody is logged in', () => ({ player: undefined }), 'Log in to continue'],
+    [
+      'no character is chosen',
+      ({ order }: ShopState) => ({ order: { ...order, role: undefined } }),
+      'Choose a character',
+    ],
+  ])('S-08 where %s, nothing can be paid and no account is named', async (_state, change, text) => {
+    const shop = shopOf(kira);
+    shop.services.store.setState(change);
+    await draw(shop, createElement(BuyPanel));
+    expect(payButton()?.text).toBe(text);
+    expect(page.body.textContent).not.toContain('Account ');
+  });
+});
+
+describe('what begins a payment', () => {
+  const source = new URL('../../', import.meta.url);
+  const files = globSync('**/*.{ts,tsx}', { cwd: source.pathname, exclude: ['**/*.test.*', 'testing/**'] });
+  const textOf = (file: string) => readFileSync(new URL(file, source), 'utf8');
+
+  /** The files of the page that this one takes more than types from. */
+  const importsOf = (file: string): string[] =>
+    Array.from(textOf(file).matchAll(/^import (?!type\b)[^;]*?'(\.[^']+)'/gm), ([, path = '']) =>
+      posix.join(posix.dirname(file), path),
+    );
+
+  /** The calls that buy: those whose address is the method's own, and the exchange of a card. */
+  const buying = /\.change\(\s*(?:[\w.]+,|'\/api\/pay\/(?!cancelOrder'))/;
+  /** It uses the recharge for which method is chosen alone; it has no button that pays. */
+  const lookingOn = ['coupons/coupons-popup.tsx'];
+
+  it('S-08 every component from which a payment can begin is looked at above', () => {
+    const beginning = new Set(files.filter((file) => buying.test(textOf(file))));
+    expect([...beginning].sort()).toEqual(['cards/exchange-card.ts', 'recharge/pay/pay.ts']);
+    for (const known of beginning)
+      for (const file of files)
+        if (file.endsWith('.ts') && importsOf(file).includes(known)) beginning.add(file);
+    const components = files.filter(
+      (file) => file.endsWith('.tsx') && importsOf(file).some((path) => beginning.has(path)),
+    );
+    const looked = Object.keys(places).map((name) => name.split(' ')[0] ?? '');
+    expect(components.sort()).toEqual([...new Set([...looked, ...lookingOn])].sort());
+    for (const file of lookingOn) expect(textOf(file)).not.toMatch(/\b(buy|buyWithCard)\b/);
+  });
+});

@@ -1,0 +1,53 @@
+/** Something on a page that can be pressed, or chosen, as a player finds it. */
+export interface Control {
+  text: string;
+  /** What is read between it and the control before it. */
+  before: string;
+  /** What React was told to make of it: `onClick`, `disabled`, `value`. */
+  props: ControlProps;
+}
+
+export interface ControlProps {
+  onClick?: (event?: object) => void;
+  onChange?: (event?: object) => void;
+  disabled?: boolean;
+  href?: string;
+  value?: string;
+}
+
+interface Read {
+  nodeName: string;
+  nodeValue: string;
+  textContent: string;
+  childNodes: Read[];
+}
+
+const kinds: readonly string[] = ['A', 'BUTTON', 'INPUT'];
+
+/** The links, buttons and fields of a page that React has built without a browser (see pageWithoutABrowser), in their order. */
+export function controlsOf(body: object): Control[] {
+  const found: Control[] = [];
+  let before = '';
+  const read = (node: Read): void => {
+    if (!kinds.includes(node.nodeName)) {
+      before += node.nodeValue;
+      node.childNodes.forEach(read);
+      return;
+    }
+    found.push({ text: node.textContent, before, props: propsOf(node) });
+    before = '';
+  };
+  read(body as Read);
+  return found;
+}
+
+/** The one with this text. */
+export function controlOf(body: object, text: string): Control | undefined {
+  return controlsOf(body).find((control) => control.text === text);
+}
+
+/** React keeps beside each node what the node was made of. */
+function propsOf(node: object): ControlProps {
+  const name = Object.keys(node).find((key) => key.startsWith('__reactProps$'));
+  return (node as Record<string, ControlProps>)[name ?? ''] ?? {};
+}
