@@ -51,6 +51,7 @@ journey(
     await shop.chooseMethod('Wallets and vouchers', 'QR code wallet');
     await rowSays(shop, recharge, 'Not accepted with this payment method');
     await shop.payButton('$14.99').click();
+    await shop.question('tips').getByText('Account', { exact: true }).waitFor();
     await shop.question('tips').getByRole('button', { name: 'Cancel' }).click();
     await shop.chooseMethod('Credit or debit card');
 

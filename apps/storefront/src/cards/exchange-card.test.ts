@@ -21,6 +21,7 @@ function shopWith(replies: NonNullable<NonNullable<Parameters<typeof fakeShop>[0
   const shop = fakeShop({ replies });
   const role = { value: 'r1', display: 'Kira', level: 9 };
   shop.services.store.setState(({ order }) => ({
+    player: { username: 'kira@sample', suid: 'kira', oauth_token: 't', gp_id: 'gp-one' },
     order: { ...order, role, realServer: 's1', server: { display: 'Asgard 12' } },
   }));
   return shop;
@@ -50,7 +51,7 @@ describe('a prepaid card', () => {
     expect(shop.events.map(([what]) => what)).toEqual(['/api/pay/card_info']);
     const { question } = shop.state();
     const values = question?.facts?.map((fact) => fact.value);
-    expect(values).toEqual(['980 gems', '980 + 98', '$4.99', 'Asgard 12', 'Kira']);
+    expect(values).toEqual(['980 gems', '980 + 98', '$4.99', 'kira@sample', 'Asgard 12', 'Kira']);
     question?.onConfirm();
     await expect.poll(() => shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
     expect(shop.events[1]).toEqual([
@@ -93,13 +94,15 @@ describe('a prepaid card', () => {
       cancel: 'Cancel',
     });
     expect(shop.state().question?.facts?.map(({ label }) => label)).toEqual([
-      ...['goods', 'card_gems', 'card_worth', 'server', 'role'].map((key) => translate('en', key as 'goods')),
+      ...['goods', 'card_gems', 'card_worth', 'account', 'server', 'role'].map((key) =>
+        translate('en', key as 'goods'),
+      ),
     ]);
   });
 
   it('K-01 a character whose name is not known yet is shown without one', () => {
     const shown = worthOf(worth, fakeShop().state());
-    expect(shown.slice(3).map(({ value }) => value)).toEqual([undefined, undefined]);
+    expect(shown.slice(4).map(({ value }) => value)).toEqual([undefined, undefined]);
   });
 
   it('K-01 a card with nothing but extra gems shows them', () => {

@@ -4,6 +4,7 @@ import { showMoney } from '@gemporium/domain/show-money.ts';
 import type { Failure } from '../api/client.ts';
 import { isolate } from '../messages/isolate.ts';
 import { showResult } from '../orders/result/show-result.ts';
+import { payForFacts } from '../recharge/summary/pay-for.ts';
 import { ask, forgetAnswers } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
@@ -52,8 +53,9 @@ export async function askToExchange(
 /** What the player gets, what it is worth, and for whom; the extra gems only where there are some. */
 export function worthOf(
   worth: CardInfo,
-  { order, language, t }: Pick<ShopState, 'order' | 'language' | 't'>,
+  state: Pick<ShopState, 'order' | 'player' | 'language' | 't'>,
 ): Fact[] {
+  const { language, t } = state;
   const { gems_number: number, extra_gems_number: growth } = worth;
   const gems = growth > 0 ? t('card_gems_extra', { number, growth }) : t('card_gems_plain', { number });
   return [
@@ -63,8 +65,7 @@ export function worthOf(
       label: t('card_worth'),
       value: worth.price === '' ? undefined : showMoney(worth.price, worth.currency),
     },
-    { label: t('server'), value: order.server?.display },
-    { label: t('role'), value: order.role?.display },
+    ...payForFacts(state),
   ];
 }
 

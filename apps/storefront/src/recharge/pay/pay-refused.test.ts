@@ -33,7 +33,8 @@ const someone = {
 function shopThat(answers: unknown[]): FakeShop {
   const left = [...answers];
   const shop = fakeShop({ replies: { '/api/pay/adyen_pay': () => left.shift() as never } });
-  shop.services.store.setState(({ order }) => ({ order: { ...order, ...someone, goods } }));
+  const player = { username: 'kira', suid: 'kira', oauth_token: 't', gp_id: 'gp-one' };
+  shop.services.store.setState(({ order }) => ({ player, order: { ...order, ...someone, goods } }));
   return shop;
 }
 const opened = { ok: true, content: { billing_no: 'GP1', url: 'https://provider.example/pay' } };
@@ -135,7 +136,7 @@ describe('X-01 after a pay call that was refused', () => {
 });
 
 describe('O-14 a price that has changed', () => {
-  it('O-14 is asked in words with both prices, and the page shows it from here on', async () => {
+  it('O-14 S-08 is asked in words with both prices and for whom, and the page shows it from here on', async () => {
     const { question, order, asked, toasts } = await after(codes.priceChanged, { price: '1234.50' });
     expect(question).toMatchObject({
       title: 'The price has changed',
@@ -143,6 +144,9 @@ describe('O-14 a price that has changed', () => {
       facts: [
         { label: 'Old price', value: '14.99 USD' },
         { label: 'New price', value: '1,234.50 USD' },
+        { label: 'Account', value: 'kira' },
+        { label: 'Server', value: 'S' },
+        { label: 'Character', value: 'Kira' },
       ],
       confirm: 'Pay the new price',
       cancel: 'Cancel',

@@ -8,6 +8,7 @@ import { showClosed } from '../../orders/result/show-closed.ts';
 import { showResult } from '../../orders/result/show-result.ts';
 import { ask, changeOrder, forgetAnswers, openPopup, showToast } from '../../state/actions.ts';
 import type { PayWindow, Services } from '../../state/services.ts';
+import { payForFacts } from '../summary/pay-for.ts';
 import type { Purchase } from './check-purchase.ts';
 import { repaidNumber } from './repaid-order.ts';
 import { visitFields } from './visit-fields.ts';
@@ -167,7 +168,8 @@ function afterRefusal(
 
 /** The price is another one now: never charged silently, always asked (and the page shows the new one from here on). */
 function askForNewPrice(services: Services, seen: SeenPrice, now: SeenPrice, onConfirm: () => void): void {
-  const { t, order } = services.store.getState();
+  const state = services.store.getState();
+  const { t, order } = state;
   if (order.goods && !seen.coupon) changeOrder(services, { goods: { ...order.goods, price: now.price } });
   void showOffer(services, services.store.getState().offer);
   ask(services, {
@@ -176,6 +178,7 @@ function askForNewPrice(services: Services, seen: SeenPrice, now: SeenPrice, onC
     facts: [
       { label: t('price_before'), value: spellMoney(seen.price, seen.currency) },
       { label: t('price_now'), value: spellMoney(now.price, now.currency) },
+      ...payForFacts(state),
     ],
     confirm: t('price_changed_pay'),
     cancel: t('cancel'),

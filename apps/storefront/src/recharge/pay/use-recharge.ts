@@ -12,6 +12,7 @@ import {
   regionToShow,
 } from '../methods/list-regions.ts';
 import { orderedGoods } from '../summary/ordered-goods.ts';
+import { payForFacts } from '../summary/pay-for.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { pay, type TypedForPay } from './pay.ts';
 import { useRepaidOrder } from './use-repaid-order.ts';
@@ -132,10 +133,12 @@ interface Choice {
 
 /** Coupons could be used and none is (row C-04). */
 function askAboutCoupon(services: Services, onConfirm: () => void): void {
-  const { t } = services.store.getState();
+  const state = services.store.getState();
+  const { t } = state;
   ask(services, {
     title: t('tips'),
     content: t('tip_noUse_coupon'),
+    facts: payForFacts(state),
     confirm: t('coupon_continue_without'),
     cancel: t('cancel'),
     onConfirm,

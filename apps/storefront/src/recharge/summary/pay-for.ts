@@ -1,5 +1,6 @@
 import { isolate } from '../../messages/isolate.ts';
 import type { ShopState } from '../../state/shop-state.ts';
+import type { Fact } from '../../ui/lists/facts.tsx';
 
 /** Whose purchase it is: the account, its character and server. Undefined until all are known. */
 export function payForOf({
@@ -13,4 +14,17 @@ export function payForOf({
     isolate(one, language),
   );
   return t('pay_for', { text: text ?? '', role: who ?? '', server: where ?? '' });
+}
+
+/** The same line by line, for a question whose answer pays. */
+export function payForFacts({
+  order: { role, server },
+  player,
+  t,
+}: Pick<ShopState, 'order' | 'player' | 't'>): Fact[] {
+  return [
+    { label: t('account'), value: player?.username },
+    { label: t('server'), value: server?.display },
+    { label: t('role'), value: role?.display },
+  ];
 }
