@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { effectsTotal } from '../metrics.ts';
 import { claimEffect } from '../repositories/effects.ts';
@@ -72,6 +73,22 @@ describe('O-13 work that fails by surprise', () => {
     await goods.nextTry();
     expect(await goods.stateOf(last)).toBe('delivered');
     expect(goods.sent(broken)).toBe(triesBefore);
+  });
+
+  it('O-13 the log says what went wrong, with the place in the code', async () => {
+    const lines: string[] = [];
+    const { log } = stage.services;
+    stage.services.log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const billingNo = await goods.paid();
+    breakFor(billingNo);
+    await goods.nextTry();
+    stage.services.log = log;
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        ...{ effect: 'deliver', key: `D-${billingNo}`, store: stage.store.id },
+        reason: expect.stringMatching(/^Error: a bug of ours\n +at .*run-effect\.test\.ts/),
+      },
+    ]);
   });
 
   it('O-13 a try counts before it runs: work whose process dies each time is parked, too', async () => {

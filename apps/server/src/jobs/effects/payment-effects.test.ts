@@ -349,6 +349,24 @@ describe('O-11 a notification without its payment', () => {
     },
   );
 
+  it('O-11 (hint) is judged once, though its work runs again', async () => {
+    const order = await buyers.bought();
+    const pending = {
+      reference: order.reference,
+      status: 'pending',
+      merchant: 'main-merchant',
+      detail: '',
+    } as const;
+    stage.provider.script.query = () => ({ kind: 'observed', observation: pending });
+    await heard(order.reference, 'hint');
+    remembered.length = 0;
+    await stage.runEffects();
+    expect(remembered).toHaveLength(1);
+    await stage.rows(`update effect set state = 'ready', run_at = now() where kind = 'judge-notification'`);
+    await stage.runEffects();
+    expect(remembered).toHaveLength(1);
+  });
+
   it('O-11 (hint) whose provider cannot be asked for a day comes before an operator, not sooner', async () => {
     const { reference } = await buyers.bought();
     await heard(reference, 'hint');

@@ -365,6 +365,22 @@ describe('O-14 a refund is asked about', () => {
 });
 
 describe('O-09 an order is closed', () => {
+  it('O-09 by whoever is first: one that has ended as its time was looked at is done with', async () => {
+    const order = await buyers.bought();
+    await stage.rows('update orders set expires_at = $2 where billing_no = $1', [order.billingNo, after(0)]);
+    const { database } = stage.services;
+    stage.services.database = {
+      ...database,
+      async transaction(work) {
+        await stage.rows(`update orders set state = 'paid' where billing_no = $1`, [order.billingNo]);
+        return database.transaction(work);
+      },
+    };
+    expect(await worked('expire-order', order.billingNo, after(0))).toEqual({ kind: 'done' });
+    stage.services.database = database;
+    expect(await buyers.stateOf(order)).toBe('paid');
+  });
+
   it('O-09 when its time is over, and no sooner', async () => {
     const order = await buyers.bought();
     await stage.rows(`update payment set state = 'declined' where reference = $1`, [order.reference]);

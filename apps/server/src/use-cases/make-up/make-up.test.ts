@@ -189,6 +189,26 @@ describe('Y-01 a make-up link', () => {
     expect(codeOf(await stage.pay({ product_id: undefined }))).toBe(codes.badRequest);
   });
 
+  it('takes no coupon: a debt is paid whole', async () => {
+    const link = await createFor(newSuid());
+    await stage.rows(
+      `insert into coupon_grant (store, code, gp_id, suid, template, name, discount_rate, pay_id, state, valid_from)
+       values ($1, 'DEBT-COUPON', 'gp1', $2, 'gift', '"Gift"', '0.50', '', 'avail', now())`,
+      [stage.store.id, link.suid],
+    );
+    const { isVip, isOpenCoupon } = stage.brand;
+    Object.assign(stage.brand, { isVip: true, isOpenCoupon: true });
+    const answers = [
+      await payLink(link, { coupon_code: 'DEBT-COUPON' }),
+      await payLink(link, { coupon_code: 'DEBT-COUPON', price: '2.50' }),
+    ];
+    Object.assign(stage.brand, { isVip, isOpenCoupon });
+    expect(answers.map(codeOf)).toEqual([codes.illegalCoupon, codes.illegalCoupon]);
+    expect(await stage.rows(`select state, billing_no from coupon_grant where code = 'DEBT-COUPON'`)).toEqual(
+      [{ state: 'avail', billing_no: null }],
+    );
+  });
+
   it('is refused for a character that is no longer the player’s', async () => {
     const link = await createFor(newSuid(), { role_id: 'role-of-somebody' });
     expect(codeOf(await payLink(link))).toBe(codes.roleNotFound);

@@ -153,6 +153,21 @@ describe('O-11 a word about money that went back, which names no refund of ours'
     expect((await standing(order)).exceptions).toEqual(['refund-mismatch', 'refund-outside']);
   });
 
+  it('O-14 under the number of one that stands is about that one, also where a later one of that number has failed', async () => {
+    const order = await delivered();
+    await hear(order, usd(200), 'T1-a');
+    await stage.rows(
+      `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason,
+         requested_by, provider_reference)
+       select store, reference || '-R9', reference, billing_no, kind, 'failed', 299, currency, reason, 'operator:sample', 'T1-a'
+       from refund where refund_reference = $1 || '-O1'`,
+      [order.reference],
+    );
+    const before = await standing(order);
+    await hear(order, usd(200), 'T1-a');
+    expect(await standing(order)).toEqual(before);
+  });
+
   it('O-14 of two parts of ours is about the one of that amount', async () => {
     const order = await delivered();
     await hear(order, usd(200), 'T1-a');
