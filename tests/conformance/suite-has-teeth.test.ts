@@ -66,6 +66,18 @@ const faulty: [name: string, profile: ConformanceProfile, change: Partial<Provid
     ['any-request'],
   ],
   [
+    'lets a payment run out so long after it was last asked for',
+    adyen,
+    {
+      create: (context, request) =>
+        adyen.provider.create(context, {
+          ...request,
+          expiresAt: new Date(context.now().getTime() + 1_800_000),
+        }),
+    },
+    ['asked-again'],
+  ],
+  [
     'sends names as the publisher wrote them',
     kakaopay,
     {

@@ -1,6 +1,7 @@
 /** The cases of the suite, in the order in which they run. */
 export const caseIds = [
   'any-request',
+  'asked-again',
   'paid',
   'declined',
   'cancelled',

@@ -21,6 +21,8 @@ export interface ConformanceProfile {
    * payment is held for an operator because the provider cannot be asked.
    */
   paidAfterLostCreate: 'granted' | 'held';
+  /** Fields of a create call that are new each time, such as its time and its signature; of all others none may change. */
+  newEachTime?: readonly string[];
   /** Cases that cannot exist for this provider, each with its reason. */
   notApplicable: Partial<Record<CaseId, string>>;
 }

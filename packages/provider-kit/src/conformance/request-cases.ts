@@ -1,7 +1,7 @@
-import { equal } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import { countryCode } from '@gemporium/domain/country.ts';
 import { languages } from '@gemporium/domain/languages.ts';
-import type { PaymentRequest } from '../provider.ts';
+import type { HttpRequest, PaymentRequest } from '../provider.ts';
 import type { ConformanceCase } from './conformance-case.ts';
 
 const countries = ['PH', 'MM', 'BR', 'TW', 'NL', 'KR'].map((code) => countryCode(code)!);
@@ -52,4 +52,51 @@ export const requestCases: readonly ConformanceCase[] = [
       }
     },
   },
+  {
+    id: 'asked-again',
+    title: 'a create that is made again later asks for the very same, so that it is the same payment',
+    async run(world) {
+      const { provider, newEachTime = [] } = world.profile;
+      if (!provider.createMayBeRepeated) return;
+      const asked = world.request();
+      const createdAfter = async (seconds: number) => {
+        const sent: HttpRequest[] = [];
+        const outcome = await provider.create(
+          {
+            ...world.context,
+            now: () => new Date(world.context.now().getTime() + seconds * 1000),
+            http: (request) => {
+              sent.push(request);
+              return world.context.http(request);
+            },
+          },
+          asked,
+        );
+        return { outcome, sent: sent.map((request) => saidBy(request, newEachTime)) };
+      };
+      const [first, again] = [await createdAfter(0), await createdAfter(90)];
+      equal(first.outcome.kind, 'created', JSON.stringify(first.outcome));
+      equal(again.outcome.kind, 'created', JSON.stringify(again.outcome));
+      // What only the first needs (a token to speak with, say) comes before the call that creates.
+      deepEqual(again.sent.at(-1), first.sent.at(-1));
+    },
+  },
 ];
+
+/** What a request says and under which key, without what is new each time. Its other headers sign it. */
+function saidBy({ method, url, headers, body = '' }: HttpRequest, newEachTime: readonly string[]): unknown {
+  const isJson = (headers?.['content-type'] ?? '').includes('json');
+  const fields: unknown = isJson ? JSON.parse(body) : [...new URLSearchParams(body)];
+  const old = (value: unknown): unknown => {
+    if (Array.isArray(value))
+      return value.filter((one) => !(Array.isArray(one) && newEachTime.includes(one[0] as string))).map(old);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([name]) => !newEachTime.includes(name))
+        .map(([name, one]) => [name, old(one)]),
+    );
+  };
+  const keys = Object.entries(headers ?? {}).filter(([name]) => /idempotency|request-id/i.test(name));
+  return { method, url, keys, fields: old(fields) };
+}

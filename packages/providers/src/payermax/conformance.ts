@@ -9,6 +9,7 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'pending', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  newEachTime: ['requestTime'],
   notApplicable: {
     cancelled: 'PayerMax has no word for a payer who turns back: the trade stays open until it is closed.',
     'wrong-environment': 'No message says in which environment it was made: the host and the keys decide.',
