@@ -120,6 +120,17 @@ journey(
     await page.mouse.click(195, 8);
     await shop.popup('recharge_title').waitFor({ state: 'hidden' });
     await shop.openMethods();
+    const wallets = page.getByRole('radio', { name: /^Wallets and vouchers/ });
+    await wallets.focus();
+    await page.keyboard.press('Space');
+    const back = page
+      .getByRole('dialog', { name: 'Wallets and vouchers' })
+      .getByRole('button', { name: 'Back' });
+    await back.focus();
+    await page.keyboard.press('Enter');
+    await back.waitFor({ state: 'hidden' });
+    // Who uses no mouse goes on where he was, not at the top.
+    await expect.poll(() => isFocused(wallets)).toBe(true);
     await shop.chooseMethod('Platform Pay');
     await (await shop.pay()).close();
     await shop.resultSays('result_pending_title');

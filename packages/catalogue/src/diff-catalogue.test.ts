@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkTree } from './check-tree.ts';
 import { diffCatalogue } from './diff-catalogue.ts';
 import { type Files, sampleCatalogue, sampleTree } from './testing/sample-tree.ts';
+import type { Brand, Catalogue } from './types.ts';
 
 const goodsOf = (files: Files) => files['nova/games/orbit/goods.json'].groups[0].goods;
 
@@ -145,4 +148,59 @@ it('publishing shows a brand that comes and one that goes in one line each', () 
     'removed account cashier-demo: present',
     'removed brand nova: Nova Games',
   ]);
+});
+
+describe('publishing shows whatever changes', () => {
+  const checked = checkTree(join(import.meta.dirname, '../../../brands'));
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+  const { accounts, brands } = checked.catalogue;
+  // Two brands, of which one has games within a game, are every kind of thing that can be published.
+  const chosen = [
+    Object.values(brands).find(({ games }) => games.some(({ subGames }) => subGames.length > 0)),
+    Object.values(brands).find(({ activities = [], coupons }) => activities.length > 0 && coupons),
+  ].map((brand) => brand!.key);
+  const current: Catalogue = {
+    accounts,
+    brands: Object.fromEntries(chosen.map((key) => [key, brands[key]!])),
+  };
+
+  /** Each value of the catalogue by its path. */
+  const leaves = (value: unknown, path: string[] = []): string[][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, one]) => leaves(one, [...path, name]))
+      : [path];
+  /** Of values that differ by their place in a list alone, the first and the last. */
+  const ends = (paths: string[][]) =>
+    [
+      ...Map.groupBy(paths, (path) => path.map((name) => name.replace(/^\d+$/, '#')).join('.')).values(),
+    ].flatMap((alike) => [...new Set([alike[0]!, alike.at(-1)!])]);
+  const other = (value: unknown) =>
+    typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${value}-other`;
+
+  it.each(chosen)('in %s, by a line for each single value', (brand) => {
+    const paths = ends(leaves(current.brands[brand]));
+    expect(paths.length).toBeGreaterThan(300);
+    const silent = paths.filter((path) => {
+      const copy = structuredClone(current.brands[brand]) as unknown as Record<string, never>;
+      const parent = path.slice(0, -1).reduce((at, name) => at[name]!, copy) as Record<string, unknown>;
+      const name = path.at(-1)!;
+      parent[name] = other(parent[name]);
+      const next = { ...current, brands: { ...current.brands, [brand]: copy as unknown as Brand } };
+      return !diffCatalogue(current, next).some(({ where }) => where.startsWith(brand));
+    });
+    expect(silent.map((path) => path.join('.'))).toEqual([]);
+  });
+
+  it('in accounts, by a line for each single value', () => {
+    for (const path of leaves(accounts)) {
+      const copy = structuredClone(accounts) as unknown as Record<string, never>;
+      const parent = path.slice(0, -1).reduce((at, name) => at[name]!, copy) as Record<string, unknown>;
+      const name = path.at(-1)!;
+      parent[name] = other(parent[name]);
+      const next = { ...current, accounts: copy as unknown as Catalogue['accounts'] };
+      expect(diffCatalogue(current, next), path.join('.')).toMatchObject([
+        { kind: 'changed', what: 'account', where: path[0] },
+      ]);
+    }
+  });
 });

@@ -53,6 +53,21 @@ describe('the start of the page', () => {
     expect(shop.services.storage.read('payment_domain_area')).toBe('universal');
   });
 
+  it('Y-01 a make-up link shows the game that it is for, whichever game’s page it was opened from', async () => {
+    for (const [at, shown] of [
+      ['/replenishGoods', 'two'],
+      ['/selectGoods', 'three'],
+    ] as const) {
+      const shop = fakeShop({
+        entry: { client_id: 'three', rp_client_id: 'two', replenish_id: 'R1' },
+        path: at,
+        replies: storeThatSells({ universal: ['two', 'three'] }),
+      });
+      await startShop(shop.services, 'web');
+      expect(shop.state().offer.clientId, at).toBe(shown);
+    }
+  });
+
   it('I-05 a player who was here before is there again, with the order in today’s words and price', async () => {
     const shop = fakeShop();
     shop.services.storage.write('userMap', { 'gp-one': player });

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+interface OnItsWay {
+  resolve(file: { default: object }): void;
+  reject(why: Error): void;
+}
+
+/** The files that are on their way, by name, until they arrive. */
+const waiting = new Map<string, OnItsWay>();
+const file = (name: string) => () =>
+  new Promise<{ default: object }>((resolve, reject) => waiting.set(name, { resolve, reject }));
+const arrive = async (name: string, messages: object) => {
+  waiting.get(name)?.resolve({ default: messages });
+  waiting.delete(name);
+  await new Promise((resolve) => setTimeout(resolve));
+};
+const fail = (name: string) => waiting.get(name)?.reject(new Error('the network is away'));
+
+vi.mock('gemporium:messages', () => ({
+  firstMessages: { en: file('first en'), ja: file('first ja'), ko: file('first ko') },
+  laterMessages: { en: file('later en'), ja: file('later ja'), ko: file('later ko') },
+}));
+
+let load: typeof import('./load-messages.ts');
+beforeEach(async () => {
+  vi.resetModules();
+  waiting.clear();
+  load = await import('./load-messages.ts');
+});
+
+const first = (name: string) => ({ login: `login in ${name}` });
+const later = (name: string) => ({ role: `role in ${name}` });
+
+describe('L-04 the words of one language', () => {
+  it('L-04 the first screen waits for its own words alone', async () => {
+    const words = load.loadMessages('ja');
+    expect([...waiting.keys()]).toEqual(['first ja']);
+    await arrive('first ja', first('ja'));
+    expect((await words)('login')).toBe('login in ja');
+  });
+
+  it('L-04 a popup that is opened while the language changes speaks the new one', async () => {
+    const words = load.loadMessages('ko');
+    const rest = load.loadLaterMessages();
+    expect([...waiting.keys()]).toEqual(['first ko', 'later ko']);
+    await arrive('later ko', later('ko'));
+    await arrive('first ko', first('ko'));
+    await rest;
+    const t = await words;
+    expect([t('login'), t('role')]).toEqual(['login in ko', 'role in ko']);
+  });
+
+  it('L-04 the rest, once wanted, comes with every language', async () => {
+    const rest = load.loadLaterMessages();
+    await arrive('later en', later('en'));
+    await rest;
+    const words = load.loadMessages('ja');
+    expect([...waiting.keys()]).toEqual(['first ja', 'later ja']);
+    await arrive('first ja', first('ja'));
+    await arrive('later ja', later('ja'));
+    expect((await words)('role')).toBe('role in ja');
+  });
+
+  it('L-04 where a language cannot be loaded, the one before stays in use', async () => {
+    const words = load.loadMessages('ja');
+    fail('first ja');
+    await expect(words).rejects.toThrow('the network is away');
+    waiting.clear();
+    void load.loadLaterMessages();
+    expect([...waiting.keys()]).toEqual(['later en']);
+  });
+
+  it('L-04 a language that was not built is refused by its name', async () => {
+    await expect(load.loadMessages('xx')).rejects.toThrow('without xx');
+  });
+});
