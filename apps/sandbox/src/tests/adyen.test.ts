@@ -119,6 +119,8 @@ describe('the Adyen simulator', () => {
     ['no reference', { reference: '' }, 422, '130'],
     ['no return address', { returnUrl: undefined }, 422, '14_0408'],
     ['a return address that runs script', { returnUrl: 'javascript:alert(1)' }, 422, '14_0406'],
+    ['our label for everywhere as its country', { countryCode: 'Global' }, 422, '14_0407'],
+    ['our label for Myanmar as its country', { countryCode: 'MMK' }, 422, '14_0407'],
     ['an end beyond a day', { expiresAt: new Date(Date.now() + 90_000_000).toISOString() }, 422, '14_0410'],
   ])('O-07 %s is refused in the shape of Adyen', async (_name, fields, status, errorCode) => {
     const refused = await sandbox.shop.adyenSession(newReference(), fields as Record<string, unknown>);
@@ -129,6 +131,11 @@ describe('the Adyen simulator', () => {
       message: expect.any(String),
       errorType: expect.any(String),
     });
+  });
+
+  it.each(['MM', 'US'])('O-07 %s is a country, and the answer repeats it', async (countryCode) => {
+    const { session, status } = await openSession({ countryCode });
+    expect([status, session.countryCode]).toEqual([201, countryCode]);
   });
 
   it('O-10 the same Idempotency-Key gets the first session again', async () => {

@@ -47,6 +47,7 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
   let reference: string;
   let payments = 0;
   const brought: Record<string, string>[] = [];
+  const asked: string[] = [];
   const app = fastify({ routerOptions: { querystringParser: parseForm } });
   beforeAll(async () => {
     stage = await openStage({
@@ -54,6 +55,7 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
         // As Adyen's does: what the browser brings is remembered, so that the provider can be asked again.
         completeReturn: async (_context, payment, parameters) => {
           brought.push({ ...parameters });
+          asked.push(payment.reference);
           const memo = { session: parameters.session ?? '' };
           const merchant = 'main-merchant';
           return {
@@ -100,6 +102,23 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
       const { statusCode, headers } = await app.inject(one);
       expect([statusCode, new URL(String(headers.location)).pathname]).toEqual([303, '/selectGoods']);
       expect(brought.at(-1)).toEqual(expected);
+    }
+  });
+
+  it('P-13 he arrives by the order’s number alone, too, and its newest payment is asked about', async () => {
+    const billingNo = reference.slice(0, -'-1'.length);
+    const role = { role_id: `r-${payments}` };
+    for (const newest of [1, 2]) {
+      if (newest > 1)
+        expect(await stage.pay({ ...role, billing_no: billingNo })).toMatchObject({ content: {} });
+      for (const method of ['GET', 'POST'] as const) {
+        asked.length = 0;
+        const { statusCode, headers } = await app.inject({ method, url: `/return/scripted/${billingNo}` });
+        expect([statusCode, headers.location]).toEqual([
+          ...[303, expect.stringContaining(`/selectGoods?billing_no=${billingNo}&`)],
+        ]);
+        expect(asked).toEqual([`${billingNo}-${newest}`]);
+      }
     }
   });
 

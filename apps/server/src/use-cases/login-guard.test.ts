@@ -171,6 +171,19 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
     expect(await mayTry({ clientIp: '203.0.113.10', account: 'y' })).toBe(true);
   });
 
+  it('once the store’s own count has run out, each address has as many as ever, whatever else is still counted', async () => {
+    await attempt(times(1, () => ({ clientIp: '10.0.0.1', account: 'somebody' })));
+    const storeCount = `where key like '${someone.store} % login-store'`;
+    await stage.rows(`update guard_counter set points = ${login.store.most} ${storeCount}`);
+    const from = (clientIp: string) => times(90, (i) => ({ clientIp, account: `other-${i}` }));
+    expect(await attempt(from('203.0.113.9').slice(0, 10))).toBe(login.underAttack);
+
+    await stage.rows(`update guard_counter set expire = 0 ${storeCount}`);
+    expect(await attempt(from('203.0.113.10'))).toBe(login.address.most);
+    // Ten of its own were counted while the store was tried through.
+    expect(await attempt(from('203.0.113.9'))).toBe(login.address.most - 10);
+  });
+
   it('a blocked key costs the database nothing more', async () => {
     const asked: string[] = [];
     const { database } = stage.services;

@@ -106,16 +106,18 @@ describe('a result (3.2)', () => {
   it('with any altered byte is rejected, or still the same hint', () => {
     const bytes = Buffer.from(form(), 'utf8');
     const original = read(bytes);
-    let rejected = 0;
+    const readings: ReturnType<typeof read>[] = [];
     for (let i = 0; i < bytes.length; i++) {
       const altered = Buffer.from(bytes);
       altered[i] = bytes[i]! ^ 1;
-      const reading = read(altered);
-      // ReturnMsg and the names of empty fields stand outside the hash.
-      if (reading.kind === 'authentic') expect(reading).toEqual(original);
-      else rejected++;
+      readings.push(read(altered));
     }
-    expect(rejected).toBeGreaterThan(bytes.length / 2);
+    const believed = readings.filter(({ kind }) => kind === 'authentic');
+    const rejected = readings.filter(({ kind }) => kind === 'rejected');
+    expect(rejected.length).toBeGreaterThan(bytes.length / 2);
+    // ReturnMsg and the names of empty fields stand outside the hash.
+    expect(believed.length).toBeGreaterThan(0);
+    expect(believed).toEqual(believed.map(() => original));
   });
 });
 

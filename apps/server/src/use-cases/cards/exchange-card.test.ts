@@ -389,6 +389,23 @@ describe('K-02 guessing', () => {
     expect(codeOf(await query(newPlayer(), card))).toBe(codes.success);
   });
 
+  it('is braked no longer once the store’s own count has run out, whatever else is still counted', async () => {
+    const [before, during, after] = [newPlayer(), newPlayer(), newPlayer()];
+    const wrong = async (player: Player) => codeOf(await query(player, wrongCard()));
+    await wrong(before);
+    const storeCount = `where key like '${stage.store.id} % card-store'`;
+    await stage.rows(`update guard_counter set points = ${visitorLimits.card.store.most} ${storeCount}`);
+    expect([await wrong(during), await wrong(during)]).toEqual([codes.cardUnknown, codes.cardLocked]);
+
+    await stage.rows(`update guard_counter set expire = 0 ${storeCount}`);
+    const tries = [await wrong(after), await wrong(after), await wrong(after)];
+    expect(tries).toEqual(tries.map(() => codes.cardUnknown));
+    expect(codeOf(await exchange(after, await issueOne()))).toBe(codes.success);
+    // Nor is it held against whoever was locked meanwhile: he has shown one wrong card.
+    expect(await wrong(during)).toBe(codes.cardUnknown);
+    expect(codeOf(await exchange(during, await issueOne()))).toBe(codes.success);
+  });
+
   it('is answered later with each wrong card', async () => {
     const player = newPlayer();
     const took = [];

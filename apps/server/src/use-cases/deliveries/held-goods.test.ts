@@ -172,6 +172,50 @@ describe('O-13 goods that may be in the game already', () => {
     await nextTry();
     expect([await buyers.stateOf(order), queried(order), buyers.sent(order)]).toEqual(['delivered', 1, 2]);
   });
+
+  // A game's “unknown” promises that nothing was given (docs/operations/game-link.md): it is taken at its word.
+  it.each([
+    ['once, where its deliveries still know the id', true, 1, 'already there'],
+    ['twice, where it keeps ids nowhere, against its promise', false, 2, ''],
+  ])(
+    'O-13 that a game gave and has forgotten are sent again, once, with the same id: it gives them %s',
+    async (_title, keepsIds, times, detail) => {
+      const [order, other] = [await buyers.bought(), await buyers.bought()];
+      const given: string[] = [];
+      const give: typeof asItIs.deliver = (request) => {
+        if (!keepsIds) stage.game.delivered.delete(request.deliveryId);
+        const answer = asItIs.deliver(request);
+        if (answer.kind === 'delivered' && !answer.already) given.push(request.deliveryId);
+        return answer;
+      };
+      stage.game.script.deliver = (request) => {
+        give(request);
+        return { kind: 'unreachable', lost: true, detail: 'connection reset' };
+      };
+      await stage.say(order.reference, 'paid');
+      await stage.runEffects();
+      expect([await buyers.deliveryOf(order), given]).toEqual(['unknown', [`D-${order.billingNo}`]]);
+
+      stage.game.script.deliver = give;
+      stage.game.script.query = () => ({ kind: 'unknown-delivery' });
+      await stage.say(other.reference, 'paid');
+      for (let looks = 0; looks < 3; looks += 1) await nextTry();
+      const stands = async (of: Bought) => [await buyers.stateOf(of), queried(of), buyers.sent(of)];
+      expect(await stands(order)).toEqual(['delivered', 1, 2]);
+      expect(await stands(other)).toEqual(['delivered', 0, 1]);
+      expect(given.filter((id) => id === `D-${order.billingNo}`)).toHaveLength(times);
+      // What the game said stands in the history, for whoever has to settle it with the game.
+      const told = await stage.rows(
+        `select to_state, detail from history where entity = 'delivery' and entity_id = 'D-' || $1 order by id`,
+        [order.billingNo],
+      );
+      expect(told.slice(-3)).toEqual([
+        { to_state: 'unknown', detail: 'connection reset' },
+        { to_state: 'waiting', detail: 'the game has not got it' },
+        { to_state: 'delivered', detail },
+      ]);
+    },
+  );
 });
 
 describe('O-13 goods that are late', () => {

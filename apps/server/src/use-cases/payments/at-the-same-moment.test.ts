@@ -1,0 +1,129 @@
+import type { Observation } from '@gemporium/provider-kit/provider.ts';
+import { incoming } from '@gemporium/provider-kit/testing/scripted-context.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginDue } from '../../jobs/run-effect.ts';
+import type { Services } from '../../services.ts';
+import { buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { completeReturn } from './complete-return.ts';
+import { receiveNotification } from './receive-notification.ts';
+
+/*
+ * One payment, and three ways to hear of it at once: its provider's notification, the browser that comes back, and the
+ * store's own question. Each has the provider's answer in hand when the first of them opens its transaction.
+ */
+
+let stage: Stage;
+/** What each way brings. */
+let heard: Record<'notification' | 'return' | 'query', Observation>;
+beforeAll(async () => {
+  stage = await openStage({
+    provider: {
+      readNotification: () => ({
+        kind: 'authentic',
+        events: [{ type: 'payment', dedupeKey: heard.notification.reference, ...heard.notification }],
+        reply: { status: 200, contentType: 'text/plain', body: 'OK' },
+      }),
+      completeReturn: async () => ({ kind: 'observed', observation: heard.return }),
+    },
+  });
+  stage.provider.script.query = () => ({ kind: 'observed', observation: heard.query });
+});
+afterAll(() => stage.close());
+
+/** A process in which so many transactions begin at once, the first of them first or a later one. */
+function together(count: number, first: number): Services {
+  const waiting: (() => void)[] = [];
+  let begun = 0;
+  const transaction: Services['database']['transaction'] = async (work) => {
+    begun += 1;
+    if (begun <= count)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length < count) return;
+        for (const go of [...waiting.slice(first), ...waiting.slice(0, first)]) go();
+      });
+    return stage.database.transaction(work);
+  };
+  return { ...stage.services, database: { ...stage.database, transaction } };
+}
+
+const numbered = { notification: true, return: true, query: true };
+it.each([
+  ['each with its number', numbered],
+  ['the notification without its number', { ...numbered, notification: false }],
+  ['the return without its number', { ...numbered, return: false }],
+  ['none with its number', { notification: false, return: false, query: false }],
+])(
+  'O-11 P-13 notification, return and query at the same moment, %s, twelve times: paid once, delivered once, nothing given back',
+  async (_title, isNumbered) => {
+    const buyers = buyersOf(stage);
+    for (let i = 0; i < 12; i += 1) {
+      const [order, other] = [await buyers.bought(), await buyers.bought()];
+      const { billingNo, reference, roleId, suid } = order;
+      // Another payment of the same order stands open beside it.
+      await stage.pay({ role_id: roleId, billing_no: billingNo }, { suid });
+      const word = (hasNumber: boolean): Observation => ({
+        ...{ reference, status: 'paid', merchant: 'main-merchant', detail: '' },
+        ...{ amount: { amountMinor: 499, currency: 'USD' } },
+        ...(hasNumber && { providerReference: `N-${reference}` }),
+      });
+      heard = {
+        notification: word(isNumbered.notification),
+        return: word(isNumbered.return),
+        query: word(isNumbered.query),
+      };
+      expect(await receiveNotification(stage.services, 'scripted', 'main', incoming('{}'))).toMatchObject({
+        kind: 'kept',
+        fresh: 1,
+      });
+      await stage.rows(`update effect set run_at = now() where kind = 'watch-payment' and key = $1`, [
+        reference,
+      ]);
+
+      const services = together(3, i % 3);
+      const visit = {
+        store: stage.store.id,
+        provider: 'scripted',
+        name: billingNo,
+        clientIp: '198.51.100.1',
+      };
+      const [begun, back] = await Promise.all([
+        beginDue(services, 16).then(async (work) => (await Promise.all(work)).length),
+        completeReturn(services, { ...visit, name: reference }, {}),
+      ]);
+      expect([begun, back?.billing_no]).toEqual([2, billingNo]);
+      await stage.runEffects();
+
+      expect([await buyers.stateOf(order), buyers.sent(order)]).toEqual(['delivered', 1]);
+      expect(
+        await stage.rows('select number, state, applied from payment where billing_no = $1 order by number', [
+          billingNo,
+        ]),
+      ).toEqual([
+        { number: 1, state: 'paid', applied: true },
+        { number: 2, state: 'cancelled', applied: false },
+      ]);
+      const moves = (entity: string, id: string) =>
+        stage.rows<{ to_state: string }>(
+          'select to_state from history where entity = $1 and entity_id = $2 order by id',
+          [entity, id],
+        );
+      expect((await moves('payment', reference)).filter(({ to_state }) => to_state === 'paid')).toHaveLength(
+        1,
+      );
+      expect((await moves('order', billingNo)).map(({ to_state }) => to_state)).toEqual([
+        ...['unpaid', 'paid', 'delivered'],
+      ]);
+      expect(await stage.rows(`select kind, state from effect where key = $1`, [`D-${billingNo}`])).toEqual([
+        { kind: 'deliver', state: 'done' },
+      ]);
+      for (const table of ['refund', 'exception'])
+        expect([
+          table,
+          await stage.rows(`select * from ${table} where billing_no = $1`, [billingNo]),
+        ]).toEqual([...[table, []]]);
+      expect(await buyers.stateOf(other)).toBe('unpaid');
+    }
+  },
+);
