@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -54,7 +52,7 @@ const infoOf = ({ account, role, server }: Whom): ReplenishInfo => ({
 });
 const link = { replenishId: 'R1', clientId: 'one' };
 
-/** Each component that begins a payment, by its file, as it is drawn for one of them; and what its button says when all is chosen. */
+/** Each component that begins a payment (tests/safety sees that it is each), by its file, as it is drawn for one of them; and what its button says when all is chosen. */
 const places: Record<string, { draw: (whom: Whom) => ReactElement; pay: string; isForLink?: true }> = {
   'recharge/summary/buy-panel.tsx': { draw: () => createElement(BuyPanel), pay: 'Pay $14.99' },
   'recharge/pay/recharge-popup.tsx': {
@@ -176,36 +174,5 @@ describe('whose account it is', () => {
     await draw(shop, createElement(BuyPanel));
     expect(payButton()?.text).toBe(text);
     expect(page.body.textContent).not.toContain('Account ');
-  });
-});
-
-describe('what begins a payment', () => {
-  const source = new URL('../../', import.meta.url);
-  const files = globSync('**/*.{ts,tsx}', { cwd: source.pathname, exclude: ['**/*.test.*', 'testing/**'] });
-  const textOf = (file: string) => readFileSync(new URL(file, source), 'utf8');
-
-  /** The files of the page that this one takes more than types from. */
-  const importsOf = (file: string): string[] =>
-    Array.from(textOf(file).matchAll(/^import (?!type\b)[^;]*?'(\.[^']+)'/gm), ([, path = '']) =>
-      posix.join(posix.dirname(file), path),
-    );
-
-  /** The calls that buy: those whose address is the method's own, and the exchange of a card. */
-  const buying = /\.change\(\s*(?:[\w.]+,|'\/api\/pay\/(?!cancelOrder'))/;
-  /** It uses the recharge for which method is chosen alone; it has no button that pays. */
-  const lookingOn = ['coupons/coupons-popup.tsx'];
-
-  it('S-08 every component from which a payment can begin is looked at above', () => {
-    const beginning = new Set(files.filter((file) => buying.test(textOf(file))));
-    expect([...beginning].sort()).toEqual(['cards/exchange-card.ts', 'recharge/pay/pay.ts']);
-    for (const known of beginning)
-      for (const file of files)
-        if (file.endsWith('.ts') && importsOf(file).includes(known)) beginning.add(file);
-    const components = files.filter(
-      (file) => file.endsWith('.tsx') && importsOf(file).some((path) => beginning.has(path)),
-    );
-    const looked = Object.keys(places).map((name) => name.split(' ')[0] ?? '');
-    expect(components.sort()).toEqual([...new Set([...looked, ...lookingOn])].sort());
-    for (const file of lookingOn) expect(textOf(file)).not.toMatch(/\b(buy|buyWithCard)\b/);
   });
 });
