@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -6,6 +7,11 @@ import { defineConfig } from 'vitest/config';
  * too, and would lead out of the copy: they are found by path.
  */
 const root = process.cwd();
+
+/** React knows one page for as long as it is loaded: what draws needs a process of its own, and what is drawn is not mutated. */
+const drawing = globSync('apps/storefront/src/**/*.test.ts', { cwd: root }).filter((file) =>
+  readFileSync(join(root, file), 'utf8').includes('pageWithoutABrowser('),
+);
 
 export default defineConfig({
   resolve: {
@@ -19,7 +25,7 @@ export default defineConfig({
   },
   test: {
     include: (process.env.MUTANTS_TESTS ?? '').split(' '),
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', ...drawing],
     // One process for all files of a run: Stryker begins a new one wherever a mutant is set as a file is loaded.
     isolate: false,
     testTimeout: 60_000,
