@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /*
@@ -25,7 +25,7 @@ export default defineConfig({
   },
   test: {
     include: (process.env.MUTANTS_TESTS ?? '').split(' '),
-    exclude: ['**/node_modules/**', '**/dist/**', ...drawing],
+    exclude: ['**/node_modules/**', '**/dist/**', ...drawing.map((file) => `**/${basename(file)}`)],
     // One process for all files of a run: Stryker begins a new one wherever a mutant is set as a file is loaded.
     isolate: false,
     testTimeout: 60_000,
