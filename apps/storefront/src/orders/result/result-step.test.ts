@@ -121,6 +121,28 @@ describe('S-10 an unpaid order that is looked at again', () => {
     ['that bought it', bought('GP2')],
   ] as const;
 
+  it.each(
+    Object.keys(places).flatMap((place) => [
+      [place, 'GP2', '', 'https://pay.example/kept'],
+      [place, 'GP1', '', undefined],
+      [place, 'GP1', 'https://pay.example/told', 'https://pay.example/told'],
+    ]),
+  )(
+    'S-10 %s, where %s was begun last and the store names “%s”: the way to the payment page is that order’s own, or none',
+    async (place, billing_no, url, way) => {
+      const answer = (): Answer<OrderDetail> => ({
+        ok: true,
+        content: sampleOrder({ billing_no: 'GP2', url: url ?? '' }),
+      });
+      const rechargeInfo = { status: 'Pending' as const, url: 'https://pay.example/kept' };
+      await opened(place ?? '', answer, { billing_no: billing_no ?? '', rechargeInfo });
+      const ways = controlsOf(page.body).flatMap(({ props }) =>
+        String(props.href ?? '').includes('pay.example') ? [props.href] : [],
+      );
+      expect(ways).toEqual(way === undefined ? [] : [way]);
+    },
+  );
+
   it.each(Object.keys(places).flatMap((place) => browsers.map((browser) => [place, ...browser] as const)))(
     'S-10 O-09 %s, in a browser %s: “Change payment method” is a button, and leads to the methods for that very order',
     async (place, _browser, kept) => {
