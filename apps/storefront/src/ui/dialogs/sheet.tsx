@@ -215,9 +215,12 @@ function keepInside(dialog: HTMLElement, event: KeyboardEvent) {
   (event.shiftKey ? last : first)?.focus();
 }
 
-/** The focus follows to the second level, and returns to where it was. */
+/**
+ * The focus follows to the second level, and returns to where it was. Before the page is drawn: a browser takes the focus
+ * from what is hidden as it draws, and then nobody knows any more where it was.
+ */
 function useSecondFocus(dialog: { current: HTMLDialogElement | null }, isSecond: boolean) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isSecond) return;
     const before = document.activeElement;
     dialog.current?.querySelector<HTMLElement>('[data-second]')?.focus({ preventScroll: true });
