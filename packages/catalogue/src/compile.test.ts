@@ -28,6 +28,32 @@ describe('what is published', () => {
     });
   });
 
+  it('O-02 a bank without limits of its own has none, whatever its method has', () => {
+    const files = sampleTree();
+    Object.assign(files['nova/methods.json'].methods[0], {
+      ...{ minMoney: '5', maxMoney: '50' },
+      subPayments: [
+        { channelId: '1', code: 'free', name: 'Free', icon: 'platform-pay' },
+        {
+          channelId: '2',
+          code: 'bound',
+          name: 'Bound',
+          icon: 'platform-pay',
+          minMoney: '1',
+          maxMoney: '9',
+        },
+      ],
+    });
+    const [method] = sampleCatalogue(files).brands.nova!.methods;
+    expect(method).toMatchObject({
+      ...{ minMoney: '5', maxMoney: '50' },
+      subPayments: [
+        { code: 'free', minMoney: '0', maxMoney: '0' },
+        { code: 'bound', minMoney: '1', maxMoney: '9' },
+      ],
+    });
+  });
+
   it('S-07 the order of the file is the order of the shop', () => {
     const files = sampleTree();
     const [gems] = files['nova/games/orbit/goods.json'].groups;

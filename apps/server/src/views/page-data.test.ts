@@ -82,3 +82,17 @@ it('B-08 a page has the notices of every area, since the browser may be in anoth
   expect(drawn(joynet!, {}).brand.notices.ja).toContain('specifiedCommercialTransactions');
   expect(drawn(joynet!, {}).brand.notices.universal).not.toContain('specifiedCommercialTransactions');
 });
+
+it('W-02 the keys of testers stand in pages of the demo shop alone', () => {
+  const [brand] = Object.values(catalogue.brands).filter(({ betaAccountKeys }) => betaAccountKeys.length > 0);
+  const keysIn = (environment: 'production' | 'demo') => {
+    const config = { runMode: 'local', publicScheme: 'http', port: 8080, backupPort: 8082 } as const;
+    const at = addressOf({ version: 1, catalogue }, `${brand!.key}.localhost`, config)!;
+    const store = { ...at.store, environment };
+    const wish = pageWish(store, { area: '', clientId: '', language: 'en', platform: 'web' });
+    return pageData({ ...at, store }, wish, { runMode: 'local', serverTime: 0, now: new Date() })
+      .betaAccountKeys;
+  };
+  expect(keysIn('demo')).toEqual(brand!.betaAccountKeys);
+  expect(keysIn('production')).toEqual([]);
+});

@@ -235,6 +235,18 @@ describe('C-02 the list by category', () => {
     );
   });
 
+  it('C-02 a coupon stays what it was when the player got it, whatever the publisher makes of its kind since', async () => {
+    const code = await grant('gift');
+    const listed = async () =>
+      (await list('avail')).find((one) => one.code === code) as Listed & { discount_rate: number };
+    const before = await listed();
+    const dearer = coupons.templates.map((one) => ({ ...one, discountRate: '0.99', name: 'Other' }));
+    Object.assign(stage.brand, { coupons: { ...coupons, templates: dearer } });
+    const after = await listed();
+    Object.assign(stage.brand, { coupons });
+    expect([Number(after.discount_rate), after.name]).toEqual([Number(before.discount_rate), before.name]);
+  });
+
   it('V-01 what is for the first level is for everybody', async () => {
     const first = {
       id: 'bronze',

@@ -89,6 +89,21 @@ export const gameMistakes: Mistake[] = [
     told: ['nova/games/second/game.json gpId: the gp_id "1" already belongs to nova/games/orbit/game.json'],
   },
   {
+    title: 'B-03 a sub-game with the gp_id of another game',
+    wrong: withFamily(set('nova/games/family/sub-games/child/game.json', 'gpId', '1')),
+    told: [
+      'nova/games/orbit/game.json gpId: the gp_id "1" already belongs to nova/games/family/sub-games/child/game.json',
+    ],
+    right: [withFamily(all())],
+  },
+  {
+    title: 'B-03 a sub-game with a client id of another game',
+    wrong: withFamily(set('nova/games/family/sub-games/child/game.json', 'clientIds.web', 'orbit-web')),
+    told: [
+      'nova/games/orbit/game.json clientIds.web: the client id "orbit-web" is already used in nova/games/family/sub-games/child/game.json',
+    ],
+  },
+  {
     title: 'B-03 a sub-game with the key of another game',
     wrong: all(
       withGame('family', '2'),
