@@ -2,6 +2,7 @@ import type {
   HttpOutcome,
   HttpRequest,
   IncomingRequest,
+  NotificationEvent,
   Provider,
 } from '@gemporium/provider-kit/provider.ts';
 import type {
@@ -29,21 +30,30 @@ export interface Ending {
   exceptions: string[];
 }
 
+/** A word as it arrives. */
+export interface HeardWord extends SpokenWord {
+  /** It was heard before, and is told once more by a message of its own: no copy by which the message is known. */
+  isAnew?: boolean;
+}
+
 /** An order, and what is heard of its payment, as it arrives. */
 export interface Arrival {
   billingNo: string;
-  words: readonly SpokenWord[];
+  words: readonly HeardWord[];
 }
 
 export type Changed = Partial<Omit<SpokenOf, 'origin'>>;
 
 /** A new order, and everything that can be said of its payment, truly or with a change. */
-export interface Begun extends Arrival {
+export interface Begun {
+  billingNo: string;
+  words: readonly SpokenWord[];
   saying: (change: Changed) => readonly SpokenWord[];
 }
 
 const account = 'main-merchant';
 const origin = 'http://sandbox.example';
+const anew = 'told-anew';
 const secret = (name: string) => Buffer.from(name.padEnd(32, '.').slice(0, 32)).toString('hex');
 
 /** The simulators, with secrets that the store below knows. */
@@ -89,7 +99,9 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
       readNotification: async (_context, request) => {
         const reading = await provider.readNotification?.(context, request);
         if (!reading) throw new Error(`${provider.id} reads no notifications`);
-        return reading;
+        if (reading.kind !== 'authentic' || !request.headers[anew]) return reading;
+        const ofItsOwn = (event: NotificationEvent) => ({ ...event, dedupeKey: `${event.dedupeKey} anew` });
+        return { ...reading, events: reading.events.map(ofItsOwn) };
       },
     },
   });
@@ -101,9 +113,10 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
     await stage.runEffects();
   }
 
-  async function hear(word: SpokenWord): Promise<void> {
+  async function hear(word: HeardWord): Promise<void> {
+    const headers = word.isAnew ? { ...word.headers, [anew]: 'yes' } : word.headers;
     const request: IncomingRequest = {
-      ...{ method: 'POST', headers: word.headers, rawBody: Buffer.from(word.body) },
+      ...{ method: 'POST', headers, rawBody: Buffer.from(word.body) },
       ...{ query: {}, remoteAddress: '127.0.0.1' },
     };
     const received = await receiveNotification(stage.services, 'scripted', 'main', request);

@@ -30,13 +30,14 @@ it.each(payments)(
     const sorted = <Word extends { status: string }>(all: Word[]) =>
       [...all].sort((a, b) => (a.status < b.status ? -1 : 1));
     const say = async (word: object) => {
-      const answers: object[][] = [];
+      const answers: object[] = [];
       const changes = await crowd.changes('provider_word', async (tx) => {
-        answers.push(sorted(await keepProviderWord(tx, payment, { ...kept, detail: 'd', ...word } as never)));
+        const said = await keepProviderWord(tx, payment, { ...kept, detail: 'd', ...word } as never);
+        answers.push({ words: sorted(said.words), earlier: sorted(said.earlier) });
       });
       return [answers[0], changes];
     };
-    expect(await say({ status: 'paid' })).toEqual([before, []]);
+    expect(await say({ status: 'paid' })).toEqual([{ words: before, earlier: before }, []]);
     const dispute = {
       kind: 'dispute',
       status: 'opened',
@@ -47,7 +48,7 @@ it.each(payments)(
     };
     const { amountMinor: amount_minor, ...columns } = dispute;
     expect(await say({ ...dispute, detail: 'd'.repeat(1001) })).toEqual([
-      sorted([...before, { ...dispute, detail: 'd'.repeat(1000) }]),
+      { words: sorted([...before, { ...dispute, detail: 'd'.repeat(1000) }]), earlier: before },
       [{ ...payment, ...columns, amount_minor, detail: 'd'.repeat(1000), heard_at: 'now' }],
     ]);
     // A capture is its own: what it would be of is not kept.

@@ -1,9 +1,4 @@
-import {
-  type Capture,
-  type ProviderWord,
-  standingOf,
-  type TakenBack,
-} from '@gemporium/domain/provider-ledger.ts';
+import { type Capture, standingOf, type TakenBack } from '@gemporium/domain/provider-ledger.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { endWaits } from '../../repositories/effects.ts';
 import { raiseAgain, resolveCauses } from '../../repositories/exceptions.ts';
@@ -11,6 +6,7 @@ import { recordHistory } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import { insertPayment, type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import { releaseProviderNumber, takeProviderNumber } from '../../repositories/provider-numbers.ts';
+import type { KeptWords } from '../../repositories/provider-words.ts';
 import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -35,11 +31,12 @@ export async function followWords(
   services: Services,
   tx: Queryable,
   books: Books,
-  { root, words }: { root: PaymentRow; words: readonly ProviderWord[] },
+  said: KeptWords & { root: PaymentRow },
   by: string,
   learned: Partial<PaymentRow> = {},
 ): Promise<{ paid: Taken; order: OrderRow }> {
-  const { captures, takenBack } = standingOf(words);
+  const { root } = said;
+  const { captures } = standingOf(said.words);
   let { order } = books;
   let payments = books.payments;
   let paid: Taken = 'nothing-new';
@@ -65,7 +62,7 @@ export async function followWords(
   }
 
   const family = familyOf({ payments }, root.reference).filter(({ state }) => state === 'paid');
-  const disputed = await followDisputes(tx, { order, payments: family }, { root, words, takenBack }, by);
+  const disputed = await followDisputes(tx, { order, payments: family }, said, by);
   order = disputed.order;
   for (const payment of family.filter(({ applied }) => !applied))
     await giveBackExtra(services, tx, { order, payment, isHereAgain: disputed.won.includes(payment) }, by);
@@ -187,17 +184,19 @@ function extraBecause({ state }: OrderRow, { beside }: PaymentRow): string {
 async function followDisputes(
   tx: Queryable,
   { order, payments }: Books,
-  said: { root: PaymentRow; words: readonly ProviderWord[]; takenBack: readonly TakenBack[] },
+  { root, words, earlier }: KeptWords & { root: PaymentRow },
   by: string,
 ): Promise<{ order: OrderRow; won: PaymentRow[] }> {
-  const { root, words, takenBack } = said;
+  const { takenBack } = standingOf(words);
   const won: PaymentRow[] = [];
   if (words.every(({ status }) => status === 'paid')) return { order, won };
   const isOver = ({ store, reference: key }: PaymentRow) =>
     resolveCauses(tx, ['chargeback'], { store, key }, by, 'nothing is taken back any more');
   if (payments.length === 0) {
     // Nothing is known to have come in yet: the words are kept, and count as soon as it is.
-    for (const gone of takenBack) await mentionEarlyChargeback(tx, root, gone);
+    const stood = standingOf(earlier).takenBack.map(({ number }) => number);
+    for (const gone of takenBack.filter(({ number }) => !stood.includes(number)))
+      await mentionEarlyChargeback(tx, root, gone);
     if (takenBack.length === 0) await isOver(root);
     return { order, won };
   }

@@ -1,5 +1,4 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
-import type { ProviderWord } from '@gemporium/domain/provider-ledger.ts';
 import type { Observation } from '@gemporium/provider-kit/provider.ts';
 import { paymentsTotal } from '../../metrics.ts';
 import type { Later, Queryable } from '../../repositories/database.ts';
@@ -7,7 +6,7 @@ import { accountLane, addEffect, claimEffect, type Effect } from '../../reposito
 import type { OrderRow } from '../../repositories/orders.ts';
 import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
-import { keepProviderWord } from '../../repositories/provider-words.ts';
+import { type KeptWords, keepProviderWord } from '../../repositories/provider-words.ts';
 import type { Services } from '../../services.ts';
 import { deliveryOf, deliveryWorkOf, moveOrder } from '../orders/move-order.ts';
 import {
@@ -97,8 +96,7 @@ async function settleInside(
     case 'pending':
       return withOrder(await notePending(tx, payment, observed, by));
     case 'paid': {
-      const words = await keepCaptureWord(tx, payment, observed, 'paid');
-      const said = { root: payment, words };
+      const said = { root: payment, ...(await keepCaptureWord(tx, payment, observed, 'paid')) };
       const { paid, order } = await followWords(services, tx, books, said, by, learned(payment, observed));
       return { settlement: paid, order };
     }
@@ -109,9 +107,9 @@ async function settleInside(
       // Money that was authorised may be let go of: such a word names its number and has its place after the other.
       const isAboutMoney = observed.providerReference !== undefined && observed.sequence !== undefined;
       if (observed.status === 'declined' || !isAboutMoney) return withOrder(closed);
-      const words = await keepCaptureWord(tx, payment, observed, observed.status);
+      const said = await keepCaptureWord(tx, payment, observed, observed.status);
       if (closed === 'closed') return withOrder(closed);
-      await followWords(services, tx, books, { root: payment, words }, by);
+      await followWords(services, tx, books, { root: payment, ...said }, by);
       return withOrder(closed);
     }
   }
@@ -185,7 +183,7 @@ function keepCaptureWord(
   payment: PaymentRow,
   observed: Observation,
   status: 'paid' | 'cancelled' | 'expired',
-): Promise<ProviderWord[]> {
+): Promise<KeptWords> {
   return keepProviderWord(tx, payment, {
     kind: 'capture',
     number: observed.providerReference ?? '',

@@ -1,7 +1,7 @@
 import type { TakenBack } from '@gemporium/domain/provider-ledger.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
-import { raiseAgain, raiseException } from '../../repositories/exceptions.ts';
+import { raiseAgain } from '../../repositories/exceptions.ts';
 import { recordHistory, stateBeforeChargeback, wasRefunded } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
@@ -16,13 +16,16 @@ interface Books {
   payment: PaymentRow;
 }
 
-/** The provider speaks of a dispute about money that nobody has heard of: an operator knows of it from the first. */
+/**
+ * The provider speaks of a new dispute about money that nobody has heard of: an operator knows of it from the first, also
+ * where an earlier one has been won.
+ */
 export async function mentionEarlyChargeback(
   tx: Queryable,
   payment: PaymentRow,
   gone: TakenBack,
 ): Promise<void> {
-  await raiseException(tx, {
+  await raiseAgain(tx, {
     store: payment.store,
     kind: 'chargeback',
     key: payment.reference,

@@ -42,7 +42,7 @@ export async function settleChargeback(
       return 'mismatch' as const;
     }
     const { amount } = observed;
-    const words = await keepProviderWord(tx, payment, {
+    const said = await keepProviderWord(tx, payment, {
       kind: 'dispute',
       number: observed.dispute,
       status: observed.status,
@@ -51,7 +51,7 @@ export async function settleChargeback(
       amountMinor: typeof amount === 'object' ? amount.amountMinor : payment.amount_minor,
       detail: `${observed.status}: ${observed.detail}`,
     });
-    await followWords(services, tx, books, { root: payment, words }, by);
+    await followWords(services, tx, books, { root: payment, ...said }, by);
     return 'kept' as const;
   });
   services.wake();

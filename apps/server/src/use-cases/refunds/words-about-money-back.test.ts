@@ -593,6 +593,25 @@ describe('O-11 a dispute', () => {
     expect(exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 resolved/)]);
   });
 
+  it.each<[string, 'opened' | 'lost', about: object]>([
+    ['another dispute', 'opened', { dispute: 'D2', sequence: 1 }],
+    ['the same one, lost in its second round', 'lost', { sequence: 3 }],
+  ])(
+    'O-11 and %s about it stands before an operator, until he has ended it, whatever is said again',
+    async (_title, status, about) => {
+      const order = await buyers.bought();
+      await disputed(order, 'opened', {}, { sequence: 1 });
+      await disputed(order, 'won', {}, { sequence: 2 });
+      await disputed(order, status, {}, about);
+      const early = `taken back before it was known to be paid: ${status}: fraud`;
+      expect((await booksOf(order)).exceptions).toEqual([`chargeback GP-1 open | ${early}`]);
+      const ended = `update exception set state = 'resolved' where kind = 'chargeback' and billing_no = $1`;
+      await stage.rows(ended, [order.billingNo]);
+      await disputed(order, status, {}, about);
+      expect((await booksOf(order)).exceptions).toEqual([`chargeback GP-1 resolved | ${early}`]);
+    },
+  );
+
   it('O-14 what has waited for the end of a dispute begins at once', async () => {
     const { begin, named } = cases['that was lost before']!;
     const order = await begin();

@@ -1,0 +1,92 @@
+import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
+import { ordersOf } from './arrangements.ts';
+import type { Ending, EventStore } from './event-store.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** Events as they reach the store, some perhaps more than once, and when its own work runs. */
+export interface Play {
+  heard: readonly MoneyEvent[];
+  work: 'after each' | 'at the end';
+  /** Whether what is heard once more is told by a message of its own; else it is a copy of the message. */
+  isAnew?: boolean;
+}
+
+const works = ['after each', 'at the end'] as const;
+
+/** Every order of the events, with the store's work at both times. */
+export function* playsOf(set: readonly MoneyEvent[]): Generator<Play> {
+  for (const work of works) for (const heard of ordersOf(set)) yield { heard, work };
+}
+
+/** Everything is heard once more, the last of it first. */
+export function withAllAgain({ heard, work }: Play): Play {
+  return { heard: [...heard, ...heard.toReversed()], work, isAnew: work === 'after each' };
+}
+
+/** The order, one event of which is heard once more at a chance moment after it; the store's work runs at a chance time. */
+export function withChanceCopy(order: readonly MoneyEvent[], random: () => number): Play {
+  const below = (count: number) => Math.floor(random() * count);
+  const copied = below(order.length);
+  const again = copied + 1 + below(order.length - copied);
+  const heard = [...order.slice(0, again), ...order.slice(copied, copied + 1), ...order.slice(again)];
+  return { heard, work: works[below(works.length)] ?? 'at the end', isAnew: below(2) === 1 };
+}
+
+export function chanceOrder<Event>(set: readonly Event[], random: () => number): Event[] {
+  const order: Event[] = [];
+  for (const event of set) order.splice(Math.floor(random() * (order.length + 1)), 0, event);
+  return order;
+}
+
+/** A play whose end is wrong, with what is wrong in it. */
+export interface WrongEnd {
+  heard: string;
+  work: Play['work'];
+  isAnew: boolean;
+  wrong: string[];
+  ends: Ending;
+}
+
+/** So many orders are heard side by side. */
+const batch = 120;
+
+/** Lets the plays happen, each to an order of its own, and answers those that end wrongly (`what-is-wrong.ts`). */
+export async function wrongEndsOf(
+  store: EventStore,
+  plays: Iterable<Play>,
+): Promise<{ tried: number; wrong: WrongEnd[] }> {
+  const wrong: WrongEnd[] = [];
+  let tried = 0;
+  const waiting: Record<Play['work'], Play[]> = { 'after each': [], 'at the end': [] };
+  const happen = async (work: Play['work']) => {
+    const some = waiting[work].splice(0);
+    const ends = await endsOf(store, some, work);
+    for (const [at, play] of some.entries()) {
+      const end = ends[at] as Ending;
+      const found = whatIsWrong(end, play);
+      const { heard, isAnew = false } = play;
+      if (found.length > 0) wrong.push({ heard: heard.join(' > '), work, isAnew, wrong: found, ends: end });
+    }
+    tried += some.length;
+  };
+  for (const play of plays) {
+    waiting[play.work].push(play);
+    if (waiting[play.work].length === batch) await happen(play.work);
+  }
+  for (const work of works) if (waiting[work].length > 0) await happen(work);
+  return { tried, wrong };
+}
+
+async function endsOf(store: EventStore, plays: readonly Play[], work: Play['work']): Promise<Ending[]> {
+  const arrivals = await Promise.all(
+    plays.map(async ({ heard, isAnew = false }) => {
+      const { billingNo, words } = await store.begin();
+      const said = heard.flatMap((event, at) => {
+        const isAgain = isAnew && heard.indexOf(event) < at;
+        return words.filter((word) => word.event === event).map((word) => ({ ...word, isAnew: isAgain }));
+      });
+      return { billingNo, words: said };
+    }),
+  );
+  return store.happen(arrivals, work);
+}
