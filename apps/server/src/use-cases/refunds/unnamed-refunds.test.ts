@@ -15,13 +15,16 @@ let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
 /** What of each call was said to have come before it. */
 const repeats: (true | undefined)[] = [];
+/** Of each call, whose money goes back, and what was said to have gone back of it before. */
+const told: string[][] = [];
 let first: RefundOutcome;
 beforeAll(async () => {
   stage = await openStage({
     isAlone: true,
     provider: {
-      async refund(_context, _payment, { isRepeat }) {
+      async refund(_context, { reference }, { isRepeat, earlier = [] }) {
         repeats.push(isRepeat);
+        told.push([reference, ...earlier.map(({ refundReference }) => refundReference)]);
         return first;
       },
     },
@@ -31,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(async () => {
   repeats.length = 0;
+  told.length = 0;
   await stage.rows(`update effect set state = 'done' where state = 'ready'`);
 });
 
@@ -240,6 +244,20 @@ describe('O-11 a word about money that went back, which names no refund of ours'
       refunds: ['GP-1-O1 succeeded 499 T1-refund'],
     });
   });
+});
+
+it('O-14 the provider is told what went back of that money before, and of no other payment', async () => {
+  const order = await buyers.bought();
+  const { billingNo, reference, roleId, suid } = order;
+  await stage.pay({ role_id: roleId, billing_no: billingNo }, { suid });
+  await stage.say(reference, 'paid', { providerReference: `P-${reference}` });
+  await stage.runEffects();
+  first = answered('succeeded');
+  await stage.say(`${billingNo}-2`, 'paid', { providerReference: `P-${billingNo}-2` });
+  await stage.runEffects();
+  await hear(order, usd(200), 'T1-a');
+  await refund(order, answered('succeeded'));
+  expect(told).toEqual([[`${billingNo}-2`], [reference, `${reference}-O1`]]);
 });
 
 it('O-11 a call that may have been made before is told so, and the first one is not', async () => {
