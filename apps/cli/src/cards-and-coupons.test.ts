@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Command, Refusal } from './command.ts';
 import { cardsIssue } from './commands/cards-issue.ts';
 import { couponsGrant } from './commands/coupons-grant.ts';
+import { playersShow } from './commands/players-show.ts';
 import { readCardBatch } from './read-card-batch.ts';
 
 /* What an operator gives away: cards whose passwords stand in one file, and coupons that hold for so many days. */
@@ -145,4 +146,16 @@ describe('C-02 a coupon that an operator gives', () => {
       expect(Number(row?.days)).toBeCloseTo(3, 2);
     },
   );
+
+  it('C-02 is shown as what it takes off, not as what is left to pay', async () => {
+    const player = 'owner-of-one';
+    await run(couponsGrant, { words: { template: 'gift' }, options: { store, player, game: game.gpId } });
+    const { lines } = await run(playersShow, {
+      words: { suid: player },
+      options: { store, game: game.gpId },
+    });
+    expect(lines.filter((line) => line.includes('gift')).map((line) => /\S+% off/.exec(line)?.[0])).toEqual([
+      '20% off',
+    ]);
+  });
 });
