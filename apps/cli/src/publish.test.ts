@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { publish } from '@gemporium/server/catalogue/publish.ts';
+import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cataloguePublish } from './commands/catalogue-publish.ts';
+import { type Desk, openDesk } from './testing/desk.ts';
+
+let stage: Stage;
+let desk: Desk;
+beforeAll(async () => {
+  stage = await openStage({ isAlone: true });
+  desk = openDesk(stage);
+  const { catalogue } = stage.services.catalogue.current();
+  await publish(stage.database, { catalogue, by: 'operator', note: '', at: new Date() });
+});
+afterAll(() => stage.close());
+
+const folder = join(import.meta.dirname, '../../../brands');
+const versions = () => stage.rows('select version from catalogue_version');
+
+it('B-02 files that are in order but would leave payments without their account: a script sees that nothing was published', async () => {
+  await stage.pay();
+  const before = await versions();
+  const { lines, exitCode } = await desk(cataloguePublish, { words: { folder } });
+  expect(exitCode).toBe(1);
+  expect(lines.join('\n')).toContain('main');
+  expect(lines.at(-1)).toMatch(/problems\. Nothing was published\.$/);
+  expect(await versions()).toEqual(before);
+});
