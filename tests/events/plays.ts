@@ -1,15 +1,7 @@
 import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
 import { ordersOf } from './arrangements.ts';
 import type { Ending, EventStore } from './event-store.ts';
-import { whatIsWrong } from './what-is-wrong.ts';
-
-/** Events as they reach the store, some perhaps more than once, and when its own work runs. */
-export interface Play {
-  heard: readonly MoneyEvent[];
-  work: 'after each' | 'at the end';
-  /** Whether what is heard once more is told by a message of its own; else it is a copy of the message. */
-  isAnew?: boolean;
-}
+import { type Play, whatIsWrong } from './what-is-wrong.ts';
 
 const works = ['after each', 'at the end'] as const;
 

@@ -1,6 +1,13 @@
 import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
 import type { Ending } from './event-store.ts';
-import type { Play } from './plays.ts';
+
+/** Events as they reach the store, some perhaps more than once, and when its own work runs. */
+export interface Play {
+  heard: readonly MoneyEvent[];
+  work: 'after each' | 'at the end';
+  /** Whether what is heard once more is told by a message of its own; else it is a copy of the message. */
+  isAnew?: boolean;
+}
 
 type Captured = 'capture' | 'second capture';
 

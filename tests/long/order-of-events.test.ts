@@ -3,14 +3,8 @@ import { providers } from '@gemporium/providers/index.ts';
 import { expect, it } from 'vitest';
 import { ordersOf, setsOf } from '../events/arrangements.ts';
 import { eventsOf, openEventStore, simulators } from '../events/event-store.ts';
-import {
-  chanceOrder,
-  type Play,
-  playsOf,
-  withAllAgain,
-  withChanceCopy,
-  wrongEndsOf,
-} from '../events/plays.ts';
+import { chanceOrder, playsOf, withAllAgain, withChanceCopy, wrongEndsOf } from '../events/plays.ts';
+import type { Play } from '../events/what-is-wrong.ts';
 import { seeded } from '../harness/seeded.ts';
 
 /*
