@@ -612,6 +612,23 @@ describe('O-11 a dispute', () => {
     },
   );
 
+  it('O-11 a second one that begins while the first stands is before an operator who has dealt with the first', async () => {
+    const order = await buyers.bought();
+    const dealtWith = () =>
+      stage.rows(`update exception set state = 'resolved' where kind = 'chargeback' and billing_no = $1`, [
+        order.billingNo,
+      ]);
+    await disputed(order, 'opened', {}, { sequence: 1 });
+    await dealtWith();
+    await disputed(order, 'lost', {}, { sequence: 2 });
+    expect((await booksOf(order)).exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 resolved/)]);
+    await disputed(order, 'opened', {}, { dispute: 'D2', sequence: 1 });
+    expect((await booksOf(order)).exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 open/)]);
+    await dealtWith();
+    await disputed(order, 'won', {}, { dispute: 'D2', sequence: 2 });
+    expect((await booksOf(order)).exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 resolved/)]);
+  });
+
   it('O-14 what has waited for the end of a dispute begins at once', async () => {
     const { begin, named } = cases['that was lost before']!;
     const order = await begin();

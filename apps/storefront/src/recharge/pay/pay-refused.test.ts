@@ -156,6 +156,13 @@ describe('O-14 a price that has changed', () => {
     expect(toasts.map(({ text }) => text)).not.toContain('a sentence');
   });
 
+  it('O-14 Y-01 of what is for another character than the one that is chosen is asked without naming that one', async () => {
+    const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'USD' })]);
+    await pay(shop.services, { ...purchase, roleId: 'of-a-link' }, seen);
+    await settled();
+    expect(shop.state().question?.facts).toHaveLength(2);
+  });
+
   it('O-14 in another currency is paid in that one', async () => {
     const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'EUR' }), opened]);
     await pay(shop.services, purchase, seen);

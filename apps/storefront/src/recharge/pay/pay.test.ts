@@ -2,7 +2,6 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { samplePage } from '../../testing/sample-page.ts';
-import { payForFacts } from '../summary/pay-for.ts';
 import type { Purchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 import { purchaseOf } from './repaid-order.ts';
@@ -241,7 +240,6 @@ describe('paying', () => {
     expect(shop.state().question?.facts).toEqual([
       { label: 'Old price', value: '14.99 USD' },
       { label: 'New price', value: '15.99 USD' },
-      ...payForFacts(shop.state()),
     ]);
     expect(shop.state().popup).toBeUndefined();
     shop.state().question?.onConfirm();

@@ -152,7 +152,7 @@ function afterRefusal(
   }
   if (failure.code === codes.priceChanged && content.price) {
     const now = { ...seen, price: content.price, currency: content.currency ?? seen.currency };
-    askForNewPrice(services, seen, now, () => void pay(services, purchase, now, typed));
+    askForNewPrice(services, purchase, seen, now, () => void pay(services, purchase, now, typed));
     return;
   }
   if (typed) typed.onRefused(failure.message);
@@ -167,7 +167,13 @@ function afterRefusal(
 }
 
 /** The price is another one now: never charged silently, always asked (and the page shows the new one from here on). */
-function askForNewPrice(services: Services, seen: SeenPrice, now: SeenPrice, onConfirm: () => void): void {
+function askForNewPrice(
+  services: Services,
+  { roleId }: Purchase,
+  seen: SeenPrice,
+  now: SeenPrice,
+  onConfirm: () => void,
+): void {
   const state = services.store.getState();
   const { t, order } = state;
   if (order.goods && !seen.coupon) changeOrder(services, { goods: { ...order.goods, price: now.price } });
@@ -178,7 +184,8 @@ function askForNewPrice(services: Services, seen: SeenPrice, now: SeenPrice, onC
     facts: [
       { label: t('price_before'), value: spellMoney(seen.price, seen.currency) },
       { label: t('price_now'), value: spellMoney(now.price, now.currency) },
-      ...payForFacts(state),
+      // A link is for a character of its own, whoever is chosen in the shop.
+      ...(roleId === order.role?.value ? payForFacts(state) : []),
     ],
     confirm: t('price_changed_pay'),
     cancel: t('cancel'),
