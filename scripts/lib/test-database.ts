@@ -20,7 +20,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
 export async function startTestDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gemporium-test-'));
   chmodSync(dataDir, 0o711); // As root: for the user that PostgreSQL runs as.
-  const postgres = await startPostgres({ dataDir });
+  const postgres = await startPostgres({ dataDir, isDurable: false });
   await hurry(postgres.url);
   return {
     // Over TCP: as a database that stands elsewhere, and as some tests cut it.
@@ -36,7 +36,6 @@ export async function startTestDatabase(): Promise<{ url: string; stop: () => Pr
 async function hurry(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('alter role current_user set synchronous_commit = off');
   await client.query('alter system set autovacuum = off');
   await client.query('select pg_reload_conf()');
   await client.end();

@@ -37,7 +37,8 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
   });
   const vitest = (project: string): Stage => ({
     name: project,
-    run: (timeoutMs) => runVitest(['--project', project], { timeoutMs, signal }),
+    // With the star: unit-page is a part of unit.
+    run: (timeoutMs) => runVitest(['--project', `${project}*`], { timeoutMs, signal }),
   });
 
   const build: Stage = {

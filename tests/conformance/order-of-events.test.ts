@@ -15,7 +15,7 @@ import { seeded } from '../harness/seeded.ts';
 const played = simulators();
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** So many chance orders of three, of four and of five events. */
-const larger = 45;
+const larger = 20;
 
 const everyEvent: MoneyEvent[] = [
   ...(['decline', 'capture', 'second capture', 'cancel', 'expire', 'part refund', 'refund'] as const),

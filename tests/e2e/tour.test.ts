@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Visitor } from '../harness/browser.ts';
-import { journey, slice } from './journey.ts';
+import { isSlice, journey, slice } from './journey.ts';
 import { axeFindings, englishLeft, overflows, standsStill } from './looks-right.ts';
 import { type Stop, tourNewLayout, tourOldLayout } from './tour.ts';
 
@@ -16,7 +16,8 @@ const tours: Tour[] = [
   { language: 'en', account: 'sample01', bothWidths: true, withAxe: true },
   { language: 'ja', account: 'sample03', bothWidths: true, withAxe: false },
   { language: 'ko', account: 'sample04', bothWidths: false, withAxe: false },
-  { language: 'ar', account: 'sample02', bothWidths: true, withAxe: true },
+  // Of what axe finds little follows from the direction: that is left to the long run.
+  { language: 'ar', account: 'sample02', bothWidths: true, withAxe: !isSlice },
 ];
 
 /** Looks at every stop; answers everything that is not as it should be. */

@@ -24,6 +24,8 @@ export type StartPostgresOptions = {
   log?: (line: string) => void;
   /** Gives up the start. */
   signal?: AbortSignal;
+  /** False for a database that is thrown away afterwards: nothing is made to wait for the disk. */
+  isDurable?: boolean;
 };
 
 /**
@@ -57,13 +59,25 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Post
   }
 }
 
-async function start({ dataDir, port, log, signal }: StartPostgresOptions): Promise<Postgres> {
+async function start({
+  dataDir,
+  port,
+  log,
+  signal,
+  isDurable = true,
+}: StartPostgresOptions): Promise<Postgres> {
   const folder = resolve(dataDir, 'postgres');
   const memory = join(dataDir, 'postgres.json');
   const embedded = findEmbeddedPostgres();
   const exists = hasDatabase(folder, embedded.majorVersion);
   const runAs = chooseRunAs(embedded, dataDir, ownerOf(folder));
-  const workshop: Workshop = { embedded, runAs, signal, logFile: join(dataDir, 'logs/postgres.log') };
+  const workshop: Workshop = {
+    embedded,
+    runAs,
+    signal,
+    isDurable,
+    logFile: join(dataDir, 'logs/postgres.log'),
+  };
   const remembered = recall(memory);
   const password = remembered.password ?? newPassword();
   const rememberPort = (used: number) => remember(memory, { port: used, password });

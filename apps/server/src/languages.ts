@@ -1,6 +1,8 @@
 import type { Brand } from '@gemporium/catalogue/types.ts';
 import { completeLanguages } from '@gemporium/locales/messages.ts';
 
+const complete: ReadonlySet<string> = new Set(completeLanguages);
+
 /**
  * The languages that an area offers (rows L-01, L-02): the brand's, in its order, narrowed where the area's data says
  * so, as far as their messages are complete; English where none of them is. Without an area: those of the whole brand.
@@ -8,7 +10,7 @@ import { completeLanguages } from '@gemporium/locales/messages.ts';
 export function languagesIn(brand: Pick<Brand, 'languages' | 'areas'>, areaKey?: string): string[] {
   const narrowed = brand.areas.find(({ key }) => key === areaKey)?.languages;
   const offered = brand.languages.filter(
-    (language) => completeLanguages.includes(language) && (!narrowed || narrowed.includes(language)),
+    (language) => complete.has(language) && (!narrowed || narrowed.includes(language)),
   );
   return offered.length > 0 ? offered : ['en'];
 }

@@ -22,11 +22,20 @@ export function announced(activities: readonly Activity[]): { cumulative: boolea
   return { cumulative: flags.includes('cumulative'), continuous: flags.includes('continuous') };
 }
 
-/** How many activities have opened and closed so far: what is kept for the catalogue holds until this changes. */
-export function activityPhase({ activities = [] }: Brand, now: Date): number {
-  const borders = activities.flatMap(({ from, receiveUntil }) => [
-    Date.parse(from),
-    Date.parse(receiveUntil),
-  ]);
-  return borders.filter((border) => border <= now.getTime()).length;
+const borders = new WeakMap<Brand, readonly number[]>();
+
+/**
+ * How many activities have opened and closed so far: what is kept for the catalogue holds until this changes. Asked with
+ * every call, so that the times are read once for each brand of a catalogue.
+ */
+export function activityPhase(brand: Brand, now: Date): number {
+  const known = borders.get(brand) ?? bordersOf(brand);
+  borders.set(brand, known);
+  let phase = 0;
+  for (const border of known) if (border <= now.getTime()) phase += 1;
+  return phase;
+}
+
+function bordersOf({ activities = [] }: Brand): readonly number[] {
+  return activities.flatMap(({ from, receiveUntil }) => [Date.parse(from), Date.parse(receiveUntil)]);
 }

@@ -15,6 +15,7 @@ export type Workshop = {
   runAs: RunAs;
   logFile: string;
   signal: AbortSignal | undefined;
+  isDurable: boolean;
 };
 
 /** The role that owns everything, and the name of the store's database. */

@@ -18,7 +18,7 @@ export async function launchServer(workshop: Workshop, folder: string, port: num
   const { runAs, logFile, signal, embedded } = workshop;
   const { file, args, ids, diesWithUs } = commandAs(runAs, 'SIGINT', [
     embedded.postgres,
-    ...serverArguments(folder, port),
+    ...serverArguments(folder, port, workshop.isDurable),
   ]);
   const before = sizeOf(logFile);
   const log = openLog(logFile);
@@ -53,8 +53,9 @@ function accepts(folder: string, pid: number | undefined): boolean {
   return lines !== undefined && Number(lines[0]) === pid && /^(ready|standby)$/.test(lines[7]?.trim() ?? '');
 }
 
-/** What must hold whatever postgresql.conf says: reachable only from here, and nothing acknowledged is ever lost. */
-function serverArguments(folder: string, port: number): string[] {
+/** What must hold whatever postgresql.conf says: reachable only from here, and nothing acknowledged is ever lost where that is wanted. */
+function serverArguments(folder: string, port: number, isDurable: boolean): string[] {
+  const durable = isDurable ? 'on' : 'off';
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -62,9 +63,9 @@ function serverArguments(folder: string, port: number): string[] {
     unix_socket_directories: process.platform === 'win32' ? '' : '.',
     logging_collector: 'off',
     log_destination: 'stderr',
-    fsync: 'on',
-    full_page_writes: 'on',
-    synchronous_commit: 'on',
+    fsync: durable,
+    full_page_writes: durable,
+    synchronous_commit: durable,
   };
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

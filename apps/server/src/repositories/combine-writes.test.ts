@@ -39,7 +39,7 @@ const write = (kind: Kind, table: string, id: number, note: string, isNamed = fa
 
 const fill = () =>
   opened.database.script(
-    tables.map((t) => `truncate ${t}; insert into ${t} values (1, '${t}', 0), (2, '${t}', 0);`).join(' '),
+    tables.map((t) => `delete from ${t}; insert into ${t} values (1, '${t}', 0), (2, '${t}', 0);`).join(' '),
   );
 beforeEach(fill);
 const standing = () =>

@@ -153,7 +153,7 @@ export async function openCrowd() {
       const whole: Row[] = rows.map((row, mark) => ({ ...base[table], ...row, mark }));
       const columns = [...new Set(whole.flatMap(Object.keys))].join(', ');
       const insert = `insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${table}, $1)`;
-      await opened.database.run(named(`truncate ${table}`), []);
+      await opened.database.run(named(`delete from ${table}`), []);
       if (rows.length > 0) await opened.database.run(named(insert), [JSON.stringify(whole)]);
     },
     /**
