@@ -13,6 +13,7 @@ export interface ControlProps {
   disabled?: boolean;
   href?: string;
   value?: string;
+  'aria-label'?: string;
 }
 
 interface Read {

@@ -93,7 +93,13 @@ async function readyToPay(billingNo?: string) {
     platform: 'web',
     domain_area: 'universal',
   });
-  return { ask, look, tap };
+  /** What is sent for a card that is typed. */
+  const tapWithCard = () => {
+    const before = shop.events.length;
+    look().buyWithCard({ number: 'N1', password: 'P1' }, () => undefined);
+    return shop.events.slice(before).map(([, sent]) => sent);
+  };
+  return { ask, look, tap, tapWithCard };
 }
 
 const list = { client_id: 'one', use_category: 'claim,avail,lock' };
@@ -112,6 +118,14 @@ describe('a price that is not known yet', () => {
     await ask('/api/pay/productPoints', priced);
     expect(look()).toMatchObject({ paying: false, paid: { price: '11.99', points: 11 } });
     expect(tap()).toEqual(['window', '/api/pay/adyen_pay']);
+  });
+
+  it('C-03 a card that is typed pays what is shown: the price with the coupon', async () => {
+    const { ask, tapWithCard } = await readyToPay();
+    await ask('/api/coupons/couponList', list);
+    expect(tapWithCard()).toEqual([]);
+    await ask('/api/pay/productPoints', priced);
+    expect(tapWithCard()).toContainEqual(expect.objectContaining({ price: '11.99', coupon_code: 'CP1' }));
   });
 
   it('O-09 nor while an order that shall be paid by another method is being asked for', async () => {

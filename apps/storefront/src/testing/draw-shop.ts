@@ -1,0 +1,82 @@
+import { vi } from 'vitest';
+import { type Control, controlsOf } from './controls-of.ts';
+import type { FakeShop } from './fake-shop.ts';
+import { pageWithoutABrowser } from './page-without-a-browser.ts';
+
+/*
+ * The whole shop as a player has it before him, built without a browser: what stands there, and what pressing and typing
+ * come to. A test that uses this declares `vi.mock('gemporium:messages', …)`, which the bundler makes, and imports what
+ * draws by `await import`: React looks for a page once, when it is loaded.
+ */
+
+const page = pageWithoutABrowser('/');
+for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
+  vi.stubGlobal(name, value);
+
+export interface DrawnShop {
+  /** All that can be read, hidden words for screen readers too. */
+  text(): string;
+  /** Everything that can be pressed and says this, or where nothing says just this, this among more; in its order. */
+  all(text: string): Control[];
+  /** Presses the last of these, which lies uppermost; fails where there is none. */
+  press(text: string): Promise<void>;
+  /** The field of this label; fails where there is none. */
+  field(label: string): Control;
+  type(label: string, value: string): Promise<void>;
+  /** Does something, and waits until what it begins has been answered and drawn. */
+  after(work: () => unknown): Promise<void>;
+  end(): void;
+}
+
+/** Draws the shop at the path that its browser names, with everything that is loaded later. */
+export async function drawShop(shop: FakeShop): Promise<DrawnShop> {
+  const { act, createElement } = await import('react');
+  const { createRoot } = await import('react-dom/client');
+  const { App } = await import('../app.tsx');
+  const { later } = await import('../later.ts');
+  const { knowLater, laterPart } = await import('../later/load-later.ts');
+  const { ShopProvider } = await import('../state/shop-context.tsx');
+  laterPart.loaded = later;
+  knowLater({ load: async () => ({ later }), stylesheet: undefined });
+  const [pathname = '', search = ''] = shop.services.browser.path().split('?');
+  Object.assign(page.location, { pathname, search: search && `?${search}` });
+
+  const after = (work: () => unknown) =>
+    act(async () => {
+      await work();
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  const root = createRoot(page.body as unknown as Element);
+  await after(() => root.render(createElement(ShopProvider, { value: shop.services }, createElement(App))));
+  const controls = () => controlsOf(page.body);
+  const all = (text: string) => {
+    const exact = controls().filter((control) => control.text === text);
+    return exact.length > 0 ? exact : controls().filter((control) => control.text.includes(text));
+  };
+  const last = (found: readonly Control[], wanted: string): Control => {
+    const there = controls().map(({ text, before }) => text || `[${before}]`);
+    const one = found.at(-1);
+    if (!one) throw new Error(`nothing is “${wanted}” here; there is ${there.join(' | ')}`);
+    return one;
+  };
+  const field = (label: string) => {
+    const fields = controls().filter(({ props }) => props.onChange && props.value !== undefined);
+    const named = fields.filter(({ before, props }) => `${before} ${props['aria-label']}`.includes(label));
+    return last(named, label);
+  };
+  return {
+    text: () => page.body.textContent,
+    all,
+    async press(text) {
+      const { props } = last(all(text), text);
+      await after(() => (props.onClick ?? props.onChange)?.({ preventDefault: () => {} }));
+    },
+    field,
+    async type(label, value) {
+      const target = { value };
+      await after(() => field(label).props.onChange?.({ target, currentTarget: target }));
+    },
+    after,
+    end: () => act(() => root.unmount()),
+  };
+}
