@@ -9,7 +9,7 @@ const folder = new URL('.', import.meta.url);
 const files = [
   ...globSync('**/*.{ts,tsx}', {
     cwd: folder.pathname,
-    exclude: ['**/*.test.*', 'ssr.tsx', 'document/html-document.ts'],
+    exclude: ['**/*.test.*', 'testing/**', 'ssr.tsx', 'document/html-document.ts'],
   }),
   ...['money', 'show-money', 'price-filter', 'domain-area'].map(
     (name) => `../../../packages/domain/src/${name}.ts`,
