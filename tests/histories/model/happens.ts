@@ -134,6 +134,7 @@ export function settle(store: Store, hasTimePassed: boolean): void {
   for (const order of store.orders) {
     const meanwhile = () => interrupt(store, order);
     carryOrder(store, order, meanwhile);
+    const carried = order.parcel;
     for (const payment of order.payments) if (payment.isToStop) stop(payment, meanwhile);
     if (hasTimePassed) askAboutRefunds(store, order, meanwhile);
     for (let [next] = refundsOf(order, 'requested'); next; [next] = refundsOf(order, 'requested')) {
@@ -143,6 +144,8 @@ export function settle(store: Store, hasTimePassed: boolean): void {
       if (store.bank === 'pays back') bankSays(store, order, payment, refund, 'succeeded');
       if (store.bank === 'refuses') bankSays(store, order, payment, refund, 'failed');
     }
+    // In the middle of all this an operator has sent them again, or the bank has let go of the money.
+    if (order.parcel !== carried) carryOrder(store, order, meanwhile);
     tell(store, order);
   }
   for (const claim of store.claims) carry(store, claim.goods, true, () => {});

@@ -3,7 +3,7 @@
  * counts is what the provider said last in its own order, not what arrived last (docs/operations/refunds.md).
  */
 import { endsUnpaid } from './ending.ts';
-import { isGoingBack, takeBack, takeByRefund } from './money-back.ts';
+import { giveBackExtra, isGoingBack, takeBack, takeByRefund } from './money-back.ts';
 import type { DisputeId, Phase } from './shop.ts';
 import type { Entry, Order, Payment, Store } from './store.ts';
 
@@ -45,6 +45,7 @@ export function followLosses(store: Store, of: Order, asked: Payment): void {
     }
     for (const because of losses.filter((one) => !standing(payment).some((entry) => entry.because === one)))
       payment.refunds.push({ kind: 'chargeback', state: 'succeeded', amount: of.pay, because });
+    if (!payment.applied) giveBackExtra(store, of, payment);
     if (!payment.applied || losses.length === 0) continue;
     if (!['paid', 'review', 'delivered', 'refunding'].includes(of.state)) continue;
     of.stoodAs = of.state;

@@ -45,6 +45,11 @@ export function giveBack(store: Store, order: Order, payment: Payment): void {
   else payment.refunds.push({ kind: 'refund', state: 'requested', amount, askedAt: store.now });
 }
 
+/** Money that no order needs is the player's, as soon as no bank has it; where its refund has failed, an operator's. */
+export function giveBackExtra(store: Store, order: Order, payment: Payment): void {
+  if (!hasFailed(payment)) giveBack(store, order, payment);
+}
+
 /** Of the order's own money, unless a payment is named. Where money beside it waits for the same, one must be named. */
 export function refund(store: Store, order: Order, which?: Which): Expected {
   const paid = order.payments.filter(({ state }) => state === 'paid');

@@ -2,7 +2,6 @@ import { isUsable } from './coupons.ts';
 import { endsUnpaid, isClosed } from './ending.ts';
 import { limitLeft } from './limits.ts';
 import { followLosses } from './losses.ts';
-import { giveBack } from './money-back.ts';
 import type { MethodId, PaymentWord } from './shop.ts';
 import type { Order, Payment, Store } from './store.ts';
 
@@ -40,9 +39,6 @@ function takeMoney(store: Store, order: Order, asked: Payment, capture: number):
     Object.assign(payment, { state: 'paid', capture, isListed: false });
     if (order.state === 'unpaid' || (isClosed(order) && takesAgain(store, order)))
       payOrder(store, order, payment);
-    followLosses(store, order, asked);
-    if (!payment.applied) giveBack(store, order, payment);
-    return;
   }
   followLosses(store, order, asked);
 }
