@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { migrate } from '@gemporium/server/migrate.ts';
 import { type Database, openDatabase } from '@gemporium/server/repositories/database.ts';
 import { migrationsFolder } from '@gemporium/server/testing/test-database.ts';
@@ -53,6 +55,18 @@ const hasten = {
   sent: `${soon} and not ${whenTimePasses}${later} and ${whenTimePasses}`,
 };
 
+/** Over the Unix socket where the server stands on this machine: a quarter more histories in the same time. */
+async function shortestWay(serverUrl: string): Promise<string> {
+  const [server] = await onServer(serverUrl, [
+    `select current_setting('unix_socket_directories') as folder, current_setting('port') as port`,
+  ]);
+  const { folder, port } = server as { folder: string; port: string };
+  if (!existsSync(join(folder, `.s.PGSQL.${port}`))) return serverUrl;
+  const url = new URL(serverUrl);
+  url.searchParams.set('host', folder);
+  return url.toString();
+}
+
 export async function openLane(serverUrl: string): Promise<Lane> {
   const name = `histories_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, [`create database ${name}`]);
@@ -60,7 +74,7 @@ export async function openLane(serverUrl: string): Promise<Lane> {
     serverUrl,
     settings.map((setting) => `alter database ${name} set ${setting}`),
   );
-  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).toString();
+  const url = Object.assign(new URL(await shortestWay(serverUrl)), { pathname: `/${name}` }).toString();
   // One connection: a use case that needed two at once would stand still here, as it would under load.
   const database = openDatabase({ url, maxConnections: 1, applicationName: name });
   await database.script(preparation);
@@ -91,11 +105,14 @@ export async function openLane(serverUrl: string): Promise<Lane> {
   };
 }
 
-async function onServer(url: string, texts: readonly string[]): Promise<void> {
+/** Answers the rows of the last one. */
+async function onServer(url: string, texts: readonly string[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const text of texts) await client.query(text);
+    let rows: unknown[] = [];
+    for (const text of texts) ({ rows } = await client.query(text));
+    return rows;
   } finally {
     await client.end();
   }
