@@ -216,6 +216,38 @@ describe('P-03 payment methods', () => {
     });
   });
 
+  it('P-03 a method and its sub-payment keep each their own name, picture and limits', () => {
+    const bank = { channelId: '7', code: 'BANK', icon: 'bank', minMoney: '2', maxMoney: '7.5' };
+    const whole = method({
+      ...{ minMoney: '1', maxMoney: '9.99', sort: 3, openCoupon: true },
+      description: { fee: { en: 'No fee', ja: '手数料なし' } },
+      subPayments: [
+        { ...bank, name: { en: 'Bank', ja: '銀行' } },
+        { ...sub('ANY', '-1', '-1'), name: 'Any' },
+      ],
+    });
+    expect(regionsOf([whole], { language: 'ja' })?.Global).toEqual({
+      name: 'Global',
+      methods: [
+        {
+          ...{ payway_id: 'card', channel_id: '12101', name: 'カード', icon: '/art/1-1/method/card.svg' },
+          ...{ sort: 3, min_money: '1', max_money: '9.99', decimals: 2, open_coupon: true },
+          description: { fee: '手数料なし' },
+          sub_payment: [
+            {
+              ...{ channel_id: '7', code: 'BANK', name: '銀行', icon: '/art/1-1/method/bank.svg' },
+              ...{ min_money: '2', max_money: '7.5' },
+            },
+            {
+              ...{ channel_id: '1', code: 'ANY', name: 'Any', icon: '/art/1-1/method/card.svg' },
+              ...{ min_money: '0', max_money: '0' },
+            },
+          ],
+        },
+      ],
+    });
+  });
+
   it.each<[title: string, changes: Partial<Method>, offered: boolean]>([
     ['without an icon is not listed', { icon: '' }, false],
     ['under its minimum is not listed', { minMoney: '5' }, false],
