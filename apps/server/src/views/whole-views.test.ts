@@ -1,0 +1,223 @@
+import type { Brand, Game, Goods, Login } from '@gemporium/catalogue/types.ts';
+import { activityTypeOf } from '@gemporium/domain/activities/activity-types.ts';
+import { describe, expect, it } from 'vitest';
+import type { CouponGrant } from '../repositories/coupon-grants.ts';
+import type { CouponStanding, Standing } from '../standings.ts';
+import { storeById } from '../stores.ts';
+import { sampleShop } from '../testing/sample-shop.ts';
+import { activityList } from './activity-list.ts';
+import { artPaths } from './art-paths.ts';
+import { brandView } from './brand-view.ts';
+import { couponList } from './coupon-list.ts';
+import { goodsList } from './goods-list.ts';
+import { loginConfig } from './login-config.ts';
+import { pageConfig } from './page-config.ts';
+
+/*
+ * Each view whole, of something in which no two values are alike: one that stands in the place of another, or is left
+ * out, is seen.
+ */
+const now = new Date('2026-05-15T12:00:00Z');
+const at = (time: string) => Date.parse(time) / 1000;
+const sample = storeById({ version: 1, catalogue: sampleShop() }, 'nova.production')!;
+const art = artPaths(1);
+const west = { key: 'west', currency: 'USD', notices: [] } as const;
+const east = { key: 'east', currency: 'JPY', notices: ['fundsSettlement'], languages: ['ja'] } as const;
+
+describe('what a player is shown', () => {
+  it('P-01 goods carry their own name, price, place, points, picture and amounts', () => {
+    const gems: Goods = {
+      ...{ productId: 'gem-980', display: { en: '980 gems', ja: 'ジェム 980個' } },
+      ...{ typeKey: 'gems', typeName: { en: 'Gems', ja: 'ジェム' }, typeSort: 4, goodsSort: 7 },
+      ...{ isSpecial: true, isCoupon: false, prices: { USD: '14.99', JPY: '2400' } },
+      ...{ items: [], amount: 980, bonus: 110, limit: { type: 'role', frequency: 1, days: 0 } },
+    };
+    const game = { ...sample.brand.games[0]!, goods: [gems] };
+    const shelf = { store: sample, area: west, platform: 'web', language: 'ja', art } as const;
+    expect(goodsList(shelf, game)).toEqual([
+      {
+        ...{ value: 'gem-980', display: 'ジェム 980個', price: '14.99', currency: 'USD' },
+        ...{ typeKey: 'gems', typeName: 'ジェム', typeSort: 4, goodsSort: 7 },
+        ...{ isLimit: true, isCoupon: false, isSpecial: true, couponPoints: 14, amount: 980, bonus: 110 },
+        art: art.goods(game, gems),
+      },
+    ]);
+    const other = { ...gems, isSpecial: false, isCoupon: true, limit: undefined } as unknown as Goods;
+    expect(goodsList(shelf, { ...game, goods: [other] })).toMatchObject([
+      { isLimit: false, isCoupon: true, isSpecial: false },
+    ]);
+  });
+
+  it('I-01 each button of the login has the id of its own provider', () => {
+    const ids: Login = {
+      ...{ providers: ['account'], fbId: 'fb', ggId: 'gg', ggPkg: 'gg-pkg', iosId: 'ios', vkId: 'vk' },
+    };
+    const shown = { fb_id: 'fb', gg_id: 'gg', gg_pkg: 'gg-pkg', ios_id: 'ios', vk_id: 'vk' };
+    expect(loginConfig(ids, 'orbit-web')).toEqual({
+      ...shown,
+      client_id: 'orbit-web',
+      json_type: ['account'],
+    });
+    const none = { fb_id: '', gg_id: '', gg_pkg: '', ios_id: '', vk_id: '' };
+    expect(loginConfig({ providers: [] }, 'orbit-ios')).toEqual({
+      ...none,
+      client_id: 'orbit-ios',
+      json_type: [],
+    });
+  });
+
+  it('B-01 a brand carries its own notices, names and numbers', () => {
+    const brand: Brand = {
+      ...sample.brand,
+      ...{
+        key: 'nova',
+        name: 'Nova',
+        pageTitle: { en: 'Nova top-up', ja: 'ノヴァ' },
+        layout: 'old',
+        isVip: false,
+      },
+      legal: {
+        ...{ privacyUrl: 'https://n.example/privacy', termsUrl: 'https://n.example/terms' },
+        ...{ supportUrl: 'https://n.example/support', copyright: '© Nova' },
+        seller: { name: 'Seller', country: 'JP', taxPercent: 10 },
+      },
+      tracking: { applicationId: 'app', eventId: 42, needsConsent: true },
+      areas: [west, east],
+    };
+    const { tokens, illustrations: _drawn, logoWidth, ...rest } = brandView(brand, { language: 'ja', art });
+    expect(rest).toEqual({
+      ...{ key: 'nova', name: 'Nova', title: 'ノヴァ', layout: 'old', isVip: false },
+      ...{ logo: art.logo, darkLogo: art.darkLogo, favicon: art.favicon, corner: brand.face.corner },
+      ...{ eventId: 42, needsConsent: true, copyright: '© Nova' },
+      privacyUrl: 'https://n.example/privacy',
+      termsUrl: 'https://n.example/terms',
+      supportUrl: 'https://n.example/support',
+      notices: { west: [], east: ['fundsSettlement'] },
+    });
+    expect(logoWidth).toBeGreaterThan(0);
+    expect(tokens.light['--surface']).not.toBe(tokens.dark['--surface']);
+  });
+
+  it.each([
+    ['cumulative', true, false],
+    ['continuous', false, true],
+  ])('B-02 the page config announces a %s activity as what it is', (type, isCumulative, isContinuous) => {
+    const game = { gpId: '1' } as Game;
+    const moments = {
+      from: '2026-05-01T00:00:00Z',
+      until: '2026-06-01T00:00:00Z',
+      receiveUntil: '2026-06-08T00:00:00Z',
+    };
+    const activities = [{ id: 'a', type, name: 'A', ...moments, games: ['1'], rewards: [] }];
+    const brand: Brand = {
+      ...sample.brand,
+      ...{ activities, areas: [west, east], languages: ['en', 'ja'], isAreaRole: true },
+      ...{ progressColor: '#abcdef', isOpenCoupon: true, isOpenCard: false, isVip: true },
+    };
+    expect(pageConfig(brand, game, east, now)).toEqual({
+      ...{ is_open_coupon: true, is_open_card: false, is_vip: true },
+      language_config: 'ja',
+      area_config: { is_area_role: true },
+      brand_color: brand.face.color,
+      progress_color: '#abcdef',
+      cumulative_config: { is_has_cumulative: isCumulative },
+      continue_config: { is_has_continue: isContinuous },
+    });
+  });
+});
+
+describe('where a player stands', () => {
+  const brand = {
+    ...{ defaultLanguage: 'en', timeZone: 'Asia/Tokyo', isOpenCoupon: true },
+    vip: { levels: [{ id: 2, show: { en: 'VIP 2', ja: 'VIP二' } }] },
+  } as unknown as Brand;
+
+  it('C-02 a coupon carries its own name, discount, time, method and level, claimed or not', () => {
+    const template = {
+      ...{ id: 'spring', kind: 'month', name: { ja: '春', en: 'Spring' }, discountRate: '0.85' },
+      ...{ payId: 'card', timeZone: 'Asia/Seoul', level: 2 },
+    };
+    const grant: CouponGrant = {
+      ...{ code: 'code-1', template: 'spring', name: 'As it was', discount_rate: '0.70', pay_id: 'bank' },
+      ...{ state: 'used', billing_no: 'B1', created_at: new Date('2026-04-30T00:00:00Z') },
+      valid_from: new Date('2026-05-01T00:00:00Z'),
+      used_at: new Date('2026-05-02T00:00:00Z'),
+      valid_until: new Date('2026-05-20T00:00:00Z'),
+    };
+    const standing = {
+      points: 0,
+      templates: [
+        {
+          template,
+          state: 'level',
+          grant: undefined,
+          periodEndsAt: new Date('2026-06-01T00:00:00Z'),
+        },
+      ],
+      grants: [grant],
+    } as unknown as CouponStanding;
+    const own = { ...brand, coupons: { templates: [template] } } as unknown as Brand;
+    expect(couponList({ brand: own, now }, standing)).toEqual([
+      {
+        ...{ code: 'spring', name: '{"en":"Spring","ja":"春"}', use_category: 'lock', lock_reason: 'level' },
+        ...{ is_used: false, used_time: 0, valid_end_time: at('2026-06-01T00:00:00Z') },
+        ...{ time_zone: 'Asia/Seoul', discount_rate: '0.85', pay_id: 'card', open_coupon: true },
+        ...{ type: 'month', level_show: '{"en":"VIP 2","ja":"VIP二"}' },
+      },
+      {
+        ...{ code: 'code-1', name: 'As it was', use_category: 'history', lock_reason: '', is_used: true },
+        ...{ used_time: at('2026-05-02T00:00:00Z'), valid_end_time: at('2026-05-20T00:00:00Z') },
+        ...{ time_zone: 'Asia/Seoul', discount_rate: '0.70', pay_id: 'bank', open_coupon: true },
+        ...{ type: 'month', level_show: '' },
+      },
+    ]);
+  });
+
+  const activity = {
+    ...{ id: 'may', name: { en: 'May', ja: '五月' }, games: ['1'], rewards: [] },
+    ...{ from: '2026-05-01T00:00:00Z', until: '2026-06-01T00:00:00Z', receiveUntil: '2026-06-08T00:00:00Z' },
+  };
+  const reward = (id: string) => ({ id, name: { en: `Reward ${id}`, ja: `褒美${id}` }, items: [] });
+  const where = { brand, language: 'ja', area: west, now };
+
+  it('A-01 an activity of money shows its own amounts in the currency in which the character has come furthest', () => {
+    const standing: Standing = {
+      activity: { ...activity, type: 'cumulative' },
+      type: activityTypeOf('cumulative')!,
+      progress: { amounts: { USD: 499, JPY: 1500 }, count: 0, best: 9, today: false },
+      rewards: [
+        { reward: reward('1'), need: { amounts: { USD: 1000, JPY: 1600 }, count: 0 }, state: 'receive' },
+        { reward: reward('2'), need: { amounts: { USD: 2000, JPY: 3200 }, count: 0 }, state: 'locked' },
+      ] as unknown as Standing['rewards'],
+    };
+    expect(activityList([standing], where)).toEqual([
+      {
+        ...{ activity_id: 'may', type: 'cumulative', unit: 'money', name: '五月', currency: 'JPY' },
+        ...{ progress: '1500', today: false, day_end_time: 0 },
+        ...{ end_time: at('2026-06-01T00:00:00Z'), receive_end_time: at('2026-06-08T00:00:00Z') },
+        rewards: [
+          { reward_id: '1', name: '褒美1', need: '1600', state: 'receive' },
+          { reward_id: '2', name: '褒美2', need: '3200', state: 'locked' },
+        ],
+      },
+    ]);
+  });
+
+  it('A-02 an activity of days counts them, and says when the day ends where the store stands', () => {
+    const standing: Standing = {
+      activity: { ...activity, type: 'continuous' },
+      type: activityTypeOf('continuous')!,
+      progress: { amounts: {}, count: 3, best: 8, today: true },
+      rewards: [
+        { reward: reward('1'), need: { count: 5 }, state: 'locked' },
+      ] as unknown as Standing['rewards'],
+    };
+    expect(activityList([standing], where)).toMatchObject([
+      {
+        ...{ type: 'continuous', unit: 'days', currency: '', progress: '3', today: true },
+        day_end_time: at('2026-05-15T15:00:00Z'),
+        rewards: [{ need: '5' }],
+      },
+    ]);
+  });
+});
