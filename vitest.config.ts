@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longest-first.ts';
 
 const page = 'apps/storefront/**/*.test.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig({
     pool: 'forks',
     // Two cores are what a small CI machine has, and the database wants a share of them.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['scripts/lib/test-database.ts'],
     projects: kinds.map(({ name, include, exclude = [], isolate = true, testTimeout }) => ({
       extends: true as const,
