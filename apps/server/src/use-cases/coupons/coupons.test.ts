@@ -73,7 +73,7 @@ interface Listed {
 }
 const list = (use_category = 'claim,avail,lock,history') =>
   contentOf<Listed[]>(couponList.handle(context(), { client_id: 'client-web', use_category }));
-const grant = async (id: string, who = suid) => {
+const grant = async (id: string, who = suid, validDays?: number) => {
   const template = coupons.templates.find((one) => one.id === id)!;
   const audit = {
     operator: 'test',
@@ -89,7 +89,7 @@ const grant = async (id: string, who = suid) => {
     suids: [who],
     template,
     once: undefined,
-    validDays: undefined,
+    validDays,
   };
   const [granted] = await grantCoupons(stage.services, { ...order, audit });
   return granted!.code;
@@ -450,6 +450,18 @@ it('C-06 a gift is given again under another name, and another gift under the sa
     for (const name of names)
       for (const id of ['gift', 'bound']) expect(await give(id, name)).toEqual([expected, expected]);
   expect(await list('avail')).toHaveLength(4);
+});
+
+it.each([
+  ['bound', 7, 7],
+  ['bound', undefined, 3],
+  ['gift', 7, 7],
+  ['gift', undefined, undefined],
+])('C-06 a gift %s, for %s days by the operator’s word, holds %s days', async (id, validDays, days) => {
+  const code = await grant(id, suid, validDays);
+  const held = await stage.rows('select valid_until from coupon_grant where code = $1', [code]);
+  const until = days === undefined ? null : new Date(now.getTime() + days * 86_400_000);
+  expect(held).toEqual([{ valid_until: until }]);
 });
 
 it('C-06 a gift under a name is given once to each player, however often it is repeated', async () => {
