@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { migrate } from '@gemporium/server/migrate.ts';
 import { type Database, openDatabase } from '@gemporium/server/repositories/database.ts';
 import { migrationsFolder } from '@gemporium/server/testing/test-database.ts';
@@ -58,9 +58,11 @@ const hasten = {
 /** Over the Unix socket where the server stands on this machine: a quarter more histories in the same time. */
 async function shortestWay(serverUrl: string): Promise<string> {
   const [server] = await onServer(serverUrl, [
-    `select current_setting('unix_socket_directories') as folder, current_setting('port') as port`,
+    `select current_setting('data_directory') as data, current_setting('unix_socket_directories') as sockets,
+       current_setting('port') as port`,
   ]);
-  const { folder, port } = server as { folder: string; port: string };
+  const { data, sockets, port } = server as Record<'data' | 'sockets' | 'port', string>;
+  const folder = resolve(data, sockets);
   if (!existsSync(join(folder, `.s.PGSQL.${port}`))) return serverUrl;
   const url = new URL(serverUrl);
   url.searchParams.set('host', folder);
