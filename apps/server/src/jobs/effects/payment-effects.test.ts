@@ -117,6 +117,42 @@ describe('P-13 a payment page that was never heard of', () => {
   });
 });
 
+describe('P-13 a payment is asked about until its provider has said how it ended', () => {
+  const says = (status: 'pending' | 'paid' | 'declined', amountMinor = 499, currency = 'USD') =>
+    function answer(reference: string): QueryOutcome {
+      const about = { reference, merchant: 'main-merchant', detail: '', amount: { amountMinor, currency } };
+      return { kind: 'observed', observation: { ...about, status } };
+    };
+  const tells = (kind: 'not-found' | 'cannot-ask' | 'unavailable') => () => ({ kind, detail: '' });
+  it.each<[title: string, answer: (reference: string) => QueryOutcome, open: string, closed: string]>([
+    ['it waits for its payer', says('pending'), 'pending ready', 'unresolved ready'],
+    ['it is paid', says('paid'), 'paid done', 'paid done'],
+    ['it is paid with less', says('paid', 498), 'pending ready', 'unresolved ready'],
+    ['it is paid in other money', says('paid', 499, 'JPY'), 'pending ready', 'unresolved ready'],
+    ['it is declined', says('declined'), 'declined done', 'declined done'],
+    ['it knows no such payment', tells('not-found'), 'pending ready', 'expired done'],
+    ['it cannot be asked', tells('cannot-ask'), 'pending ready', 'unresolved ready'],
+    ['it does not answer', tells('unavailable'), 'pending ready', 'pending ready'],
+  ])(
+    'P-13 %s: asked again or not, while its page is open and once it has closed',
+    async (_title, answer, open, closed) => {
+      const watched = async (closedSeconds: number) => {
+        const order = await buyers.bought();
+        await stage.say(order.reference, 'pending');
+        await stage.rows(
+          `update payment set expires_at = now() - make_interval(secs => $2) where reference = $1`,
+          [order.reference, closedSeconds],
+        );
+        stage.provider.script.query = answer;
+        await run('watch-payment');
+        const work = `state as value from effect where kind = 'watch-payment' and key = $1 || '-1'`;
+        return `${await paymentState(order)} ${await buyers.only(work, order)}`;
+      };
+      expect([await watched(-600), await watched(180)]).toEqual([open, closed]);
+    },
+  );
+});
+
 describe('O-09 an order that nobody pays', () => {
   it('O-09 does not end before its time', async () => {
     const order = await buyers.bought();
