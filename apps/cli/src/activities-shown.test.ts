@@ -1,10 +1,8 @@
 import { publish } from '@gemporium/server/catalogue/publish.ts';
-import { statement } from '@gemporium/server/repositories/database.ts';
 import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { activitiesShow } from './commands/activities-show.ts';
-import { rewardsRedeliver } from './commands/rewards-redeliver.ts';
 import { type Desk, openDesk, refusal } from './testing/desk.ts';
 
 /*
@@ -265,64 +263,5 @@ describe('A-01 activities show', () => {
     ),
   ])('A-01 with %j it says what is wrong', async (options, why) => {
     expect(await refusal(show(options))).toEqual([...why, 2]);
-  });
-});
-
-describe('A-01 rewards redeliver', () => {
-  const audit = statement(
-    'rewards_audit',
-    `select operator, store, target, outcome from audit where command = 'rewards redeliver'`,
-  );
-  const claim = { claim_id: 'RW-7', activity_id: 'much', reward_id: 'm-1', role_id: 'r7', server_id: 's7' };
-  const redeliver = (of: string, dryRun = false) => desk(rewardsRedeliver, { words: { claim: of }, dryRun });
-  const delivery = { source_kind: 'reward', source_id: 'RW-7', delivery_id: 'D-RW-7', state: 'refused' };
-  const work = { kind: 'deliver', key: 'D-RW-7', state: 'done' };
-  beforeAll(async () => {
-    await crowd.fill('reward_claim', [
-      { ...claim, store: ours },
-      ...['delivered', 'waiting', 'unknown', 'gone'].map((state) => ({
-        ...{ ...claim, store: ours, claim_id: `RW-${state.toUpperCase()}`, reward_id: state },
-      })),
-    ]);
-    await crowd.fill('delivery', [
-      ...[theirs, demo, ours].map((store) => ({ ...delivery, store })),
-      ...['delivered', 'waiting', 'unknown'].map((state) => ({
-        ...{ ...delivery, store: ours, source_id: state, delivery_id: `D-RW-${state.toUpperCase()}`, state },
-      })),
-    ]);
-    await crowd.fill(
-      'effect',
-      [theirs, demo, ours].map((store, id) => ({ ...work, store, id })),
-    );
-  });
-
-  it('A-01 a reward that the game refused goes to it again, once, and that of no other store', async () => {
-    const data = { claim: 'RW-7', store: ours };
-    const tried = redeliver('d-rw-7', true);
-    expect(await crowd.changes('delivery', () => tried)).toEqual([]);
-    const would = ['Would send RW-7 to the character r7 again.'];
-    expect(await tried).toEqual({ lines: would, data: { ...data, sent: false } });
-    const moved = await crowd.changes('delivery', async () => {
-      const lines = ['RW-7 is on its way to the game again.'];
-      expect(await redeliver('rw-7')).toEqual({ lines, data: { ...data, sent: true } });
-    });
-    expect(moved).toMatchObject([{ mark: 2, state: 'waiting', detail: 'sent again' }]);
-    const audited = await crowd.database.many(audit, []);
-    expect(audited).toEqual([{ operator: 'sam', store: ours, target: 'RW-7', outcome: 'sent' }]);
-  });
-
-  it.each([
-    ['DELIVERED', 'The delivery of RW-DELIVERED is delivered: only a refused one is sent again.'],
-    ['WAITING', 'The delivery of RW-WAITING is waiting: only a refused one is sent again.'],
-    ['UNKNOWN', 'The delivery of RW-UNKNOWN is unknown: only a refused one is sent again.'],
-    ['GONE', 'The delivery of RW-GONE is gone: only a refused one is sent again.'],
-  ])('A-01 one that is %s stays where it is', async (of, why) => {
-    for (const dryRun of [true, false])
-      expect(await refusal(redeliver(`RW-${of}`, dryRun))).toEqual([why, '', 1]);
-  });
-
-  it('A-01 a number under which nobody received anything', async () => {
-    const why = 'No reward was received under RW-404.';
-    expect(await refusal(redeliver('D-RW-404'))).toEqual([why, 'See: gemporium exceptions list', 1]);
   });
 });

@@ -4,7 +4,7 @@ import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exceptionsReconciled } from './commands/exceptions-reconciled.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
-import { type Desk, openDesk, refusal } from './testing/desk.ts';
+import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
 import { all, at, gone, order, ours, silences } from './testing/sample-exceptions.ts';
 
 /* What an operator reads who ends exceptions; those that he did not name stay as they are. */
@@ -25,12 +25,14 @@ const audited = statement(
   'exceptions_audit',
   'select operator, command, store, target, outcome, arguments from audit order by id desc limit 1',
 );
-/** The other exceptions are what they were. */
-const changed = async (work: () => Promise<unknown>) =>
-  (await crowd.changes('exception', work)).map(({ mark, ...change }) => ({
-    id: all[Number(mark)]?.id,
-    ...change,
-  }));
+/** What a command answers, and which exceptions it changes. */
+async function changed<Answer>(work: () => Promise<Answer>) {
+  const { answer, changes } = await changing(crowd, 'exception', work);
+  return {
+    answer,
+    changes: changes.map(({ mark, ...change }) => ({ id: all[Number(mark)]?.id, ...change })),
+  };
+}
 
 describe('O-11 exceptions resolve', () => {
   const resolve = (
@@ -43,15 +45,15 @@ describe('O-11 exceptions resolve', () => {
   const [back, notBack] = ['given-back', 'not-given-back'];
 
   it('O-11 ends that one alone, with what was done and by whom', async () => {
-    const tried = resolve(11, { dryRun: true });
-    expect(await changed(() => tried)).toEqual([]);
-    expect((await tried).lines).toEqual(['Would resolve exception 11: no answer']);
-    expect((await tried).data).toMatchObject({ id: 11, key: 'D-1' });
+    const tried = await changed(() => resolve(11, { dryRun: true }));
+    expect(tried.changes).toEqual([]);
+    expect(tried.answer.lines).toEqual(['Would resolve exception 11: no answer']);
+    expect(tried.answer.data).toMatchObject({ id: 11, key: 'D-1' });
 
-    const done = resolve(11);
+    const done = await changed(() => resolve(11));
     const told = { resolved_by: 'operator:sam', resolution: 'sent by hand', resolved_at: expect.any(String) };
-    expect(await changed(() => done)).toEqual([{ id: 11, state: 'resolved', ...told }]);
-    expect(await done).toEqual({
+    expect(done.changes).toEqual([{ id: 11, state: 'resolved', ...told }]);
+    expect(done.answer).toEqual({
       ...{ lines: ['Exception 11 is resolved.'], data: { id: 11, resolution: 'sent by hand' } },
     });
     expect(await crowd.database.one(audited, [])).toMatchObject({
@@ -64,10 +66,10 @@ describe('O-11 exceptions resolve', () => {
     [back!, 'Would book refund R-4 as succeeded.'],
     [notBack!, 'Would book refund R-4 as failed.'],
   ])('O-14 says what it would book of a refund that is --%s', async (flag, line) => {
-    const tried = resolve(14, { flags: [flag], dryRun: true });
-    expect(await changed(() => tried)).toEqual([]);
-    expect((await tried).lines).toEqual([line]);
-    expect((await tried).data).toMatchObject({ id: 14, key: 'R-4' });
+    const tried = await changed(() => resolve(14, { flags: [flag], dryRun: true }));
+    expect(tried.changes).toEqual([]);
+    expect(tried.answer.lines).toEqual([line]);
+    expect(tried.answer.data).toMatchObject({ id: 14, key: 'R-4' });
   });
 
   const unsaid = [
@@ -91,9 +93,9 @@ describe('O-11 exceptions resolve', () => {
     [14, [back!, notBack!], unsaid],
   ])('O-11 %i %j is refused, and nothing changes', async (id, flags, why) => {
     for (const dryRun of [true, false]) {
-      const tried = refusal(resolve(id, { flags, dryRun }));
-      expect(await changed(() => tried)).toEqual([]);
-      expect(await tried).toEqual(why);
+      const tried = await changed(() => refusal(resolve(id, { flags, dryRun })));
+      expect(tried.changes).toEqual([]);
+      expect(tried.answer).toEqual(why);
     }
   });
 
@@ -144,16 +146,16 @@ describe('O-11 exceptions reconciled', () => {
   );
 
   it('O-11 how many it ends, and of which account, store and time; those after it and those of others stay', async () => {
-    const tried = reconcile({}, true);
-    expect(await changed(() => tried)).toEqual([]);
+    const tried = await changed(() => reconcile({}, true));
+    expect(tried.changes).toEqual([]);
     const data = { account: 'main', store: ours, before: new Date(at(23)), ended: 2 };
-    expect(await tried).toEqual({ lines: ['Would end 2 unresolved payments of main.'], data });
-    const done = reconcile();
-    expect((await changed(() => done)).map(({ id, resolution }) => [id, resolution])).toEqual([
+    expect(tried.answer).toEqual({ lines: ['Would end 2 unresolved payments of main.'], data });
+    const done = await changed(() => reconcile());
+    expect(done.changes.map(({ id, resolution }) => [id, resolution])).toEqual([
       [21, 'settlement of February'],
       [22, 'settlement of February'],
     ]);
-    expect(await done).toEqual({ lines: ['2 unresolved payments of main ended.'], data });
+    expect(done.answer).toEqual({ lines: ['2 unresolved payments of main ended.'], data });
     const one = await reconcile({ before: '2026-02-03T04:05:23.001Z' });
     expect(one.lines).toEqual(['1 unresolved payment of main ended.']);
     expect((await reconcile({}, true)).lines).toEqual(['Would end 0 unresolved payments of main.']);
@@ -190,8 +192,8 @@ describe('O-11 exceptions reconciled', () => {
       ['No payment of gone.demo was made over an account main.', '', 3],
     ],
   ])('O-11 with %j it says what is wrong, and ends nothing', async (changes, why) => {
-    const tried = refusal(reconcile(changes));
-    expect(await changed(() => tried)).toEqual([]);
-    expect(await tried).toEqual(why);
+    const tried = await changed(() => refusal(reconcile(changes)));
+    expect(tried.changes).toEqual([]);
+    expect(tried.answer).toEqual(why);
   });
 });

@@ -1,4 +1,5 @@
 import type { Database } from '@gemporium/server/repositories/database.ts';
+import type { Crowd, CrowdTable } from '@gemporium/server/testing/crowd.ts';
 import type { Stage } from '@gemporium/server/testing/stage.ts';
 import { type Command, Refusal, type Result } from '../command.ts';
 
@@ -33,6 +34,13 @@ export async function refusal(answer: Promise<Result>): Promise<[why: string, hi
   const refused: unknown = await answer.catch((error: unknown) => error);
   if (!(refused instanceof Refusal)) throw new Error(`not refused: ${JSON.stringify(refused)}`);
   return [refused.message, refused.hint, refused.exitCode];
+}
+
+/** What a command answers, and what it changes in the table. */
+export async function changing<Answer>(crowd: Crowd, table: CrowdTable, work: () => Promise<Answer>) {
+  const answers: Answer[] = [];
+  const changes = await crowd.changes(table, async () => void answers.push(await work()));
+  return { answer: answers[0] as Answer, changes };
 }
 
 /** Everything that a command may change, as one value: books, exceptions, histories, audit. */
