@@ -11,9 +11,10 @@ export interface Asked {
   /** Instead of the stage's: to let something happen in the middle of a command. */
   database?: Database;
   environment?: NodeJS.ProcessEnv;
+  operator?: string;
 }
 
-/** An operator called sam, who gives commands to the stores of a database. */
+/** An operator, called sam unless it is said, who gives commands to the stores of a database. */
 export function openDesk({ database }: Pick<Stage, 'database'>) {
   return (command: Command, asked: Asked = {}): Promise<Result> =>
     command.run({
@@ -21,7 +22,7 @@ export function openDesk({ database }: Pick<Stage, 'database'>) {
       options: asked.options ?? {},
       flags: new Set(asked.flags),
       database: async () => asked.database ?? database,
-      operator: 'sam',
+      operator: asked.operator ?? 'sam',
       dryRun: asked.dryRun ?? false,
       environment: asked.environment ?? {},
     });

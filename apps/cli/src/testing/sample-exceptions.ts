@@ -31,7 +31,11 @@ const ended = {
 };
 export const doubted = {
   ...{ store: ours, id: 14, kind: 'refund-unresolved', key: 'R-4', billing_no: order(4), reason: 'no word' },
-  created_at: at(6),
+  ...{
+    created_at: at(6),
+    reference: `${order(21)}-1`,
+    detail: { account: 'main', amountMinor: 1, currency: 'USD' },
+  },
 };
 export const abroad = [
   { ...late, store: demo, id: 15, reason: 'of the demo', created_at: at(5) },
