@@ -85,8 +85,17 @@ export const links = [
 ];
 const abroad = (store: string, index: number) =>
   links.map((link, n) => ({
-    ...{ ...link, store, reason: 'of Eve', state: 'withdrawn', billing_no: null, paid_at: null },
-    ...{ replenish_id: id(`${index}A${n}`), withdrawn_at: at(30), created_at: at(40 - index * 5 - n) },
+    ...{
+      ...link,
+      store,
+      reason: 'of Eve',
+      billing_no: null,
+      paid_at: null,
+      replenish_id: id(`${index}A${n}`),
+    },
+    // The first can be paid, as ours can.
+    ...(n === 0 ? { state: 'open', withdrawn_at: null } : { state: 'withdrawn', withdrawn_at: at(30) }),
+    created_at: at(40 - index * 5 - n),
   }));
 export const elsewhere = [...abroad(demo, 1), ...abroad(theirs, 2)];
 /** Those of the others are older or newer than ours. */
