@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
@@ -11,6 +11,7 @@ import { cardsIssue } from './commands/cards-issue.ts';
 import { couponsGrant } from './commands/coupons-grant.ts';
 import { playersShow } from './commands/players-show.ts';
 import { readCardBatch } from './read-card-batch.ts';
+import { refusal } from './testing/desk.ts';
 
 /* What an operator gives away: cards whose passwords stand in one file, and coupons that hold for so many days. */
 
@@ -95,6 +96,118 @@ describe('K-02 the file with the passwords of new cards', () => {
   });
 });
 
+describe('K-02 cards issue', () => {
+  const out = () => join(folder, 'out.csv');
+  const asked = () => ({
+    store,
+    batch: 'winter',
+    count: '2',
+    ...worth,
+    items: 'gem:5+2, ticket:3',
+    out: out(),
+  });
+  const issue = (changes: Record<string, string> = {}, dryRun = false) =>
+    run(cardsIssue, { options: { ...asked(), ...changes }, dryRun });
+  const batchRow = statement(
+    'issued_batch',
+    `select to_jsonb(b) - 'issued_at' as row, (select count(*)::int from card where store = b.store and batch = b.batch) as cards
+     from card_batch b where b.store = $1 and b.batch = $2`,
+  );
+
+  it('K-02 how many, what they are worth and where; in the file and in the books alike', async () => {
+    const expires = '2097-01-31T12:00:00Z';
+    const tried = await issue({ expires }, true);
+    expect([await opened.database.one(batchRow, [store, 'winter']), existsSync(out())]).toEqual([
+      undefined,
+      false,
+    ]);
+    const { lines, data } = await issue({ expires });
+    const what = '2 cards of 4.99 USD for 7 gem, 3 ticket';
+    expect(tried.lines).toEqual([`Would issue ${what} in ${store} and write ${out()}.`]);
+    expect(lines).toEqual([
+      `Issued ${what} in ${store}.`,
+      `${out()} holds their passwords, which nobody can read out again: keep it safe.`,
+    ]);
+    const items = [
+      { sku: 'gem', quantity: 7 },
+      { sku: 'ticket', quantity: 3 },
+    ];
+    const expiresAt = new Date(expires);
+    expect(data).toEqual({
+      ...{ store, batch: 'winter', count: 2, price: '4.99 USD', gems: 5, extra_gems: 2, items },
+      ...{ expires_at: expiresAt, file: out() },
+    });
+    expect(tried.data).toEqual(data);
+    const [header, ...rows] = readFileSync(out(), 'utf8').split('\r\n');
+    expect(header).toBe('number,password,price,currency,gems,extra_gems,expires_at');
+    const code = '[0-9A-HJKMNP-TV-Z]{4}';
+    const row = new RegExp(
+      `^${code}(-${code}){2},${code}(-${code}){3},4\\.99,USD,5,2,${expiresAt.toISOString()}$`,
+    );
+    expect(rows).toEqual([expect.stringMatching(row), expect.stringMatching(row), '']);
+    expect(statSync(out()).mode & 0o777).toBe(0o600);
+    expect(await opened.database.one(batchRow, [store, 'winter'])).toEqual({
+      row: {
+        ...{ store, batch: 'winter', gp_id: game.gpId, name: 'Card', items, gems: 5, extra_gems: 2 },
+        ...{ price_minor: 499, currency: 'USD', expires_at: '2097-01-31T12:00:00+00:00', issued_by: 'sam' },
+      },
+      cards: 2,
+    });
+    expect(await refusal(issue({ batch: 'other' }))).toEqual([
+      `${out()} cannot be written: it exists already.`,
+      'Choose another file with --out.',
+      1,
+    ]);
+  });
+
+  it('K-02 what a product of the catalogue gives, at its price and without an end', async () => {
+    const { data } = await run(cardsIssue, {
+      options: { store, batch: 'goods', count: '1', product: 'gem-300', game: '2', currency: 'JPY' },
+      dryRun: true,
+    });
+    expect(data).toEqual({
+      ...{ store, batch: 'goods', count: 1, price: '800 JPY', gems: 300, extra_gems: 0 },
+      ...{ items: [{ sku: 'gem', quantity: 300 }], expires_at: null, file: resolve('goods.csv') },
+    });
+  });
+
+  const games = 'Games: comet, orbit';
+  const nothing = { items: '', product: '' };
+  it.each<[changes: Record<string, string>, why: unknown]>([
+    ...['0', '100001', '1.5', 'two', ''].map((count): [Record<string, string>, unknown] => [
+      { count },
+      ['--count is needed: 1 to 100000.', '', 2],
+    ]),
+    [{ store: '' }, ['--store is needed, such as watt.production.', '', 2]],
+    ...['', 'a b', 'a'.repeat(41)].map((batch): [Record<string, string>, unknown] => [
+      { batch },
+      ['--batch is needed: 1 to 40 letters, digits, dots, dashes or underscores.', '', 2],
+    ]),
+    [nothing, ['Say what a card is worth: either --product or --items.', '', 2]],
+    [{ product: 'gem-300' }, ['Say what a card is worth: either --product or --items.', '', 2]],
+    [
+      { items: '', product: 'gem-300', game: '' },
+      ['Several games sell gem-300.', 'Say which with --game.', 2],
+    ],
+    [{ items: '', product: 'gem-1' }, ['Nova Games does not sell gem-1.', '', 3]],
+    [{ game: 'none' }, ['Nova Games has no game none.', games, 3]],
+    [{ game: '' }, ['--items needs --game.', '', 2]],
+    [{ name: '' }, ['--items needs --name: what the player reads.', '', 2]],
+    [{ items: 'gem:5,ticket' }, ['"ticket" is no item, such as gem:500+50.', '', 2]],
+    [{ items: 'gem:0' }, ['"gem:0" is no item, such as gem:500+50.', '', 2]],
+    [{ price: '' }, ['--price is needed: what the card was sold for.', '', 2]],
+    [{ price: '4.999' }, ['4.999 USD is no price.', '', 2]],
+    [{ price: '0' }, ['0 USD is no price.', '', 2]],
+    [{ currency: 'usd' }, ['4.99 usd is no price.', '', 2]],
+    [{ expires: '2097-02-31' }, ['"2097-02-31" is no day.', 'Write 2027-01-31, or 2027-01-31T12:00:00Z.', 2]],
+    [{ expires: '2020-01-31' }, ['2020-01-31 is over already.', '', 2]],
+  ])('K-02 %j is refused', async (changes, why) => {
+    const options = { ...changes, out: join(folder, 'none.csv') };
+    expect(await refusal(issue(options))).toEqual(why);
+    expect(existsSync(options.out)).toBe(false);
+  });
+});
+
 describe('K-02 the last day of cards', () => {
   const brand = shop.brands.nova!;
   const expiry = (expires: string) =>
@@ -157,5 +270,62 @@ describe('C-02 a coupon that an operator gives', () => {
     expect(lines.filter((line) => line.includes('gift')).map((line) => /\S+% off/.exec(line)?.[0])).toEqual([
       '20% off',
     ]);
+  });
+
+  const grant = (options: Record<string, string>, template = 'gift', dryRun = false) =>
+    run(couponsGrant, { words: { template }, options, dryRun });
+  const held = statement(
+    'granted_to',
+    `select suid, store, gp_id, template, discount_rate, state, round(extract(epoch from valid_until - now()) / 86400)::int as days
+     from coupon_grant where suid like 'two-%' order by suid`,
+  );
+
+  it('C-02 to two players: who gets what, once under one name', async () => {
+    const to = { store, player: ' two-b, two-a,two-b ', game: '2', once: 'autumn', days: '7' };
+    const tried = await grant(to, 'gift', true);
+    const would = (suid: string) => `Would give gift (0.80 is paid) to ${suid} of 2 at ${store}.`;
+    // One who is named twice gets it once.
+    expect(tried.lines).toEqual(['two-b', 'two-a'].map(would));
+    expect(tried.data).toMatchObject({ template: 'gift', store, gp_id: '2', players: ['two-b', 'two-a'] });
+    expect(await opened.database.many(held, [])).toEqual([]);
+
+    const { lines, data } = await grant(to);
+    const [a, b] = data as { suid: string; code: string }[];
+    expect([a?.suid, b?.suid]).toEqual(['two-a', 'two-b']);
+    const width = ' '.repeat('PLAYER'.length - 'two-a'.length + 2);
+    expect(lines).toEqual(['PLAYER  COUPON', `two-a${width}${a?.code}`, `two-b${width}${b?.code}`]);
+    const coupon = { store, gp_id: '2', template: 'gift', discount_rate: '0.80', state: 'avail', days: 7 };
+    const both = [
+      { suid: 'two-a', ...coupon },
+      { suid: 'two-b', ...coupon },
+    ];
+    expect(await opened.database.many(held, [])).toEqual(both);
+
+    const again = await grant({ ...to, player: 'two-a' });
+    expect(again).toEqual({
+      lines: ['PLAYER  COUPON', `two-a${width}had it already`],
+      data: [{ suid: 'two-a', code: '' }],
+    });
+    expect(await opened.database.many(held, [])).toEqual(both);
+  });
+
+  const who = { store, player: 'p1', game: '1' };
+  it.each<[options: Record<string, string>, template: string, why: unknown]>([
+    [{ ...who, store: '' }, 'gift', ['--store is needed.', '', 2]],
+    [{ ...who, player: ' , ' }, 'gift', ['--player is needed.', '', 2]],
+    ...['0', '3661', '1.5', 'x'].map((days): [Record<string, string>, string, unknown] => [
+      { ...who, days },
+      ...(['gift', ['--days takes a whole number from 1 to 3660.', '', 2]] as const),
+    ]),
+    [
+      { ...who, store: 'nova' },
+      'gift',
+      ['There is no store "nova".', 'A store is a brand and an environment: watt.production', 2],
+    ],
+    [{ ...who, store: 'zeta.demo' }, 'gift', ['zeta has no coupons.', '', 1]],
+    [who, 'present', ['There is no coupon "present".', 'Coupons of nova: gift', 2]],
+    [{ ...who, game: '9' }, 'gift', ['There is no game "9".', 'Games: 2 (comet), 1 (orbit)', 2]],
+  ])('C-02 %j %s is refused', async (options, template, why) => {
+    expect(await refusal(grant(options, template))).toEqual(why);
   });
 });

@@ -3,9 +3,8 @@ import { type Bought, buyersOf } from '@gemporium/server/testing/buyers.ts';
 import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
 import { settleRefundOutside } from '@gemporium/server/use-cases/refunds/refund-outside.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from './command.ts';
 import { ordersRefund } from './commands/orders-refund.ts';
-import { type Desk, everything, openDesk } from './testing/desk.ts';
+import { type Desk, everything, openDesk, refusal } from './testing/desk.ts';
 
 /* What an operator reads who gives money back: how much goes, or why none; a dry run says the same and does nothing. */
 
@@ -126,12 +125,11 @@ describe('O-11 the money of an order', () => {
       const before = await everything(stage);
       if ('why' in gives) {
         for (const dryRun of [true, false]) {
-          const no = await refund(order, dryRun).then(
-            () => undefined,
-            (error: unknown) => error,
-          );
-          expect(no).toBeInstanceOf(Refusal);
-          expect((no as Refusal).message).toMatch(gives.why);
+          const [why, hint, exitCode] = await refusal(refund(order, dryRun));
+          expect(why).toMatch(gives.why);
+          const show = `See: gemporium orders show ${order.billingNo}`;
+          expect(hint).toBe(why.startsWith('All that came in') ? show : '');
+          expect(exitCode).toBe(1);
           // What was refused leaves its audit row alone.
           if (dryRun) expect(await everything(stage)).toEqual(before);
         }
@@ -139,26 +137,69 @@ describe('O-11 the money of an order', () => {
       }
       const amount = `${(gives.minor / 100).toFixed(2)} USD`;
       const state = await buyers.stateOf(order);
-      expect((await refund(order, true)).lines).toEqual([
-        `Would give ${amount} of ${order.billingNo} (${state}) back, through its provider.`,
-      ]);
+      expect(await refund(order, true)).toEqual({
+        lines: [`Would give ${amount} of ${order.billingNo} (${state}) back, through its provider.`],
+        data: { billing_no: order.billingNo, amount },
+      });
       expect(await everything(stage)).toEqual(before);
       const { lines, data } = await refund(order);
       expect(lines).toEqual([expect.stringMatching(new RegExp(`-R\\d: ${amount} is on its way back\\.$`))]);
       const { refundReference } = data as { refundReference: string };
-      const asked = `select amount_minor from refund where refund_reference = $1`;
-      expect(await stage.rows(asked, [refundReference])).toEqual([{ amount_minor: gives.minor }]);
+      expect(data).toEqual({ kind: 'requested', refundReference, amountMinor: gives.minor });
+      const asked = `select amount_minor, reason, requested_by from refund where refund_reference = $1`;
+      expect(await stage.rows(asked, [refundReference])).toEqual([
+        { amount_minor: gives.minor, reason: 'asked', requested_by: 'operator:sam' },
+      ]);
     },
   );
 
   it('O-11 whose provider has no refund call: the operator reads how much he has to give', async () => {
     const order = await delivered('mycard');
     await partBack(order, 200, 'succeeded');
-    expect((await refund(order, true)).lines[0]).toMatch(
-      /^Would give 2\.99 USD of .*, by hand: its provider has/,
-    );
-    expect((await refund(order)).lines[0]).toBe(
-      'The provider has no refund call. Give 2.99 USD back by hand, then resolve the exception.',
-    );
+    expect((await refund(order, true)).lines).toEqual([
+      `Would give 2.99 USD of ${order.billingNo} (delivered) back, by hand: its provider has no refund call.`,
+    ]);
+    expect(await refund(order)).toEqual({
+      lines: [
+        'The provider has no refund call. Give 2.99 USD back by hand, then resolve the exception.',
+        'See: gemporium exceptions list',
+      ],
+      data: { kind: 'by-hand', amountMinor: 299 },
+    });
+  });
+
+  it('O-11 in the order’s own money, and of its own store', async () => {
+    const order = await delivered();
+    // As if its like were in yen, and were the demo’s and another brand’s too.
+    await stage.rows(`update orders set currency = 'JPY' where billing_no = $1`, [order.billingNo]);
+    for (const store of ['watt.demo', 'volt.production'])
+      await stage.rows(
+        `insert into orders select r.* from orders o, jsonb_populate_record(o, jsonb_build_object(
+           'store', $2::text, 'state', 'refunded', 'created_at', o.created_at - interval '1 day')) r
+         where o.billing_no = $1 and o.store = 'watt.production'`,
+        [order.billingNo, store],
+      );
+    expect((await refund(order, true)).lines).toEqual([
+      `Would give 499 JPY of ${order.billingNo} (delivered) back, through its provider.`,
+    ]);
+  });
+
+  const asked = (billingNo: string, options: Record<string, string>) =>
+    refusal(desk(ordersRefund, { words: { 'billing-number': billingNo }, options }));
+  it('O-11 without a reason, of no order or of no payment: says what is wrong', async () => {
+    const { billingNo } = await delivered();
+    const needed = ['--reason is needed: it is kept with the refund.', '', 2];
+    expect(await asked(billingNo, {})).toEqual(needed);
+    expect(await asked(billingNo, { reason: ' ' })).toEqual(needed);
+    expect(await asked('GP404', { reason: 'asked' })).toEqual([
+      'There is no order GP404.',
+      'Look for it with: gemporium orders find --player <suid>',
+      3,
+    ]);
+    expect(await asked(billingNo, { reason: 'asked', payment: 'GP-1' })).toEqual([
+      'The order has no payment of this reference.',
+      `See: gemporium orders show ${billingNo}`,
+      1,
+    ]);
   });
 });

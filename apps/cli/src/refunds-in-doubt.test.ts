@@ -205,7 +205,12 @@ describe('O-11 O-14 an operator says what became of money', () => {
       await resolve(one, flags, { dryRun: true });
       expect(await everything(stage)).toEqual(before);
 
-      await resolve(one, flags);
+      const refund = `Refund ${one.reference}-R1 has ${flags[0] === 'given-back' ? 'succeeded' : 'failed'};`;
+      const ended = `xception ${one.id} is resolved.`;
+      expect(await resolve(one, flags)).toEqual({
+        lines: [kind === 'refund-unresolved' ? `${refund} e${ended}` : `E${ended}`],
+        data: { id: one.id, resolution: 'compared with their report' },
+      });
       await stage.runEffects();
       expect(await books(one)).toEqual(ends);
       expect(await told(one)).toMatchObject({

@@ -4,7 +4,6 @@ import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
 import { giveUpPayment, listSilence } from '@gemporium/server/use-cases/payments/give-up-payment.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../tests/books/check-invariants.ts';
-import type { Refusal } from './command.ts';
 import { exceptionsList } from './commands/exceptions-list.ts';
 import { exceptionsReconciled } from './commands/exceptions-reconciled.ts';
 import { type Desk, everything, openDesk } from './testing/desk.ts';
@@ -113,22 +112,6 @@ describe('O-11 exceptions list', () => {
       `resolved | payment-unresolved | ${billingNo}`,
     );
   });
-
-  it.each([
-    [{ kind: 'payment-unresolvd' }, 'There is no kind of exception payment-unresolvd.', 'payment-unresolved'],
-    [{ store: 'wat.production' }, 'There is no store wat.production.', 'watt.production'],
-  ])('O-11 %j, which is misspelt, is no empty list: it says what there is', async (options, why, names) => {
-    await silent(1);
-    const refusal = await desk(exceptionsList, { options }).catch((error: Refusal) => error);
-    expect(refusal).toMatchObject({ message: why, hint: expect.stringContaining(names) });
-  });
-
-  it('O-11 a list that is cut short says so', async () => {
-    for (let n = 0; n < 201; n += 1) await other('delivery-late', `late-${n}`);
-    const lines = await list();
-    expect(lines).toHaveLength(1 + 200 + 2);
-    expect(lines.at(-1)).toBe('Only the newest 200 are listed: see --store and --kind.');
-  });
 });
 
 describe('O-11 exceptions reconciled', () => {
@@ -217,30 +200,4 @@ describe('O-11 exceptions reconciled', () => {
       { state: 'delivered' },
     ]);
   });
-
-  it.each([
-    [{ before: undefined }, '--before is needed'],
-    [{ before: '2020-10-29' }, '--before 2020-10-29 is no time by UTC.'],
-    [{ before: '2020-10-29T00:00:00' }, '--before 2020-10-29T00:00:00 is no time by UTC.'],
-    [{ before: '2020-10-29T00:00:00+08:00' }, '--before 2020-10-29T00:00:00+08:00 is no time by UTC.'],
-    [{ before: '2020-02-30T00:00:00Z' }, '--before 2020-02-30T00:00:00Z is no time by UTC.'],
-    [{ before: '2020-13-01T00:00:00Z' }, '--before 2020-13-01T00:00:00Z is no time by UTC.'],
-    [{ before: '2999-01-01T00:00:00Z' }, '--before 2999-01-01T00:00:00Z is not over yet'],
-    [{ resolution: undefined }, '--resolution is needed'],
-    [{ resolution: ' ' }, '--resolution is needed'],
-    [{ store: undefined }, '--store is needed'],
-    [{ store: 'wat.production' }, 'There is no store wat.production.'],
-    [{ account: 'mian' }, 'No payment of watt.production was made over an account mian.'],
-  ])(
-    'O-11 with %j it says what is wrong, and ends nothing',
-    async ({ account = 'main', ...changes }: Record<string, string | undefined>, why) => {
-      await silent(9);
-      const before = await everything(stage);
-      const options = { ...asked.options, ...changes } as Record<string, string>;
-      await expect(desk(exceptionsReconciled, { words: { account }, options })).rejects.toThrow(
-        why as string,
-      );
-      expect(await everything(stage)).toEqual(before);
-    },
-  );
 });

@@ -4,7 +4,7 @@ import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workResume } from './commands/work-resume.ts';
-import { type Desk, everything, openDesk } from './testing/desk.ts';
+import { type Desk, everything, openDesk, refusal } from './testing/desk.ts';
 
 /* Work that was stopped, because it failed by surprise again and again, and an operator who has mended the cause. */
 
@@ -94,11 +94,13 @@ describe.each(Object.entries(kinds))('O-13 %s', (_title, { stop, mend, ends }) =
   it('O-13 goes on where it stopped, once, and its exception is over', async () => {
     const one = await stop();
     const before = await everything(stage);
-    expect((await resume(one.id, true)).lines).toEqual([`Would let ${one.name} run again.`]);
+    const data = { id: one.id, key: one.name, store: stage.store.id };
+    const would = [`Would let ${one.name} run again.`];
+    expect(await resume(one.id, true)).toEqual({ lines: would, data: { ...data, resumed: false } });
     expect(await everything(stage)).toEqual(before);
     await mend?.(one);
-    const { lines } = await resume(one.id);
-    expect(lines).toEqual([`${one.name} runs again; exception ${one.id} is resolved.`]);
+    const lines = [`${one.name} runs again; exception ${one.id} is resolved.`];
+    expect(await resume(one.id)).toEqual({ lines, data: { ...data, resumed: true } });
     expect(await exceptionOf(one.name)).toMatchObject({
       ...{ state: 'resolved', resolved_by: 'operator:sam', resolution: 'resumed' },
     });
@@ -130,6 +132,37 @@ describe.each(Object.entries(kinds))('O-13 %s', (_title, { stop, mend, ends }) =
   });
 });
 
+it('O-13 the same work of another store, and of another kind, stays as it stands', async () => {
+  const one = await kinds['a refund']!.stop();
+  const others = `cross join (values ('watt.demo', ''), ('volt.production', ''), ('watt.production', 'other-')) o (at, of)
+    where e.store = 'watt.production'`;
+  await stage.rows(
+    `insert into effect (store, kind, key, state, last_error)
+     select at, of || e.kind, e.key, e.state, 'broken' from effect e ${others} and e.kind || ':' || e.key = $1`,
+    [one.name],
+  );
+  await stage.rows(
+    `insert into exception (store, kind, key, reason)
+     select at, e.kind, of || e.key, 'broken' from exception e ${others} and e.id = $1`,
+    [one.id],
+  );
+  await resume(one.id);
+  const work = `select store, kind, state from effect where kind like '%refund' and $1 like '%' || key order by store, kind`;
+  expect(await stage.rows(work, [one.name])).toEqual([
+    { store: 'volt.production', kind: 'refund', state: 'parked' },
+    { store: 'watt.demo', kind: 'refund', state: 'parked' },
+    { store: 'watt.production', kind: 'other-refund', state: 'parked' },
+    { store: 'watt.production', kind: 'refund', state: 'ready' },
+  ]);
+  const open = `select store from exception where state = 'open' and key like '%' || $1 order by store`;
+  expect(await stage.rows(open, [one.name])).toEqual([
+    { store: 'volt.production' },
+    { store: 'watt.demo' },
+    { store: 'watt.production' },
+  ]);
+  await stage.rows(`delete from effect where last_error = 'broken'`);
+});
+
 describe('O-13 what cannot be resumed', () => {
   it('O-13 an exception that is about no work, or that nobody has raised', async () => {
     await stage.rows(
@@ -139,9 +172,24 @@ describe('O-13 what cannot be resumed', () => {
       `select id::int from exception where kind = 'delivery-late'`,
     );
     const before = await everything(stage);
-    await expect(resume(row!.id)).rejects.toThrow(`Exception ${row!.id} (delivery-late) is about no work`);
-    await expect(resume(999_999)).rejects.toThrow('There is no exception 999999.');
-    await expect(resume('x')).rejects.toThrow('"x" is no number of an exception.');
+    for (const dryRun of [true, false]) {
+      const late = `Exception ${row!.id} (delivery-late) is about no work that was stopped.`;
+      expect(await refusal(resume(row!.id, dryRun))).toEqual([late, '', 2]);
+      const none = ['There is no exception 999999.', 'See: gemporium exceptions list --all', 3];
+      expect(await refusal(resume(999_999, dryRun))).toEqual(none);
+      const noNumber = ['"x" is no number of an exception.', 'See: gemporium exceptions list', 2];
+      expect(await refusal(resume('x', dryRun))).toEqual(noNumber);
+    }
     expect(await everything(stage)).toEqual(before);
+  });
+
+  it('O-13 work that is done, while its exception stands open: how to end that', async () => {
+    const one = await kinds['a refund']!.stop();
+    await stage.rows(`update effect set state = 'done' where kind || ':' || key = $1`, [one.name]);
+    const why = `${one.name} is not stopped: it is done, or it runs already.`;
+    const hint = 'End the exception: gemporium exceptions resolve';
+    for (const dryRun of [true, false]) expect(await refusal(resume(one.id, dryRun))).toEqual([why, hint, 1]);
+    await stage.rows(`update exception set state = 'resolved', resolved_by = 'ann' where id = $1`, [one.id]);
+    expect(await refusal(resume(one.id))).toEqual([why, '', 1]);
   });
 });

@@ -21,7 +21,8 @@ export const couponsGrant: Command = {
   changes: true,
   needsDatabase: true,
   async run({ words, options, database, operator, dryRun }) {
-    const suids = (options.player ?? '').split(',').flatMap((suid) => suid.trim() || []);
+    const named = (options.player ?? '').split(',').flatMap((suid) => suid.trim() || []);
+    const suids = [...new Set(named)];
     if (!options.store) throw new Refusal('--store is needed.', '', 2);
     if (suids.length === 0) throw new Refusal('--player is needed.', '', 2);
     const days = options.days === undefined ? undefined : Number(options.days);

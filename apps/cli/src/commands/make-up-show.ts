@@ -1,5 +1,5 @@
 import { type MakeUpLink, searchMakeUpLinks } from '@gemporium/server/repositories/make-up-links.ts';
-import { searchOrders } from '@gemporium/server/repositories/orders.ts';
+import { findOrder } from '@gemporium/server/repositories/orders.ts';
 import { type Command, Refusal } from '../command.ts';
 import { findStore } from '../find-store.ts';
 import { makeUpAddress } from '../make-up-address.ts';
@@ -30,9 +30,7 @@ export const makeUpShow: Command = {
     const shown = await Promise.all(
       links.map(async (link) => {
         const store = await findStore(db, link.store);
-        const [payer] = link.billing_no
-          ? await searchOrders(db, { billingNo: link.billing_no, limit: 1 })
-          : [];
+        const payer = link.billing_no ? await findOrder(db, link.store, link.billing_no) : undefined;
         const url = await makeUpAddress(db, store, link);
         return { ...link, url, order_state: payer?.state ?? null };
       }),

@@ -1,0 +1,224 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Files, sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
+import { statement } from '@gemporium/server/repositories/database.ts';
+import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Command } from './command.ts';
+import { catalogueCheck } from './commands/catalogue-check.ts';
+import { cataloguePublish } from './commands/catalogue-publish.ts';
+import { catalogueRollback } from './commands/catalogue-rollback.ts';
+import { catalogueVersions } from './commands/catalogue-versions.ts';
+import { type Asked, openDesk, refusal } from './testing/desk.ts';
+
+/* What an operator reads of brand files and of the versions that were published of them, one after the other. */
+
+let opened: TestDatabase;
+let root: string;
+let folder: string;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  root = mkdtempSync(join(tmpdir(), 'catalogue-'));
+});
+afterAll(async () => {
+  rmSync(root, { recursive: true });
+  await opened.close();
+});
+let trees = 0;
+/** A folder with the sample's files, changed. */
+function write(change: (files: Files) => void = () => {}): void {
+  const files = sampleTree();
+  change(files);
+  trees += 1;
+  folder = join(root, `brands-${trees}`);
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), JSON.stringify(content, null, 2));
+  }
+}
+let day = 0;
+beforeEach(() => {
+  day += 1;
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.UTC(2026, 1, day, 4, 5, 6)) });
+});
+afterEach(() => void vi.useRealTimers());
+
+const run = (command: Command, { environment, ...asked }: Asked = {}) =>
+  openDesk(opened)(command, { ...asked, environment: { BRANDS_DIR: folder, ...environment } });
+const versions = () => run(catalogueVersions);
+const rollBack = (version: string, reason = 'a mistake', dryRun = false) =>
+  run(catalogueRollback, { words: { version }, options: { ...(reason && { reason }) }, dryRun });
+const publish = (options: Record<string, string> = {}, dryRun = false) =>
+  run(cataloguePublish, { options, dryRun });
+const audit = statement(
+  'catalogue_audit',
+  'select operator, command, target, outcome, arguments from audit order by id desc limit 1',
+);
+const broken = (files: Files) => {
+  files['nova/brand.json'].face.color = '#12345';
+  files['nova/legal.json'].seller.taxPercent = 200;
+  files['accounts/spare.json'] = { ...files['accounts/cashier.json'], merchant: 'spare' };
+};
+
+describe('B-02 catalogue check', () => {
+  it.each<[title: string, asked: Asked, mode: string]>([
+    ['of its environment', {}, 'local'],
+    ['that it is told', { words: { folder: 'its own' }, environment: { BRANDS_DIR: 'no/such' } }, 'local'],
+  ])('B-02 files in order, in the folder %s', async (_title, asked, mode) => {
+    write();
+    const words = asked.words && { folder };
+    const { lines, data, exitCode } = await run(catalogueCheck, { ...asked, ...(words && { words }) });
+    expect(lines).toEqual([`1 brands and 2 accounts are in order for RUN_MODE=${mode}.`]);
+    expect(data).toEqual({ ok: true, warnings: [], brands: ['nova'] });
+    expect(exitCode).toBeUndefined();
+  });
+
+  it('B-02 what is wrong: where, why, and how to mend it; a script can tell', async () => {
+    write(broken);
+    const { lines, data, exitCode } = await run(catalogueCheck);
+    expect(lines.map((line) => line.replace(folder, 'brands'))).toEqual([
+      'warning: brands/accounts/spare.json:1: no payment method uses the account "spare"',
+      'problem: brands/nova/brand.json:12 face.color: must be a colour of six hex digits with a leading #',
+      'problem: brands/nova/legal.json:9 seller.taxPercent: must be at most 40, but is 200',
+      '',
+      '2 problems. Nothing can be published.',
+    ]);
+    expect(data).toMatchObject({ ok: false, problems: [{}, {}] });
+    expect(exitCode).toBe(1);
+  });
+
+  it.each<[title: string, asked: Asked]>([
+    ['--live', { flags: ['live'] }],
+    ['RUN_MODE=live', { environment: { RUN_MODE: 'live' } }],
+  ])('B-07 accounts of a sandbox are no accounts for %s', async (_title, asked) => {
+    write();
+    const { lines, exitCode } = await run(catalogueCheck, asked);
+    expect(lines.map((line) => line.replace(folder, 'brands'))).toEqual([
+      'problem: brands/accounts/cashier-demo.json mode: is "sandbox", but with RUN_MODE=live demo takes test money alone, and demo of nova uses it. Fix: write "test" here with the merchant and secrets of a test account, or name another account in methods.json',
+      'problem: brands/accounts/cashier.json mode: is "sandbox", but with RUN_MODE=live production gives goods for real money alone, and production of nova uses it. Fix: write "live" here with the merchant and secrets of a live account, or name another account in methods.json',
+      '',
+      '2 problems. Nothing can be published.',
+    ]);
+    expect(exitCode).toBe(1);
+  });
+
+  it('B-02 what a person should look at, though it may be published', async () => {
+    write((files) => {
+      files['accounts/spare.json'] = { ...files['accounts/cashier.json'], merchant: 'spare' };
+    });
+    const { lines, data, exitCode } = await run(catalogueCheck);
+    expect(lines.map((line) => line.replace(folder, 'brands'))).toEqual([
+      'warning: brands/accounts/spare.json:1: no payment method uses the account "spare"',
+      '1 brands and 3 accounts are in order for RUN_MODE=local.',
+    ]);
+    expect(data).toMatchObject({ ok: true, warnings: [{}] });
+    expect(exitCode).toBeUndefined();
+  });
+});
+
+describe('B-02 catalogue publish, versions and rollback', () => {
+  it('B-02 nothing yet', async () => {
+    expect(await versions()).toEqual({ lines: ['Nothing has been published yet.'], data: [], exitCode: 3 });
+  });
+
+  it('B-02 the first version, and the same once more', async () => {
+    write();
+    const { lines, data } = await publish({ note: 'the opening' });
+    expect(lines).toEqual(['Version 1 is on sale.']);
+    expect(data).toMatchObject({ kind: 'published', version: 1, changes: [] });
+    expect(await publish()).toEqual({
+      lines: ['Nothing has changed since version 1.'],
+      data: { kind: 'unchanged', version: 1, active: 1 },
+    });
+    expect((await publish({}, true)).lines).toEqual(['Nothing would change.']);
+  });
+
+  const dearer = (files: Files) => {
+    const [{ goods }] = files['nova/games/orbit/goods.json'].groups;
+    goods[1].prices.USD = '5.99';
+    goods.pop();
+    files['nova/brand.json'].name = 'Nova Plays';
+  };
+  it('B-02 what a second one changes, before and after it is published', async () => {
+    write(dearer);
+    const tried = await publish({}, true);
+    expect(tried.lines).toEqual([
+      'Would publish:',
+      'changed  brand  nova                name',
+      'price    goods  nova/orbit/gem-300  4.99 → 5.99 USD',
+      'removed  goods  nova/orbit/gem-980  980 Gems',
+    ]);
+    expect((await versions()).data).toHaveLength(1);
+    const { lines, data } = await run(cataloguePublish, { operator: 'ann' });
+    expect(lines).toEqual([...tried.lines.slice(1), 'Version 2 is on sale.']);
+    expect(data).toEqual({ kind: 'published', version: 2, previous: 1, changes: tried.data });
+  });
+
+  it('B-02 the versions, newest first: which is on sale, since when, by whom and what for', async () => {
+    const { lines, data, exitCode } = await versions();
+    expect(lines).toEqual([
+      '   VERSION  PUBLISHED             BY   NOTE',
+      '*  2        2026-02-09 04:05:06Z  ann',
+      '   1        2026-02-08 04:05:06Z  sam  the opening',
+    ]);
+    expect(data).toMatchObject([
+      { version: 2, publishedBy: 'ann', note: '', isActive: true },
+      { version: 1, publishedBy: 'sam', note: 'the opening', isActive: false },
+    ]);
+    expect(exitCode).toBeUndefined();
+  });
+
+  it('B-02 back to the first: said before, done once, and kept with its reason', async () => {
+    expect(await rollBack('1', 'too dear', true)).toEqual({
+      lines: ['Would put version 1 on sale.'],
+      data: { version: 1 },
+    });
+    expect((await versions()).lines[1]).toMatch(/^\* {2}2/);
+    expect(await rollBack('1', ' too dear ')).toEqual({
+      lines: ['Version 1 is on sale; it was 2.'],
+      data: { kind: 'moved', from: 2, to: 1 },
+    });
+    expect((await versions()).lines.map((line) => line.slice(0, 4).trim())).toEqual(['V', '2', '*  1']);
+    expect(await opened.database.one(audit, [])).toEqual({
+      ...{ operator: 'sam', command: 'catalogue rollback', target: '1', outcome: 'moved from 2' },
+      arguments: { version: 1, reason: 'too dear' },
+    });
+    expect(await rollBack('1')).toEqual({
+      lines: ['Version 1 is on sale already.'],
+      data: { kind: 'already-active', version: 1 },
+    });
+  });
+
+  it('B-02 files that equal a version which was rolled back are not put on sale by themselves', async () => {
+    write(dearer);
+    expect(await refusal(publish())).toEqual([
+      'The files equal version 2, but version 1 is on sale since a rollback.',
+      'Put it on sale with: gemporium catalogue rollback 2 --reason …',
+      1,
+    ]);
+  });
+
+  it('B-02 files with problems are not published, and each problem is told', async () => {
+    write(broken);
+    const told = (await run(catalogueCheck)).lines.slice(1, 3);
+    for (const dryRun of [true, false]) {
+      const { lines, data, exitCode } = await publish({}, dryRun);
+      expect(lines).toEqual([...told, '', '2 problems. Nothing was published.']);
+      expect(data).toMatchObject({ ok: false });
+      expect(exitCode).toBe(1);
+    }
+    expect((await versions()).data).toHaveLength(2);
+  });
+
+  it.each([
+    ['99', 'a mistake', ['There is no version 99.', 'See: gemporium catalogue versions', 3]],
+    ['0', 'a mistake', ['"0" is no version.', 'See: gemporium catalogue versions', 2]],
+    ['1.5', 'a mistake', ['"1.5" is no version.', 'See: gemporium catalogue versions', 2]],
+    ['first', 'a mistake', ['"first" is no version.', 'See: gemporium catalogue versions', 2]],
+    ['2', '', ['--reason is needed: it is kept in the audit.', '', 2]],
+    ['2', ' ', ['--reason is needed: it is kept in the audit.', '', 2]],
+  ])('B-02 rollback to "%s" because of "%s" is refused', async (version, reason, why) => {
+    expect(await refusal(rollBack(version, reason))).toEqual(why);
+  });
+});

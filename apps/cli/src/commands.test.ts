@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
+import { type Command, Refusal } from './command.ts';
+import { samplesPrepare } from './commands/samples-prepare.ts';
+import { commands } from './commands.ts';
+import { helpOf, helpOfAll } from './help.ts';
+import { type Asked, openDesk, refusal } from './testing/desk.ts';
+
+/* What an operator reads of the commands themselves, and of one that he has called wrongly. */
+
+const command: Command = {
+  ...{ name: 'cards burn', summary: 'Burns cards.', words: ['number', 'colour?'], needsDatabase: false },
+  options: { store: { about: 'The store.' }, all: { about: 'All of them.', flag: true } },
+  changes: true,
+  run: async () => ({ lines: [], data: {} }),
+};
+const seeHelp = 'See: gemporium cards burn --help';
+
+describe('the words after a command', () => {
+  it.each<[given: string[], read: object]>([
+    [['N1'], { words: { number: 'N1' }, options: {}, flags: new Set() }],
+    [
+      ['N1', 'red', '--store', 'watt.demo', '--all', '--dry-run', '--operator', 'ann', '--json'],
+      {
+        words: { number: 'N1', colour: 'red' },
+        options: { store: 'watt.demo', operator: 'ann' },
+        flags: new Set(['all', 'dry-run', 'json']),
+      },
+    ],
+    [['--help'], { words: {}, options: {}, flags: new Set(['help']) }],
+  ])('%j are read', (given, read) => {
+    expect(readArguments(command, given)).toEqual(read);
+  });
+
+  it.each<[given: string[], why: RegExp]>([
+    [[], /^cards burn needs <number>\.$/],
+    [['N1', 'red', 'blue'], /^"blue" is one word too many\.$/],
+    [['N1', '--stoer', 'x'], /^Unknown option '--stoer'\.$/],
+    [['N1', '--store'], /^Option '--store <value>' argument missing\.$/],
+    [['N1', '--all=yes'], /^Option '--all' does not take an argument\.$/],
+  ])('%j are refused: what is wrong, and where to look', (given, why) => {
+    try {
+      readArguments(command, given);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(Refusal);
+      expect(error).toMatchObject({ message: expect.stringMatching(why), hint: seeHelp, exitCode: 2 });
+    }
+  });
+
+  it('--dry-run and --operator are for commands that change something', () => {
+    for (const given of [
+      ['N1', '--dry-run'],
+      ['N1', '--operator', 'ann'],
+    ])
+      expect(() => readArguments({ ...command, changes: false }, given)).toThrow(/^Unknown option/);
+  });
+});
+
+describe('the help', () => {
+  it('of one command: its words, its options and those of all', () => {
+    expect(helpOf(command)).toEqual([
+      'gemporium cards burn <number> [colour]',
+      '',
+      'Burns cards.',
+      '',
+      '  --store <value>    The store.',
+      '  --all              All of them.',
+      '  --dry-run          Says what it would do and changes nothing.',
+      '  --operator <name>  Who does it, for the audit; else the name you are logged in with.',
+      '  --help             Shows this help.',
+      '  --json             Answers JSON instead of text.',
+    ]);
+    expect(helpOf({ ...command, changes: false, words: [], options: {} })).toEqual([
+      'gemporium cards burn',
+      '',
+      'Burns cards.',
+      '',
+      '  --help  Shows this help.',
+      '  --json  Answers JSON instead of text.',
+    ]);
+  });
+
+  it('of all: each once, with its summary, and the exit codes', () => {
+    const lines = helpOfAll(commands);
+    expect(lines.slice(2, -3).map((line) => line.trim().split(/ {2,}/))).toEqual(
+      commands.map(({ name, summary }) => [name, summary]),
+    );
+    expect(lines.at(-1)).toBe('Exit codes: 0 done, 1 could not be done, 2 called wrongly, 3 nothing found.');
+    expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
+  });
+});
+
+describe('samples prepare', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'samples-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const prepare = ({ environment, ...asked }: Asked = {}) =>
+    openDesk({ database: undefined as never })(samplesPrepare, {
+      ...{ ...asked, environment: { DATA_DIR: folder, ...environment } },
+    });
+
+  it('says what it would do, never does it in live mode, and nothing where it is done', async () => {
+    const samples = join(folder, 'samples');
+    expect(await prepare({ dryRun: true })).toEqual({
+      lines: [`Would issue 28 sample cards into ${samples} and give four sample accounts a history.`],
+      data: { prepared: false, folder: samples },
+    });
+    const live = ['There are no samples in live mode: they would be worth money.', '', 2];
+    for (const dryRun of [true, false])
+      expect(await refusal(prepare({ dryRun, environment: { RUN_MODE: 'live' } }))).toEqual(live);
+    mkdirSync(samples);
+    writeFileSync(join(samples, 'prepared.json'), '{}');
+    expect(await prepare()).toEqual({
+      lines: ['The samples are there already.'],
+      data: { prepared: false, folder: samples },
+    });
+  });
+});

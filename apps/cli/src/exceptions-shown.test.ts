@@ -1,0 +1,190 @@
+import { openStores } from '@gemporium/server/repositories/catalogue.ts';
+import { exceptionKinds } from '@gemporium/server/repositories/exceptions.ts';
+import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exceptionsList } from './commands/exceptions-list.ts';
+import { exceptionsShow } from './commands/exceptions-show.ts';
+import { type Desk, openDesk, refusal } from './testing/desk.ts';
+import {
+  abroad,
+  all,
+  at,
+  demo,
+  doubted,
+  gone,
+  late,
+  ours,
+  parked,
+  silences,
+} from './testing/sample-exceptions.ts';
+
+/* Every word that an operator reads of exceptions. */
+
+let crowd: Crowd;
+let desk: Desk;
+
+beforeAll(async () => {
+  crowd = await openCrowd();
+  desk = openDesk(crowd);
+  await openStores(crowd.database, ['nova', 'gone']);
+});
+afterAll(() => crowd.close());
+beforeEach(() => crowd.fill('exception', all));
+
+const stores = 'Stores: gone.demo, gone.production, nova.demo, nova.production';
+describe('O-11 exceptions list', () => {
+  const list = (options: Record<string, string> = {}, flags: string[] = []) =>
+    desk(exceptionsList, { options, flags });
+
+  it('O-11 what is open: what each is about, and how much money is silent where', async () => {
+    const { lines, data } = await list();
+    expect(lines).toEqual([
+      'NO  STATE  KIND               ORDER               SINCE                 REASON',
+      '11  open   delivery-late      GP0000000000000001  2026-02-03 04:05:09Z  no answer',
+      '12  open   work-parked        -                   2026-02-03 04:05:08Z  by surprise',
+      '14  open   refund-unresolved  GP0000000000000004  2026-02-03 04:05:06Z  no word',
+      '15  open   delivery-late      GP0000000000000001  2026-02-03 04:05:05Z  of the demo',
+      '16  open   delivery-late      GP0000000000000001  2026-02-03 04:05:04Z  of the gone',
+      '',
+      'Unresolved payments (each: --kind payment-unresolved)',
+      'STORE            ACCOUNT  PAYMENTS  AMOUNT     OLDEST',
+      'nova.demo        main     1         2.00 USD   2026-02-03 04:05:25Z',
+      'nova.production  main     1         750 JPY    2026-02-03 04:05:23Z',
+      'nova.production  main     2         15.00 USD  2026-02-03 04:05:21Z',
+      'nova.production  second   1         3.00 USD   2026-02-03 04:05:24Z',
+    ]);
+    expect(JSON.parse(JSON.stringify(data))).toMatchObject([
+      ...[late, parked, doubted, ...abroad],
+      ...[
+        [demo, 'main', 'USD', 1, 200, at(25)],
+        [ours, 'main', 'JPY', 1, 750, at(23)],
+        [ours, 'main', 'USD', 2, 1500, at(21)],
+        [ours, 'second', 'USD', 1, 300, at(24)],
+      ].map(([store, account, currency, open, amount_minor, oldest]) => ({
+        ...{ store, kind: 'payment-unresolved', provider: `provider of ${account}`, account, currency },
+        ...{ open, amount_minor, oldest },
+      })),
+    ]);
+  });
+
+  const ids = (lines: string[]) =>
+    lines.filter((line) => /^\d/.test(line)).map((line) => Number(line.split(' ')[0]));
+  it.each<[options: Record<string, string>, flags: string[], found: number[], counts: number]>([
+    [{}, ['all'], [11, 12, 13, 14, 15, 16], 4],
+    [{ store: ours }, [], [11, 12, 14], 3],
+    [{ store: gone }, [], [16], 0],
+    [{ kind: 'delivery-late' }, [], [11, 15, 16], 0],
+    [{ kind: 'delivery-late', store: demo }, [], [15], 0],
+    [{ kind: 'refund-failed' }, [], [], 0],
+    [{ kind: 'refund-failed' }, ['all'], [13], 0],
+    [{ kind: 'payment-unresolved' }, [], [25, 24, 23, 22, 21], 0],
+    [{ kind: 'payment-unresolved' }, ['all'], [26, 25, 24, 23, 22, 21], 0],
+  ])('O-11 by %j %j', async (options, flags, found, counts) => {
+    const { lines, data } = await list(options, flags);
+    expect(ids(lines)).toEqual(found);
+    expect((data as { id?: number }[]).flatMap(({ id }) => id ?? [])).toEqual(found);
+    expect(data).toHaveLength(found.length + counts);
+    expect(lines.filter((line) => /^(nova|gone)\./.test(line))).toHaveLength(counts);
+  });
+
+  it('O-11 how one stands that has ended; an exception without an order; none', async () => {
+    expect((await list({ kind: 'refund-failed' }, ['all'])).lines).toEqual([
+      'NO  STATE     KIND           ORDER               SINCE                 REASON',
+      '13  resolved  refund-failed  GP0000000000000003  2026-02-03 04:05:07Z  too old',
+    ]);
+    await crowd.fill('exception', [silences[0]!]);
+    expect((await list()).lines).toEqual([
+      'Unresolved payments (each: --kind payment-unresolved)',
+      'STORE            ACCOUNT  PAYMENTS  AMOUNT    OLDEST',
+      'nova.production  main     1         4.99 USD  2026-02-03 04:05:21Z',
+    ]);
+    await crowd.fill('exception', [parked]);
+    expect((await list()).lines).toEqual([
+      'NO  STATE  KIND         ORDER  SINCE                 REASON',
+      '12  open   work-parked  -      2026-02-03 04:05:08Z  by surprise',
+    ]);
+    await crowd.fill('exception', []);
+    expect(await list()).toEqual({ lines: ['No exception is open.'], data: [] });
+    expect(await list({}, ['all'])).toEqual({ lines: ['There is no exception.'], data: [] });
+  });
+
+  it('O-11 a list that is cut short says so, and none is told of twice', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ ...late, id: n + 1, key: `D-${n}`, created_at: at(0) }));
+    await crowd.fill('exception', [...many(201), silences[0]!]);
+    const { lines, data } = await list();
+    expect(ids(lines)).toEqual(Array.from({ length: 200 }, (_, n) => 201 - n));
+    expect(data).toHaveLength(200 + 1);
+    expect(lines.slice(201)).toEqual([
+      '',
+      'Only the newest 200 are listed: see --store and --kind.',
+      '',
+      'Unresolved payments (each: --kind payment-unresolved)',
+      expect.stringMatching(/^STORE/),
+      expect.stringMatching(/^nova\.production/),
+    ]);
+    await crowd.fill('exception', many(200));
+    expect((await list()).lines).toHaveLength(1 + 200);
+  });
+
+  it.each<[options: Record<string, string>, why: [string, string, number]]>([
+    [
+      { kind: 'payment-unresolvd' },
+      ['There is no kind of exception payment-unresolvd.', `Kinds: ${exceptionKinds.join(', ')}`, 2],
+    ],
+    [{ store: 'nov.production' }, ['There is no store nov.production.', stores, 3]],
+  ])('O-11 %j, which is misspelt, is no empty list: it says what there is', async (options, why) => {
+    expect(await refusal(list(options))).toEqual(why);
+  });
+});
+
+describe('O-11 exceptions show', () => {
+  const show = (id: string) => desk(exceptionsShow, { words: { id } });
+
+  it('O-11 all that is known of it: of one that is open, and of one that a person ended', async () => {
+    const { lines, data } = await show('11');
+    expect(lines).toEqual([
+      'exception  11',
+      'kind       delivery-late',
+      'state      open',
+      'store      nova.production',
+      'order      GP0000000000000001',
+      'payment    GP0000000000000001-1',
+      'since      2026-02-03 04:05:09Z',
+      'reason     no answer',
+      '',
+      '{',
+      '  "said": {',
+      '    "code": 503',
+      '  },',
+      '  "tries": 9',
+      '}',
+    ]);
+    expect(JSON.parse(JSON.stringify(data))).toMatchObject({ ...late, state: 'open', resolution: null });
+    expect((await show('13')).lines).toEqual([
+      'exception  13',
+      'kind       refund-failed',
+      'state      resolved',
+      'store      nova.production',
+      'order      GP0000000000000003',
+      'payment    -',
+      'since      2026-02-03 04:05:07Z',
+      'reason     too old',
+      'resolved   2026-02-03 04:05:50Z by operator:ann: called them',
+      '',
+      '{}',
+    ]);
+  });
+
+  it.each([
+    ['404', ['There is no exception 404.', 'See: gemporium exceptions list --all', 3]],
+    ['D-1', ['"D-1" is no number of an exception.', 'See: gemporium exceptions list', 2]],
+    ['', ['"" is no number of an exception.', 'See: gemporium exceptions list', 2]],
+    [
+      '1234567890123456',
+      ['"1234567890123456" is no number of an exception.', 'See: gemporium exceptions list', 2],
+    ],
+  ])('O-11 "%s" is refused', async (id, why) => {
+    expect(await refusal(show(id))).toEqual(why);
+  });
+});

@@ -1,0 +1,173 @@
+import { statement } from '@gemporium/server/repositories/database.ts';
+import type { Crowd } from '@gemporium/server/testing/crowd.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeUpCreate } from './commands/make-up-create.ts';
+import { time } from './show.ts';
+import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
+import { demo, elsewhere, fillDebts, id, openDebts, order, ours } from './testing/sample-debts.ts';
+
+/* What an operator reads who creates make-up links, or why he cannot. */
+
+let crowd: Crowd;
+let desk: Desk;
+beforeAll(async () => {
+  crowd = await openDebts();
+  desk = openDesk(crowd);
+});
+afterAll(() => crowd.close());
+
+describe('Y-01 make-up create', () => {
+  beforeEach(() => fillDebts(crowd, 'older'));
+  const create = (options: Record<string, string>, { flags = [] as string[], dryRun = false } = {}) =>
+    desk(makeUpCreate, { options, flags, dryRun });
+  const made = <Answer>(work: () => Promise<Answer>) => changing(crowd, 'make_up_link', work);
+  const audit = statement(
+    'make_up_audit',
+    'select operator, store, target from audit order by id desc limit 1',
+  );
+  const page = 'http://nova.localhost:8080/replenishGoods';
+
+  it('Y-01 asks that player for that order, and says until when and where', async () => {
+    const of = { order: order(2).toLowerCase(), valid: '90m', reason: ' bank ' };
+    const tried = await made(() => create(of, { dryRun: true }));
+    expect(tried.changes).toEqual([]);
+    expect(tried.answer).toEqual({
+      lines: ['Would ask p1, role r1 on s1 for 499 JPY.'],
+      data: {
+        ...{ store: ours, amount: '499 JPY', player: 'p1', server_id: 's1', role_id: 'r1' },
+        ...{ for_billing_no: order(2), valid_until: expect.any(Date), withdrawn: [] },
+      },
+    });
+    const done = await made(() => create(of));
+    expect(done.changes).toMatchObject([
+      {
+        ...{ store: ours, suid: 'p1', amount_minor: 499, currency: 'JPY', for_billing_no: order(2) },
+        ...{ reason: 'bank', created_by: 'sam', domain_area: 'east' },
+      },
+    ]);
+    const { lines, data } = done.answer;
+    const { replenish_id, valid_until, url } = data as {
+      replenish_id: string;
+      valid_until: Date;
+      url: string;
+    };
+    expect(valid_until.getTime() - Date.now()).toBeLessThanOrEqual(5_400_000);
+    expect(valid_until.getTime() - Date.now()).toBeGreaterThan(5_300_000);
+    expect(url).toBe(`${page}?replenish_id=${replenish_id}&rp_client_id=orbit-web&domain_area=east`);
+    expect(lines).toEqual([
+      `Asks p1, role r1 on s1 for 499 JPY, until ${time(valid_until)} UTC:`,
+      url,
+      'Only this player can pay it, once. Follow it with: make-up show',
+    ]);
+    const { data: would } = tried.answer;
+    expect(data).toEqual({ ...(would as object), replenish_id, url, valid_until });
+    expect(await crowd.database.one(audit, [])).toEqual({
+      operator: 'sam',
+      store: ours,
+      target: replenish_id,
+    });
+  });
+
+  it('Y-01 --replace withdraws the earlier link of this order, and no other', async () => {
+    const replace = { flags: ['replace'] };
+    const tried = await create({ order: order(1) }, { ...replace, dryRun: true });
+    expect(tried.lines).toEqual([
+      `Would withdraw the earlier link ${id(1)}.`,
+      'Would ask p1, role r1 on s1 for 4.99 USD.',
+    ]);
+    const done = await made(() => create({ order: order(1) }, replace));
+    expect(done.changes).toMatchObject([
+      { mark: elsewhere.length, state: 'withdrawn', withdrawn_at: expect.any(String) },
+      { for_billing_no: order(1) },
+    ]);
+    expect(done.answer.lines[0]).toBe(`Withdrew the earlier link ${id(1)}.`);
+    expect(done.answer.data).toMatchObject({ withdrawn: [id(1)] });
+  });
+
+  it('Y-01 asks a player for what is no one order’s debt, in the shop’s demo too', async () => {
+    const debt = {
+      store: demo,
+      player: 'p7',
+      server: 's7',
+      role: 'r7',
+      game: '2',
+      amount: '800',
+      area: 'east',
+    };
+    const { lines, data } = await create(debt);
+    expect(lines[0]).toMatch(/^Asks p7, role r7 on s7 for 800 JPY, until /);
+    expect(lines[1]).toMatch(
+      /^http:\/\/demo-nova\.localhost:8080\/.*rp_client_id=comet-web&domain_area=east$/,
+    );
+    expect(data).toMatchObject({ store: demo, for_billing_no: null, amount: '800 JPY' });
+  });
+
+  const debt = { store: ours, player: 'p7', server: 's7', role: 'r7', game: '1', amount: '4.99' };
+  const either = 'Say what is made up for: either --order, or --player, --server, --role and --amount.';
+  const closed = 'A link is for orders that are refunded, charged back, failed, expired or cancelled';
+  it.each<[options: Record<string, string>, why: unknown]>([
+    [{}, [either, '', 2]],
+    [{ order: order(2), role: 'r1' }, [either, '', 2]],
+    [
+      { order: 'GP404' },
+      ['There is no order GP404.', 'Look for it with: gemporium orders find --player <suid>', 3],
+    ],
+    [{ order: order(2), store: demo }, [`${order(2)} is an order of ${ours}, not of ${demo}.`, '', 2]],
+    [
+      { order: order(4) },
+      [`${order(4)} is unpaid: its money is not missing.`, `The player can still pay it. ${closed}.`, 1],
+    ],
+    [
+      { order: order(5) },
+      [
+        `${order(5)} is delivered: its money is not missing.`,
+        `${closed}; orders refund gives money back.`,
+        1,
+      ],
+    ],
+    [
+      { order: order(1) },
+      [
+        `The link ${id(1)} of this order can be paid until 2096-03-01 00:00:00Z UTC.`,
+        'Withdraw it with --replace.',
+        1,
+      ],
+    ],
+    [
+      { order: order(3) },
+      [
+        `The link ${id(3)} of this order is being paid, by ${order(4)}.`,
+        'Wait until that order is paid, has expired, or the player drops it.',
+        1,
+      ],
+    ],
+    [
+      { order: order(6) },
+      [`The link ${id(4)} of this order is paid, by ${order(5)}.`, `See: orders show ${order(5)}`, 1],
+    ],
+    [{ order: order(2), currency: 'USD' }, [`${order(2)} was in JPY.`, 'Leave --currency out.', 2]],
+    [
+      { order: order(2), amount: '500' },
+      [
+        `${order(2)} cost 499 JPY; 500 is more.`,
+        'A debt that is not one order’s goes with --player, --server, --role and --amount.',
+        2,
+      ],
+    ],
+    [{ ...debt, amount: '' }, ['--amount is needed.', '', 2]],
+    [{ ...debt, amount: '4.999' }, ['4.999 USD is no amount.', 'Write it like 4.99, and USD.', 2]],
+    [{ ...debt, currency: 'usd' }, ['4.99 usd is no amount.', 'Write it like 4.99, and USD.', 2]],
+    [{ ...debt, area: 'north' }, ['orbit is not sold in area north.', 'Areas: west, east', 2]],
+    [{ ...debt, currency: 'EUR' }, ['orbit is not sold in EUR.', 'Currencies: USD, JPY', 2]],
+    [
+      { ...debt, area: 'west', currency: 'JPY', amount: '5' },
+      ['Area west does not sell in JPY.', 'Leave --currency out.', 2],
+    ],
+    [{ ...debt, valid: '1w' }, ['--valid 1w makes no sense.', 'Write 90m, 24h or 3d; at most 90d.', 2]],
+    [{ ...debt, game: '9' }, ['There is no game "9".', 'Games: 2 (comet), 1 (orbit)', 2]],
+  ])('Y-01 %j: says why not, and asks nobody', async (options, why) => {
+    const tried = await made(() => refusal(create(options)));
+    expect(tried.changes).toEqual([]);
+    expect(tried.answer).toEqual(why);
+  });
+});

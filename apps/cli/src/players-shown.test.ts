@@ -1,0 +1,136 @@
+import { publish } from '@gemporium/server/catalogue/publish.ts';
+import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
+import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playersShow } from './commands/players-show.ts';
+import { type Desk, openDesk, refusal } from './testing/desk.ts';
+
+/*
+ * Every word that an operator reads of a player, among others that are alike in all but one thing: the store, the
+ * environment, the game or the account.
+ */
+
+let crowd: Crowd;
+let desk: Desk;
+const [ours, demo, theirs] = ['nova.production', 'nova.demo', 'zeta.production'] as const;
+const at = (second: number) => `2026-02-03T04:05:${String(second).padStart(2, '0')}.000Z`;
+const number = (of: string | number) => `GP${String(of).padStart(16, '0')}`;
+
+const level = (id: number, show: object | string, needPoints: number) => ({
+  id,
+  name: 'x',
+  show,
+  needPoints,
+});
+const levels = [level(4, 'VIP 0', 0), level(5, { ja: 'ビップ1', en: 'VIP 1' }, 100), level(6, 'VIP 2', 251)];
+beforeAll(async () => {
+  crowd = await openCrowd();
+  desk = openDesk(crowd);
+  const shop = sampleShop();
+  Object.assign(shop.brands.nova!, { vip: { levels } });
+  await publish(crowd.database, { catalogue: shop, by: 'test', note: '', at: new Date() });
+});
+afterAll(() => crowd.close());
+
+describe('V-01 players show', () => {
+  const player = { store: ours, gp_id: '1', suid: 'p1' };
+  /** Whoever is alike in all but one thing. */
+  const others = [
+    ...[demo, theirs].map((store) => ({ ...player, store })),
+    { ...player, gp_id: '2' },
+    { ...player, suid: 'p2' },
+  ];
+  const coupons = [
+    {
+      ...{ code: 'CODE-1', template: 'gift', discount_rate: '0.80', state: 'reserved', billing_no: 'GP1' },
+      ...{ valid_until: at(30), created_at: at(1) },
+    },
+    { code: 'CODE-2', template: 'weekly', discount_rate: '0.875', valid_until: null, created_at: at(2) },
+    {
+      ...{ code: 'CODE-3', template: 'old', discount_rate: '0.333', state: 'used', billing_no: 'GP2' },
+      ...{ valid_until: at(31), created_at: at(3), used_at: at(4) },
+    },
+    { code: 'CODE-4', template: 'taken', state: 'revoked', created_at: at(5) },
+  ];
+  const orders = Array.from({ length: 11 }, (_, n) => ({
+    ...{ ...player, billing_no: number(n), state: 'delivered', username: `Ann ${n}`, server_id: 's1' },
+    ...{ role_id: `r${n}`, product_id: 'gem-60', price_minor: 200 + n, pay_minor: 100 + n },
+    created_at: at(n),
+  }));
+  const show = (suid: string, options: Record<string, string>) =>
+    desk(playersShow, { words: { suid }, options });
+
+  beforeAll(async () => {
+    await crowd.fill('orders', [
+      ...orders,
+      ...others.map((other, n) => ({ ...orders[0], ...other, billing_no: number(`E${n}`), username: 'Eve' })),
+    ]);
+    await crowd.fill('coupon_grant', [
+      ...coupons.map((coupon) => ({ ...player, ...coupon })),
+      ...others.map((other, n) => ({ ...other, code: `OTHER-${n}`, template: 'of Eve' })),
+    ]);
+    await crowd.fill('points_entry', [
+      ...[300, -50].map((points, n) => ({ ...player, id: n, billing_no: number(n), points })),
+      ...others.map((other, n) => ({ ...other, id: 10 + n, billing_no: `GP-${n}`, points: 1000 + n })),
+    ]);
+  });
+
+  it('V-01 points, level, coupons and the last ten orders of one player of one game', async () => {
+    const { lines, data } = await show('p1', { store: ours, game: '1' });
+    expect(lines).toEqual([
+      'p1 of 1 at nova.production (Ann 10)',
+      '250 points, VIP 1',
+      '',
+      'COUPON  STATE     TEMPLATE  DISCOUNT   UNTIL                 ORDER',
+      'CODE-2  avail     weekly    12.5% off  for ever',
+      'CODE-1  reserved  gift      20% off    2026-02-03 04:05:30Z  GP1',
+      'CODE-3  used      old       66.7% off  2026-02-03 04:05:31Z  GP2',
+      '',
+      'ORDER               STORE            STATE      PRICE     PRODUCT  PLAYER AND CHARACTER  MADE',
+      'GP0000000000000010  nova.production  delivered  1.10 USD  gem-60   p1 r10@s1             2026-02-03 04:05:10Z',
+      'GP0000000000000009  nova.production  delivered  1.09 USD  gem-60   p1 r9@s1              2026-02-03 04:05:09Z',
+      'GP0000000000000008  nova.production  delivered  1.08 USD  gem-60   p1 r8@s1              2026-02-03 04:05:08Z',
+      'GP0000000000000007  nova.production  delivered  1.07 USD  gem-60   p1 r7@s1              2026-02-03 04:05:07Z',
+      'GP0000000000000006  nova.production  delivered  1.06 USD  gem-60   p1 r6@s1              2026-02-03 04:05:06Z',
+      'GP0000000000000005  nova.production  delivered  1.05 USD  gem-60   p1 r5@s1              2026-02-03 04:05:05Z',
+      'GP0000000000000004  nova.production  delivered  1.04 USD  gem-60   p1 r4@s1              2026-02-03 04:05:04Z',
+      'GP0000000000000003  nova.production  delivered  1.03 USD  gem-60   p1 r3@s1              2026-02-03 04:05:03Z',
+      'GP0000000000000002  nova.production  delivered  1.02 USD  gem-60   p1 r2@s1              2026-02-03 04:05:02Z',
+      'GP0000000000000001  nova.production  delivered  1.01 USD  gem-60   p1 r1@s1              2026-02-03 04:05:01Z',
+    ]);
+    expect(JSON.parse(JSON.stringify(data))).toMatchObject({
+      ...{ store: ours, gpId: '1', suid: 'p1', points: 250, level: 5 },
+      coupons: [coupons[1], coupons[0], coupons[2]],
+      orders: orders.toReversed().slice(0, 10),
+    });
+  });
+
+  it('V-01 a player of whom nothing is known; the only game of a brand without levels', async () => {
+    expect((await show('nobody', { store: ours, game: '2' })).lines).toEqual([
+      'nobody of 2 at nova.production',
+      '0 points, VIP 0',
+      '',
+      'No coupons.',
+      '',
+      'No orders.',
+    ]);
+    const { lines, data } = await show('nobody', { store: 'zeta.demo' });
+    expect(lines.slice(0, 2)).toEqual(['nobody of 9 at zeta.demo', '0 points']);
+    expect(data).toEqual({
+      ...{ store: 'zeta.demo', gpId: '9', suid: 'nobody' },
+      ...{ points: 0, level: null, coupons: [], orders: [] },
+    });
+  });
+
+  it.each<[options: Record<string, string>, why: [string, string]]>([
+    [{}, ['--store is needed.', '']],
+    [
+      { store: 'nova' },
+      ['There is no store "nova".', 'A store is a brand and an environment: watt.production'],
+    ],
+    [{ store: ours }, ['--game is needed.', 'Games: 2 (comet), 1 (orbit)']],
+    [{ store: ours, game: '9' }, ['There is no game "9".', 'Games: 2 (comet), 1 (orbit)']],
+  ])('V-01 with %j it says what is wrong', async (options, why) => {
+    expect(await refusal(show('p1', options))).toEqual([...why, 2]);
+  });
+});

@@ -1,0 +1,152 @@
+import { type Database, statement } from '@gemporium/server/repositories/database.ts';
+import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ordersRedeliver } from './commands/orders-redeliver.ts';
+import { rewardsRedeliver } from './commands/rewards-redeliver.ts';
+import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
+
+/* What an operator reads who sends goods again that a game refused; another store's of the same number stay where they are. */
+
+let crowd: Crowd;
+let desk: Desk;
+beforeAll(async () => {
+  crowd = await openCrowd();
+  desk = openDesk(crowd);
+});
+afterAll(() => crowd.close());
+
+const [ours, demo, theirs] = ['nova.production', 'nova.demo', 'zeta.production'] as const;
+const audit = statement(
+  'sent_again_audit',
+  'select operator, command, store, target, outcome from audit order by id desc limit 1',
+);
+const by = { operator: 'sam', store: ours };
+
+describe('O-13 orders redeliver', () => {
+  const at = (second: number) => `2026-02-03T04:05:0${second}.000Z`;
+  const number = (of: string) => `GP${of.padStart(16, '0')}`;
+  const held = { store: ours, billing_no: number('A'), state: 'review', role_id: 'r7', role_name: 'Knight' };
+  const goods = {
+    source_kind: 'order',
+    source_id: held.billing_no,
+    billing_no: held.billing_no,
+    delivery_id: 'D-A',
+  };
+  const states = [
+    'unpaid',
+    'paid',
+    'delivered',
+    'failed',
+    'expired',
+    'cancelled',
+    'refunding',
+    'refunded',
+    'charged_back',
+  ];
+  const redeliver = (of: string, asked: { dryRun?: boolean; database?: Database } = {}) =>
+    desk(ordersRedeliver, { words: { 'billing-number': of }, ...asked });
+  beforeAll(async () => {
+    await crowd.fill('orders', [
+      ...[theirs, demo].map((store) => ({ ...held, store, role_id: 'eve', created_at: at(1) })),
+      { ...held, created_at: at(2) },
+      ...[...states, 'review'].map((state) => ({ ...held, billing_no: number(state.toUpperCase()), state })),
+    ]);
+    await crowd.fill(
+      'delivery',
+      [theirs, demo, ours].map((store) => ({ ...goods, store, state: 'refused' })),
+    );
+  });
+
+  it('O-13 goods that the game refused go to it again, once, and those of no other store', async () => {
+    const data = { billing_no: held.billing_no, store: ours };
+    const tried = await changing(crowd, 'delivery', () =>
+      redeliver(held.billing_no.toLowerCase(), { dryRun: true }),
+    );
+    expect(tried.changes).toEqual([]);
+    const would = [`Would send ${held.billing_no} to Knight (r7) again.`];
+    expect(tried.answer).toEqual({ lines: would, data: { ...data, sent: false } });
+    const sent = await changing(crowd, 'delivery', () => redeliver(held.billing_no));
+    expect(sent.changes).toMatchObject([{ mark: 2, state: 'waiting', detail: 'sent again' }]);
+    const lines = [`${held.billing_no} is on its way to the game again.`];
+    expect(sent.answer).toEqual({ lines, data: { ...data, sent: true } });
+    const audited = await crowd.database.one(audit, []);
+    expect(audited).toEqual({ ...by, command: 'orders redeliver', target: held.billing_no, outcome: 'sent' });
+  });
+
+  it.each(states)('O-13 an order that is %s is not sent again', async (state) => {
+    const no = number(state.toUpperCase());
+    const why = `${no} is ${state}: only an order under review is sent again.`;
+    for (const dryRun of [true, false])
+      expect(await refusal(redeliver(no, { dryRun }))).toEqual([why, 'See: gemporium orders show', 1]);
+  });
+
+  it('O-13 an order that has moved on in between; one that there is not', async () => {
+    const no = number('REVIEW');
+    const moves = statement('redeliver_moves', `update orders set state = 'refunded' where billing_no = $1`);
+    const database: Database = {
+      ...crowd.database,
+      async transaction(work) {
+        await crowd.database.run(moves, [no]);
+        return crowd.database.transaction(work);
+      },
+    };
+    const why = `${no} is refunded meanwhile: nothing was sent.`;
+    expect(await refusal(redeliver(no, { database }))).toEqual([why, '', 1]);
+    const hint = 'Look for it with: gemporium orders find --player <suid>';
+    expect(await refusal(redeliver('GP404'))).toEqual(['There is no order GP404.', hint, 3]);
+  });
+});
+
+describe('A-01 rewards redeliver', () => {
+  const claim = { claim_id: 'RW-7', activity_id: 'much', reward_id: 'm-1', role_id: 'r7', server_id: 's7' };
+  const redeliver = (of: string, dryRun = false) => desk(rewardsRedeliver, { words: { claim: of }, dryRun });
+  const delivery = { source_kind: 'reward', source_id: 'RW-7', delivery_id: 'D-RW-7', state: 'refused' };
+  const work = { kind: 'deliver', key: 'D-RW-7', state: 'done' };
+  beforeAll(async () => {
+    await crowd.fill('reward_claim', [
+      { ...claim, store: ours },
+      ...['delivered', 'waiting', 'unknown', 'gone'].map((state) => ({
+        ...{ ...claim, store: ours, claim_id: `RW-${state.toUpperCase()}`, reward_id: state },
+      })),
+    ]);
+    await crowd.fill('delivery', [
+      ...[theirs, demo, ours].map((store) => ({ ...delivery, store })),
+      ...['delivered', 'waiting', 'unknown'].map((state) => ({
+        ...{ ...delivery, store: ours, source_id: state, delivery_id: `D-RW-${state.toUpperCase()}`, state },
+      })),
+    ]);
+    await crowd.fill(
+      'effect',
+      [theirs, demo, ours].map((store, id) => ({ ...work, store, id })),
+    );
+  });
+
+  it('A-01 a reward that the game refused goes to it again, once, and that of no other store', async () => {
+    const data = { claim: 'RW-7', store: ours };
+    const tried = await changing(crowd, 'delivery', () => redeliver('d-rw-7', true));
+    expect(tried.changes).toEqual([]);
+    const would = ['Would send RW-7 to the character r7 again.'];
+    expect(tried.answer).toEqual({ lines: would, data: { ...data, sent: false } });
+    const sent = await changing(crowd, 'delivery', () => redeliver('rw-7'));
+    expect(sent.changes).toMatchObject([{ mark: 2, state: 'waiting', detail: 'sent again' }]);
+    const lines = ['RW-7 is on its way to the game again.'];
+    expect(sent.answer).toEqual({ lines, data: { ...data, sent: true } });
+    const audited = await crowd.database.one(audit, []);
+    expect(audited).toEqual({ ...by, command: 'rewards redeliver', target: 'RW-7', outcome: 'sent' });
+  });
+
+  it.each([
+    ['DELIVERED', 'The delivery of RW-DELIVERED is delivered: only a refused one is sent again.'],
+    ['WAITING', 'The delivery of RW-WAITING is waiting: only a refused one is sent again.'],
+    ['UNKNOWN', 'The delivery of RW-UNKNOWN is unknown: only a refused one is sent again.'],
+    ['GONE', 'The delivery of RW-GONE is gone: only a refused one is sent again.'],
+  ])('A-01 one that is %s stays where it is', async (of, why) => {
+    for (const dryRun of [true, false])
+      expect(await refusal(redeliver(`RW-${of}`, dryRun))).toEqual([why, '', 1]);
+  });
+
+  it('A-01 a number under which nobody received anything', async () => {
+    const why = 'No reward was received under RW-404.';
+    expect(await refusal(redeliver('D-RW-404'))).toEqual([why, 'See: gemporium exceptions list', 1]);
+  });
+});
