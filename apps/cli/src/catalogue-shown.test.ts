@@ -124,6 +124,7 @@ describe('B-02 catalogue publish, versions and rollback', () => {
 
   it('B-02 the first version, and the same once more', async () => {
     write();
+    expect((await publish({}, true)).lines).toEqual(['Would publish the first version.']);
     const { lines, data } = await publish({ note: 'the opening' });
     expect(lines).toEqual(['Version 1 is on sale.']);
     expect(data).toMatchObject({ kind: 'published', version: 1, changes: [] });

@@ -39,12 +39,12 @@ describe('O-11 exceptions list', () => {
   it('O-11 what is open: what each is about, and how much money is silent where', async () => {
     const { lines, data } = await list();
     expect(lines).toEqual([
-      'NO  STATE  KIND               ORDER               SINCE                 REASON',
-      '11  open   delivery-late      GP0000000000000001  2026-02-03 04:05:09Z  no answer',
-      '12  open   work-parked        -                   2026-02-03 04:05:08Z  by surprise',
-      '14  open   refund-unresolved  GP0000000000000004  2026-02-03 04:05:06Z  no word',
-      '15  open   delivery-late      GP0000000000000001  2026-02-03 04:05:05Z  of the demo',
-      '16  open   delivery-late      GP0000000000000001  2026-02-03 04:05:04Z  of the gone',
+      'NO  STORE            STATE  KIND               ORDER               SINCE                 REASON',
+      '11  nova.production  open   delivery-late      GP0000000000000001  2026-02-03 04:05:09Z  no answer',
+      '12  nova.production  open   work-parked        -                   2026-02-03 04:05:08Z  by surprise',
+      '14  nova.production  open   refund-unresolved  GP0000000000000004  2026-02-03 04:05:06Z  no word',
+      '15  nova.demo        open   delivery-late      GP0000000000000001  2026-02-03 04:05:05Z  of the demo',
+      '16  gone.production  open   delivery-late      GP0000000000000001  2026-02-03 04:05:04Z  of the gone',
       '',
       'Unresolved payments (each: --kind payment-unresolved)',
       'STORE            ACCOUNT  PAYMENTS  AMOUNT     OLDEST',
@@ -89,8 +89,8 @@ describe('O-11 exceptions list', () => {
 
   it('O-11 how one stands that has ended; an exception without an order; none', async () => {
     expect((await list({ kind: 'refund-failed' }, ['all'])).lines).toEqual([
-      'NO  STATE     KIND           ORDER               SINCE                 REASON',
-      '13  resolved  refund-failed  GP0000000000000003  2026-02-03 04:05:07Z  too old',
+      'NO  STORE            STATE     KIND           ORDER               SINCE                 REASON',
+      '13  nova.production  resolved  refund-failed  GP0000000000000003  2026-02-03 04:05:07Z  too old',
     ]);
     await crowd.fill('exception', [silences[0]!]);
     expect((await list()).lines).toEqual([
@@ -100,8 +100,8 @@ describe('O-11 exceptions list', () => {
     ]);
     await crowd.fill('exception', [parked]);
     expect((await list()).lines).toEqual([
-      'NO  STATE  KIND         ORDER  SINCE                 REASON',
-      '12  open   work-parked  -      2026-02-03 04:05:08Z  by surprise',
+      'NO  STORE            STATE  KIND         ORDER  SINCE                 REASON',
+      '12  nova.production  open   work-parked  -      2026-02-03 04:05:08Z  by surprise',
     ]);
     await crowd.fill('exception', []);
     expect(await list()).toEqual({ lines: ['No exception is open.'], data: [] });

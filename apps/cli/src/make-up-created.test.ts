@@ -55,7 +55,7 @@ describe('Y-01 make-up create', () => {
     expect(valid_until.getTime() - Date.now()).toBeGreaterThan(5_300_000);
     expect(url).toBe(`${page}?replenish_id=${replenish_id}&rp_client_id=orbit-web&domain_area=east`);
     expect(lines).toEqual([
-      `Asks p1, role r1 on s1 for 499 JPY, until ${time(valid_until)} UTC:`,
+      `Asks p1, role r1 on s1 for 499 JPY, until ${time(valid_until)}:`,
       url,
       'Only this player can pay it, once. Follow it with: make-up show',
     ]);
@@ -128,7 +128,7 @@ describe('Y-01 make-up create', () => {
     [
       { order: order(1) },
       [
-        `The link ${id(1)} of this order can be paid until 2096-03-01 00:00:00Z UTC.`,
+        `The link ${id(1)} of this order can be paid until 2096-03-01 00:00:00Z.`,
         'Withdraw it with --replace.',
         1,
       ],

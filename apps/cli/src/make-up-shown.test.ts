@@ -120,4 +120,11 @@ describe('Y-01 make-up show', () => {
   ])('Y-01 %s %j is refused', async (word, options, why) => {
     expect(await refusal(show(word, options))).toEqual(why);
   });
+
+  it('Y-01 a link of a brand that is gone is shown without an address', async () => {
+    await crowd.fill('make_up_link', [{ ...links[0]!, store: 'gone.production' }]);
+    const { lines, data } = await show(id(1));
+    expect(lines.at(-1)).toBe('address       - (the store is not on sale any more)');
+    expect(data).toMatchObject([{ store: 'gone.production', url: null }]);
+  });
 });

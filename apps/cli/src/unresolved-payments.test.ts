@@ -62,7 +62,7 @@ describe('O-11 exceptions list', () => {
     await other('refund-unresolved', 'two', 'volt.production');
     const lines = await list();
     expect(lines.slice(0, 4)).toEqual([
-      expect.stringMatching(/^NO \| STATE \| KIND/),
+      expect.stringMatching(/^NO \| STORE \| STATE \| KIND/),
       expect.stringContaining('open | refund-unresolved | - '),
       expect.stringContaining('open | delivery-late | - '),
       '',
@@ -95,7 +95,7 @@ describe('O-11 exceptions list', () => {
     const elsewhere = await silent(2, {}, stage.neighbours[1]);
     await other('delivery-late', 'one');
     const orders = async (options: Record<string, string>) =>
-      (await list({ kind: 'payment-unresolved', ...options })).slice(1).map((line) => line.split(' | ')[3]);
+      (await list({ kind: 'payment-unresolved', ...options })).slice(1).map((line) => line.split(' | ')[4]);
     expect(await orders({})).toEqual([newer, elsewhere, older]);
     expect(await orders({ store: 'watt.production' })).toEqual([newer, older]);
     expect((await list({ kind: 'delivery-late' })).slice(1)).toEqual([

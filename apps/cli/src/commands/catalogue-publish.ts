@@ -31,7 +31,7 @@ export const cataloguePublish: Command = {
     const lines = table(changes.map((c) => [c.kind, c.what, c.where, c.detail]));
     if (dryRun)
       return {
-        lines: lines.length > 0 ? ['Would publish:', ...lines] : ['Nothing would change.'],
+        lines: wouldPublish(current !== undefined, lines),
         data: changes,
       };
     const outcome = await publish(db, {
@@ -59,3 +59,8 @@ export const cataloguePublish: Command = {
     return { lines: [`Nothing has changed since version ${outcome.version}.`], data: outcome };
   },
 };
+
+function wouldPublish(isOnSale: boolean, changes: readonly string[]): string[] {
+  if (!isOnSale) return ['Would publish the first version.'];
+  return changes.length > 0 ? ['Would publish:', ...changes] : ['Nothing would change.'];
+}

@@ -36,8 +36,16 @@ export const exceptionsList: Command = {
       ? []
       : (await openSilences(db, store || undefined)).filter((one) => counted.includes(one.kind));
     const lines = table(
-      rows.map((e) => [String(e.id), e.state, e.kind, e.billing_no ?? '-', time(e.created_at), e.reason]),
-      ['no', 'state', 'kind', 'order', 'since', 'reason'],
+      rows.map((e) => [
+        String(e.id),
+        e.store,
+        e.state,
+        e.kind,
+        e.billing_no ?? '-',
+        time(e.created_at),
+        e.reason,
+      ]),
+      ['no', 'store', 'state', 'kind', 'order', 'since', 'reason'],
     );
     const counts = table(
       silences.map((s) => [

@@ -62,7 +62,7 @@ export const makeUpCreate: Command = {
     return {
       lines: [
         ...earlier,
-        `Asks ${whom} for ${amount}, until ${time(link.valid_until)} UTC:`,
+        `Asks ${whom} for ${amount}, until ${time(link.valid_until)}:`,
         address,
         'Only this player can pay it, once. Follow it with: make-up show',
       ],
@@ -86,7 +86,7 @@ function refusalOf(link: {
       'Wait until that order is paid, has expired, or the player drops it.',
     );
   return new Refusal(
-    `The link ${id} of this order can be paid until ${time(link.valid_until)} UTC.`,
+    `The link ${id} of this order can be paid until ${time(link.valid_until)}.`,
     'Withdraw it with --replace.',
   );
 }

@@ -1,7 +1,8 @@
+import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
 import { type MakeUpLink, searchMakeUpLinks } from '@gemporium/server/repositories/make-up-links.ts';
 import { findOrder } from '@gemporium/server/repositories/orders.ts';
+import { storeById } from '@gemporium/server/stores.ts';
 import { type Command, Refusal } from '../command.ts';
-import { findStore } from '../find-store.ts';
 import { makeUpAddress } from '../make-up-address.ts';
 import { money, time } from '../show.ts';
 import { table } from '../table.ts';
@@ -27,11 +28,13 @@ export const makeUpShow: Command = {
       ...(name && (isOrder ? { billingNo: name } : { replenishId: name })),
     });
     if (links.length === 0) throw new Refusal('There is no such make-up link.', '', 3);
+    const edition = await activeEdition(db);
     const shown = await Promise.all(
       links.map(async (link) => {
-        const store = await findStore(db, link.store);
+        const store = edition && storeById(edition, link.store);
         const payer = link.billing_no ? await findOrder(db, link.store, link.billing_no) : undefined;
-        const url = await makeUpAddress(db, store, link);
+        // A brand that is gone leaves its links behind.
+        const url = store ? await makeUpAddress(db, store, link) : null;
         return { ...link, url, order_state: payer?.state ?? null };
       }),
     );
@@ -53,7 +56,7 @@ export const makeUpShow: Command = {
           ['valid until', time(link.valid_until)],
           ['created', `${time(link.created_at)} by ${link.created_by}`],
           ['reason', link.reason || '-'],
-          ['address', link.url],
+          ['address', link.url ?? '- (the store is not on sale any more)'],
         ]),
       ]),
     };
