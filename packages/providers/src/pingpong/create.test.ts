@@ -73,7 +73,12 @@ describe('opening an order', () => {
   it.each<[string, Partial<PaymentRequest>, object]>([
     ['an unknown address is nobody’s', {}, { shopperIP: '0.0.0.0' }],
     ['a time between two seconds is the earlier one', { expiresAt: new Date(1999) }, { timeExpire: '1' }],
-    ['a sub-payment is the one way to pay', { channel: 'LINE Pay' }, { paymentMethods: ['LINE Pay'] }],
+    ['a sub-payment is the one way to pay', { channel: 'VISA' }, { paymentMethods: ['VISA'] }],
+    [
+      'a sub-payment of several words has spaces there',
+      { channel: 'Klarna_Pay_later' },
+      { paymentMethods: ['Klarna Pay later'] },
+    ],
     ['another country', { country: countryCode('JP')! }, { tradeCountry: 'JP' }],
     ['yen', { amount: { amountMinor: 740, currency: 'JPY' } }, { amount: '740', currency: 'JPY' }],
     ['a phone', { platform: 'ios' }, { reCharge: expect.objectContaining({ gameTerminal: 'Mobile' }) }],

@@ -39,7 +39,8 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     shopperIP: request.clientIp ?? unknownAddress,
     ...(pageLanguage === undefined ? {} : { language: pageLanguage }),
     ...(country === undefined ? {} : { tradeCountry: country }),
-    ...(channel === '' ? {} : { paymentMethods: [channel] }),
+    // Several of PingPong's names have spaces, and none an underscore.
+    ...(channel === '' ? {} : { paymentMethods: [channel.replaceAll('_', ' ')] }),
     ...aboutSale(request, context.account, written),
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
