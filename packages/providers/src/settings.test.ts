@@ -91,7 +91,9 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
       ...['', 'x'.repeat(65), 5].map((clientId) => ({ clientId })),
       ...['', 'pay', `${'p'.repeat(120)}@p.example`].map((contactEmail) => ({ contactEmail })),
       ...['', '1'.repeat(21), 5].map((contactPhone) => ({ contactPhone })),
-      ...['', 'gems.png', 'http://publisher.example/gems.png'].map((goodsImage) => ({ goodsImage })),
+      ...['', 'gems.png', 'http://publisher.example/gems.png', 'httpsx://a.b', 'xhttps://a.b'].map(
+        (goodsImage) => ({ goodsImage }),
+      ),
       { goodsImage: `https://publisher.example/${'x'.repeat(250)}` },
     ],
   ],

@@ -4,6 +4,7 @@ import type { CreateOutcome, PaymentError, PaymentRequest } from '@gemporium/pro
 import {
   inconclusiveAnswers,
   jsonAnswer,
+  lost,
   notSent,
   type Scripted,
   scriptedContext,
@@ -12,11 +13,11 @@ import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoile
 import { describe, expect, it } from 'vitest';
 import { pingpong } from './adapter.ts';
 import published from './fixtures/published-messages.json' with { type: 'json' };
-import { refusals } from './provider.ts';
 import {
   clientId,
   context,
   error,
+  meanings,
   merchant,
   opened,
   request,
@@ -191,9 +192,9 @@ describe('O-11 what an answer to prePay comes to', () => {
       created,
     ]),
     ['an amount with more decimals', taken({ ...opened, amount: '14.990000' }), created],
-    ...Object.entries(refusals).flatMap(([as, codes]) =>
-      codes.map((code) => refused(code, error(code), as as PaymentError, `${code} why`)),
-    ),
+    ...meanings.map(([code, as]) => refused(code, error(code), as, `${code} why`)),
+    refused('a refusal with the last of the statuses', error('102000', 499), 'invalid-request', '102000 why'),
+    unknown('a lost answer', lost, 'no answer within 8000 ms'),
     refused(
       'a refusal that is signed',
       taken('', { code: '102000' }),

@@ -25,7 +25,6 @@ export async function create(context: ProviderContext, request: PaymentRequest):
       ...{ kind: 'refused', error: 'invalid-request' },
       detail: `PingPong cannot express this amount in ${amount.currency}`,
     };
-  const pageLanguage = pageLanguages.get(language);
   const outcome = await call(context, 'payment/prePay', {
     merchantTransactionId: reference,
     amount: written,
@@ -37,8 +36,9 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     payCancelUrl: returnUrl,
     notificationUrl: notifyUrl,
     shopperIP: request.clientIp ?? unknownAddress,
-    ...(pageLanguage === undefined ? {} : { language: pageLanguage }),
-    ...(country === undefined ? {} : { tradeCountry: country }),
+    // What is undefined is not written.
+    language: pageLanguages.get(language),
+    tradeCountry: country,
     // Several of PingPong's names have spaces, and none an underscore.
     ...(channel === '' ? {} : { paymentMethods: [channel.replaceAll('_', ' ')] }),
     ...aboutSale(request, context.account, written),
@@ -74,24 +74,16 @@ export async function create(context: ProviderContext, request: PaymentRequest):
 function aboutSale(request: PaymentRequest, account: Account, unitPrice: string): object {
   const { goodsName, gameName, playerId, platform } = request;
   const { contactEmail, contactPhone, goodsImage } = settingsSchema.parse(account.settings);
-  const customer = {
-    ...(contactEmail === undefined ? {} : { email: contactEmail }),
-    ...(contactPhone === undefined ? {} : { phone: contactPhone }),
-  };
+  const hasContact = contactEmail !== undefined || contactPhone !== undefined;
   return {
-    goods: [
-      {
-        ...{ name: cut(goodsName, 500), unitPrice, number: '1', virtualProduct: 'Y' },
-        ...(goodsImage === undefined ? {} : { imgUrl: goodsImage }),
-      },
-    ],
+    goods: [{ name: cut(goodsName, 500), unitPrice, number: '1', virtualProduct: 'Y', imgUrl: goodsImage }],
     reCharge: {
       type: 'Game',
       accountId: playerId.length <= 64 ? playerId : sha256Hex(playerId),
       gameName: cut(gameName, 64),
       gameTerminal: platform === 'web' ? 'PC' : 'Mobile',
     },
-    ...(Object.keys(customer).length === 0 ? {} : { customer }),
+    ...(hasContact ? { customer: { email: contactEmail, phone: contactPhone } } : {}),
   };
 }
 

@@ -130,12 +130,17 @@ describe('P-13 a dispute that cannot be read', () => {
     ['its currency is none', withField<object>(dispute, 'currency', 'usd')],
     ['its event is a number', withField<object>(dispute, 'eventCode', 7)],
     ['its order is a number', withField<object>(dispute, 'merchantReference', 7)],
-    ...['2026-11-20', '2026-11-20T12:00:00', '2026-13-20 12:00:00', ' 2026-11-20 12:00:00', 'yesterday'].map(
-      (eventDate): [string, object] => [
-        `its time is ${eventDate}`,
-        withField(dispute, 'eventDate', eventDate),
-      ],
-    ),
+    ...[
+      '2026-11-20',
+      '2026-11-20T12:00:00',
+      '2026-13-20 12:00:00',
+      '+002026-11-20 12:00:00',
+      '2026-11-20 12:00:00.5',
+      'yesterday',
+    ].map((eventDate): [string, object] => [
+      `its time is ${eventDate}`,
+      withField(dispute, 'eventDate', eventDate),
+    ]),
   ])('P-13 where %s', (_title, message) => {
     expect(read(message)).toStrictEqual({
       kind: 'unreadable',

@@ -10,10 +10,10 @@ import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoile
 import { describe, expect, it } from 'vitest';
 import { pingpong } from './adapter.ts';
 import published from './fixtures/published-messages.json' with { type: 'json' };
-import { refusals } from './provider.ts';
 import {
   context,
   error,
+  meanings,
   merchant,
   payment,
   request,
@@ -150,9 +150,7 @@ describe('O-11 asking for a transaction', () => {
     });
 
     it.each<[string | null | undefined, PaymentError, string]>([
-      ...Object.entries(refusals).flatMap(([as, codes]) =>
-        codes.map((code): [string, PaymentError, string] => [code, as as PaymentError, `FAILED ${code}`]),
-      ),
+      ...meanings.map(([code, as]): [string, PaymentError, string] => [code, as, `FAILED ${code}`]),
       ['999999', 'declined', 'FAILED 999999'],
       ['', 'declined', 'FAILED'],
       [null, 'declined', 'FAILED'],

@@ -22,13 +22,12 @@ export async function refund(
   const written = toPingPong(amount);
   if (written === undefined)
     return { kind: 'refused', detail: `PingPong cannot express this amount in ${amount.currency}` };
-  const { notifyUrl } = payment.memo;
   const outcome = await call(context, 'payment/refund', {
     merchantTransactionId: payment.reference,
     merchantRefundId: refundReference,
     amount: written,
     currency: amount.currency,
-    ...(notifyUrl === undefined ? {} : { notificationUrl: notifyUrl }),
+    notificationUrl: payment.memo.notifyUrl,
     remark: [...reason].slice(0, 32).join(''),
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };

@@ -22,7 +22,7 @@ export function signatureOf(message: Message, salt: string): string {
 
 /** Whether one of the salts gives this signature. The examples of disputes have a space behind theirs. */
 export function isSigned(message: Message, salts: readonly string[]): boolean {
-  const given = String(message.sign ?? '').trim();
+  const given = String(message.sign).trim();
   return salts.some((salt) => sameSignature(given, signatureOf(message, salt)));
 }
 
@@ -31,7 +31,5 @@ export function isSigned(message: Message, salts: readonly string[]): boolean {
  * text may have anything within: cut short or prolonged, it is none.
  */
 export function hasOneReading({ bizContent: _json, sign: _sign, ...fields }: Message): boolean {
-  return Object.entries(fields).every(
-    ([name, value]) => /^\w+$/.test(name) && !/&\w+=/.test(String(value ?? '')),
-  );
+  return Object.entries(fields).every(([name, value]) => /^\w+$/.test(name) && !/&\w+=/.test(String(value)));
 }

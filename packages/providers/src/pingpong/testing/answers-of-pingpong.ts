@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Account, HttpOutcome, NotificationEvent } from '@gemporium/provider-kit/provider.ts';
+import type {
+  Account,
+  HttpOutcome,
+  NotificationEvent,
+  PaymentError,
+} from '@gemporium/provider-kit/provider.ts';
 import {
   incoming,
   jsonAnswer,
@@ -100,6 +105,48 @@ export const dispute = {
   defendable: true,
   signType: 'SHA256',
 };
+
+/** PingPong's table of codes ("Status code") by what each means here; none that is left out is a certain no. */
+export const meanings: readonly [code: string, error: PaymentError][] = [
+  ['101000', 'configuration'],
+  ['101001', 'configuration'],
+  ['101002', 'configuration'],
+  ['102000', 'invalid-request'],
+  ['103000', 'configuration'],
+  ['104000', 'configuration'],
+  ['105000', 'expired'],
+  ['106000', 'method-unavailable'],
+  ['106001', 'method-unavailable'],
+  ['106002', 'invalid-request'],
+  ['106003', 'invalid-request'],
+  ['107000', 'duplicate-reference'],
+  ['200000', 'suspected-fraud'],
+  ['201000', 'suspected-fraud'],
+  ['202000', 'card-invalid'],
+  ['202001', 'suspected-fraud'],
+  ['300000', 'card-invalid'],
+  ['300001', 'card-invalid'],
+  ['300002', 'card-invalid'],
+  ['300003', 'card-invalid'],
+  ['301001', 'declined'],
+  ['301002', 'declined'],
+  ['301003', 'limit-exceeded'],
+  ['301004', 'declined'],
+  ['301005', 'limit-exceeded'],
+  ['301006', 'limit-exceeded'],
+  ['301007', 'card-invalid'],
+  ['301008', 'card-invalid'],
+  ['301009', 'suspected-fraud'],
+  ['301010', 'authentication-failed'],
+  ['301011', 'authentication-failed'],
+  ['301012', 'declined'],
+  ['301013', 'declined'],
+  ['301015', 'authentication-failed'],
+  ['301099', 'declined'],
+  ['302000', 'suspected-fraud'],
+  ['400000', 'authentication-failed'],
+  ['400001', 'authentication-failed'],
+];
 
 /** A notification with these contents, not yet signed. */
 export const enveloped = (notifyType: string, contents: object, more: object = {}) => ({
