@@ -11,6 +11,7 @@ import { checksumOf } from '@gemporium/providers/codapay/checksum.ts';
 import { hashOf } from '@gemporium/providers/mycard/hash.ts';
 import { resultOrder } from '@gemporium/providers/mycard/wire.ts';
 import { issue } from '@gemporium/providers/paypal/simulator/certificate.ts';
+import { signatureOf as signatureOfPingPong } from '@gemporium/providers/pingpong/signature.ts';
 
 /** PayPal's key is its sandbox's own secret, so the owner here has another one, issued in the same way. */
 const payPalCertificate = issue();
@@ -69,6 +70,12 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
       'paypal-auth-version': 'v2',
     };
     return { ...request, headers: { ...request.headers, ...headers } };
+  },
+  pingpong(context, request) {
+    const message = asJson(request);
+    if (message === undefined || message === null || typeof message !== 'object') return request;
+    const sign = signatureOfPingPong(message, keysOf(context.secret('salt'))[0]);
+    return { ...request, rawBody: Buffer.from(JSON.stringify({ ...message, sign })) };
   },
   'platform-pay': signAgainAsCashier,
   razer(context, request) {

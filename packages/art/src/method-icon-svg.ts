@@ -20,6 +20,7 @@ export const methodIconKeys = [
   'razer-e2p',
   'codapay',
   'pagsmile',
+  'pingpong',
   'wallet',
   'bank',
   'generic',
@@ -250,6 +251,22 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
           fill: 'none',
           stroke: '#ffd23f',
           'stroke-width': 4.4,
+          'stroke-linecap': 'round',
+        }),
+      ].join(''),
+  },
+  pingpong: {
+    color: '#2148b8',
+    draw: () =>
+      [
+        path('M22 18l6 7', { stroke: '#ffb83d', 'stroke-width': 5, 'stroke-linecap': 'round' }),
+        element('circle', { cx: 17.5, cy: 13, r: 8.6, ...white }),
+        path('M12 20l11-2', { stroke: '#2148b8', 'stroke-width': 1.8, 'stroke-linecap': 'round' }),
+        element('circle', { cx: 36, cy: 10, r: 3.6, fill: '#ffb83d' }),
+        path('M29 15.5c2.4 2 6 2 8.4 0', {
+          fill: 'none',
+          stroke: '#9fc0ff',
+          'stroke-width': 2.4,
           'stroke-linecap': 'round',
         }),
       ].join(''),

@@ -15,6 +15,7 @@ export const methodIcons = [
   'razer-e2p',
   'codapay',
   'pagsmile',
+  'pingpong',
   'wallet',
   'bank',
 ] as const;

@@ -8,6 +8,7 @@ import { mycard } from './mycard/adapter.ts';
 import { pagsmile } from './pagsmile/adapter.ts';
 import { payermax } from './payermax/adapter.ts';
 import { paypal } from './paypal/adapter.ts';
+import { pingpong } from './pingpong/adapter.ts';
 import { platformPay } from './platform-pay/adapter.ts';
 import { razer } from './razer/adapter.ts';
 import { razerE2p } from './razer-e2p/adapter.ts';
@@ -24,6 +25,7 @@ export const adapters: Readonly<Record<string, Provider>> = {
   pagsmile,
   payermax,
   paypal,
+  pingpong,
   'platform-pay': platformPay,
   razer,
   'razer-e2p': razerE2p,

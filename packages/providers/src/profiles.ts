@@ -8,6 +8,7 @@ import { profile as mycard } from './mycard/conformance.ts';
 import { profile as pagsmile } from './pagsmile/conformance.ts';
 import { profile as payermax } from './payermax/conformance.ts';
 import { profile as paypal } from './paypal/conformance.ts';
+import { profile as pingpong } from './pingpong/conformance.ts';
 import { profile as platformPay } from './platform-pay/conformance.ts';
 import { profile as razer } from './razer/conformance.ts';
 import { profile as razerE2p } from './razer-e2p/conformance.ts';
@@ -24,6 +25,7 @@ export const profiles: Readonly<Record<string, ConformanceProfile>> = {
   pagsmile,
   payermax,
   paypal,
+  pingpong,
   'platform-pay': platformPay,
   razer,
   'razer-e2p': razerE2p,

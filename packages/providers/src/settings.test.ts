@@ -80,6 +80,24 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     ],
   ],
   [
+    'pingpong',
+    [
+      ...['2018092714313010016', 'x', 'x'.repeat(64)].map((clientId) => ({ clientId })),
+      { contactEmail: 'pay@publisher.example' },
+      ...['9157030054', '1', '1'.repeat(20)].map((contactPhone) => ({ contactPhone })),
+      { goodsImage: 'https://publisher.example/gems.png' },
+    ],
+    [
+      ...['', 'x'.repeat(65), 5].map((clientId) => ({ clientId })),
+      ...['', 'pay', `${'p'.repeat(120)}@p.example`].map((contactEmail) => ({ contactEmail })),
+      ...['', '1'.repeat(21), 5].map((contactPhone) => ({ contactPhone })),
+      ...['', 'gems.png', 'http://publisher.example/gems.png', 'httpsx://a.b', 'xhttps://a.b'].map(
+        (goodsImage) => ({ goodsImage }),
+      ),
+      { goodsImage: `https://publisher.example/${'x'.repeat(250)}` },
+    ],
+  ],
+  [
     'razer',
     [
       { baseUrl: 'https://globalapi.example/payout/payments' },
@@ -216,6 +234,7 @@ it.each([
   ['pagsmile', ['securityKey'], false, 60],
   ['payermax', ['privateKey', 'payermaxPublicKey'], true, 30],
   ['paypal', ['clientId', 'clientSecret', 'webhookId'], true, 30],
+  ['pingpong', ['salt'], true, 30],
   ['platform-pay', ['signingKey'], true, 30],
   ['razer', ['secretKey'], false, 60],
   ['razer-e2p', ['signingKey'], true, 30],
@@ -240,6 +259,7 @@ it.each([
   ['pagsmile', { paymentMinutes: 5 * day, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['payermax', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['paypal', { paymentMinutes: 3 * day, refundMinutes: 7 * day }, 6 * hour],
+  ['pingpong', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['platform-pay', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
   ['razer', { paymentMinutes: 24 * hour }, Number.POSITIVE_INFINITY],
   ['razer-e2p', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
@@ -261,6 +281,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
     ['pagsmile', undefined],
     ['payermax', undefined],
     ['paypal', undefined],
+    ['pingpong', undefined],
     ['platform-pay', undefined],
     ['razer', undefined],
     ['razer-e2p', undefined],
@@ -294,6 +315,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     ['pagsmile', 'query readNotification refund'],
     ['payermax', 'query readNotification refund queryRefund'],
     ['paypal', 'query completeReturn readNotification capture cancel refund queryRefund'],
+    ['pingpong', 'query readNotification refund queryRefund'],
     ['platform-pay', 'query readNotification cancel refund queryRefund'],
     ['razer', 'query readNotification'],
     ['razer-e2p', 'query readNotification cancel refund queryRefund'],

@@ -8,6 +8,7 @@ import { mycardSimulator } from './mycard/simulator.ts';
 import { pagsmileSimulator } from './pagsmile/simulator.ts';
 import { payermaxSimulator } from './payermax/simulator.ts';
 import { paypalSimulator } from './paypal/simulator.ts';
+import { pingpongSimulator } from './pingpong/simulator.ts';
 import { platformPaySimulator } from './platform-pay/simulator.ts';
 import { razerSimulator } from './razer/simulator.ts';
 import { razerE2pSimulator } from './razer-e2p/simulator.ts';
@@ -24,6 +25,7 @@ export const simulators: Readonly<Record<string, (tools: SimulatorTools) => Simu
   pagsmile: pagsmileSimulator,
   payermax: payermaxSimulator,
   paypal: paypalSimulator,
+  pingpong: pingpongSimulator,
   'platform-pay': platformPaySimulator,
   razer: razerSimulator,
   'razer-e2p': razerE2pSimulator,

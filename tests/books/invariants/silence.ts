@@ -16,6 +16,7 @@ const paymentIsSilent = byProvider(
       xsolla: 48,
       codapay: 72,
       pagsmile: 120,
+      pingpong: 24,
     },
   },
   24,
@@ -23,7 +24,7 @@ const paymentIsSilent = byProvider(
 const refundIsSilent = byProvider(
   {
     ...{ adyen: 168, 'platform-pay': 72, kakaopay: 1, payermax: 168, paypal: 168 },
-    ...{ 'razer-e2p': 72, travellet: 72, xsolla: 336, pagsmile: 168 },
+    ...{ 'razer-e2p': 72, travellet: 72, xsolla: 336, pagsmile: 168, pingpong: 168 },
   },
   168,
 );

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, sign } from 'node:crypto';
 import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
 import { type Answer, call, postForm, postJson } from './requests.ts';
+import { shopOfPingPong } from './shop-of-pingpong.ts';
 import { shopOfRazer } from './shop-of-razer.ts';
 
 export { type Answer, call, postForm, postJson };
@@ -72,6 +73,7 @@ export function merchant(base: string, secret: (name: string) => string, storeUr
     });
   };
   return {
+    ...shopOfPingPong(base, secret, storeUrl),
     ...shopOfRazer(base, secret, storeUrl),
     payerMax,
     payerMaxOrder: (reference: string, more: object = {}, envelope: PayerMaxEnvelope = {}) =>

@@ -312,12 +312,12 @@ export const methodMistakes: Mistake[] = [
   },
   {
     title: 'O-07 goods that can be paid by a channel alone to which the store does not speak yet',
-    wrong: yenBy(12001, 'pingpong'),
+    wrong: yenBy(11501, 'welcomepay'),
     told: [
       ...noYen,
-      'warning: nova/methods.json methods[1].channelId: the store does not speak to pingpong yet: channel 12001 (PingPong) is not offered',
+      'warning: nova/methods.json methods[1].channelId: the store does not speak to welcomepay yet: channel 11501 (WelcomePay) is not offered',
     ],
-    options: { decimalsOf: (channelId) => (channelId === 12001 ? undefined : 2) },
+    options: { decimalsOf: (channelId) => (channelId === 11501 ? undefined : 2) },
   },
   {
     title: 'O-04 goods that off iOS can be paid by PayerMax’s Apple Pay alone',

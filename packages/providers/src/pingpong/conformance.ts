@@ -1,0 +1,25 @@
+import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
+import { pingpong } from './adapter.ts';
+
+export const profile: ConformanceProfile = {
+  provider: pingpong,
+  channelId: 12001,
+  amount: { amountMinor: 1499, currency: 'USD' },
+  liesIn: ['notification', 'query'],
+  asksOnlyAfterReturn: false,
+  endings: { cancelled: 'pending', expired: 'expired' },
+  paidAfterLostCreate: 'granted',
+  notApplicable: {
+    declined:
+      'A payment that failed is no end at PingPong: the payer may try again on the page. Once that is closed it is declined (a unit test).',
+    cancelled:
+      'PingPong has no word for a payer who turns back: the order stays open until its time is over.',
+    'wrong-environment': 'No message says in which environment it was made: the host and the salt decide.',
+    'late-success':
+      'Nothing is declined as long as it can be paid; FAILED before SUCCESS is the case reordered.',
+    cancel: 'PingPong documents no way to close an order that nobody has paid: it closes by itself.',
+    confirm: 'PingPong settles without a confirmation.',
+    'make-up': 'PingPong has no such call: the store asks by itself.',
+    report: 'PingPong asks nothing of the merchant.',
+  },
+};

@@ -1,0 +1,93 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
+import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
+import type {
+  Account,
+  CreateOutcome,
+  PaymentRequest,
+  ProviderContext,
+} from '@gemporium/provider-kit/provider.ts';
+import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
+import { toPingPong } from './amounts.ts';
+import { call } from './call.ts';
+import { pageLanguages, refusals, settingsSchema } from './provider.ts';
+import { openedSchema } from './wire.ts';
+
+/** PingPong wants an address of each payer. A create that is made again after a crash knows none: then this one, nobody's. */
+const unknownAddress = '0.0.0.0';
+
+/** Opens an order on the hosted checkout page, or gets the one that this number already has. */
+export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
+  const { reference, amount, channel, country, language, notifyUrl, returnUrl } = request;
+  const written = toPingPong(amount);
+  if (written === undefined)
+    return {
+      ...{ kind: 'refused', error: 'invalid-request' },
+      detail: `PingPong cannot express this amount in ${amount.currency}`,
+    };
+  const outcome = await call(context, 'payment/prePay', {
+    merchantTransactionId: reference,
+    amount: written,
+    currency: amount.currency,
+    // Taken at once, not authorised.
+    captureDelayHours: 0,
+    timeExpire: String(Math.floor(request.expiresAt.getTime() / 1000)),
+    payResultUrl: returnUrl,
+    payCancelUrl: returnUrl,
+    notificationUrl: notifyUrl,
+    shopperIP: request.clientIp ?? unknownAddress,
+    // What is undefined is not written.
+    language: pageLanguages.get(language),
+    tradeCountry: country,
+    // Several of PingPong's names have spaces, and none an underscore.
+    ...(channel === '' ? {} : { paymentMethods: [channel.replaceAll('_', ' ')] }),
+    ...aboutSale(request, context.account, written),
+  });
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  if (outcome.kind === 'unknown') return outcome;
+  if (outcome.kind === 'error') {
+    const error = listNaming(refusals, outcome.code);
+    return error === undefined
+      ? { kind: 'unknown', detail: outcome.detail }
+      : { kind: 'refused', error, detail: outcome.detail };
+  }
+
+  const opened = openedSchema.safeParse(outcome.contents);
+  if (!opened.success) return { kind: 'unknown', detail: 'the answer is not an order' };
+  const { merchantTransactionId, transactionId, paymentUrl, currency } = opened.data;
+  if (merchantTransactionId !== reference)
+    return { kind: 'unknown', detail: 'the answer is not for this payment' };
+  const said = fromMajorUnits(opened.data.amount, currency);
+  // An order that has this number keeps what it was opened with.
+  if (currency !== amount.currency || said === 'inexpressible' || said.amountMinor !== amount.amountMinor)
+    return {
+      ...{ kind: 'refused', error: 'duplicate-reference' },
+      detail: 'PingPong has an order of another amount under this number',
+    };
+  if (!isPageUrl(paymentUrl, context.account.mode))
+    return { kind: 'unknown', detail: 'PingPong gave no page to pay on' };
+  // A refund names the address of its notifications itself.
+  return { kind: 'created', url: paymentUrl, providerReference: transactionId, memo: { notifyUrl } };
+}
+
+/** What PingPong's risk rules read: the goods, the account at the game, and whom they may reach. */
+function aboutSale(request: PaymentRequest, account: Account, unitPrice: string): object {
+  const { goodsName, gameName, playerId, platform } = request;
+  const { contactEmail, contactPhone, goodsImage } = settingsSchema.parse(account.settings);
+  const hasContact = contactEmail !== undefined || contactPhone !== undefined;
+  return {
+    goods: [{ name: cut(goodsName, 500), unitPrice, number: '1', virtualProduct: 'Y', imgUrl: goodsImage }],
+    reCharge: {
+      type: 'Game',
+      accountId: playerId.length <= 64 ? playerId : sha256Hex(playerId),
+      gameName: cut(gameName, 64),
+      gameTerminal: platform === 'web' ? 'PC' : 'Mobile',
+    },
+    ...(hasContact ? { customer: { email: contactEmail, phone: contactPhone } } : {}),
+  };
+}
+
+/** The first so many characters, none of them cut in two. */
+function cut(text: string, longest: number): string {
+  return text.slice(0, longest).toWellFormed();
+}

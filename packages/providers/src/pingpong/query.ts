@@ -1,0 +1,49 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
+import type {
+  KnownPayment,
+  Observation,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { call } from './call.ts';
+import { notKnown, paymentStatuses, refusals } from './provider.ts';
+import { type Transaction, transactionSchema } from './wire.ts';
+
+/** How the transaction stands at PingPong. */
+export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
+  const outcome = await call(context, 'payment/query', { merchantTransactionId: payment.reference });
+  if (outcome.kind === 'error' && outcome.code === notKnown)
+    return { kind: 'not-found', detail: outcome.detail };
+  if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
+  const transaction = transactionSchema.safeParse(outcome.contents);
+  if (!transaction.success || transaction.data.merchantTransactionId !== payment.reference)
+    return { kind: 'unavailable', detail: 'the answer is not this transaction' };
+  const isPageOpen = context.now() < payment.expiresAt;
+  return {
+    kind: 'observed',
+    observation: observationOf(transaction.data, context.account.merchant, isPageOpen),
+  };
+}
+
+/**
+ * A transaction in the store's words. An unknown status means pending, and so does FAILED as long as its page is open, or
+ * where nobody knows that it is not: the payer tries again there. An end without money has no place among the words about
+ * money: it says that nobody has paid, never that PingPong lets money go, whenever it is heard.
+ */
+export function observationOf(transaction: Transaction, merchant: string, isPageOpen: boolean): Observation {
+  const { resultCode } = transaction;
+  const said = listNaming(paymentStatuses, transaction.status) ?? 'pending';
+  const status = said === 'declined' && isPageOpen ? 'pending' : said;
+  const why = said === 'declined' ? (resultCode ?? '') : '';
+  return {
+    reference: transaction.merchantTransactionId,
+    status,
+    amount: fromMajorUnits(transaction.amount, transaction.currency),
+    ...(status === 'declined' ? { error: listNaming(refusals, why) ?? 'declined' } : {}),
+    providerReference: transaction.transactionId,
+    merchant,
+    detail: scrub(`${transaction.status} ${why}`),
+  };
+}

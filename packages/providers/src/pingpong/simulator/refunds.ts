@@ -1,0 +1,117 @@
+import type {
+  JsonObject,
+  SimulatedPayment,
+  SimulatedRefund,
+  SimulatorDesk,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { asQueried, fromWire } from './amounts.ts';
+import type { Body, Result } from './gateway.ts';
+import { tell } from './notifications.ts';
+
+/** The outcome of a refund follows its acknowledgement by a moment. */
+const settlesAfterMs = 300;
+
+const statuses = { pending: 'PROCESSING', succeeded: 'SUCCESS', failed: 'FAILED' } as const;
+const results = { pending: '002000', succeeded: '000000', failed: '303000' } as const;
+
+const isText = (value: unknown, longest: number) =>
+  typeof value === 'string' && value !== '' && value.length <= longest;
+
+function refundView(tools: SimulatorTools, refund: SimulatedRefund): JsonObject {
+  return {
+    ...{ transactionId: refund.paymentId, merchantTransactionId: refund.reference },
+    ...{ refundId: refund.id, merchantRefundId: refund.refundReference },
+    ...{ amount: tools.toMajor(refund.amountMinor, refund.currency), currency: refund.currency },
+    ...{ refundTime: String(refund.createdAt), status: statuses[refund.status] },
+  };
+}
+
+function answered(tools: SimulatorTools, refund: SimulatedRefund): Result {
+  return {
+    code: '001000',
+    contents: { ...refundView(tools, refund), resultCode: results[refund.status], resultDescription: '' },
+    paymentId: refund.paymentId,
+  };
+}
+
+/** `refund`: once for each merchantRefundId, together never more than was paid. */
+export function refundPayment(
+  tools: SimulatorTools,
+  desk: SimulatorDesk,
+  account: string,
+  contents: Body,
+): Result {
+  const { merchantTransactionId, merchantRefundId, amount, currency, notificationUrl, remark } = contents;
+  const isAddress = notificationUrl === undefined || isText(notificationUrl, 255);
+  if (!isText(merchantRefundId, 64) || !isAddress || !(remark === undefined || isText(remark, 32)))
+    return { code: '102000' };
+  const payment = desk.paymentByReference(account, String(merchantTransactionId));
+  const charge = payment && desk.chargeOf(payment.id);
+  if (!payment || !charge) return { code: '107002' };
+  if (currency !== charge.currency) return { code: '106000' };
+  const amountMinor = fromWire(tools, amount, charge.currency, 14);
+  if (amountMinor === undefined) return { code: '102000' };
+  const refunds = desk.refundsOf(payment.id);
+  const known = refunds.find((one) => one.kind === 'refund' && one.refundReference === merchantRefundId);
+  if (known) return known.amountMinor === amountMinor ? answered(tools, known) : { code: '107000' };
+  if (refunds.some((one) => one.kind === 'chargeback')) return { code: '108002' };
+  const taken = refunds
+    .filter((one) => one.status !== 'failed')
+    .reduce((sum, one) => sum + one.amountMinor, 0);
+  if (amountMinor > charge.amountMinor) return { code: '108000' };
+  if (taken + amountMinor > charge.amountMinor) return { code: '108003' };
+  const failure = desk.takeRefundFailure(payment);
+  const refund = desk.refund({
+    id: `2026${BigInt(`0x${desk.randomHex(6)}`)}`,
+    ...{ charge, refundReference: String(merchantRefundId), kind: 'refund', amountMinor },
+    status: failure === 'refused' ? 'failed' : 'pending',
+    details: { notificationUrl: typeof notificationUrl === 'string' ? notificationUrl : null },
+  });
+  desk.schedule({
+    ...{ name: 'settle', payment, afterMs: settlesAfterMs },
+    details: { refund: refund.id, outcome: failure === undefined ? 'succeeded' : 'failed' },
+  });
+  return answered(tools, refund);
+}
+
+/** `refund/query` */
+export function queryRefund(
+  tools: SimulatorTools,
+  desk: SimulatorDesk,
+  account: string,
+  { merchantTransactionId, merchantRefundId, refundId }: Body,
+): Result {
+  const payment = desk.paymentByReference(account, String(merchantTransactionId));
+  const found = (payment ? desk.refundsOf(payment.id) : []).find(
+    (one) => one.kind === 'refund' && (one.refundReference === merchantRefundId || one.id === refundId),
+  );
+  if (!found) return { code: '107001' };
+  // Its documented answer names neither number of the refund.
+  const { refundId: _its, merchantRefundId: _ours, ...view } = refundView(tools, found);
+  const amount = asQueried(String(view.amount));
+  return {
+    code: '001000',
+    contents: { ...view, amount, resultCode: results[found.status], resultDescription: '' },
+    paymentId: found.paymentId,
+  };
+}
+
+/** The task that settles what `refund` announced, and tells of it where the refund has named an address. */
+export function settleRefund(
+  tools: SimulatorTools,
+  desk: SimulatorDesk,
+  payment: SimulatedPayment,
+  { refund: id, outcome }: JsonObject,
+): void {
+  const refund = desk.refundsOf(payment.id).find((one) => one.id === id);
+  if (!refund) return;
+  const settled =
+    refund.status === 'pending'
+      ? desk.settleRefund(refund.id, outcome === 'succeeded' ? 'succeeded' : 'failed')
+      : refund;
+  tell(tools, desk, payment, { event: 'REFUND', url: settled.details.notificationUrl }, () => ({
+    ...refundView(tools, settled),
+    refundEndingTime: String(desk.now),
+  }));
+}

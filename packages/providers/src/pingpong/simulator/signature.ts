@@ -1,0 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+export type Fields = Readonly<Record<string, string | boolean>>;
+
+const digest = (text: string) => createHash('sha256').update(text, 'utf8');
+
+/** The salt, then every filled field of the message in the order of their names, as name=value with & between them. */
+export function pingPongSign(fields: Fields, salt: string): string {
+  let text = salt;
+  let between = '';
+  for (const name of Object.keys(fields).sort()) {
+    const value = String(fields[name]);
+    if (name === 'sign' || value.trim() === '') continue;
+    text += `${between}${name}=${value}`;
+    between = '&';
+  }
+  return digest(text).digest('hex').toUpperCase();
+}
+
+export function isSignedBy(salt: string, fields: Fields): boolean {
+  const given = String(fields.sign ?? '');
+  return timingSafeEqual(digest(pingPongSign(fields, salt)).digest(), digest(given).digest());
+}
