@@ -1,0 +1,90 @@
+import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import { sameSignature } from '@gemporium/provider-kit/signatures.ts';
+import { type CallOutcome, call } from './call.ts';
+import { endings, paths, success } from './provider.ts';
+import { kindOf, observationOfApproved, query, stateOf } from './query.ts';
+import { appliedSchema, isPaymentId } from './wire.ts';
+
+/**
+ * The player is back, by the address that this payment alone has. With a number of Naver Pay's the money is taken now,
+ * by apply; without one, or after the payment has run out, Naver Pay is only asked.
+ */
+export async function completeReturn(
+  context: ProviderContext,
+  payment: KnownPayment,
+  parameters: Readonly<Record<string, string>>,
+): Promise<QueryOutcome | undefined> {
+  const { back = '', resultCode = '', resultMessage = '', paymentId = '' } = parameters;
+  const { memo, expiresAt } = payment;
+  if (memo.back === undefined || !sameSignature(back, memo.back)) return undefined;
+  if (resultCode === success && isPaymentId(paymentId) && context.now() < expiresAt)
+    return apply(context, payment, paymentId);
+  const said = [resultCode, resultMessage].find((word) => Object.hasOwn(endings, word));
+  return said === undefined ? query(context, payment) : queryHaving(context, payment, said);
+}
+
+/**
+ * Takes the money. Not sent or lost, apply is asked for once more under the same key, and charges once; refused, it may
+ * have been carried out before, which the history tells.
+ */
+async function apply(
+  context: ProviderContext,
+  payment: KnownPayment,
+  paymentId: string,
+): Promise<QueryOutcome> {
+  let outcome = await sendApply(context, paymentId);
+  if (outcome.kind === 'not-sent' || outcome.kind === 'unknown') outcome = await sendApply(context, paymentId);
+  const numbered = { ...payment, providerReference: paymentId };
+  switch (outcome.kind) {
+    case 'not-sent':
+      return { kind: 'unavailable', detail: outcome.detail };
+    case 'unknown':
+      return query(context, numbered);
+    case 'done':
+      return readApproval(context, numbered, outcome.body);
+    case 'error':
+      return afterRefusal(context, numbered, outcome);
+  }
+}
+
+function sendApply(context: ProviderContext, paymentId: string): Promise<CallOutcome> {
+  return call(context, { path: paths.apply, content: { form: { paymentId } }, idempotencyKey: paymentId });
+}
+
+/** The money may be another payment's, where its payer brought the numbers of one to the address of the other. */
+async function readApproval(
+  context: ProviderContext,
+  payment: KnownPayment,
+  body: unknown,
+): Promise<QueryOutcome> {
+  const applied = appliedSchema.safeParse(body);
+  if (!applied.success) return query(context, payment);
+  const { paymentId, detail } = applied.data;
+  if (paymentId !== payment.providerReference || detail.paymentId !== paymentId)
+    return { kind: 'unavailable', detail: 'Naver Pay approved another payment' };
+  if (kindOf(detail) !== 'approval' || stateOf(detail) !== 'done') return query(context, payment);
+  return { kind: 'observed', observation: observationOfApproved(context, detail, [detail]) };
+}
+
+/** Why apply was refused decides, unless the history knows better; a refusal that is no ending leaves the payment open. */
+async function afterRefusal(
+  context: ProviderContext,
+  payment: KnownPayment,
+  { code, detail }: Extract<CallOutcome, { kind: 'error' }>,
+): Promise<QueryOutcome> {
+  if (Object.hasOwn(endings, code)) return queryHaving(context, payment, code);
+  const asked = await query(context, payment);
+  if (asked.kind !== 'observed' || asked.observation.status !== 'pending') return asked;
+  return { kind: 'observed', observation: { ...asked.observation, detail } };
+}
+
+/** Asks with what was said of the payment's end, and has it remembered for the questions that follow. */
+async function queryHaving(
+  context: ProviderContext,
+  payment: KnownPayment,
+  said: string,
+): Promise<QueryOutcome> {
+  const asked = await query(context, { ...payment, memo: { ...payment.memo, said } });
+  if (asked.kind !== 'observed') return asked;
+  return { kind: 'observed', observation: { ...asked.observation, memo: { said } } };
+}
