@@ -28,7 +28,10 @@ const keyRefused = [401, 403];
 const patienceMs = 60_000;
 
 /** One POST with the account's three headers. */
-export async function call(context: ProviderContext, { path, content, idempotencyKey }: Call) {
+export async function call(
+  context: ProviderContext,
+  { path, content, idempotencyKey }: Call,
+): Promise<CallOutcome> {
   const [clientId] = keysOf(context.secret('clientId'));
   const [clientSecret] = keysOf(context.secret('clientSecret'));
   const [chainId] = keysOf(context.secret('chainId'));
@@ -47,8 +50,8 @@ export async function call(context: ProviderContext, { path, content, idempotenc
     body: isJson ? JSON.stringify(content.json) : new URLSearchParams(content.form).toString(),
     ...(idempotencyKey === undefined ? {} : { timeoutMs: patienceMs }),
   });
-  if (outcome.kind === 'not-sent') return { kind: 'not-sent', detail: outcome.reason } as const;
-  if (outcome.kind === 'lost') return { kind: 'unknown', detail: outcome.reason } as const;
+  if (outcome.kind === 'not-sent') return { kind: 'not-sent', detail: outcome.reason };
+  if (outcome.kind === 'lost') return { kind: 'unknown', detail: outcome.reason };
   return readAnswer(outcome, [clientId, clientSecret, chainId]);
 }
 
@@ -57,12 +60,8 @@ function readAnswer({ status, body }: { status: number; body: string }, secrets:
   const isRead = status === 200 || (status >= 400 && status < 500 && !undecided.includes(status));
   if (!isRead || !(answer.success || keyRefused.includes(status)))
     return { kind: 'unknown', detail: `answer ${status}` };
-  const { code = '', message } = answer.data ?? {};
-  if (code !== success || status !== 200) {
-    const words = `${status} ${code} ${message ?? ''}`;
-    return code === success
-      ? { kind: 'unknown', detail: `answer ${status}` }
-      : { kind: 'error', code, detail: scrub(words, secrets) };
-  }
-  return { kind: 'done', body: answer.data?.body };
+  const { code = '', message, body: content } = answer.data ?? {};
+  if (code === success)
+    return status === 200 ? { kind: 'done', body: content } : { kind: 'unknown', detail: `answer ${status}` };
+  return { kind: 'error', code, detail: scrub(`${status} ${code} ${message ?? ''}`, secrets) };
 }

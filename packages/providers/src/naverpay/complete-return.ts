@@ -33,7 +33,8 @@ async function apply(
   paymentId: string,
 ): Promise<QueryOutcome> {
   let outcome = await sendApply(context, paymentId);
-  if (outcome.kind === 'not-sent' || outcome.kind === 'unknown') outcome = await sendApply(context, paymentId);
+  if (outcome.kind === 'not-sent' || outcome.kind === 'unknown')
+    outcome = await sendApply(context, paymentId);
   const numbered = { ...payment, providerReference: paymentId };
   switch (outcome.kind) {
     case 'not-sent':

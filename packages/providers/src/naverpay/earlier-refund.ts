@@ -9,7 +9,7 @@ import { approvedIn, kindOf, refundsIn, restOf, stateOf } from './query.ts';
 import type { HistoryRecord } from './wire.ts';
 
 export type RefundLookup =
-  | { kind: 'found'; paymentId: string; records: HistoryRecord[]; /** In won. */ rest: number }
+  | { kind: 'found'; paymentId: string; records: HistoryRecord[] /** In won. */; rest: number }
   | { kind: 'unavailable' | 'refused'; detail: string };
 
 /** The money of a payment, with what has gone back of it. */
@@ -61,7 +61,10 @@ export function earlierRefund(
 }
 
 /** Whether Naver Pay has tried this refund in vain: it tries again by itself. */
-export function isTriedInVain(records: readonly HistoryRecord[], { refundReference }: RefundRequest): boolean {
+export function isTriedInVain(
+  records: readonly HistoryRecord[],
+  { refundReference }: RefundRequest,
+): boolean {
   return records.some(
     (record) =>
       kindOf(record) === 'refund' &&

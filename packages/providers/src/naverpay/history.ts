@@ -3,9 +3,7 @@ import { call } from './call.ts';
 import { paths } from './provider.ts';
 import { type HistoryRecord, historySchema } from './wire.ts';
 
-export type History =
-  | { kind: 'found'; records: HistoryRecord[] }
-  | { kind: 'unavailable'; detail: string };
+export type History = { kind: 'found'; records: HistoryRecord[] } | { kind: 'unavailable'; detail: string };
 
 const rowsPerPage = 50;
 /** So many approvals and refunds in the minutes of one payment are those of a very large shop; more are not gone through. */

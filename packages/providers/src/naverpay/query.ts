@@ -20,7 +20,10 @@ const underWayMs = 60_000;
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const { providerReference, memo, reference } = payment;
   if (providerReference === undefined && memo.reserveId === undefined)
-    return { kind: 'not-found', detail: 'the answer of reserve was lost, and nobody can pay without its page' };
+    return {
+      kind: 'not-found',
+      detail: 'the answer of reserve was lost, and nobody can pay without its page',
+    };
   const read = await (providerReference === undefined
     ? historyAround(context, payment)
     : historyOf(context, providerReference));

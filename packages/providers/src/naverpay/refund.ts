@@ -27,7 +27,7 @@ export async function refund(
   const found = await lookUpRefunds(context, payment);
   if (found.kind !== 'found') return found;
   const { paymentId, rest } = found;
-  const { refundReference, amount, reason, isRepeat } = request;
+  const { refundReference, amount, reason } = request;
   const earlier = earlierRefund(found.records, request);
   if (earlier?.kind === 'done')
     return refundObserved(context, request, { ...earlier, detail: 'given back before' });

@@ -76,7 +76,8 @@ export function naverpaySimulator(tools: SimulatorTools): Simulator {
     },
     handle,
   });
-  const byForm: Named = (request, desk) => paymentOfNumber(desk, readForm(request).paymentId ?? '')?.reference;
+  const byForm: Named = (request, desk) =>
+    paymentOfNumber(desk, readForm(request).paymentId ?? '')?.reference;
   const byAddress: Named = ({ params }, desk) => paymentOfNumber(desk, params.paymentId ?? '')?.reference;
   const byTime: Named = (request, desk, account) => newestIn(request, desk, account)?.reference;
   const byKey: Named = (request) => {

@@ -131,6 +131,7 @@ export function onceByKey(
       ? { status: 200, headers: { 'content-type': 'application/json;charset=UTF-8' }, body: known.body }
       : refusal('Fail', 'X-NaverPay-Idempotency-Key: known for another request');
   const first = answer();
-  if (first.body.startsWith('{"code":"Success"')) desk.remember('naverpay-key', name, { asked, body: first.body });
+  if (first.body.startsWith('{"code":"Success"'))
+    desk.remember('naverpay-key', name, { asked, body: first.body });
   return first;
 }
