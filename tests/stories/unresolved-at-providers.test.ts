@@ -123,6 +123,7 @@ describe('O-11 a player paid, closed the window, and the provider’s word is lo
 
   it.each([
     ['KakaoPay', 'kakaopay', 'ko', '11402', 'sample04'],
+    ['Naver Pay', 'naverpay', 'ko', '11401', 'sample06'],
     ['PayPal', 'paypal', 'watt', '10201', 'sample05'],
   ] as const)(
     '%s: nobody has charged without the store’s own call, and the closed page says so when it is asked',

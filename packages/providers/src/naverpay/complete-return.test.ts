@@ -142,6 +142,11 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
         reference: 'GP0123456789ABCDEF-2',
       }),
     ],
+    [
+      'another payment is answered throughout',
+      [success({ paymentId: 'P2', detail: { ...approval, paymentId: 'P2' } })],
+      { kind: 'unavailable', detail: 'Naver Pay approved another payment' },
+    ],
     ...['paymentId', 'detail.paymentId'].map((path): [string, Scripted[], QueryOutcome] => [
       `another ${path} is answered`,
       [success(withField(applied, path, 'P2'))],

@@ -36,23 +36,19 @@ async function apply(
   if (outcome.kind === 'not-sent' || outcome.kind === 'unknown')
     outcome = await sendApply(context, paymentId);
   const numbered = { ...payment, providerReference: paymentId };
-  switch (outcome.kind) {
-    case 'not-sent':
-      return { kind: 'unavailable', detail: outcome.detail };
-    case 'unknown':
-      return query(context, numbered);
-    case 'done':
-      return readApproval(context, numbered, outcome.body);
-    case 'error':
-      return afterRefusal(context, numbered, outcome);
-  }
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  if (outcome.kind === 'error') return afterRefusal(context, numbered, outcome);
+  return readApproval(context, numbered, outcome.kind === 'done' ? outcome.body : undefined);
 }
 
 function sendApply(context: ProviderContext, paymentId: string): Promise<CallOutcome> {
   return call(context, { path: paths.apply, content: { form: { paymentId } }, idempotencyKey: paymentId });
 }
 
-/** The money may be another payment's, where its payer brought the numbers of one to the address of the other. */
+/**
+ * What is no approval is asked about. The money may be another payment's, where its payer brought the number of one to the
+ * address of the other.
+ */
 async function readApproval(
   context: ProviderContext,
   payment: KnownPayment,
@@ -64,7 +60,7 @@ async function readApproval(
   if (paymentId !== payment.providerReference || detail.paymentId !== paymentId)
     return { kind: 'unavailable', detail: 'Naver Pay approved another payment' };
   if (kindOf(detail) !== 'approval' || stateOf(detail) !== 'done') return query(context, payment);
-  return { kind: 'observed', observation: observationOfApproved(context, detail, [detail]) };
+  return { kind: 'observed', observation: observationOfApproved(context, detail, []) };
 }
 
 /** Why apply was refused decides, unless the history knows better; a refusal that is no ending leaves the payment open. */

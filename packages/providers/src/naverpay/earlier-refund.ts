@@ -5,7 +5,7 @@ import type {
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
 import { historyOf } from './history.ts';
-import { approvedIn, kindOf, refundsIn, restOf, stateOf } from './query.ts';
+import { approvedIn, kindOf, refundsIn, restOf } from './query.ts';
 import type { HistoryRecord } from './wire.ts';
 
 export type RefundLookup =
@@ -60,16 +60,10 @@ export function earlierRefund(
       };
 }
 
-/** Whether Naver Pay has tried this refund in vain: it tries again by itself. */
-export function isTriedInVain(
-  records: readonly HistoryRecord[],
-  { refundReference }: RefundRequest,
-): boolean {
+/** Whether Naver Pay has begun a refund that is not made yet (`earlierRefund`): it tries again by itself. */
+export function isBegun(records: readonly HistoryRecord[], { refundReference }: RefundRequest): boolean {
   return records.some(
-    (record) =>
-      kindOf(record) === 'refund' &&
-      stateOf(record) !== 'done' &&
-      record.merchantPayTransactionKey === refundReference,
+    (record) => kindOf(record) === 'refund' && record.merchantPayTransactionKey === refundReference,
   );
 }
 

@@ -20,21 +20,19 @@ export async function historyOf(context: ProviderContext, paymentId: string): Pr
 }
 
 /**
- * What became of a payment whose number nobody brought back. The history cannot be asked by our reference, so it is
- * asked for all that was approved while this payment could be, and gone through for the reference.
+ * Everything that was approved while this payment could be, for one whose number nobody brought back: the history cannot
+ * be asked by our reference.
  */
-export async function historyAround(
+export function historyAround(
   context: ProviderContext,
-  { reference, createdAt, expiresAt }: KnownPayment,
+  { createdAt, expiresAt }: Pick<KnownPayment, 'createdAt' | 'expiresAt'>,
 ): Promise<History> {
   const end = Math.min(context.now().getTime(), expiresAt.getTime() + clockMs);
-  const read = await everyPage(context, paths.history, {
+  return everyPage(context, paths.history, {
     startTime: koreanTime(createdAt.getTime() - clockMs),
     endTime: koreanTime(end),
     approvalType: 'ALL',
   });
-  if (read.kind !== 'found') return read;
-  return { kind: 'found', records: read.records.filter((record) => record.merchantPayKey === reference) };
 }
 
 async function everyPage(context: ProviderContext, path: string, terms: object): Promise<History> {

@@ -4,7 +4,7 @@ import type {
   RefundQueryOutcome,
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
-import { earlierRefund, isTriedInVain, lookUpRefunds, refundObserved } from './earlier-refund.ts';
+import { earlierRefund, isBegun, lookUpRefunds, refundObserved } from './earlier-refund.ts';
 
 /**
  * What the history says of a refund that may have been asked for. One that Naver Pay has tried in vain is pending: it
@@ -20,7 +20,7 @@ export async function queryRefund(
   const earlier = earlierRefund(found.records, { ...request, isRepeat: true });
   if (earlier?.kind === 'done') return refundObserved(context, request, { ...earlier, detail: 'given back' });
   if (earlier?.kind === 'cannot-tell') return { kind: 'unavailable', detail: earlier.detail };
-  return isTriedInVain(found.records, request)
+  return isBegun(found.records, request)
     ? refundObserved(context, request, { status: 'pending', detail: 'not given back yet' })
     : { kind: 'not-found', detail: 'the history shows no such refund' };
 }

@@ -145,6 +145,11 @@ describe('O-11 asking for a payment whose number is known', () => {
     expect(await query(answer)).toStrictEqual(outcome);
   });
 
+  it('O-11 one whose page nobody knows any more is asked about all the same', async () => {
+    const at = context([history(approval)]);
+    expect(await naverpay.query!(at, { ...numbered, memo: {} })).toStrictEqual(approved);
+  });
+
   it.each(inconclusiveAnswers)('knows nothing after %s', async (_title, answer) => {
     expect((await query(answer)).kind).toBe('unavailable');
   });

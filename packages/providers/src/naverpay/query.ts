@@ -90,9 +90,9 @@ function observationOfNone(
   const approvals = records.filter((record) => kindOf(record) === 'approval');
   const open = approvals.find((record) => stateOf(record) === undefined);
   if (open) return { ...about, status: 'pending', detail: scrub(`approval ${open.admissionState}`) };
-  const { said } = payment.memo;
-  const ending = said !== undefined && Object.hasOwn(endings, said) ? endings[said] : undefined;
-  const detail = said ?? (approvals.length > 0 ? 'approval failed' : 'nothing was approved');
+  const { said = '' } = payment.memo;
+  const ending = Object.hasOwn(endings, said) ? endings[said] : undefined;
+  const detail = said || (approvals.length > 0 ? 'approval failed' : 'nothing was approved');
   if (approvals.length > 0 && ending?.status !== 'declined')
     return { ...about, status: 'declined', error: 'declined', detail };
   if (ending) return { ...about, ...ending, detail };

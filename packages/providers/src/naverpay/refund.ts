@@ -72,8 +72,9 @@ function ofRefusal(
   request: RefundRequest,
   { code, detail }: { code: string; detail: string },
 ): RefundOutcome {
-  const meant = code === '' ? 'never' : listNaming(cancelCodes, code);
+  const meant = listNaming(cancelCodes, code);
   if (meant === 'underWay') return refundObserved(context, request, { status: 'pending', detail });
   if (meant === 'notNow') return { kind: 'unavailable', detail };
-  return { kind: meant === undefined || request.isRepeat ? 'unknown' : 'refused', detail };
+  const isRefused = meant === 'never' || code === '';
+  return { kind: isRefused && !request.isRepeat ? 'refused' : 'unknown', detail };
 }

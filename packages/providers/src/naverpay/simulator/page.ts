@@ -2,6 +2,7 @@ import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gempori
 import { styles } from './page-styles.ts';
 
 const ended: Readonly<Record<string, string>> = {
+  pending: 'Back to the shop to finish',
   paid: 'Payment complete',
   declined: 'Payment failed',
   cancelled: 'Payment cancelled',
@@ -11,7 +12,7 @@ const ended: Readonly<Record<string, string>> = {
 /** The page of a reserve. */
 export function payPage(tools: SimulatorTools, payment: SimulatedPayment): SimulatorAnswer {
   const { html } = tools;
-  const open = payment.status === 'pending';
+  const open = payment.status === 'pending' && !payment.details.paymentId;
   const amount = tools.amountText(payment.amountMinor, payment.currency);
   const body = html`<main>
     <header>
