@@ -59,7 +59,9 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     ],
     [
       ...['', 'x'.repeat(65), 'a/b', 'a b', 5].map((partnerId) => ({ partnerId })),
-      ...['http://apis.naver.com', 'apis.naver.com', ''].map((apiUrl) => ({ apiUrl })),
+      ...['http://apis.naver.com', 'xhttps://a.example', 'httpsx://a.example', ''].map((apiUrl) => ({
+        apiUrl,
+      })),
       ...['GAME', { type: 'GAME' }, { type: '', id: 'PC' }, { type: 'GAME', id: 'x'.repeat(33) }].map(
         (category) => ({ category }),
       ),
