@@ -8,8 +8,8 @@ export type History = { kind: 'found'; records: HistoryRecord[] } | { kind: 'una
 const rowsPerPage = 50;
 /** So many approvals and refunds in the minutes of one payment are those of a very large shop; more are not gone through. */
 const mostPages = 100;
-/** How far Naver Pay's clock may be from ours. */
-const clockMs = 5 * 60_000;
+/** So much more than a payment's time is gone through on either side: approvals take their time, and clocks differ. */
+const marginMs = 15 * 60_000;
 
 /** What became of one payment, by Naver Pay's own number of it. */
 export async function historyOf(context: ProviderContext, paymentId: string): Promise<History> {
@@ -27,9 +27,9 @@ export function historyAround(
   context: ProviderContext,
   { createdAt, expiresAt }: Pick<KnownPayment, 'createdAt' | 'expiresAt'>,
 ): Promise<History> {
-  const end = Math.min(context.now().getTime(), expiresAt.getTime() + clockMs);
+  const end = Math.min(context.now().getTime(), expiresAt.getTime() + marginMs);
   return everyPage(context, paths.history, {
-    startTime: koreanTime(createdAt.getTime() - clockMs),
+    startTime: koreanTime(createdAt.getTime() - marginMs),
     endTime: koreanTime(end),
     approvalType: 'ALL',
   });
