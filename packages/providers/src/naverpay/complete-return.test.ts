@@ -62,6 +62,19 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
   it.each<[string, Scripted[], QueryOutcome]>([
     ['the first try was not sent', [notSent, success(applied)], approved],
     ['the first answer is lost', [lost, success(applied)], approved],
+    [
+      'the first answer is lost, and the second is a refusal: the money may still come',
+      [lost, refused('TimeExpired'), history()],
+      pending(refusedWords('TimeExpired')),
+    ],
+    [
+      'the first try was not sent, and the second is refused',
+      [notSent, refused('TimeExpired'), history()],
+      observed({
+        ...{ status: 'expired', error: 'expired', detail: 'TimeExpired' },
+        memo: { said: 'TimeExpired' },
+      }),
+    ],
     ['no try was sent', [notSent, notSent], { kind: 'unavailable', detail: 'ECONNREFUSED' }],
     ['both answers are lost, and the money is there', [lost, lost, history(approval)], approved],
     [

@@ -32,12 +32,13 @@ async function apply(
   payment: KnownPayment,
   paymentId: string,
 ): Promise<QueryOutcome> {
-  let outcome = await sendApply(context, paymentId);
-  if (outcome.kind === 'not-sent' || outcome.kind === 'unknown')
-    outcome = await sendApply(context, paymentId);
+  const first = await sendApply(context, paymentId);
+  const isRepeated = first.kind === 'not-sent' || first.kind === 'unknown';
+  const outcome = isRepeated ? await sendApply(context, paymentId) : first;
   const numbered = { ...payment, providerReference: paymentId };
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
-  if (outcome.kind === 'error') return afterRefusal(context, numbered, outcome);
+  if (outcome.kind === 'error')
+    return afterRefusal(context, numbered, { ...outcome, mayBeDone: first.kind === 'unknown' });
   return readApproval(context, numbered, outcome.kind === 'done' ? outcome.body : undefined);
 }
 
@@ -63,13 +64,16 @@ async function readApproval(
   return { kind: 'observed', observation: observationOfApproved(context, detail, []) };
 }
 
-/** Why apply was refused decides, unless the history knows better; a refusal that is no ending leaves the payment open. */
+/**
+ * Why apply was refused decides, unless the history knows better. A refusal that is no ending leaves the payment open, and
+ * so does any where an earlier try may still be carried out (`mayBeDone`).
+ */
 async function afterRefusal(
   context: ProviderContext,
   payment: KnownPayment,
-  { code, detail }: Extract<CallOutcome, { kind: 'error' }>,
+  { code, detail, mayBeDone }: { code: string; detail: string; mayBeDone: boolean },
 ): Promise<QueryOutcome> {
-  if (Object.hasOwn(endings, code)) return queryHaving(context, payment, code);
+  if (!mayBeDone && Object.hasOwn(endings, code)) return queryHaving(context, payment, code);
   const asked = await query(context, payment);
   if (asked.kind !== 'observed' || asked.observation.status !== 'pending') return asked;
   return { kind: 'observed', observation: { ...asked.observation, detail } };

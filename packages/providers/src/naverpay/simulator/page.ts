@@ -16,7 +16,7 @@ export function payPage(tools: SimulatorTools, payment: SimulatedPayment): Simul
   const amount = tools.amountText(payment.amountMinor, payment.currency);
   const body = html`<main>
     <header>
-      <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="8" fill="#03a94d"/><path d="M8 20V9l6 8V9m3 11v-7h3a2.4 2.4 0 0 1 0 4.8h-3" stroke="#fff" stroke-width="2.2" fill="none" stroke-linecap="round" stroke-linejoin="round"/></svg>
+      <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="8" fill="#03a94d"/><path d="M9 20V9l9.5 11V9" stroke="#fff" stroke-width="2.2" fill="none" stroke-linecap="round" stroke-linejoin="round"/></svg>
       <p>Naver Pay <span lang="ko">간편결제</span></p>
     </header>
     <div class="sheet">
@@ -31,7 +31,7 @@ export function payPage(tools: SimulatorTools, payment: SimulatedPayment): Simul
         ${
           open
             ? html`<p class="means"><span class="chip" aria-hidden="true"></span>
-                <span><b>Sandbox card</b> 1234-****-****-5678</span></p>
+                <span><b>Sandbox card</b> •••• 5678</span></p>
               <button class="main" name="action" value="pay">Pay</button>
               <div class="row">
                 <button name="action" value="decline">Decline</button>
