@@ -151,7 +151,7 @@ const violations: [invariant: string, planted: string][] = [
     "I1 a payment that ended unpaid has its provider's word",
     `update history set by = 'player', event = 'decline', from_state = 'pending' where entity = 'payment' and entity_id = 'E-1' and to_state = 'expired'`,
   ],
-  ...['adyen', 'mycard', 'platform-pay', 'kakaopay', 'p'].map((provider): [string, string] => [
+  ...['adyen', 'mycard', 'platform-pay', 'kakaopay', 'naverpay', 'p'].map((provider): [string, string] => [
     'I1 a payment of which nobody has spoken in time',
     `update payment set state = 'unresolved', provider = '${provider}', expires_at = now() - interval '49 hours' where reference = 'E-1'`,
   ]),

@@ -99,7 +99,7 @@ export async function linkPayFields(
     { replenish_id, platform: 'web' },
   );
   if (asked.code !== 1) throw new Error(`replenishmentCountryList: ${asked.code} ${asked.msg}`);
-  return payCall(asked.content, channelId, {
+  const fields = {
     client_id: player.clientId,
     server_id: info.server_id,
     role_id: info.role_id,
@@ -107,7 +107,8 @@ export async function linkPayFields(
     price: info.amount,
     currency: info.currency_code,
     ...more,
-  });
+  };
+  return payCall(asked.content, channelId, fields, player);
 }
 
 export interface Begun {

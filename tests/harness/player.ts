@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { channelById } from '@gemporium/contract/channels.ts';
+import { callOf, channelById } from '@gemporium/contract/channels.ts';
 import { exchange, type HttpAnswer } from './http.ts';
 import { waitFor } from './wait-for.ts';
 import type { World } from './world.ts';
@@ -35,12 +35,14 @@ export const newAttempt = () => `t-${randomBytes(12).toString('hex')}`;
 /** No method of the wanted channel takes this: not every one takes every price. */
 export class NotOffered extends Error {}
 
-/** The pay call by the method of this channel, made of what was offered as a page makes it. */
+/** The pay call by the method of this channel, made of what was offered in a shop of this country as a page makes it. */
 export function payCall(
   offered: Record<string, { methods: Method[] }>,
   channelId: string,
   fields: Record<string, unknown>,
+  shop: { country: string | undefined },
 ) {
+  const channel = channelById(Number(channelId));
   for (const [country, { methods }] of Object.entries(offered)) {
     const method = methods.find((m) => m.channel_id === channelId);
     if (!method) continue;
@@ -50,7 +52,7 @@ export function payCall(
       ...(sub && { channel: sub.code }),
     };
     return {
-      path: channelById(Number(channelId))?.call ?? '',
+      path: channel ? callOf(channel, shop.country) : '',
       fields: { attempt_id: newAttempt(), platform: 'web', ...by, ...fields },
     };
   }
@@ -63,15 +65,21 @@ export class Player {
   readonly host: string;
   readonly clientId: string;
   readonly area: string;
+  /** The area's, where it is one country's. */
+  readonly country: string | undefined;
   token = '';
   /** Which of the server processes it talks to. */
   serverIndex = 0;
 
-  constructor(world: World, shop: { host: string; clientId: string; area: string }) {
+  constructor(
+    world: World,
+    shop: { host: string; clientId: string; area: string; country?: string | undefined },
+  ) {
     this.world = world;
     this.host = shop.host;
     this.clientId = shop.clientId;
     this.area = shop.area;
+    this.country = shop.country;
   }
 
   get origin(): string {
@@ -80,7 +88,8 @@ export class Player {
 
   /** Another tab of the same player, at one of the server processes. */
   tab(serverIndex: number): Player {
-    const tab = new Player(this.world, { host: this.host, clientId: this.clientId, area: this.area });
+    const { host, clientId, area, country } = this;
+    const tab = new Player(this.world, { host, clientId, area, country });
     return Object.assign(tab, { token: this.token, serverIndex });
   }
 
@@ -159,7 +168,7 @@ export class Player {
     channelId: string,
     more: Record<string, unknown> = {},
   ) {
-    return payCall(await this.methods(goods.value), channelId, {
+    const fields = {
       client_id: this.clientId,
       server_id: role.server_id,
       role_id: role.role_id,
@@ -168,7 +177,8 @@ export class Player {
       price: goods.price,
       currency: goods.currency,
       ...more,
-    });
+    };
+    return payCall(await this.methods(goods.value), channelId, fields, this);
   }
 
   async pay(

@@ -11,9 +11,14 @@ interface GameFile {
   areaClientIds?: Record<string, { web: string }>;
 }
 
-/** The brand files as anybody can read them: host, area and client id of each shop. */
+interface BrandFile {
+  areas: { key: string; country?: string }[];
+}
+
+/** The brand files as anybody can read them: host, area with its country, and client id of each shop. */
 export function shopOf(brand: string, environment: 'production' | 'demo' = 'production', area?: string) {
   const folder = join(root, 'brands', brand, 'games');
+  const { areas } = JSON.parse(readFileSync(join(root, 'brands', brand, 'brand.json'), 'utf8')) as BrandFile;
   const games = readdirSync(folder).map(
     (name) => JSON.parse(readFileSync(join(folder, name, 'game.json'), 'utf8')) as GameFile,
   );
@@ -24,6 +29,7 @@ export function shopOf(brand: string, environment: 'production' | 'demo' = 'prod
     host: `${environment === 'demo' ? 'demo-' : ''}${brand.toLowerCase()}.localhost`,
     clientId: game.areaClientIds?.[where]?.web ?? game.clientIds?.web ?? '',
     area: where,
+    country: areas.find(({ key }) => key === where)?.country,
     gpId: game.gpId,
   };
 }

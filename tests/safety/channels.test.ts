@@ -1,5 +1,5 @@
 import { calls, laterCalls } from '@gemporium/contract/calls.ts';
-import { type Channel, channels, channelsOf } from '@gemporium/contract/channels.ts';
+import { type Channel, callsOf, channels, channelsOf } from '@gemporium/contract/channels.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { describe, expect, it } from 'vitest';
 import { readSources } from './sources.ts';
@@ -42,7 +42,10 @@ describe('O-07 a channel is one row', () => {
     const found = code
       .filter(({ path }) => !calledByMany.includes(path))
       .flatMap(({ path, text }) =>
-        channels.filter(({ call }) => text.includes(call)).map(({ call }) => `${path}: ${call}`),
+        channels
+          .flatMap(callsOf)
+          .filter((call) => text.includes(call))
+          .map((call) => `${path}: ${call}`),
       );
     expect(found).toEqual([]);
   });
@@ -57,8 +60,9 @@ describe('O-07 a channel is one row', () => {
 
   it('O-07 a pay call is served where its provider has an adapter, and else answers that it comes later', () => {
     const isLater = ({ provider }: Channel) => !Object.hasOwn(providers, provider);
-    const said = channels.map((channel) => [channel.call, isLater(channel)]);
-    expect(said).toEqual(channels.map(({ call }) => [call, laterCalls.includes(call)]));
-    expect(channels.filter(({ call }) => calls[call].path !== call)).toEqual([]);
+    const said = channels.flatMap((channel) => callsOf(channel).map((call) => [call, isLater(channel)]));
+    const paid = channels.flatMap(callsOf);
+    expect(said).toEqual(paid.map((call) => [call, laterCalls.includes(call)]));
+    expect(paid.filter((call) => calls[call].path !== call)).toEqual([]);
   });
 });

@@ -43,9 +43,9 @@ const kinds: [kind: string, method: Partial<Method>, takes: string[], notApple: 
   ],
 ];
 
-/** O-04: PayerMax's Apple Pay off iOS is nobody's. KakaoPay takes won alone, and PayPal takes none. */
+/** O-04: PayerMax's Apple Pay off iOS is nobody's. KakaoPay and Naver Pay take won alone, and PayPal takes none. */
 function expected(id: number, platform: Platform, currency: string, takes: string[], notApple: string[]) {
-  if (id === 11402 && currency !== 'KRW') return [];
+  if ([11401, 11402].includes(id) && currency !== 'KRW') return [];
   if (id === 10201 && currency === 'KRW') return [];
   return id === 11801 && platform !== 'ios' ? notApple : takes;
 }
@@ -57,7 +57,7 @@ const game = { gpId: '1' } as Game;
 const goods = { prices } as unknown as Goods;
 
 function shelfOf(method: Method, platform: Platform, currency: string): Shelf {
-  const brand = { methods: [method], defaultLanguage: 'en' };
+  const brand = { methods: [method], areas: [], defaultLanguage: 'en' };
   const shown = { language: 'en', art: artPaths(1), area: { key: 'area', currency }, platform };
   return { ...shown, store: { brand, environment: 'production' } } as unknown as Shelf;
 }

@@ -11,6 +11,7 @@ export const methodIconKeys = [
   'paypal',
   'xsolla',
   'kakaopay',
+  'naverpay',
   'mycard',
   'mycard-billing',
   'mycard-points',
@@ -124,6 +125,21 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
       letter('k', '#2b2118', 'translate(12 5.5)') +
       element('circle', { cx: 34, cy: 16, r: 6.5, fill: '#2b2118' }) +
       path('M34 12.5v7M30.5 16h7', { stroke: '#ffe100', 'stroke-width': 2.2 }),
+  },
+  naverpay: {
+    color: '#067a3b',
+    draw: () =>
+      [
+        letter('n', '#ffffff', 'translate(8 4.2)scale(.9)'),
+        element('circle', { cx: 35, cy: 16, r: 7, fill: '#b8f5cf' }),
+        path('M31.6 16.2l2.4 2.4 4.4-4.8', {
+          fill: 'none',
+          stroke: '#067a3b',
+          'stroke-width': 2.4,
+          'stroke-linecap': 'round',
+          'stroke-linejoin': 'round',
+        }),
+      ].join(''),
   },
   mycard: {
     color: myCard,

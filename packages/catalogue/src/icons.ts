@@ -6,6 +6,7 @@ export const methodIcons = [
   'paypal',
   'xsolla',
   'kakaopay',
+  'naverpay',
   'mycard',
   'mycard-billing',
   'mycard-points',

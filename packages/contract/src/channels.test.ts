@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { payCalls } from './api/pay/pay-calls.ts';
-import { channelById, channels, channelsOf, providersOf } from './channels.ts';
+import { callOf, callsOf, channelById, channels, channelsOf, providersOf } from './channels.ts';
 
 /** The spec's channels (row O-07), whose they are, and the spec's pay calls. */
 const rows: [ids: number[], provider: string, call: string][] = [
@@ -49,6 +49,20 @@ it('O-07 a channel can be paid by its own provider, and by another one where its
   expect(providersOf(channelById(10102)!)).toEqual(['razer-e2p']);
 });
 
+it.each([
+  [11401, 'KR', '/api/kr_pay/naver_pay'],
+  [11401, 'JP', '/api/pay/naver_pay'],
+  [11401, undefined, '/api/pay/naver_pay'],
+  [12101, 'KR', '/api/pay/adyen_pay'],
+] as const)('O-07 channel %d is paid in %s by %s', (id, country, call) => {
+  expect(callOf(channelById(id)!, country)).toBe(call);
+  expect(callsOf(channelById(id)!)).toContain(call);
+});
+
+it('O-07 every pay call of the spec pays by some channel', () => {
+  expect([...new Set(channels.flatMap(callsOf))].sort()).toEqual(Object.keys(payCalls).sort());
+});
+
 it('O-07 a provider that nobody knows has no channels', () => {
   expect(channelsOf('somebody')).toEqual([]);
 });
@@ -69,6 +83,7 @@ it('O-04 O-08 what is special about a channel stands in its row', () => {
     [10301, { takesCard: true, providerCode: 'INGAME' }],
     [10303, { providerCode: 'COSTPOINT' }],
     [10401, { currencies: ofCodapay.split(' ') }],
+    [11401, { callsIn: { KR: '/api/kr_pay/naver_pay' }, currencies: ['KRW'] }],
     [11402, { currencies: ['KRW'] }],
     [11801, { worksOn: { apple: ['ios'] } }],
   ]);

@@ -13,6 +13,8 @@ export interface Channel extends ChannelRule {
   alsoBy?: string;
   /** The call that pays by it. */
   call: PayPath;
+  /** The calls of countries that have one of their own, by ISO 3166-1 code: there that one pays, and `call` does not. */
+  callsIn?: Readonly<Record<string, PayPath>>;
   /** Set where the player types a prepaid card in the shop, which the provider's `redeem` spends. */
   takesCard?: true;
   /** What its provider's adapter calls it, where that says how it is paid (MyCard's PaymentType, a way behind Razer). */
@@ -101,7 +103,14 @@ export const channels: readonly Channel[] = [
   { id: 10701, name: 'Travellet', provider: 'travellet', call: '/api/pay/travellet_pay' },
   { id: 10801, name: 'Platform pay', provider: 'platform-pay', call: '/api/pay/platform_pay' },
   { id: 11001, name: 'Xsolla', provider: 'xsolla', call: '/api/pay/xsolla_pay' },
-  { id: 11401, name: 'Naver Pay', provider: 'naverpay', call: '/api/pay/naver_pay' },
+  {
+    id: 11401,
+    name: 'Naver Pay',
+    provider: 'naverpay',
+    call: '/api/pay/naver_pay',
+    callsIn: { KR: '/api/kr_pay/naver_pay' },
+    currencies: ['KRW'],
+  },
   { id: 11402, name: 'KakaoPay', provider: 'kakaopay', call: '/api/kr_pay/kakao_pay', currencies: ['KRW'] },
   { id: 11501, name: 'WelcomePay', provider: 'welcomepay', call: '/api/kr_pay/welcome_pay' },
   { id: 11601, name: 'Alipay', provider: 'alipay', call: '/api/pay/alipay_pay' },
@@ -124,6 +133,16 @@ export const channels: readonly Channel[] = [
 /** The row of this id; undefined where the store has none. */
 export function channelById(id: number): Channel | undefined {
   return channels.find((channel) => channel.id === id);
+}
+
+/** The call that pays by this channel in an area of this country; undefined where the area is no single country's. */
+export function callOf({ call, callsIn }: Channel, country: string | undefined): PayPath {
+  return (country === undefined ? undefined : callsIn?.[country]) ?? call;
+}
+
+/** Every call that pays by this channel somewhere. */
+export function callsOf({ call, callsIn = {} }: Channel): readonly PayPath[] {
+  return [call, ...Object.values(callsIn)];
 }
 
 /** Who can be paid by this channel: its own provider first. */

@@ -64,6 +64,8 @@ export interface BrandView {
   copyright: string;
   /** The notices of each area: the browser may be in another one than that for which the page was drawn. */
   notices: Readonly<Record<string, readonly string[]>>;
+  /** The country of each area that is one country's: some channels have a pay call of their own there. */
+  countries: Readonly<Record<string, string>>;
 }
 
 /** What the built storefront's server entry exports (dist/storefront/ssr.js). */

@@ -5,6 +5,7 @@ import { adyen } from './adyen/adapter.ts';
 import { codapay } from './codapay/adapter.ts';
 import { kakaopay } from './kakaopay/adapter.ts';
 import { mycard } from './mycard/adapter.ts';
+import { naverpay } from './naverpay/adapter.ts';
 import { pagsmile } from './pagsmile/adapter.ts';
 import { payermax } from './payermax/adapter.ts';
 import { paypal } from './paypal/adapter.ts';
@@ -22,6 +23,7 @@ export const adapters: Readonly<Record<string, Provider>> = {
   codapay,
   kakaopay,
   mycard,
+  naverpay,
   pagsmile,
   payermax,
   paypal,

@@ -5,6 +5,7 @@ import { profile as adyen } from './adyen/conformance.ts';
 import { profile as codapay } from './codapay/conformance.ts';
 import { profile as kakaopay } from './kakaopay/conformance.ts';
 import { profile as mycard } from './mycard/conformance.ts';
+import { profile as naverpay } from './naverpay/conformance.ts';
 import { profile as pagsmile } from './pagsmile/conformance.ts';
 import { profile as payermax } from './payermax/conformance.ts';
 import { profile as paypal } from './paypal/conformance.ts';
@@ -22,6 +23,7 @@ export const profiles: Readonly<Record<string, ConformanceProfile>> = {
   codapay,
   kakaopay,
   mycard,
+  naverpay,
   pagsmile,
   payermax,
   paypal,

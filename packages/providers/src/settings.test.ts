@@ -2,6 +2,7 @@ import { tlsOfTests } from '@gemporium/provider-kit/testing/tls-of-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { providers } from './index.ts';
 import { settingsSchema as mycardSettings } from './mycard/provider.ts';
+import { settingsSchema as naverpaySettings } from './naverpay/provider.ts';
 import { digiCert } from './paypal/authorities.ts';
 import payPalVectors from './paypal/fixtures/webhook-vectors.json' with { type: 'json' };
 import { settingsSchema as razerSettings } from './razer/provider.ts';
@@ -46,6 +47,24 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
       ...['', 'x'.repeat(51), 'a b', 'a/b'].map((gameId) => ({ gameId })),
       ...['218.32.37.148', ['mycard520.com.tw'], ['218.32.37.0/33'], [5]].map((sourceIps) => ({ sourceIps })),
       { reportFormat: 'xml' },
+    ],
+  ],
+  [
+    'naverpay',
+    [
+      { partnerId: 'naverpay-partner' },
+      { partnerId: 'x'.repeat(64) },
+      { apiUrl: 'https://apis.naver.com' },
+      { category: { type: 'GAME', id: 'x'.repeat(32) } },
+    ],
+    [
+      ...['', 'x'.repeat(65), 'a/b', 'a b', 5].map((partnerId) => ({ partnerId })),
+      ...['http://apis.naver.com', 'xhttps://a.example', 'httpsx://a.example', ''].map((apiUrl) => ({
+        apiUrl,
+      })),
+      ...['GAME', { type: 'GAME' }, { type: '', id: 'PC' }, { type: 'GAME', id: 'x'.repeat(33) }].map(
+        (category) => ({ category }),
+      ),
     ],
   ],
   [
@@ -222,6 +241,12 @@ it('Razer Merchant Services signs without the currency, and knows no code, where
   });
 });
 
+it('Naver Pay is called by the name of its partners, and sold all kinds of things, where the account says nothing', () => {
+  expect(naverpaySettings.parse({})).toEqual({
+    ...{ partnerId: 'naverpay-partner', category: { type: 'ETC', id: 'ETC' } },
+  });
+});
+
 it('every provider has a row here', () => {
   expect(rows.map(([id]) => id).sort()).toEqual(Object.keys(providers).sort());
 });
@@ -231,6 +256,7 @@ it.each([
   ['codapay', ['apiKey'], false, 60],
   ['kakaopay', ['secretKey'], true, 15],
   ['mycard', ['key'], false, 60],
+  ['naverpay', ['clientId', 'clientSecret', 'chainId'], true, 15],
   ['pagsmile', ['securityKey'], false, 60],
   ['payermax', ['privateKey', 'payermaxPublicKey'], true, 30],
   ['paypal', ['clientId', 'clientSecret', 'webhookId'], true, 30],
@@ -256,6 +282,7 @@ it.each([
   ['codapay', { paymentMinutes: 3 * day }, Number.POSITIVE_INFINITY],
   ['kakaopay', { paymentMinutes: hour, refundMinutes: hour }, Number.POSITIVE_INFINITY],
   ['mycard', { paymentMinutes: 2 * hour }, Number.POSITIVE_INFINITY],
+  ['naverpay', { paymentMinutes: hour, refundMinutes: day }, Number.POSITIVE_INFINITY],
   ['pagsmile', { paymentMinutes: 5 * day, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['payermax', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['paypal', { paymentMinutes: 3 * day, refundMinutes: 7 * day }, 6 * hour],
@@ -278,6 +305,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
     ['codapay', undefined],
     ['kakaopay', undefined],
     ['mycard', 'make-up calls (3.6) and the question for the difference report (3.7)'],
+    ['naverpay', undefined],
     ['pagsmile', undefined],
     ['payermax', undefined],
     ['paypal', undefined],
@@ -312,6 +340,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     ['codapay', 'query readNotification'],
     ['kakaopay', 'query completeReturn cancel refund'],
     ['mycard', 'query completeReturn redeem readNotification readReport cancel confirm'],
+    ['naverpay', 'query completeReturn cancel refund queryRefund'],
     ['pagsmile', 'query readNotification refund'],
     ['payermax', 'query readNotification refund queryRefund'],
     ['paypal', 'query completeReturn readNotification capture cancel refund queryRefund'],
@@ -325,7 +354,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
   ]);
 });
 
-it('P-13 only KakaoPay moves money when the browser comes back: there the store must know that it still wants it', () => {
+it('P-13 only KakaoPay and Naver Pay move money when the browser comes back: there the store must know that it still wants it', () => {
   const onReturn = Object.values(providers).filter(({ chargesOnReturn }) => chargesOnReturn === true);
-  expect(onReturn.map(({ id }) => id)).toEqual(['kakaopay']);
+  expect(onReturn.map(({ id }) => id)).toEqual(['kakaopay', 'naverpay']);
 });

@@ -5,6 +5,7 @@ import { adyenSimulator } from './adyen/simulator.ts';
 import { codapaySimulator } from './codapay/simulator.ts';
 import { kakaopaySimulator } from './kakaopay/simulator.ts';
 import { mycardSimulator } from './mycard/simulator.ts';
+import { naverpaySimulator } from './naverpay/simulator.ts';
 import { pagsmileSimulator } from './pagsmile/simulator.ts';
 import { payermaxSimulator } from './payermax/simulator.ts';
 import { paypalSimulator } from './paypal/simulator.ts';
@@ -22,6 +23,7 @@ export const simulators: Readonly<Record<string, (tools: SimulatorTools) => Simu
   codapay: codapaySimulator,
   kakaopay: kakaopaySimulator,
   mycard: mycardSimulator,
+  naverpay: naverpaySimulator,
   pagsmile: pagsmileSimulator,
   payermax: payermaxSimulator,
   paypal: paypalSimulator,

@@ -27,6 +27,10 @@ export function postJson(url: string, body: unknown, headers: Record<string, str
   });
 }
 
-export function postForm(url: string, fields: Record<string, string>): Promise<Answer> {
-  return call(url, { method: 'POST', body: new URLSearchParams(fields) });
+export function postForm(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return call(url, { method: 'POST', body: new URLSearchParams(fields), headers });
 }

@@ -28,6 +28,13 @@ const hosted: readonly (readonly [string, (reference: string) => Promise<string>
     'KRW 5,500',
   ],
   [
+    'naverpay',
+    async (reference) =>
+      sandbox.shop.naverPage((await sandbox.shop.naverReserve(reference)).json.body.reserveId),
+    'naverpay-main',
+    'KRW 5,500',
+  ],
+  [
     'platform-pay',
     async (reference) => (await sandbox.shop.platformCreate(reference)).json.url,
     'platform-pay-main',

@@ -1,5 +1,5 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
-import { channelById } from '@gemporium/contract/channels.ts';
+import { callOf, channelById } from '@gemporium/contract/channels.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
 import { encodeCard, isTyped, type TypedCard } from '../cards/encode-card.ts';
@@ -28,6 +28,7 @@ const noCard: TypedCard = { number: '', password: '' };
 export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo): LinkPayment {
   const services = useServices();
   const platform = useShop(({ offer }) => offer.platform);
+  const country = useShop(({ page }) => page.brand.countries[info.domain_area]);
   const regionCode = useShop(({ order }) => order.region);
   const paying = useShop((state) => state.paying);
   const t = useTranslate();
@@ -50,11 +51,12 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
     setError(undefined);
   };
   const begin = () => {
-    const path = method && channelById(Number(method.method.channel_id))?.call;
-    if (!path || !region) {
+    const channel = method && channelById(Number(method.method.channel_id));
+    if (!channel || !region) {
       showToast(services, t('payway_not_exist'), 'bad');
       return;
     }
+    const path = callOf(channel, country);
     const { server_id: serverId, role_id: roleId } = info;
     const what = { replenish_id: replenishId };
     changeOrder(services, { region: region.code });

@@ -68,6 +68,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
       supportUrl: 'https://watt.example/support',
       copyright: '© Watt',
       notices: { universal: ['recommendedSystem'], eru: [], sea: ['inquiryContact'] },
+      countries: {},
     },
     environment: 'production',
     runMode: 'local',

@@ -13,9 +13,9 @@ import { takeApproved } from './take-approved.ts';
 
 /**
  * The browser came back from a provider. It names a payment, or an order: then the order's newest payment at that provider
- * is meant. Where the provider must be told to charge (KakaoPay, PayPal), that happens here. A browser proves nothing, and
- * anybody who knows the number can send it, so what it brings may lead to a payment but never end one: only the provider's
- * answer to the store's own question does that. Undefined: no such payment.
+ * is meant. Where the provider must be told to charge (KakaoPay, Naver Pay, PayPal), that happens here. A browser proves
+ * nothing, and anybody who knows the number can send it, so what it brings may lead to a payment but never end one: only
+ * the provider's answer to the store's own question does that. Undefined: no such payment.
  */
 export async function completeReturn(
   services: Services,

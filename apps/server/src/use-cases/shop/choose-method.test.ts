@@ -9,7 +9,10 @@ import { type Buyer, chooseMethod, payableMethods } from './choose-method.ts';
  */
 
 const provider = {
-  channels: [10801, 10901, 11001, 11101].map((id) => ({ id, call: '/pay', name: 'Cashier' })),
+  channels: [10801, 10901, 11001, 11101].map((id) => ({
+    ...{ id, call: '/pay', name: 'Cashier' },
+    ...(id === 10901 && { callsIn: { KR: '/kr_pay' } }),
+  })),
   exponentOf,
 } as unknown as ReturnType<Buyer['providerOf']>;
 
@@ -23,8 +26,8 @@ const sub = (code: string, range: object = {}) => ({
   ...{ channelId: '1', code, name: code, icon: '', minMoney: '0', maxMoney: '0' },
   ...range,
 });
-const buyerOf = (methods: object[], currency = 'USD') => ({
-  brand: { methods } as unknown as Brand,
+const buyerOf = (methods: object[], currency = 'USD', areas: object[] = [{ key: 'universal' }]) => ({
+  brand: { methods, areas } as unknown as Brand,
   environment: 'production' as const,
   area: 'universal',
   game: { gpId: 'gp1' } as Game,
@@ -123,5 +126,19 @@ describe('O-02 a method that a request names', () => {
 
   it('O-02 that its call does not serve is none', () => {
     expect(chosen({ paywayId: '109', channelId: '10901', path: '/other' })).toBeUndefined();
+  });
+
+  it.each([
+    ['universal', '/pay', true],
+    ['universal', '/kr_pay', false],
+    ['korea', '/kr_pay', true],
+    ['korea', '/pay', false],
+    ['japan', '/pay', true],
+    ['japan', '/kr_pay', false],
+  ])('O-07 a channel with a call of its own in Korea is paid in the area %s by %s: %s', (area, path, is) => {
+    const areas = [{ key: 'universal' }, { key: 'korea', country: 'KR' }, { key: 'japan', country: 'JP' }];
+    const shop = { ...buyerOf([method({ paywayId: '109', channelId: 10901 })], 'USD', areas), area };
+    const asked = { ...wanted, paywayId: '109', channelId: '10901', path };
+    expect(chooseMethod(shop, 499, asked) !== undefined).toBe(is);
   });
 });

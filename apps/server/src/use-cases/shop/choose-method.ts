@@ -8,7 +8,7 @@ import type {
   Platform,
   SubPayment,
 } from '@gemporium/catalogue/types.ts';
-import type { Channel } from '@gemporium/contract/channels.ts';
+import { type Channel, callOf } from '@gemporium/contract/channels.ts';
 import { parseMajor, unitOf } from '@gemporium/domain/money.ts';
 import { type MethodTerms, offeredRegions } from '@gemporium/domain/offered-methods.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
@@ -110,7 +110,7 @@ export function couponUnit(market: Market, priceMinor: number): number {
 
 /**
  * The method that a pay request names, if it may be used here: it belongs to the region, is offered at the price and on
- * the platform, and its channel is paid by the call that was made (`path`).
+ * the platform, and its channel is paid in the area's country by the call that was made (`path`).
  */
 export function chooseMethod(
   buyer: Buyer,
@@ -120,8 +120,9 @@ export function chooseMethod(
   const regions = payableMethods(buyer, priceMinor);
   // The request may name anything, also what every object inherits.
   const methods = Object.hasOwn(regions, wanted.region) ? regions[wanted.region] : undefined;
+  const country = buyer.brand.areas.find(({ key }) => key === buyer.area)?.country;
   for (const method of methods ?? []) {
-    if (method.paywayId !== wanted.paywayId || method.channel.call !== wanted.path) continue;
+    if (method.paywayId !== wanted.paywayId || callOf(method.channel, country) !== wanted.path) continue;
     if (method.subPayments.length === 0) {
       if (String(method.channelId) === wanted.channelId) return { method, sub: undefined };
       continue;

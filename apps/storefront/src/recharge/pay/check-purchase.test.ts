@@ -20,6 +20,7 @@ const adyen = {
 };
 const complete: PurchaseDraft = {
   isLoggedIn: true,
+  country: undefined,
   order: {
     gameName: 'Star',
     clientId: 'c',
@@ -82,9 +83,18 @@ describe('what stands in the way of paying', () => {
     expect(banked).toMatchObject({ ok: true, purchase: { subPayment: { code: 'bank-a' } } });
   });
 
+  it.each([
+    ['KR', '/api/kr_pay/naver_pay'],
+    ['JP', '/api/pay/naver_pay'],
+    [undefined, '/api/pay/naver_pay'],
+  ])('O-07 [11401] Naver Pay is paid by the call of the area’s country, %s', (country, path) => {
+    const method = { ...adyen, method: { ...adyen.method, channel_id: '11401' } };
+    expect(checkPurchase({ ...complete, country, method })).toMatchObject({ ok: true, purchase: { path } });
+  });
+
   it('O-06 everything missing: what the player is led to first, one after the other', () => {
     const order = { gameName: '', clientId: 'c', gameProductId: '' };
-    let draft: PurchaseDraft = { isLoggedIn: false, order, method: undefined, subPaymentId: undefined };
+    let draft: PurchaseDraft = { ...complete, isLoggedIn: false, order, method: undefined };
     const steps: [string, Partial<PurchaseDraft>][] = [
       ['login', { isLoggedIn: true }],
       ['server', { order: { ...order, realServer: 's1' } }],

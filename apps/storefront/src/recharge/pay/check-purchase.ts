@@ -1,12 +1,14 @@
 import type { PaymentMethod, SubPayment } from '@gemporium/contract/api/pay/getCountryList.ts';
 import type { PayPath } from '@gemporium/contract/api/pay/pay-calls.ts';
-import { channelById } from '@gemporium/contract/channels.ts';
+import { callOf, channelById } from '@gemporium/contract/channels.ts';
 import type { OrderInfo } from '../../storage/stored-values.ts';
 import type { OfferedMethod } from '../methods/list-regions.ts';
 
 /** What is known when the player presses the button. */
 export interface PurchaseDraft {
   isLoggedIn: boolean;
+  /** The area's; undefined where it is no single country's. */
+  country: string | undefined;
   order: OrderInfo;
   method: OfferedMethod | undefined;
   /** channel_id of the chosen sub-payment. */
@@ -29,7 +31,13 @@ export type MissingPart = 'login' | 'server' | 'role' | 'goods' | 'method' | 'su
 export type PurchaseCheck = { ok: true; purchase: Purchase } | { ok: false; missing: MissingPart };
 
 /** Validates in the order of the spec: login, server, role, goods, method, sub-payment (row O-06). */
-export function checkPurchase({ isLoggedIn, order, method, subPaymentId }: PurchaseDraft): PurchaseCheck {
+export function checkPurchase({
+  isLoggedIn,
+  country,
+  order,
+  method,
+  subPaymentId,
+}: PurchaseDraft): PurchaseCheck {
   const missing = (part: MissingPart): PurchaseCheck => ({ ok: false, missing: part });
   if (!isLoggedIn) return missing('login');
   if (!order.realServer) return missing('server');
@@ -38,13 +46,13 @@ export function checkPurchase({ isLoggedIn, order, method, subPaymentId }: Purch
   if (!method) return missing('method');
   const subPayment = method.subPayments.find((sub) => sub.channel_id === subPaymentId);
   if (method.subPayments.length > 0 && !subPayment) return missing('sub-payment');
-  const path = channelById(Number(method.method.channel_id))?.call;
-  if (!path) return missing('pay-path');
+  const channel = channelById(Number(method.method.channel_id));
+  if (!channel) return missing('pay-path');
   const { realServer: serverId, role, goods } = order;
   return {
     ok: true,
     purchase: {
-      path,
+      path: callOf(channel, country),
       serverId,
       roleId: role.value,
       what: { product_id: goods.value },

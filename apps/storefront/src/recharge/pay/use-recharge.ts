@@ -148,8 +148,9 @@ function askAboutCoupon(services: Services, onConfirm: () => void): void {
 /** Says what is missing where something is, and opens where it is chosen; pays where nothing is. */
 function buy(services: Services, { goods, region, method, coupon, price, typed }: Choice): void {
   const { store } = services;
-  const { player, order, subPaymentId, t } = store.getState();
-  const check = checkPurchase({ isLoggedIn: player !== undefined, order, method, subPaymentId });
+  const { player, order, subPaymentId, page, offer, t } = store.getState();
+  const country = page.brand.countries[offer.area];
+  const check = checkPurchase({ isLoggedIn: player !== undefined, country, order, method, subPaymentId });
   if (check.ok && method?.method.card_form && !typed) {
     openCardForm(services);
     return;

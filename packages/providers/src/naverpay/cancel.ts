@@ -1,0 +1,17 @@
+import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { query } from './query.ts';
+
+/**
+ * Naver Pay has no cancel for an open payment and needs none: it ends unpaid unless we apply for it. So it counts as
+ * cancelled once the history shows no money for it, and the store applies for nothing after that.
+ */
+export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
+  const outcome = await query(context, payment);
+  if (outcome.kind === 'not-found') return { kind: 'cancelled', detail: outcome.detail };
+  if (outcome.kind !== 'observed') return { kind: 'unavailable', detail: outcome.detail };
+  const { observation } = outcome;
+  const { detail } = observation;
+  return observation.status === 'paid'
+    ? { kind: 'refused', detail, observation }
+    : { kind: 'cancelled', detail };
+}

@@ -1,0 +1,91 @@
+import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import { sameSignature } from '@gemporium/provider-kit/signatures.ts';
+import { type CallOutcome, call } from './call.ts';
+import { endings, paths, success } from './provider.ts';
+import { kindOf, observationOfApproved, query, stateOf } from './query.ts';
+import { appliedSchema, isPaymentId } from './wire.ts';
+
+/**
+ * The player is back, by the address that this payment alone has. With a number of Naver Pay's the money is taken now,
+ * by apply; without one, or after the payment has run out, Naver Pay is only asked.
+ */
+export async function completeReturn(
+  context: ProviderContext,
+  payment: KnownPayment,
+  parameters: Readonly<Record<string, string>>,
+): Promise<QueryOutcome | undefined> {
+  const { back = '', resultCode = '', resultMessage = '', paymentId = '' } = parameters;
+  const { memo, expiresAt } = payment;
+  if (memo.back === undefined || !sameSignature(back, memo.back)) return undefined;
+  if (resultCode === success && isPaymentId(paymentId) && context.now() < expiresAt)
+    return apply(context, payment, paymentId);
+  const said = [resultCode, resultMessage].find((word) => Object.hasOwn(endings, word));
+  return said === undefined ? query(context, payment) : queryHaving(context, payment, said);
+}
+
+/**
+ * Takes the money. Not sent or lost, apply is asked for once more under the same key, and charges once; refused, it may
+ * have been carried out before, which the history tells.
+ */
+async function apply(
+  context: ProviderContext,
+  payment: KnownPayment,
+  paymentId: string,
+): Promise<QueryOutcome> {
+  const first = await sendApply(context, paymentId);
+  const isRepeated = first.kind === 'not-sent' || first.kind === 'unknown';
+  const outcome = isRepeated ? await sendApply(context, paymentId) : first;
+  const numbered = { ...payment, providerReference: paymentId };
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  if (outcome.kind === 'error')
+    return afterRefusal(context, numbered, { ...outcome, mayBeDone: first.kind === 'unknown' });
+  return readApproval(context, numbered, outcome.kind === 'done' ? outcome.body : undefined);
+}
+
+function sendApply(context: ProviderContext, paymentId: string): Promise<CallOutcome> {
+  return call(context, { path: paths.apply, content: { form: { paymentId } }, idempotencyKey: paymentId });
+}
+
+/**
+ * What is no approval is asked about. The money may be another payment's, where its payer brought the number of one to the
+ * address of the other.
+ */
+async function readApproval(
+  context: ProviderContext,
+  payment: KnownPayment,
+  body: unknown,
+): Promise<QueryOutcome> {
+  const applied = appliedSchema.safeParse(body);
+  if (!applied.success) return query(context, payment);
+  const { paymentId, detail } = applied.data;
+  if (paymentId !== payment.providerReference || detail.paymentId !== paymentId)
+    return { kind: 'unavailable', detail: 'Naver Pay approved another payment' };
+  if (kindOf(detail) !== 'approval' || stateOf(detail) !== 'done') return query(context, payment);
+  return { kind: 'observed', observation: observationOfApproved(context, detail, []) };
+}
+
+/**
+ * Why apply was refused decides, unless the history knows better. A refusal that is no ending leaves the payment open, and
+ * so does any where an earlier try may still be carried out (`mayBeDone`).
+ */
+async function afterRefusal(
+  context: ProviderContext,
+  payment: KnownPayment,
+  { code, detail, mayBeDone }: { code: string; detail: string; mayBeDone: boolean },
+): Promise<QueryOutcome> {
+  if (!mayBeDone && Object.hasOwn(endings, code)) return queryHaving(context, payment, code);
+  const asked = await query(context, payment);
+  if (asked.kind !== 'observed' || asked.observation.status !== 'pending') return asked;
+  return { kind: 'observed', observation: { ...asked.observation, detail } };
+}
+
+/** Asks with what was said of the payment's end, and has it remembered for the questions that follow. */
+async function queryHaving(
+  context: ProviderContext,
+  payment: KnownPayment,
+  said: string,
+): Promise<QueryOutcome> {
+  const asked = await query(context, { ...payment, memo: { ...payment.memo, said } });
+  if (asked.kind !== 'observed') return asked;
+  return { kind: 'observed', observation: { ...asked.observation, memo: { said } } };
+}

@@ -1,0 +1,26 @@
+import type {
+  KnownPayment,
+  ProviderContext,
+  RefundQueryOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
+import { earlierRefund, isBegun, lookUpRefunds, refundObserved } from './earlier-refund.ts';
+
+/**
+ * What the history says of a refund that may have been asked for. One that Naver Pay has tried in vain is pending: it
+ * finishes it by itself. One of which there is no record may be sent again, because its rest is compared.
+ */
+export async function queryRefund(
+  context: ProviderContext,
+  payment: KnownPayment,
+  request: RefundRequest,
+): Promise<RefundQueryOutcome> {
+  const found = await lookUpRefunds(context, payment);
+  if (found.kind !== 'found') return found;
+  const earlier = earlierRefund(found.records, { ...request, isRepeat: true });
+  if (earlier?.kind === 'done') return refundObserved(context, request, { ...earlier, detail: 'given back' });
+  if (earlier?.kind === 'cannot-tell') return { kind: 'unavailable', detail: earlier.detail };
+  return isBegun(found.records, request)
+    ? refundObserved(context, request, { status: 'pending', detail: 'not given back yet' })
+    : { kind: 'not-found', detail: 'the history shows no such refund' };
+}

@@ -1,0 +1,101 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import type {
+  KnownPayment,
+  Observation,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { historyAround, historyOf } from './history.ts';
+import { endings, recordKinds, recordStates } from './provider.ts';
+import type { HistoryRecord } from './wire.ts';
+
+/** So long after a payment's time an approval that was asked for in time may still be under way. */
+const underWayMs = 60_000;
+
+/**
+ * The payment's state. Money moves only in our apply, so one for which nothing was approved ends as its payer left it
+ * (`memo.said`), or by its time.
+ */
+export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
+  const { providerReference, memo, reference } = payment;
+  if (providerReference === undefined && memo.reserveId === undefined)
+    return {
+      kind: 'not-found',
+      detail: 'the answer of reserve was lost, and nobody can pay without its page',
+    };
+  const read = await (providerReference === undefined
+    ? historyAround(context, payment)
+    : historyOf(context, providerReference));
+  if (read.kind !== 'found') return read;
+  const records = read.records.filter(({ merchantPayKey }) => merchantPayKey === reference);
+  const approved = approvedIn(records);
+  // What was given back may stand outside the time that was gone through.
+  if (approved && providerReference === undefined)
+    return query(context, { ...payment, providerReference: approved.paymentId });
+  return {
+    kind: 'observed',
+    observation: approved
+      ? observationOfApproved(context, approved, records)
+      : observationOfNone(context, payment, records),
+  };
+}
+
+export function approvedIn(records: readonly HistoryRecord[]): HistoryRecord | undefined {
+  return records.find((record) => kindOf(record) === 'approval' && stateOf(record) === 'done');
+}
+
+/** The refunds that were made; of money that Naver Pay still holds they are a part. */
+export function refundsIn(records: readonly HistoryRecord[]): HistoryRecord[] {
+  return records.filter((record) => kindOf(record) === 'refund' && stateOf(record) === 'done');
+}
+
+/** How much of the approved money Naver Pay still holds, in won. */
+export function restOf(approved: HistoryRecord, records: readonly HistoryRecord[]): number {
+  const back = refundsIn(records).reduce((sum, { totalPayAmount }) => sum + totalPayAmount, 0);
+  return approved.totalPayAmount - back;
+}
+
+export const stateOf = ({ admissionState }: HistoryRecord) => listNaming(recordStates, admissionState);
+
+export const kindOf = ({ admissionTypeCode }: HistoryRecord) => listNaming(recordKinds, admissionTypeCode);
+
+/**
+ * Money that was approved, under the reference and merchant that Naver Pay names with it; cancelled where it was given
+ * back whole, because then Naver Pay holds none.
+ */
+export function observationOfApproved(
+  context: ProviderContext,
+  approved: HistoryRecord,
+  records: readonly HistoryRecord[],
+): Observation {
+  const { merchantPayKey, merchantId, paymentId, totalPayAmount } = approved;
+  const isHeld = restOf(approved, records) > 0;
+  return {
+    reference: merchantPayKey,
+    status: isHeld ? 'paid' : 'cancelled',
+    amount: { amountMinor: totalPayAmount, currency: 'KRW' },
+    providerReference: paymentId,
+    merchant: merchantId ?? context.account.merchant,
+    detail: isHeld ? 'approved' : 'approved and given back',
+  };
+}
+
+function observationOfNone(
+  context: ProviderContext,
+  payment: KnownPayment,
+  records: readonly HistoryRecord[],
+): Observation {
+  const about = { reference: payment.reference, merchant: context.account.merchant };
+  const approvals = records.filter((record) => kindOf(record) === 'approval');
+  const open = approvals.find((record) => stateOf(record) === undefined);
+  if (open) return { ...about, status: 'pending', detail: scrub(`approval ${open.admissionState}`) };
+  const { said = '' } = payment.memo;
+  const ending = Object.hasOwn(endings, said) ? endings[said] : undefined;
+  const detail = said || (approvals.length > 0 ? 'approval failed' : 'nothing was approved');
+  if (approvals.length > 0 && ending?.status !== 'declined')
+    return { ...about, status: 'declined', error: 'declined', detail };
+  if (ending) return { ...about, ...ending, detail };
+  const isOver = context.now().getTime() >= payment.expiresAt.getTime() + underWayMs;
+  return { ...about, status: isOver ? 'expired' : 'pending', detail };
+}

@@ -1,0 +1,80 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import type {
+  KnownPayment,
+  ProviderContext,
+  RefundOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
+import { call } from './call.ts';
+import { firstBytes } from './create.ts';
+import { earlierRefund, lookUpRefunds, refundObserved } from './earlier-refund.ts';
+import { cancelCodes, paths } from './provider.ts';
+import { type Cancelled, cancelledSchema } from './wire.ts';
+
+const longestReasonBytes = 256;
+const requestedByMerchant = '2';
+
+/**
+ * cancel, which gives money back. It is never sent blindly: the history is asked first whether this refund stands there
+ * already (our reference travels as `merchantPayTransactionKey`), and what must be left afterwards goes along, so that a
+ * refund that slipped in between makes Naver Pay refuse this one.
+ */
+export async function refund(
+  context: ProviderContext,
+  payment: KnownPayment,
+  request: RefundRequest,
+): Promise<RefundOutcome> {
+  const found = await lookUpRefunds(context, payment);
+  if (found.kind !== 'found') return found;
+  const { paymentId, rest } = found;
+  const { refundReference, amount, reason } = request;
+  const earlier = earlierRefund(found.records, request);
+  if (earlier?.kind === 'done')
+    return refundObserved(context, request, { ...earlier, detail: 'given back before' });
+  if (earlier?.kind === 'cannot-tell') return { kind: 'refused', detail: earlier.detail };
+  const left = rest - amount.amountMinor;
+  if (left < 0) return { kind: 'refused', detail: `only ${rest} KRW can be given back` };
+
+  const outcome = await call(context, {
+    path: paths.cancel,
+    content: {
+      form: {
+        paymentId,
+        merchantPayTransactionKey: refundReference,
+        cancelAmount: `${amount.amountMinor}`,
+        cancelReason: firstBytes(reason, longestReasonBytes) || 'refund',
+        cancelRequester: requestedByMerchant,
+        taxScopeAmount: `${amount.amountMinor}`,
+        taxExScopeAmount: '0',
+        doCompareRest: '1',
+        expectedRestAmount: `${left}`,
+      },
+    },
+    // Another rest is another request: only one of them can still be carried out.
+    idempotencyKey: `${refundReference}-${left}`,
+  });
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
+  if (outcome.kind === 'error') return ofRefusal(context, request, outcome);
+  const cancelled = cancelledSchema.safeParse(outcome.body);
+  if (!cancelled.success || !isOf(cancelled.data, { paymentId, left }))
+    return { kind: 'unknown', detail: 'the answer is not of this refund' };
+  return refundObserved(context, request, { payHistId: cancelled.data.payHistId, detail: 'given back' });
+}
+
+function isOf({ paymentId, totalRestAmount }: Cancelled, asked: { paymentId: string; left: number }) {
+  return paymentId === asked.paymentId && (totalRestAmount ?? asked.left) === asked.left;
+}
+
+/** A first call that may have been carried out after we asked: a refusal of its repeat says nothing of it. */
+function ofRefusal(
+  context: ProviderContext,
+  request: RefundRequest,
+  { code, detail }: { code: string; detail: string },
+): RefundOutcome {
+  const meant = listNaming(cancelCodes, code);
+  if (meant === 'underWay') return refundObserved(context, request, { status: 'pending', detail });
+  if (meant === 'notNow') return { kind: 'unavailable', detail };
+  const isRefused = meant === 'never' || code === '';
+  return { kind: isRefused && !request.isRepeat ? 'refused' : 'unknown', detail };
+}

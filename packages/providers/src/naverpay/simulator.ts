@@ -1,0 +1,138 @@
+import type {
+  SimulatedPayment,
+  Simulator,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorRoute,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { accountOfClient, readForm, readJson, refusal } from './simulator/answers.ts';
+import { historyOfOne, historyOfTime, momentOf } from './simulator/history.ts';
+import { noSuchPage, payPage } from './simulator/page.ts';
+import { act, wayBack } from './simulator/payer.ts';
+import { apply, cancel, paymentOfNumber } from './simulator/payments.ts';
+import { reserve } from './simulator/reserve.ts';
+
+function ofPage(request: SimulatorRequest, desk: SimulatorDesk): SimulatedPayment | undefined {
+  const payment = desk.payment(request.params.reserveId ?? '');
+  return payment?.provider === 'naverpay' ? payment : undefined;
+}
+
+function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
+  const payment = ofPage(request, desk);
+  if (!payment) return noSuchPage(tools);
+  const { action } = readForm(request);
+  const chosen = action === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : action;
+  const isChoice = chosen === 'pay' || chosen === 'decline' || chosen === 'cancel';
+  const result = isChoice && payment.status === 'pending' ? act(desk, payment, chosen) : undefined;
+  const after = result?.ok ? result.payment : payment;
+  return { status: 303, headers: { location: wayBack(after) }, body: '' };
+}
+
+/** A question about a time names no payment: it counts as one about the newest of that time. */
+function newestIn(request: SimulatorRequest, desk: SimulatorDesk, account: string) {
+  const { startTime, endTime } = readJson(request) ?? {};
+  return desk
+    .paymentsOf(account)
+    .filter(({ createdAt }) => momentOf(startTime) <= createdAt && createdAt < momentOf(endTime) + 1_000)
+    .reduce<SimulatedPayment | undefined>(
+      (newest, one) => (newest && newest.createdAt > one.createdAt ? newest : one),
+      undefined,
+    );
+}
+
+const noNotifications = 'Naver Pay sends no notifications.';
+
+/** Naver Pay's one-off payment: reserve, page, apply, history, cancel. Its truth is asked for, never sent. */
+export function naverpaySimulator(tools: SimulatorTools): Simulator {
+  type Named = (request: SimulatorRequest, desk: SimulatorDesk, account: string) => string | undefined;
+  const call = (
+    name: string,
+    path: string,
+    named: Named,
+    handle: SimulatorRoute['handle'],
+    more: Partial<SimulatorRoute> = {},
+  ): SimulatorRoute => ({
+    method: 'POST',
+    path: `/:partner/naverpay/payments/${path}`,
+    call: name,
+    identify(request, desk) {
+      const account = accountOfClient(tools, request, desk);
+      const reference = account === undefined ? undefined : named(request, desk, account);
+      return { ...(account ? { account } : {}), ...(reference ? { reference } : {}) };
+    },
+    handle,
+    refuse: () => refusal('MaintenanceOngoing'),
+    ...more,
+  });
+  const page = (method: 'GET' | 'POST', handle: SimulatorRoute['handle']): SimulatorRoute => ({
+    method,
+    path: '/payments/:reserveId',
+    call: 'page',
+    identify(request, desk) {
+      const payment = ofPage(request, desk);
+      return payment ? { account: payment.account, reference: payment.reference } : {};
+    },
+    handle,
+  });
+  const byForm: Named = (request, desk) =>
+    paymentOfNumber(desk, readForm(request).paymentId ?? '')?.reference;
+  const byAddress: Named = ({ params }, desk) => paymentOfNumber(desk, params.paymentId ?? '')?.reference;
+  const byTime: Named = (request, desk, account) => newestIn(request, desk, account)?.reference;
+  const byKey: Named = (request) => {
+    const key = readJson(request)?.merchantPayKey;
+    return typeof key === 'string' ? key : undefined;
+  };
+  const lies = ['wrong-amount', 'wrong-merchant', 'other-order'] as const;
+  return {
+    provider: 'naverpay',
+    prefix: '/naverpay',
+    routes: [
+      call('create', 'v2/reserve', byKey, (request, desk) => reserve(tools, request, desk)),
+      call(
+        'approve',
+        'v2.2/apply/payment',
+        byForm,
+        (request, desk, { lie }) => apply(tools, request, desk, lie),
+        { charges: 'itself', lies },
+      ),
+      call(
+        'query',
+        'v2.2/list/history/:paymentId',
+        byAddress,
+        (request, desk, { lie }) => historyOfOne(tools, request, desk, lie),
+        { lies },
+      ),
+      call(
+        'query',
+        'v2.2/list/history',
+        byTime,
+        (request, desk, { lie }) => historyOfTime(tools, request, desk, lie),
+        { lies },
+      ),
+      call('refund', 'v1/cancel', byForm, (request, desk) => cancel(tools, request, desk)),
+      page('GET', (request, desk) => {
+        const payment = ofPage(request, desk);
+        return payment ? payPage(tools, payment) : noSuchPage(tools);
+      }),
+      page('POST', (request, desk) => press(tools, request, desk)),
+    ],
+    notificationLies: [],
+    impossible: {
+      words: 'Naver Pay sends no messages: the store asks.',
+      never: noNotifications,
+      duplicate: noNotifications,
+      delay: noNotifications,
+      'before-create-answer': noNotifications,
+      forged: noNotifications,
+      'live-flag': 'No answer says in which environment it was made.',
+      'wrong-currency': 'Naver Pay knows only won: no message carries a currency.',
+      chargeback: noNotifications,
+      'make-up': noNotifications,
+    },
+    act: (desk, payment, action) => act(desk, payment, action),
+    tasks: {},
+    retryAfterMs: () => null,
+  };
+}

@@ -1,0 +1,137 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type {
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** What a call's JSON says; nothing where it is no object. */
+export function readJson(request: SimulatorRequest): Body | undefined {
+  try {
+    const value: unknown = JSON.parse(request.body.toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a call's form says. */
+export function readForm(request: SimulatorRequest): Readonly<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(request.body.toString('utf8')));
+}
+
+/** `Success` with what was asked for. */
+export function reply(body: object, paymentId?: string): SimulatorAnswer {
+  return said('Success', '성공', body, paymentId);
+}
+
+const messages: Readonly<Record<string, string>> = {
+  InvalidMerchant: '유효하지 않은 가맹점입니다.',
+  InvalidPaymentId: '유효하지 않은 네이버페이 결제번호입니다.',
+  TimeExpired: '결제 승인 가능 시간이 지났습니다.',
+  AlreadyComplete: '이미 결제가 완료되었습니다.',
+  NotEnoughAccountBalance: '충전 계좌의 잔고가 부족합니다.',
+  AlreadyCanceled: '이미 전체 취소된 결제입니다.',
+  OverRemainAmount: '취소 요청 금액이 잔여 결제 금액을 초과합니다.',
+  TaxScopeAmountError: '과세 금액과 면세 금액의 합이 취소 요청 금액과 다릅니다.',
+  RestAmountDiff: '예상 잔여 금액이 일치하지 않습니다.',
+  CancelNotComplete: '취소 처리가 완료되지 않았습니다.',
+  RequireCondition: '필수 조건이 없습니다.',
+  MaintenanceOngoing: '서비스 점검 중입니다.',
+};
+
+/** A code of Naver Pay's that is no success; `Fail` says in its message what was wrong. */
+export function refusal(code: string, message = messages[code] ?? code): SimulatorAnswer {
+  return said(code, message);
+}
+
+function said(code: string, message: string, body?: object, paymentId?: string): SimulatorAnswer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json;charset=UTF-8' },
+    body: JSON.stringify({ code, message, ...(body ? { body } : {}) }),
+    ...(paymentId === undefined ? {} : { paymentId }),
+  };
+}
+
+/** Korea's time in fourteen digits. */
+export function stamp(ms: number): string {
+  const [, ...parts] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)/.exec(
+    new Date(ms + 32_400_000).toISOString(),
+  ) as RegExpExecArray;
+  return parts.join('');
+}
+
+const named = [
+  'main',
+  ...'watt dragon ko coolgame ru joynet ssgame ss joyage acenet acenetjp rhinostwhk rhinos spotjp rhinosjp rhinossea branden'.split(
+    ' ',
+  ),
+].flatMap((word) => [`naverpay-${word}`, `naverpay-${word}-demo`]);
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right));
+
+/** A client id names no account, so the sandbox tries the names that it knows. */
+export function accountOfClient(
+  tools: SimulatorTools,
+  { headers }: SimulatorRequest,
+  desk: SimulatorDesk,
+): string | undefined {
+  const given = headers['x-naver-client-id'];
+  if (given === undefined) return undefined;
+  const registered = (desk.recall('accounts', 'naverpay') ?? []) as readonly string[];
+  return [...named, ...registered].find((account) => isSame(given, tools.secret(`${account}.clientId`)));
+}
+
+/** Whose call it is: or what it is answered with where its headers are not a merchant's. */
+export function authenticate(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  desk: SimulatorDesk,
+): { ok: true; account: string } | { ok: false; answer: SimulatorAnswer } {
+  const account = accountOfClient(tools, request, desk);
+  const secret = request.headers['x-naver-client-secret'] ?? '';
+  if (account === undefined || !isSame(secret, tools.secret(`${account}.clientSecret`)))
+    return {
+      ok: false,
+      answer: {
+        status: 401,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ errorMessage: 'Authentication failed', errorCode: '024' }),
+      },
+    };
+  const chain = request.headers['x-naverpay-chain-id'] ?? '';
+  return isSame(chain, tools.secret(`${account}.chainId`))
+    ? { ok: true, account }
+    : { ok: false, answer: refusal('InvalidMerchant') };
+}
+
+/**
+ * A call under a known key gets the first answer again, where that carried something out; another call under it is
+ * refused.
+ */
+export function onceByKey(
+  request: SimulatorRequest,
+  desk: SimulatorDesk,
+  account: string,
+  answer: () => SimulatorAnswer,
+): SimulatorAnswer {
+  const key = request.headers['x-naverpay-idempotency-key'];
+  if (key === undefined) return answer();
+  if (key === '' || key.length > 64) return refusal('Fail', 'X-NaverPay-Idempotency-Key: 1 to 64 characters');
+  const asked = createHash('sha256').update(request.path).update(request.body).digest('hex');
+  const name = `${account} ${key}`;
+  const known = desk.recall('naverpay-key', name) as { asked: string; body: string } | undefined;
+  if (known)
+    return known.asked === asked
+      ? { status: 200, headers: { 'content-type': 'application/json;charset=UTF-8' }, body: known.body }
+      : refusal('Fail', 'X-NaverPay-Idempotency-Key: known for another request');
+  const first = answer();
+  if (first.body.startsWith('{"code":"Success"'))
+    desk.remember('naverpay-key', name, { asked, body: first.body });
+  return first;
+}
