@@ -83,7 +83,6 @@ export const laterCalls: readonly Path[] = [
   '/api/pay/naver_pay',
   '/api/pay/alipay_pay',
   '/api/pay/pingpongx_pay',
-  '/api/pay/ebanx_pay',
   '/api/kr_pay/naver_pay',
   '/api/kr_pay/welcome_pay',
   '/util/login/google_auth',

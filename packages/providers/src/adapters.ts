@@ -3,6 +3,7 @@
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { adyen } from './adyen/adapter.ts';
 import { codapay } from './codapay/adapter.ts';
+import { ebanx } from './ebanx/adapter.ts';
 import { kakaopay } from './kakaopay/adapter.ts';
 import { mycard } from './mycard/adapter.ts';
 import { pagsmile } from './pagsmile/adapter.ts';
@@ -19,6 +20,7 @@ import { xsolla } from './xsolla/adapter.ts';
 export const adapters: Readonly<Record<string, Provider>> = {
   adyen,
   codapay,
+  ebanx,
   kakaopay,
   mycard,
   pagsmile,
