@@ -43,10 +43,10 @@ const kinds: [kind: string, method: Partial<Method>, takes: string[], notApple: 
   ],
 ];
 
-/** O-04: PayerMax's Apple Pay off iOS is nobody's. KakaoPay takes won alone, and PayPal takes none. */
+/** O-04: PayerMax's Apple Pay off iOS is nobody's. KakaoPay takes won alone, PayPal and EBANX take none. */
 function expected(id: number, platform: Platform, currency: string, takes: string[], notApple: string[]) {
   if (id === 11402 && currency !== 'KRW') return [];
-  if (id === 10201 && currency === 'KRW') return [];
+  if ([10201, 12201].includes(id) && currency === 'KRW') return [];
   return id === 11801 && platform !== 'ios' ? notApple : takes;
 }
 

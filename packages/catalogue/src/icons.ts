@@ -15,6 +15,7 @@ export const methodIcons = [
   'razer-e2p',
   'codapay',
   'pagsmile',
+  'ebanx',
   'wallet',
   'bank',
 ] as const;

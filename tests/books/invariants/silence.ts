@@ -7,7 +7,7 @@ const byProvider = (hours: Record<string, number>, otherwise: number) =>
     .join(' ')} else ${otherwise} end)`;
 const paymentIsSilent = byProvider(
   {
-    ...{ adyen: 24, mycard: 2, 'platform-pay': 1, kakaopay: 1, payermax: 24, paypal: 72 },
+    ...{ adyen: 24, ebanx: 120, mycard: 2, 'platform-pay': 1, kakaopay: 1, payermax: 24, paypal: 72 },
     ...{
       razer: 24,
       'razer-e2p': 1,
@@ -22,7 +22,7 @@ const paymentIsSilent = byProvider(
 );
 const refundIsSilent = byProvider(
   {
-    ...{ adyen: 168, 'platform-pay': 72, kakaopay: 1, payermax: 168, paypal: 168 },
+    ...{ adyen: 168, ebanx: 336, 'platform-pay': 72, kakaopay: 1, payermax: 168, paypal: 168 },
     ...{ 'razer-e2p': 72, travellet: 72, xsolla: 336, pagsmile: 168 },
   },
   168,
