@@ -43,10 +43,11 @@ const kinds: [kind: string, method: Partial<Method>, takes: string[], notApple: 
   ],
 ];
 
-/** O-04: PayerMax's Apple Pay off iOS is nobody's. KakaoPay takes won alone, PayPal and EBANX take none. */
+/** O-04: PayerMax's Apple Pay off iOS is nobody's. KakaoPay takes won alone, PayPal takes none; EBANX takes dollars. */
 function expected(id: number, platform: Platform, currency: string, takes: string[], notApple: string[]) {
   if (id === 11402 && currency !== 'KRW') return [];
-  if ([10201, 12201].includes(id) && currency === 'KRW') return [];
+  if (id === 10201 && currency === 'KRW') return [];
+  if (id === 12201 && currency !== 'USD') return [];
   return id === 11801 && platform !== 'ios' ? notApple : takes;
 }
 

@@ -46,6 +46,7 @@ describe('opening a payment', () => {
 
   it.each<[string, Partial<PaymentRequest>, object]>([
     ['a way to pay', { channel: 'pix' }, { payment_type_code: 'pix' }],
+    ['any credit card', { channel: 'creditcard' }, { payment_type_code: '_creditcard' }],
     ['a long name', { playerId: 'x'.repeat(101) }, { name: 'x'.repeat(100) }],
     [
       'a name that ends in half a character',
@@ -107,6 +108,18 @@ describe('opening a payment', () => {
   );
 });
 
+it('O-11 each documented refusal has its own reason', () => {
+  const code = (family: string, ...numbers: number[]) => numbers.map((number) => `BP-${family}-${number}`);
+  expect(refusals).toEqual({
+    configuration: ['DA-1', 'BP-SA-1'],
+    'invalid-request': [...code('R', 1, 2, 3, 4, 5, 9), ...code('DR', 3, 5, 9, 10, 13, 14, 15, 16, 17)],
+    'method-unavailable': ['BP-CH-1', ...code('R', 6, 7, 8, 23), ...code('DR', 4, 35, 36)],
+    'limit-exceeded': [...code('R', 10), ...code('DR', 6, 7, 40)],
+    'suspected-fraud': ['BP-DR-18'],
+    'duplicate-reference': ['BP-DR-0'],
+  });
+});
+
 describe('O-11 what an answer to a create comes to', () => {
   const unknown = (title: string, answer: Scripted, detail: string): [string, Scripted, CreateOutcome] => [
     title,
@@ -128,7 +141,7 @@ describe('O-11 what an answer to a create comes to', () => {
       error('BP-R-7', 422),
       { kind: 'refused', error: 'method-unavailable', detail: 'BP-R-7 why' },
     ],
-    ...['BP-R-17', 'BP-REF-CAN-2', 'NEW'].map((code) => unknown(code, error(code), `${code} why`)),
+    ...['BP-R-100', 'BP-REF-CAN-2', 'NEW'].map((code) => unknown(code, error(code), `${code} why`)),
     unknown('a refusal with 500', error('BP-R-7', 500), 'answer 500 ERROR'),
     unknown('a yes with 400', taken(opened, 400), 'answer 400 SUCCESS'),
     unknown(

@@ -10,10 +10,10 @@ import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
 import { toEbanx } from './amounts.ts';
 import { call } from './call.ts';
 import { countryOf } from './countries.ts';
-import { playerMark, refusals, settingsSchema } from './provider.ts';
+import { groups, playerMark, refusals, settingsSchema } from './provider.ts';
 import { openedSchema } from './wire.ts';
 
-/** Opens a payment on EBANX's page. Without a way to pay the page shows all that the country has. */
+/** Opens a payment on EBANX's page. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const { reference, amount, channel } = request;
   const written = toEbanx(amount);
@@ -27,7 +27,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     ...countryOf(amount.currency, request.country),
     currency_code: amount.currency,
     amount: written,
-    payment_type_code: channel || '_all',
+    payment_type_code: groups.get(channel) ?? channel,
     // The payer writes his own name on the page; the store knows him by this one.
     name: request.playerId.slice(0, 100).toWellFormed(),
     email: emailOf(context.account, request),

@@ -51,6 +51,15 @@ export const settingsSchema = z.strictObject({
 /** The hosts below the account's domain. */
 export const hosts = { test: 'sandbox', live: 'api' } as const;
 
+/**
+ * Ways to pay that the page names otherwise than we do: all that the country has, where no sub-payment says which; and a
+ * group, whose name begins as no sub-payment's code can.
+ */
+export const groups: ReadonlyMap<string, string> = new Map([
+  ['', '_all'],
+  ['creditcard', '_creditcard'],
+]);
+
 /** A payment's statuses that say how it stands; any other (`OP`, open, and `PE`, pending) means pending. */
 export const paymentStatuses: Readonly<Record<'paid' | 'ended', readonly string[]>> = {
   paid: ['CO'],
@@ -97,33 +106,20 @@ export const notificationTypes: readonly string[] = ['update', 'refund', ...Obje
 /** As many payments as one message has the store look up. */
 export const mostHashes = 100;
 
+const ofPage = (...numbers: number[]) => numbers.map((number) => `BP-R-${number}`);
+const ofCalls = (...numbers: number[]) => numbers.map((number) => `BP-DR-${number}`);
+
 /**
  * Codes by which EBANX refuses a create and has carried out nothing: of every call (API Error Codes), and of the page alone
- * (`BP-R`, as EBANX's own plugins list them). After any other nobody knows.
+ * (as EBANX's own plugins list them). After any other nobody knows.
  */
 export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>> = {
   configuration: ['DA-1', 'BP-SA-1'],
-  'invalid-request': [
-    ...['BP-R-1', 'BP-R-2', 'BP-R-3', 'BP-R-4', 'BP-R-5', 'BP-R-9'],
-    ...[
-      'BP-DR-3',
-      'BP-DR-5',
-      'BP-DR-9',
-      'BP-DR-10',
-      'BP-DR-13',
-      'BP-DR-14',
-      'BP-DR-15',
-      'BP-DR-16',
-      'BP-DR-17',
-    ],
-  ],
-  'method-unavailable': [
-    ...['BP-R-6', 'BP-R-7', 'BP-R-8', 'BP-R-23'],
-    ...['BP-CH-1', 'BP-DR-4', 'BP-DR-35', 'BP-DR-36'],
-  ],
-  'limit-exceeded': ['BP-R-10', 'BP-DR-6', 'BP-DR-7', 'BP-DR-40'],
-  'suspected-fraud': ['BP-DR-18'],
-  'duplicate-reference': ['BP-DR-0'],
+  'invalid-request': [...ofPage(1, 2, 3, 4, 5, 9), ...ofCalls(3, 5, 9, 10, 13, 14, 15, 16, 17)],
+  'method-unavailable': ['BP-CH-1', ...ofPage(6, 7, 8, 23), ...ofCalls(4, 35, 36)],
+  'limit-exceeded': [...ofPage(10), ...ofCalls(6, 7, 40)],
+  'suspected-fraud': ofCalls(18),
+  'duplicate-reference': ofCalls(0),
 };
 
 /** How the codes begin by which EBANX refuses a refund. Of them one alone was found: `BP-REF-CAN-2`, no such payment. */

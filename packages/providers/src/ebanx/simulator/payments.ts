@@ -14,23 +14,25 @@ const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest;
 const isAddress = (value: unknown) => isText(value, 2000) && /^https?:\/\//.test(String(value));
 
+const ofPage = (number: number) => `BP-R-${number}`;
+
 /** What a page needs, each with the error that EBANX's list has for it. */
 const needed: readonly [code: string, message: string, fits: (body: Body) => boolean][] = [
-  ['BP-R-1', 'Parameter currency_code not informed', ({ currency_code }) => isText(currency_code, 3)],
-  ['BP-R-23', 'Currency is not active in the system', ({ currency_code }) => isCurrency(currency_code)],
-  ['BP-R-2', 'Parameter amount not informed', ({ amount }) => typeof amount === 'number'],
+  [ofPage(1), 'Parameter currency_code not informed', ({ currency_code }) => isText(currency_code, 3)],
+  [ofPage(23), 'Currency is not active in the system', ({ currency_code }) => isCurrency(currency_code)],
+  [ofPage(2), 'Parameter amount not informed', ({ amount }) => typeof amount === 'number'],
   [
-    'BP-R-3',
+    ofPage(3),
     'Parameter merchant_payment_code not informed',
     (body) => isText(body.merchant_payment_code, 40),
   ],
-  ['BP-R-4', 'Parameter name not informed', ({ name }) => isText(name, 100)],
+  [ofPage(4), 'Parameter name not informed', ({ name }) => isText(name, 100)],
   [
-    'BP-R-5',
+    ofPage(5),
     'Parameter email not informed',
     ({ email }) => isText(email, 100) && /^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(email),
   ],
-  ['BP-R-6', 'Parameter payment_type_code not informed', (body) => isText(body.payment_type_code, 32)],
+  [ofPage(6), 'Parameter payment_type_code not informed', (body) => isText(body.payment_type_code, 32)],
   [
     'SIM_ADDRESS',
     'An address is none',
@@ -63,7 +65,7 @@ export function requestPayment(
   const currency = String(body.currency_code);
   const amountMinor = fromWire(tools, body.amount, currency);
   if (amountMinor === undefined)
-    return { code: 'BP-R-9', message: `Payment amount must be positive: ${String(body.amount)}` };
+    return { code: ofPage(9), message: `Payment amount must be positive: ${String(body.amount)}` };
   const reference = String(body.merchant_payment_code);
   if (desk.paymentByReference(account, reference))
     return { code: 'BP-DR-0', message: `Payment already exists with merchant_payment_code: ${reference}` };
