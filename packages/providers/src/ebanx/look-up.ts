@@ -60,14 +60,12 @@ export async function lookUp(
 
 /** A chargeback takes what the confirmed refunds have left (Chargeback Report, AMOUNT_CHARGEBACK). */
 function restOf({ amount_ext, currency_ext: currency, refunds }: Payment): SaidAmount {
-  const confirmed = (refunds ?? []).filter(({ status }) => refundStatuses.succeeded.includes(status));
-  const [whole, ...back] = [amount_ext, ...confirmed.map((one) => one.amount_ext)].map((amount) =>
-    fromMajorUnits(amount, currency),
-  );
-  let rest = whole ?? 'inexpressible';
-  for (const part of back) {
-    if (rest === 'inexpressible' || part === 'inexpressible') return 'inexpressible';
-    rest = { currency, amountMinor: rest.amountMinor - part.amountMinor };
+  let rest = fromMajorUnits(amount_ext, currency);
+  for (const refund of refunds ?? []) {
+    if (!refundStatuses.succeeded.includes(refund.status)) continue;
+    const back = fromMajorUnits(refund.amount_ext, currency);
+    if (rest === 'inexpressible' || back === 'inexpressible') return 'inexpressible';
+    rest = { currency, amountMinor: rest.amountMinor - back.amountMinor };
   }
   return rest;
 }
