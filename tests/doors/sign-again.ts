@@ -1,4 +1,4 @@
-import { createSign, randomUUID } from 'node:crypto';
+import { createSign, randomUUID, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { HttpOutcome, IncomingRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
@@ -40,6 +40,11 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
     const { TxnId = '', OrderId = '', ResultCode = '' } = fields;
     const Checksum = checksumOf({ TxnId, OrderId, ResultCode }, keysOf(context.secret('apiKey'))[0]);
     return { ...request, rawBody: Buffer.from(new URLSearchParams({ ...fields, Checksum }).toString()) };
+  },
+  ebanx(context, request) {
+    const { privateKey } = sandboxKeyPair(context.secret('notificationKey'));
+    const content = sign('sha1', request.rawBody, privateKey).toString('base64');
+    return { ...request, headers: { ...request.headers, 'x-signature-content': content } };
   },
   mycard(context, request) {
     const fields = Object.fromEntries(new URLSearchParams(request.rawBody.toString('utf8')));

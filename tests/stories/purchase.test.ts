@@ -112,6 +112,7 @@ const methods = [
   ['coolgame', 'Codapay', '10401', undefined, 'cancelled'],
   ['joyage', 'Codapay, in US dollars', '10401', 'codapay', 'cancelled'],
   ['dragon', 'Pagsmile', '10501', undefined, 'cancelled'],
+  ['dragon', 'EBANX', '12201', undefined, 'cancelled'],
 ] as const;
 
 describe.each(methods)('on %s by %s', (brand, _name, channel, area, turnedBack) => {

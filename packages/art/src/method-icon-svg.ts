@@ -21,6 +21,7 @@ export const methodIconKeys = [
   'razer-e2p',
   'codapay',
   'pagsmile',
+  'ebanx',
   'pingpong',
   'wallet',
   'bank',
@@ -268,6 +269,27 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
           stroke: '#ffd23f',
           'stroke-width': 4.4,
           'stroke-linecap': 'round',
+        }),
+      ].join(''),
+  },
+  ebanx: {
+    color: '#1d3fd6',
+    draw: () =>
+      [
+        path('M9 5h19v22l-3.2-2.6-3.1 2.6-3.2-2.6-3.2 2.6-3.1-2.6L9 27z', white),
+        path('M13 10.5h11M13 15.5h7M13 20.5h11', {
+          fill: 'none',
+          stroke: '#1d3fd6',
+          'stroke-width': 2.6,
+          'stroke-linecap': 'round',
+        }),
+        element('circle', { cx: 34, cy: 19.5, r: 6.6, fill: '#ffb81c' }),
+        path('M31 19.6l2.2 2.3 4-4.4', {
+          fill: 'none',
+          stroke: '#10236b',
+          'stroke-width': 2.2,
+          'stroke-linecap': 'round',
+          'stroke-linejoin': 'round',
         }),
       ].join(''),
   },

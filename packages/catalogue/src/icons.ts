@@ -16,6 +16,7 @@ export const methodIcons = [
   'razer-e2p',
   'codapay',
   'pagsmile',
+  'ebanx',
   'pingpong',
   'wallet',
   'bank',

@@ -73,6 +73,8 @@ it('O-04 O-08 what is special about a channel stands in its row', () => {
     'AUD BRL CAD CHF CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD';
   // Of the countries that Coda's documentation lists, each in its own money; docs/providers/codapay.md.
   const ofCodapay = 'BRL CLP CNY EUR HKD IDR INR JPY KRW LAK MMK MXN MYR PHP RUB SGD THB TRY TWD USD VND';
+  // Those of the request operation and of each country's own page; docs/providers/ebanx.md.
+  const ofEbanx = 'ARS BOB BRL CLP COP EUR GTQ MXN PEN PYG USD UYU';
   const special = channels.flatMap(({ id, name: _name, provider: _provider, call: _call, ...rest }) =>
     Object.keys(rest).length > 0 ? [[id, rest]] : [],
   );
@@ -86,5 +88,6 @@ it('O-04 O-08 what is special about a channel stands in its row', () => {
     [11401, { callsIn: { KR: '/api/kr_pay/naver_pay' }, currencies: ['KRW'] }],
     [11402, { currencies: ['KRW'] }],
     [11801, { worksOn: { apple: ['ios'] } }],
+    [12201, { currencies: ofEbanx.split(' ') }],
   ]);
 });

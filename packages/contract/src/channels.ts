@@ -127,7 +127,13 @@ export const channels: readonly Channel[] = [
   },
   { id: 12001, name: 'PingPong', provider: 'pingpong', call: '/api/pay/pingpongx_pay' },
   { id: 12101, name: 'Adyen', provider: 'adyen', call: '/api/pay/adyen_pay' },
-  { id: 12201, name: 'EBANX', provider: 'ebanx', call: '/api/pay/ebanx_pay' },
+  {
+    id: 12201,
+    name: 'EBANX',
+    provider: 'ebanx',
+    call: '/api/pay/ebanx_pay',
+    currencies: ['ARS', 'BOB', 'BRL', 'CLP', 'COP', 'EUR', 'GTQ', 'MXN', 'PEN', 'PYG', 'USD', 'UYU'],
+  },
 ];
 
 /** The row of this id; undefined where the store has none. */

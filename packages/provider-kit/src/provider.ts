@@ -184,8 +184,19 @@ export type NotificationEvent =
   | ({ type: 'chargeback'; dedupeKey: string } & ChargebackObservation)
   /** The wire proves nothing by itself, or only names a payment: the store asks with `query` before it acts. */
   | { type: 'hint'; dedupeKey: string; reference: string; memo?: Record<string, string>; detail: string }
+  /**
+   * The message names money by the provider's own number, and says nothing of it: the store has it looked up (`lookUp`),
+   * and judges what is found like messages of their own. Never a copy: the same words may be about something new.
+   */
+  | ({ type: 'look-up'; dedupeKey: string; detail: string } & NamedNumber)
   /** Understood, authentic and of no consequence; kept for the record. `alarm` for event types nobody knows. */
   | { type: 'ignored'; dedupeKey: string; alarm: boolean; detail: string };
+
+/** A number of the provider's own, and what its message calls the reason to look it up. */
+export interface NamedNumber {
+  number: string;
+  about: string;
+}
 
 export interface IncomingRequest {
   method: string;
@@ -274,6 +285,12 @@ export type QueryOutcome =
   | { kind: 'not-found'; detail: string }
   /** This payment cannot be asked about, now or later: only the provider's own word can settle it. */
   | { kind: 'cannot-ask'; detail: string }
+  | { kind: 'unavailable'; detail: string };
+
+/** What a number that a message named is about. */
+export type LookUpOutcome =
+  /** None where the provider has nothing for us under the number; never one that must be looked up. */
+  | { kind: 'found'; events: Exclude<NotificationEvent, { type: 'look-up' }>[] }
   | { kind: 'unavailable'; detail: string };
 
 export type RedeemOutcome =
@@ -404,6 +421,8 @@ export interface Provider {
     context: ProviderContext,
     request: IncomingRequest,
   ): NotificationReading | Promise<NotificationReading>;
+  /** Asks what a message of type `look-up` is about. Present where `readNotification` reads such messages. */
+  lookUp?(context: ProviderContext, named: NamedNumber): Promise<LookUpOutcome>;
   /** Tried before `readNotification`, at the same address; undefined where the request is no such question. */
   readReport?(context: ProviderContext, request: IncomingRequest): ReportReading | undefined;
   /**

@@ -3,6 +3,7 @@
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { adyen } from './adyen/adapter.ts';
 import { codapay } from './codapay/adapter.ts';
+import { ebanx } from './ebanx/adapter.ts';
 import { kakaopay } from './kakaopay/adapter.ts';
 import { mycard } from './mycard/adapter.ts';
 import { naverpay } from './naverpay/adapter.ts';
@@ -21,6 +22,7 @@ import { xsolla } from './xsolla/adapter.ts';
 export const adapters: Readonly<Record<string, Provider>> = {
   adyen,
   codapay,
+  ebanx,
   kakaopay,
   mycard,
   naverpay,

@@ -3,6 +3,7 @@
 import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
 import { profile as adyen } from './adyen/conformance.ts';
 import { profile as codapay } from './codapay/conformance.ts';
+import { profile as ebanx } from './ebanx/conformance.ts';
 import { profile as kakaopay } from './kakaopay/conformance.ts';
 import { profile as mycard } from './mycard/conformance.ts';
 import { profile as naverpay } from './naverpay/conformance.ts';
@@ -21,6 +22,7 @@ import { profile as xsolla } from './xsolla/conformance.ts';
 export const profiles: Readonly<Record<string, ConformanceProfile>> = {
   adyen,
   codapay,
+  ebanx,
   kakaopay,
   mycard,
   naverpay,

@@ -1,5 +1,6 @@
 import { tlsOfTests } from '@gemporium/provider-kit/testing/tls-of-tests.ts';
 import { describe, expect, it } from 'vitest';
+import { settingsSchema as ebanxSettings } from './ebanx/provider.ts';
 import { providers } from './index.ts';
 import { settingsSchema as mycardSettings } from './mycard/provider.ts';
 import { settingsSchema as naverpaySettings } from './naverpay/provider.ts';
@@ -25,6 +26,24 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     'codapay',
     [{ apiVersion: 'v2.0' }, { apiVersion: 'v1.0' }],
     ['', 'v3.0', 'v2', 2, null].map((apiVersion) => ({ apiVersion })),
+  ],
+  [
+    'ebanx',
+    [
+      { domain: 'ebanx.com' },
+      { domain: 'ebanxpay.com' },
+      { payerEmail: 'shop+{player}@gems.example' },
+      { payerEmail: `{player}@${'x'.repeat(58)}.example.com` },
+      { unknownPayment: ['BP-X-1', 'x'.repeat(64)] },
+    ],
+    [
+      ...['ebanx.example', 'https://api.ebanx.com', ''].map((domain) => ({ domain })),
+      ...['shop@gems.example', 'shop+{player}{player}@gems.example', '{player}', '', 5].map((payerEmail) => ({
+        payerEmail,
+      })),
+      { payerEmail: `{player}@${'x'.repeat(60)}.example.com` },
+      ...['BP-X-1', [''], ['x'.repeat(65)], [5]].map((unknownPayment) => ({ unknownPayment })),
+    ],
   ],
   [
     'kakaopay',
@@ -225,6 +244,12 @@ it('MyCard’s hashes and reports are as its documents write them where the acco
   expect(mycardSettings.parse({})).toEqual({ hashCase: 'escapes', reportFormat: 'lines' });
 });
 
+it('EBANX is reached where its documents say, and knows no code, where the account says nothing', () => {
+  expect(ebanxSettings.parse({})).toEqual({
+    ...{ domain: 'ebanx.com', payerEmail: 'player+{player}@example.com', unknownPayment: [] },
+  });
+});
+
 it('Xsolla’s webhooks are in the form of its older projects where the account says nothing', () => {
   expect(xsollaSettings.parse({})).toEqual({ webhooks: 'separate', partialRefundAmount: 'purchase' });
 });
@@ -254,6 +279,7 @@ it('every provider has a row here', () => {
 it.each([
   ['adyen', ['apiKey', 'hmacKey'], true, 20],
   ['codapay', ['apiKey'], false, 60],
+  ['ebanx', ['integrationKey', 'notificationKey'], false, 60],
   ['kakaopay', ['secretKey'], true, 15],
   ['mycard', ['key'], false, 60],
   ['naverpay', ['clientId', 'clientSecret', 'chainId'], true, 15],
@@ -280,6 +306,7 @@ const day = 24 * hour;
 it.each([
   ['adyen', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, 7 * day],
   ['codapay', { paymentMinutes: 3 * day }, Number.POSITIVE_INFINITY],
+  ['ebanx', { paymentMinutes: 5 * day, refundMinutes: 14 * day }, Number.POSITIVE_INFINITY],
   ['kakaopay', { paymentMinutes: hour, refundMinutes: hour }, Number.POSITIVE_INFINITY],
   ['mycard', { paymentMinutes: 2 * hour }, Number.POSITIVE_INFINITY],
   ['naverpay', { paymentMinutes: hour, refundMinutes: day }, Number.POSITIVE_INFINITY],
@@ -303,6 +330,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
   expect(unsigned).toEqual([
     ['adyen', undefined],
     ['codapay', undefined],
+    ['ebanx', undefined],
     ['kakaopay', undefined],
     ['mycard', 'make-up calls (3.6) and the question for the difference report (3.7)'],
     ['naverpay', undefined],
@@ -325,6 +353,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     'completeReturn',
     'redeem',
     'readNotification',
+    'lookUp',
     'readReport',
     'capture',
     'readPlayerCheck',
@@ -338,6 +367,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
   expect(has).toEqual([
     ['adyen', 'query completeReturn readNotification refund'],
     ['codapay', 'query readNotification'],
+    ['ebanx', 'query readNotification lookUp cancel refund queryRefund'],
     ['kakaopay', 'query completeReturn cancel refund'],
     ['mycard', 'query completeReturn redeem readNotification readReport cancel confirm'],
     ['naverpay', 'query completeReturn cancel refund queryRefund'],

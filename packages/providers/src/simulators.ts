@@ -3,6 +3,7 @@
 import type { Simulator, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import { adyenSimulator } from './adyen/simulator.ts';
 import { codapaySimulator } from './codapay/simulator.ts';
+import { ebanxSimulator } from './ebanx/simulator.ts';
 import { kakaopaySimulator } from './kakaopay/simulator.ts';
 import { mycardSimulator } from './mycard/simulator.ts';
 import { naverpaySimulator } from './naverpay/simulator.ts';
@@ -21,6 +22,7 @@ import { xsollaSimulator } from './xsolla/simulator.ts';
 export const simulators: Readonly<Record<string, (tools: SimulatorTools) => Simulator>> = {
   adyen: adyenSimulator,
   codapay: codapaySimulator,
+  ebanx: ebanxSimulator,
   kakaopay: kakaopaySimulator,
   mycard: mycardSimulator,
   naverpay: naverpaySimulator,

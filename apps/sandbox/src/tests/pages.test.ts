@@ -59,6 +59,12 @@ const hosted: readonly (readonly [string, (reference: string) => Promise<string>
     'USD 14.99',
   ],
   [
+    'ebanx',
+    async (reference) => (await sandbox.shop.ebanxRequest(reference)).json.redirect_url,
+    'ebanx-main',
+    'USD 14.99',
+  ],
+  [
     'codapay',
     async (reference) => (await sandbox.shop.codapayInit(reference)).json.initResult.redirectUrl,
     'codapay-main',

@@ -112,11 +112,21 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
       for (const reference of reading.references) if (payments.has(reference)) await poll(reference);
       return reading.reply;
     }
-    for (const event of reading.events) {
+    await judgeOnce(reading.events);
+    return reading.reply;
+  }
+
+  /** Copies have one effect; what a message only names is looked up each time. */
+  async function judgeOnce(events: readonly NotificationEvent[]): Promise<void> {
+    for (const event of events) {
+      if (event.type === 'look-up') {
+        const told = await provider.lookUp?.(context, event);
+        if (told?.kind === 'found') await judgeOnce(told.events);
+        continue;
+      }
       if (!seenKeys.has(event.dedupeKey)) await judge(event);
       seenKeys.add(event.dedupeKey);
     }
-    return reading.reply;
   }
 
   function isLive(playerId: string): boolean {
@@ -138,7 +148,7 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
     });
   }
 
-  async function judge(event: NotificationEvent): Promise<void> {
+  async function judge(event: Exclude<NotificationEvent, { type: 'look-up' }>): Promise<void> {
     if (event.type === 'ignored') return;
     const entry = event.type === 'refund' ? ofRefund(event) : payments.get(event.reference);
     if (entry === undefined) {

@@ -52,7 +52,7 @@ export interface World {
   until(what: string, holds: () => boolean | Promise<boolean>): Promise<void>;
   /** Runs with another clock, or with less patience for answers. */
   with(change: { aheadMs?: number; timeoutMs?: number }, run: () => Promise<void>): Promise<void>;
-  /** The notifications that named this payment, byte for byte. */
+  /** The notifications that named this payment, by our reference or the provider's number, byte for byte. */
   notificationsOf(reference: string): IncomingRequest[];
 }
 
@@ -173,9 +173,11 @@ export function createWorld({
     },
 
     notificationsOf(reference) {
-      return store.received.filter((one) =>
-        decodeURIComponent(one.rawBody.toString('utf8')).includes(reference),
-      );
+      const names = [reference, store.known(reference).payment.providerReference ?? reference];
+      return store.received.filter((one) => {
+        const text = decodeURIComponent(one.rawBody.toString('utf8'));
+        return names.some((name) => text.includes(name));
+      });
     },
   };
 }

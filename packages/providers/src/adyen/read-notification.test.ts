@@ -121,7 +121,7 @@ describe('every event code, by its success flag', () => {
     const said = (success: 'true' | 'false') => {
       const event = eventOf({ eventCode, success });
       if (event.type === 'ignored') return event.alarm ? 'ignored with alarm' : 'ignored';
-      return event.type === 'hint' ? 'hint' : `${event.type} ${event.status}`;
+      return 'status' in event ? `${event.type} ${event.status}` : event.type;
     };
     expect([said('true'), said('false')]).toEqual([whenTrue, whenFalse]);
   });

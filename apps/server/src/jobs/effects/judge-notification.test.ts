@@ -1,5 +1,12 @@
-import type { NotificationEvent, Provider, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  LookUpOutcome,
+  NamedNumber,
+  NotificationEvent,
+  Provider,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepNotification } from '../../repositories/notifications.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
@@ -33,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 afterEach(() => {
-  Object.assign(adapter, whole);
+  Object.assign(adapter, { lookUp: undefined }, whole);
   asked.length = 0;
 });
 
@@ -317,5 +324,70 @@ describe('O-11 a message that proves nothing by itself', () => {
     const id = await heard(hint(order));
     expect(await outcomeOf(id)).toEqual(judged('cannot be asked about'));
     expect(await buyers.stateOf(order)).toBe('unpaid');
+  });
+});
+
+describe('O-11 a message that only names a number of the provider’s', () => {
+  const named: Said = { type: 'look-up', number: 'N1', about: 'refund', detail: '' };
+  const lookUps: object[] = [];
+  let told: LookUpOutcome;
+  beforeEach(() => {
+    lookUps.length = 0;
+    Object.assign(adapter, {
+      lookUp: async (_context: ProviderContext, { number, about }: NamedNumber) => {
+        lookUps.push({ number, about });
+        return told;
+      },
+    });
+  });
+  const words = ({ reference }: Bought): Exclude<NotificationEvent, { type: 'look-up' }>[] => [
+    { type: 'payment', dedupeKey: `N1:${reference}`, reference, status: 'paid', ...money },
+    {
+      ...{ type: 'chargeback', dedupeKey: `N1:${reference}:C`, reference, status: 'lost', dispute: '' },
+      ...money,
+    },
+  ];
+
+  it('O-11 is looked up once, and all that is found is judged like messages of its own', async () => {
+    const order = await buyers.bought();
+    told = { kind: 'found', events: words(order) };
+    await heard(named);
+    await stage.runEffects();
+    expect(await buyers.stateOf(order)).toBe('charged_back');
+    const outcomes = await stage.rows(
+      'select outcome, body from notification where dedupe_key like $1 or dedupe_key like $2 order by id',
+      [`N1:${order.reference} %`, `N1:${order.reference}:C %`],
+    );
+    expect(outcomes).toEqual([
+      { outcome: 'paid', body: Buffer.alloc(0) },
+      { outcome: 'chargeback kept', body: Buffer.alloc(0) },
+    ]);
+    await lookAgain();
+    expect(lookUps).toEqual([{ number: 'N1', about: 'refund' }]);
+  });
+
+  it('O-11 is looked up again later where the provider cannot be asked', async () => {
+    const order = await buyers.bought();
+    told = { kind: 'unavailable', detail: 'maintenance' };
+    const id = await heard(named);
+    expect(await outcomeOf(id)).toEqual(waiting('maintenance'));
+    told = { kind: 'found', events: words(order).slice(0, 1) };
+    await lookAgain();
+    await stage.runEffects();
+    expect(await outcomeOf(id)).toMatchObject({ outcome: 'looked up: 1', judged: true, state: 'done' });
+    expect(await buyers.stateOf(order)).toBe('delivered');
+  });
+
+  it('O-11 is over where the provider has nothing for us under it', async () => {
+    told = { kind: 'found', events: [] };
+    const id = await heard(named);
+    expect(await outcomeOf(id)).toEqual(judged('looked up: 0'));
+    expect(await exceptionOf(id)).toEqual([]);
+  });
+
+  it('O-11 waits where nobody can be asked', async () => {
+    Object.assign(adapter, { lookUp: undefined });
+    const id = await heard(named);
+    expect(await outcomeOf(id)).toEqual(waiting('nobody can be asked: account main is not in the catalogue'));
   });
 });

@@ -10,6 +10,7 @@ import { findRefundOfAccount, type RefundRow } from '../../repositories/refunds.
 import type { Services } from '../../services.ts';
 import { askProvider } from '../../use-cases/payments/ask-provider.ts';
 import { inStoreOf } from '../../use-cases/payments/in-store-of.ts';
+import { keepEvents } from '../../use-cases/payments/keep-events.ts';
 import { rememberOfPayment } from '../../use-cases/payments/remember-of-payment.ts';
 import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
 import { settleRefundOutside } from '../../use-cases/refunds/refund-outside.ts';
@@ -74,6 +75,8 @@ async function judge(services: Services, notification: NotificationRow): Promise
       return { kind: 'unmatched', reason: `no payment ${event.reference}` };
     case 'hint':
       return judgeHint(services, account, event);
+    case 'look-up':
+      return lookUp(services, notification, event);
     case 'refund': {
       const refund = await refundNamed(services, account, event.refundReference);
       if (refund) {
@@ -129,6 +132,21 @@ async function judgeHint(
   if (answer.kind !== 'observed') return { kind: 'judged', outcome: answer.kind };
   const settlement = await settlePayment(services, account, answer.observation, 'notification');
   return { kind: 'judged', outcome: settlement };
+}
+
+/** The message only names a number: what the provider says of it is kept, and judged like its own messages. */
+async function lookUp(
+  services: Services,
+  { provider, account }: NotificationRow,
+  event: Extract<NotificationEvent, { type: 'look-up' }>,
+): Promise<Judgement> {
+  const at = services.providers.context(account);
+  if (!at?.provider.lookUp)
+    return { kind: 'unavailable', reason: `nobody can be asked: account ${account} is not in the catalogue` };
+  const told = await at.provider.lookUp(at.context, event);
+  if (told.kind === 'unavailable') return { kind: 'unavailable', reason: told.detail };
+  await keepEvents(services, { provider, account }, told.events, Buffer.alloc(0));
+  return { kind: 'judged', outcome: `looked up: ${told.events.length}` };
 }
 
 /** What it is about has come: nobody need look any more. */

@@ -42,6 +42,19 @@ async function paymentIn(state: string): Promise<string> {
   return row?.reference ?? '';
 }
 
+it('P-13 a message that only names a number is looked up each time it comes, also where it says the same', async () => {
+  reading = {
+    kind: 'authentic',
+    events: [{ type: 'look-up', dedupeKey: 'update:N1', number: 'N1', about: 'update', detail: '' }],
+    reply,
+  };
+  expect(await receive()).toMatchObject({ kind: 'kept', fresh: 1, copies: 0 });
+  const then = stage.services.now().getTime();
+  while (stage.services.now().getTime() === then) await new Promise(setImmediate);
+  expect(await receive()).toMatchObject({ kind: 'kept', fresh: 1, copies: 0 });
+  expect(await kept()).toMatchObject([1, 2].map(() => ({ event: { type: 'look-up', number: 'N1' } })));
+});
+
 it('P-13 a message that says three things, one of them again, brings two that are new and a copy', async () => {
   const say = (...numbers: number[]) => {
     reading = {

@@ -1,4 +1,3 @@
-import { keepableEvent } from '@gemporium/provider-kit/keepable-event.ts';
 import type {
   IncomingRequest,
   NotificationEvent,
@@ -8,14 +7,13 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { isReference } from '@gemporium/provider-kit/reference.ts';
 import { mayComeFrom } from '@gemporium/provider-kit/source.ts';
-import { accountLane } from '../../repositories/effects.ts';
-import { keepNotification } from '../../repositories/notifications.ts';
 import { unpaidAmong } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
+import { type Kept, keepEvents } from './keep-events.ts';
 
 export type Received =
   /** `unknown`: what an unsigned message named and nobody waits for. */
-  | { kind: 'kept'; fresh: number; copies: number; unknown: number; reply: NotificationReply }
+  | (Kept & { unknown: number; reply: NotificationReply })
   | { kind: 'no-such-account' }
   /** `reply`: in the provider's own form, where it has one. */
   | { kind: 'rejected'; reason: Rejection; reply?: NotificationReply }
@@ -52,11 +50,11 @@ export async function receiveNotification(
       const hints = await hintsAmong(services, accountId, reading.references);
       const unknown = reading.references.length - hints.length;
       // Nobody proved its bytes: none of them is kept.
-      return { ...(await keep(services, to, hints, Buffer.alloc(0))), unknown, reply: reading.reply };
+      return { ...(await keepEvents(services, to, hints, Buffer.alloc(0))), unknown, reply: reading.reply };
     }
     case 'authentic': {
-      const events = reading.events.map(keepableEvent);
-      return { ...(await keep(services, to, events, request.rawBody)), unknown: 0, reply: reading.reply };
+      const kept = await keepEvents(services, to, reading.events, request.rawBody);
+      return { ...kept, unknown: 0, reply: reading.reply };
     }
   }
 }
@@ -75,23 +73,4 @@ async function hintsAmong(
     reference,
     detail: 'named by a message that nobody signed',
   }));
-}
-
-/** Each is whole by itself: a provider that hears no answer sends all of them again, and copies are only counted. */
-async function keep(
-  services: Services,
-  to: { provider: string; account: string },
-  events: readonly NotificationEvent[],
-  body: Buffer,
-): Promise<{ kind: 'kept'; fresh: number; copies: number }> {
-  let fresh = 0;
-  for (const event of events) {
-    const hasRoom = services.worker.hasRoom(accountLane(to.account));
-    const kept = await keepNotification(services.database, { ...to, event, body }, hasRoom);
-    if (kept.fresh) fresh += 1;
-    const { work, notification } = kept;
-    if (work && notification) services.worker.take(work, { notification });
-    else services.wake();
-  }
-  return { kind: 'kept', fresh, copies: events.length - fresh };
 }

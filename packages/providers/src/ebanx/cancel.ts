@@ -1,0 +1,30 @@
+import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { call } from './call.ts';
+import { ask, observationOf } from './query.ts';
+import { queriedSchema } from './wire.ts';
+
+/**
+ * /ws/cancel, which EBANX takes for what is open or pending. It wants its own number of the payment, and the answer that
+ * told it may have been lost: so EBANX is asked first.
+ */
+export async function cancel(context: ProviderContext, { reference }: KnownPayment): Promise<CancelOutcome> {
+  const asked = await ask(context, { merchant_payment_code: reference });
+  if (asked.kind === 'not-found') return { kind: 'cancelled', detail: asked.detail };
+  if (asked.kind !== 'found') return asked;
+  const before = observationOf(context.account, reference, asked.payment);
+  if (before.status === 'paid') return { kind: 'refused', detail: before.detail, observation: before };
+  if (before.status !== 'pending') return { kind: 'cancelled', detail: before.detail };
+
+  const { hash } = asked.payment;
+  const outcome = await call(context, 'cancel', { hash });
+  if (outcome.kind === 'error') return { kind: 'refused', detail: outcome.detail };
+  if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
+  const answered = queriedSchema.safeParse(outcome.body);
+  if (!answered.success || answered.data.payment.hash !== hash)
+    return { kind: 'unavailable', detail: 'the answer is not this payment' };
+  const after = observationOf(context.account, reference, answered.data.payment);
+  const isOver = after.status !== 'pending' && after.status !== 'paid';
+  return isOver
+    ? { kind: 'cancelled', detail: after.detail }
+    : { kind: 'refused', detail: after.detail, observation: after };
+}

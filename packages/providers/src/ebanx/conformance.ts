@@ -1,0 +1,20 @@
+import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
+import { ebanx } from './adapter.ts';
+
+export const profile: ConformanceProfile = {
+  provider: ebanx,
+  channelId: 12201,
+  amount: { amountMinor: 1499, currency: 'USD' },
+  liesIn: 'query',
+  asksOnlyAfterReturn: false,
+  endings: { cancelled: 'cancelled', expired: 'cancelled' },
+  paidAfterLostCreate: 'granted',
+  notApplicable: {
+    'wrong-account':
+      'No message names a merchant: the key that opens a call decides whose payments it answers for.',
+    'wrong-environment': 'No message says in which environment it was made: the host and the key decide.',
+    confirm: 'EBANX settles without a confirmation.',
+    'make-up': 'EBANX has no such call: the store asks by itself.',
+    report: 'EBANX asks nothing of the merchant.',
+  },
+};

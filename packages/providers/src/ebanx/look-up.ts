@@ -1,0 +1,71 @@
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
+import type {
+  LookUpOutcome,
+  NamedNumber,
+  ProviderContext,
+  SaidAmount,
+} from '@gemporium/provider-kit/provider.ts';
+import { disputeTypes, refundStatuses } from './provider.ts';
+import { ask, observationOf } from './query.ts';
+import { refundObservationOf } from './refund-observation.ts';
+import type { Payment } from './wire.ts';
+
+/**
+ * What a payment that a notification names has come to: how it stands, each of its refunds, and the dispute where the
+ * notification is about one. EBANX answers for the account's own payments alone.
+ */
+export async function lookUp(
+  context: ProviderContext,
+  { number: hash, about }: NamedNumber,
+): Promise<LookUpOutcome> {
+  const { account } = context;
+  const asked = await ask(context, { hash });
+  if (asked.kind === 'not-found') return { kind: 'found', events: [] };
+  if (asked.kind === 'unavailable') return asked;
+  const { payment } = asked;
+  const reference = payment.merchant_payment_code;
+  if (!reference) {
+    const detail = `${about} of ${hash}, which bears no reference of ours`;
+    return {
+      kind: 'found',
+      events: [{ type: 'ignored', dedupeKey: `${hash}:${about}`, alarm: true, detail }],
+    };
+  }
+
+  const observation = observationOf(account, reference, payment);
+  const refunds = (payment.refunds ?? []).map((one) => ({
+    ...{ type: 'refund' as const, dedupeKey: `${hash}:${one.id}:${one.status}` },
+    ...refundObservationOf(account, reference, payment, one),
+  }));
+  const dispute = Object.hasOwn(disputeTypes, about) ? disputeTypes[about] : undefined;
+  const disputes =
+    dispute === undefined
+      ? []
+      : [
+          {
+            ...{ type: 'chargeback' as const, dedupeKey: `${hash}:${about}`, reference, capture: hash },
+            ...{ status: dispute.says, sequence: dispute.place, dispute: '', amount: restOf(payment) },
+            ...{ merchant: account.merchant, detail: about },
+          },
+        ];
+  return {
+    kind: 'found',
+    events: [
+      { type: 'payment', dedupeKey: `${hash}:${payment.status}`, ...observation },
+      ...refunds,
+      ...disputes,
+    ],
+  };
+}
+
+/** A chargeback takes what the confirmed refunds have left (Chargeback Report, AMOUNT_CHARGEBACK). */
+function restOf({ amount_ext, currency_ext: currency, refunds }: Payment): SaidAmount {
+  let rest = fromMajorUnits(amount_ext, currency);
+  for (const refund of refunds ?? []) {
+    if (!refundStatuses.succeeded.includes(refund.status)) continue;
+    const back = fromMajorUnits(refund.amount_ext, currency);
+    if (rest === 'inexpressible' || back === 'inexpressible') return 'inexpressible';
+    rest = { currency, amountMinor: rest.amountMinor - back.amountMinor };
+  }
+  return rest;
+}

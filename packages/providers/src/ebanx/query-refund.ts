@@ -1,0 +1,25 @@
+import type {
+  KnownPayment,
+  ProviderContext,
+  RefundQueryOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
+import { ask } from './query.ts';
+import { refundCodeOf } from './refund-code.ts';
+import { refundObservationOf } from './refund-observation.ts';
+
+/** How the refund stands: EBANX lists a payment's refunds with the payment. */
+export async function queryRefund(
+  context: ProviderContext,
+  { reference }: KnownPayment,
+  { refundReference }: RefundRequest,
+): Promise<RefundQueryOutcome> {
+  const asked = await ask(context, { merchant_payment_code: reference });
+  if (asked.kind !== 'found') return { kind: 'unavailable', detail: asked.detail };
+  const { payment } = asked;
+  const code = refundCodeOf(reference, refundReference);
+  const refund = payment.refunds?.find(({ merchant_refund_code }) => merchant_refund_code === code);
+  return refund === undefined
+    ? { kind: 'not-found', detail: `EBANX has no refund ${code} of this payment` }
+    : { kind: 'observed', refund: refundObservationOf(context.account, reference, payment, refund) };
+}

@@ -1,0 +1,62 @@
+import type {
+  KnownPayment,
+  ProviderContext,
+  RefundOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
+import { toEbanx } from './amounts.ts';
+import { call } from './call.ts';
+import { refundRefusal, refusals } from './provider.ts';
+import { queryRefund } from './query-refund.ts';
+import { refundCodeOf } from './refund-code.ts';
+import { refundObservationOf } from './refund-observation.ts';
+import { type Payment, type Refund, refundedSchema } from './wire.ts';
+
+/**
+ * Asks for money back. EBANX's Refund Report says that it does not see to it that a merchant_refund_code is unique, so a
+ * refund is looked for before it is sent.
+ */
+export async function refund(
+  context: ProviderContext,
+  payment: KnownPayment,
+  request: RefundRequest,
+): Promise<RefundOutcome> {
+  const { reference } = payment;
+  const amount = toEbanx(request.amount);
+  if (amount === undefined)
+    return { kind: 'refused', detail: `EBANX cannot express this amount in ${request.amount.currency}` };
+  const found = await queryRefund(context, payment, request);
+  if (found.kind !== 'not-found') return found;
+
+  const merchant_refund_code = refundCodeOf(reference, request.refundReference);
+  const outcome = await call(context, 'refund', {
+    operation: 'request',
+    merchant_payment_code: reference,
+    amount,
+    description: [...request.reason].slice(0, 1500).join(''),
+    merchant_refund_code,
+  });
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  if (outcome.kind === 'unknown') return outcome;
+  if (outcome.kind === 'error') {
+    // The first call may be carried out while this one is refused: asking again tells.
+    const isRefused =
+      outcome.code.startsWith(refundRefusal) || refusals.configuration?.includes(outcome.code);
+    return { kind: isRefused && !request.isRepeat ? 'refused' : 'unknown', detail: outcome.detail };
+  }
+  const answered = refundedSchema.safeParse(outcome.body);
+  if (!answered.success || !isOf(answered.data, reference, merchant_refund_code))
+    return { kind: 'unknown', detail: 'the answer is not this refund' };
+  return {
+    kind: 'observed',
+    refund: refundObservationOf(context.account, reference, answered.data.payment, answered.data.refund),
+  };
+}
+
+function isOf(
+  { payment, refund }: { payment: Payment; refund: Refund },
+  reference: string,
+  code: string,
+): boolean {
+  return payment.merchant_payment_code === reference && refund.merchant_refund_code === code;
+}

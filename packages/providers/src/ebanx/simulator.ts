@@ -1,0 +1,106 @@
+import type {
+  Simulator,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorRoute,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { type Asked, accountOf, gatewayCall, type Result, readBody, refusal } from './simulator/gateway.ts';
+import { retryAfterMs, seal, tell } from './simulator/notifications.ts';
+import { noSuchPayment, paymentPage } from './simulator/page.ts';
+import { act, returnUrlOf } from './simulator/payer.ts';
+import { cancelPayment, paymentNamed, queryPayment, requestPayment } from './simulator/payments.ts';
+import { refundPayment, settleRefund } from './simulator/refunds.ts';
+
+function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
+  const payment = desk.payment(request.query.hash ?? '');
+  return payment ? { account: payment.account, reference: payment.reference } : {};
+}
+
+/** What a button on the page does. */
+function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
+  const payment = desk.payment(request.query.hash ?? '');
+  if (!payment) return noSuchPayment(tools);
+  const form = new URLSearchParams(request.body.toString('utf8'));
+  const chosen = form.get('action');
+  const way = form.get('way') ?? '';
+  let after = payment;
+  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel')) {
+    const action = chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen;
+    const result = act(desk, payment, action, { way });
+    if (result.ok) after = result.payment;
+  } else if (payment.status === 'pending' && chosen === 'pending')
+    after = desk.changePayment(payment.id, { details: { isSubmitted: true, ...(way && { chosen: way }) } });
+  const to = returnUrlOf(after);
+  return to === undefined ? paymentPage(tools, after) : { status: 303, headers: { location: to }, body: '' };
+}
+
+/** EBANX's payment page: request, query, cancel and refund of a payment, and signed notifications that name it alone. */
+export function ebanxSimulator(tools: SimulatorTools): Simulator {
+  const gateway = (
+    name: string,
+    path: string,
+    handle: (desk: SimulatorDesk, asked: Asked, request: SimulatorRequest) => Result,
+  ): SimulatorRoute => ({
+    method: 'POST',
+    path: `/ws/${path}`,
+    call: name,
+    identify: (request, desk) => {
+      const body = readBody(request) ?? {};
+      const account = accountOf(tools, desk, body);
+      const { merchant_payment_code: code } = body;
+      const reference =
+        typeof code === 'string' ? code : account && paymentNamed(desk, account, body)?.reference;
+      return { ...(account ? { account } : {}), ...(reference ? { reference } : {}) };
+    },
+    handle: (request, desk) => gatewayCall(tools, request, desk, (asked) => handle(desk, asked, request)),
+    refuse: () => refusal('BP-R-7', 'Payment type is not active'),
+  });
+  return {
+    provider: 'ebanx',
+    prefix: '/ebanx',
+    routes: [
+      {
+        ...gateway('create', 'request', (desk, asked, { origin }) =>
+          requestPayment(tools, desk, asked, origin),
+        ),
+        charges: 'by-payer',
+      },
+      {
+        ...gateway('query', 'query', (desk, asked) => queryPayment(tools, desk, asked, undefined)),
+        handle: (request, desk, { lie }) =>
+          gatewayCall(tools, request, desk, (asked) => queryPayment(tools, desk, asked, lie)),
+        lies: ['wrong-amount', 'wrong-currency', 'other-order'],
+      },
+      gateway('cancel', 'cancel', (desk, asked) => cancelPayment(tools, desk, asked)),
+      gateway('refund', 'refund', (desk, asked) => refundPayment(tools, desk, asked)),
+      {
+        ...{ method: 'GET', path: '/checkout', call: 'page', identify: identifyPage },
+        handle: (request, desk) => {
+          const payment = desk.payment(request.query.hash ?? '');
+          return payment ? paymentPage(tools, payment) : noSuchPayment(tools);
+        },
+      },
+      {
+        ...{ method: 'POST', path: '/checkout', call: 'page', identify: identifyPage },
+        handle: (request, desk) => press(tools, request, desk),
+      },
+    ],
+    notificationLies: ['forged'],
+    impossible: {
+      words: "EBANX's messages name payments and say nothing of them: they are a reason to ask.",
+      'wrong-merchant': 'No message of EBANX names a merchant.',
+      'live-flag': 'No message of EBANX says in which environment it was made.',
+      'make-up': 'EBANX has no make-up call.',
+    },
+    act: (desk, payment, action, options) => act(desk, payment, action, options),
+    tasks: {
+      acknowledge: (desk, payment) => tell(desk, payment, 'refund'),
+      settle: settleRefund,
+    },
+    retryAfterMs,
+    takes: (answer) => answer !== '',
+    seal: (notification) => seal(tools, notification),
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const currency = z.string().regex(/^[A-Z]{3}$/);
+/** In major units: text in every answer that is known, a number in EBANX's own schema. */
+const amount = z.union([z.number().nonnegative(), text]);
+
+/** Every answer. Errors come with 200 as well. */
+export const answerSchema = z.object({
+  status: text,
+  status_code: z.string().nullish(),
+  status_message: z.string().nullish(),
+});
+
+/** Answer of /ws/request. */
+export const openedSchema = z.object({
+  redirect_url: z.string().nullish(),
+  payment: z.object({ hash: text, merchant_payment_code: text }),
+});
+
+const refundSchema = z.object({
+  id: z.union([text, z.int()]).transform(String),
+  /** Missing where the merchant gave it none, as in EBANX's dashboard. */
+  merchant_refund_code: z.string().nullish(),
+  status: text,
+  amount_ext: amount,
+});
+
+/** A refund of a payment. */
+export type Refund = z.infer<typeof refundSchema>;
+
+const paymentSchema = z.object({
+  hash: text,
+  /** Missing where the payment was not made by a call, such as a link of EBANX's dashboard. */
+  merchant_payment_code: z.string().nullish(),
+  status: text,
+  amount_ext: amount,
+  currency_ext: currency,
+  transaction_status: z
+    .object({
+      code: z.string().nullish(),
+      description: z.string().nullish(),
+      description_code: z.string().nullish(),
+    })
+    .nullish(),
+  refunds: z.array(refundSchema).nullish(),
+});
+
+/** A payment as the answers show it; `_ext` is what the merchant asked for. */
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** Answer of /ws/query and /ws/cancel. */
+export const queriedSchema = z.object({ payment: paymentSchema });
+
+/** Answer of /ws/refund: the payment, and the refund that was asked for. */
+export const refundedSchema = z.object({ payment: paymentSchema, refund: refundSchema });
+
+/** A notification: that something happened to payments, and nothing of what. */
+export const notificationSchema = z.object({
+  operation: text,
+  notification_type: text,
+  hash_codes: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.string().regex(/^\w{1,100}$/))),
+});
