@@ -203,7 +203,7 @@ describe('where a player stands', () => {
     ]);
   });
 
-  it('A-02 an activity of days counts them, and says when the day ends where the store stands', () => {
+  it('A-01 an activity of days counts them, and says when the day ends where the store stands', () => {
     const standing: Standing = {
       activity: { ...activity, type: 'continuous' },
       type: activityTypeOf('continuous')!,
