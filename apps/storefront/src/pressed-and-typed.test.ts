@@ -3,7 +3,8 @@ import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { becomePlayer } from './login/session/become-player.ts';
 import { clockText, durationText } from './messages/duration-text.ts';
-import type { ShopState } from './state/shop-state.ts';
+import { forgetAnswers } from './state/actions.ts';
+import type { Popup, ShopState } from './state/shop-state.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { type FakeShop, fakeShop } from './testing/fake-shop.ts';
 import { sampleOrder } from './testing/sample-order.ts';
@@ -343,6 +344,57 @@ describe('S-11 the time left of a make-up link', () => {
     await sleep(400);
     const asked = shop.calls.filter(({ path }) => path === '/api/replenishment/replenishment_info');
     expect(asked.length).toBe(2);
+  });
+});
+
+describe('Y-01 what a make-up link asks for', () => {
+  it.each<[title: string, change: (shop: FakeShop) => unknown, asked: number]>([
+    ['after a payment', ({ services }) => forgetAnswers(services), 2],
+    [
+      'for another player',
+      ({ services }) =>
+        becomePlayer(services, { ...kira, username: 'taro', suid: '2', oauth_token: 'of taro' }),
+      2,
+    ],
+    ['in another language', ({ services }) => services.store.setState({ language: 'ja' }), 2],
+    ['under a popup', ({ services }) => services.store.setState({ popup: { kind: 'language' } }), 1],
+  ])('Y-01 %s: asked for so often', async (_title, change, asked) => {
+    const path = '/api/replenishment/replenishment_info';
+    const info = {
+      ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
+      ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard 12', role_name: 'Lady Blue' },
+      ...{ domain_area: 'universal', for_billing_no: 'GP1', unpaid_billing_no: '' },
+    };
+    const shop = await shopOf({
+      path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
+      replies: { [path]: yes(info) },
+    });
+    await drawn.after(() => change(shop));
+    expect(shop.calls.filter((call) => call.path === path)).toHaveLength(asked);
+  });
+});
+
+describe('S-08 a card that was typed', () => {
+  it.each<[title: string, away: Popup | undefined, still: [number: string, password: string]]>([
+    [
+      'is there after the way to the character and back',
+      { kind: 'recipient', toCard: 'issued' },
+      ['ab12', 'pw'],
+    ],
+    ['is forgotten on the way elsewhere', { kind: 'recipient' }, ['', '']],
+    ['is forgotten by the methods', { kind: 'recharge', subPayments: false }, ['', '']],
+    ['is forgotten once it is closed', undefined, ['', '']],
+  ])('K-01 %s', async (_title, away, still) => {
+    const card: Popup = { kind: 'recharge', subPayments: false, card: 'issued' };
+    const shop = await shopOf({}, { popup: card });
+    const { t } = shop.state();
+    const show = (popup: Popup | undefined) => drawn.after(() => shop.services.store.setState({ popup }));
+    await drawn.type(t('card_number'), 'ab12');
+    await drawn.type(t('card_password'), 'pw');
+    await show(away);
+    await show(card);
+    const typed = (label: string) => drawn.field(label).props.value;
+    expect([typed(t('card_number')), typed(t('card_password'))]).toEqual(still);
   });
 });
 
