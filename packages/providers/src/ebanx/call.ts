@@ -34,6 +34,6 @@ export async function call(context: ProviderContext, path: string, fields: objec
   if (httpStatus === 200 && status === 'SUCCESS') return { kind: 'done', body };
   const isAnswered = httpStatus === 200 || (httpStatus >= 400 && httpStatus <= 499);
   return isAnswered && status === 'ERROR' && code
-    ? { kind: 'error', code, detail: scrub([code, status_message].filter(Boolean).join(' '), keys) }
+    ? { kind: 'error', code, detail: scrub(`${code} ${status_message ?? ''}`, keys) }
     : { kind: 'unknown', detail: scrub(`answer ${httpStatus} ${status}`, keys) };
 }

@@ -4,8 +4,7 @@ const homes: Readonly<Record<string, string>> = {
   ...{ MXN: 'mx', PEN: 'pe', PYG: 'py', UYU: 'uy' },
 };
 
-/** The country whose ways to pay the page has: the money's own, else where the payer is; nothing where he has not said. */
-export function countryOf(currency: string, country: string | undefined): { country?: string } {
-  const code = homes[currency] ?? country?.toLowerCase();
-  return code === undefined ? {} : { country: code };
+/** The country whose ways to pay the page has: the money's own, else where the payer is, if he has said so. */
+export function countryOf(currency: string, country: string | undefined): string | undefined {
+  return homes[currency] ?? country?.toLowerCase();
 }

@@ -2,8 +2,10 @@ import { countryCode } from '@gemporium/domain/country.ts';
 import type { CreateOutcome, PaymentError, PaymentRequest } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
+  lost,
   notSent,
   type Scripted,
+  textAnswer,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
@@ -142,6 +144,8 @@ describe('O-11 what an answer to a create comes to', () => {
       { kind: 'refused', error: 'method-unavailable', detail: 'BP-R-7 why' },
     ],
     ...['BP-R-100', 'BP-REF-CAN-2', 'NEW'].map((code) => unknown(code, error(code), `${code} why`)),
+    unknown('a lost answer', lost, 'no answer within 8000 ms'),
+    unknown('a web page', textAnswer(200, '<html>'), 'answer 200'),
     unknown('a refusal with 500', error('BP-R-7', 500), 'answer 500 ERROR'),
     unknown('a yes with 400', taken(opened, 400), 'answer 400 SUCCESS'),
     unknown(

@@ -24,7 +24,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     };
   const outcome = await call(context, 'request', {
     merchant_payment_code: reference,
-    ...countryOf(amount.currency, request.country),
+    country: countryOf(amount.currency, request.country),
     currency_code: amount.currency,
     amount: written,
     payment_type_code: groups.get(channel) ?? channel,

@@ -61,7 +61,7 @@ export function observationOf(
     amount: fromMajorUnits(amount_ext, currency_ext),
     providerReference: hash,
     merchant,
-    detail: scrub(words.filter(Boolean).join(' ')),
+    detail: scrub(words.join(' ')),
   };
 }
 

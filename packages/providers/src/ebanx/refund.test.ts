@@ -6,6 +6,7 @@ import type {
 import {
   inconclusiveAnswers,
   jsonAnswer,
+  lost,
   notSent,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
@@ -86,6 +87,7 @@ describe('O-11 giving money back', () => {
       { kind: 'unknown', detail: `${code} why` },
     ]),
     ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
+    ['no answer', lost, { kind: 'unknown', detail: 'no answer within 8000 ms' }],
     ...spoiledFields<object>({ payment: shown(), refund: refundShown() }, [
       ...['payment.hash', 'payment.merchant_payment_code', 'payment.currency_ext'],
       ...['refund.id', 'refund.merchant_refund_code', 'refund.status', 'refund.amount_ext'],
