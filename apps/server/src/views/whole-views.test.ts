@@ -22,7 +22,13 @@ const at = (time: string) => Date.parse(time) / 1000;
 const sample = storeById({ version: 1, catalogue: sampleShop() }, 'nova.production')!;
 const art = artPaths(1);
 const west = { key: 'west', currency: 'USD', notices: [] } as const;
-const east = { key: 'east', currency: 'JPY', notices: ['fundsSettlement'], languages: ['ja'] } as const;
+const east = {
+  key: 'east',
+  currency: 'JPY',
+  country: 'JP',
+  notices: ['fundsSettlement'],
+  languages: ['ja'],
+} as const;
 
 describe('what a player is shown', () => {
   it('P-01 goods carry their own name, price, place, points, picture and amounts', () => {
@@ -93,6 +99,7 @@ describe('what a player is shown', () => {
       termsUrl: 'https://n.example/terms',
       supportUrl: 'https://n.example/support',
       notices: { west: [], east: ['fundsSettlement'] },
+      countries: { east: 'JP' },
     });
     expect(logoWidth).toBeGreaterThan(0);
     expect(tokens.light['--surface']).not.toBe(tokens.dark['--surface']);
