@@ -10,8 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Target } from './build/targets.ts';
+import { type Target, targets } from './build/targets.ts';
 import { buildAll } from './build.ts';
+import { root } from './config.ts';
 
 let distDir: string;
 let builds: number;
@@ -59,4 +60,19 @@ describe('the build', () => {
     expect(existsSync(join(distDir, 'server/main.js'))).toBe(true);
     expect(readdirSync(distDir)).toEqual(['server']);
   });
+});
+
+/** The apps whose code is in this one: those that its package names, and those that they name. */
+function appsIn(app: string): string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, 'apps', app, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  const named = Object.keys(dependencies)
+    .map((name) => name.replace('@gemporium/', ''))
+    .filter((name) => existsSync(join(root, 'apps', name, 'package.json')));
+  return [app, ...named.flatMap(appsIn)];
+}
+
+it.each(targets)('$name is built again after a change in any app whose code is in it', ({ name, inputs }) => {
+  expect(inputs).toEqual(expect.arrayContaining(['packages', ...appsIn(name).map((app) => `apps/${app}`)]));
 });

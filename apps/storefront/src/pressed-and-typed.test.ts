@@ -96,6 +96,30 @@ describe('S-09 coupons opened from a purchase', () => {
     expect(shop.state().popup).toBeUndefined();
   });
 
+  it.each([
+    ['none for these goods', { code: '', of: 'p1' }, 'B'],
+    ['another one for these goods', { code: 'A', of: 'p1' }, 'B'],
+    ['none for those', { code: '', of: 'p2' }, undefined],
+    ['another one for any goods', { code: 'A', of: '' }, 'A'],
+  ])(
+    'C-03 %s was said: other goods are bought with the best one, or as was said of them',
+    async (_title, choice, used) => {
+      const shop = await fromPurchase();
+      shop.calls.length = 0;
+      await drawn.after(() =>
+        shop.services.store.setState((state) => ({
+          coupon: choice,
+          order: { ...state.order, goods: { ...goods[1]! } },
+          popup: { kind: 'recharge', subPayments: false },
+        })),
+      );
+      const asked = shop.calls
+        .filter(({ path }) => path === '/api/pay/productPoints')
+        .map(({ fields }) => fields);
+      expect(asked).toEqual(used ? [expect.objectContaining({ product_id: 'p2', coupon_code: used })] : []);
+    },
+  );
+
   it('C-03 another one is used instead', async () => {
     const shop = await fromPurchase();
     await drawn.press(shop.state().t('coupon_use'));
