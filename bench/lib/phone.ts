@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { browserArguments } from '../../scripts/lib/browser-arguments.ts';
 import { findBrowser } from '../../scripts/lib/find-browser.ts';
 import { exchange } from '../../tests/harness/http.ts';
 import type { BenchContext } from './context.ts';
@@ -48,16 +49,7 @@ export async function openPhone({ folder, signal, say }: BenchContext): Promise<
   if (!executablePath) throw new Error('There is no Chromium here, so no screen can be measured.');
   const browser = await chromium.launch({
     executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--crash-dumps-dir=${join(folder, 'crashes')}`,
-    ],
+    args: [...browserArguments, `--crash-dumps-dir=${join(folder, 'crashes')}`],
     timeout: 30_000,
   });
   const close = () => browser.close();

@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core';
+import { browserArguments } from './browser-arguments.ts';
 
 /**
  * Whether this Chromium starts and runs a page, asked the way the tests will use it: a downloaded one may lack
@@ -8,7 +9,7 @@ export async function browserWorks(path: string): Promise<boolean> {
   try {
     const browser = await chromium.launch({
       executablePath: path,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+      args: [...browserArguments],
       timeout: 30_000,
     });
     try {

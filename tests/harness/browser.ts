@@ -2,18 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-
-/** Chromium as root and without a screen; nothing of it talks to anybody but the shop. */
-const browserArguments: string[] = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { browserArguments } from '../../scripts/lib/browser-arguments.ts';
 
 /** The browser that TEST_CHROMIUM names. */
 export function startBrowser(moreArguments: readonly string[] = []): Promise<Browser> {
@@ -37,7 +26,7 @@ export async function startBrowserThatBlocksStorage(): Promise<Visitor & { close
   writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(blockAll));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: browserPath(),
-    args: browserArguments,
+    args: [...browserArguments],
     locale: 'en',
   });
   const troubles = listen(context, []);

@@ -20,12 +20,22 @@ export type NodeChild = {
 const readyWithinMs = 120_000;
 
 /**
+ * MB of each half of V8's young generation. It doubles up to 16 during the start and keeps that for ever: 20 MB of a
+ * server that is idle. Reads are as fast with 8 as with 16.
+ */
+const youngGenerationMB = 8;
+
+/**
  * Starts a part of the store under this Node and waits until it is ready; throws DiedEarly when it ends before.
  * It is killed with this process; an IPC channel closes then too, for systems that cannot do the former.
  */
 export async function startNodeChild(part: NodeChild, signal: AbortSignal): Promise<Running> {
   // Without --enable-source-maps: it holds every map in memory, 75 MB for the server. NODE_OPTIONS can switch it on.
-  const [file, ...args] = withDeathSignal('SIGKILL', [process.execPath, part.entry]).command;
+  const [file, ...args] = withDeathSignal('SIGKILL', [
+    process.execPath,
+    `--max-semi-space-size=${youngGenerationMB}`,
+    part.entry,
+  ]).command;
   const before = sizeOf(part.logFile);
   const log = openLog(part.logFile);
   const child = spawn(file!, args, {
