@@ -1,17 +1,17 @@
-import { periodOf, validUntil } from '@gemporium/domain/coupons/period.ts';
+import { validUntil } from '@gemporium/domain/coupons/period.ts';
 import { type Answer, content, type Refusal, refuseBecause } from '../../answer.ts';
 import { begunBy } from '../../clock.ts';
 import { findClaim, insertGrant, takeClaim } from '../../repositories/coupon-grants.ts';
 import { totalPoints } from '../../repositories/points.ts';
 import type { CallContext } from '../../services.ts';
 import { once, requestOf } from '../once.ts';
-import { claimableTemplates, reachesLevel } from './coupon-standing.ts';
+import { claimableTemplates, periodNow, reachesLevel } from './coupon-standing.ts';
 import { newCouponCode } from './new-coupon-code.ts';
 
 type Claimed = { code: string };
 
 /**
- * The player takes a coupon that the store offers: once a week, once a month or once, by the store's calendar, however
+ * The player takes a coupon that the store offers: once a week, once a month or once, however
  * many ask at the same time (row V-01). The claim remembers its idempotency key: a repetition gets the first answer even
  * where that answer was never written.
  */
@@ -39,7 +39,7 @@ async function claim(
   const template = claimableTemplates(brand).find(({ id }) => id === input.code);
   if (!brand.isVip || !brand.isOpenCoupon || !template) return notClaimable('unknown');
   const now = services.now();
-  const period = periodOf(template.kind, now, template.timeZone ?? brand.timeZone);
+  const period = periodNow(brand, template, now);
   const code = newCouponCode(services.randomBytes);
   return services.database.transaction(async (tx) => {
     const wanted = { template: template.id, period: period.name, code, key: input.attempt_id };

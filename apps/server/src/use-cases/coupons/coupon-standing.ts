@@ -1,6 +1,6 @@
 import type { CouponTemplate } from '@gemporium/catalogue/coupon-types.ts';
 import type { Brand } from '@gemporium/catalogue/types.ts';
-import { periodOf } from '@gemporium/domain/coupons/period.ts';
+import { type Period, periodOf } from '@gemporium/domain/coupons/period.ts';
 import { levelIndex } from '@gemporium/domain/vip/level.ts';
 import { type CouponHolder, claimsInPeriods, grantsOfPlayer } from '../../repositories/coupon-grants.ts';
 import { totalPoints } from '../../repositories/points.ts';
@@ -16,6 +16,15 @@ export function claimableTemplates(brand: Pick<Brand, 'coupons'>): (CouponTempla
 
 type Rhythm = 'week' | 'month' | 'permanent';
 
+/** The week, month or for ever for which a template is claimed now: by its own calendar, else by the store's. */
+export function periodNow(
+  brand: Pick<Brand, 'timeZone'>,
+  { kind, timeZone }: Pick<CouponTemplate, 'timeZone'> & { kind: Rhythm },
+  now: Date,
+): Period {
+  return periodOf(kind, now, timeZone ?? brand.timeZone);
+}
+
 /** Whether the points reach the level that a template asks for. */
 export function reachesLevel(brand: Pick<Brand, 'vip'>, level: number | undefined, points: number): boolean {
   if (level === undefined) return true;
@@ -24,7 +33,7 @@ export function reachesLevel(brand: Pick<Brand, 'vip'>, level: number | undefine
   return wanted >= 0 && levelIndex(levels, points) >= wanted;
 }
 
-/** Reads where the player stands now, by the store's calendar. */
+/** Reads where the player stands now. */
 export async function couponStanding(
   services: Pick<Services, 'database' | 'now'>,
   brand: Brand,
@@ -34,7 +43,7 @@ export async function couponStanding(
   const now = services.now();
   const templates = claimableTemplates(brand).map((template) => ({
     template,
-    period: periodOf(template.kind, now, template.timeZone ?? brand.timeZone),
+    period: periodNow(brand, template, now),
   }));
   const periods = [...new Set(templates.map(({ period }) => period.name))];
   const [points, grants, claims] = await Promise.all([

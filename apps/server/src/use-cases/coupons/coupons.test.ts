@@ -21,6 +21,7 @@ const coupons: Coupons = {
     { id: 'silver', name: 'Silver', discountRate: '0.60', kind: 'week', level: 1 },
     { id: 'bound', name: 'Bound', discountRate: '0.50', kind: 'granted', payId: 'other', validDays: 3 },
     { id: 'gift', name: 'Gift', discountRate: '0.80', kind: 'granted' },
+    { id: 'tokyo', name: 'Tokyo', discountRate: '0.80', kind: 'week', timeZone: 'Asia/Tokyo' },
   ],
 };
 const vip: Vip = {
@@ -184,6 +185,30 @@ describe('V-01 claiming', () => {
   });
 
   it.each([
+    ['weekly', 'the store', '2026-11-23T05:00:00Z'],
+    ['tokyo', 'its own', '2026-11-22T15:00:00Z'],
+  ])(
+    'V-01 %s comes again on Monday by the clock of %s, in the list and in the claim',
+    async (id, _whose, monday) => {
+      const listed = async () => (await list('claim')).some(({ code }) => code === id);
+      const turn = new Date(monday).getTime();
+      for (const [at, isThere] of [
+        [turn - 6 * 86_400_000, true],
+        [turn - 1, false],
+        [turn, true],
+        [turn + 7 * 86_400_000 - 1, false],
+      ] as const) {
+        now = new Date(at);
+        expect([at - turn, await listed()]).toEqual([at - turn, isThere]);
+        expect([at - turn, codeOf(await claim(id))]).toEqual([
+          at - turn,
+          isThere ? codes.success : codes.couponNotClaimable,
+        ]);
+      }
+    },
+  );
+
+  it.each([
     ['silver', 'level', 'claim_failed_level'],
     ['gift', 'unknown', 'claim_failed'],
     ['nothing', 'unknown', 'claim_failed'],
@@ -269,7 +294,7 @@ describe('C-02 the list by category', () => {
       ['permanent', 'week', 'month'].map((kind) => coupons_list[kind]?.map((one) => one.use_category)),
     );
     expect(categories).toEqual([
-      [['claim'], ['avail'], ['claim']],
+      [['claim'], ['avail', 'claim'], ['claim']],
       [[], ['lock'], []],
     ]);
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
@@ -219,4 +220,37 @@ it('Y-01 what an operator resolved comes up again with the next money', async ()
   expect(await listed([payer])).toEqual([]);
   await buyers.dispute(debtor, 'won', { sequence: 4 });
   expect(await listed([payer])).toEqual([payer.billingNo]);
+});
+
+describe('Y-01 O-11 a debt that is settled by two orders', () => {
+  const withUs: Record<OrderState, boolean> = {
+    ...{ paid: true, delivered: true, review: true, refunding: true },
+    ...{
+      unpaid: false,
+      failed: false,
+      expired: false,
+      cancelled: false,
+      refunded: false,
+      charged_back: false,
+    },
+  };
+  const put = ({ billingNo }: Bought, state: string) =>
+    stage.rows('update orders set state = $2 where billing_no = $1', [billingNo, state]);
+
+  it.each(Object.entries(withUs))(
+    'Y-01 while the one is %s: an operator hears that it is paid twice: %s',
+    async (state, isTwice) => {
+      for (const last of ['debtor', 'payer'] as const) {
+        const debtor = await owed('late');
+        const payer = (await begun(debtor, await linkOf(debtor))) as Bought;
+        if (last === 'debtor') await pays(payer);
+        await put(last === 'debtor' ? payer : debtor, state);
+        await pays(last === 'debtor' ? debtor : payer);
+        expect([last, ...(await listed([debtor, payer]))]).toEqual([
+          last,
+          ...(isTwice ? [payer.billingNo] : []),
+        ]);
+      }
+    },
+  );
 });

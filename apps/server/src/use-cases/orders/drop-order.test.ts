@@ -1,6 +1,9 @@
 import { codes } from '@gemporium/contract/codes.ts';
+import { openPaymentStates, paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentRow } from '../../repositories/payments.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { canBeDropped } from './cancel-order.ts';
 import { dropOrder } from './drop-order.ts';
 import { readOrder } from './read-order.ts';
 
@@ -82,6 +85,24 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     });
     expect(await stateOf(noCancel, billingNo)).toBe('unpaid');
   });
+
+  it.each(
+    (Object.keys(paymentLifecycle.states) as PaymentRow['state'][]).flatMap((state) => [
+      { state, stops: true },
+      { state, stops: false },
+    ]),
+  )(
+    'O-09 an order of a payment that is $state, at a provider that can stop it: $stops, beside one that is open and can be stopped',
+    ({ state, stops }) => {
+      const rows = [
+        { state: 'pending', provider: 'scripted' },
+        { state, provider: stops ? 'scripted' : 'elsewhere' },
+      ] as PaymentRow[];
+      const mayBePaid = openPaymentStates.includes(state);
+      for (const payments of [rows, rows.toReversed()])
+        expect(canBeDropped(stage.services, payments)).toBe(stops || !mayBePaid);
+    },
+  );
 
   it('O-09 where the provider refuses', async () => {
     const billingNo = await unpaid(stage);

@@ -189,17 +189,19 @@ describe('O-11 a dispute is about the money that it names', () => {
     return order;
   }
 
-  it.each<[title: string, capture: string | undefined, entry: string, state: string]>([
+  it.each<[title: string, capture: string | undefined, entry: string, state: string, reference?: string]>([
     ['that paid the order', 'N1', 'GP-1-C', 'charged_back'],
     ['that was taken beside it', 'N2', 'GP-1-2-C', 'delivered'],
+    ['that paid the order, by its number alone', 'N1', 'GP-1-C', 'charged_back', 'not ours'],
+    ['that was taken beside it, by its number alone', 'N2', 'GP-1-2-C', 'delivered', 'not ours'],
     ['by no number', undefined, 'GP-1-C', 'charged_back'],
     ['by a number that we do not know', 'N9', 'GP-1-C', 'charged_back'],
   ])(
     'O-11 %s: its order stands accordingly, until the dispute is won',
-    async (_title, capture, entry, state) => {
+    async (_title, capture, entry, state, reference) => {
       const order = await takenTwice();
       const about = (sequence: number) => ({
-        ...{ dispute: 'D1', sequence },
+        ...{ dispute: 'D1', sequence, ...(reference && { reference }) },
         ...(capture ? { capture: `${capture}-${order.billingNo}` } : {}),
       });
       await buyers.dispute(order, 'lost', about(1));

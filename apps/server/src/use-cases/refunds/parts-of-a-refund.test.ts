@@ -1,0 +1,101 @@
+import type { RefundObservation } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { refundOrder } from './refund-order.ts';
+import { settleRefundOutside } from './refund-outside.ts';
+
+/*
+ * A payment of 499 that goes back in two parts, made in the provider's back office: the order is refunded once both are
+ * back, and not while one is only on its way; what an operator is told to give back is what no part has taken.
+ */
+
+let stage: Stage;
+let noRefund: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  noRefund = await openStage();
+  delete noRefund.provider.adapter.refund;
+});
+afterAll(() => Promise.all([stage.close(), noRefund.close()]));
+
+type Status = RefundObservation['status'];
+const part = (at: Stage, { reference }: Bought, name: string, status: Status, amountMinor: number) =>
+  settleRefundOutside(
+    at.services,
+    'main',
+    {
+      ...{ refundReference: `${name}-${reference}`, providerReference: `${name}-${reference}`, reference },
+      ...{
+        status,
+        amount: { amountMinor, currency: 'USD' },
+        merchant: 'main-merchant',
+        detail: 'back office',
+      },
+    },
+    'notification',
+  );
+
+type Step = readonly [part: 'A' | 'B', status: Status];
+const tracks = (['succeeded', 'failed'] as const).flatMap((a) =>
+  (['succeeded', 'failed'] as const).map((b): [Step[], Step[]] => [
+    [
+      ['A', 'pending'],
+      ['A', a],
+    ],
+    [
+      ['B', 'pending'],
+      ['B', b],
+    ],
+  ]),
+);
+function interleaved(one: readonly Step[], other: readonly Step[]): Step[][] {
+  const [first, ...rest] = one;
+  const [second, ...others] = other;
+  if (!first || !second) return [[...one, ...other]];
+  return [
+    ...interleaved(rest, other).map((steps) => [first, ...steps]),
+    ...interleaved(one, others).map((steps) => [second, ...steps]),
+  ];
+}
+const histories = tracks
+  .flatMap(([a, b]) => interleaved(a, b))
+  .map((steps) => [steps.map((step) => step.join(' ')).join(', '), steps] as const);
+
+describe('O-11 O-14 a payment that goes back in two parts', () => {
+  it.each(histories)('O-14 %s: refunded once both are back', async (_title, steps) => {
+    const buyers = buyersOf(stage);
+    const order = await buyers.delivered();
+    const back = new Set<string>();
+    for (const [name, status] of steps) {
+      await part(stage, order, name, status, name === 'A' ? 200 : 299);
+      if (status === 'succeeded') back.add(name);
+      expect([name, status, await buyers.stateOf(order)]).toEqual([
+        ...[name, status],
+        back.size === 2 ? 'refunded' : 'delivered',
+      ]);
+    }
+  });
+
+  it.each<[Status, number]>([
+    ['pending', 299],
+    ['succeeded', 299],
+    ['failed', 499],
+  ])(
+    'O-14 of a part that is %s, an operator is told to give back %d outside',
+    async (status, amountMinor) => {
+      const buyers = buyersOf(noRefund);
+      const order = await buyers.delivered();
+      await part(noRefund, order, 'A', status, 200);
+      const why = { reason: 'asked', requestedBy: 'operator:sample' };
+      const told = await refundOrder(noRefund.services, noRefund.store.id, order.billingNo, why);
+      expect(told).toEqual({ kind: 'by-hand', amountMinor });
+      expect(
+        await noRefund.rows(
+          "select detail from exception where billing_no = $1 and kind = 'refund-impossible'",
+          [order.billingNo],
+        ),
+      ).toEqual([{ detail: expect.objectContaining({ amountMinor, currency: 'USD' }) }]);
+    },
+  );
+});
