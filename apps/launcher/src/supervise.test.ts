@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CannotStart } from './cannot-start.ts';
 import type { Exit, Running } from './running.ts';
 import { type Policy, supervise } from './supervise.ts';
@@ -64,6 +64,45 @@ describe('a part of the store that dies', () => {
     expect(told[5]).toBe('The server was killed by SIGKILL, again in 4 ms | out of memory');
     expect(told.filter((line) => line.includes('out of memory'))).toHaveLength(8);
   });
+
+  it.each([
+    [
+      [0, 1_000, 60_000],
+      [1, 2, 4],
+    ],
+    [
+      [0, 1_000, 60_001],
+      [1, 2, 2],
+    ],
+    [
+      [0, 1_000, 61_001],
+      [1, 2, 1],
+    ],
+    [
+      [0, 1_000, 90_000, 90_001],
+      [1, 2, 1, 2],
+    ],
+  ])(
+    'after %j ms waits %j ms: what happened more than a minute ago counts no more',
+    async (deaths, pauses) => {
+      const told: string[] = [];
+      const { part, nextLife } = createPart();
+      const now = vi.spyOn(performance, 'now');
+      try {
+        const supervised = supervise(part, createPolicy(told));
+        for (const [index, at] of deaths.entries()) {
+          const end = await nextLife(index + 1);
+          now.mockReturnValue(at);
+          end({ code: 1, signal: null });
+        }
+        await nextLife(deaths.length + 1);
+        await supervised.stop(100);
+      } finally {
+        now.mockRestore();
+      }
+      expect(told).toEqual(pauses.map((pause) => `The server ended with code 1, again in ${pause} ms`));
+    },
+  );
 
   it.each([
     ['a full disk', new CannotStart('The disk is full.')],
