@@ -122,6 +122,15 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
     }
   });
 
+  it('P-13 where his order was bought counts, whatever else stands in the address', async () => {
+    const asked = `/return/scripted/${reference}?billing_no=GP0&client_id=x&domain_area=nippon&visit=sdk`;
+    const { headers } = await app.inject(asked);
+    expect(Object.fromEntries(new URL(String(headers.location)).searchParams)).toEqual({
+      ...{ billing_no: reference.slice(0, -'-1'.length), client_id: 'client-web', domain_area: 'universal' },
+    });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   it.each(['application/json', 'text/plain', 'multipart/form-data'])(
     '%s is no form and is refused at once',
     async (type) => {
