@@ -295,6 +295,7 @@ describe('P-13 what nobody signed', () => {
       ['evt_counted'],
       ['evt_counted'],
       ['evt_counted'],
+      ['evt_counted'],
       ['evt_other'],
       ['evt_forged', { 'webhook-id': 'x' }],
     ] as const)
@@ -307,7 +308,7 @@ describe('P-13 what nobody signed', () => {
     expect(Object.fromEntries(more.filter(([, value]) => value > 0))).toEqual({
       ...{
         'platform-pay stored': 2,
-        'platform-pay duplicate': 2,
+        'platform-pay duplicate': 3,
         'platform-pay rejected': 1,
         'mycard unknown': 2,
       },
