@@ -275,6 +275,13 @@ describe('X-01 each refusal has its code', () => {
     if (answer.json) expect(answer.json.msg).toMatch(/^[A-Z].*\.$/);
   });
 
+  it('a call of nobody is none by any method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      const { status, json } = await edge.ask('/api/pay/everything', { method });
+      expect([method, status, json.code]).toEqual([method, 404, -4004]);
+    }
+  });
+
   it('a broken escape in the path is refused, not failed', async () => {
     expect((await edge.ask('/api/%zz')).status).toBe(400);
   });

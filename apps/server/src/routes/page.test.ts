@@ -191,6 +191,12 @@ describe('the first page', () => {
     expect(rendered).toHaveLength(1);
   });
 
+  it('R-01 what is not found is not kept, whatever its address looks like', async () => {
+    for (const path of ['/nowhere', '/nowhere', '/order/1', '/order/1', '/my', '/my'])
+      await edge.ask(`${path}?domain_area=east&client_id=comet-web`);
+    expect(rendered.map(({ path }) => path)).toEqual(['/nowhere', '/nowhere', '/order/1', '/order/1', '/my']);
+  });
+
   it.each(['/missing.js', '/.git/config.php', '/assets/missing.css', '/robots.txt'])(
     '%s is a missing file, not a page',
     async (path) => {

@@ -178,6 +178,23 @@ describe('I-05 a token opens what it was given for', () => {
     expect(answer.json.code).toBe(1);
   });
 
+  it('P-06 the game is told the client id that the page asks with, not the one of the login', async () => {
+    const oauth_token = await logIn();
+    const own = edge.game.script.roles!;
+    const told: unknown[] = [];
+    edge.game.script.roles = (body) => {
+      told.push(body.client_id);
+      return own(body);
+    };
+    for (const path of ['/api/pay/getRoleList', '/api/system/allRoleList']) {
+      const isOfOne = path === '/api/pay/getRoleList';
+      const body = { client_id: 'orbit-ios', oauth_token, ...(isOfOne && { server_id: '1' }) };
+      expect((await edge.ask(path, { body })).json.code).toBe(1);
+    }
+    edge.game.script.roles = own;
+    expect(told).toEqual(['orbit-ios', 'orbit-ios']);
+  });
+
   it('not another game of the same brand', async () => {
     expect((await roles(await logIn(), { clientId: 'comet-web' })).json.code).toBe(-600);
   });
