@@ -10,7 +10,6 @@ export interface Refusal {
   code: Code;
   /** A key of packages/locales, told in the player's language. */
   messageKey: string;
-  messageArguments?: Readonly<Record<string, string | number>>;
   /** A sentence of the game's own, used instead of the key. */
   message?: string;
   /** What the page needs to act on the refusal. */
@@ -26,7 +25,7 @@ export function content<Content>(value: Content): Answer<Content> {
   return { kind: 'content', content: value };
 }
 
-type RefusalExtra = Partial<Pick<Refusal, 'messageArguments' | 'message' | 'content'>>;
+type RefusalExtra = Partial<Pick<Refusal, 'message' | 'content'>>;
 
 /** What a player is told with each code. */
 const sentences = {

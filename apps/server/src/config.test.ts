@@ -64,6 +64,53 @@ describe('what a server process is asked to be', () => {
     });
   });
 
+  it('every setting is read from its own variable', () => {
+    const reading = readConfig({
+      ...live,
+      ...{ ROLE: 'worker', HOST: '10.1.2.3', PORT: '81', BACKUP_PORT: '82', METRICS_PORT: '0' },
+      ...{ DATABASE_URL: 'postgresql://db/shop', DATABASE_CONNECTIONS: '7', DATA_DIR: '/data' },
+      ...{ BRANDS_DIR: '/brands', STOREFRONT_DIR: '/pages', MIGRATIONS_DIR: '/migrations' },
+      ...{ TRUSTED_PROXIES: ' 10.0.0.0/8,, ::1 ,fd00::/64', LOG_LEVEL: 'warn' },
+      ...{ REQUESTS_PER_MINUTE: '11', OUTSIDE_CALLS_PER_MINUTE: '12', SANDBOX_URL: ' ' },
+    });
+    const { secrets: _secrets, ...config } = reading.ok ? reading.config : ({} as never);
+    expect(config).toEqual({
+      ...{ runMode: 'live', role: 'worker', host: '10.1.2.3', port: 81, backupPort: 82, metricsPort: 0 },
+      ...{ publicScheme: 'https', databaseUrl: 'postgresql://db/shop', databaseConnections: 7 },
+      ...{ dataDir: '/data', brandsDir: '/brands', storefrontDir: '/pages', migrationsDir: '/migrations' },
+      ...{ sandboxUrl: '', notifyOrigin: 'https://notify.nova.example', logLevel: 'warn' },
+      ...{
+        trustedProxies: ['10.0.0.0/8', '::1', 'fd00::/64'],
+        requestsPerMinute: 11,
+        outsideCallsPerMinute: 12,
+      },
+    });
+  });
+
+  it.each<[title: string, change: NodeJS.ProcessEnv, config: object]>([
+    ['is called back at its own port', { PORT: '9000' }, { notifyOrigin: 'http://127.0.0.1:9000' }],
+    [
+      'may speak https, and of its addresses no slash is left',
+      {
+        PUBLIC_SCHEME: 'https',
+        SANDBOX_URL: 'https://sandbox.test//',
+        NOTIFY_ORIGIN: 'http://tunnel.test//',
+      },
+      { publicScheme: 'https', sandboxUrl: 'https://sandbox.test', notifyOrigin: 'http://tunnel.test' },
+    ],
+    ['takes an empty variable for none', { PORT: ' ', ROLE: '', DATA_DIR: '' }, { port: 8080, role: 'all' }],
+  ])('in local mode it %s', (_title, change, config) => {
+    expect(readConfig({ ...local, ...change })).toMatchObject({ ok: true, config });
+  });
+
+  it('the local secret lies in the folder of the data, unless it is said where', () => {
+    const { LOCAL_SECRET_FILE: _elsewhere, ...env } = local;
+    expect(problemsOf({ ...env, DATA_DIR: folder })).toEqual([]);
+    expect(problemsOf({ ...env, DATA_DIR: join(folder, 'empty') })).toEqual([
+      expect.stringContaining(join(folder, 'empty', 'local-secret')),
+    ]);
+  });
+
   it('local secrets are the ones that the sandbox derives for itself', () => {
     const reading = readConfig(local);
     if (!reading.ok) throw new Error('refused');
@@ -77,7 +124,10 @@ describe('what a server process is asked to be', () => {
   it('live mode reads its secrets from a file and serves https', () => {
     expect(readConfig(live)).toMatchObject({
       ok: true,
-      config: { publicScheme: 'https', sandboxUrl: '', host: '0.0.0.0' },
+      config: {
+        ...{ publicScheme: 'https', sandboxUrl: '', host: '0.0.0.0' },
+        ...{ requestsPerMinute: 6000, outsideCallsPerMinute: 60 },
+      },
     });
   });
 
@@ -102,6 +152,14 @@ describe('what a server process is asked to be', () => {
       /DATABASE_URL must begin with postgres/,
     ],
     ['two ports that are one', { BACKUP_PORT: '8080' }, /PORT and BACKUP_PORT are both 8080/],
+    ['figures at the shop’s port', { METRICS_PORT: '8080' }, /PORT and METRICS_PORT are both 8080/],
+    ['figures at the backup’s port', { METRICS_PORT: '8082' }, /BACKUP_PORT and METRICS_PORT are both 8082/],
+    ['a proxy network of six that is none', { TRUSTED_PROXIES: 'fd00::/129' }, /fd00::\/129/],
+    ['a proxy network within a network', { TRUSTED_PROXIES: '10.0.0.0/8/8' }, /10\.0\.0\.0\/8\/8/],
+    ['a proxy network without a size', { TRUSTED_PROXIES: '10.0.0.0/' }, /10\.0\.0\.0\//],
+    ['one database connection', { DATABASE_CONNECTIONS: '1' }, /DATABASE_CONNECTIONS is "1"/],
+    ['a number with a sign', { PORT: '+81' }, /PORT is "\+81"/],
+    ['port 0', { PORT: '0' }, /PORT is "0"/],
     ['a proxy network that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, /10\.0\.0\.0\/33/],
     ['a run mode of its own', { RUN_MODE: 'demo' }, /RUN_MODE is "demo"/],
     ['a damaged local secret', { LOCAL_SECRET_FILE: 'damaged' }, /damaged/],
@@ -117,6 +175,8 @@ describe('what a server process is asked to be', () => {
     ['http', { PUBLIC_SCHEME: 'http' }, /PUBLIC_SCHEME must be https/],
     ['no secrets', { SECRETS_FILE: '' }, /SECRETS_FILE is missing/],
     ['no address for providers', { NOTIFY_ORIGIN: '' }, /NOTIFY_ORIGIN/],
+    ['a path behind the address', { NOTIFY_ORIGIN: 'https://notify.nova.example/in' }, /NOTIFY_ORIGIN/],
+    ['secrets that are not there', { SECRETS_FILE: '/nowhere/secrets' }, /SECRETS_FILE .* there is no such/],
     ['an http address for providers', { NOTIFY_ORIGIN: 'http://notify.nova.example' }, /NOTIFY_ORIGIN/],
   ])('live mode refuses %s', (_title, change, problem) => {
     expect(problemsOf({ ...live, ...change })).toEqual([expect.stringMatching(problem)]);

@@ -13,7 +13,6 @@ const secretNames = [
   'fb_access_token',
   'vk_access_token',
   'oauth_verifier',
-  'code_verifier',
   'token',
   'secret',
   'key',

@@ -19,6 +19,24 @@ describe('numbers as players type and paste them', () => {
     expect(plainNumber(text)).toBe(plain);
   });
 
+  const scripts = ['arab', 'arabext', 'deva', 'beng', 'thai', 'laoo', 'mymr', 'khmr', 'fullwide'];
+  it.each(scripts)('all ten digits of the script %s are understood', (script) => {
+    const { format } = new Intl.NumberFormat('en', { numberingSystem: script, useGrouping: false });
+    expect(format(1234567890)).not.toBe('1234567890');
+    expect(plainNumber(format(1234567890))).toBe('1234567890');
+  });
+
+  /** Spaces, and marks that show nothing: with which a number comes out of a mail, a chat or a page from right to left. */
+  const unseen = [
+    ...[
+      0x09, 0x0a, 0x20, 0xa0, 0x2003, 0x3000, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c,
+    ],
+    ...[0x202d, 0x202e, 0x2060, 0x2066, 0x2067, 0x2068, 0x2069, 0xfeff],
+  ];
+  it.each(unseen)('nothing is left of what a player does not see (%d)', (code) => {
+    expect(plainNumber(`1${String.fromCodePoint(code)}2`)).toBe('12');
+  });
+
   it.each(['Ätna', '服务器1', 'a/b', '½', '１２③🙂'])('%j is no number and stays what it is', (text) => {
     expect(plainNumber(text)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
 import { ownPorts } from '@gemporium/launcher/testing/own-ports.ts';
+import { hmacKey } from '@gemporium/provider-kit/signatures.ts';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from './config.ts';
@@ -103,6 +104,18 @@ describe('one server process', () => {
     await start({ role: 'worker' });
     const { runMode, publicScheme, port, backupPort } = config;
     expect(await findAddressing(opened.database)).toEqual({ runMode, publicScheme, port, backupPort });
+  });
+
+  it('K-02 O-10 cards and repeated requests are compared under keys of their own', async () => {
+    const { config } = await start();
+    const { mac, cardMac } = running!.services;
+    const under = (name: string) =>
+      createHmac('sha256', hmacKey(config.secrets.get(name)))
+        .update('text')
+        .digest('hex');
+    expect([mac('text'), cardMac('text')].map((one) => one.toString('hex'))).toEqual([
+      ...[under('attempt.key'), under('card.key')],
+    ]);
   });
 
   it('as a worker answers its health alone', async () => {

@@ -22,7 +22,64 @@ it('however many keys, sessions and counters are over, one sweep deletes them al
   await stage.rows(
     `insert into guard_counter select 'watt.production ' || n, 1, 1 from generate_series(1, 2500) n`,
   );
+  await stage.rows(
+    `insert into player_session (token_hash, store, gp_id, client_id, suid, username, origin, created_at, expires_at, ended_at)
+     select sha256(n::text::bytea), 'watt.production', 'gp1', 'c', 'old', 'u', 'login', now() - interval '40 days',
+            now() - interval '30 days 1 minute', null from generate_series(1, 1500) n
+     union all
+     select sha256((days::text || ' days')::bytea), 'watt.production', 'gp1', 'c', 'over-' || days, 'u', 'login',
+            now() - interval '40 days', now() - interval '1 day' * days, now() - interval '35 days'
+     from unnest(array[29.9, 1, -1]) days`,
+  );
   await countingIn(stage.services, stage.store.id).add(visitorLimits.login.address, '198.51.100.1');
   await sweep(stage.services);
   expect([await count('attempt'), await count('guard_counter')]).toEqual([1, 1]);
+  const sessions = await stage.rows<{ suid: string }>('select suid from player_session order by 1');
+  expect(sessions.map(({ suid }) => suid).sort()).toEqual(['over--1', 'over-1', 'over-29.9']);
+});
+
+const limit = (name: string, seconds = 600) => ({ name, most: 2, seconds });
+const alike: [store: string, limit: ReturnType<typeof limit>, subject: string[]][] = [
+  ['watt.production', limit('one'), ['a', 'b']],
+  ['watt.demo', limit('one'), ['a', 'b']],
+  ['watt.production', limit('two'), ['a', 'b']],
+  ['watt.production', limit('one'), ['b', 'a']],
+  ['watt.production', limit('one'), ['a b']],
+  ['watt.production', limit('one'), ['a,b']],
+  ['watt.production', limit('one'), ['a', 'b', '']],
+  ['watt.production', limit('one'), ['a']],
+];
+
+it('K-02 what is alike is counted apart: by store, limit and each word of whom it is about', async () => {
+  const counted = (index: number) => {
+    const [store, own, subject] = alike[index]!;
+    const counting = countingIn(stage.services, store);
+    return { ...counting, own, subject };
+  };
+  for (const index of alike.keys()) {
+    const { add, own, subject } = counted(index);
+    const within = [await add(own, ...subject), await add(own, ...subject), await add(own, ...subject)];
+    expect([index, within]).toEqual([index, [true, true, false]]);
+  }
+  const first = counted(0);
+  await first.forget(first.own, ...first.subject);
+  const second = counted(1);
+  await second.takeBack(second.own, ...second.subject);
+  const counts = await Promise.all(
+    alike.map((_, index) => {
+      const { count, own, subject } = counted(index);
+      return count(own, ...subject);
+    }),
+  );
+  expect(counts).toEqual([0, 2, ...Array(alike.length - 2).fill(3)]);
+});
+
+it('K-02 what a transaction counts is gone with it', async () => {
+  const own = limit('in-a-transaction');
+  const undone = stage.database.transaction(async (tx) => {
+    await countingIn(stage.services, stage.store.id, tx).add(own, 'a');
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await countingIn(stage.services, stage.store.id).count(own, 'a')).toBe(0);
 });

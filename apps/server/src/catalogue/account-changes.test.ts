@@ -126,3 +126,16 @@ it('B-07 publishing is held to it as rolling back is', async () => {
   });
   expect(await put(changed({ merchant: 'another' }))).toMatchObject({ kind: 'published' });
 });
+
+it('B-07 what is published is held against what is sold from, not against what was published last', async () => {
+  const first = await put(changed({}));
+  const second = await put(changed({ mode: 'live' }));
+  if (first.kind !== 'published' || second.kind !== 'published') throw new Error('not published');
+  await rollBack(stage.database, { version: first.version, by: 'operator', reason: '', at });
+  await stage.pay();
+  expect(await put(changed({ mode: 'live', merchant: 'another' }))).toMatchObject({ kind: 'refused' });
+  expect(await put(changed({ mode: 'live' }))).toEqual({
+    ...{ kind: 'unchanged', version: second.version, active: first.version },
+  });
+  expect((await activeVersion())?.version).toBe(first.version);
+});

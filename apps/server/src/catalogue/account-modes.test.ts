@@ -7,6 +7,7 @@ import type { Catalogue, Environment } from '@gemporium/catalogue/types.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGameDirectory } from '../game-directory.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
+import { takesRealMoney } from './account-modes.ts';
 import { checkBrands } from './check-brands.ts';
 import { refusals } from './refusals.ts';
 
@@ -121,6 +122,53 @@ describe.each(cells)(
     });
   },
 );
+
+describe('B-07 whether a store’s games are told that money is real', () => {
+  const accounts = Object.fromEntries(
+    (['live', 'test', 'sandbox'] as const).map((mode) => [
+      mode,
+      { id: mode, provider: 'platform-pay', mode, merchant: mode, settings: {} },
+    ]),
+  );
+  it.each<[used: string[], isReal: boolean]>([
+    [['live'], true],
+    [['live', 'live'], true],
+    [['live', 'test'], false],
+    [['test', 'live'], false],
+    [['live', 'sandbox'], false],
+    [['live', ''], false],
+    [['live', 'gone'], false],
+    [['constructor'], false],
+  ])('B-07 what is paid on accounts of %j: %s', (used, isReal) => {
+    const [method] = sampleShop().brands.nova!.methods;
+    for (const environment of ['production', 'demo'] as const) {
+      const other = environment === 'production' ? 'demo' : 'production';
+      const methods = used.map((id) => ({
+        ...method!,
+        account: { [environment]: id, [other]: isReal ? 'test' : 'live' } as {
+          production: string;
+          demo: string;
+        },
+      }));
+      const brand = { ...sampleShop().brands.nova!, methods };
+      for (const runMode of ['live', 'local'] as const)
+        expect(takesRealMoney({ accounts }, { brand, environment }, runMode)).toBe(isReal);
+    }
+  });
+
+  it('B-07 without a method it is what its accounts would have to be', () => {
+    const brand = { ...sampleShop().brands.nova!, methods: [] };
+    const told = (['live', 'local'] as const).map((runMode) =>
+      (['production', 'demo'] as const).map((environment) =>
+        takesRealMoney({ accounts }, { brand, environment }, runMode),
+      ),
+    );
+    expect(told).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+  });
+});
 
 describe('B-07 catalogue check', () => {
   const checkable = (runMode: RunMode, environment: Environment, mode: Mode) => {

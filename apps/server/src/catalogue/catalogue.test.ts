@@ -10,6 +10,7 @@ import { statement } from '../repositories/database.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { followCatalogue } from './follow-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { publish } from './publish.ts';
 import { refusals } from './refusals.ts';
@@ -200,6 +201,53 @@ describe('opening a store from its brands folder', () => {
     expect(await listVersions(opened.database, 10)).toHaveLength(1);
   });
 
+  it('B-02 a version that is refused is told once and not sold from; what is followed is the usable part of the active one', async () => {
+    const priceOf = ({ brands }: Catalogue) =>
+      brands.nova!.games.find(({ key }) => key === 'orbit')!.goods[0]!.prices.USD;
+    const put = async (price: string) => {
+      const outcome = await publish(opened.database, { catalogue: priced(price), by: 'x', note: '', at });
+      return outcome.kind === 'refused' ? 0 : outcome.version;
+    };
+    const first = await put('1.01');
+    lines.length = 0;
+    const followed = await followCatalogue({
+      ...{ database: opened.database, log, pollMs: 3_600_000 },
+      refusals: (catalogue) => (priceOf(catalogue) === '1.02' ? ['a reason'] : []),
+      usablePart: ({ brands: { nova }, ...rest }) => ({ ...rest, brands: { nova: nova! } }),
+    });
+    if (followed.kind !== 'following') throw new Error(followed.kind);
+    const { catalogue } = followed;
+    const sells = async () => {
+      for (const _again of [1, 2]) await catalogue.refresh();
+      const { version, catalogue: held } = catalogue.current();
+      const refused = lines.filter((line) => line.includes('is refused')).length;
+      return [version, priceOf(held), Object.keys(held.brands), refused];
+    };
+    try {
+      expect(await sells()).toEqual([first, '1.01', ['nova'], 0]);
+      const second = await put('1.02');
+      expect(await sells()).toEqual([first, '1.01', ['nova'], 1]);
+      const third = await put('1.03');
+      expect(await sells()).toEqual([third, '1.03', ['nova'], 1]);
+      const back = (version: number) => rollBack(opened.database, { version, by: 'x', reason: '', at });
+      await back(second);
+      expect(await sells()).toEqual([third, '1.03', ['nova'], 2]);
+      await back(first);
+      expect(await sells()).toEqual([first, '1.01', ['nova'], 2]);
+
+      const versions = new Map([
+        [first, '1.01'],
+        [second, '1.02'],
+        [third, '1.03'],
+      ]);
+      for (const price of ['1.04', '1.05', '1.06', '1.07']) versions.set(await put(price), price);
+      for (const asked of [[...versions], [...versions].toReversed(), [...versions]])
+        for (const [version, price] of asked) expect(priceOf((await catalogue.load(version))!)).toBe(price);
+    } finally {
+      await catalogue.stop();
+    }
+  });
+
   it('a folder that this run mode refuses is not published', async () => {
     expect(await open(() => ['the account x is a sandbox account'])).toEqual({
       ok: false,
@@ -227,6 +275,38 @@ describe('B-07 live mode refuses what is pretended', () => {
     expect(problems.join('\n')).toContain('accounts/cashier.json mode: is "sandbox"');
     expect(problems).toContain('the game quasar is linked to the sandbox, which RUN_MODE=live refuses');
   });
+
+  it('everything that is pretended is told at once: a game below another, too', () => {
+    const catalogue = structuredClone(sampleShop()) as unknown as {
+      brands: Record<string, { games: { subGames: object[] }[] }>;
+    };
+    const [game] = catalogue.brands.zeta!.games;
+    game!.subGames = [{ ...game!, key: 'below', subGames: [{ ...game!, key: 'far-below', subGames: [] }] }];
+    const problems = live(catalogue as unknown as Catalogue, 'missing');
+    expect(problems.flatMap((problem) => /^the game (\S+) is linked/.exec(problem)?.[1] ?? [])).toEqual([
+      ...['comet', 'orbit', 'quasar', 'below', 'far-below'],
+    ]);
+    expect(problems.filter((problem) => problem.includes(' mode: is "sandbox"')).length).toBeGreaterThan(0);
+    expect(problems.filter((problem) => problem.endsWith(': missing'))).toHaveLength(3);
+  });
+
+  it.each(['web', 'payment', 'backup', 'data'] as const)(
+    'a %s host of one’s own machine, wherever it stands',
+    (role) => {
+      const names = ['localhost', 'a.localhost', 'shop.local', 'shop.internal', '127.0.0.1', '10.0.0.7'];
+      const real = ['local.example', 'localhost.example', 'mylocal', '7.example', 'internal.shop.example'];
+      for (const environment of ['production', 'demo'] as const) {
+        const catalogue = structuredClone(sampleShop()) as unknown as {
+          brands: Record<string, { hosts: Record<string, Record<string, string[]>> }>;
+        };
+        catalogue.brands.zeta!.hosts[environment]![role]!.push(...names, ...real);
+        const told = live(catalogue as unknown as Catalogue).filter((problem) =>
+          problem.startsWith('the host '),
+        );
+        expect(told.map((problem) => problem.split(' ')[2])).toEqual(names);
+      }
+    },
+  );
 
   it('hosts of one’s own machine', () => {
     const catalogue = structuredClone(sampleShop()) as unknown as {

@@ -1,5 +1,5 @@
 import { methodsFor } from '@gemporium/catalogue/methods-for.ts';
-import type { Catalogue } from '@gemporium/catalogue/types.ts';
+import type { Catalogue, Game } from '@gemporium/catalogue/types.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { describe, expect, it } from 'vitest';
 import { createGameDirectory } from '../game-directory.ts';
@@ -94,6 +94,53 @@ describe('B-07 a secret that one brand forgot', () => {
       /^the game \w+ of nova is closed: the secret game.nova is missing in SECRETS_FILE$/,
     );
     expect([nova, zeta]).toEqual([[true, true, false], all]);
+  });
+
+  it.each(['cashier', 'cashier-demo', 'till', 'till-demo'])(
+    'of the account %s: it alone takes no payments',
+    (id) => {
+      const { problems, nova, zeta } = sells({ [`${id}.signingKey`]: undefined });
+      expect(problems).toEqual([expect.stringContaining(`the account ${id} takes no payments`)]);
+      const is = (account: string) => id !== account;
+      expect([nova, zeta]).toEqual([
+        [is('cashier'), is('cashier-demo'), true],
+        [is('till'), is('till-demo'), true],
+      ]);
+    },
+  );
+
+  it.each([
+    ['the first', ['signingKey', 'apiKey'], 'signingKey'],
+    ['the second', ['apiKey', 'signingKey'], 'signingKey'],
+  ])('of two secrets of an account, %s: it takes no payments', (_which, secrets, lacking) => {
+    const values = names.flatMap((name) =>
+      name.endsWith('.signingKey') && name !== `cashier.${lacking}`
+        ? [name, name.replace('signingKey', 'apiKey')]
+        : [name.replace(lacking, 'apiKey')],
+    );
+    const config = {
+      runMode: 'live',
+      secrets: liveSecrets(new Map(values.map((name) => [name, good(name)]))),
+    } as const;
+    const providerOf = () => ({ secrets }) as unknown as Provider;
+    expect(unusableParts(shop(), { config, providerOf })).toEqual([
+      'the account cashier takes no payments: the secret cashier.signingKey is missing in SECRETS_FILE',
+    ]);
+  });
+
+  it('of a game below another: the start says so', () => {
+    const catalogue = structuredClone(shop()) as unknown as { brands: Record<string, { games: Game[] }> };
+    const [game] = catalogue.brands.nova!.games;
+    const below = { ...game!, key: 'below', gpId: '11', link: { ...game!.link, secret: 'game.below' } };
+    Object.assign(game!, { subGames: [below] });
+    const config = {
+      runMode: 'live',
+      secrets: liveSecrets(new Map(names.map((name) => [name, good(name)]))),
+    } as const;
+    const providerOf = () => ({ secrets: ['signingKey'] }) as unknown as Provider;
+    expect(unusableParts(catalogue as unknown as Catalogue, { config, providerOf })).toEqual([
+      'the game below of nova is closed: the secret game.below is missing in SECRETS_FILE',
+    ]);
   });
 
   it('local mode derives every secret and leaves nothing out', () => {

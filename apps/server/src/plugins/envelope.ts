@@ -43,6 +43,6 @@ export function sendRefusal(
 ): FastifyReply {
   const brand = reply.request.address?.store.brand;
   const language = languageOf(brand, options.asked);
-  const msg = refusal.message ?? sentence(brand, language, refusal.messageKey, refusal.messageArguments);
+  const msg = refusal.message ?? sentence(brand, language, refusal.messageKey);
   return sendEnvelope(reply, { code: refusal.code, msg, content: refusal.content ?? null }, options.status);
 }

@@ -86,6 +86,34 @@ describe('60 a call that meets a database which cannot answer now', () => {
     expect([status, json.code]).toEqual([500, -5000]);
   });
 
+  it.each<[thrown: number | undefined, status: number, code: number, retryAfter: string | undefined]>([
+    [400, 400, -4000, undefined],
+    [404, 404, -4000, undefined],
+    [413, 413, -4000, undefined],
+    [429, 429, -4029, '60'],
+    [499, 499, -4000, undefined],
+    [500, 500, -5000, undefined],
+    [502, 500, -5000, undefined],
+    [503, 503, -5003, '2'],
+    [504, 500, -5000, undefined],
+    [200, 500, -5000, undefined],
+    [undefined, 500, -5000, undefined],
+  ])(
+    'X-01 an error of status %s: %d, in the log where it is ours',
+    async (statusCode, status, code, retryAfter) => {
+      thrown = Object.assign(new Error('planted'), { statusCode });
+      throwing.lines.length = 0;
+      const answer = await throwing.ask('/api/config/game_logo?client_id=orbit-web');
+      expect([answer.status, answer.json.code, answer.headers['retry-after']]).toEqual([
+        status,
+        code,
+        retryAfter,
+      ]);
+      const told = throwing.lines.filter((line) => line.includes('a request failed'));
+      expect(told).toHaveLength(status >= 500 ? 1 : 0);
+    },
+  );
+
   it('58 whose connections an operator cuts in the middle: 200 or 503, never 500, and all is well afterwards', async () => {
     const { json } = await edge.ask('/util/login/auth', {
       body: {

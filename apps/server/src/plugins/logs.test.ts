@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@gemporium/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { wrapCredential } from '../testing/credential.ts';
@@ -76,6 +77,17 @@ describe('no log holds a secret or a query string', () => {
     });
   });
 
+  it('X-01 a refusal is told by its code, whatever its status; health checks by no line', async () => {
+    edge.lines.length = 0;
+    await edge.ask('/api/pay/getThirdGift?client_id=orbit-web', { host: 'demo-nova.localhost' });
+    await edge.ask('/api/config/game_logo?client_id=nobody');
+    for (const path of ['/healthz', '/readyz']) await edge.ask(path);
+    expect(edge.lines.map((line) => JSON.parse(line))).toMatchObject([
+      { status: 400, code: -4000, store: 'nova.demo' },
+      { status: 200, code: -3001, store: 'nova.production' },
+    ]);
+  });
+
   it('nobody can write a line of his own into it', async () => {
     edge.lines.length = 0;
     await edge.ask('/api/%0a%7B%22msg%22:%22forged%22%7D', { headers: { 'user-agent': 'x' } });
@@ -100,6 +112,21 @@ describe('what is logged by mistake is hidden', () => {
   ])('%j', (fields) => {
     expect(logged(fields)).toContain('[hidden]');
     expect(logged(fields)).not.toContain('canary');
+  });
+
+  /** Fields of a login that tell nobody's secret; a word as common as `code` says elsewhere what went wrong. */
+  const harmless = ['pkg', 'redirect_uri', 'uid', 'code'];
+  const secretFields = [...new Set(Object.values(calls).flatMap((call) => call.secretFields))];
+  it.each([
+    ...secretFields.filter((field) => !harmless.includes(field)),
+    ...['oauth_token', 'authorization', 'cookie', 'token', 'secret', 'key', 'databaseUrl'],
+  ])('K-02 %s, however deep', (field) => {
+    for (const fields of [
+      { [field]: 'canary' },
+      { a: { [field]: 'canary' } },
+      { a: { b: { [field]: 'canary' } } },
+    ])
+      expect(logged(fields)).not.toContain('canary');
   });
 
   it('an error keeps its words and loses what it carries', () => {

@@ -39,6 +39,18 @@ describe('a kept answer is nobody else’s', () => {
     expect(key).not.toBe(cacheKey('a.demo', '/p', 'en', names, { client_id: 'x' }));
   });
 
+  it('W-01 however many there are, they take little room, and the latest of them are there', () => {
+    const cache = new AnswerCache();
+    const answer = new CachedAnswer('x'.repeat(1024 * 1024));
+    const asked = Array.from({ length: 60 }, (_, index) => `key ${index}`);
+    const kept = asked.map((key, index) => {
+      cache.put(1, key, answer);
+      return asked.slice(0, index + 1).filter((one) => cache.get(1, one)).length;
+    });
+    expect(Math.max(...kept)).toBe(16);
+    expect(kept.filter((count) => count === 1)).toHaveLength(Math.ceil(asked.length / 16));
+  });
+
   it('a new version forgets the old one’s', () => {
     const cache = new AnswerCache();
     const answer = new CachedAnswer('1');

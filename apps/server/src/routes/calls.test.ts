@@ -1,10 +1,20 @@
 import { calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
+import { textsOf } from '@gemporium/locales/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Edge, openEdge } from '../testing/edge.ts';
+import { sampleShop } from '../testing/sample-shop.ts';
 
 let edge: Edge;
 beforeAll(async () => {
-  edge = await openEdge();
+  const catalogue = sampleShop((files) => {
+    files['nova/games/comet/game.json'].areas = ['west'];
+    files['nova/games/orbit/game.json'].evoke = {
+      android: 'orbit://a',
+      ios: 'orbit://i',
+      web: 'https://w.example/',
+    };
+  });
+  edge = await openEdge({ catalogue });
 });
 afterAll(() => edge.close());
 
@@ -179,13 +189,68 @@ describe('bad input is told field by field', () => {
       ['en', 'ja'].map((language) => edge.ask(`${goods}?spec_lang=${language}`)),
     );
     expect(english?.json.msg).toBe('Invalid request. Please refresh the page and try again.');
-    expect(japanese?.json.msg).toMatch(/\S/);
+    expect(japanese?.json.msg).toBe(textsOf('ja').error_bad_request);
+  });
+
+  const later = laterCalls[0]!;
+  it.each<
+    [
+      title: string,
+      path: string,
+      asked: (language: string) => object,
+      key: 'error_bad_request' | 'error_not_yet' | 'error_no_game' | 'error_not_logged_in',
+    ]
+  >([
+    ['fields that are missing', goods, (spec_lang) => ({ body: { spec_lang } }), 'error_bad_request'],
+    [
+      'a field that came twice',
+      `${goods}?platform=web`,
+      (spec_lang) => ({ body: { platform: 'web', spec_lang } }),
+      'error_bad_request',
+    ],
+    ['a call of a later version', later, (spec_lang) => ({ body: { spec_lang } }), 'error_not_yet'],
+    [
+      'a game of nobody',
+      goods,
+      (spec_lang) => ({ body: { client_id: 'x', platform: 'web', domain_area: 'west', spec_lang } }),
+      'error_no_game',
+    ],
+    [
+      'a player who is not logged in',
+      '/api/pay/getOrderList',
+      (spec_lang) => ({ body: { client_id: 'orbit-web', spec_lang } }),
+      'error_not_logged_in',
+    ],
+  ])('L-02 %s: the sentence is in the language that the body asks for', async (_title, path, asked, key) => {
+    for (const language of ['en', 'ja']) {
+      const { json } = await edge.ask(path, asked(language));
+      expect(json.msg).toBe(textsOf(language)[key]);
+    }
   });
 });
 
 describe('X-01 each refusal has its code', () => {
   it.each<[title: string, path: string, status: number, code: number]>([
     ['a game of another brand', `${goods}?client_id=quasar-web&platform=web&domain_area=west`, 200, -3001],
+    [
+      'a game that is not sold in the area',
+      `${goods}?client_id=comet-web&platform=web&domain_area=east`,
+      200,
+      -3001,
+    ],
+    [
+      'methods of such a game',
+      '/api/pay/getCountryList?client_id=comet-web&platform=web&domain_area=east&product_id=gem-60',
+      200,
+      -3001,
+    ],
+    ['the page of such a game', '/api/config/recharge?client_id=comet-web&domain_area=east', 200, -3001],
+    ['the login of such a game', '/util/login/login_config?client_id=comet-web&domain_area=east', 200, -3001],
+    ['the picture of a game of another brand', '/api/config/game_logo?client_id=quasar-web', 200, -3001],
+    ['the way into a game of another brand', '/api/rsys/evoke?client_id=quasar-web&platform=web', 200, -3001],
+    ['a link’s game of another brand', '/api/replenishment/getGameList?rp_client_id=quasar-web', 200, -3001],
+    ['a path of nobody that pages tell things by', '/service/recharge/nothing.php', 404, -4004],
+    ['a path of nobody about logins', '/util/nothing', 404, -4004],
     ['an area of nobody', `${goods}?client_id=orbit-web&platform=web&domain_area=moon`, 200, -3014],
     ['no area of a brand with two', `${goods}?client_id=orbit-web&platform=web`, 200, -3014],
     [
@@ -208,6 +273,13 @@ describe('X-01 each refusal has its code', () => {
     const answer = await edge.ask(path);
     expect([answer.status, answer.json?.code ?? 0]).toEqual([status, code]);
     if (answer.json) expect(answer.json.msg).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('a call of nobody is none by any method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      const { status, json } = await edge.ask('/api/pay/everything', { method });
+      expect([method, status, json.code]).toEqual([method, 404, -4004]);
+    }
   });
 
   it('a broken escape in the path is refused, not failed', async () => {
@@ -240,6 +312,48 @@ describe('X-01 each refusal has its code', () => {
     expect(answer.text).not.toContain('planted');
     const line = edge.lines.find((text) => text.includes('planted'));
     expect(JSON.parse(line ?? '{}').id).toBe(answer.headers['x-request-id']);
+  });
+});
+
+describe('what a game is asked for by its client id', () => {
+  const content = async (path: string) => (await edge.ask(path)).json.content;
+
+  it.each([
+    ['android', 'orbit://a'],
+    ['ios', 'orbit://i'],
+    ['web', 'https://w.example/'],
+  ])('P-09 the way back into the game on %s', async (platform, url) => {
+    for (const client of ['orbit-web', 'orbit-ios'])
+      expect(await content(`/api/rsys/evoke?client_id=${client}&platform=${platform}`)).toEqual({ url });
+  });
+
+  it('S-01 the picture of a game is its own', async () => {
+    for (const [client, gpId] of [
+      ['orbit-web', '1'],
+      ['comet-ios', '2'],
+    ])
+      expect(await content(`/api/config/game_logo?client_id=${client}`)).toEqual({
+        icon: `/art/1-1/game/${gpId}/icon.svg`,
+      });
+  });
+
+  it('B-03 a game that was opened by a client id of its own is listed under it, in its area and elsewhere', async () => {
+    const listed = async (client: string, area: string) =>
+      (await content(`/api/pay/getGameListV2?client_id=${client}&platform=web&domain_area=${area}`)).map(
+        ({ client_id }: { client_id: string }) => client_id,
+      );
+    expect(await listed('orbit-android', 'west')).toEqual(['comet-web', 'orbit-android']);
+    expect(await listed('comet-ios', 'east')).toEqual(['orbit-web']);
+  });
+
+  it('P-10 a make-up link’s game is listed alone, under the id that the link names, without an area', async () => {
+    for (const [client, name] of [
+      ['orbit-android', 'Orbit'],
+      ['comet-web', 'Comet'],
+    ])
+      expect(await content(`/api/replenishment/getGameList?rp_client_id=${client}`)).toMatchObject([
+        { client_id: client, name, sub_game: {} },
+      ]);
   });
 });
 

@@ -150,7 +150,7 @@ function sendAnswer(
 ): FastifyReply {
   if (answer.kind === 'content')
     return sendEnvelope(reply, { code: codes.success, msg: '', content: answer.content });
-  const msg = answer.message ?? sentence(store.brand, language, answer.messageKey, answer.messageArguments);
+  const msg = answer.message ?? sentence(store.brand, language, answer.messageKey);
   return sendEnvelope(reply, { code: answer.code, msg, content: answer.content ?? null });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHealthApp } from '../health-app.ts';
 import { openDatabase } from '../repositories/database.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 
@@ -45,6 +46,15 @@ describe('while the database is out of reach', () => {
     ]);
     expect((await edge.ask('/healthz')).status).toBe(200);
   });
+});
+
+it('a process that stops tells balancers to send nobody else, and lives', async () => {
+  const stopping = await createHealthApp(edge.services, () => true);
+  const [ready, healthy] = await Promise.all(['/readyz', '/healthz'].map((url) => stopping.inject(url)));
+  await stopping.close();
+  expect([ready!.statusCode, ready!.json(), healthy!.statusCode]).toEqual([
+    ...[503, { ready: false, reason: 'stopping', catalogue: 1 }, 200],
+  ]);
 });
 
 it('a process that has stood still for a second says so to balancers once, and is ready again', async () => {

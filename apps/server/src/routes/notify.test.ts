@@ -6,6 +6,7 @@ import { checksumOf } from '@gemporium/providers/codapay/checksum.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { webhookSignature } from '@gemporium/providers/xsolla/signature.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { notificationsTotal } from '../metrics.ts';
 import { statement } from '../repositories/database.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
@@ -264,6 +265,54 @@ describe('P-13 what nobody signed', () => {
     const { status, text } = await edge.ask(`/notify/mycard/${id}`, { body });
     expect([status, text]).toEqual([401, 'not authentic']);
     expect(edge.logged()).toContain('does not come from one of the account');
+  });
+
+  it('behind a trusted proxy it is taken from where the proxy had it from', async () => {
+    const behind = await openEdge({ besides: edge, config: { trustedProxies: ['127.0.0.0/8'] } });
+    const statuses: number[] = [];
+    for (const from of ['203.0.113.8', '203.0.113.9', '127.0.0.1']) {
+      const headers = { 'x-forwarded-for': from };
+      statuses.push((await behind.ask('/notify/mycard/mycard-far', { body: makeUp([]), headers })).status);
+    }
+    await behind.close();
+    expect(statuses).toEqual([401, 200, 401]);
+  });
+
+  it('what came of a message is counted as what it was', async () => {
+    const counted = async () =>
+      Object.fromEntries(
+        (await notificationsTotal.get()).values.map(({ labels, value }) => [
+          `${labels.provider} ${labels.outcome}`,
+          value,
+        ]),
+      );
+    const send = (id: string, change: object = {}) => {
+      const { body, headers } = signedMessage(id);
+      return edge.ask('/notify/platform-pay/platform-pay-main', { body, headers: { ...headers, ...change } });
+    };
+    const before = await counted();
+    for (const [id, change] of [
+      ['evt_counted'],
+      ['evt_counted'],
+      ['evt_counted'],
+      ['evt_counted'],
+      ['evt_other'],
+      ['evt_forged', { 'webhook-id': 'x' }],
+    ] as const)
+      await send(id, change);
+    await edge.ask('/notify/mycard/mycard-main', {
+      body: makeUp(['GPNOBODYNOBODY0-1', 'GPNOBODYNOBODY1-1']),
+    });
+    const after = await counted();
+    const more = Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)] as const);
+    expect(Object.fromEntries(more.filter(([, value]) => value > 0))).toEqual({
+      ...{
+        'platform-pay stored': 2,
+        'platform-pay duplicate': 3,
+        'platform-pay rejected': 1,
+        'mycard unknown': 2,
+      },
+    });
   });
 
   it.each(['MyCardTradeNo=%00', 'StartDateTime=0000-00-00T00:00:00&EndDateTime=0000-00-00T00:00:00'])(

@@ -41,7 +41,7 @@ async function begun() {
 
 it('B-02 a call that was begun before a new edition answers of the old one, and nobody else gets that answer', async () => {
   const before = edge.catalogue.current().version;
-  const end = await begun();
+  const [end, endLater] = [await begun(), await begun()];
   const catalogue = sampleShop((files) => {
     files['nova/brand.json']!.name = 'Nova Two';
   });
@@ -51,4 +51,6 @@ it('B-02 a call that was begun before a new edition answers of the old one, and 
   expect((await end()).content.icon).toContain(`/art/${before}-`);
   const { json } = await edge.ask(`${path}?${form}`);
   expect(json.content.icon).toContain(`/art/${before + 1}-`);
+  expect((await endLater()).content.icon).toContain(`/art/${before}-`);
+  expect((await edge.ask(`${path}?${form}`)).json.content.icon).toContain(`/art/${before + 1}-`);
 });

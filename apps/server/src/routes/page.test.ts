@@ -3,9 +3,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { PageData, RenderPage } from '@gemporium/contract/page-data.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Edge, openEdge } from '../testing/edge.ts';
+import { sampleShop } from '../testing/sample-shop.ts';
 
 const rendered: { path: string; query: Record<string, string> }[] = [];
-const screens = ['/', '/selectGoods', '/my', '/notArea'];
+const screens = ['/', '/selectGoods', '/replenishGoods', '/my', '/notArea'];
 
 /** Draws nothing: writes down what it was given. */
 const render: RenderPage = ({ path, query, data, nonce }) => {
@@ -127,6 +128,33 @@ describe('the first page', () => {
     expect(dataOf((await edge.ask('/?domain_area=west', { headers })).text)).toMatchObject(expected);
   });
 
+  it.each([
+    ['ja', 'en', 'ja'],
+    ['en', 'ja', 'en'],
+    ['xx', 'ja', 'ja'],
+    ['', 'ja', 'ja'],
+    ['', 'fr', 'en'],
+  ])('L-02 the link’s %j counts before the browser’s %j: %s', async (link, browser, language) => {
+    const headers = { 'accept-language': browser };
+    const { text } = await edge.ask(`/?domain_area=west&spec_lang=${link}`, { headers });
+    expect(dataOf(text).language).toBe(language);
+  });
+
+  it.each([
+    ['/replenishGoods', 'orbit-web', 'comet-web', 'orbit-web'],
+    ['/replenishGoods', '', 'orbit-web', 'orbit-web'],
+    ['/selectGoods', 'orbit-web', 'comet-web', 'comet-web'],
+    ['/selectGoods', 'orbit-web', '', 'comet-web'],
+  ])('R-04 %s for the game %j of a link and the game %j', async (path, linked, own, clientId) => {
+    const { text } = await edge.ask(`${path}?domain_area=west&rp_client_id=${linked}&client_id=${own}`);
+    expect([dataOf(text).clientId, dataOf(text).loginConfig.client_id]).toEqual([clientId, clientId]);
+  });
+
+  it('B-04 the language of a page is one of its area', async () => {
+    const { text } = await edge.ask('/?domain_area=moon&spec_lang=ja');
+    expect([dataOf(text).area, dataOf(text).language]).toEqual(['', 'ja']);
+  });
+
   it('L-02 a wish with a region is understood, and one for no language of this shop passed over', async () => {
     const ask = async (wish: string) =>
       dataOf(
@@ -161,6 +189,12 @@ describe('the first page', () => {
     const answer = await edge.ask('/nowhere/at/all');
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(rendered).toHaveLength(1);
+  });
+
+  it('R-01 what is not found is not kept, whatever its address looks like', async () => {
+    for (const path of ['/nowhere', '/nowhere', '/order/1', '/order/1', '/my', '/my'])
+      await edge.ask(`${path}?domain_area=east&client_id=comet-web`);
+    expect(rendered.map(({ path }) => path)).toEqual(['/nowhere', '/nowhere', '/order/1', '/order/1', '/my']);
   });
 
   it.each(['/missing.js', '/.git/config.php', '/assets/missing.css', '/robots.txt'])(
@@ -305,6 +339,62 @@ describe('drawings', () => {
   ])('%s of another brand or of nobody is not', async (name) => {
     const { version } = edge.catalogue.current();
     expect((await edge.ask(`/art/${version}-1/${name}`)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('B-01 the same path is another brand’s drawing at its host, whichever was asked for first', async () => {
+    for (const name of ['brand/logo', 'brand/logo-dark']) {
+      const drawn: string[] = [];
+      for (const host of ['nova.localhost', 'zeta.localhost', 'nova.localhost', 'demo-nova.localhost'])
+        drawn.push((await edge.ask(`/art/1-1/${name}.svg`, { host })).text);
+      const [nova, zeta, again, demo] = drawn;
+      expect([again, demo]).toEqual([nova, nova]);
+      expect(zeta).not.toBe(nova);
+    }
+  });
+
+  it('comes compressed to whom it pleases, and says so only then', async () => {
+    const encodings: unknown[] = [];
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const { headers } = await edge.ask('/art/1-1/brand/logo.svg', {
+        headers: { 'accept-encoding': accepted },
+      });
+      encodings.push(headers['content-encoding']);
+    }
+    expect(encodings).toEqual(['br', 'gzip', undefined]);
+  });
+
+  it.each(['1-1', '1-0', '1-11', '1', '10-1', '11-1', '0-1'])(
+    'in version %s is kept for ever if it is this one',
+    async (version) => {
+      const { headers } = await edge.ask(`/art/${version}/brand/logo.svg`);
+      expect(headers['cache-control']).toBe(
+        version === '1-1' ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+      );
+    },
+  );
+
+  it('the icon that browsers ask for by themselves is the brand’s, of this version', async () => {
+    const { status, headers } = await edge.ask('/favicon.ico', { host: 'zeta.localhost' });
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      ...[302, '/art/1-1/brand/icon.svg', 'public, max-age=300'],
+    ]);
+  });
+
+  it('B-02 is drawn anew once the brand has another look', async () => {
+    const ofVersion = async () => {
+      const { version } = edge.catalogue.current();
+      return (await edge.ask(`/art/${version}-1/brand/logo.svg`)).text;
+    };
+    const before = await ofVersion();
+    const held = edge.services.catalogue;
+    const { version } = held.current();
+    const catalogue = sampleShop((files) => {
+      files['nova/brand.json'].face.color = '#aa2211';
+    });
+    edge.services.catalogue = { ...held, current: () => ({ version: version + 1, catalogue }) };
+    const after = await ofVersion();
+    edge.services.catalogue = held;
+    expect([after === before, (await ofVersion()) === before]).toEqual([false, true]);
   });
 
   it('a page that is still open finds the drawings of its version', async () => {

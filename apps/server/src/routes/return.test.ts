@@ -122,6 +122,23 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
     }
   });
 
+  it('P-13 a field that stands in the address and in the form counts as the address has it', async () => {
+    const { statusCode } = await app.inject({
+      ...{ method: 'POST', url: `/return/scripted/${reference}?session=a&x=1`, payload: 'session=b&y=2' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([statusCode, brought.at(-1)]).toEqual([303, { session: 'a', x: '1', y: '2' }]);
+  });
+
+  it('P-13 where his order was bought counts, whatever else stands in the address', async () => {
+    const asked = `/return/scripted/${reference}?billing_no=GP0&client_id=x&domain_area=nippon&visit=sdk`;
+    const { headers } = await app.inject(asked);
+    expect(Object.fromEntries(new URL(String(headers.location)).searchParams)).toEqual({
+      ...{ billing_no: reference.slice(0, -'-1'.length), client_id: 'client-web', domain_area: 'universal' },
+    });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   it.each(['application/json', 'text/plain', 'multipart/form-data'])(
     '%s is no form and is refused at once',
     async (type) => {

@@ -11,7 +11,7 @@ export function shelfOfCall(
   input: {
     client_id?: string | undefined;
     domain_area?: string | undefined;
-    platform?: Platform | undefined;
+    platform: Platform;
   },
 ): { kind: 'shelf'; shelf: Shelf } | Refusal {
   const found = areaOf(store, input.domain_area, input.client_id);
@@ -19,6 +19,6 @@ export function shelfOfCall(
   const art = artPaths(store.version);
   return {
     kind: 'shelf',
-    shelf: { store, area: found.area, platform: input.platform ?? 'web', language, art },
+    shelf: { store, area: found.area, platform: input.platform, language, art },
   };
 }

@@ -22,8 +22,18 @@ describe('S-04 what a page tells of itself', () => {
     );
   });
 
-  it('is not counted under another brand’s number', async () => {
+  it('is not counted under another brand’s number, whatever else comes with it', async () => {
+    const counted = async () =>
+      (await registry.metrics()).split('\n').filter((line) => line.includes('tracking_events_total{'));
+    const before = await counted();
     expect((await send([{ ...view, event_id: 201 }])).json.content).toEqual({ accepted: 0 });
+    expect(await counted()).toEqual(before);
+    const pay = { ...view, event: 'clickPay', platform: 'web' };
+    const events = [{ ...view, event_id: 201 }, pay, { ...pay, event_id: 201 }];
+    expect((await send(events)).json.content).toEqual({ accepted: 1 });
+    expect((await counted()).filter((line) => !before.includes(line))).toEqual([
+      'gemporium_tracking_events_total{store="nova.production",event="clickPay",platform="web"} 1',
+    ]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../repositories/database.ts';
 import type { Store } from '../services.ts';
@@ -178,6 +178,23 @@ describe('I-05 a token opens what it was given for', () => {
     expect(answer.json.code).toBe(1);
   });
 
+  it('P-06 the game is told the client id that the page asks with, not the one of the login', async () => {
+    const oauth_token = await logIn();
+    const own = edge.game.script.roles!;
+    const told: unknown[] = [];
+    edge.game.script.roles = (body) => {
+      told.push(body.client_id);
+      return own(body);
+    };
+    for (const path of ['/api/pay/getRoleList', '/api/system/allRoleList']) {
+      const isOfOne = path === '/api/pay/getRoleList';
+      const body = { client_id: 'orbit-ios', oauth_token, ...(isOfOne && { server_id: '1' }) };
+      expect((await edge.ask(path, { body })).json.code).toBe(1);
+    }
+    edge.game.script.roles = own;
+    expect(told).toEqual(['orbit-ios', 'orbit-ios']);
+  });
+
   it('not another game of the same brand', async () => {
     expect((await roles(await logIn(), { clientId: 'comet-web' })).json.code).toBe(-600);
   });
@@ -219,6 +236,35 @@ describe('I-05 a token opens what it was given for', () => {
     expect((await whoIs(token)).json.code).toBe(1);
     later = 36 * hour;
     expect((await whoIs(token)).json.code).toBe(-600);
+  });
+
+  it('ends twelve hours after its last use, however often it was used before', async () => {
+    const token = await logIn();
+    later = 2 * hour;
+    for (const _use of Array(5)) expect((await whoIs(token)).json.code).toBe(1);
+    later = 13.9 * hour;
+    expect(
+      (await edge.ask('/util/login/get_user_info', { body: { client_id: 'comet-web', oauth_token: token } }))
+        .json.code,
+    ).toBe(-600);
+    later = 26 * hour;
+    expect((await whoIs(token)).json.code).toBe(-600);
+  });
+
+  it('is written down as used at most once an hour', async () => {
+    const token = await logIn();
+    const end = async () =>
+      (await edge.database.one<{ expires_at: Date }>(
+        statement('test_session_end', 'select expires_at from player_session where token_hash = $1'),
+        [createHash('sha256').update(token).digest()],
+      ))!.expires_at.getTime();
+    const first = await end();
+    later = 0.9 * hour;
+    await whoIs(token);
+    expect(await end()).toBe(first);
+    later = 1.1 * hour;
+    await whoIs(token);
+    expect((await end()) - first).toBeGreaterThan(hour);
   });
 
   it('ends after seven days, however much it is used', async () => {

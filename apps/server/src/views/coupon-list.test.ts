@@ -1,7 +1,7 @@
 import type { Brand } from '@gemporium/catalogue/types.ts';
 import { describe, expect, it } from 'vitest';
 import type { CouponGrant } from '../repositories/coupon-grants.ts';
-import { couponList } from './coupon-list.ts';
+import { couponList, templateView } from './coupon-list.ts';
 import { pageConfig } from './page-config.ts';
 
 const now = new Date('2026-05-15T12:00:00Z');
@@ -32,6 +32,9 @@ describe('C-02 where a coupon stands', () => {
     ['reserved', -1, null, 'lock', 'order'],
     ['reserved', -1, 0, 'lock', 'order'],
     ['reserved', -1, -1, 'lock', 'order'],
+    ['reserved', 1, null, 'lock', 'order'],
+    ['avail', 1, 2, 'lock', 'early'],
+    ['used', -1, -1, 'history', ''],
     ['used', -1, null, 'history', ''],
     ['used', -1, 1, 'history', ''],
   ] as const)('C-02 %s, from %d ms to %s ms: %s %s', (state, fromMs, untilMs, use_category, lock_reason) => {
@@ -41,6 +44,40 @@ describe('C-02 where a coupon stands', () => {
       valid_end_time: valid_until ? Math.floor(valid_until.getTime() / 1000) : 0,
     });
   });
+});
+
+describe('C-02 V-01 where a template stands', () => {
+  const periodEndsAt = later(60_000);
+  const ends = periodEndsAt.getTime() / 1000;
+  const held = {
+    ...{ code: 'C', template: 'weekly', name: 'Gift', discount_rate: '0.80', pay_id: '', state: 'avail' },
+    ...{ billing_no: null, valid_from: later(-1), valid_until: null, used_at: null, created_at: later(-1) },
+  };
+  it.each([
+    ['claim', undefined, undefined, 'claim', '', 'weekly', ends],
+    ['claim', 3, undefined, 'claim', '', 'weekly', 0],
+    ['level', undefined, undefined, 'lock', 'level', 'weekly', ends],
+    ['claimed', undefined, held, 'avail', '', 'C', 0],
+    ['claimed', 3, { ...held, state: 'reserved' }, 'lock', 'order', 'C', 0],
+    ['claimed', undefined, undefined, 'history', '', 'weekly', ends],
+  ] as const)(
+    'V-01 %s, valid for %s days: %j',
+    (state, validDays, grant, use_category, lock_reason, code, end) => {
+      const template = { id: 'weekly', name: 'Weekly', discountRate: '0.80', kind: 'week', validDays };
+      const one = { template, state, grant, periodEndsAt } as never;
+      const expected = {
+        code,
+        use_category,
+        lock_reason,
+        valid_end_time: end,
+        time_zone: 'UTC',
+        level_show: '',
+      };
+      expect(templateView({ brand, now }, one)).toMatchObject(expected);
+      const offered = couponList({ brand, now }, { points: 0, templates: [one], grants: [] });
+      expect(offered).toEqual(state === 'claimed' ? [] : [expect.objectContaining(expected)]);
+    },
+  );
 });
 
 describe('B-02 the page config', () => {

@@ -3,7 +3,9 @@ import { allGames } from '@gemporium/catalogue/all-games.ts';
 import type { Brand, Game, Platform } from '@gemporium/catalogue/types.ts';
 import { describe, expect, it } from 'vitest';
 import { checkBrands } from '../catalogue/check-brands.ts';
-import { addressOf } from '../stores.ts';
+import { shelfOfCall } from '../routes/shelf-of-call.ts';
+import type { CallContext } from '../services.ts';
+import { addressOf, storeById } from '../stores.ts';
 import { pageData, pageWish } from './page-data.ts';
 
 const checked = checkBrands(join(import.meta.dirname, '../../../../brands'), 'local');
@@ -52,6 +54,18 @@ describe('a link to a game, by every client id of every brand', () => {
       const family = [game, ...game.subGames].flatMap((one) => clientIdsOf(one).map((each) => each.clientId));
       expect(family.includes(page.clientId)).toBe(isSold);
       expect(page.goods.length).toBeGreaterThan(0);
+      expect(page.loginConfig).toMatchObject({ client_id: page.clientId });
+      const store = storeById({ version: 1, catalogue }, `${brand.key}.production`)!;
+      const called = shelfOfCall({ store, language: 'ja' } as CallContext, {
+        client_id: clientId,
+        platform: 'ios',
+      });
+      const named = only ?? area;
+      expect(called).toMatchObject(
+        named
+          ? { shelf: { store, area: { key: named }, platform: 'ios', language: 'ja' } }
+          : { kind: 'refusal', code: -3014 },
+      );
     },
   );
 

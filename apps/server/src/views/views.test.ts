@@ -1,4 +1,4 @@
-import type { Brand, Game, Goods, Login, Method } from '@gemporium/catalogue/types.ts';
+import type { Brand, Game, Goods, Login, LoginProvider, Method } from '@gemporium/catalogue/types.ts';
 import { channelById } from '@gemporium/contract/channels.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { storeById } from '../stores.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { methodsForGoods } from '../use-cases/shop/choose-method.ts';
 import { artPaths, goodsDrawing } from './art-paths.ts';
-import { firstClientId, gameList } from './game-list.ts';
+import { firstClientId, gameList, playedClientId } from './game-list.ts';
 import { goodsList } from './goods-list.ts';
 import { loginConfig } from './login-config.ts';
 import { paymentRegions } from './payment-regions.ts';
@@ -103,13 +103,80 @@ describe('P-01 the goods of a game', () => {
     ['from the smallest to the largest where they are few', [1, 10], [1, 6]],
     ['in the middle where there is one', [30], [3]],
     ['alike where they are alike', [30, 30, 60], [1, 1, 6]],
+    ['as if those that are alike were one', [10, 10, 10, 20, 30], [1, 1, 1, 4, 6]],
+    ['whatever the order they come in', [300, 60, 980], [4, 1, 6]],
   ])('are drawn %s', (_title, amounts, drawn) => {
     const goods = amounts.map((amount) => ({ typeKey: 'gems', amount }) as Goods);
     expect(goods.map((one) => goodsDrawing(goods, one))).toEqual(drawn);
   });
 });
 
+it('P-01 goods are drawn by their rank among their own group, and those of special groups as what they are', () => {
+  const goods = [
+    ...[5, 7, 9].map((amount) => ({ typeKey: 'coins', amount })),
+    ...[60, 6480].map((amount) => ({ typeKey: 'gems', amount })),
+    ...['passes', 'packs', 'limited', 'constructor'].map((typeKey) => ({ typeKey, amount: 7 })),
+  ] as Goods[];
+  for (const all of [goods, goods.toReversed()])
+    expect(goods.map((one) => goodsDrawing(all, one))).toEqual([1, 4, 6, 1, 6, 'pass', 'pack', 'limited', 3]);
+});
+
+describe('S-05 games below a game', () => {
+  const below = (gpId: string, areas: string[], isSelectGame = false): Game => ({
+    ...{ ...orbit, gpId, areas, isSelectGame, subGames: [] },
+    clientIds: { android: `${gpId}-android`, ios: `${gpId}-ios`, web: `${gpId}-web` },
+  });
+  const subGames = [below('11', ['west']), below('12', ['west', 'east'], true), below('13', ['east'])];
+  const brand = { games: [{ ...orbit, subGames }] };
+  const shown = (areaKey: string, opened?: string) =>
+    gameList(shelfOf({ brand, areaKey, platform: 'ios' }), opened).map(({ client_id, sub_game }) => [
+      client_id,
+      Object.entries(sub_game).map(([gpId, sub]) => [gpId, sub.gp_id, sub.client_id, sub.logo]),
+    ]);
+  const sub = (gpId: string, platform = 'ios') => [
+    ...[gpId, gpId, `${gpId}-${platform}`],
+    `/art/1-1/game/${gpId}/icon.svg`,
+  ];
+
+  it.each([
+    ['west', undefined, [['orbit-ios', [sub('11'), sub('12')]]]],
+    ['east', undefined, [['orbit-ios', [sub('12'), sub('13')]]]],
+    ['west', '11-web', [['orbit-ios', [sub('11', 'web'), sub('12')]]]],
+    ['west', '13-web', [['orbit-ios', [sub('11'), sub('12')]]]],
+    ['west', 'orbit-android', [['orbit-android', [sub('11'), sub('12')]]]],
+    ['west', 'nobody', [['orbit-ios', [sub('11'), sub('12')]]]],
+  ])('S-05 in %s, opened by %s', (areaKey, opened, expected) => {
+    expect(shown(areaKey, opened)).toEqual(expected);
+  });
+
+  it.each([
+    ['orbit-ios', '12-ios'],
+    ['11-ios', '11-ios'],
+    ['nobody', 'nobody'],
+    ['', ''],
+  ])('S-05 %j is played as %j', (clientId, played) => {
+    expect(playedClientId(gameList(shelfOf({ brand, platform: 'ios' })), clientId)).toBe(played);
+  });
+});
+
 describe('I-01 login providers', () => {
+  const idOf: Partial<Record<LoginProvider, Partial<Login>>> = {
+    google: { ggId: 'x' },
+    ios: { iosId: 'x' },
+    facebook: { fbId: 'x' },
+    vk: { vkId: 'x' },
+  };
+  const everyId = { ...Object.assign({}, ...Object.values(idOf)), ggPkg: 'x' };
+  it.each(Object.keys(idOf) as LoginProvider[])(
+    'I-01 the button of %s stands by its own id alone',
+    (provider) => {
+      const { [Object.keys(idOf[provider]!)[0] as keyof Login]: _own, ...others } = everyId;
+      const shown = (ids: Partial<Login>) =>
+        loginConfig({ ...ids, providers: [provider] }, 'orbit-web').json_type;
+      expect([shown(idOf[provider]!), shown(others)]).toEqual([[provider], []]);
+    },
+  );
+
   const ids: Login = {
     providers: ['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei'],
     ggId: 'google-id',
@@ -314,6 +381,8 @@ describe('who is visiting', () => {
   it.each([
     ['Mozilla/5.0 (Linux; Android 8.0.0; SM-G930F)', 'android'],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 12_0 like Mac OS X)', 'ios'],
+    ['Mozilla/5.0 (iPod touch; CPU iPhone OS 12_0 like Mac OS X)', 'ios'],
+    ['Mozilla/5.0 (iPod; U; CPU OS 4_3 like Mac OS X)', 'ios'],
     ['Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X)', 'ios'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'web'],
     ['', 'web'],

@@ -106,6 +106,33 @@ describe('what a player is shown', () => {
   });
 
   it.each([
+    ['0 0 300 100', 96],
+    ['10 20 64 64', 32],
+    ['0,0,200,50', 128],
+    ['0 0 0 50', 0],
+    ['', 0],
+  ])('S-01 a logo of %s is %d wide where it is 32 high', (viewBox, logoWidth) => {
+    const artOverrides = { logo: `<svg viewBox="${viewBox}"></svg>` };
+    expect(brandView({ ...sample.brand, artOverrides }, { language: 'en', art })).toMatchObject({
+      logoWidth,
+    });
+  });
+
+  it('B-02 a pattern stands in the colours of the brand that has one, and of no other', () => {
+    const patterns = (pattern: Brand['face']['pattern']) => {
+      const face = { ...sample.brand.face, pattern };
+      const { light, dark } = brandView({ ...sample.brand, face }, { language: 'en', art }).tokens;
+      return [
+        light['--pattern'],
+        dark['--pattern'],
+        Object.keys(dark).every((name) => /^--[a-z0-9-]+$/.test(name)),
+      ];
+    };
+    expect(patterns('none')).toEqual([undefined, undefined, true]);
+    expect(patterns('dots')).toEqual([`url(${art.pattern})`, undefined, true]);
+  });
+
+  it.each([
     ['cumulative', true, false],
     ['continuous', false, true],
   ])('B-02 the page config announces a %s activity as what it is', (type, isCumulative, isContinuous) => {
@@ -206,6 +233,53 @@ describe('where a player stands', () => {
           { reward_id: '1', name: '褒美1', need: '1600', state: 'receive' },
           { reward_id: '2', name: '褒美2', need: '3200', state: 'locked' },
         ],
+      },
+    ]);
+  });
+
+  type Amounts = Record<string, number>;
+  it.each<
+    [title: string, area: string | undefined, first: Amounts, last: Amounts, progress: Amounts, shown: string]
+  >([
+    ['nothing yet, in an area of its own', 'JPY', { USD: 1, JPY: 1 }, { USD: 9, JPY: 9 }, {}, 'JPY'],
+    ['nothing yet, in an area of another', 'EUR', { USD: 1, JPY: 1 }, { USD: 9, JPY: 9 }, {}, 'USD'],
+    ['nothing yet, in no area', undefined, { JPY: 1, USD: 1 }, { JPY: 9, USD: 9 }, {}, 'JPY'],
+    ['as far in both', 'JPY', { USD: 1, JPY: 2 }, { USD: 100, JPY: 200 }, { USD: 50, JPY: 100 }, 'JPY'],
+    [
+      'further by part, not by number',
+      'JPY',
+      { USD: 1, JPY: 1 },
+      { USD: 100, JPY: 9000 },
+      { USD: 50, JPY: 900 },
+      'USD',
+    ],
+    [
+      'further in the last, not in the first',
+      'JPY',
+      { USD: 90, JPY: 10 },
+      { USD: 100, JPY: 1000 },
+      { USD: 50, JPY: 90 },
+      'USD',
+    ],
+    ['in a currency that is not asked for', 'USD', { USD: 1 }, { USD: 100 }, { EUR: 99, USD: 1 }, 'USD'],
+  ])('A-01 the currency of an activity of money: %s', (_title, currency, first, last, amounts, shown) => {
+    const needs = [first, last].map((need) => ({ amounts: need, count: 0 }));
+    const standing = {
+      activity: { ...activity, type: 'cumulative' },
+      type: activityTypeOf('cumulative')!,
+      progress: { amounts, count: 0, best: 0, today: false },
+      rewards: needs.map((need, index) => ({ reward: reward(String(index)), need, state: 'locked' })),
+    } as unknown as Standing;
+    const area = currency === undefined ? undefined : { key: 'here', currency, notices: [] };
+    const minor = { USD: (n: number) => (n / 100).toFixed(2), JPY: String } as Record<
+      string,
+      (n: number) => string
+    >;
+    expect(activityList([standing], { ...where, area })).toMatchObject([
+      {
+        currency: shown,
+        progress: minor[shown]!(amounts[shown] ?? 0),
+        rewards: needs.map((need) => ({ need: minor[shown]!(need.amounts[shown]!) })),
       },
     ]);
   });

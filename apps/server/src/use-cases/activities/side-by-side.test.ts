@@ -71,6 +71,34 @@ async function received(who: Bought, activity_id: string, reward_id: string) {
 }
 
 it.each([
+  ['universal', ['here'], true],
+  ['nippon', ['there', 'yen'], false],
+  [undefined, ['here', 'there', 'yen'], true],
+] as const)(
+  'P-08 in the area %s the activities of that area are shown, and what can be received in them',
+  async (domain_area, ids, receivable) => {
+    const [four, ninety] = total('one').rewards;
+    const yen = { ...ninety!, amounts: { USD: '90.00', JPY: '9000' } };
+    Object.assign(stage.brand, {
+      activities: [
+        { ...total('here'), areas: ['universal'], rewards: [four] },
+        { ...total('there'), areas: ['nippon'], rewards: [ninety] },
+        { ...total('yen'), areas: ['nippon'], rewards: [yen], from: '2026-05-14T00:00:00Z' },
+      ],
+    });
+    const who = await toppedUp('2026-05-02T00:00:00Z');
+    const context = stage.contextOf({ suid: who.suid });
+    const fields = { ...asked(who), ...(domain_area && { domain_area }) };
+    const listed = await cumulativeActivityInfo.handle(context, fields);
+    const told = listed.kind === 'content' ? listed.content : [];
+    expect(told.map(({ activity_id }) => activity_id)).toEqual(ids);
+    const ofYen = told.find(({ activity_id }) => activity_id === 'yen')?.currency;
+    expect(ofYen).toBe({ universal: undefined, nippon: 'JPY', none: 'USD' }[domain_area ?? 'none']);
+    expect(await activityStatus.handle(context, fields)).toMatchObject({ content: { receivable } });
+  },
+);
+
+it.each([
   ['spring', 'may'],
   ['may', 'spring'],
 ] as const)(

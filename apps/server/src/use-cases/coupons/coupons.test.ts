@@ -300,6 +300,58 @@ describe('C-02 the list by category', () => {
   });
 });
 
+describe('V-01 the player’s level', () => {
+  it.each([
+    ['3.99', 3, 0, 'Bronze', 'VIP 0'],
+    ['4.99', 4, 1, 'Silver', 'VIP 1'],
+  ])(
+    'V-01 after %s it begins at its number of points: %d',
+    async (price, total_points, vip_level, name, show) => {
+      const first = { vip_level: 0, vip_level_name: 'Bronze', vip_level_show: 'VIP 0', total_points: 0 };
+      const level = () => contentOf(vipInfo.handle(context(), { client_id: 'client-web' }));
+      expect(await level()).toEqual(first);
+      const coupon = price === '3.99' ? { coupon_code: await grant('gift') } : {};
+      await delivered(await bought({ ...coupon, price }), Number(price.replace('.', '')));
+      expect(await level()).toEqual({ vip_level, vip_level_name: name, vip_level_show: show, total_points });
+    },
+  );
+
+  it('V-01 the VIP centre tells of each level, also where coupons are switched off', async () => {
+    const info = () =>
+      contentOf<{ vip_level_infos: { coupons_list: Record<string, { code: string }[]> }[] }>(
+        vipBasicInfo.handle(context(), { client_id: 'client-web', domain_area: 'universal' }),
+      );
+    const level = ({ id, name, show, needPoints }: Vip['levels'][number], lists: object) => ({
+      ...{ level_id: id, level_name: name, level_show: show, need_points: needPoints, coupons_list: lists },
+    });
+    const told = (...lists: object[]) => ({
+      ...{ point_to_coin: 1, currency: 'USD', faq_title: 'Questions', faq_content: 'Answers' },
+      vip_level_infos: vip.levels.map((one, index) => level(one, lists[index]!)),
+    });
+    const coded = (...codes: string[]) => codes.map((code) => expect.objectContaining({ code }));
+    expect(await info()).toEqual(
+      told(
+        { permanent: coded('welcome'), week: coded('weekly', 'tokyo'), month: coded('monthly') },
+        { permanent: [], week: coded('silver'), month: [] },
+      ),
+    );
+    Object.assign(stage.brand, { isOpenCoupon: false });
+    const closed = await info();
+    Object.assign(stage.brand, { isOpenCoupon: true });
+    const none = { permanent: [], week: [], month: [] };
+    expect(closed).toEqual(told(none, none));
+  });
+
+  it.each(['all', 'claim,all', 'all,claim', '', 'claim,', 'claim avail'])(
+    'C-02 %j is no list of categories',
+    async (use_category) => {
+      expect(await couponList.handle(context(), { client_id: 'client-web', use_category })).toMatchObject({
+        ...{ code: codes.badRequest, content: { fields: [{ field: 'use_category' }] } },
+      });
+    },
+  );
+});
+
 describe('P-02 the price with a coupon', () => {
   const price = (coupon_code: string, product_id = 'gems-500') =>
     productPoints.handle(context(), {

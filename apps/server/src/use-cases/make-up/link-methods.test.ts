@@ -60,3 +60,23 @@ it.each([
     }
   },
 );
+
+it('P-10 a link is paid with what its page’s platform and its own area have', async () => {
+  const [more, less] = stage.brand.methods;
+  Object.assign(more!, { platforms: ['ios'] });
+  Object.assign(less!, { areas: ['nippon'] });
+  const shown = async (platform: 'ios' | 'android' | 'web', currency: string) => {
+    const { suid, replenish_id } = await linkOf(700, currency);
+    const answer = await replenishmentCountryList.handle(stage.contextOf({ suid }), {
+      replenish_id,
+      platform,
+    });
+    if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+    return answer.content.Global?.methods.map(({ payway_id }) => payway_id);
+  };
+  expect([await shown('ios', 'USD'), await shown('web', 'USD'), await shown('android', 'USD')]).toEqual([
+    ...[['108'], undefined, undefined],
+  ]);
+  Object.assign(less!, { maxMoney: '1000' });
+  expect([await shown('ios', 'JPY'), await shown('web', 'JPY')]).toEqual([['108', '109'], ['109']]);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getOrderInfo } from '../../routes/api/pay/getOrderInfo.ts';
 import { getOrderList } from '../../routes/api/pay/getOrderList.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
@@ -65,6 +66,20 @@ describe('P-11 the list of a player’s orders', () => {
     expect((await list(order.suid)).orders[0]?.method_name).toBe(name);
     expect((await detail(order)).method_name).toBe(name);
   });
+});
+
+it.each([
+  [undefined, 1],
+  [0, 1],
+  [1, 0],
+])('P-11 O-12 with simple=%s an open order has its provider asked %d times', async (simple, times) => {
+  const { suid, billingNo, reference } = await buyers.bought();
+  const input = { billing_no: billingNo, ...(simple !== undefined && { simple }) };
+  const { query } = stage.provider.asked;
+  query.length = 0;
+  const answer = await getOrderInfo.handle(stage.contextOf({ suid }), input);
+  expect(answer).toMatchObject({ kind: 'content', content: { billing_no: billingNo } });
+  expect(query).toEqual(Array(times).fill(reference));
 });
 
 describe('P-14 the times of an order', () => {

@@ -1,0 +1,13 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { textsOf } from '@gemporium/locales/messages.ts';
+import { expect, it } from 'vitest';
+import { refuse } from './answer.ts';
+
+it('X-01 no two codes are told in the same words', () => {
+  const names = Object.keys(codes) as Parameters<typeof refuse>[0][];
+  const told = names.map((name) => refuse(name)).filter(({ messageKey }) => messageKey !== undefined);
+  const texts = told.map(({ messageKey }) => textsOf('en')[messageKey as 'error_no_game']);
+  expect(told.length).toBeGreaterThan(30);
+  expect(texts.filter((text, index) => !text || texts.indexOf(text) !== index)).toEqual([]);
+  expect(told.map(({ code }) => code)).toEqual([...new Set(told.map(({ code }) => code))]);
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { fieldProblems } from './field-problems.ts';
+
+const schema = z.strictObject({
+  name: z.string().min(2).max(4),
+  page: z.number().int().min(1).max(9).optional(),
+  kind: z.enum(['a', 'b']).optional(),
+  number: z.string().regex(/^\d+$/).optional(),
+  events: z
+    .array(z.strictObject({ event: z.string().max(4), at: z.number().min(1) }))
+    .min(1)
+    .max(2)
+    .optional(),
+});
+const event = { event: 'buy', at: 1 };
+
+it.each<[title: string, fields: Record<string, unknown>, problems: Record<string, string>]>([
+  ['nothing at all', {}, { name: 'missing' }],
+  ['null for a text', { name: null }, { name: 'wrong-type' }],
+  ['a number for a text', { name: 7 }, { name: 'wrong-type' }],
+  ['a short text', { name: 'x' }, { name: 'too-short' }],
+  ['a long text', { name: 'xxxxx' }, { name: 'too-long' }],
+  ['a small number', { name: 'xx', page: 0 }, { page: 'out-of-range' }],
+  ['a large number', { name: 'xx', page: 10 }, { page: 'out-of-range' }],
+  ['a part of a number', { name: 'xx', page: 1.5 }, { page: 'wrong-type' }],
+  ['what is not offered', { name: 'xx', kind: 'c' }, { kind: 'wrong-format' }],
+  ['another form', { name: 'xx', number: 'x' }, { number: 'wrong-format' }],
+  ['a list of nothing', { name: 'xx', events: [] }, { events: 'too-short' }],
+  ['a list of too much', { name: 'xx', events: [event, event, event] }, { events: 'too-long' }],
+  ['a list of something else', { name: 'xx', events: ['x'] }, { 'events.0': 'wrong-type' }],
+  ['two strangers', { name: 'xx', a: 1, b: 2 }, { a: 'unknown', b: 'unknown' }],
+  [
+    'each fault of what is within a list, at its place',
+    { name: 'xx', events: [event, { event: 'xxxxx', at: 0, colour: 'red' }] },
+    { 'events.1.event': 'too-long', 'events.1.at': 'out-of-range', 'events.1.colour': 'unknown' },
+  ],
+  ['what is left out within a list', { name: 'xx', events: [{ at: 1 }] }, { 'events.0.event': 'wrong-type' }],
+])('W-01 %s is told by its place and its fault', (_title, fields, problems) => {
+  const parsed = schema.safeParse(fields);
+  const told = parsed.success ? [] : fieldProblems(parsed.error, fields);
+  expect(Object.fromEntries(told.map(({ field, problem }) => [field, problem]))).toEqual(problems);
+  expect(told).toHaveLength(Object.keys(problems).length);
+});
