@@ -33,7 +33,15 @@ it('an operator sees as many of the versions as he asked for, the newest first, 
   }
   const [first, second, third] = made as [number, number, number];
   await pointTo(crowd.database, third, at, 'ann');
-  await pointTo(crowd.database, second, at, 'ben');
+  const moved = new Date('2026-01-02T00:00:00Z');
+  await pointTo(crowd.database, second, moved, 'ben');
+  const pointer = statement(
+    'test_pointer',
+    'select version, activated_at, activated_by from catalogue_active',
+  );
+  expect(await crowd.database.many(pointer, [])).toEqual([
+    { version: second, activated_at: moved, activated_by: 'ben' },
+  ]);
   const told = { publishedAt: at, publishedBy: 'ann', isActive: false };
   const versions = [
     { ...told, version: third, note: 'third', checksum: 'sum of third' },
