@@ -316,6 +316,7 @@ describe('O-13 what is due', () => {
   it('O-13 is counted with the age of the oldest', async () => {
     expect(await dueEffects(stage.database)).toEqual({ count: 0, oldestSeconds: 0 });
     await due('done', 3, '9 hours', 'done');
+    await due('parked', 3, '9 hours', 'parked');
     await due('later', 3, '-1 hour');
     expect((await dueEffects(stage.database)).count).toBe(0);
     await due('ready', 3, '1 hour');
