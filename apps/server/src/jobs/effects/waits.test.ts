@@ -120,6 +120,19 @@ describe('O-11 a payment is asked about', () => {
     expect(await stateOf(order)).toBe('pending');
   });
 
+  it.each([
+    [59, 0],
+    [60, 1],
+    [61, 1],
+  ])('O-09 %d min before the end of its key it is opened once more %d times', async (left, times) => {
+    const order = await opened(20 * hour, 'unknown');
+    const keysLastMinutes = 600;
+    Object.assign(adapter, { keysLastMinutes });
+    await worked('watch-payment', order.reference, after((keysLastMinutes - left) * minute));
+    const asked = stage.provider.asked.create.filter((one) => one === order.reference);
+    expect(asked).toHaveLength(1 + times);
+  });
+
   it('O-09 is not opened once more when its page is over', async () => {
     const order = await opened(hour, 'unknown');
     await worked('watch-payment', order.reference, after(hour + 121));
@@ -313,6 +326,41 @@ describe('O-14 a refund is asked about', () => {
     );
   });
 
+  it('O-14 an operator reads how much of the money is in doubt, and by whom it was asked for', async () => {
+    const order = await asked('pending');
+    await stage.rows(
+      `update refund set amount_minor = 300, requested_by = 'provider' where billing_no = $1`,
+      [order.billingNo],
+    );
+    const outcome = await worked('refund', refundOf(order), after(day));
+    const reason = 'it was made at the provider, whose word is waited for';
+    expect([outcome, sent(order)]).toEqual([again(6 * hour, reason), 0]);
+    expect(await listed(order, 'refund-unresolved')).toEqual([
+      {
+        reason: `refund ${refundOf(order)} was made at the provider, and whether the money went back is not known: ${reason}`,
+        detail: { provider: 'scripted', account: 'main', amountMinor: 300, currency: 'USD' },
+      },
+    ]);
+  });
+
+  it.each(['succeeded', 'failed'])(
+    'O-14 one that has %s as its silence is noted stands before nobody',
+    async (end) => {
+      const order = await asked('pending');
+      const { database } = stage.services;
+      stage.services.database = {
+        ...database,
+        async transaction(work) {
+          await stage.rows('update refund set state = $2 where billing_no = $1', [order.billingNo, end]);
+          return database.transaction(work);
+        },
+      };
+      await worked('refund', refundOf(order), after(day));
+      stage.services.database = database;
+      expect(await listed(order, 'refund-unresolved')).toEqual([]);
+    },
+  );
+
   describe.each<[string, () => void]>([
     ['the provider has no call for it', () => Object.assign(adapter, { refund: undefined })],
     ['the account is not sold with any more', () => Object.assign(stage.services.providers, noAccount)],
@@ -416,5 +464,13 @@ describe('O-09 a payment that nobody needs any more is stopped', () => {
     const second = `${order.billingNo}-2`;
     expect(await worked('cancel-payment', second, after(0), tries)).toEqual(outcome);
     expect(stage.provider.asked.cancel.filter((one) => one === second)).toHaveLength(asks);
+  });
+
+  it('O-09 not where its provider stops none: its watch alone is left, at once', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(order.reference, 'paid');
+    Object.assign(adapter, { cancel: undefined });
+    expect(await worked('cancel-payment', `${order.billingNo}-2`, after(0))).toEqual({ kind: 'done' });
   });
 });
