@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Crowd, openCrowd } from '../testing/crowd.ts';
+import { findAddressing, saveAddressing } from './addressing.ts';
 import {
   activeVersion,
   insertVersion,
@@ -62,6 +63,19 @@ it('each brand is a store in both environments, and stays one when it is named a
   expect(await listStoreIds(crowd.database)).toEqual(
     ['ampere', 'volt', 'watt'].flatMap((brand) => [`${brand}.demo`, `${brand}.production`]),
   );
+});
+
+it('where browsers reach the servers is told by the one that started last, all of it', async () => {
+  expect(await findAddressing(crowd.database)).toBeUndefined();
+  const addressings = [
+    { runMode: 'local', publicScheme: 'http', port: 8080, backupPort: 8081 },
+    { runMode: 'live', publicScheme: 'https', port: 443, backupPort: 8443 },
+    { runMode: 'local', publicScheme: 'https', port: 9000, backupPort: 9001 },
+  ] as const;
+  for (const addressing of addressings) {
+    await saveAddressing(crowd.database, addressing);
+    expect(await findAddressing(crowd.database)).toEqual(addressing);
+  }
 });
 
 it('one process at a time publishes or moves the pointer', async () => {

@@ -9,6 +9,7 @@ import { claimEffect, type Effect } from '../../repositories/effects.ts';
 import type { Services } from '../../services.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { workerOf } from '../../testing/work.ts';
 import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
 import { effectHandlers } from './handlers.ts';
 import type { EffectOutcome } from './outcome.ts';
@@ -440,6 +441,9 @@ describe('O-09 an order is closed', () => {
     expect(await buyers.stateOf(order)).toBe('unpaid');
     expect(await worked('expire-order', order.billingNo, after(100))).toEqual({ kind: 'done' });
     expect(await buyers.stateOf(order)).toBe('expired');
+    expect(await buyers.only('fail_reason as value from orders where billing_no = $1', order)).toBe(
+      'expired',
+    );
     expect(await worked('expire-order', order.billingNo, after(100))).toEqual({ kind: 'done' });
   });
 
@@ -450,6 +454,28 @@ describe('O-09 an order is closed', () => {
     expect(outcome).toEqual(failed(30, 'a payment is still open'));
   });
 });
+
+it.each([
+  ...[['paid', 1] as const],
+  ...(['creating', 'pending', 'unknown', 'declined', 'cancelled', 'expired', 'unresolved'] as const).map(
+    (state) => [state, 0] as const,
+  ),
+])(
+  'O-11 a provider is told that the goods are certain once its payment is paid: %s, %d times',
+  async (...row) => {
+    const [state, times] = row;
+    const order = await buyers.bought();
+    await stage.rows('update payment set state = $2 where reference = $1', [order.reference, state]);
+    const told: string[] = [];
+    const confirm: Provider['confirm'] = async (_context, { reference }) => {
+      told.push(reference);
+      return { kind: 'confirmed', detail: '' };
+    };
+    Object.assign(adapter, { confirm });
+    expect(await workerOf(stage)('confirm-payment', order.reference)).toEqual({ kind: 'done' });
+    expect(told).toEqual(Array(times).fill(order.reference));
+  },
+);
 
 describe('O-09 a payment that nobody needs any more is stopped', () => {
   it.each([
