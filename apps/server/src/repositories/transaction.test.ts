@@ -117,7 +117,7 @@ describe('O-10 a transaction that the database has failed is tried again', () =>
       create constraint trigger fails_once after insert on noted deferrable initially deferred
         for each row execute function fail_once()`);
     let works = 0;
-    const work = opened.database.transaction((tx) => note(tx, (works += 1)));
+    const work = opened.database.transaction((tx) => note(tx, ++works));
     await work.catch(() => {});
     await opened.database.script('drop function fail_once cascade; drop sequence commits');
     expect([works, await noted()]).toEqual([tries, left]);

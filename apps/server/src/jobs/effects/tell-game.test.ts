@@ -59,7 +59,7 @@ describe('O-14 a game hears where an order’s money is', () => {
     stage.rows(
       `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by)
        values ($1, $2, $3, $4, $5, $6, 499, 'USD', 'x', 'x')`,
-      [stage.store.id, `${reference}-X${(refunds += 1)}`, reference, billingNo, kind, state],
+      [stage.store.id, `${reference}-X${refunds++}`, reference, billingNo, kind, state],
     );
   const tell = (order: Bought, work: Work = {}) => worked('tell-game', order.billingNo, work);
 

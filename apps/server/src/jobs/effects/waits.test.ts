@@ -492,6 +492,17 @@ describe('O-09 a payment that nobody needs any more is stopped', () => {
     expect(stage.provider.asked.cancel.filter((one) => one === second)).toHaveLength(asks);
   });
 
+  it.each(['paid', 'declined', 'cancelled', 'expired', 'unresolved'])(
+    'O-09 not where it has ended already: %s',
+    async (state) => {
+      const order = await buyers.bought();
+      await stage.rows('update payment set state = $2 where reference = $1', [order.reference, state]);
+      const cancelled = workerOf(stage)('cancel-payment', order.reference);
+      expect(await cancelled).toEqual({ kind: 'done' });
+      expect(stage.provider.asked.cancel).not.toContain(order.reference);
+    },
+  );
+
   it('O-09 not where its provider stops none: its watch alone is left, at once', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
