@@ -9,6 +9,7 @@ import {
   revokeCards,
   useCard,
 } from './cards.ts';
+import { statement } from './database.ts';
 
 /* Cards of three stores, in every state, of batches and numbers that are called the same. */
 
@@ -119,6 +120,15 @@ it.each([
     batches.map((batch) => ({ ...batch, expires_at })),
   );
   expect((await findCardByMac(crowd.database, ours, mac(place('a-issued'))))?.is_expired).toBe(isExpired);
+});
+
+it('K-02 a card has expired in the very moment of its end', async () => {
+  const seen: unknown[] = [];
+  await crowd.changes('card_batch', async (tx) => {
+    await tx.run(statement('test_card_end', 'update card_batch set expires_at = now()'), []);
+    seen.push(await findCardByMac(tx, ours, mac(place('a-issued'))), await lockCard(tx, ours, 'b-issued'));
+  });
+  expect(seen).toMatchObject([{ is_expired: true }, { is_expired: true }]);
 });
 
 it('K-02 a batch is issued once under its name; its cards belong to it', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Crowd, openCrowd } from '../testing/crowd.ts';
+import { findAddressing, saveAddressing } from './addressing.ts';
 import {
   activeVersion,
   insertVersion,
@@ -33,7 +34,15 @@ it('an operator sees as many of the versions as he asked for, the newest first, 
   }
   const [first, second, third] = made as [number, number, number];
   await pointTo(crowd.database, third, at, 'ann');
-  await pointTo(crowd.database, second, at, 'ben');
+  const moved = new Date('2026-01-02T00:00:00Z');
+  await pointTo(crowd.database, second, moved, 'ben');
+  const pointer = statement(
+    'test_pointer',
+    'select version, activated_at, activated_by from catalogue_active',
+  );
+  expect(await crowd.database.many(pointer, [])).toEqual([
+    { version: second, activated_at: moved, activated_by: 'ben' },
+  ]);
   const told = { publishedAt: at, publishedBy: 'ann', isActive: false };
   const versions = [
     { ...told, version: third, note: 'third', checksum: 'sum of third' },
@@ -54,6 +63,19 @@ it('each brand is a store in both environments, and stays one when it is named a
   expect(await listStoreIds(crowd.database)).toEqual(
     ['ampere', 'volt', 'watt'].flatMap((brand) => [`${brand}.demo`, `${brand}.production`]),
   );
+});
+
+it('where browsers reach the servers is told by the one that started last, all of it', async () => {
+  expect(await findAddressing(crowd.database)).toBeUndefined();
+  const addressings = [
+    { runMode: 'local', publicScheme: 'http', port: 8080, backupPort: 8081 },
+    { runMode: 'live', publicScheme: 'https', port: 443, backupPort: 8443 },
+    { runMode: 'local', publicScheme: 'https', port: 9000, backupPort: 9001 },
+  ] as const;
+  for (const addressing of addressings) {
+    await saveAddressing(crowd.database, addressing);
+    expect(await findAddressing(crowd.database)).toEqual(addressing);
+  }
 });
 
 it('one process at a time publishes or moves the pointer', async () => {

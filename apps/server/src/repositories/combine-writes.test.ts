@@ -128,6 +128,25 @@ describe('changes that go out together', () => {
     ).toEqual([1, 1, 1, 1]);
   });
 
+  it('of several rows go out together where they have none in common, and in their order otherwise', async () => {
+    const sets = [[], [1], [2], [3], [1, 2], [2, 3], [3, 1], [1, 2, 3]];
+    const onto = (note: string, ids: readonly number[]): Write => ({
+      statement: statement(
+        `combine_many_${note}`,
+        `update gamma set note = note || '${note}' where id = any($1)`,
+      ),
+      values: [ids],
+      rows: ids.map(String),
+    });
+    for (const first of sets)
+      for (const second of sets) {
+        const combined = combineWrites([onto('x', first), onto('y', second)]);
+        const shared = first.filter((id) => second.includes(id));
+        expect([first, second, combined.length]).toEqual([first, second, shared.length === 0 ? 1 : 2]);
+        expect(combined.flatMap(({ values }) => values)).toEqual([first, second]);
+      }
+  });
+
   it('of one kind are written in their order', async () => {
     await opened.database.script(
       'create table if not exists numbered (id bigint generated always as identity, note text); truncate numbered restart identity',

@@ -10,6 +10,7 @@ import {
   takeClaim,
 } from './coupon-grants.ts';
 import { releaseCoupon, reserveCoupon, useCoupon } from './coupons.ts';
+import { statement } from './database.ts';
 
 /* Coupons of three stores, two games and two players, in every state and for every order, that are called the same. */
 
@@ -85,12 +86,25 @@ it('C-06 an order reserves its player’s own coupon, while it is free or the or
   for (const change of changes) expect(change).toMatchObject({ state: 'reserved' });
 });
 
+it.each([
+  ['valid_from', true],
+  ['valid_until', false],
+])('C-06 in the very moment that is its %s a coupon is good: %s', async (column, isGood) => {
+  await crowd.fill('coupon_grant', [{ store: ours, code: 'NOW' }]);
+  const told: boolean[] = [];
+  await crowd.changes('coupon_grant', async (tx) => {
+    await tx.run(statement(`test_${column}`, `update coupon_grant set ${column} = now()`), []);
+    told.push((await reserveCoupon(tx, { ...who, code: 'NOW', billingNo: 'GP-1' })) !== undefined);
+  });
+  expect(told).toEqual([isGood]);
+});
+
 it('V-01 a player sees his own coupons, none that was revoked: what he can use first, then the newest', async () => {
   const kinds = [
-    { code: 'used-long-ago', state: 'used', used_at: '2026-02-01T00:00:00Z' },
+    { code: 'used-a-long-ago', state: 'used', used_at: '2026-02-01T00:00:00Z' },
     { code: 'free-old', state: 'avail', created_at: '2026-01-02T00:00:00Z' },
     { code: 'revoked', state: 'revoked', created_at: '2026-01-09T00:00:00Z' },
-    { code: 'used-lately', state: 'used', used_at: '2026-05-01T00:00:00Z' },
+    { code: 'used-b-lately', state: 'used', used_at: '2026-05-01T00:00:00Z' },
     { code: 'held', state: 'reserved', created_at: '2026-01-03T00:00:00Z' },
     { code: 'free-b', state: 'avail', created_at: '2026-01-04T00:00:00Z' },
     { code: 'free-a', state: 'avail', created_at: '2026-01-04T00:00:00Z' },
@@ -101,7 +115,7 @@ it('V-01 a player sees his own coupons, none that was revoked: what he can use f
   }));
   await crowd.fill('coupon_grant', rows);
   const codes = (await grantsOfPlayer(crowd.database, who)).map(({ code }) => code);
-  expect(codes).toEqual(['free-a', 'free-b', 'held', 'free-old', 'used-lately', 'used-long-ago']);
+  expect(codes).toEqual(['free-a', 'free-b', 'held', 'free-old', 'used-b-lately', 'used-a-long-ago']);
   expect(await findGrant(crowd.database, who, 'held')).toMatchObject({ code: 'held', state: 'reserved' });
   for (const code of ['gp1-p2-held', 'gp2-p1-held', 'unknown'])
     expect(await findGrant(crowd.database, who, code)).toBeUndefined();

@@ -47,3 +47,38 @@ it.each<[what: string, error: unknown, failure: DatabaseFailure | undefined]>([
 ])('O-10 %s is told apart', (_what, error, failure) => {
   expect(failureOf(error)).toBe(failure);
 });
+
+/** Of PostgreSQL's appendix A, every state of the classes in which the database itself may have failed. */
+const states = {
+  conflict: '40001 40P01',
+  connection:
+    '08000 08001 08003 08004 08006 08007 08P01 25006 25P03 25P04 40003 57P01 57P02 57P03 57P04 57P05',
+  busy: '53000 53100 53200 53300 53400 55P03 57014 58000 58030 58P01 58P02 58P03',
+  // Our own mistakes, and what a rule of ours has refused.
+  none: '25000 25001 25002 25008 25P01 25P02 40000 40002 55000 55006 55P02 55P04 57000 22003 23505 42P01',
+};
+it.each(
+  Object.entries(states).flatMap(([failure, codes]) => codes.split(' ').map((code) => [code, failure])),
+)('O-10 the state %s is %s', (code, failure) => {
+  expect(failureOf(coded(code)) ?? 'none').toBe(failure);
+});
+
+const refusals =
+  'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN EADDRNOTAVAIL ENOTFOUND EAI_AGAIN ENOENT'.split(
+    ' ',
+  );
+it.each(refusals)('O-10 %s is a lost connection where the database was called, and nowhere else', (code) => {
+  const told = (syscall: string) => failureOf(coded(code, syscall));
+  expect(['connect', 'read', 'write', 'getaddrinfo'].map(told)).toEqual(Array(4).fill('connection'));
+  expect(['open', 'listen', 'spawn', ''].map(told)).toEqual(Array(4).fill(undefined));
+});
+
+it.each([
+  'Connection terminated',
+  'Connection terminated due to connection timeout',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+])('O-10 the driver says “%s”: a lost connection', (says) => {
+  expect(failureOf(new Error(says))).toBe('connection');
+  expect(failureOf(new Error(`a game: ${says}`))).toBeUndefined();
+});

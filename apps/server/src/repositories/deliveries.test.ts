@@ -118,6 +118,10 @@ it('O-13 goods that were delivered keep their first moment and their receipt', a
   const again = { state: 'delivered', detail: 'again', note: { en: 'before' } } as const;
   const changes = await crowd.changes('delivery', (tx) => saveDelivery(tx, ours, 'D-sent', again));
   expect(changes).toEqual([{ mark: place('D-sent'), detail: 'again' }]);
+  for (const state of ['waiting', 'unknown', 'refused'] as const)
+    expect(
+      await crowd.changes('delivery', (tx) => saveDelivery(tx, ours, 'D-sent', { ...again, state })),
+    ).toEqual([{ mark: place('D-sent'), detail: 'again', state }]);
 });
 
 it('O-13 every statement on deliveries has been asked', () => {

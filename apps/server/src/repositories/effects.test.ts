@@ -152,6 +152,23 @@ describe('O-13 a piece of work', () => {
       ...{ state: 'ready', lane: 'other', lease: 4, tries: 0, surprises: 0 },
     });
   });
+
+  it.each(['a', 'a-done', 'a-parked'])(
+    'O-13 has nothing left of its first life when it is revived: %s',
+    async (key) => {
+      await crowd();
+      const old =
+        "created_at = now() - interval '9 days', done_at = now(), run_at = now() + interval '1 day'";
+      await stage.rows(`update effect set payload = '{"of": 1}', ${old}`);
+      const work = { ...one, key };
+      await reviveEffect(stage.database, { ...work, lane: 'other', payload: { of: 2 } });
+      const { wait, isDone } = only(await rows(), work);
+      expect([Math.abs(wait) < 5, isDone]).toEqual([true, false]);
+      const effect = await claimEffect(stage.database, work).answer;
+      expect(effect).toMatchObject({ payload: { of: 2 }, lane: 'other', lease: 5, tries: 1, surprises: 1 });
+      expect(Date.now() - effect!.created_at.getTime()).toBeLessThan(3_600_000);
+    },
+  );
 });
 
 describe('O-13 a piece of work that was parked', () => {
@@ -299,6 +316,7 @@ describe('O-13 what is due', () => {
   it('O-13 is counted with the age of the oldest', async () => {
     expect(await dueEffects(stage.database)).toEqual({ count: 0, oldestSeconds: 0 });
     await due('done', 3, '9 hours', 'done');
+    await due('parked', 3, '9 hours', 'parked');
     await due('later', 3, '-1 hour');
     expect((await dueEffects(stage.database)).count).toBe(0);
     await due('ready', 3, '1 hour');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { statement } from './database.ts';
 import { limitUses, reserveLimit, returnLimit, settleLimit } from './limits.ts';
 
 let crowd: Crowd;
@@ -61,6 +62,18 @@ describe('M-01 what counts for a limit', () => {
       expect(await mayHave(order, { frequency: 4, days: 2 })).toEqual([false]);
     },
   );
+
+  it('M-01 a purchase is free again in the very moment in which its days are over', async () => {
+    const order = { store: ours, productId: 'a', subject: 's', billingNo: 'NEW' };
+    const told: boolean[] = [];
+    for (const seconds of [1, 0])
+      await crowd.changes('limit_use', async (tx) => {
+        const begin = `update limit_use set at = now() - interval '1 day' + interval '${seconds} s'`;
+        await tx.run(statement(`test_limit_begin_${seconds}`, begin), []);
+        told.push(await reserveLimit(tx, order, { type: 'role', frequency: 1, days: 1 }));
+      });
+    expect(told).toEqual([false, true]);
+  });
 
   it('M-01 the order’s own share does not stand in its way', async () => {
     const isItsOwn = (row: (typeof rows)[number]) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { statement } from './database.ts';
 import {
   endMakeUpLink,
   findMakeUpLink,
@@ -137,6 +138,18 @@ describe('Y-01 the link that a player is offered', () => {
       expect(await newestMakeUpLink(crowd.database, who)).toBeUndefined();
     },
   );
+});
+
+it('Y-01 in the very moment of its end a link is over: it is offered and taken no more', async () => {
+  await crowd.fill('make_up_link', [{ store: ours, replenish_id: id(1) }]);
+  const told: unknown[] = [];
+  await crowd.changes('make_up_link', async (tx) => {
+    await tx.run(statement('test_link_end', 'update make_up_link set valid_until = now()'), []);
+    told.push(await newestMakeUpLink(tx, { store: ours, gpId: 'gp1', suid: 'p1' }));
+    told.push((await findMakeUpLink(tx, ours, id(1)))?.left_seconds);
+    told.push(await reserveMakeUpLink(tx, { store: ours, replenishId: id(1) }, 'NEW'));
+  });
+  expect(told).toEqual([undefined, 0, false]);
 });
 
 it('Y-01 a new link has all that was said, and its time', async () => {

@@ -145,26 +145,11 @@ describe('O-09 one unpaid order for a product and a character', () => {
       kept.map((row, index) => ({ ...row, billing_no: `N${index}` })),
     );
   const ordered = ({ state: _, ...row }: (typeof rows)[number]): NewOrder => ({
-    ...{
-      ...row,
-      billing_no: 'NEW',
-      client_id: 'c',
-      username: '',
-      server_name: '',
-      role_name: '',
-      domain_area: '',
-    },
-    ...{
-      goods_name: '',
-      game_name: '',
-      items: [],
-      price_minor: 1,
-      pay_minor: 1,
-      currency: 'USD',
-      coupon_code: null,
-    },
-    ...{ points: 0, snapshot: {} as never, catalogue_version: 1, language: 'en', platform: 'web' },
-    lifetimeSeconds: 60,
+    ...{ ...row, billing_no: 'NEW', client_id: 'client', username: 'user', server_name: 'server' },
+    ...{ role_name: 'role', domain_area: 'area', goods_name: 'goods', game_name: 'game' },
+    ...{ items: [{ sku: 'gem', quantity: 5 }], price_minor: 9, pay_minor: 7, currency: 'JPY' },
+    ...{ coupon_code: 'COUPON', points: 3, snapshot: { origin: 'shop' } as never, catalogue_version: 6 },
+    ...{ language: 'ko', platform: 'ios', lifetimeSeconds: 60 },
   });
   const unpaid = rows.filter(({ state }) => state === 'unpaid');
 
@@ -180,11 +165,12 @@ describe('O-09 one unpaid order for a product and a character', () => {
       const others = rows.filter((other) => other !== row);
       await put(others);
       expect(await findUnpaidOrder(crowd.database, whoOf(row))).toBeUndefined();
+      const { lifetimeSeconds: _, ...said } = ordered(row);
       const [made, ...more] = await crowd.changes('orders', async (tx) => {
         await insertOrder(tx, ordered(row));
       });
       expect([made, more]).toEqual([
-        expect.objectContaining({ ...row, billing_no: 'NEW', created_at: 'now', expires_at: 'now +60' }),
+        { ...said, state: 'unpaid', created_at: 'now', expires_at: 'now +60' },
         [],
       ]);
       await insertOrder(crowd.database, ordered(row));
@@ -199,7 +185,8 @@ describe('P-11 a player’s orders in one game', () => {
     ...{ store: [volt, demo, ours], gp_id: ['gp1', 'gp2'], suid: ['p1', 'p2'] },
     ...{ day: ['02', '01', '03'], billing_no: ['A', 'B'] },
   }).map(({ day, ...row }) => ({
-    ...{ ...row, billing_no: `${row.gp_id}-${row.suid}-${day}${row.billing_no}` },
+    // The newer the day, the lower the number.
+    ...{ ...row, billing_no: `${row.gp_id}-${row.suid}-${9 - Number(day)}${row.billing_no}` },
     ...{ created_at: `2026-01-${day}T00:00:00Z`, state: 'paid' },
   }));
 
@@ -220,7 +207,7 @@ describe('P-11 a player’s orders in one game', () => {
   it.each(combinations({ store: [volt, demo, ours], gpId: ['gp1', 'gp2'], suid: ['p1', 'p2'] }))(
     'P-11 each once, newest first, by the method that paid it or else the newest: %o',
     async (who) => {
-      const own = ['03B', '03A', '02B', '02A', '01B', '01A'].map((end) => ({
+      const own = ['6B', '6A', '7B', '7A', '8B', '8A'].map((end) => ({
         ...{ store: who.store, billing_no: `${who.gpId}-${who.suid}-${end}` },
         method_name: `${who.store} ${who.gpId}-${who.suid}-${end} by ${end.endsWith('A') ? 1 : 3}`,
       }));
@@ -238,7 +225,7 @@ describe('P-11 a player’s orders in one game', () => {
   it('P-11 an order that nobody began to pay has no method', async () => {
     await crowd.fill('payment', []);
     const [first] = await ordersOfPlayer(crowd.database, { store: ours, gpId: 'gp1', suid: 'p1' }, 1, 0);
-    expect(first).toMatchObject({ billing_no: 'gp1-p1-03B', method_name: null });
+    expect(first).toMatchObject({ billing_no: 'gp1-p1-6B', method_name: null });
   });
 });
 

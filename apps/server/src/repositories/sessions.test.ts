@@ -56,6 +56,27 @@ it.each([
   expect(await findSession(stage.database, token(1), stage.store.id, now)).toBeUndefined();
 });
 
+it.each(['login', 'sdk'] as const)(
+  'I-05 a session by %s is found as it was begun, in its own store alone',
+  async (origin) => {
+    const said = (store: string, suid: string) => ({
+      ...{ store, gpId: 'gp2', clientId: 'second-web', suid, username: `Name of ${suid}` },
+      ...{ createdAt: now, expiresAt: later(60) },
+    });
+    const [ours, theirs] = [said(stage.store.id, 'p1'), said(stage.neighbours[0]!.id, 'p2')];
+    const tokenHash = token(9);
+    await insertSession(stage.database, { ...ours, tokenHash, origin });
+    const found = (store: string) => findSession(stage.database, tokenHash, store, now);
+    expect(await found(theirs.store)).toBeUndefined();
+    await insertSession(stage.database, { ...theirs, tokenHash, origin });
+    const whole = (one: typeof ours) => ({ ...one, ...(origin === 'sdk' && { isFromGame: true }) });
+    expect(await found(ours.store)).toEqual(whole(ours));
+    expect(await found(theirs.store)).toEqual(whole(theirs));
+    expect(await endSession(stage.database, tokenHash, theirs.store, later(1))).toBe(true);
+    expect(await found(ours.store)).toEqual(whole(ours));
+  },
+);
+
 it('I-05 is made longer, never shorter, and not once it has ended', async () => {
   for (const number of [1, 2, 3]) await put(number, later(60));
   await endSession(stage.database, token(3), stage.store.id, later(1));

@@ -25,7 +25,12 @@ describe('A-01 an order counts as a top-up, among others of its number', () => {
   beforeAll(async () => {
     await crowd.fill(
       'orders',
-      rows.map(({ counted: _, ...row }) => ({ ...row, currency: 'EUR', domain_area: 'ea' })),
+      rows.map(({ counted: _, ...row }) => ({
+        ...row,
+        price_minor: 999,
+        currency: 'EUR',
+        domain_area: 'ea',
+      })),
     );
     await crowd.fill(
       'top_up',

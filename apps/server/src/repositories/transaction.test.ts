@@ -78,6 +78,52 @@ describe('O-10 what a transaction writes without waiting for it', () => {
   });
 });
 
+describe('O-10 a transaction that the database has failed is tried again', () => {
+  const whoAmI = statement('test_backend', 'select pg_backend_pid() as pid');
+  const failing = (state: string) =>
+    statement(`test_fail_${state}`, `do $$ begin raise 'it failed' using errcode = '${state}'; end $$`);
+
+  it.each([
+    ['40001', 'on its connection'],
+    ['40P01', 'on its connection'],
+    ['53200', 'on its connection'],
+    ['55P03', 'on its connection'],
+    ['25006', 'on another one'],
+    ['25P03', 'on another one'],
+    ['57P01', 'on another one'],
+  ])('O-10 after %s %s, which can still roll back', async (state, where) => {
+    const backends: number[] = [];
+    await opened.database.transaction(async (tx) => {
+      const row = await tx.one<{ pid: number }>(whoAmI, []);
+      backends.push(row!.pid);
+      await note(tx, backends.length);
+      if (backends.length === 1) await tx.run(failing(state), []);
+    });
+    expect(await noted()).toEqual([2]);
+    expect(backends[0] === backends[1] ? 'on its connection' : 'on another one').toBe(where);
+  });
+
+  it.each([
+    ['40001', 2, [2]],
+    ['40P01', 2, [2]],
+    ['23505', 1, []],
+  ])('O-10 after %s, which only its COMMIT met: %d tries', async (state, tries, left) => {
+    await opened.database.script(`
+      create sequence commits;
+      create function fail_once() returns trigger language plpgsql as $$ begin
+        if nextval('commits') = 1 then raise 'at the commit' using errcode = '${state}'; end if;
+        return null;
+      end $$;
+      create constraint trigger fails_once after insert on noted deferrable initially deferred
+        for each row execute function fail_once()`);
+    let works = 0;
+    const work = opened.database.transaction((tx) => note(tx, ++works));
+    await work.catch(() => {});
+    await opened.database.script('drop function fail_once cascade; drop sequence commits');
+    expect([works, await noted()]).toEqual([tries, left]);
+  });
+});
+
 describe('O-10 an answer that is looked at after the commit', () => {
   it('is there then', async () => {
     const { answer } = await opened.database.transaction(async (tx) => tx.later(returning, [7, null]));

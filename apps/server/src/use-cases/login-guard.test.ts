@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCounters } from '../repositories/counters.ts';
 import type { Services } from '../services.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { visitorLimits } from '../visitor-limits.ts';
@@ -239,5 +240,43 @@ describe('I-02 players who are who they say are not held back', () => {
     expect(await mayTry({})).toBe(true);
     expect(await mayTry({ account: 'somebody new here' })).toBe(false);
     expect(await mayTry({ clientIp: '203.0.113.200' })).toBe(false);
+  });
+});
+
+describe('I-02 a count of tries', () => {
+  const few = { name: 'test-few', most: 3, seconds: 60 };
+  const other = { name: 'test-other', most: 3, seconds: 60 };
+
+  it('I-02 is told to twice its limit, and is beyond all counting from then on', async () => {
+    const counters = createCounters(stage.database);
+    const counts: number[] = [];
+    for (let tries = 1; tries <= 8; tries += 1) counts.push(await counters.add(few, 'many'));
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6, Infinity, Infinity]);
+    // Another process counts on.
+    expect(await createCounters(stage.database).add(few, 'many')).toBe(7);
+  });
+
+  it('I-02 never stands below nothing, whatever is taken back of it', async () => {
+    const counters = createCounters(stage.database);
+    await counters.takeBack(few, 'back');
+    expect(await counters.add(few, 'back')).toBe(1);
+    for (let times = 1; times <= 3; times += 1) await counters.takeBack(few, 'back');
+    expect(await counters.count(few, 'back')).toBe(0);
+    expect(await counters.add(few, 'back')).toBe(1);
+  });
+
+  it('I-02 is that of one subject and one limit alone', async () => {
+    const counters = createCounters(stage.database);
+    const standing = () =>
+      Promise.all([few, other].flatMap((limit) => ['a', 'b'].map((key) => counters.count(limit, key))));
+    for (const [limit, key] of [
+      ...[few, few].map((limit) => [limit, 'a'] as const),
+      ...[few, other, other].map((limit) => [limit, 'b'] as const),
+    ] as const)
+      await counters.add(limit, key);
+    expect(await standing()).toEqual([2, 1, 0, 2]);
+    await counters.takeBack(few, 'a');
+    await counters.forget(other, 'b');
+    expect(await standing()).toEqual([1, 1, 0, 0]);
   });
 });

@@ -32,8 +32,8 @@ const sendGoods = (order: Bought, work: Work = {}) => worked('deliver', goodsOf(
 const asked = ({ billingNo }: Bought) => stage.game.queried.filter((id) => id === `D-${billingNo}`).length;
 const written = async (order: Bought) =>
   (
-    await stage.rows<{ state: string; tries: number; detail: string }>(
-      'select state, tries, detail from delivery where billing_no = $1',
+    await stage.rows<Pick<DeliveryRow, 'state' | 'tries' | 'detail' | 'receipt_id' | 'note'>>(
+      'select state, tries, detail, receipt_id, note from delivery where billing_no = $1',
       [order.billingNo],
     )
   )[0];
@@ -88,7 +88,10 @@ describe('O-13 what the game answers to the goods', () => {
   const delivered = (already: boolean): DeliveryAnswer => ({
     ...{ kind: 'delivered', receiptId: 'RECEIPT', deliveredAt: new Date(), already },
   });
-  const refused = (retryable: boolean): DeliveryAnswer => ({ kind: 'refused', code: 'banned', retryable });
+  const message = { en: 'You are banned.' };
+  const refused = (retryable: boolean): DeliveryAnswer => ({
+    ...{ kind: 'refused', code: 'banned', message, retryable },
+  });
   const done = { kind: 'done' } as const;
 
   it.each<[string, DeliveryRow['state'], DeliveryAnswer, EffectOutcome, object, string]>([
@@ -97,7 +100,7 @@ describe('O-13 what the game answers to the goods', () => {
       'waiting',
       delivered(false),
       { kind: 'written' },
-      { state: 'delivered', detail: '' },
+      { state: 'delivered', receipt_id: 'RECEIPT' },
       'delivered',
     ],
     [
@@ -105,7 +108,7 @@ describe('O-13 what the game answers to the goods', () => {
       'waiting',
       delivered(true),
       { kind: 'written' },
-      { state: 'delivered', detail: 'already there' },
+      { state: 'delivered', detail: 'already there', receipt_id: 'RECEIPT' },
       'delivered',
     ],
     [
@@ -113,7 +116,7 @@ describe('O-13 what the game answers to the goods', () => {
       'unknown',
       delivered(false),
       { kind: 'written' },
-      { state: 'delivered' },
+      { state: 'delivered', receipt_id: 'RECEIPT' },
       'delivered',
     ],
     [
@@ -132,13 +135,20 @@ describe('O-13 what the game answers to the goods', () => {
       { state: 'unknown' },
       'refused',
     ],
-    ['never', 'waiting', refused(false), done, { state: 'refused', detail: 'banned' }, 'refused'],
+    [
+      'never',
+      'waiting',
+      refused(false),
+      done,
+      { state: 'refused', detail: 'banned', note: message },
+      'refused',
+    ],
     [
       'never, after a lost answer',
       'unknown',
       refused(false),
       done,
-      { state: 'refused', detail: 'banned' },
+      { state: 'refused', detail: 'banned', note: message },
       'refused',
     ],
     [
@@ -178,7 +188,9 @@ describe('O-13 what the game answers to the goods', () => {
     const before = await counted(metric);
     stage.game.script.deliver = () => answer;
     expect(await sendGoods(order)).toEqual(outcome);
-    expect(await written(order)).toMatchObject({ ...row, tries: 1 });
+    expect(await written(order)).toEqual({
+      ...{ tries: 1, detail: '', receipt_id: null, note: null, ...row },
+    });
     expect([await counted(metric), buyers.sent(order), asked(order)]).toEqual([before + 1, 1, 0]);
   });
 
@@ -193,7 +205,15 @@ describe('O-13 what the game answers to the goods', () => {
     stage.game.script.query = () => answer;
     expect(await sendGoods(order, { lease: 2 })).toEqual(outcome);
     expect([asked(order), buyers.sent(order)]).toEqual([1, sends]);
-    expect(await written(order)).toMatchObject({ state: 'delivered', detail });
+    // Its number is the one that was told: of what it had, or of what it was sent now.
+    const receipt_id = sends === 0 ? 'R' : `R-${goodsOf(order)}`;
+    expect(await written(order)).toEqual({
+      state: 'delivered',
+      tries: sends,
+      detail,
+      receipt_id,
+      note: null,
+    });
     expect(await buyers.stateOf(order)).toBe('delivered');
     const events = await stage.rows<{ event: string }>(
       `select event from history where entity = 'delivery' and entity_id = $1 order by id`,
@@ -220,6 +240,15 @@ describe('O-13 what the game answers to the goods', () => {
     });
     expect((await written(order))?.state).toBe('waiting');
   });
+});
+
+it('O-13 when the goods are there, nothing is left to be done about them', async () => {
+  const order = await paid();
+  await stage.runEffects();
+  const works = await stage.rows(`select state, lease from effect where kind = 'deliver' and key = $1`, [
+    goodsOf(order),
+  ]);
+  expect(works).toEqual([{ state: 'done', lease: 1 }]);
 });
 
 describe('O-13 goods that cannot be brought', () => {

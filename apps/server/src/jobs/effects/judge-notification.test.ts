@@ -83,7 +83,7 @@ const judged = (outcome: string) => ({ outcome, judged: true, state: 'done', err
 const waiting = (error: string) => ({ outcome: '', judged: false, state: 'ready', error, tries: 1 });
 const exceptionOf = (id: number) =>
   stage.rows(
-    `select store, kind, reason, detail from exception where key = $1 and kind like '%-notification'`,
+    `select store, kind, state, reason, detail from exception where key = $1 and kind like '%-notification'`,
     [String(id)],
   );
 const money = { merchant: 'main-merchant', amount: { amountMinor: 499, currency: 'USD' }, detail: '' };
@@ -174,7 +174,8 @@ describe('O-11 what a message leaves behind', () => {
     expect(await outcomeOf(id)).toEqual(judged('ignored'));
     expect(await exceptionOf(id)).toEqual([
       {
-        ...{ store: 'account:main', kind: 'unknown-notification', reason: 'event NEW_THING' },
+        ...{ store: 'account:main', kind: 'unknown-notification', state: 'open' },
+        reason: 'event NEW_THING',
         detail: {
           provider: 'scripted',
           event: expect.objectContaining({ type: 'ignored', detail: 'event NEW_THING' }),
@@ -211,7 +212,7 @@ describe('O-11 a message about what is not there', () => {
       });
       expect(await exceptionOf(id)).toEqual([
         {
-          ...{ store: 'account:main', kind: 'unmatched-notification' },
+          ...{ store: 'account:main', kind: 'unmatched-notification', state: 'open' },
           reason: 'no payment of this account has the reference it names',
           detail: { provider: 'scripted', event: expect.objectContaining({ type }) },
         },

@@ -47,11 +47,20 @@ describe('O-14 a game hears where an order’s money is', () => {
   async function standing(state: string, snapshot: object = {}): Promise<Bought> {
     const order = await buyers.bought();
     await stage.say(order.reference, 'paid');
-    await stage.rows('update orders set state = $2, snapshot = snapshot || $3 where billing_no = $1', [
-      ...[order.billingNo, state, snapshot],
-    ]);
+    // It cost less than its price.
+    await stage.rows(
+      'update orders set price_minor = 999, state = $2, snapshot = snapshot || $3 where billing_no = $1',
+      [order.billingNo, state, snapshot],
+    );
     return order;
   }
+  let refunds = 0;
+  const wentBack = ({ billingNo }: Bought, reference: string, kind: string, state: string) =>
+    stage.rows(
+      `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by)
+       values ($1, $2, $3, $4, $5, $6, 499, 'USD', 'x', 'x')`,
+      [stage.store.id, `${reference}-X${refunds++}`, reference, billingNo, kind, state],
+    );
   const tell = (order: Bought, work: Work = {}) => worked('tell-game', order.billingNo, work);
 
   it.each([
@@ -102,17 +111,31 @@ describe('O-14 a game hears where an order’s money is', () => {
     async (_title, entries, kind, goods) => {
       const refundRules = { refund: { goods: 'leave' }, chargeback: { goods: 'take-back' } };
       const order = await standing('refunded', { refundRules });
-      for (const [index, [entry, state]] of entries.entries())
-        await stage.rows(
-          `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by)
-         values ($1, $2, $3, $4, $5, $6, 499, 'USD', 'x', 'x')`,
-          [stage.store.id, `${order.reference}-X${index}`, order.reference, order.billingNo, entry, state],
-        );
+      for (const [entry, state] of entries) await wentBack(order, order.reference, entry, state);
       await tell(order);
       expect(told[0]?.what).toEqual({
         ...{ billingNo: order.billingNo, deliveryIds: [goodsOf(order)], kind, goods },
         amount: { amountMinor: 499, currency: 'USD' },
       });
+    },
+  );
+
+  it.each([
+    ['refund', 'chargeback', 'refunded', 'leave'],
+    ['chargeback', 'refund', 'charged_back', 'take-back'],
+  ])(
+    'O-14 gone by a %s, though money beside the order went by a %s: it hears of the order’s own',
+    async (kind, beside, state, goods) => {
+      const refundRules = { refund: { goods: 'leave' }, chargeback: { goods: 'take-back' } };
+      const order = await standing('unpaid');
+      await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+      await stage.rows('update orders set state = $2, snapshot = snapshot || $3 where billing_no = $1', [
+        ...[order.billingNo, state, { refundRules }],
+      ]);
+      await wentBack(order, order.reference, kind, 'succeeded');
+      await wentBack(order, `${order.billingNo}-2`, beside, 'succeeded');
+      await tell(order);
+      expect(told[0]?.what).toMatchObject({ billingNo: order.billingNo, kind, goods });
     },
   );
 
@@ -226,6 +249,16 @@ describe('Y-01 what the game answers when a debt is paid', () => {
     stage.game.liftScript.lift = () => answer;
     expect(await worked('lift-restriction', goodsOf({ billingNo }))).toEqual(outcome);
     expect(await written(billingNo)).toEqual([{ ...row, tries: 1 }]);
+  });
+
+  it('Y-01 when the restriction is gone, nothing is left to be done about it', async () => {
+    const billingNo = await paidDebt('waiting');
+    await stage.runEffects();
+    const works = await stage.rows(
+      `select state, lease from effect where kind = 'lift-restriction' and key = $1`,
+      [goodsOf({ billingNo })],
+    );
+    expect(works).toEqual([{ state: 'done', lease: 1 }]);
   });
 
   it.each([

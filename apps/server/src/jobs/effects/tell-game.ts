@@ -2,9 +2,10 @@ import type { RefundNotice } from '@gemporium/game-link/types.ts';
 import { secondsSince } from '../../clock.ts';
 import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
-import { refundsOfOrder } from '../../repositories/refunds.ts';
+import { paymentsOfOrder } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { type PlaceInGame, placeOfWork } from '../../use-cases/place-in-game.ts';
+import { isTakenBack } from '../../use-cases/refunds/whole-is-back.ts';
 import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler } from './outcome.ts';
 
@@ -45,12 +46,12 @@ async function tell(
 
 async function notice({ database }: Services, order: OrderRow): Promise<RefundNotice> {
   const { store, billing_no: billingNo, pay_minor: amountMinor, currency, snapshot } = order;
-  const [entries, deliveries] = await Promise.all([
-    refundsOfOrder(database, store, billingNo),
+  const [payments, deliveries] = await Promise.all([
+    paymentsOfOrder(database, store, billingNo),
     deliveriesOfOrder(database, store, billingNo),
   ]);
-  const isChargeback = entries.some((r) => r.kind === 'chargeback' && r.state === 'succeeded');
-  const kind = isChargeback ? 'chargeback' : 'refund';
+  const own = payments.find(({ applied }) => applied);
+  const kind = own && (await isTakenBack(database, own)) ? 'chargeback' : 'refund';
   return {
     billingNo,
     deliveryIds: deliveries.map((d) => d.delivery_id),

@@ -9,6 +9,7 @@ import { claimEffect, type Effect } from '../../repositories/effects.ts';
 import type { Services } from '../../services.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { workerOf } from '../../testing/work.ts';
 import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
 import { effectHandlers } from './handlers.ts';
 import type { EffectOutcome } from './outcome.ts';
@@ -118,6 +119,19 @@ describe('O-11 a payment is asked about', () => {
     };
     expect(await worked('watch-payment', order.reference, after(30))).toEqual(again(10, 'still open'));
     expect(await stateOf(order)).toBe('pending');
+  });
+
+  it.each([
+    [59, 0],
+    [60, 1],
+    [61, 1],
+  ])('O-09 %d min before the end of its key it is opened once more %d times', async (left, times) => {
+    const order = await opened(20 * hour, 'unknown');
+    const keysLastMinutes = 600;
+    Object.assign(adapter, { keysLastMinutes });
+    await worked('watch-payment', order.reference, after((keysLastMinutes - left) * minute));
+    const asked = stage.provider.asked.create.filter((one) => one === order.reference);
+    expect(asked).toHaveLength(1 + times);
   });
 
   it('O-09 is not opened once more when its page is over', async () => {
@@ -313,6 +327,41 @@ describe('O-14 a refund is asked about', () => {
     );
   });
 
+  it('O-14 an operator reads how much of the money is in doubt, and by whom it was asked for', async () => {
+    const order = await asked('pending');
+    await stage.rows(
+      `update refund set amount_minor = 300, requested_by = 'provider' where billing_no = $1`,
+      [order.billingNo],
+    );
+    const outcome = await worked('refund', refundOf(order), after(day));
+    const reason = 'it was made at the provider, whose word is waited for';
+    expect([outcome, sent(order)]).toEqual([again(6 * hour, reason), 0]);
+    expect(await listed(order, 'refund-unresolved')).toEqual([
+      {
+        reason: `refund ${refundOf(order)} was made at the provider, and whether the money went back is not known: ${reason}`,
+        detail: { provider: 'scripted', account: 'main', amountMinor: 300, currency: 'USD' },
+      },
+    ]);
+  });
+
+  it.each(['succeeded', 'failed'])(
+    'O-14 one that has %s as its silence is noted stands before nobody',
+    async (end) => {
+      const order = await asked('pending');
+      const { database } = stage.services;
+      stage.services.database = {
+        ...database,
+        async transaction(work) {
+          await stage.rows('update refund set state = $2 where billing_no = $1', [order.billingNo, end]);
+          return database.transaction(work);
+        },
+      };
+      await worked('refund', refundOf(order), after(day));
+      stage.services.database = database;
+      expect(await listed(order, 'refund-unresolved')).toEqual([]);
+    },
+  );
+
   describe.each<[string, () => void]>([
     ['the provider has no call for it', () => Object.assign(adapter, { refund: undefined })],
     ['the account is not sold with any more', () => Object.assign(stage.services.providers, noAccount)],
@@ -392,6 +441,9 @@ describe('O-09 an order is closed', () => {
     expect(await buyers.stateOf(order)).toBe('unpaid');
     expect(await worked('expire-order', order.billingNo, after(100))).toEqual({ kind: 'done' });
     expect(await buyers.stateOf(order)).toBe('expired');
+    expect(await buyers.only('fail_reason as value from orders where billing_no = $1', order)).toBe(
+      'expired',
+    );
     expect(await worked('expire-order', order.billingNo, after(100))).toEqual({ kind: 'done' });
   });
 
@@ -402,6 +454,28 @@ describe('O-09 an order is closed', () => {
     expect(outcome).toEqual(failed(30, 'a payment is still open'));
   });
 });
+
+it.each([
+  ...[['paid', 1] as const],
+  ...(['creating', 'pending', 'unknown', 'declined', 'cancelled', 'expired', 'unresolved'] as const).map(
+    (state) => [state, 0] as const,
+  ),
+])(
+  'O-11 a provider is told that the goods are certain once its payment is paid: %s, %d times',
+  async (...row) => {
+    const [state, times] = row;
+    const order = await buyers.bought();
+    await stage.rows('update payment set state = $2 where reference = $1', [order.reference, state]);
+    const told: string[] = [];
+    const confirm: Provider['confirm'] = async (_context, { reference }) => {
+      told.push(reference);
+      return { kind: 'confirmed', detail: '' };
+    };
+    Object.assign(adapter, { confirm });
+    expect(await workerOf(stage)('confirm-payment', order.reference)).toEqual({ kind: 'done' });
+    expect(told).toEqual(Array(times).fill(order.reference));
+  },
+);
 
 describe('O-09 a payment that nobody needs any more is stopped', () => {
   it.each([
@@ -416,5 +490,24 @@ describe('O-09 a payment that nobody needs any more is stopped', () => {
     const second = `${order.billingNo}-2`;
     expect(await worked('cancel-payment', second, after(0), tries)).toEqual(outcome);
     expect(stage.provider.asked.cancel.filter((one) => one === second)).toHaveLength(asks);
+  });
+
+  it.each(['paid', 'declined', 'cancelled', 'expired', 'unresolved'])(
+    'O-09 not where it has ended already: %s',
+    async (state) => {
+      const order = await buyers.bought();
+      await stage.rows('update payment set state = $2 where reference = $1', [order.reference, state]);
+      const cancelled = workerOf(stage)('cancel-payment', order.reference);
+      expect(await cancelled).toEqual({ kind: 'done' });
+      expect(stage.provider.asked.cancel).not.toContain(order.reference);
+    },
+  );
+
+  it('O-09 not where its provider stops none: its watch alone is left, at once', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(order.reference, 'paid');
+    Object.assign(adapter, { cancel: undefined });
+    expect(await worked('cancel-payment', `${order.billingNo}-2`, after(0))).toEqual({ kind: 'done' });
   });
 });

@@ -236,6 +236,25 @@ describe('O-13 goods that are late', () => {
     await age(order, 310);
     await nextTry();
     expect(await late(order)).toHaveLength(1);
+    // Whoever has ended it knows: it opens again where the goods were decided anew since, and are late once more.
+    const open = () =>
+      stage.rows(
+        `select 1 from exception where kind = 'delivery-late' and state = 'open' and billing_no = $1`,
+        [order.billingNo],
+      );
+    await stage.rows(
+      `update exception set state = 'resolved', resolved_at = now(), resolved_by = 'x', resolution = 'x'
+       where kind = 'delivery-late' and billing_no = $1`,
+      [order.billingNo],
+    );
+    await nextTry();
+    expect(await open()).toEqual([]);
+    await stage.rows(
+      `update exception set resolved_at = now() - interval '400 seconds' where kind = 'delivery-late' and billing_no = $1`,
+      [order.billingNo],
+    );
+    await nextTry();
+    expect(await open()).toHaveLength(1);
   });
 
   it('O-13 wait longer and longer between tries, and are never sent in a hurry again', async () => {

@@ -423,7 +423,11 @@ describe('P-14 a part that went back is not the end of an order', () => {
 
 describe('P-14 what went back with the money', () => {
   const taken = { points: 42, coupon: 'returned', activities: true } as const;
-  const kinds = ['refund', 'chargeback', 'a chargeback that was won', 'nothing'] as const;
+  const kinds = [
+    ...(['refund', 'chargeback', 'a chargeback that was won', 'nothing'] as const),
+    ...(['a refund, and a chargeback of money beside it', 'a chargeback of money beside it'] as const),
+  ];
+  const payments = [payment(1, { state: 'paid', applied: true }), payment(2, { state: 'paid' })];
   const cases = kinds.flatMap((kind) =>
     [true, false].flatMap((wasGiven) => [true, false].map((leaves) => ({ kind, wasGiven, leaves }))),
   );
@@ -440,12 +444,18 @@ describe('P-14 what went back with the money', () => {
       chargeback: [moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded' })],
       'a chargeback that was won': [moneyBack('GP1-1', { kind: 'chargeback', state: 'failed' })],
       nothing: [],
+      'a refund, and a chargeback of money beside it': [
+        moneyBack('GP1-1', { state: 'succeeded' }),
+        moneyBack('GP1-2', { kind: 'chargeback', state: 'succeeded' }),
+      ],
+      'a chargeback of money beside it': [moneyBack('GP1-2', { kind: 'chargeback', state: 'succeeded' })],
     }[kind];
     const order = orderWith({ state: 'refunded' }, { refundRules: refundRules as never });
     const deliveries = [delivery({ state: wasGiven ? 'delivered' : 'refused' })];
     const goods = wasGiven && !leaves;
-    expect(detailOf(order, { refunds, deliveries, taken }).money_back).toEqual({ ...taken, goods });
-    expect(detailOf(order, { refunds, deliveries }).money_back).toBeUndefined();
+    const parts = { payments, refunds, deliveries };
+    expect(detailOf(order, { ...parts, taken }).money_back).toEqual({ ...taken, goods });
+    expect(detailOf(order, parts).money_back).toBeUndefined();
   });
 
   it('A-01 says nothing of activities where there are none', () => {

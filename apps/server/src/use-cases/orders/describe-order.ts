@@ -101,11 +101,14 @@ function repeated(order: OrderRow, extra: OrderDetail['extra_payment']): Partial
 /** What went with the money, and whether the game was asked to take the goods. */
 function moneyBack(
   order: OrderRow,
-  { refunds, deliveries, taken }: OrderParts,
+  { payments, refunds, deliveries, taken }: OrderParts,
   hasActivities: boolean,
 ): Pick<OrderDetail, 'money_back'> {
   if (!taken) return {};
-  const isChargeback = refunds.some((r) => r.kind === 'chargeback' && r.state === 'succeeded');
+  const own = payments.find((p) => p.applied);
+  const isChargeback = refunds.some(
+    (r) => r.reference === own?.reference && r.kind === 'chargeback' && r.state === 'succeeded',
+  );
   const rules = order.snapshot.refundRules?.[isChargeback ? 'chargeback' : 'refund'] ?? {};
   const goods = deliveries.some((d) => d.state === 'delivered') && rules.goods !== 'leave';
   return { money_back: { ...taken, activities: taken.activities && hasActivities, goods } };
