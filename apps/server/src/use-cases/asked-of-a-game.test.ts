@@ -10,6 +10,7 @@ import { openStage, type Stage } from '../testing/stage.ts';
 import { visitorLimits } from '../visitor-limits.ts';
 import { gameRoles, gameServers, notOwnRole } from './ask-game-data.ts';
 import { enterWithGameToken, logIn } from './log-in.ts';
+import { placeOfWork } from './place-in-game.ts';
 
 /* Whom the shop asks who a player is and what he has; to whom it gives which answer, and for how long it keeps one. */
 
@@ -141,6 +142,22 @@ describe('I-02 P-06 a game is asked', () => {
     }
   });
 
+  it('O-13 for work, too; where nobody can be, an operator reads why', () => {
+    const whose = (store: string, gpId: string, as = services) => {
+      const place = placeOfWork(as, store, { gpId, clientId: 'client-web' });
+      return 'why' in place ? place.why : place.scope;
+    };
+    expect(whose('watt.demo', 'gp2')).toEqual({
+      ...{ brand: 'watt', environment: 'demo', gpId: 'gp2', clientId: 'client-web' },
+    });
+    const nowhere = { ...services, games: { link: () => undefined } };
+    expect([whose('gone.production', 'gp1'), whose('watt.production', 'gp9')]).toEqual([
+      'the catalogue has no store gone.production at present',
+      'the catalogue has no game gp9 at present',
+    ]);
+    expect(whose('watt.production', 'gp1', nowhere)).toBe('game gp1 has no address or no good secret here');
+  });
+
   it.each(['roles', 'whose a character is'] as const)(
     '%s: only for a player who is logged in',
     async (name) => {
@@ -212,6 +229,90 @@ describe('P-06 an answer is kept for those whom it is about', () => {
     expect(asked).toHaveLength(10_001);
     await ask(0);
     expect(asked).toHaveLength(10_002);
+    // Whoever was asked about anew is no longer among the oldest.
+    time += 2_000;
+    await ask(2);
+    await ask(10_001);
+    expect(asked).toHaveLength(10_004);
+    await ask(2);
+    expect(asked).toHaveLength(10_004);
+  });
+
+  it('P-06 servers of one area are picked from what was asked for all of them', async () => {
+    const server = (serverId: string, areaId: string) => ({
+      ...{
+        serverId,
+        name: `Server ${serverId}`,
+        areaId,
+        areaName: `Area ${areaId}`,
+        status: 'open' as const,
+      },
+    });
+    const all = [server('1', 'a'), server('2', 'b'), server('3', 'a')];
+    script.servers = () => ({ kind: 'servers', servers: all });
+    const told = async (areaId: string | undefined) => {
+      const answer = await gameServers(contextOf(), { ...web, areaId });
+      return answer.kind === 'content' ? answer.content : answer.code;
+    };
+    const onWire = all.map(({ serverId: server_id, name, areaId: area_id, areaName: area_name, status }) => ({
+      ...{ server_id, name, area_id, area_name, status },
+    }));
+    for (const areaId of ['a', 'b', 'c', '', undefined])
+      expect(await told(areaId)).toEqual(onWire.filter(({ area_id }) => !areaId || area_id === areaId));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('P-06 a character is told whole', async () => {
+    const knight = { roleId: 'r', name: 'Knight', level: 7, serverId: 's', serverName: 'North' };
+    script.roles = () => ({ kind: 'roles', roles: [{ ...knight, areaId: 'a', areaName: 'East' }] });
+    expect(await gameRoles(contextOf(), web)).toEqual({
+      kind: 'content',
+      content: [
+        {
+          ...{ role_id: 'r', name: 'Knight', level: 7, server_id: 's', server_name: 'North' },
+          ...{ area_id: 'a', area_name: 'East' },
+        },
+      ],
+    });
+  });
+
+  it.each(['roles', 'servers'] as const)(
+    'P-06 %s of a game that took a minute to be away are not asked for in the next second',
+    async (name) => {
+      const slow = () => {
+        time += 60_000;
+        return away;
+      };
+      Object.assign(script, { roles: slow, servers: slow });
+      await questions[name](contextOf(), web);
+      time += 999;
+      expect(await questions[name](contextOf(), web)).toMatchObject({ code: codes.unavailable });
+      expect(asked).toHaveLength(1);
+      time += 1;
+      await questions[name](contextOf(), web);
+      expect(asked).toHaveLength(2);
+    },
+  );
+
+  it('P-06 a player who may have no more asked holds back nobody else, and is himself free again', async () => {
+    Object.assign(services, { config: { ...services.config, outsideCallsPerMinute: 2 } });
+    const ask = async (who: Partial<Session>, at: Store = stage.store, clientId = 'client-web') => {
+      time += 2_000;
+      const answer = await gameRoles(contextOf(who, at), { clientId });
+      return answer.kind === 'content' ? codes.success : answer.code;
+    };
+    const tries = [await ask({}), await ask({}), await ask({}), await ask({})];
+    expect(tries).toEqual([codes.success, codes.success, codes.tooManyRequests, codes.tooManyRequests]);
+    expect(asked).toHaveLength(2);
+    expect([
+      await ask({ suid: 'sample-2' }),
+      await ask({ gpId: 'gp2', clientId: 'second-web' }, stage.store, 'second-web'),
+      await ask({}, stage.neighbours[0]),
+      await ask({}, stage.neighbours[1]),
+    ]).toEqual(Array(4).fill(codes.success));
+    await stage.rows('delete from guard_counter');
+    services = { ...services };
+    expect(await ask({})).toBe(codes.success);
   });
 
   it('P-06 a question that failed by surprise is asked anew', async () => {
@@ -310,6 +411,51 @@ describe('I-02 what a game says of a login', () => {
           ...{ suid: 'sample-1', username: 'Sample', origin: way },
         },
       ]);
+    },
+  );
+
+  /** One try fewer than is borne, then one that ends so, then two that are refused: how many reach the game. */
+  it.each<[string, AccountAnswer, after: number]>([
+    ['accepted', verified(true), 2],
+    ['unverified', verified(false), 2],
+    ['unverified, as a refusal', { kind: 'refused', code: 'not_real_name_verified' }, 2],
+    ['away', away, 1],
+    ['refused', { kind: 'refused', code: 'invalid_credentials' }, 0],
+    ['locked', { kind: 'refused', code: 'locked' }, 0],
+  ])('I-02 after wrong passwords, a login that is %s leaves %o: %d more', async (_title, answer, after) => {
+    const refused: AccountAnswer = { kind: 'refused', code: 'invalid_credentials' };
+    const tried = async (said: AccountAnswer, times: number) => {
+      script.account = () => said;
+      asked.length = 0;
+      for (let time = 0; time < times; time += 1) await ways.login(contextOf());
+      return asked.length;
+    };
+    expect(await tried(refused, limits.addressOnAccount.most - 1)).toBe(limits.addressOnAccount.most - 1);
+    expect(await tried(answer, 1)).toBe(1);
+    expect(await tried(refused, 2)).toBe(after);
+  });
+
+  it('O-10 a login that arrives again at another process hears the same, in the names that the game gave', async () => {
+    script.account = () => verified(true);
+    const input = typed('sample-1');
+    const first = await logIn(contextOf(), input);
+    expect(first).toMatchObject({ content: { username: 'Sample', suid: 'sample-1', gp_id: 'gp1' } });
+    expect(await logIn(contextOf({}, stage.store, { ...services }), input)).toEqual(first);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['ja', 'en', '待て。'],
+    ['en', 'ja', 'Wait.'],
+    ['ko', 'en', 'Wait.'],
+    ['ko', 'ja', '待て。'],
+  ])(
+    'I-02 to a player of %s in a shop of %s, the game says why he is shut out: %s',
+    async (language, own, told) => {
+      script.account = () => ({ kind: 'refused', code: 'locked', message: { en: 'Wait.', ja: '待て。' } });
+      const at = { ...stage.store, brand: { ...stage.brand, defaultLanguage: own } };
+      const answer = await ways.login({ ...contextOf({}, at), language });
+      expect(answer).toMatchObject({ code: codes.loginFailed, message: told });
     },
   );
 

@@ -119,3 +119,39 @@ it.each(Object.keys(deeds))('%s is done with its audit row, or not at all', asyn
   ]);
   expect(again.kind).toBe('refused');
 });
+
+it('O-13 work goes on by its whole name, and only what stood still is over', async () => {
+  const keys = ['N:1', 'N:1:2', 'N'];
+  for (const key of keys) {
+    await stage.rows(
+      `insert into effect (store, kind, key, payload, lane, state, last_error)
+       values ($1, 'refund', $2, '{}', 'account:main', $3, 'a bug')`,
+      [store, key, key === 'N' ? 'ready' : 'parked'],
+    );
+    await stage.rows(
+      `insert into exception (store, kind, key, reason) values ($1, 'work-parked', 'refund:' || $2, 'a bug')`,
+      [store, key],
+    );
+  }
+  let woken = 0;
+  const wake = () => {
+    woken += 1;
+  };
+  const services = { ...stage.services, wake };
+  const stand = async () =>
+    (
+      await stage.rows<{ line: string }>(
+        `select e.key || ' ' || e.state || ' ' || x.state || coalesce(' by ' || x.resolved_by, '') as line
+         from effect e join exception x on x.store = e.store and x.kind = 'work-parked' and x.key = 'refund:' || e.key
+         where e.key = any($1) order by array_position($1, e.key)`,
+        [keys],
+      )
+    ).map(({ line }) => line);
+  expect(await resumeWork(services, { store, key: 'refund:N:1:2' }, by)).toEqual({ kind: 'resumed' });
+  expect(woken).toBe(1);
+  expect(await stand()).toEqual(['N:1 parked open', `N:1:2 ready resolved by ${by}`, 'N ready open']);
+  const refused = { kind: 'refused', reason: 'not-parked' };
+  for (const key of ['refund:N', 'deliver:N:1', 'refund:N:1:2:3', 'refund'])
+    expect(await resumeWork(services, { store, key }, by)).toEqual(refused);
+  expect(await stand()).toEqual(['N:1 parked open', `N:1:2 ready resolved by ${by}`, 'N ready open']);
+});

@@ -4,12 +4,21 @@ import { wrapCredential } from '../testing/credential.ts';
 import { unwrapCredential } from './credential.ts';
 
 describe('I-02 the page’s wrapping of account and password is undone exactly', () => {
-  it.each(['player', 'p', 'пароль', 'パスワード', 'a b', '🙂', '0a7', '=', 'x'.repeat(128)])(
-    '%j',
-    (value) => {
-      expect(unwrapCredential(wrapCredential(value))).toBe(value);
-    },
-  );
+  it.each([
+    'player',
+    'p',
+    'пароль',
+    'パスワード',
+    'a b',
+    '🙂',
+    '0a7',
+    '=',
+    'x'.repeat(128),
+    'п'.repeat(128),
+    '漢'.repeat(128),
+  ])('%j', (value) => {
+    expect(unwrapCredential(wrapCredential(value))).toBe(value);
+  });
 
   it('whatever the value and the prefix', () => {
     const value = fc
@@ -32,6 +41,8 @@ describe('I-02 the page’s wrapping of account and password is undone exactly',
     ['a prefix alone', wrapCredential('')],
     ['blanks alone', wrapCredential('   ')],
     ['a blank at the end', wrapCredential('x ')],
+    ['one letter more than anybody has', wrapCredential('x'.repeat(129))],
+    ['that in letters of more bytes', wrapCredential('п'.repeat(129))],
     ['half a character', Buffer.from([0x30, 0x30, 0x30, 0xe3, 0x81]).toString('base64')],
   ])('%s is refused', (_title, text) => {
     expect(unwrapCredential(text)).toBeUndefined();

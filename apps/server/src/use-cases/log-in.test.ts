@@ -333,6 +333,15 @@ describe('I-07 logging out', () => {
     expect(answers.map(({ json }) => json.content)).toEqual(answers.map(() => ({ ended: true })));
   });
 
+  it('O-10 under the key of another session’s end ends nothing', async () => {
+    const [token, other] = [await logIn(), await logIn()];
+    const attemptId = randomUUID();
+    await logOut(token, attemptId);
+    expect((await logOut(other, attemptId)).json.code).toBe(-4009);
+    expect((await logOut(undefined, attemptId)).json.code).toBe(-4009);
+    expect((await roles(other)).json.code).toBe(1);
+  });
+
   it('O-10 under a key that another call takes at the same moment leaves the session as it was', async () => {
     const token = await logIn();
     const taken = fields();

@@ -10,8 +10,10 @@ import { cumulativeActivityInfo } from '../routes/api/cumulative/cumulativeActiv
 import { getLimitProductInfo } from '../routes/api/pay/getLimitProductInfo.ts';
 import { getOrderList } from '../routes/api/pay/getOrderList.ts';
 import type { Store } from '../services.ts';
+import { cardInfoOf } from '../testing/card-info.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { receiveGift } from './activities/receive-gift.ts';
+import { exchangeCard } from './cards/exchange-card.ts';
 import { grantCoupons } from './coupons/grant-coupons.ts';
 import { newReplenishId } from './make-up/create-link.ts';
 import { readLink } from './make-up/read-link.ts';
@@ -190,6 +192,62 @@ it.each(['another brand', 'the demo'] as const)(
     expect((await contentOf(buy(here, fields))).billing_no).toBe(own.billing_no);
   },
 );
+
+describe('O-10 a key that stands for one wish', () => {
+  interface Wish {
+    /** What may be wished for, the first of it under the key. */
+    things: object[];
+    /** Whether it is for a character, or for the account whatever character there is. */
+    isOfCharacter: boolean;
+    send(
+      place: Place,
+      thing: object,
+      key: { attempt_id: string },
+    ): Promise<Answer<unknown>> | Answer<unknown>;
+  }
+  const wishes: Record<string, Wish> = {
+    'a coupon': {
+      things: [{ code: 'weekly' }, { code: 'gift' }],
+      isOfCharacter: false,
+      send: (place, thing, key) =>
+        receiveCoupons.handle(contextOf(place), { client_id: place.clientId, ...thing, ...key } as never),
+    },
+    'a reward': {
+      things: [
+        { activity_id: 'total', reward_id: 'four' },
+        { activity_id: 'total', reward_id: 'nine' },
+        { activity_id: 'total', reward_id: 'all' },
+        { activity_id: 'none', reward_id: 'four' },
+      ],
+      isOfCharacter: true,
+      send: (place, thing, key) =>
+        receiveGift(contextOf(place), { ...character(place), ...thing, ...key } as never),
+    },
+    'a card': {
+      things: ['A', 'B'].map((number) => ({ card_info: cardInfoOf({ number, password: 'P' }) })),
+      isOfCharacter: true,
+      send: (place, thing, key) =>
+        exchangeCard(contextOf(place), { ...character(place), platform: 'web', ...thing, ...key } as never),
+    },
+  };
+
+  it.each(Object.keys(wishes))('O-10 %s: for nobody else, and nothing else', async (name) => {
+    const { things, isOfCharacter, send } = wishes[name]!;
+    const [thing, ...otherThings] = things;
+    const key = { attempt_id: attempt_id() };
+    const first = await send(here, thing!, key);
+    for (const other of otherThings)
+      expect([other, codeOf(await send(here, other, key))]).toEqual([other, codes.idempotencyKeyReused]);
+    for (const neighbour of all.slice(2)) {
+      if (!isOfCharacter && !others.includes(neighbour)) continue;
+      const answer = await send(neighbours[neighbour](), thing!, key);
+      expect([neighbour, codeOf(answer)]).toEqual([neighbour, codes.idempotencyKeyReused]);
+    }
+    // He names the same client, and is logged in to another game.
+    expect(codeOf(await send({ ...here, gpId: 'gp2' }, thing!, key))).not.toBe(codeOf(first));
+    expect(await send(here, thing!, key)).toEqual(first);
+  });
+});
 
 describe('V-01 V-02 what a player has gathered', () => {
   const points = async (place: Place) =>

@@ -233,6 +233,35 @@ describe('O-10 two that do the same change at once', () => {
     expect(written).toEqual(['quick']);
   });
 
+  it('O-10 so does one with secrets: whole, with those of the request', async () => {
+    const request = newRequest();
+    let finish = () => {};
+    const slow = new Promise<void>((resolve) => (finish = resolve));
+    const send = (who: string, wait?: Promise<void>) =>
+      once<Told & { secret: string }>(stage.services, request, {
+        async run(salt) {
+          await wait;
+          return { answer: content({ told: who, secret: salt.toString('hex') }) };
+        },
+        secrets: {
+          keep: ({ told }) => told,
+          recall: (kept, salt) => ({ told: String(kept), secret: salt.toString('hex') }),
+        },
+      });
+    const first = send('slow', slow);
+    await expect.poll(() => rowOf(request)).toBeDefined();
+    await stage.rows(`update attempt set created_at = now() - interval '13 seconds' where attempt_id = $1`, [
+      request.key,
+    ]);
+    const quick = await send('quick');
+    expect(quick).toMatchObject({
+      content: { told: 'quick', secret: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    finish();
+    expect(await first).toEqual(quick);
+    expect(await send('late')).toEqual(quick);
+  });
+
   it('O-10 what has its answer is not begun again, to find out only then', async () => {
     const sent = sending('all in its own transaction');
     await sent.send();
@@ -254,4 +283,23 @@ describe('O-10 two that do the same change at once', () => {
     });
     expect(answer).toEqual(content({ told: 'gems' }));
   });
+});
+
+it('O-10 a transaction that ends in a mistake tells of it, and in a refusal tells that; neither leaves anything', async () => {
+  const request = newRequest();
+  const ends = async (how: () => Refusal | 'done') =>
+    unlessRefused(stage.database, async (tx) => {
+      await takeKey(tx, request);
+      return how();
+    });
+  const mistake = new Error('a mistake');
+  await expect(
+    ends(() => {
+      throw mistake;
+    }),
+  ).rejects.toBe(mistake);
+  expect(await ends(() => refuse('cardUsed'))).toEqual(refuse('cardUsed'));
+  expect(await rowOf(request)).toBeUndefined();
+  expect(await ends(() => 'done')).toBe('done');
+  expect(await rowOf(request)).toBeDefined();
 });

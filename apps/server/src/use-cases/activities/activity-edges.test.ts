@@ -2,6 +2,7 @@ import type { Activity } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cumulativeActivityInfo } from '../../routes/api/cumulative/cumulativeActivityInfo.ts';
+import { activityStatus } from '../../routes/api/cumulative/status.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { receiveGift } from './receive-gift.ts';
@@ -103,6 +104,28 @@ describe('A-01 areas and currencies', () => {
     expect(await received(first, 'all')).toBe('four');
     const only = await toppedUp('2026-05-02T00:00:00Z', {}, yen);
     expect(await received(only, 'all')).toBe(codes.rewardLocked);
+  });
+
+  it('P-08 a page of one area shows what its top-ups count for, whatever there is to receive elsewhere', async () => {
+    const nippon = { ...may, id: 'nippon', areas: ['nippon'] };
+    const both = { ...may, id: 'both', areas: ['nippon', 'universal'] };
+    Object.assign(stage.brand, { activities: [nippon, both, may, { ...may, id: 'all', areas: undefined }] });
+    const who = await toppedUp('2026-05-02T00:00:00Z');
+    const context = stage.contextOf({ suid: who.suid });
+    const seen = async (domain_area?: string) => {
+      const fields = { ...asked(who), ...(domain_area && { domain_area }) };
+      const answer = await cumulativeActivityInfo.handle(context, fields);
+      return answer.kind === 'content' ? answer.content.map(({ activity_id }) => activity_id) : answer.code;
+    };
+    expect(await seen('universal')).toEqual(['both', 'may', 'all']);
+    expect(await seen('nippon')).toEqual(['nippon', 'both', 'all']);
+    expect(await seen()).toEqual(['nippon', 'both', 'may', 'all']);
+    Object.assign(stage.brand, { activities: [nippon, may] });
+    const status = async (domain_area: string) =>
+      activityStatus.handle(context, { ...asked(who), domain_area });
+    expect(await status('universal')).toMatchObject({ content: { receivable: true } });
+    expect(await status('nippon')).toMatchObject({ content: { receivable: false } });
+    Object.assign(stage.brand, { activities: [may] });
   });
 
   it('A-01 amounts of two currencies are never added together', async () => {

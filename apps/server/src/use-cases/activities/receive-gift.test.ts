@@ -299,3 +299,108 @@ it('A-01 a reward that the game refuses comes before an operator, who sends it a
   expect(await open()).toEqual([]);
   expect(await again()).toEqual({ kind: 'refused', reason: 'state', state: 'delivered' });
 });
+
+describe('A-01 what is written of a reward', () => {
+  it('A-01 each one’s own goods, for this character, in the game’s lane; the worker hears of it once it stands', async () => {
+    const goods = { small: 'gem', large: 'dragon', huge: 'castle' };
+    const rewards = Object.entries(goods).map(([id, sku], n) => ({
+      ...{ id, name: id, amounts: { USD: `${n + 1}.00` } },
+      items: [
+        { sku, quantity: n + 2 },
+        { sku: 'egg', quantity: 1 },
+      ],
+    }));
+    Object.assign(stage.brand, {
+      activities: [activities[2], { ...activities[0], games: ['gp2', 'gp1'], rewards }],
+    });
+    const { roleId } = await character(1);
+    const wake = stage.services.wake;
+    const standing: Promise<unknown[]>[] = [];
+    stage.services.wake = () => {
+      standing.push(stage.rows(`select 1 from reward_claim where role_id = $1`, [roleId]));
+    };
+    const answer = await receiveGift(stage.contextOf(), {
+      ...{ attempt_id: `written-${roleId}`, ...who(roleId), client_id: 'client-android' },
+      ...{ activity_id: 'total', reward_id: 'all' },
+    });
+    stage.services.wake = wake;
+    Object.assign(stage.brand, { activities });
+    expect(told(answer)).toEqual(['small', 'large', 'huge']);
+    expect((await Promise.all(standing)).map((rows) => rows.length)).toEqual([3]);
+    const written = await stage.rows(
+      `select c.activity_id, c.reward_id, c.items as claimed, d.items, d.client_id, d.gp_id, d.suid, d.server_id,
+         d.role_id, d.billing_no, d.delivery_id = 'D-' || c.claim_id as named, e.kind, e.lane, e.state
+       from reward_claim c join delivery d on d.store = c.store and d.source_kind = 'reward' and d.source_id = c.claim_id
+         join effect e on e.store = d.store and e.key = d.delivery_id
+       where c.role_id = $1 order by c.activity_id, array_position(array['small', 'large', 'huge'], c.reward_id)`,
+      [roleId],
+    );
+    expect(written).toEqual(
+      Object.entries(goods).map(([reward_id, sku], n) => {
+        const items = [
+          { sku, quantity: n + 2 },
+          { sku: 'egg', quantity: 1 },
+        ];
+        return {
+          ...{ activity_id: 'total', reward_id, claimed: items, items, client_id: 'client-android' },
+          ...{ gp_id: 'gp1', suid: 'sample-1', server_id: 's1', role_id: roleId, billing_no: null },
+          ...{ named: true, kind: 'deliver', lane: 'game:watt.production:gp1', state: 'ready' },
+        };
+      }),
+    );
+  });
+
+  it('A-01 sent again by an operator: only what the game refused, in his name, and what else waits for him stays', async () => {
+    const { roleId, billingNos } = await character(1);
+    const [other] = (await character(1)).billingNos;
+    const { deliver } = stage.game.script;
+    stage.game.script.deliver = () => ({ kind: 'refused', code: 'banned', retryable: false });
+    await receive(roleId, 'total', 'four');
+    await receive(roleId, 'first', 'bonus');
+    await stage.runEffects();
+    stage.game.script.deliver = deliver;
+    const [first, second] = (await claims(roleId)).map(({ claim_id }) => claim_id);
+    // Goods of an order that the game refused are not a reward, whatever they are called.
+    await stage.rows(`update delivery set state = 'refused' where billing_no = $1`, [other]);
+    const wake = stage.services.wake;
+    let woken = 0;
+    stage.services.wake = () => {
+      woken += 1;
+    };
+    const again = (claimId: string, store = stage.store.id) =>
+      redeliverReward(stage.services, store, claimId, 'operator:sam', {
+        ...{ operator: 'sam', command: 'rewards redeliver', arguments: {}, store, target: claimId },
+        at: new Date(),
+      });
+    const unknown = { kind: 'refused', reason: 'no-such-delivery' };
+    for (const claimId of [other!, billingNos[0]!, 'RW0', `D-${first}`])
+      expect(await again(claimId)).toEqual(unknown);
+    woken = 0;
+    expect(await again(first!)).toEqual({ kind: 'sent' });
+    expect(await again(first!)).toEqual({ kind: 'refused', reason: 'state', state: 'waiting' });
+    expect(woken).toBe(2);
+    stage.services.wake = wake;
+    expect(await stage.rows(`select kind, lane, state from effect where key = $1`, [`D-${first}`])).toEqual([
+      { kind: 'deliver', lane: 'game:watt.production:gp1', state: 'ready' },
+    ]);
+    expect(
+      await stage.rows(
+        `select event, by, detail from history where entity_id = $1 order by id desc limit 1`,
+        [`D-${first}`],
+      ),
+    ).toEqual([{ event: 'retry', by: 'operator:sam', detail: 'sent again' }]);
+    const waits = await stage.rows(
+      `select key, state, resolved_by, resolution from exception where key = any($1) order by array_position($1, key)`,
+      [[`D-${first}`, `D-${second}`]],
+    );
+    expect(waits).toEqual([
+      { key: `D-${first}`, state: 'resolved', resolved_by: 'operator:sam', resolution: 'sent again' },
+      { key: `D-${second}`, state: 'open', resolved_by: null, resolution: null },
+    ]);
+    const audit = await stage.rows<{ outcome: string }>(
+      `select outcome from audit where target = $1 and store = $2 order by id`,
+      [first, stage.store.id],
+    );
+    expect(audit.map(({ outcome }) => outcome)).toEqual(['sent', 'refused']);
+  });
+});

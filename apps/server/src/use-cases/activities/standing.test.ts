@@ -74,3 +74,69 @@ describe('A-01 the rewards of an activity', () => {
     expect(states([topUp()], [], areas && { areas })).toEqual(seen);
   });
 });
+
+describe('A-01 whether an activity is shown to a character', () => {
+  const early = topUp({ paid_at: new Date('2026-04-01T00:00:00Z') });
+  it.each<
+    [title: string, type: string, topUps: CountedTopUp[], claims: RewardClaim[], seen: string[] | undefined]
+  >([
+    ['a first top-up that came too early', 'first-top-up', [early], [], undefined],
+    ['and rewards of another activity', 'first-top-up', [early], [claim('june', 'small')], undefined],
+    [
+      'and a reward of this one',
+      'first-top-up',
+      [early],
+      [claim('june', 'large'), claim('may', 'small')],
+      ['received', 'locked'],
+    ],
+    ['no top-up at all', 'first-top-up', [], [], ['locked', 'locked']],
+    ['a kind that this version does not know', 'of-later', [topUp()], [claim('may', 'small')], undefined],
+  ])('A-01 %s', (_title, type, topUps, claims, seen) => {
+    const rewards = ['small', 'large'].map((id) => ({ id, name: id, items: [] }));
+    expect(states(topUps, claims, { type, rewards })).toEqual(seen);
+  });
+});
+
+/** Days in a row are those of the store’s own calendar, and today is its day, too. */
+it.each([
+  ['UTC', '2026-05-11T03:00:00Z', '2026-05-12T03:00:00Z', '2026-05-12T10:00:00Z', 2, true],
+  ['America/New_York', '2026-05-11T03:00:00Z', '2026-05-11T05:00:00Z', '2026-05-12T03:59:59Z', 2, true],
+  ['America/New_York', '2026-05-11T03:00:00Z', '2026-05-11T05:00:00Z', '2026-05-12T04:00:00Z', 2, false],
+  ['UTC', '2026-05-11T03:00:00Z', '2026-05-11T05:00:00Z', '2026-05-12T23:59:59Z', 1, false],
+  ['UTC', '2026-05-11T03:00:00Z', '2026-05-11T05:00:00Z', '2026-05-13T00:00:00Z', 0, false],
+  // Once it is over, its last day stays today.
+  ['UTC', '2026-05-30T03:00:00Z', '2026-05-31T05:00:00Z', '2026-06-03T00:00:00Z', 2, true],
+])(
+  'A-01 in %s, bought at %s and %s, seen at %s: %d in a row, today %s',
+  (timeZone, one, two, at, count, today) => {
+    const rewards = [
+      { id: 'one', name: 'one', items: [] },
+      { id: 'two', name: 'two', days: 2, items: [] },
+    ];
+    const days = activity({ type: 'continuous', rewards });
+    const topUps = [topUp({ paid_at: new Date(one) }), topUp({ billing_no: 'B2', paid_at: new Date(two) })];
+    const standing = standingIn({ timeZone }, days, { topUps, claims: [], now: new Date(at) });
+    expect(standing?.progress).toMatchObject({ count, today });
+    expect(standing?.rewards.map(({ need }) => need)).toEqual([{ count: 1 }, { count: 2 }]);
+  },
+);
+
+it('A-01 what is asked for in several currencies is asked for in each, in its own smallest unit', () => {
+  const amounts = { USD: '4.99', JPY: '750', KWD: '1.234' };
+  const rewards = [{ id: 'all', name: 'all', amounts, items: [] }];
+  const standing = standingIn(brand, activity({ rewards }), { topUps: [], claims: [], now });
+  expect(standing?.rewards[0]?.need).toEqual({ amounts: { USD: 499, JPY: 750, KWD: 1234 } });
+  for (const [currency, enough] of [
+    ['USD', 499],
+    ['JPY', 750],
+    ['KWD', 1234],
+  ] as const)
+    for (const [minor, state] of [
+      [enough - 1, 'locked'],
+      [enough, 'receivable'],
+    ] as const)
+      expect([currency, minor, states([topUp({ currency, amount_minor: minor })], [], { rewards })]).toEqual([
+        ...[currency, minor],
+        [state],
+      ]);
+});

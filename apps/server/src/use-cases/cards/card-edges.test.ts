@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countingIn } from '../../counting.ts';
+import type { CardRow } from '../../repositories/cards.ts';
 import { cardInfoOf } from '../../testing/card-info.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { visitorLimits } from '../../visitor-limits.ts';
+import { giveCardTryBack, takeCardTry } from './card-tries.ts';
 import { exchangeCard } from './exchange-card.ts';
 import { issueCards, makeCards, type NewCardBatch } from './issue-cards.ts';
+import { cardRefusal } from './judge-card.ts';
 import { queryCard } from './query-card.ts';
 
 /* Who may show a card, who is held back for whom, and what is written down of those that were issued. */
@@ -49,7 +53,8 @@ describe('K-01 an operator issues cards', () => {
 
   it('K-02 no two cards have one number, even where chance repeats itself', () => {
     let calls = 0;
-    const repeating = (size: number) => Buffer.alloc(size, Math.floor(calls++ / 6));
+    // Numbers repeat themselves, passwords do not.
+    const repeating = (size: number) => Buffer.alloc(size, size === 16 ? calls++ : Math.floor(calls++ / 6));
     const numbers = makeCards(3, repeating).map(({ number }) => number);
     expect(new Set(numbers).size).toBe(3);
     expect(numbers).toHaveLength(3);
@@ -116,5 +121,204 @@ describe('K-02 whoever shows a card', () => {
     for (let tries = 0; tries <= visitorLimits.card.account.most; tries += 1)
       expect(codeOf(await query(there, card!))).toBe(codes.cardLocked);
     expect(codeOf(await query({ ...there, clientIp: '198.51.100.7' }, card!))).toBe(codes.success);
+  });
+});
+
+it('P-05 the game is asked for this card’s goods, and the order keeps what everybody calls whatever it is about', async () => {
+  const [card] = makeCards(1, randomBytes);
+  const price = { amountMinor: 10_900, currency: 'TWD' };
+  const items = [{ sku: 'egg', quantity: 3 }];
+  const name = { en: 'A card', ja: 'カード' };
+  await issueCards(stage.services, batchOf({ batch: 'named', price, items, name, gems: 7 }), [card!], 'sam');
+  const [game, other] = stage.brand.games;
+  const named = { ...game!, name: { en: 'The game', ja: 'ゲーム' } };
+  const brand = { ...stage.brand, games: [other!, named], giftCardGems: [7] };
+  const { check } = stage.game.link;
+  const asked: unknown[][] = [];
+  const role = { roleId: 'r-7', name: 'Knight', level: 5, serverId: 's-7', serverName: 'North' };
+  stage.game.link.check = async (...question) => {
+    asked.push(question);
+    return { kind: 'allowed', role: { ...role, areaId: 'a', areaName: 'A' } };
+  };
+  const player = {
+    ...stage.contextOf({ suid: 'namer', username: 'Somebody' }, { ...stage.store, brand, version: 6 }),
+    ...{ language: 'ja', origin: 'https://shop.example' },
+  };
+  const answer = await exchangeCard(player, {
+    ...{ attempt_id: randomBytes(16).toString('hex'), client_id: 'client-ios', server_id: 's-7' },
+    ...{ role_id: 'r-7', platform: 'ios', card_info: cardInfoOf(card!) },
+  });
+  stage.game.link.check = check;
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  const { billing_no } = answer.content;
+  const product = { productId: 'card:named', items, amount: price, billingNo: '' };
+  expect(asked).toEqual([
+    [
+      { brand: 'watt', environment: 'production', gpId: 'gp1', clientId: 'client-ios' },
+      { suid: 'namer', serverId: 's-7', roleId: 'r-7', ...product },
+    ],
+  ]);
+  const kept = await stage.rows(
+    `select client_id, suid, username, gp_id, game_name, server_id, server_name, role_id, role_name, product_id,
+       goods_name, items, price_minor::int, pay_minor::int, currency, points, platform, language, catalogue_version,
+       snapshot from orders where billing_no = $1`,
+    [billing_no],
+  );
+  expect(kept).toEqual([
+    {
+      ...{ client_id: 'client-ios', suid: 'namer', username: 'Somebody', gp_id: 'gp1', game_name: 'ゲーム' },
+      ...{
+        server_id: 's-7',
+        server_name: 'North',
+        role_id: 'r-7',
+        role_name: 'Knight',
+        product_id: 'card:named',
+      },
+      ...{ goods_name: 'カード', items, price_minor: 10_900, pay_minor: 10_900, currency: 'TWD', points: 0 },
+      ...{ platform: 'ios', language: 'ja', catalogue_version: 6 },
+      snapshot: {
+        // 109.00 holds 9% of its net price: 100.00 and 9.00.
+        ...{ seller: { name: 'Watt Games', country: 'SG' }, taxPercent: 9, taxMinor: 900 },
+        ...{ origin: 'https://shop.example', tracking: {} },
+        card: { number: card!.number, methodName: expect.stringMatching(/カード/), isPriceHidden: true },
+      },
+    },
+  ]);
+});
+
+it.each([
+  ['issued', undefined, codes.cardExpired],
+  ['used', codes.cardUsed, codes.cardUsed],
+  ['revoked', codes.cardRevoked, codes.cardRevoked],
+] as const)(
+  'K-02 a card that is %s says %s, and once it is over %s; elsewhere, that it is of another game',
+  (state, fresh, over) => {
+    const told = (gp_id: string, is_expired: boolean) =>
+      cardRefusal({ gp_id, state, is_expired } as CardRow, stage.contextOf().session!)?.code;
+    expect([told('gp1', false), told('gp1', true)]).toEqual([fresh, over]);
+    expect([told('gp2', false), told('gp2', true)]).toEqual([codes.cardOtherGame, codes.cardOtherGame]);
+  },
+);
+
+describe('K-02 what a used card says', () => {
+  it('K-02 to whoever used it: in which order; to everybody else, whatever he is called: no more', async () => {
+    const [card] = makeCards(1, randomBytes);
+    await issueCards(stage.services, batchOf({ batch: 'used-up' }), [card!], 'sam');
+    const exchange = (context: ReturnType<typeof stage.contextOf>, client_id = 'client-web') =>
+      exchangeCard(context, {
+        ...{ attempt_id: randomBytes(16).toString('hex'), client_id, server_id: 's1' },
+        ...({ role_id: 'r1', platform: 'web', card_info: cardInfoOf(card!) } as const),
+      });
+    const owner = stage.contextOf({ suid: 'owner' });
+    // The second is overtaken after it has been judged.
+    const { check } = stage.game.script;
+    let billingNo = '';
+    stage.game.script.check = (...question) => {
+      stage.game.script.check = check;
+      return exchange(owner).then((won) => {
+        billingNo = won.kind === 'content' ? won.content.billing_no : '';
+        return check(...question);
+      }) as never;
+    };
+    const overtaken = await exchange(owner);
+    expect(billingNo).toMatch(/^GP/);
+    const used = { code: codes.cardUsed };
+    for (const told of [overtaken, await exchange(owner), await query(owner, card!)])
+      expect(told).toMatchObject({ ...used, content: { billing_no: billingNo } });
+    for (const who of [{ suid: 'other' }, { suid: 'owner', gpId: 'gp2', clientId: 'second-web' }])
+      for (const told of [
+        await exchange(stage.contextOf(who), who.clientId),
+        await query(stage.contextOf(who), card!),
+      ])
+        expect([told.kind, codeOf(told), 'content' in told ? told.content : undefined]).toEqual([
+          'refusal',
+          codes.cardUsed,
+          undefined,
+        ]);
+  });
+});
+
+describe('K-02 what counts as a guess', () => {
+  const counts = async () =>
+    Object.fromEntries(
+      (
+        await stage.rows<{ name: string; points: number }>(
+          `select split_part(key, ' ', 3) as name, sum(points)::int as points from guard_counter group by 1`,
+        )
+      ).map(({ name, points }) => [name, points]),
+    );
+  const at = (suid: string, clientIp: string, gpId = 'gp1') => ({
+    ...stage.contextOf({ suid, gpId }),
+    clientIp,
+  });
+  const tries = (context: ReturnType<typeof at>) =>
+    stage.database.transaction((tx) => takeCardTry(context, context.session!, tx));
+
+  it.each(
+    [false, true].flatMap((isTriedThrough) =>
+      [
+        ['the same player at the same address', 'guesser', 'gp1', '192.0.2.1', true],
+        ['the same player elsewhere', 'guesser', 'gp1', '198.51.100.1', true],
+        ['another player at the same address', 'other', 'gp1', '192.0.2.1', true],
+        ['the player of that name in another game, elsewhere', 'guesser', 'gp2', '198.51.100.1', false],
+        ['another player elsewhere', 'other', 'gp1', '198.51.100.1', false],
+      ].map((row) => [isTriedThrough, ...row] as [boolean, string, string, string, string, boolean]),
+    ),
+  )(
+    'K-02 after one, in a store that is tried through (%s): %s',
+    async (isTriedThrough, _title, suid, gpId, clientIp, isHeld) => {
+      expect(await tries(at('guesser', '192.0.2.1'))).toBe(true);
+      const wrongCards = countingIn(stage.services, stage.store.id);
+      await wrongCards.add(visitorLimits.card.store);
+      const most = visitorLimits.card.store.most - (isTriedThrough ? 0 : 1);
+      await stage.rows(`update guard_counter set points = $1 where key like '% card-store'`, [most]);
+      expect(await tries(at(suid, clientIp, gpId))).toBe(!(isTriedThrough && isHeld));
+    },
+  );
+
+  it.each(['192.0.2.5', '2001:db8:7:7::5', '::ffff:192.0.2.6'])(
+    'K-02 at %s a try that was none is given back whole, and one alone',
+    async (clientIp) => {
+      const [player, neighbour] = [at('right', clientIp), at('neighbour', clientIp)];
+      for (const one of [player, player, neighbour]) expect(await tries(one)).toBe(true);
+      expect(await counts()).toEqual({ 'card-account': 3, 'card-address': 3 });
+      await giveCardTryBack(player, player.session!);
+      expect(await counts()).toEqual({ 'card-account': 2, 'card-address': 2 });
+      await giveCardTryBack(neighbour, neighbour.session!);
+      expect(await counts()).toEqual({ 'card-account': 1, 'card-address': 1 });
+    },
+  );
+
+  it('K-02 a card that we issued is none, whatever has become of it', async () => {
+    const batch = (name: string, changes: Partial<NewCardBatch> = {}) => batchOf({ batch: name, ...changes });
+    const cards = makeCards(5, randomBytes);
+    const [good, used, revoked, old, ofOther] = cards;
+    await issueCards(stage.services, batch('worth'), [good!, used!, revoked!], 'sam');
+    await issueCards(stage.services, batch('old', { expiresAt: new Date('2020-01-01') }), [old!], 'sam');
+    await issueCards(stage.services, batch('other', { gpId: 'gp2' }), [ofOther!], 'sam');
+    await exchangeCard(at('quicker', '192.0.2.9'), {
+      ...{ attempt_id: randomBytes(16).toString('hex'), client_id: 'client-web', server_id: 's1' },
+      ...({ role_id: 'quicker', platform: 'web', card_info: cardInfoOf(used!) } as const),
+    });
+    await stage.rows('delete from guard_counter');
+    await stage.rows(`update card set state = 'revoked' where number = $1`, [revoked!.number]);
+    const holder = at('holder', '192.0.2.8');
+    const told = [];
+    for (const card of cards) told.push(codeOf(await query(holder, card)));
+    expect(told).toEqual([
+      ...[codes.success, codes.cardUsed, codes.cardRevoked],
+      ...[codes.cardExpired, codes.cardOtherGame],
+    ]);
+    expect(await counts()).toEqual({ 'card-account': 0, 'card-address': 0 });
+    expect(codeOf(await query(holder, { ...good!, password: 'AAAA' }))).toBe(codes.cardUnknown);
+    expect(await counts()).toEqual({ 'card-account': 1, 'card-address': 1, 'card-store': 1 });
+  });
+
+  it('K-02 whoever guesses wrong for the first time hears so soon, however many others guess', async () => {
+    await countingIn(stage.services, stage.store.id).add(visitorLimits.card.store);
+    await stage.rows(`update guard_counter set points = 200 where key like '% card-store'`);
+    const from = performance.now();
+    await query(at('second', '192.0.2.11'), { number: 'AAAA', password: 'BBBB' });
+    expect(performance.now() - from).toBeLessThan(10_000);
   });
 });

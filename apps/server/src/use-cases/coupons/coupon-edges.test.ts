@@ -27,6 +27,7 @@ beforeAll(async () => {
       {},
       { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } },
       { productId: 'plain', isCoupon: false },
+      { productId: 'round', prices: { USD: '5.50', JPY: '750' } },
     ],
   });
   buyers = buyersOf(stage);
@@ -208,12 +209,62 @@ describe('C-01 the price with a coupon', () => {
     const code = await granted(suid);
     if (flag) Object.assign(stage.brand, { [flag]: false });
     try {
-      const answer = await stage.pay({ role_id: suid, product_id, ...withCoupon(code) }, { suid });
-      expect(answer).toMatchObject({ kind: 'refusal', code: codes.illegalCoupon });
+      const asked = { client_id: 'client-web', product_id, domain_area: 'universal', coupon_code: code };
+      const told = productPoints.handle(stage.contextOf({ suid }), asked as never);
+      for (const answer of [
+        await stage.pay({ role_id: suid, product_id, ...withCoupon(code) }, { suid }),
+        await told,
+      ])
+        expect(answer).toMatchObject({ code: codes.illegalCoupon, content: { reason: 'goods' } });
     } finally {
       Object.assign(stage.brand, { isVip: true, isOpenCoupon: true });
     }
   });
+});
+
+/** Asks for the price with a coupon, and pays with it. */
+async function answers(suid: string, coupon_code: string, fields: { price: string; product_id?: string }) {
+  const asked = { client_id: 'client-web', product_id: 'gems-500', domain_area: 'universal', ...fields };
+  return [
+    await productPoints.handle(stage.contextOf({ suid }), { ...asked, coupon_code } as never),
+    await stage.pay({ role_id: suid, coupon_code, ...fields }, { suid }),
+  ];
+}
+
+it.each([
+  ['of nobody', { code: 'NOBODYS' }, 'unknown', 'error_illegal_coupon'],
+  ['that was taken away', { state: 'revoked' }, 'unknown', 'error_illegal_coupon'],
+  ['that was used', { state: 'used' }, 'used', 'error_coupon_used'],
+  ['that another order holds', { state: 'reserved', billing_no: 'GPOTHER' }, 'held', 'coupon_in_order'],
+  ['that is over', { valid_until: '2026-01-01' }, 'expired', 'error_coupon_expired'],
+  ['that is for later', { valid_from: '2100-01-01' }, 'early', 'coupon_early'],
+  ['that makes it cost nothing', { discount_rate: '0' }, 'goods', 'coupon_goods_unsupported'],
+  ['for other goods', { product_id: 'plain' }, 'goods', 'coupon_goods_unsupported'],
+])(
+  'C-05 a coupon %s is refused with its reason, in the shop and at the till',
+  async (_title, is, reason, messageKey) => {
+    const suid = `why-${++grants}`;
+    const { code = await granted(suid), product_id, ...set } = is as Record<string, string>;
+    for (const [column, value] of Object.entries(set))
+      await stage.rows(`update coupon_grant set ${column} = $2 where code = $1`, [code, value]);
+    const told = await answers(suid, code, { price: '3.99', ...(product_id && { product_id }) });
+    const refused = { code: codes.illegalCoupon, content: { reason }, messageKey };
+    for (const answer of told) expect(answer).toMatchObject(refused);
+  },
+);
+
+it('C-01 a coupon’s price is the same in the shop and at the till, in the unit that every method can write', async () => {
+  const suid = `unit-${++grants}`;
+  const code = await granted(suid, 'gp1', '', '0.75');
+  const exponentOf = stage.provider.adapter.exponentOf;
+  stage.provider.adapter.exponentOf = () => 1;
+  try {
+    const [told, paid] = await answers(suid, code, { price: '4.10', product_id: 'round' });
+    expect(told).toMatchObject({ content: { discountPrice: '4.10' } });
+    expect(paid).toMatchObject({ kind: 'content' });
+  } finally {
+    stage.provider.adapter.exponentOf = exponentOf;
+  }
 });
 
 it('V-02 an order’s points are booked once for each time that they change', async () => {

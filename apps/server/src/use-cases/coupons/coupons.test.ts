@@ -10,6 +10,7 @@ import { openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { settleChargeback } from '../refunds/settle-chargeback.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
+import { couponStanding } from './coupon-standing.ts';
 import { grantCoupons } from './grant-coupons.ts';
 
 const coupons: Coupons = {
@@ -95,6 +96,16 @@ const grant = async (id: string, who = suid, validDays?: number) => {
   const [granted] = await grantCoupons(stage.services, { ...order, audit });
   return granted!.code;
 };
+/** What an operator gives these players under a name. */
+const given = (suids: string[], id: string, once: string) =>
+  grantCoupons(stage.services, {
+    ...{ store: stage.store.id, gpId: 'gp1', suids, once, validDays: undefined },
+    template: coupons.templates.find((one) => one.id === id)!,
+    audit: {
+      ...{ operator: 'test', command: 'coupons grant', arguments: {}, target: once, outcome: 'granted' },
+      at: now,
+    },
+  });
 const bought = async (fields: Record<string, unknown> = {}) => {
   const order = await contentOf<{ billing_no: string }>(
     stage.pay({ role_id: `r-${suid}`, ...fields }, { suid }),
@@ -220,6 +231,52 @@ describe('V-01 claiming', () => {
       messageKey,
     });
   });
+
+  it('V-01 what is shown of a period is of this one: who has its coupon, which one that is, when the next begins', async () => {
+    const claimed = async (id: string) => (await contentOf<{ code: string }>(claim(id))).code;
+    now = new Date('2026-11-17T12:00:00Z');
+    const [welcome, monthly] = [await claimed('welcome'), await claimed('monthly')];
+    await claimed('weekly');
+    await claimed('tokyo');
+    now = new Date('2026-11-24T12:00:00Z');
+    const weekly = await claimed('weekly');
+    // What is used stands behind last week’s, which nobody used.
+    await stage.rows(`update coupon_grant set state = 'used', used_at = now() where code = $1`, [weekly]);
+    const who = { store: stage.store.id, gpId: 'gp1', suid };
+    const { templates } = await couponStanding(stage.services, stage.brand, who);
+    expect(
+      templates.map(({ template, state, grant: held, periodEndsAt }) =>
+        [template.id, state, held?.code, periodEndsAt?.toISOString()].join(' '),
+      ),
+    ).toEqual([
+      `welcome claimed ${welcome} `,
+      `weekly claimed ${weekly} 2026-11-30T05:00:00.000Z`,
+      `monthly claimed ${monthly} 2026-12-01T05:00:00.000Z`,
+      'silver level  2026-11-30T05:00:00.000Z',
+      'tokyo claim  2026-11-29T15:00:00.000Z',
+    ]);
+  });
+
+  it.each([
+    ['week', undefined, '2026-11-23T05:00:00.000Z'],
+    ['month', undefined, '2026-12-01T05:00:00.000Z'],
+    ['permanent', undefined, undefined],
+    ...['week', 'month', 'permanent'].flatMap((kind) => [
+      [kind, 1, '2026-11-19T12:00:00.000Z'],
+      [kind, 30, '2026-12-18T12:00:00.000Z'],
+    ]),
+  ] as [kind: 'week', days: number | undefined, until: string | undefined][])(
+    'V-01 a coupon of a %s, for %s days, is claimed until %s',
+    async (kind, validDays, until) => {
+      const template = { id: 'timed', name: 'Timed', discountRate: '0.80', kind, validDays };
+      Object.assign(stage.brand, { coupons: { ...coupons, templates: [...coupons.templates, template] } });
+      now = new Date('2026-11-18T12:00:00Z');
+      const { code } = await contentOf<{ code: string }>(claim('timed'));
+      Object.assign(stage.brand, { coupons });
+      const held = await stage.rows('select valid_until from coupon_grant where code = $1', [code]);
+      expect(held).toEqual([{ valid_until: until === undefined ? null : new Date(until) }]);
+    },
+  );
 
   it('V-01 outside the VIP version there is nothing, and without coupons no list', async () => {
     Object.assign(stage.brand, { isVip: false });
@@ -527,6 +584,36 @@ it('C-06 a gift is given again under another name, and another gift under the sa
     for (const name of names)
       for (const id of ['gift', 'bound']) expect(await give(id, name)).toEqual([expected, expected]);
   expect(await list('avail')).toHaveLength(4);
+});
+
+it('C-06 a gift whose name is that of a week takes nobody’s coupon of that week', async () => {
+  now = new Date('2026-11-18T12:00:00Z');
+  const give = (once: string) => given([suid], 'weekly', once);
+  expect(await give('week 2026-11-16')).toHaveLength(1);
+  expect(codeOf(await claim('weekly'))).toBe(codes.success);
+  expect(await give('week 2026-11-16')).toEqual([{ suid, code: '' }]);
+});
+
+it('C-06 gifts to the same players, named in whatever order and at once, are all given, and each is written down', async () => {
+  const players = Array.from({ length: 12 }, (_, n) => `${suid}-${n}`);
+  const once = `order ${suid}`;
+  const backwards = [...players].reverse();
+  const all = await Promise.all(
+    [1, 2, 3, 4].flatMap(() => [
+      given(players, 'gift', once),
+      given([...backwards, ...players], 'gift', once),
+    ]),
+  );
+  expect(
+    all
+      .flat()
+      .filter(({ code }) => code !== '')
+      .map((one) => one.suid)
+      .sort(),
+  ).toEqual([...players].sort());
+  for (const granted of all) expect(granted.map((one) => one.suid).sort()).toEqual([...players].sort());
+  const audit = await stage.rows('select 1 from audit where target = $1', [once]);
+  expect(audit).toHaveLength(8);
 });
 
 it.each([

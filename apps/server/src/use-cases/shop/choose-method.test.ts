@@ -1,7 +1,8 @@
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 import { exponentOf } from '@gemporium/domain/money.ts';
 import { describe, expect, it } from 'vitest';
-import { type Buyer, chooseMethod, payableMethods } from './choose-method.ts';
+import type { ProviderDirectory, Store } from '../../services.ts';
+import { type Buyer, chooseMethod, couponUnit, methodsForGoods, payableMethods } from './choose-method.ts';
 
 /*
  * Which methods may take a price, on the server, where it is decided whether money moves: the page shows the same, but a
@@ -141,4 +142,83 @@ describe('O-02 a method that a request names', () => {
     const asked = { ...wanted, paywayId: '109', channelId: '10901', path };
     expect(chooseMethod(shop, 499, asked) !== undefined).toBe(is);
   });
+});
+
+describe('O-14 C-01 the unit of a price with a coupon', () => {
+  /** Writes so many decimals of each currency, whichever it is. */
+  const writing = (decimals: number) => ({ ...provider!, exponentOf: () => decimals });
+  const platforms = ['android', 'ios', 'web'] as const;
+  const withMethods = (methods: object[], currency = 'USD') => ({
+    ...buyerOf(methods, currency),
+    providerOf: ({ paywayId }: { paywayId: string }) =>
+      ({ coarse: writing(0), middle: writing(1), fine: writing(2) })[paywayId],
+  });
+  const named = (paywayId: string, changes: object = {}) => method({ paywayId, ...changes });
+
+  it.each<[methods: [string, object?][], unit: number]>([
+    [[], 1],
+    [[['fine']], 1],
+    [[['fine'], ['middle']], 10],
+    [[['coarse'], ['fine'], ['middle']], 100],
+    [[['fine'], ['coarse', { openCoupon: false }]], 1],
+    [[['middle'], ['coarse', { minMoney: '6' }]], 10],
+    [[['middle'], ['coarse', { maxMoney: '4' }]], 10],
+    [[['middle'], ['coarse', { currencies: ['JPY'] }]], 10],
+    [[['middle'], ['coarse', { region: 'PH' }]], 100],
+    [[['middle'], ['coarse', { account: { production: '', demo: 'main' } }]], 10],
+    ...platforms.map((platform) => [[['middle'], ['coarse', { platforms: [platform] }]], 100] as never),
+    [[['fine'], ['of nobody here']], 1],
+  ])('O-14 of %j: %d', (methods, unit) => {
+    const market = withMethods(methods.map(([id, changes]) => named(id, changes)));
+    expect(couponUnit(market, 500)).toBe(unit);
+  });
+});
+
+describe('O-02 the methods for goods as they are sold', () => {
+  const directory = {
+    context: (account: string) => (account === 'main' || account === 'demo' ? { provider } : undefined),
+  } as unknown as ProviderDirectory;
+  const methods = [
+    method({ paywayId: 'cheap', maxMoney: '5' }),
+    method({ paywayId: 'dear', minMoney: '500' }),
+    method({ paywayId: 'demo only', account: { production: '', demo: 'demo' } }),
+    method({ paywayId: 'yen', currencies: ['JPY'] }),
+    method({ paywayId: 'of nobody', account: { production: 'gone', demo: 'gone' } }),
+  ];
+  const { brand, game } = buyerOf(methods);
+  const offered = (currency: string, environment: 'production' | 'demo', prices: Record<string, string>) => {
+    const store = { id: 'x', brand, environment, version: 1 } as Store;
+    const area = { key: 'universal', currency, notices: [] };
+    const found = methodsForGoods(directory, { store, area, platform: 'web' }, { game, goods: { prices } });
+    return found && Object.values(found).flatMap((all) => all.map(({ paywayId }) => paywayId));
+  };
+  const prices = { USD: '4.99', JPY: '750' };
+
+  it.each<[currency: string, environment: 'production' | 'demo', offered: string[] | undefined]>([
+    ['USD', 'production', ['cheap']],
+    ['USD', 'demo', ['cheap', 'demo only']],
+    ['JPY', 'production', ['dear', 'yen']],
+    ['JPY', 'demo', ['dear', 'demo only', 'yen']],
+    ['KWD', 'production', undefined],
+  ])('O-02 for %s in %s: %j', (currency, environment, ids) => {
+    expect(offered(currency, environment, prices)).toEqual(ids);
+  });
+});
+
+it('O-07 a method’s call is that of the area’s own country, whatever other area has its currency', () => {
+  const areas = [
+    { key: 'universal', currency: 'USD' },
+    { key: 'korea', country: 'KR', currency: 'USD' },
+  ];
+  for (const order of [areas, [...areas].reverse()])
+    for (const [area, path] of [
+      ['universal', '/pay'],
+      ['korea', '/kr_pay'],
+    ]) {
+      const shop = { ...buyerOf([method({ paywayId: '109', channelId: 10901 })], 'USD', order), area: area! };
+      const asked = { ...wanted, paywayId: '109', channelId: '10901' };
+      expect(chooseMethod(shop, 499, { ...asked, path: path! })?.method.paywayId).toBe('109');
+      const others = ['/pay', '/kr_pay'].filter((one) => one !== path);
+      for (const other of others) expect(chooseMethod(shop, 499, { ...asked, path: other })).toBeUndefined();
+    }
 });
