@@ -17,6 +17,19 @@ describe('a port that is already taken', () => {
     });
   });
 
+  it.each([
+    [58_000, 1_000],
+    [60_000, -1_000],
+  ])('near %i, the other port that is named is one that there is', async (near, step) => {
+    let port = near;
+    while (!(await isPortFree('127.0.0.1', port))) port += 1;
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    const refusal = await refuseTakenPort('127.0.0.1', port, 'PORT').catch((error: unknown) => error);
+    other.close();
+    expect(refusal).toMatchObject({ remedy: expect.stringContaining(`: PORT=${port + step} npm start`) });
+  });
+
   // Of the block that documents are written with: no machine has it.
   const elsewhere = '192.0.2.1';
   it('an address that is not this machine’s is named together with HOST', async () => {
