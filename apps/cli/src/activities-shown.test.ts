@@ -39,7 +39,7 @@ const activities = [
   {
     ...{ id: 'first', type: 'first-top-up', name: 'First', from: '2026-01-02T00:00:00Z', games: ['1', '2'] },
     ...{ until: '2026-01-31T00:00:00Z', receiveUntil: '2026-02-01T00:00:00Z' },
-    rewards: [{ id: 'f-1', name: 'Hello', ...item }],
+    rewards: [{ id: 'm-1', name: 'Hello', ...item }],
   },
 ];
 beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('A-01 activities show', () => {
       'first: First (first-top-up), not open',
       '  2026-01-02T00:00:00Z to 2026-01-31T00:00:00Z, rewards to 2026-02-01T00:00:00Z',
       '  in Orbit (1), Comet (2)',
-      '  f-1  the first top-up  Hello',
+      '  m-1  the first top-up  Hello',
     ]);
     expect(data).toEqual({ activities, standings: [], received: [] });
   });
@@ -194,7 +194,7 @@ describe('A-01 activities show', () => {
       'first: First (first-top-up), not open',
       '  2026-01-02T00:00:00Z to 2026-01-31T00:00:00Z, rewards to 2026-02-01T00:00:00Z',
       '  in Orbit (1), Comet (2)',
-      '  f-1  the first top-up  Hello',
+      '  m-1  the first top-up  Hello',
       '',
       'Received',
       '  RW-2  much m-1   2026-02-03 04:05:02Z  delivered  in the mail',
@@ -241,7 +241,7 @@ describe('A-01 activities show', () => {
       'first: First (first-top-up), open',
       '  2026-01-02T00:00:00Z to 2026-01-31T00:00:00Z, rewards to 2026-02-01T00:00:00Z',
       '  in Orbit (1), Comet (2)',
-      '  f-1  the first top-up  Hello  locked',
+      '  m-1  the first top-up  Hello  locked',
       '  progress: 0 now, 0 at best',
     ]);
   });

@@ -5,7 +5,7 @@ import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
 import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Command, Refusal } from './command.ts';
 import { cardsIssue } from './commands/cards-issue.ts';
 import { couponsGrant } from './commands/coupons-grant.ts';
@@ -171,6 +171,35 @@ describe('K-02 cards issue', () => {
     });
   });
 
+  const told = async (options: Record<string, string>) =>
+    (await run(cardsIssue, { options: { store, batch: 'told', ...options }, dryRun: true })).data;
+  it('K-02 a product may have a name and a price of its own on the card; without a currency it is the brand’s', async () => {
+    const product = { count: '1', product: 'gem-300', game: 'orbit' };
+    expect(await told(product)).toMatchObject({ price: '4.99 USD' });
+    expect(await told({ ...product, price: '3.50' })).toMatchObject({ price: '3.50 USD' });
+    expect(await told({ ...product, price: '350', currency: 'JPY' })).toMatchObject({ price: '350 JPY' });
+    const batchOf = (name?: string) =>
+      readCardBatch(
+        { id: store, brand: shop.brands.nova!, environment: 'production', version: 1 },
+        { ...product, batch: 'b', ...(name && { name }) },
+      );
+    const { display, items } = game.goods.find(({ productId }) => productId === 'gem-300')!;
+    expect([batchOf().name, batchOf('Gift').name]).toEqual([display, 'Gift']);
+    expect([batchOf('Gift').items, batchOf('Gift').gpId]).toEqual([items, '1']);
+  });
+
+  it.each<[items: string, gems: number, extraGems: number, given: number[]]>([
+    ['gem:5', 5, 0, [5]],
+    ['gem:0+5', 0, 5, [5]],
+    ['gem:5+0', 5, 0, [5]],
+    [' ticket:3+1 , gem:500+50 ', 3, 1, [4, 550]],
+    ['gem:999999999+999999999', 999_999_999, 999_999_999, [1_999_999_998]],
+  ])('K-02 of "%s" the first are %i gems and %i extra ones', async (items, gems, extra_gems, given) => {
+    const data = await told({ ...worth, count: '100000', items });
+    expect(data).toMatchObject({ count: 100_000, gems, extra_gems });
+    expect((data as { items: { quantity: number }[] }).items.map(({ quantity }) => quantity)).toEqual(given);
+  });
+
   const games = 'Games: comet, orbit';
   const nothing = { items: '', product: '' };
   it.each<[changes: Record<string, string>, why: unknown]>([
@@ -194,7 +223,12 @@ describe('K-02 cards issue', () => {
     [{ game: '' }, ['--items needs --game.', '', 2]],
     [{ name: '' }, ['--items needs --name: what the player reads.', '', 2]],
     [{ items: 'gem:5,ticket' }, ['"ticket" is no item, such as gem:500+50.', '', 2]],
-    [{ items: 'gem:0' }, ['"gem:0" is no item, such as gem:500+50.', '', 2]],
+    ...['gem:0', 'gem:0+0', 'gem:+5', 'gem:1.5', 'gem', ':5', '', 'gem:1000000000', 'a b:1', 'gem:1+'].map(
+      (item): [Record<string, string>, unknown] => [
+        { items: `ticket:1,${item}` },
+        [`"${item}" is no item, such as gem:500+50.`, '', 2],
+      ],
+    ),
     [{ price: '' }, ['--price is needed: what the card was sold for.', '', 2]],
     [{ price: '4.999' }, ['4.999 USD is no price.', '', 2]],
     [{ price: '0' }, ['0 USD is no price.', '', 2]],
@@ -239,6 +273,27 @@ describe('K-02 the last day of cards', () => {
   });
 });
 
+describe('K-02 cards that are over today', () => {
+  const expiry = (expires: string) =>
+    readCardBatch(
+      { id: store, brand: shop.brands.nova!, environment: 'production', version: 1 },
+      { batch: 'b', ...worth, expires },
+    ).expiresAt?.toISOString();
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2097-01-31T12:00:00Z') }));
+  it.each(['2097-01-31', '2097-01-31T12:00:00.001Z', '2097-01-31T09:30:00-03:00'])(
+    'K-02 "%s" is not over yet',
+    (text) => {
+      expect(expiry(text)).toBe(new Date(text.length > 10 ? text : '2097-02-01T00:00:00Z').toISOString());
+    },
+  );
+  it.each(['2097-01-30', '2097-01-31T12:00:00Z', '2097-01-31T20:59:59+09:00'])(
+    'K-02 "%s" is over',
+    (text) => {
+      expect(() => expiry(text)).toThrow(`${text} is over already.`);
+    },
+  );
+});
+
 describe('C-02 a coupon that an operator gives', () => {
   const validity = statement(
     'granted_validity',
@@ -274,6 +329,10 @@ describe('C-02 a coupon that an operator gives', () => {
 
   const grant = (options: Record<string, string>, template = 'gift', dryRun = false) =>
     run(couponsGrant, { words: { template }, options, dryRun });
+  const audit = statement(
+    'granted_audit',
+    'select operator, command, store, target, outcome, arguments from audit order by id desc limit 1',
+  );
   const held = statement(
     'granted_to',
     `select suid, store, gp_id, template, discount_rate, state, round(extract(epoch from valid_until - now()) / 86400)::int as days
@@ -301,12 +360,29 @@ describe('C-02 a coupon that an operator gives', () => {
     ];
     expect(await opened.database.many(held, [])).toEqual(both);
 
+    expect(await opened.database.one(audit, [])).toEqual({
+      ...{ operator: 'sam', command: 'coupons grant', store, target: 'gift', outcome: 'granted' },
+      arguments: { template: 'gift', gpId: '2', players: ['two-b', 'two-a'], once: 'autumn', days: 7 },
+    });
+
     const again = await grant({ ...to, player: 'two-a' });
     expect(again).toEqual({
       lines: ['PLAYER  COUPON', `two-a${width}had it already`],
       data: [{ suid: 'two-a', code: '' }],
     });
     expect(await opened.database.many(held, [])).toEqual(both);
+  });
+
+  it.each(['1', '3660'])('C-02 for %s days, which is as few and as many as there may be', async (days) => {
+    const tried = await grant({ store, player: 'p1', game: '1', days }, 'gift', true);
+    expect(tried.lines).toEqual([`Would give gift (0.80 is paid) to p1 of 1 at ${store}.`]);
+  });
+
+  it('C-02 the audit keeps that neither a name nor days were given', async () => {
+    await grant({ store, player: 'without', game: '1', once: ' ' });
+    expect(await opened.database.one(audit, [])).toMatchObject({
+      arguments: { template: 'gift', gpId: '1', players: ['without'], once: null, days: null },
+    });
   });
 
   const who = { store, player: 'p1', game: '1' };

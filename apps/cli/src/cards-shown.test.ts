@@ -148,6 +148,7 @@ describe('K-02 cards revoke', () => {
     [{ batch: 'over' }, [numberOf(0)], 1, 3, 'over'],
     [{ number: 'AAAA-AAAA-0006' }, [numberOf(6)], 0, 1, numberOf(6)],
     [{ number: 'AAAA-AAAA-0007' }, [], 1, 1, numberOf(7)],
+    [{ batch: 'over', number: 'AAAA-AAAA-0000' }, [numberOf(0)], 0, 1, numberOf(0)],
   ])(
     'K-02 of %j those that nobody has spent, and of this store alone',
     async (options, numbers, spent, of, target) => {
@@ -166,7 +167,7 @@ describe('K-02 cards revoke', () => {
       expect(done.answer).toEqual({
         ...{ lines: [`Revoked ${numbers.length} cards of ${of}.`], data: { revoked: numbers.length, of } },
       });
-      const plain = 'number' in options ? { number: target } : options;
+      const plain = 'number' in options ? { ...options, number: target } : options;
       expect(await crowd.database.one(audit, [])).toEqual({
         ...{
           operator: 'sam',

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { type Files, sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
 import { statement } from '@gemporium/server/repositories/database.ts';
 import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
@@ -103,6 +103,20 @@ describe('B-02 catalogue check', () => {
     expect(exitCode).toBe(1);
   });
 
+  it('B-02 a file is shown as the operator would type it, below the folder that he named', async () => {
+    write(broken);
+    const named = relative(process.cwd(), folder);
+    for (const asked of [{ words: { folder: named } }, { environment: { BRANDS_DIR: named } }]) {
+      const { lines } = await run(catalogueCheck, asked);
+      expect(lines[0]).toMatch(/^warning: /);
+      expect(lines.slice(0, 3).map((line) => line.split(' ')[1]!.startsWith(`${named}/`))).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
+  });
+
   it('B-02 what a person should look at, though it may be published', async () => {
     write((files) => {
       files['accounts/spare.json'] = { ...files['accounts/cashier.json'], merchant: 'spare' };
@@ -151,7 +165,9 @@ describe('B-02 catalogue publish, versions and rollback', () => {
       'removed  goods  nova/orbit/gem-980  980 Gems',
     ]);
     expect((await versions()).data).toHaveLength(1);
-    const { lines, data } = await run(cataloguePublish, { operator: 'ann' });
+    const named = { words: { folder }, environment: { BRANDS_DIR: 'no/such' } };
+    expect(await run(cataloguePublish, { ...named, dryRun: true })).toEqual(tried);
+    const { lines, data } = await run(cataloguePublish, { operator: 'ann', ...named });
     expect(lines).toEqual([...tried.lines.slice(1), 'Version 2 is on sale.']);
     expect(data).toEqual({ kind: 'published', version: 2, previous: 1, changes: tried.data });
   });
@@ -160,8 +176,8 @@ describe('B-02 catalogue publish, versions and rollback', () => {
     const { lines, data, exitCode } = await versions();
     expect(lines).toEqual([
       '   VERSION  PUBLISHED             BY   NOTE',
-      '*  2        2026-02-09 04:05:06Z  ann',
-      '   1        2026-02-08 04:05:06Z  sam  the opening',
+      '*  2        2026-02-10 04:05:06Z  ann',
+      '   1        2026-02-09 04:05:06Z  sam  the opening',
     ]);
     expect(data).toMatchObject([
       { version: 2, publishedBy: 'ann', note: '', isActive: true },

@@ -158,7 +158,21 @@ describe('O-11 exceptions reconciled', () => {
     expect(done.answer).toEqual({ lines: ['2 unresolved payments of main ended.'], data });
     const one = await reconcile({ before: '2026-02-03T04:05:23.001Z' });
     expect(one.lines).toEqual(['1 unresolved payment of main ended.']);
-    expect((await reconcile({}, true)).lines).toEqual(['Would end 0 unresolved payments of main.']);
+    const last = await crowd.database.one(audited, []);
+    expect(last).toMatchObject({ outcome: '1 resolved', arguments: { before: '2026-02-03T04:05:23.001Z' } });
+    const before = new Date().toISOString();
+    expect((await reconcile({ before }, true)).lines).toEqual(['Would end 0 unresolved payments of main.']);
+    expect(await crowd.database.one(audited, [])).toEqual(last);
+  });
+
+  it('O-11 a report that ends in a minute covers nothing yet', async () => {
+    const before = new Date(Date.now() + 60_000).toISOString();
+    const why = [
+      `--before ${before} is not over yet: no report covers it.`,
+      'Name the end of the report.',
+      2,
+    ];
+    for (const dryRun of [true, false]) expect(await refusal(reconcile({ before }, dryRun))).toEqual(why);
   });
 
   const example = 'For example: 2026-11-20T00:00:00Z';

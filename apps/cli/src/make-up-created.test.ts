@@ -1,7 +1,11 @@
+import type { Method } from '@gemporium/catalogue/types.ts';
+import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { statement } from '@gemporium/server/repositories/database.ts';
 import type { Crowd } from '@gemporium/server/testing/crowd.ts';
+import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeUpCreate } from './commands/make-up-create.ts';
+import { readMakeUp } from './read-make-up.ts';
 import { time } from './show.ts';
 import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
 import { demo, elsewhere, fillDebts, id, openDebts, order, ours } from './testing/sample-debts.ts';
@@ -169,5 +173,118 @@ describe('Y-01 make-up create', () => {
     const tried = await made(() => refusal(create(options)));
     expect(tried.changes).toEqual([]);
     expect(tried.answer).toEqual(why);
+  });
+});
+
+describe('Y-01 where a link is paid', () => {
+  const [moved, unknown, gone] = [order('E1'), order('E2'), order('E3')];
+  const [ofOrder, ofRole] = [order('E4'), order('E5')];
+  const elsewhere = order('E6');
+  beforeAll(async () => {
+    const was = {
+      store: ours,
+      suid: 'p1',
+      role_id: 'r1',
+      server_id: 's1',
+      state: 'refunded',
+      currency: 'USD',
+    };
+    const sold = {
+      ...was,
+      product_id: 'gem-300',
+      price_minor: 599,
+      pay_minor: 499,
+      domain_area: 'west',
+      snapshot: {},
+    };
+    const again = { replenishId: 'L', forBillingNo: order(1) };
+    await crowd.fill('orders', [
+      { ...sold, billing_no: moved, gp_id: '77', client_id: 'orbit-web' },
+      { ...sold, billing_no: unknown, gp_id: '2', client_id: 'gone-web' },
+      { ...sold, billing_no: gone, gp_id: '77', client_id: 'gone-web' },
+      { ...sold, billing_no: ofOrder, gp_id: '1', client_id: 'orbit-web', snapshot: { makeUp: again } },
+      {
+        ...{ ...sold, billing_no: ofRole, gp_id: '1', client_id: 'orbit-web' },
+        snapshot: { makeUp: { ...again, forBillingNo: null } },
+      },
+      { ...sold, billing_no: elsewhere, gp_id: '1', client_id: 'orbit-north-ios', domain_area: 'north' },
+    ]);
+  });
+  /** The shop has a third area, in the west's money, in which one game has client ids of its own. */
+  async function sells(change: { areas?: string[]; methods?: (methods: Method[]) => Method[] } = {}) {
+    const shop = sampleShop();
+    const nova = shop.brands.nova!;
+    const ids = { web: 'orbit-north-web', ios: 'orbit-north-ios', android: 'orbit-north-android' };
+    const games = nova.games.map((game) =>
+      game.gpId === '1'
+        ? { ...game, areas: change.areas ?? ['west', 'east', 'north'], areaClientIds: { north: ids } }
+        : game,
+    );
+    const areas = [...nova.areas, { ...nova.areas[0]!, key: 'north' }];
+    const methods = change.methods?.([...nova.methods]) ?? nova.methods;
+    Object.assign(nova, { games, areas, methods });
+    await publish(crowd.database, { catalogue: shop, by: 'test', note: '', at: new Date() });
+  }
+  const debt = { store: ours, player: 'p7', server: 's7', role: 'r7', game: '1', amount: '4.99' };
+  const link = async (options: Record<string, string>) =>
+    (await readMakeUp(crowd.database, options, 'sam')).link;
+
+  it.each<[options: Record<string, string>, paid: object]>([
+    [debt, { domain_area: 'west', client_id: 'orbit-web', currency: 'USD', amount_minor: 499 }],
+    [
+      { ...debt, area: 'north' },
+      { domain_area: 'north', client_id: 'orbit-north-web', currency: 'USD' },
+    ],
+    [
+      { ...debt, area: 'east', amount: '800' },
+      { domain_area: 'east', client_id: 'orbit-web', currency: 'JPY', amount_minor: 800 },
+    ],
+    [
+      { ...debt, currency: 'JPY', amount: '800' },
+      { domain_area: 'east', client_id: 'orbit-web', currency: 'JPY', amount_minor: 800 },
+    ],
+    [{ order: moved }, { domain_area: 'west', client_id: 'orbit-web', gp_id: '1' }],
+    [{ order: unknown }, { domain_area: 'west', client_id: 'gone-web', gp_id: '2' }],
+    [{ order: elsewhere }, { domain_area: 'north', client_id: 'orbit-north-ios', gp_id: '1' }],
+  ])('Y-01 %j: in which area, game and money', async (options, paid) => {
+    await sells();
+    expect(await link(options)).toMatchObject(paid);
+  });
+
+  it('Y-01 of an order whose area no longer sells the game, in the first that sells it for the same money', async () => {
+    await sells({ areas: ['east', 'west'] });
+    expect(await link({ order: elsewhere })).toMatchObject({ domain_area: 'west', currency: 'USD' });
+  });
+
+  const twice = (payer: string) => `${payer} is itself a make-up payment.`;
+  const noMethod = [
+    'No payment method of nova takes 4.99 USD.',
+    'Choose an amount inside the methods’ limits, without decimals where they take none.',
+    2,
+  ];
+  const inDollars = ({ currencies }: Method) => currencies.includes('USD');
+  const only = (restricted: Partial<Method>) => (methods: Method[]) =>
+    methods.map((method) => (inDollars(method) ? { ...method, ...restricted } : method));
+  it.each<[options: Record<string, string>, shop: Parameters<typeof sells>[0], why: unknown]>([
+    [{ order: gone }, {}, [`The game of ${gone} is no longer in the catalogue.`, '', 3]],
+    [{ order: ofOrder }, {}, [twice(ofOrder), `Create the link for ${order(1)}.`, 1]],
+    [
+      { order: ofRole },
+      {},
+      [twice(ofRole), 'Create the link with --player, --server, --role and --amount.', 1],
+    ],
+    [{ ...debt, game: '2', area: 'north' }, {}, ['comet is not sold in area north.', 'Areas: west, east', 2]],
+    [{ ...debt, currency: 'EUR' }, {}, ['orbit is not sold in EUR.', 'Currencies: USD, JPY, USD', 2]],
+    [{ ...debt, area: 'north' }, { methods: only({ areas: ['west', 'east'] }) }, noMethod],
+    [debt, { methods: only({ areas: ['north'] }) }, noMethod],
+    [debt, { methods: only({ games: ['2'] }) }, noMethod],
+    [debt, { methods: only({ platforms: ['ios', 'android'] }) }, noMethod],
+    [debt, { methods: only({ maxMoney: '4.98' }) }, noMethod],
+    [debt, { methods: only({ account: { production: '', demo: 'cashier-demo' } }) }, noMethod],
+    [{ ...debt, store: demo }, { methods: only({ account: { production: 'cashier', demo: '' } }) }, noMethod],
+  ])('Y-01 %j is refused where nobody could pay it (%#)', async (options, shop, why) => {
+    await sells(shop);
+    const asked = readMakeUp(crowd.database, options, 'sam').then(() => ({ lines: [], data: 'read' }));
+    expect(await refusal(asked)).toEqual(why);
   });
 });

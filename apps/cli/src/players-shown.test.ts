@@ -28,6 +28,11 @@ beforeAll(async () => {
   desk = openDesk(crowd);
   const shop = sampleShop();
   Object.assign(shop.brands.nova!, { vip: { levels } });
+  // Games of which nothing is sold: nobody has points or coupons there, and they make no other game doubtful.
+  for (const brand of Object.values(shop.brands)) {
+    const empty = { ...brand.games[0]!, gpId: '77', key: 'parent', goods: [], subGames: [] };
+    Object.assign(brand, { games: [empty, ...brand.games] });
+  }
   await publish(crowd.database, { catalogue: shop, by: 'test', note: '', at: new Date() });
 });
 afterAll(() => crowd.close());
@@ -130,6 +135,7 @@ describe('V-01 players show', () => {
     ],
     [{ store: ours }, ['--game is needed.', 'Games: 2 (comet), 1 (orbit)']],
     [{ store: ours, game: '9' }, ['There is no game "9".', 'Games: 2 (comet), 1 (orbit)']],
+    [{ store: ours, game: '77' }, ['There is no game "77".', 'Games: 2 (comet), 1 (orbit)']],
   ])('V-01 with %j it says what is wrong', async (options, why) => {
     expect(await refusal(show('p1', options))).toEqual([...why, 2]);
   });

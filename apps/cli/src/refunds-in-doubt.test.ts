@@ -1,5 +1,6 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
+import { noticeChannels } from '@gemporium/server/repositories/notices.ts';
 import { findPayment } from '@gemporium/server/repositories/payments.ts';
 import { findRefund } from '@gemporium/server/repositories/refunds.ts';
 import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
@@ -164,6 +165,12 @@ async function told({ id }: Case) {
   return { row, audit };
 }
 
+/** The money is back where a refund of all of it has succeeded by the operator’s word. */
+const audited = (id: number, { refunds }: { refunds: readonly string[] }) => ({
+  ...{ id, resolution: 'compared with their report' },
+  givenBack: refunds.includes('499 succeeded'),
+});
+
 const back = ['given-back'];
 const notBack = ['not-given-back'];
 const both = ['given-back', 'not-given-back'];
@@ -216,7 +223,7 @@ describe('O-11 O-14 an operator says what became of money', () => {
       expect(await told(one)).toMatchObject({
         // His own words, and his name: not that the provider had spoken.
         row: { state: 'resolved', resolved_by: 'operator:sam', resolution: 'compared with their report' },
-        audit: [{ operator: 'sam', arguments: { id: one.id, resolution: 'compared with their report' } }],
+        audit: [{ operator: 'sam', arguments: audited(one.id, ends as Books) }],
       });
 
       const after = await everything(stage);
@@ -233,6 +240,26 @@ describe('O-11 O-14 an operator says what became of money', () => {
       await expect(resolve(one, flags, { dryRun: true })).rejects.toThrow(why as string);
       await expect(resolve(one, flags)).rejects.toThrow(why as string);
       expect(await everything(stage)).toEqual(before);
+    },
+  );
+
+  it.each(['given-back', 'not-given-back'])(
+    'O-11 workers hear at once of a refund that is --%s',
+    async (flag) => {
+      const one = await having('refund-unresolved');
+      const heard: unknown[] = [];
+      const database: Database = {
+        ...stage.database,
+        async run(statement, values) {
+          heard.push(values);
+          return stage.database.run(statement, values);
+        },
+      };
+      await resolve(one, [flag], { dryRun: true, database });
+      expect(heard).toEqual([]);
+      await resolve(one, [flag], { database });
+      expect(heard).toEqual([[noticeChannels.work]]);
+      await stage.runEffects();
     },
   );
 

@@ -54,11 +54,57 @@ describe('the build', () => {
     expect(readdirSync(distDir)).toEqual(['server']);
   });
 
-  it('clears away what a killed build left', async () => {
-    mkdirSync(join(distDir, `.server-${2 ** 22 + 1}`));
+  it('clears away what a killed build left, and leaves alone what another one is building', async () => {
+    const [killed, ours, other] = [2 ** 22 + 1, process.pid, process.ppid];
+    for (const builder of [killed, ours, other])
+      for (const name of ['server', 'cli']) mkdirSync(join(distDir, `.${name}-${builder}`));
+    mkdirSync(join(distDir, '.compile-cache'));
     await buildAll({ distDir, targets: [target(code)] });
     expect(existsSync(join(distDir, 'server/main.js'))).toBe(true);
-    expect(readdirSync(distDir)).toEqual(['server']);
+    const left = ['.cli', '.server'].map((name) => `${name}-${other}`);
+    expect(readdirSync(distDir).toSorted()).toEqual([...left, '.compile-cache', 'server'].toSorted());
+  });
+
+  it('is done target by target: the one that has changed alone, each told of before it is built', async () => {
+    const named = (name: string, inputs: string[]): Target => ({ ...target(inputs), name });
+    const log: string[] = [];
+    const both = (first: string[]) => [named('server', first), named('cli', code)];
+    const build = (first: string[]) =>
+      buildAll({ distDir, targets: both(first), log: (name) => log.push(`${name} ${builds}`) });
+    expect(await build(code)).toEqual(['server', 'cli']);
+    expect(await build(otherCode)).toEqual(['server']);
+    expect(await build(otherCode)).toEqual([]);
+    expect(log).toEqual(['server 0', 'cli 1', 'server 2']);
+  });
+
+  it('replaces the earlier one as a whole, and a build that was taken away is made again', async () => {
+    await buildAll({ distDir, targets: [target(code)] });
+    writeFileSync(join(distDir, 'server/of-the-earlier.js'), '');
+    await buildAll({ distDir, targets: [target(otherCode)] });
+    expect(readdirSync(join(distDir, 'server')).toSorted()).toEqual(['.built-from', 'main.js']);
+    rmSync(join(distDir, 'server'), { recursive: true });
+    expect(await buildAll({ distDir, targets: [target(otherCode)] })).toEqual(['server']);
+  });
+
+  it('that fails stops there, and the next start tries it again', async () => {
+    const failing: Target = { ...target(code, 'broken'), name: 'cli' };
+    const targets = [target(code), failing, { ...target(code), name: 'storefront' }];
+    for (const attempt of [1, 2]) {
+      await expect(buildAll({ distDir, targets })).rejects.toThrow('The cli cannot be built.');
+      expect([attempt, builds, readdirSync(distDir)]).toEqual([attempt, attempt + 1, ['server']]);
+    }
+  });
+
+  it('where it cannot be written says where, and what to do', async () => {
+    const file = join(distDir, 'a-file');
+    writeFileSync(file, '');
+    const why = await buildAll({ distDir: join(file, 'dist'), targets: [target(code)] }).catch(
+      (error: unknown) => error,
+    );
+    expect(why).toMatchObject({
+      message: expect.stringMatching(/^Cannot use .*: a part of its path is a file \(ENOTDIR\)\.$/),
+      remedy: 'The build is written there; start as the user who owns it.',
+    });
   });
 });
 

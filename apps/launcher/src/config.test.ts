@@ -1,7 +1,54 @@
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samplesEnvironment, sandboxEnvironment, serverEnvironment } from './child-environment.ts';
-import { localUrl, readConfig, root } from './config.ts';
+import { environment, findProgram, localUrl, readConfig, root } from './config.ts';
+
+describe('a program of this machine', () => {
+  let folder: string;
+  const put = (name: string, mode: number) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), '', { mode });
+  };
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gemporium-path-'));
+    put('first/unlike', 0o644);
+    put('second/unlike', 0o755);
+    put('second/twice', 0o755);
+    put('third/twice', 0o755);
+    mkdirSync(join(folder, 'first/twice'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const find = (name: string, ...folders: string[]) =>
+    findProgram(name, { PATH: folders.map((one) => one && join(folder, one)).join(':') });
+
+  it('is the first that can be run: no folder of that name, and nothing that is no program', () => {
+    expect(find('unlike', 'first', 'second')).toBe(join(folder, 'second/unlike'));
+    expect(find('twice', 'first', 'second', 'third')).toBe(join(folder, 'second/twice'));
+    expect(find('twice', 'third', 'second')).toBe(join(folder, 'third/twice'));
+    expect(find('none', 'first', 'second')).toBeUndefined();
+  });
+
+  it('is not looked for in the folder in which npm start was called', () => {
+    const before = process.cwd();
+    process.chdir(join(folder, 'second'));
+    try {
+      expect(find('twice', '', 'first')).toBeUndefined();
+    } finally {
+      process.chdir(before);
+    }
+  });
+
+  it('of the administrator’s is found without a PATH to it', () => {
+    const own = ['/usr/sbin', '/sbin'].flatMap((one) => readdirSync(one).map((name) => [one, name] as const));
+    const [sbin, name] = own.find(([one, file]) => {
+      const found = statSync(join(one, file), { throwIfNoEntry: false });
+      return found?.isFile() && (found.mode & 0o111) === 0o111;
+    })!;
+    expect(findProgram(name, {})).toBe(join(sbin, name));
+  });
+});
 
 describe('what npm start is asked for', () => {
   it('without any variable, a local store that only this machine reaches', () => {
@@ -92,6 +139,112 @@ describe('what npm start is asked for', () => {
     });
   });
 
+  it('a relative path begins in the store’s own folder, wherever npm start was called', () => {
+    const before = process.cwd();
+    process.chdir(tmpdir());
+    try {
+      const given = { DATA_DIR: 'd', BRANDS_DIR: 'b', LOCAL_SECRET_FILE: 'l', SECRETS_FILE: 's' };
+      expect(readConfig(given)).toMatchObject({
+        ...{ dataDir: join(root, 'd'), logsDir: join(root, 'd/logs'), samplesDir: join(root, 'd/samples') },
+        ...{ brandsDir: join(root, 'b'), localSecretFile: join(root, 'l'), secretsFile: join(root, 's') },
+      });
+      expect(readConfig({ DATA_DIR: 'd' })).toMatchObject({ localSecretFile: join(root, 'd/local-secret') });
+    } finally {
+      process.chdir(before);
+    }
+  });
+
+  it('a variable that is empty or blank is not set, and blanks round a value are none of it', () => {
+    const blank = (text: string) =>
+      Object.fromEntries(Object.keys(everyVariable).map((name) => [name, text]));
+    expect(readConfig(blank(''))).toEqual(readConfig({}));
+    expect(readConfig(blank(' \t'))).toEqual(readConfig({}));
+    const padded = Object.entries(everyVariable).map(([name, value]) => [name, ` ${value}\n`]);
+    expect(readConfig(Object.fromEntries(padded))).toEqual(readConfig(everyVariable));
+  });
+
+  it.each([
+    ['PORT', 'store', 1],
+    ['BACKUP_PORT', 'backup', 1],
+    ['SANDBOX_PORT', 'sandbox', 1],
+    ['METRICS_PORT', 'metrics', 0],
+  ] as const)('%s is a port that there is', (name, key, lowest) => {
+    for (const value of [lowest, 65_535])
+      expect(readConfig({ [name]: String(value) }).ports[key]).toBe(value);
+    for (const value of [String(lowest - 1), '65536', '1e3', '0x50', '80.5', '+80', '8 0'])
+      expect(() => readConfig({ [name]: value })).toThrow(
+        `${name} is "${value}", but it must be a whole number from ${lowest} to 65535.`,
+      );
+  });
+
+  it('any two ports that are the same are refused by both names', () => {
+    const names = ['PORT', 'BACKUP_PORT', 'SANDBOX_PORT', 'METRICS_PORT'];
+    for (const [index, one] of names.entries())
+      for (const other of names.slice(index + 1))
+        expect(() => readConfig({ [one]: '7000', [other]: '7000' })).toThrow(
+          `${one} and ${other} are both 7000, but each needs a port of its own.`,
+        );
+  });
+
+  it.each([
+    [
+      {},
+      'DATABASE_URL (the PostgreSQL that keeps the orders) and SECRETS_FILE (a JSON file of the providers’ secrets)',
+    ],
+    [{ SECRETS_FILE: '/secrets' }, 'DATABASE_URL (the PostgreSQL that keeps the orders)'],
+    [{ DATABASE_URL: 'postgres://db/shop' }, 'SECRETS_FILE (a JSON file of the providers’ secrets)'],
+  ])('a live store with %j alone is told what it still needs', (given, missing) => {
+    expect(() => readConfig({ RUN_MODE: 'live', ...given })).toThrow(`RUN_MODE=live needs ${missing}.`);
+  });
+
+  it.each<[name: string, choices: string[]]>([
+    ['RUN_MODE', ['local', 'live']],
+    ['ROLE', ['all', 'web', 'worker']],
+    ['PUBLIC_SCHEME', ['http', 'https']],
+  ])('%s is one of %j, written just so', (name, choices) => {
+    for (const value of ['none', choices[0]!.toUpperCase(), `${choices[0]}s!`])
+      expect(() => readConfig({ [name]: value })).toThrow(
+        `${name} is "${value}", but it must be one of: ${choices.join(', ')}.`,
+      );
+  });
+
+  it('what npm tells its scripts is not passed on, all else is', () => {
+    const given = { npm_config_cache: '/c', NPM_TOKEN: 't', MY_npm_THING: 'kept', LANG_OF_TEST: 'kept' };
+    const before = { ...environment };
+    Object.assign(environment, given);
+    try {
+      const config = readConfig({});
+      for (const env of [serverEnvironment(config, 'postgres://own/shop'), sandboxEnvironment(config)]) {
+        expect(Object.keys(env).filter((name) => /^npm_/i.test(name))).toEqual([]);
+        expect(env).toMatchObject({ MY_npm_THING: 'kept', LANG_OF_TEST: 'kept' });
+      }
+    } finally {
+      for (const name of Object.keys(given)) delete environment[name];
+      Object.assign(environment, before);
+    }
+  });
+
+  it('what the launcher decided stands above what it was given; the samples are made in its own name', () => {
+    const given = {
+      OPERATOR: 'ann',
+      NODE_ENV: 'test',
+      HOST: 'elsewhere',
+      STORE_URL: 'http://x',
+      ROLE: 'web',
+    };
+    const before = { ...environment };
+    Object.assign(environment, given);
+    try {
+      expect(samplesEnvironment(readConfig({}), 'postgres://own/shop')).toMatchObject({
+        ...{ OPERATOR: 'npm start', NODE_ENV: 'production', HOST: '127.0.0.1', ROLE: 'all' },
+        STORE_URL: 'http://127.0.0.1:8080',
+      });
+    } finally {
+      for (const name of Object.keys(given)) delete environment[name];
+      Object.assign(environment, before);
+    }
+  });
+
   it.each([
     [{ PORT: 'abc' }, /PORT is "abc"/],
     [{ PORT: '70000' }, /PORT is "70000"/],
@@ -107,6 +260,8 @@ describe('what npm start is asked for', () => {
     ['0.0.0.0', 'http://127.0.0.1:8080'],
     ['::', 'http://[::1]:8080'],
     ['192.0.2.7', 'http://192.0.2.7:8080'],
+    ['2001:db8::7', 'http://[2001:db8::7]:8080'],
+    ['shop.internal', 'http://shop.internal:8080'],
   ])('a store on HOST=%s is reached at %s from here', (host, url) => {
     expect(localUrl(host, 8080)).toBe(url);
   });

@@ -42,9 +42,14 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     const { url, tcpUrl } = await start();
     const [row] = await query<Record<string, string>>(
       url,
-      "select current_database() as name, current_setting('fsync') as fsync, current_setting('server_encoding') as encoding",
+      `select current_database() as name, current_setting('server_encoding') as encoding,
+         current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
+         current_setting('synchronous_commit') as commits, current_setting('listen_addresses') as address`,
     );
-    expect(row).toEqual({ name: 'gemporium', fsync: 'on', encoding: 'UTF8' });
+    expect(row).toEqual({
+      ...{ name: 'gemporium', encoding: 'UTF8', fsync: 'on', pages: 'on', commits: 'on' },
+      address: '127.0.0.1',
+    });
     for (const way of [url, tcpUrl]) {
       const stranger = Object.assign(new URL(way), { password: 'guess' }).toString();
       await expect(query(stranger, 'select 1')).rejects.toThrow(/password authentication failed/);

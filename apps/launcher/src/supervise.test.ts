@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CannotStart } from './cannot-start.ts';
+import { DiedEarly } from './node-child.ts';
 import type { Exit, Running } from './running.ts';
 import { type Policy, supervise } from './supervise.ts';
 
@@ -143,5 +144,129 @@ describe('a part of the store that dies', () => {
     await nextLife(1);
     await supervised.stop(100);
     expect(lives).toHaveLength(1);
+  });
+
+  it('its last words are told at every sixth death, and at no other', async () => {
+    const told: string[] = [];
+    const { part, nextLife } = createPart();
+    const supervised = supervise(part, createPolicy(told));
+    for (let life = 1; life <= 13; life++) (await nextLife(life))({ code: 1, signal: null });
+    await nextLife(14);
+    await supervised.stop(100);
+    expect(told.flatMap((line, n) => (line.endsWith('| out of memory') ? n + 1 : []))).toEqual([6, 12]);
+  });
+
+  it('is given what it was before, however often it could not be started since', async () => {
+    const { part, lives, nextLife } = createPart();
+    const given: (number | undefined)[] = [];
+    const start = async (_signal: AbortSignal, earlier: Running | undefined) => {
+      given.push(earlier?.pid);
+      if (given.length === 2 || given.length === 3) throw new CannotStart('The disk is full.');
+      return part.start();
+    };
+    const supervised = supervise({ ...part, start }, createPolicy([]));
+    const first = await supervised.ready;
+    (await nextLife(1))({ code: 1, signal: null });
+    (await nextLife(2))({ code: 1, signal: null });
+    await nextLife(3);
+    await supervised.stop(100);
+    expect(first.pid).toBe(1);
+    expect([given, lives.length]).toEqual([[undefined, 1, 1, 1, 2], 3]);
+  });
+
+  const child = { name: 'the server', entry: 'main.js', env: {}, logFile: '/logs/server.log', readyUrl: '' };
+  it('that was killed from outside before it was ready is started again, also the first time', async () => {
+    const told: string[] = [];
+    const { part, nextLife } = createPart();
+    let tries = 0;
+    const start = async () => {
+      tries += 1;
+      if (tries === 1) throw new DiedEarly(child, 'was killed by SIGKILL', true, '');
+      return part.start();
+    };
+    const supervised = supervise({ ...part, start }, createPolicy(told));
+    await nextLife(1);
+    expect((await supervised.ready).pid).toBe(1);
+    await supervised.stop(100);
+    expect(told).toEqual(['The server was killed by SIGKILL, again in 1 ms']);
+  });
+
+  it('that ended by itself before it was ready is not started again the first time, and is later', async () => {
+    const early = new DiedEarly(child, 'ended with code 1', false, 'no such table\n');
+    const never = async () => {
+      throw early;
+    };
+    const refused = supervise({ ...createPart().part, start: never }, createPolicy([]));
+    await expect(refused.ready).rejects.toBe(early);
+    const told: string[] = [];
+    const { part, nextLife } = createPart();
+    let tries = 0;
+    const start = async () => {
+      tries += 1;
+      if (tries === 2) throw early;
+      return part.start();
+    };
+    const supervised = supervise({ ...part, start }, createPolicy(told));
+    (await nextLife(1))({ code: 7, signal: null });
+    await nextLife(2);
+    await supervised.stop(100);
+    expect(told).toEqual([
+      'The server ended with code 7, again in 1 ms',
+      'The server ended with code 1, again in 2 ms',
+    ]);
+  });
+
+  it('is not waited for when the store is told to stop in a pause, and nobody is told of a death', async () => {
+    const told: string[] = [];
+    const { part, lives, nextLife } = createPart();
+    const paused = Promise.withResolvers<void>();
+    const policy = { ...createPolicy(told), firstDelayMs: 3_600_000, maxDelayMs: 3_600_000 };
+    const onDeath: Policy['onDeath'] = (...death) => {
+      policy.onDeath(...death);
+      paused.resolve();
+    };
+    const supervised = supervise(part, { ...policy, onDeath });
+    (await nextLife(1))({ code: 1, signal: null });
+    await paused.promise;
+    await supervised.stop(100);
+    expect([lives.length, told.length]).toEqual([1, 1]);
+    const living = createPart();
+    const other = supervise(living.part, createPolicy(told));
+    await living.nextLife(1);
+    await other.stop(100);
+    expect(told).toHaveLength(1);
+  });
+
+  it('that is being started when the store is told to stop gives up, and is told how long it may take', async () => {
+    const began = Promise.withResolvers<AbortSignal>();
+    const start = (signal: AbortSignal) => {
+      began.resolve(signal);
+      return new Promise<Running>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      });
+    };
+    const supervised = supervise({ ...createPart().part, start }, createPolicy([]));
+    const signal = await began.promise;
+    await supervised.stop(100);
+    expect(signal.aborted).toBe(true);
+    await expect(supervised.ready).rejects.toBe(signal.reason);
+
+    const { part, nextLife } = createPart();
+    const within: (number | undefined)[] = [];
+    const asked = async () => {
+      const running = await part.start();
+      return {
+        ...running,
+        stop: (withinMs?: number) => {
+          within.push(withinMs);
+          return running.stop();
+        },
+      };
+    };
+    const running = supervise({ ...part, start: asked }, createPolicy([]));
+    await nextLife(1);
+    await running.ready;
+    await running.stop(321);
+    expect(within).toEqual([321]);
   });
 });

@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { type Database, statement } from '@gemporium/server/repositories/database.ts';
+import { noticeChannels } from '@gemporium/server/repositories/notices.ts';
+import {
+  openEmptyDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from '@gemporium/server/testing/test-database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, type Command, Refusal, type Result } from './command.ts';
+import { operate } from './operate.ts';
+import { operatorServices, triedServices } from './operator-services.ts';
+
+/* What an operator's terminal and his scripts are answered, whatever the command. */
+
+let store: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  store = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'operate-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await store.close();
+});
+
+const command = (name: string, run: (call: Call) => Promise<Result> | Result): Command => ({
+  ...{ name, summary: `Does ${name}.`, words: ['what?'], options: {}, changes: true, needsDatabase: true },
+  run: async (call) => run(call),
+});
+const one = statement(
+  'operate_connection',
+  'select application_name as name from pg_stat_activity where pid = pg_backend_pid()',
+);
+const open = statement(
+  'operate_connections',
+  `select count(*)::int as open from pg_stat_activity where application_name = 'gemporium-cli' and datname = current_database()`,
+);
+const commands = [
+  command('things do', ({ words, operator, dryRun }) => ({
+    lines: [`${words.what} by ${operator}${dryRun ? ', tried' : ''}`],
+    data: { what: words.what, operator, dryRun },
+  })),
+  command('things look', async ({ database }) => {
+    const [first, second] = [await database(), await database()];
+    return {
+      lines: [String(first === second), (await first.one<{ name: string }>(one, []))!.name],
+      data: [],
+    };
+  }),
+  command('things miss', () => ({ lines: ['None fits.'], data: [], exitCode: 3 })),
+  command('things refuse', () => {
+    throw new Refusal('It cannot.', 'Do something else.', 3);
+  }),
+  command('things refuse-shortly', () => {
+    throw new Refusal('It cannot.');
+  }),
+  command('things break', async ({ database }) => {
+    await (await database()).one(one, []);
+    throw new Error('a bug\u001b[2J');
+  }),
+];
+
+/** What is written where, and the exit code. */
+async function given(words: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const [stdout, stderr] = [new PassThrough({ encoding: 'utf8' }), new PassThrough({ encoding: 'utf8' })];
+  const code = await operate(words, commands, { env, stdout, stderr } as never);
+  return { code, out: String(stdout.read() ?? ''), err: String(stderr.read() ?? '') };
+}
+
+describe('O-11 who did it', () => {
+  const me = userInfo().username;
+  it.each<[words: string[], env: NodeJS.ProcessEnv, operator: string]>([
+    [['--operator', 'ann'], { OPERATOR: 'bo' }, 'ann'],
+    [['--operator', 'ann'], {}, 'ann'],
+    [[], { OPERATOR: 'bo' }, 'bo'],
+    [[], {}, me],
+  ])('O-11 with %j and %j: %s', async (words, env, operator) => {
+    expect((await given(['things', 'do', 'that', ...words], env)).out).toBe(`that by ${operator}\n`);
+  });
+});
+
+describe('what a terminal and a script read', () => {
+  const data = { what: 'that', operator: 'ann', dryRun: true };
+  const asked = ['things', 'do', 'that', '--operator', 'ann', '--dry-run'];
+  it('lines for people; JSON for a script, wherever it says so', async () => {
+    expect(await given(asked)).toEqual({ code: 0, out: 'that by ann, tried\n', err: '' });
+    for (const at of [2, 3, 5, 6]) {
+      const { code, out, err } = await given(asked.toSpliced(at, 0, '--json'));
+      expect({ code, data: JSON.parse(out), err }).toEqual({ code: 0, data, err: '' });
+    }
+  });
+
+  it.each<[words: string, code: number, out: string, err: string]>([
+    ['things miss', 3, 'None fits.\n', ''],
+    ['things miss --json', 3, '[]\n', ''],
+    ['things refuse', 3, '', 'It cannot.\nDo something else.\n'],
+    ['things refuse-shortly', 1, '', 'It cannot.\n'],
+    ['things do one two', 2, '', '"two" is one word too many.\nSee: gemporium things do --help\n'],
+    ['things', 2, '', 'There is no command "things".\nSee: gemporium --help\n'],
+    ['things undo it', 2, '', 'There is no command "things undo".\nSee: gemporium --help\n'],
+    ['--verbose things undo', 2, '', 'There is no command "things undo".\nSee: gemporium --help\n'],
+  ])('%s: exit code %i', async (words, code, out, err) => {
+    expect(await given(words.split(' '))).toEqual({ code, out, err });
+  });
+
+  it.each<[words: string, code: number, error: object]>([
+    ['things refuse --json', 3, { error: 'It cannot.', hint: 'Do something else.' }],
+    ['things undo --json', 2, { error: 'There is no command "things undo".', hint: 'See: gemporium --help' }],
+  ])('%s: a script is told what is wrong', async (words, code, error) => {
+    const told = await given(words.split(' '));
+    expect([told.code, JSON.parse(told.out), told.err]).toEqual([code, error, '']);
+  });
+
+  it('the help of all commands and of one, with an exit code of 0', async () => {
+    for (const words of [[], ['--help'], ['--json']]) {
+      const { code, out, err } = await given(words);
+      expect([code, out.split('\n')[0], err]).toEqual([
+        0,
+        'gemporium: the commands of a store’s operator',
+        '',
+      ]);
+    }
+    const { code, out } = await given(['things', 'do', '--help', '--json']);
+    expect([code, out.split('\n')[0]]).toEqual([0, 'gemporium things do [what]']);
+  });
+});
+
+describe('the database of a command', () => {
+  const at = (url: string) => ({ DATABASE_URL: url });
+  const opened = async () => (await store.database.one<{ open: number }>(open, []))?.open;
+
+  it('is opened once, under the command’s own name, and closed whatever comes of it', async () => {
+    expect(await given(['things', 'look'], at(store.url))).toEqual({
+      code: 0,
+      out: 'true\ngemporium-cli\n',
+      err: '',
+    });
+    await expect.poll(opened, { interval: 5 }).toBe(0);
+    const { code, out, err } = await given(['things', 'break', '--json'], at(store.url));
+    expect([code, out, err.split('\n')[0]]).toEqual([1, '', 'Error: a bug\\u001b[2J']);
+    await expect.poll(opened, { interval: 5 }).toBe(0);
+  });
+
+  it('that cannot be used is told of, and what to do', async () => {
+    const empty = await openEmptyDatabase();
+    expect(await given(['things', 'look'], at(empty.url))).toEqual({
+      ...{ code: 1, out: '', err: 'This database holds no store yet.\nStart the store once: npm start\n' },
+    });
+    await empty.close();
+    const none = new URL(store.url);
+    none.pathname = '/no_such_database';
+    expect((await given(['things', 'look'], at(none.href))).err).toBe(
+      'The database refuses: database "no_such_database" does not exist.\nCheck DATABASE_URL.\n',
+    );
+    const closed = new URL(store.url);
+    closed.port = '1';
+    expect((await given(['things', 'look'], at(closed.href))).err).toBe(
+      'The database cannot be reached.\nIs the store running? Start it with npm start, or set DATABASE_URL.\n',
+    );
+  });
+
+  it('is the embedded one of DATA_DIR, unless DATABASE_URL names another', async () => {
+    const { port, password } = new URL(store.url);
+    const hint = 'Start it with npm start, or say where it is with DATA_DIR or DATABASE_URL.';
+    expect((await given(['things', 'look'], { DATA_DIR: folder })).err).toBe(
+      `There is no store in ${folder}.\n${hint}\n`,
+    );
+    const remember = (at: number) =>
+      writeFileSync(join(folder, 'postgres.json'), JSON.stringify({ port: at, password }));
+    remember(Number(port));
+    // The test's PostgreSQL has the same names, and no store under them.
+    expect((await given(['things', 'look'], { DATA_DIR: folder, DATABASE_URL: '' })).err).toContain(
+      'This database holds no store',
+    );
+    remember(1);
+    expect((await given(['things', 'look'], { DATA_DIR: folder })).err).toContain(
+      'The database cannot be reached.',
+    );
+    expect((await given(['things', 'look'], { DATA_DIR: folder, DATABASE_URL: store.url })).code).toBe(0);
+    writeFileSync(join(folder, 'postgres.json'), '{"port":');
+    expect((await given(['things', 'look'], { DATA_DIR: folder })).err).toContain(
+      `There is no store in ${folder}.`,
+    );
+  });
+});
+
+describe('what the commands need of the server', () => {
+  it('O-13 workers hear at once of what an operator has done, and not of what he only tried', async () => {
+    const heard: unknown[] = [];
+    const database = {
+      ...store.database,
+      run: async (_statement: unknown, values: unknown) => void heard.push(values),
+    } as unknown as Database;
+    triedServices(database).wake();
+    expect(heard).toEqual([]);
+    operatorServices(database).wake();
+    expect(heard).toEqual([[noticeChannels.work]]);
+  });
+
+  it('O-13 what is only tried is undone, and its answer or its failure is told', async () => {
+    const { database } = triedServices(store.database);
+    const all = statement('operate_all', 'select count(*)::int as count from operate_tried');
+    await store.database.run(statement('operate_table', 'create table operate_tried (n int)'), []);
+    const add = statement('operate_add', 'insert into operate_tried values (1)');
+    const tried = database.transaction(async (tx) => {
+      await tx.run(add, []);
+      return (await tx.one<{ count: number }>(all, []))?.count;
+    });
+    expect(await tried).toBe(1);
+    expect(await store.database.one(all, [])).toEqual({ count: 0 });
+    const broken = database.transaction(async () => {
+      throw new Refusal('It cannot.');
+    });
+    await expect(broken).rejects.toThrow('It cannot.');
+  });
+});

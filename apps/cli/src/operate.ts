@@ -1,0 +1,78 @@
+import { userInfo } from 'node:os';
+import type { Database } from '@gemporium/server/repositories/database.ts';
+import { readArguments } from './arguments.ts';
+import { type Command, Refusal, type Result } from './command.ts';
+import { helpOf, helpOfAll } from './help.ts';
+import { openStoreDatabase } from './open-database.ts';
+import { printJson, printLines } from './terminal.ts';
+
+/** Where a command is given, and where its answer goes: the process, or a test. */
+export type Surroundings = Pick<NodeJS.Process, 'env' | 'stdout' | 'stderr'>;
+
+/** Does what the words after `gemporium` say; answers the exit code. */
+export async function operate(
+  words: readonly string[],
+  commands: readonly Command[],
+  around: Surroundings,
+): Promise<number> {
+  const command = commands.find((c) => c.name === words.slice(0, 2).join(' '));
+  const json = words.includes('--json');
+  try {
+    if (!command) return noCommand(words, commands, around);
+    const read = readArguments(command, words.slice(2));
+    if (read.flags.has('help')) return print({ lines: helpOf(command), data: {} }, false, around);
+    return await run(command, read, json, around);
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error, json, around);
+    // A bug, or a database that refuses: its text may hold anything that was in the database.
+    const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error);
+    printLines(around.stderr, stack.split('\n'));
+    return 1;
+  }
+}
+
+async function run(
+  command: Command,
+  read: ReturnType<typeof readArguments>,
+  json: boolean,
+  around: Surroundings,
+): Promise<number> {
+  let opened: Promise<Database> | undefined;
+  const database = () => {
+    opened ??= openStoreDatabase(around.env);
+    return opened;
+  };
+  try {
+    const result = await command.run({
+      words: read.words,
+      options: read.options,
+      flags: read.flags,
+      database,
+      operator: read.options.operator ?? around.env.OPERATOR ?? userInfo().username,
+      dryRun: read.flags.has('dry-run'),
+      environment: around.env,
+    });
+    return print(result, json, around);
+  } finally {
+    // A database that could not be opened has been reported already.
+    await opened?.then((db) => db.end()).catch(() => {});
+  }
+}
+
+function noCommand(words: readonly string[], commands: readonly Command[], around: Surroundings): number {
+  const asked = words.filter((w) => !w.startsWith('-'));
+  if (asked.length === 0) return print({ lines: helpOfAll(commands), data: {} }, false, around);
+  throw new Refusal(`There is no command "${asked.slice(0, 2).join(' ')}".`, 'See: gemporium --help', 2);
+}
+
+function print(result: Result, json: boolean, { stdout }: Surroundings): number {
+  if (json) printJson(stdout, result.data);
+  else printLines(stdout, result.lines);
+  return result.exitCode ?? 0;
+}
+
+function refuse(refusal: Refusal, json: boolean, { stdout, stderr }: Surroundings): number {
+  if (json) printJson(stdout, { error: refusal.message, hint: refusal.hint });
+  else printLines(stderr, [refusal.message, refusal.hint].filter(Boolean));
+  return refusal.exitCode;
+}
