@@ -375,13 +375,22 @@ describe('giving money back', () => {
       signed(200, { ...shown, refunds: [{ ...done, refund_reference: 'GP0-R0', id: 'rf_0' }, done] }),
       { kind: 'observed', refund: refunded },
     ],
-    ...[undefined, [], [{ ...done, refund_reference: 'GP0-R0' }]].map(
-      (refunds): [string, Scripted, RefundQueryOutcome] => [
-        `there is none (${JSON.stringify(refunds)})`,
-        signed(200, { ...shown, refunds }),
-        { kind: 'not-found', detail: 'the payment has no such refund' },
-      ],
-    ),
+    ...['GP0-R', 'GP0-R10', 'gp0-r1', 'GP9-R1'].map((beside): [string, Scripted, RefundQueryOutcome] => [
+      `it is there behind ${beside}`,
+      signed(200, { ...shown, refunds: [{ ...done, refund_reference: beside, id: 'rf_0' }, done] }),
+      { kind: 'observed', refund: refunded },
+    ]),
+    ...[
+      undefined,
+      [],
+      ...['GP0-R0', 'GP0-R', 'GP0-R10', 'gp0-r1', 'GP9-R1'].map((name) => [
+        { ...done, refund_reference: name },
+      ]),
+    ].map((refunds): [string, Scripted, RefundQueryOutcome] => [
+      `there is none (${JSON.stringify(refunds)})`,
+      signed(200, { ...shown, refunds }),
+      { kind: 'not-found', detail: 'the payment has no such refund' },
+    ]),
     [
       'the payment is unknown',
       signed(404, error('not_found')),

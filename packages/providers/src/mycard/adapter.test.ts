@@ -341,6 +341,48 @@ describe('the browser comes back with the result form', () => {
     });
   });
 
+  const remembered = { authCode: 'AUTH0001', tradeSeq: 'KD0001', paymentType: 'FA018' };
+
+  it.each<
+    [before: string | undefined, form: string, trade: string, after: string | undefined, status: string]
+  >([
+    [undefined, '3', '3', '3', 'paid'],
+    [undefined, '3', '0', '3', 'pending'],
+    [undefined, '0', '3', '0', 'paid'],
+    [undefined, '0', '0', '0', 'declined'],
+    [undefined, '7', '3', undefined, 'paid'],
+    [undefined, '7', '0', undefined, 'pending'],
+    ['0', '3', '3', '3', 'paid'],
+    ['0', '3', '0', '3', 'pending'],
+    ['0', '0', '3', '0', 'paid'],
+    ['0', '0', '0', '0', 'declined'],
+    ['0', '7', '3', '0', 'paid'],
+    ['0', '7', '0', '0', 'declined'],
+    ['3', '3', '3', '3', 'paid'],
+    ['3', '3', '0', '3', 'pending'],
+    ['3', '0', '3', '0', 'paid'],
+    ['3', '0', '0', '0', 'declined'],
+    ['3', '7', '3', '3', 'paid'],
+    ['3', '7', '0', '3', 'pending'],
+  ])(
+    'O-11 what was remembered (%s) stays beside the newest form (%s) and the way that TradeQuery names (%s)',
+    async (before, said, PayResult, after, status) => {
+      const known = { ...remembered, ...(before === undefined ? {} : { payResult: before }) };
+      const at = context([jsonAnswer(200, { ...trade, PayResult })]);
+      const outcome = await mycard.completeReturn?.(
+        at,
+        { ...payment, memo: known },
+        form({ PayResult: said }),
+      );
+      expect(outcome).toMatchObject({ kind: 'observed', observation: { status } });
+      expect(outcome).toHaveProperty('observation.memo', {
+        ...remembered,
+        ...(after === undefined ? {} : { payResult: after }),
+        paymentType: PayResult === '3' ? 'INGAME' : 'FA018',
+      });
+    },
+  );
+
   it.each<[string, Record<string, string>]>([
     ['no form', {}],
     ['a form with a wrong hash', { ...form(), PayResult: '0' }],
