@@ -12,6 +12,7 @@ import { cid, context, noAnswers, order, payment, won } from './testing/answers-
 describe('giving money back', () => {
   const whole: RefundRequest = { refundReference: 'GP0-R1', amount: won, reason: 'second payment' };
   const part: RefundRequest = { ...whole, amount: { amountMinor: 5_000, currency: 'KRW' } };
+  const repeated: RefundRequest = { ...part, isRepeat: true };
   const cancelled = {
     aid: 'A0002',
     tid: 'T0001',
@@ -121,9 +122,9 @@ describe('giving money back', () => {
     ['a nameless refund of another amount', [partly({ ...action, amount: 4_999 }), partDone], part, sentAnew],
     ['another refund of this amount', [partly({ ...action, payload: 'GP0-R0' }), partDone], part, sentAnew],
     [
-      'a nameless refund of this amount',
+      'a nameless refund of this amount, which may be this one',
       [partly(action)],
-      part,
+      repeated,
       {
         kind: 'refused',
         detail: 'KakaoPay shows a refund of this amount without its reference: an operator must look',
@@ -132,7 +133,7 @@ describe('giving money back', () => {
     [
       'a nameless refund of this amount, written as money that went out',
       [partly({ ...action, amount: -5_000 })],
-      part,
+      repeated,
       {
         kind: 'refused',
         detail: 'KakaoPay shows a refund of this amount without its reference: an operator must look',
@@ -141,20 +142,28 @@ describe('giving money back', () => {
     [
       'a nameless refund that earlier ones do not explain',
       [partly(action)],
-      { ...part, earlier: [] },
+      { ...repeated, earlier: [] },
       there('A0009'),
     ],
+    ...[part, { ...part, earlier: [] }, { ...part, earlier: [{ refundReference: 'GP0-R0' }] }].map(
+      (refund): [string, Scripted[], RefundRequest, RefundOutcome] => [
+        `a nameless refund that somebody else made, since this one was never sent (${JSON.stringify(refund.earlier)})`,
+        [partly(action), partDone],
+        refund,
+        sentAnew,
+      ],
+    ),
     [
       'a nameless refund that an earlier one explains, and another that none does',
       [partly(action, { ...action, aid: 'A0010' })],
-      { ...part, earlier: [{ refundReference: 'GP0-R0', providerReference: 'A0009' }] },
+      { ...repeated, earlier: [{ refundReference: 'GP0-R0', providerReference: 'A0009' }] },
       there('A0010'),
     ],
     [
       'nameless refunds that earlier ones explain, each of them',
       [partly(action, { ...action, aid: 'A0010' }), partDone],
       {
-        ...part,
+        ...repeated,
         earlier: [
           { refundReference: 'GP0-R8', providerReference: 'A0010' },
           { refundReference: 'GP0-R9', providerReference: 'A0009' },
