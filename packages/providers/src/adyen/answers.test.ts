@@ -23,7 +23,12 @@ const payment = knownPayment(request, {
   providerReference: 'PSP1/x',
   memo: { sessionId: 'CS0001', sessionResult: 'R/1+=' },
 });
-const refund = { refundReference: 'GP0-R1', amount: request.amount, reason: 'second payment' };
+/** A part of the money: the whole would hide whose amount is meant. */
+const refund = {
+  refundReference: 'GP0-R1',
+  amount: { amountMinor: 500, currency: 'USD' },
+  reason: 'second payment',
+};
 const context = (script: Scripted[], account = {}) =>
   scriptedContext(
     { provider: 'adyen', merchant: 'GemMerchant', ...account },
@@ -387,7 +392,7 @@ describe('giving money back', () => {
         refund: {
           refundReference: 'GP0-R1',
           status: 'pending',
-          amount: request.amount,
+          amount: refund.amount,
           providerReference: 'PSPREF',
           merchant: 'GemMerchant',
           detail: 'refund received',

@@ -211,6 +211,11 @@ describe('O-11 what an answer to create comes to', () => {
     ...['20000', '70001', '90001'].map((code) => unknown(code, general(code), `${code} why`)),
     unknown('a new sub_code', error('new-one'), '40002 Business Failed new-one why'),
     unknown('an empty sub_code', error(''), '40002 Business Failed why'),
+    ...['', null, undefined].map((sub_code): [string, Scripted, CreateOutcome] => [
+      `a code that says enough, beside the sub_code ${JSON.stringify(sub_code)}`,
+      jsonAnswer(400, { code: '40005', msg: 'why', sub_code }),
+      { kind: 'refused', error: 'invalid-request', detail: '40005 why' },
+    ]),
     unknown('a refusal with 500', error('invalid-signature', 500), 'answer 500'),
     unknown('a refusal with 302', error('invalid-signature', 302), 'answer 302'),
     ...[201, 400, 404].map((status) =>
