@@ -87,6 +87,12 @@ describe('what is sent', () => {
       {},
       { countryCode: 'US', allowedPaymentMethods: ['ideal'] },
     ],
+    [
+      'its last whole second',
+      { expiresAt: new Date('2026-11-20T12:07:59.999Z') },
+      {},
+      { countryCode: 'US', expiresAt: '2026-11-20T12:07:59Z' },
+    ],
     ['the look of the account', {}, { themeId: 'T1' }, { countryCode: 'US', themeId: 'T1' }],
   ])('O-07 a session says %s', async (_title, change, settings, more) => {
     expect(await sent(change, settings)).toStrictEqual({ ...least, ...more });

@@ -191,8 +191,11 @@ describe('O-11 what an answer to init comes to', () => {
     ['test', `https://sandbox.codapayments.com/airtime/begin?type=3&txn_id=${txnId}`],
     ['live', `https://airtime.codapayments.com/airtime/begin?type=3&txn_id=${txnId}`],
   ] as const)('O-07 a %s account that is answered without a page has one all the same', async (mode, url) => {
-    const bare = answer('initResult', { resultCode: 0, txnId });
-    expect(await create(bare, { mode })).toMatchObject({ kind: 'created', url });
+    for (const redirectUrl of [undefined, null, '']) {
+      const bare = answer('initResult', { resultCode: 0, txnId, redirectUrl });
+      expect(await create(bare, { mode })).toMatchObject({ kind: 'created', url });
+      expect(await create(bare)).toMatchObject({ detail: 'Codapay gave no page to pay on' });
+    }
   });
 
   it('O-07 a page without https is none outside the sandbox', async () => {

@@ -396,6 +396,14 @@ describe('giving money back', () => {
       signed(404, error('not_found')),
       { kind: 'not-found', detail: '404 not_found' },
     ],
+    [
+      'the payment is another merchant’s, in another currency',
+      signed(200, { ...shown, merchant: 'gem/other', currency: 'EUR' }),
+      {
+        kind: 'observed',
+        refund: { ...refunded, merchant: 'gem/other', amount: { amountMinor: 500, currency: 'EUR' } },
+      },
+    ],
     ['nobody answers', lost, { kind: 'unavailable', detail: 'no answer within 8000 ms' }],
   ])('asking about it, when %s', async (_title, answer, outcome) => {
     expect(await platformPay.queryRefund(context([answer]), payment, refund)).toStrictEqual(outcome);

@@ -161,6 +161,13 @@ describe('asking for a payment', () => {
         isTest: true,
       }),
     ],
+    [
+      'no won at all, which the store compares',
+      jsonAnswer(200, { ...order, amount: { total: 0 } }),
+      observed({
+        ...{ status: 'paid', amount: { amountMinor: 0, currency: 'KRW' }, detail: 'SUCCESS_PAYMENT' },
+      }),
+    ],
     ...[undefined, null].map((amount): [string, Scripted, QueryOutcome] => [
       `money whose amount is ${JSON.stringify(amount)}`,
       jsonAnswer(200, { ...order, amount }),

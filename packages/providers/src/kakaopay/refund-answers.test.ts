@@ -107,20 +107,23 @@ describe('giving money back', () => {
       part,
       there('A0010'),
     ],
-    [
-      'this part stands there as a payment’s own action, which is no refund',
-      [partly({ ...action, payment_action_type: 'PAYMENT', payload: 'GP0-R1' }), partDone],
-      part,
-      sentAnew,
-    ],
-    [
-      'a nameless payment of this amount, which is no refund',
-      [partly({ ...action, payment_action_type: 'PAYMENT' }), partDone],
-      part,
-      sentAnew,
-    ],
-    ['a nameless refund of another amount', [partly({ ...action, amount: 4_999 }), partDone], part, sentAnew],
-    ['another refund of this amount', [partly({ ...action, payload: 'GP0-R0' }), partDone], part, sentAnew],
+    ...[
+      ...[4_999, 5_001, -4_999, -5_001].map((amount) => ({ ...action, amount })),
+      ...['GP0-R0', 'GP0-R', 'GP0-R10', 'GP9-R1'].map((payload) => ({ ...action, payload })),
+      ...['PAYMENT', 'ISSUED_SID', 'cancel'].map((kind) => ({ ...action, payment_action_type: kind })),
+      ...['PAYMENT', 'ISSUED_SID', 'cancel'].map((kind) => ({
+        ...{ ...action, payload: 'GP0-R1', payment_action_type: kind },
+      })),
+    ].flatMap((other) =>
+      [repeated, { ...repeated, earlier: [] }].map(
+        (refund): [string, Scripted[], RefundRequest, RefundOutcome] => [
+          `another refund, or none: ${JSON.stringify([other, refund.earlier])}`,
+          [partly(other), partDone],
+          refund,
+          sentAnew,
+        ],
+      ),
+    ),
     [
       'a nameless refund of this amount, which may be this one',
       [partly(action)],

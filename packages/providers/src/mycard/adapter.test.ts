@@ -209,13 +209,21 @@ describe('O-07 creating a payment', () => {
     expect(await mycard.create(context([answer]), request)).toMatchObject(outcome);
   });
 
-  it('knows the page of a real account that is answered without one', async () => {
-    const at = context([jsonAnswer(200, { ...authGlobal, TransactionUrl: undefined })], { mode: 'live' });
-    expect(await mycard.create(at, request)).toMatchObject({
-      url: 'https://www.mycard520.com.tw/MyCardPay/?AuthCode=AUTH0001',
-    });
-    expect(new URLSearchParams(at.sent[0]?.body).get('SandBoxMode')).toBe('false');
-  });
+  it.each(
+    [undefined, null, ''].flatMap((none) => [
+      ['live', none, 'www.mycard520.com.tw', 'false'] as const,
+      ['test', none, 'test.mycard520.com.tw', 'true'] as const,
+    ]),
+  )(
+    'O-07 knows the page of a %s account whose answer has %j for one',
+    async (mode, TransactionUrl, host, sandBox) => {
+      const at = context([jsonAnswer(200, { ...authGlobal, TransactionUrl })], { mode });
+      expect(await mycard.create(at, request)).toMatchObject({
+        url: `https://${host}/MyCardPay/?AuthCode=AUTH0001`,
+      });
+      expect(new URLSearchParams(at.sent[0]?.body).get('SandBoxMode')).toBe(sandBox);
+    },
+  );
 
   it.each(inconclusiveAnswers)('does not know after %s', async (_, answer) => {
     expect((await mycard.create(context([answer]), request)).kind).toBe('unknown');
