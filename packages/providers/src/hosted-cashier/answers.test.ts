@@ -139,6 +139,12 @@ describe('creating a payment', () => {
     expect(await platformPay.create(at, request)).toMatchObject({ kind: 'unknown' });
   });
 
+  it('O-09 the page closes when the store says so', async () => {
+    const expiresAt = new Date('2026-11-20T12:07:59.999Z');
+    const { body } = await sentBy((at) => platformPay.create(at, { ...request, expiresAt }));
+    expect(JSON.parse(body ?? '')).toMatchObject({ expires_at: '2026-11-20T12:07:59.999Z' });
+  });
+
   it('every message has a name of its own: what is asked, of which payment, and when', async () => {
     expect((await sentBy((at) => platformPay.create(at, request))).id).toBe(
       `create-${request.reference}-${time}`,

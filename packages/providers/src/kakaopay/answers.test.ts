@@ -168,11 +168,13 @@ describe('asking for a payment', () => {
         ...{ status: 'paid', amount: { amountMinor: 0, currency: 'KRW' }, detail: 'SUCCESS_PAYMENT' },
       }),
     ],
-    ...[undefined, null].map((amount): [string, Scripted, QueryOutcome] => [
-      `money whose amount is ${JSON.stringify(amount)}`,
-      jsonAnswer(200, { ...order, amount }),
-      unavailable('KakaoPay says paid without an amount'),
-    ]),
+    ...['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT'].flatMap((status) =>
+      [undefined, null].map((amount): [string, Scripted, QueryOutcome] => [
+        `${status} whose amount is ${JSON.stringify(amount)}`,
+        jsonAnswer(200, { ...order, status, amount }),
+        unavailable('KakaoPay says paid without an amount'),
+      ]),
+    ),
     [
       'no money, and no amount',
       jsonAnswer(200, { ...order, status: 'READY', amount: undefined }),

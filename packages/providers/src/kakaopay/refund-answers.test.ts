@@ -175,6 +175,12 @@ describe('giving money back', () => {
       sentAnew,
     ],
     [
+      'this part was given back before, though the status does not tell yet',
+      [jsonAnswer(200, { ...order, payment_action_details: [{ ...action, payload: 'GP0-R1' }] })],
+      part,
+      done(part.amount, { providerReference: 'A0009', detail: 'SUCCESS_PAYMENT' }),
+    ],
+    [
       'one that the store knows to be done',
       [partly()],
       {
