@@ -157,6 +157,29 @@ describe('what is asked arrives as it was meant', () => {
     expect(outcome).toMatchObject({ kind: 'answer', body: 'x'.repeat(2_000) });
   });
 
+  it('a letter whose bytes arrive in two pieces is that letter', async () => {
+    const pieces = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1\r\n\xc3\r\n1\r\n\xb6\r\n0\r\n\r\n';
+    const port = await rawServer((socket) => socket.end(Buffer.from(pieces, 'latin1')));
+    const outcome = await client()({ method: 'GET', url: `http://127.0.0.1:${port}/` });
+    expect(outcome).toMatchObject({ kind: 'answer', body: 'ö' });
+  });
+
+  it('O-11 a call that may take longer than the usual one is waited for', async () => {
+    const slow = createServer();
+    const heard = once(slow, 'request');
+    const port = await listen(slow);
+    const silent = await listen(createServer(() => undefined));
+    const send = client({ timeoutMs: 50 });
+    const patient = send({ method: 'POST', url: `http://127.0.0.1:${port}/`, timeoutMs: 5_000 });
+    const [, outgoing] = await heard;
+    // It was sent later, so that by then the usual time of the other is over as well.
+    expect(await send({ method: 'POST', url: `http://127.0.0.1:${silent}/` })).toMatchObject({
+      reason: `POST 127.0.0.1:${silent}/: no answer within 50 ms`,
+    });
+    outgoing.end('at last');
+    expect(await patient).toMatchObject({ kind: 'answer', body: 'at last' });
+  });
+
   it('a server that speaks no TLS was not reached over https', async () => {
     const port = await listen(createServer((_, outgoing) => outgoing.end('plain')));
     const outcome = await client()({ method: 'GET', url: `https://127.0.0.1:${port}/` });

@@ -58,6 +58,22 @@ it('sends JSON with a POST and nothing with a GET, which is signed all the same'
   expect(verifyMessage(asked[0]!.headers!, '', keys, now())).toMatchObject({ ok: true });
 });
 
+it.each(['new key', 'old key'])(
+  'signs with both keys while they are being changed, and believes an answer under the %s',
+  async (known) => {
+    const sent: HttpRequest[] = [];
+    const http = async (asked: HttpRequest) => {
+      sent.push(asked);
+      return answer('msg_1', '{"ok":true}', known);
+    };
+    const both = { ...request, keys: ['new key', 'old key'] };
+    expect(await signedExchange({ http, now }, both)).toEqual({
+      ...{ kind: 'answer', status: 200, body: '{"ok":true}' },
+    });
+    expect(verifyMessage(sent[0]!.headers!, request.body, [known], now())).toMatchObject({ ok: true });
+  },
+);
+
 it('says what came instead of a proof', async () => {
   const unsigned: HttpOutcome = { kind: 'answer', status: 502, headers: {}, body: '' };
   expect(await answering(() => unsigned).run()).toEqual({

@@ -35,6 +35,11 @@ it.each([
   expect(sourceIpsOf({ settings: { sourceIps } })).toEqual(listed);
 });
 
+it.each(['test', 'live'] as const)('P-13 a %s account without a list hears nobody', (mode) => {
+  for (const settings of [{}, { sourceIps: [] }, { sourceIps: ['mycard'] }])
+    expect(mayComeFrom({ mode, settings }, '10.0.0.1')).toBe(false);
+});
+
 it('P-13 the sandbox calls from anywhere, unless its account lists addresses', () => {
   expect(mayComeFrom({ mode: 'sandbox', settings: {} }, '10.0.0.1')).toBe(true);
   expect(mayComeFrom({ mode: 'sandbox', settings: { sourceIps: ['10.0.0.2'] } }, '10.0.0.1')).toBe(false);

@@ -23,7 +23,12 @@ const payment = knownPayment(request, {
   providerReference: 'PSP1/x',
   memo: { sessionId: 'CS0001', sessionResult: 'R/1+=' },
 });
-const refund = { refundReference: 'GP0-R1', amount: request.amount, reason: 'second payment' };
+/** A part of the money: the whole would hide whose amount is meant. */
+const refund = {
+  refundReference: 'GP0-R1',
+  amount: { amountMinor: 500, currency: 'USD' },
+  reason: 'second payment',
+};
 const context = (script: Scripted[], account = {}) =>
   scriptedContext(
     { provider: 'adyen', merchant: 'GemMerchant', ...account },
@@ -81,6 +86,12 @@ describe('what is sent', () => {
       { channel: 'ideal' },
       {},
       { countryCode: 'US', allowedPaymentMethods: ['ideal'] },
+    ],
+    [
+      'its last whole second',
+      { expiresAt: new Date('2026-11-20T12:07:59.999Z') },
+      {},
+      { countryCode: 'US', expiresAt: '2026-11-20T12:07:59Z' },
     ],
     ['the look of the account', {}, { themeId: 'T1' }, { countryCode: 'US', themeId: 'T1' }],
   ])('O-07 a session says %s', async (_title, change, settings, more) => {
@@ -387,7 +398,7 @@ describe('giving money back', () => {
         refund: {
           refundReference: 'GP0-R1',
           status: 'pending',
-          amount: request.amount,
+          amount: refund.amount,
           providerReference: 'PSPREF',
           merchant: 'GemMerchant',
           detail: 'refund received',

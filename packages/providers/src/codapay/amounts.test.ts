@@ -56,6 +56,48 @@ describe('O-14 an amount on Codapay’s wire', () => {
 });
 
 describe('O-14 where a price is paid', () => {
+  it('O-14 in the country’s own money or in US dollars, and in nothing else', () => {
+    const homes: Record<string, string> = {
+      ...{
+        BR: 'BRL',
+        CL: 'CLP',
+        CN: 'CNY',
+        DE: 'EUR',
+        FR: 'EUR',
+        HK: 'HKD',
+        ID: 'IDR',
+        IN: 'INR',
+        JP: 'JPY',
+      },
+      ...{
+        KH: 'USD',
+        KR: 'KRW',
+        LA: 'LAK',
+        MM: 'MMK',
+        MX: 'MXN',
+        MY: 'MYR',
+        NL: 'EUR',
+        PH: 'PHP',
+        RU: 'RUB',
+      },
+      ...{ SG: 'SGD', TH: 'THB', TR: 'TRY', TW: 'TWD', US: 'USD', VN: 'VND' },
+    };
+    const taken: string[] = [];
+    for (const country of [...Object.keys(homes), 'GB', 'KP'])
+      for (const currency of new Set([...Object.values(homes), 'USD', 'GBP', 'KHR'])) {
+        const place = placeOf(currency, country);
+        if (place !== undefined) taken.push(`${country} ${currency} ${place.counts}`);
+      }
+    expect(taken.sort()).toEqual(
+      [
+        ...Object.entries(homes).map(([country, own]) => `${country} ${own} ${own}`),
+        ...Object.entries(homes)
+          .filter(([, own]) => own !== 'USD')
+          .map(([country, own]) => `${country} USD ${own}`),
+      ].sort(),
+    );
+  });
+
   // ISO 3166-1 and ISO 4217, as "country" and "currency" of Coda's samples have them: 158 with 901, 360 with 840.
   it.each([
     ['TWD', 'TW', { country: 158, currency: 901, counts: 'TWD' }],

@@ -52,6 +52,15 @@ describe('opening a payment', () => {
     expect(await askedFor({}, { settings: { apiVersion: 'v1.0' } })).not.toHaveProperty('projectId');
   });
 
+  it('O-07 an operator reads neither of two keys while the key is being changed', async () => {
+    const resultDesc = 'not new-key, nor old-key';
+    const answered = answer('initResult', { resultCode: 204, resultDesc, txnId: 0 });
+    const at = context([answered], { secret: 'new-key old-key' });
+    expect(await codapay.create(at, request)).toMatchObject({
+      detail: 'Codapay 204 not [secret], nor [secret]',
+    });
+  });
+
   it('O-07 the newest of two keys is sent while the key is being changed', async () => {
     expect(await askedFor({}, { secret: 'new-key old-key' })).toMatchObject({ apiKey: 'new-key' });
   });
@@ -70,9 +79,11 @@ describe('opening a payment', () => {
 
   it.each([
     ['x'.repeat(128), 'x'.repeat(128)],
-    ['x'.repeat(129), expect.stringMatching(/^[0-9a-f]{64}$/)],
-    ['watt.production:1:玩家', expect.stringMatching(/^[0-9a-f]{64}$/)],
-    ['watt.production:1:a b', expect.stringMatching(/^[0-9a-f]{64}$/)],
+    // What sha256sum makes of each: no two people have one name.
+    ['x'.repeat(129), '0ec9eb33e74510bcdd1f2ea55206e82f21649c5c2becbf2b433eb475b34c01bd'],
+    [`${'x'.repeat(128)}y`, '0b03891a4b73057bb6a2782343c2a4e2e775f1343509fb2b346718b6e5f2933a'],
+    ['watt.production:1:玩家', '8967f7d280148d2d4f43a060b806c4a64bfeaa26422bac12006d615cdece58a4'],
+    ['watt.production:1:a b', '41c64c7a32957f451a83cf2f0dc165a5f295c15ab7749a3776306697f605d3b2'],
   ])('O-09 the player %s has a name that Codapay takes', async (shopperId, value) => {
     const { profile } = (await askedFor({ shopperId })) as { profile: { entry: object[] } };
     expect(profile.entry[0]).toEqual({ key: 'user_id', value });
@@ -180,8 +191,11 @@ describe('O-11 what an answer to init comes to', () => {
     ['test', `https://sandbox.codapayments.com/airtime/begin?type=3&txn_id=${txnId}`],
     ['live', `https://airtime.codapayments.com/airtime/begin?type=3&txn_id=${txnId}`],
   ] as const)('O-07 a %s account that is answered without a page has one all the same', async (mode, url) => {
-    const bare = answer('initResult', { resultCode: 0, txnId });
-    expect(await create(bare, { mode })).toMatchObject({ kind: 'created', url });
+    for (const redirectUrl of [undefined, null, '']) {
+      const bare = answer('initResult', { resultCode: 0, txnId, redirectUrl });
+      expect(await create(bare, { mode })).toMatchObject({ kind: 'created', url });
+      expect(await create(bare)).toMatchObject({ detail: 'Codapay gave no page to pay on' });
+    }
   });
 
   it('O-07 a page without https is none outside the sandbox', async () => {

@@ -180,4 +180,34 @@ describe('O-11 a payment whose number is told by a notification alone', () => {
     expect(await codapay.query!(asked, about)).toStrictEqual(outcome);
     expect(asked.sent).toHaveLength(script.length);
   });
+
+  // From what counts most to what counts least.
+  const standings = ['paid', 'not to be asked', 'open', 'over', 'another order’s'] as const;
+  type Standing = (typeof standings)[number];
+  const answers: Record<Standing, (number: string) => Scripted> = {
+    paid: (number) => of(number),
+    'not to be asked': () => lost,
+    open: (number) => of(number, open),
+    over: (number) => of(number, over),
+    'another order’s': (number) => of(number, another),
+  };
+  const outcomes: Record<Standing, (number: string) => QueryOutcome> = {
+    paid: (number) => observed('paid', { amount, providerReference: number }),
+    'not to be asked': () => unavailable('no answer within 8000 ms'),
+    open: () => observed('pending', { detail: 'Codapay 216' }),
+    over: () => observed('declined', { error: 'declined', detail: 'Codapay 463' }),
+    'another order’s': () => unavailable('Codapay answered for another order'),
+  };
+
+  it.each(standings.flatMap((own) => standings.map((told) => [own, told] as const)))(
+    'O-11 the number of init is %s, the one that was told %s: money counts first, then what nobody knows',
+    async (own, told) => {
+      const counts = standings.find((standing) => standing === own || standing === told)!;
+      const asked = context([answers[own](other), answers[told](txnId)]);
+      expect(await codapay.query!(asked, both)).toStrictEqual(
+        outcomes[counts](own === counts ? other : txnId),
+      );
+      expect(asked.sent).toHaveLength(2);
+    },
+  );
 });

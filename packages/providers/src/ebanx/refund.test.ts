@@ -76,6 +76,11 @@ describe('O-11 giving money back', () => {
       answered({ amount_ext: '5.01' }),
       seen({ amount: { amountMinor: 501, currency: 'USD' } }),
     ],
+    ...['BRL', 'EUR'].map((currency): [string, Scripted, RefundOutcome] => [
+      `${currency}: the store compares it`,
+      taken({ payment: shown({ currency_ext: currency }), refund: refundShown() }),
+      seen({ amount: { amountMinor: 500, currency } }),
+    ]),
     ...['BP-REF-CAN-2', 'BP-REF-CAN-9', 'DA-1', 'BP-SA-1'].map((code): [string, Scripted, RefundOutcome] => [
       code,
       error(code),

@@ -139,6 +139,12 @@ describe('creating a payment', () => {
     expect(await platformPay.create(at, request)).toMatchObject({ kind: 'unknown' });
   });
 
+  it('O-09 the page closes when the store says so', async () => {
+    const expiresAt = new Date('2026-11-20T12:07:59.999Z');
+    const { body } = await sentBy((at) => platformPay.create(at, { ...request, expiresAt }));
+    expect(JSON.parse(body ?? '')).toMatchObject({ expires_at: '2026-11-20T12:07:59.999Z' });
+  });
+
   it('every message has a name of its own: what is asked, of which payment, and when', async () => {
     expect((await sentBy((at) => platformPay.create(at, request))).id).toBe(
       `create-${request.reference}-${time}`,
@@ -375,17 +381,34 @@ describe('giving money back', () => {
       signed(200, { ...shown, refunds: [{ ...done, refund_reference: 'GP0-R0', id: 'rf_0' }, done] }),
       { kind: 'observed', refund: refunded },
     ],
-    ...[undefined, [], [{ ...done, refund_reference: 'GP0-R0' }]].map(
-      (refunds): [string, Scripted, RefundQueryOutcome] => [
-        `there is none (${JSON.stringify(refunds)})`,
-        signed(200, { ...shown, refunds }),
-        { kind: 'not-found', detail: 'the payment has no such refund' },
-      ],
-    ),
+    ...['GP0-R', 'GP0-R10', 'gp0-r1', 'GP9-R1'].map((beside): [string, Scripted, RefundQueryOutcome] => [
+      `it is there behind ${beside}`,
+      signed(200, { ...shown, refunds: [{ ...done, refund_reference: beside, id: 'rf_0' }, done] }),
+      { kind: 'observed', refund: refunded },
+    ]),
+    ...[
+      undefined,
+      [],
+      ...['GP0-R0', 'GP0-R', 'GP0-R10', 'gp0-r1', 'GP9-R1'].map((name) => [
+        { ...done, refund_reference: name },
+      ]),
+    ].map((refunds): [string, Scripted, RefundQueryOutcome] => [
+      `there is none (${JSON.stringify(refunds)})`,
+      signed(200, { ...shown, refunds }),
+      { kind: 'not-found', detail: 'the payment has no such refund' },
+    ]),
     [
       'the payment is unknown',
       signed(404, error('not_found')),
       { kind: 'not-found', detail: '404 not_found' },
+    ],
+    [
+      'the payment is another merchant’s, in another currency',
+      signed(200, { ...shown, merchant: 'gem/other', currency: 'EUR' }),
+      {
+        kind: 'observed',
+        refund: { ...refunded, merchant: 'gem/other', amount: { amountMinor: 500, currency: 'EUR' } },
+      },
     ],
     ['nobody answers', lost, { kind: 'unavailable', detail: 'no answer within 8000 ms' }],
   ])('asking about it, when %s', async (_title, answer, outcome) => {

@@ -118,6 +118,27 @@ describe('every event type', () => {
     },
   );
 
+  // A payment that was given back is as good as cancelled: nothing is held.
+  const agreeing = [
+    ...['paid paid', 'declined declined', 'cancelled cancelled', 'cancelled refunded', 'expired expired'],
+  ];
+
+  it.each(
+    ['paid', 'declined', 'cancelled', 'expired'].flatMap((announced) =>
+      ['pending', 'paid', 'declined', 'cancelled', 'expired', 'refunded', 'settling'].map(
+        (status) => [announced, status] as const,
+      ),
+    ),
+  )('O-11 payment.%s of a payment that is %s is believed where they agree, else asked about', (...row) => {
+    const [announced, status] = row;
+    expect(eventOf(`payment.${announced}`, { ...payment, status })).toMatchObject({
+      ...{ dedupeKey: 'evt_1', reference: payment.reference },
+      ...(agreeing.includes(`${announced} ${status}`)
+        ? { type: 'payment', status: announced, detail: `payment.${announced}` }
+        : { type: 'hint', detail: `payment.${announced} but ${status}` }),
+    });
+  });
+
   it('asks when the event and the state disagree', () => {
     expect(eventOf('payment.paid', { ...payment, status: 'refunded' })).toMatchObject({
       type: 'hint',

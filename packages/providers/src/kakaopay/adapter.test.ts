@@ -398,19 +398,19 @@ describe('giving money back', () => {
     [
       'a nameless part of the same size was given back',
       [order('PART_CANCEL_PAYMENT', { payment_action_details: [cancelAction] })],
-      part,
+      { ...part, isRepeat: true },
       { kind: 'refused' },
     ],
     [
       'a nameless part is explained by an earlier refund',
       [order('PART_CANCEL_PAYMENT', { payment_action_details: [cancelAction] }), cancelled(5000)],
-      { ...part, earlier: [{ refundReference: 'GP0-R0', providerReference: 'A0009' }] },
+      { ...part, isRepeat: true, earlier: [{ refundReference: 'GP0-R0', providerReference: 'A0009' }] },
       { kind: 'observed', refund: { providerReference: 'A0002' } },
     ],
     [
       'a nameless part is explained by nothing but this refund',
       [order('PART_CANCEL_PAYMENT', { payment_action_details: [cancelAction] })],
-      { ...part, earlier: [{ refundReference: 'GP0-R0', providerReference: 'A0008' }] },
+      { ...part, isRepeat: true, earlier: [{ refundReference: 'GP0-R0', providerReference: 'A0008' }] },
       { kind: 'observed', refund: { providerReference: 'A0009' } },
     ],
     [

@@ -161,11 +161,20 @@ describe('asking for a payment', () => {
         isTest: true,
       }),
     ],
-    ...[undefined, null].map((amount): [string, Scripted, QueryOutcome] => [
-      `money whose amount is ${JSON.stringify(amount)}`,
-      jsonAnswer(200, { ...order, amount }),
-      unavailable('KakaoPay says paid without an amount'),
-    ]),
+    [
+      'no won at all, which the store compares',
+      jsonAnswer(200, { ...order, amount: { total: 0 } }),
+      observed({
+        ...{ status: 'paid', amount: { amountMinor: 0, currency: 'KRW' }, detail: 'SUCCESS_PAYMENT' },
+      }),
+    ],
+    ...['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT'].flatMap((status) =>
+      [undefined, null].map((amount): [string, Scripted, QueryOutcome] => [
+        `${status} whose amount is ${JSON.stringify(amount)}`,
+        jsonAnswer(200, { ...order, status, amount }),
+        unavailable('KakaoPay says paid without an amount'),
+      ]),
+    ),
     [
       'no money, and no amount',
       jsonAnswer(200, { ...order, status: 'READY', amount: undefined }),

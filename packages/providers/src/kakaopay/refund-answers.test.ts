@@ -12,6 +12,7 @@ import { cid, context, noAnswers, order, payment, won } from './testing/answers-
 describe('giving money back', () => {
   const whole: RefundRequest = { refundReference: 'GP0-R1', amount: won, reason: 'second payment' };
   const part: RefundRequest = { ...whole, amount: { amountMinor: 5_000, currency: 'KRW' } };
+  const repeated: RefundRequest = { ...part, isRepeat: true };
   const cancelled = {
     aid: 'A0002',
     tid: 'T0001',
@@ -106,24 +107,27 @@ describe('giving money back', () => {
       part,
       there('A0010'),
     ],
+    ...[
+      ...[4_999, 5_001, -4_999, -5_001].map((amount) => ({ ...action, amount })),
+      ...['GP0-R0', 'GP0-R', 'GP0-R10', 'GP9-R1'].map((payload) => ({ ...action, payload })),
+      ...['PAYMENT', 'ISSUED_SID', 'cancel'].map((kind) => ({ ...action, payment_action_type: kind })),
+      ...['PAYMENT', 'ISSUED_SID', 'cancel'].map((kind) => ({
+        ...{ ...action, payload: 'GP0-R1', payment_action_type: kind },
+      })),
+    ].flatMap((other) =>
+      [repeated, { ...repeated, earlier: [] }].map(
+        (refund): [string, Scripted[], RefundRequest, RefundOutcome] => [
+          `another refund, or none: ${JSON.stringify([other, refund.earlier])}`,
+          [partly(other), partDone],
+          refund,
+          sentAnew,
+        ],
+      ),
+    ),
     [
-      'this part stands there as a payment’s own action, which is no refund',
-      [partly({ ...action, payment_action_type: 'PAYMENT', payload: 'GP0-R1' }), partDone],
-      part,
-      sentAnew,
-    ],
-    [
-      'a nameless payment of this amount, which is no refund',
-      [partly({ ...action, payment_action_type: 'PAYMENT' }), partDone],
-      part,
-      sentAnew,
-    ],
-    ['a nameless refund of another amount', [partly({ ...action, amount: 4_999 }), partDone], part, sentAnew],
-    ['another refund of this amount', [partly({ ...action, payload: 'GP0-R0' }), partDone], part, sentAnew],
-    [
-      'a nameless refund of this amount',
+      'a nameless refund of this amount, which may be this one',
       [partly(action)],
-      part,
+      repeated,
       {
         kind: 'refused',
         detail: 'KakaoPay shows a refund of this amount without its reference: an operator must look',
@@ -132,7 +136,7 @@ describe('giving money back', () => {
     [
       'a nameless refund of this amount, written as money that went out',
       [partly({ ...action, amount: -5_000 })],
-      part,
+      repeated,
       {
         kind: 'refused',
         detail: 'KakaoPay shows a refund of this amount without its reference: an operator must look',
@@ -141,26 +145,40 @@ describe('giving money back', () => {
     [
       'a nameless refund that earlier ones do not explain',
       [partly(action)],
-      { ...part, earlier: [] },
+      { ...repeated, earlier: [] },
       there('A0009'),
     ],
+    ...[part, { ...part, earlier: [] }, { ...part, earlier: [{ refundReference: 'GP0-R0' }] }].map(
+      (refund): [string, Scripted[], RefundRequest, RefundOutcome] => [
+        `a nameless refund that somebody else made, since this one was never sent (${JSON.stringify(refund.earlier)})`,
+        [partly(action), partDone],
+        refund,
+        sentAnew,
+      ],
+    ),
     [
       'a nameless refund that an earlier one explains, and another that none does',
       [partly(action, { ...action, aid: 'A0010' })],
-      { ...part, earlier: [{ refundReference: 'GP0-R0', providerReference: 'A0009' }] },
+      { ...repeated, earlier: [{ refundReference: 'GP0-R0', providerReference: 'A0009' }] },
       there('A0010'),
     ],
     [
       'nameless refunds that earlier ones explain, each of them',
       [partly(action, { ...action, aid: 'A0010' }), partDone],
       {
-        ...part,
+        ...repeated,
         earlier: [
           { refundReference: 'GP0-R8', providerReference: 'A0010' },
           { refundReference: 'GP0-R9', providerReference: 'A0009' },
         ],
       },
       sentAnew,
+    ],
+    [
+      'this part was given back before, though the status does not tell yet',
+      [jsonAnswer(200, { ...order, payment_action_details: [{ ...action, payload: 'GP0-R1' }] })],
+      part,
+      done(part.amount, { providerReference: 'A0009', detail: 'SUCCESS_PAYMENT' }),
     ],
     [
       'one that the store knows to be done',

@@ -66,9 +66,12 @@ function isOf({ tid, approved_cancel_amount }: Cancelled, payment: KnownPayment,
 
 type Earlier = { kind: 'done'; aid: string | undefined } | { kind: 'cannot-tell' };
 
-/** This refund as it stands at KakaoPay already, from an attempt whose answer was lost; undefined where it does not. */
+/**
+ * This refund as it stands at KakaoPay already, from an attempt whose answer was lost; undefined where it does not. One
+ * without our reference is this refund only where a call may have been made, and no earlier refund explains it.
+ */
 function earlierRefund(order: Order, payment: KnownPayment, request: RefundRequest): Earlier | undefined {
-  const { refundReference, amount, earlier } = request;
+  const { refundReference, amount, earlier, isRepeat } = request;
   const known = earlier?.find((one) => one.refundReference === refundReference);
   if (known !== undefined) return { kind: 'done', aid: known.providerReference };
 
@@ -86,7 +89,7 @@ function earlierRefund(order: Order, payment: KnownPayment, request: RefundReque
       Math.abs(action.amount) === amount.amountMinor &&
       !earlier?.some((one) => one.providerReference === action.aid),
   );
-  if (unexplained === undefined) return undefined;
+  if (!isRepeat || unexplained === undefined) return undefined;
   return earlier === undefined ? { kind: 'cannot-tell' } : { kind: 'done', aid: unexplained.aid };
 }
 

@@ -209,13 +209,21 @@ describe('O-07 creating a payment', () => {
     expect(await mycard.create(context([answer]), request)).toMatchObject(outcome);
   });
 
-  it('knows the page of a real account that is answered without one', async () => {
-    const at = context([jsonAnswer(200, { ...authGlobal, TransactionUrl: undefined })], { mode: 'live' });
-    expect(await mycard.create(at, request)).toMatchObject({
-      url: 'https://www.mycard520.com.tw/MyCardPay/?AuthCode=AUTH0001',
-    });
-    expect(new URLSearchParams(at.sent[0]?.body).get('SandBoxMode')).toBe('false');
-  });
+  it.each(
+    [undefined, null, ''].flatMap((none) => [
+      ['live', none, 'www.mycard520.com.tw', 'false'] as const,
+      ['test', none, 'test.mycard520.com.tw', 'true'] as const,
+    ]),
+  )(
+    'O-07 knows the page of a %s account whose answer has %j for one',
+    async (mode, TransactionUrl, host, sandBox) => {
+      const at = context([jsonAnswer(200, { ...authGlobal, TransactionUrl })], { mode });
+      expect(await mycard.create(at, request)).toMatchObject({
+        url: `https://${host}/MyCardPay/?AuthCode=AUTH0001`,
+      });
+      expect(new URLSearchParams(at.sent[0]?.body).get('SandBoxMode')).toBe(sandBox);
+    },
+  );
 
   it.each(inconclusiveAnswers)('does not know after %s', async (_, answer) => {
     expect((await mycard.create(context([answer]), request)).kind).toBe('unknown');
@@ -340,6 +348,48 @@ describe('the browser comes back with the result form', () => {
       observation: { status: 'declined', memo: { payResult: '0' } },
     });
   });
+
+  const remembered = { authCode: 'AUTH0001', tradeSeq: 'KD0001', paymentType: 'FA018' };
+
+  it.each<
+    [before: string | undefined, form: string, trade: string, after: string | undefined, status: string]
+  >([
+    [undefined, '3', '3', '3', 'paid'],
+    [undefined, '3', '0', '3', 'pending'],
+    [undefined, '0', '3', '0', 'paid'],
+    [undefined, '0', '0', '0', 'declined'],
+    [undefined, '7', '3', undefined, 'paid'],
+    [undefined, '7', '0', undefined, 'pending'],
+    ['0', '3', '3', '3', 'paid'],
+    ['0', '3', '0', '3', 'pending'],
+    ['0', '0', '3', '0', 'paid'],
+    ['0', '0', '0', '0', 'declined'],
+    ['0', '7', '3', '0', 'paid'],
+    ['0', '7', '0', '0', 'declined'],
+    ['3', '3', '3', '3', 'paid'],
+    ['3', '3', '0', '3', 'pending'],
+    ['3', '0', '3', '0', 'paid'],
+    ['3', '0', '0', '0', 'declined'],
+    ['3', '7', '3', '3', 'paid'],
+    ['3', '7', '0', '3', 'pending'],
+  ])(
+    'O-11 what was remembered (%s) stays beside the newest form (%s) and the way that TradeQuery names (%s)',
+    async (before, said, PayResult, after, status) => {
+      const known = { ...remembered, ...(before === undefined ? {} : { payResult: before }) };
+      const at = context([jsonAnswer(200, { ...trade, PayResult })]);
+      const outcome = await mycard.completeReturn?.(
+        at,
+        { ...payment, memo: known },
+        form({ PayResult: said }),
+      );
+      expect(outcome).toMatchObject({ kind: 'observed', observation: { status } });
+      expect(outcome).toHaveProperty('observation.memo', {
+        ...remembered,
+        ...(after === undefined ? {} : { payResult: after }),
+        paymentType: PayResult === '3' ? 'INGAME' : 'FA018',
+      });
+    },
+  );
 
   it.each<[string, Record<string, string>]>([
     ['no form', {}],

@@ -75,6 +75,34 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
         memo: { said: 'TimeExpired' },
       }),
     ],
+    [
+      'the first answer is lost, and the second try was not sent',
+      [lost, notSent],
+      { kind: 'unavailable', detail: 'ECONNREFUSED' },
+    ],
+    [
+      'the first try was not sent, and the second answer is lost',
+      [notSent, lost, history()],
+      pending('nothing was approved'),
+    ],
+    ...[lost, notSent].map((first): [string, Scripted[], QueryOutcome] => [
+      `the second try finds somebody at it (first: ${first.kind})`,
+      [first, refused('AlreadyOnGoing'), history()],
+      pending(refusedWords('AlreadyOnGoing')),
+    ]),
+    [
+      'the first answer is lost, and the second is a refusal: the money is there',
+      [lost, refused('TimeExpired'), history(approval)],
+      approved,
+    ],
+    [
+      'the first try was not sent, and the second is refused: the money is there all the same',
+      [notSent, refused('TimeExpired'), history(approval)],
+      observed({
+        ...{ status: 'paid', amount: won, providerReference: paymentId, detail: 'approved' },
+        memo: { said: 'TimeExpired' },
+      }),
+    ],
     ['no try was sent', [notSent, notSent], { kind: 'unavailable', detail: 'ECONNREFUSED' }],
     ['both answers are lost, and the money is there', [lost, lost, history(approval)], approved],
     [

@@ -157,6 +157,7 @@ describe('O-11 asking for a payment whose number is known', () => {
 
 describe('O-11 asking for a payment that nobody came back from', () => {
   const page = (totalPageCount: number, ...list: object[]) => success({ totalPageCount, list });
+  const again = { ...approval, paymentId: '20261120NP1181024999' };
 
   it('looks for the reference among all of that time, by Korea’s clock', async () => {
     const at = context([history(others)]);
@@ -197,6 +198,16 @@ describe('O-11 asking for a payment that nobody came back from', () => {
     const at = context([page(3, others), page(3, others), page(3, approval), history(approval)]);
     expect(await naverpay.query!(at, payment)).toStrictEqual(approved);
     expect(saidIn(at).map(([, said]) => (said as { pageNumber: number }).pageNumber)).toEqual([1, 2, 3, 1]);
+  });
+
+  it.each([
+    ['on one page', [page(1, approval, again), history(approval)]],
+    ['on two pages', [page(2, approval), page(2, again), history(approval)]],
+    ['behind others', [page(2, others, others), page(2, approval, again), history(approval)]],
+  ])('O-11 of two approvals %s the first one is the payment’s', async (_title, script) => {
+    const at = context(script);
+    expect(await naverpay.query!(at, payment)).toStrictEqual(approved);
+    expect(saidIn(at).at(-1)?.[0]).toBe(`v2.2/list/history/${paymentId}`);
   });
 
   it('knows nothing where one of the pages cannot be had', async () => {

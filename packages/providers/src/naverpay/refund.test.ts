@@ -273,15 +273,15 @@ describe('O-11 giving money back', () => {
       { ...again, earlier: [{ refundReference: 'GP0-R0', providerReference: `${paymentId}H2` }] },
       done(`${paymentId}H9`),
     ],
-    [
-      'a nameless refund of another amount',
+    ...[4_999, 5_001].map((totalPayAmount): [string, Scripted[], RefundRequest, RefundOutcome] => [
+      `a nameless refund of another amount, ${totalPayAmount}`,
       [
-        history(approval, { ...nameless, totalPayAmount: 4_999 }),
-        success({ ...cancelled, totalRestAmount: 2_001 }),
+        history(approval, { ...nameless, totalPayAmount }),
+        success({ ...cancelled, totalRestAmount: 7_000 - totalPayAmount }),
       ],
       { ...again, earlier: [] },
       done(`${paymentId}H9`),
-    ],
+    ]),
   ])('when it comes to %s', async (_title, script, asked, outcome) => {
     const at = context(script);
     expect(await naverpay.refund!(at, numbered, asked)).toStrictEqual(outcome);

@@ -60,9 +60,12 @@ describe('O-10 a refund’s number', () => {
     expect(requestNumberOf(request.reference, `${request.reference}-R999`)).toHaveLength(15);
   });
 
-  it.each(['', 'OFFICE', '104C9C606', '104c9c6062-R1'])('O-10 %j is not one of ours', (number) => {
-    expect(refundReferenceOf(request.reference, number)).toBe(number);
-  });
+  it.each(['', 'OFFICE', '104C9C606', '104c9c6062-R1', 'X104C9C6062-R1'])(
+    'O-10 %j is not one of ours',
+    (number) => {
+      expect(refundReferenceOf(request.reference, number)).toBe(number);
+    },
+  );
 
   it('O-10 of another payment is another one', () => {
     expect(requestNumberOf('GP0123456789ABCDEF-2', 'GP0123456789ABCDEF-2-R1')).not.toBe(requestNo);

@@ -52,6 +52,19 @@ describe('opening a trade', () => {
     });
   });
 
+  it('O-07 an operator reads neither of two keys while the key is being changed', async () => {
+    const words = {
+      code: '40002',
+      msg: 'not new-key',
+      sub_code: 'invalid-signature',
+      sub_msg: 'nor old-key',
+    };
+    const at = context([jsonAnswer(400, words)], { secret: 'new-key old-key' });
+    expect(await pagsmile.create(at, request)).toMatchObject({
+      detail: '40002 not [secret] invalid-signature nor [secret]',
+    });
+  });
+
   it('O-07 the newest of two keys opens calls while the key is being changed', async () => {
     const at = context([taken(opened)], { secret: 'new-key old-key' });
     await pagsmile.create(at, request);
@@ -83,14 +96,48 @@ describe('opening a trade', () => {
       { subject: `${'x'.repeat(127)}\uFFFD` },
     ],
     ['a player with a long name', { shopperId: 'x'.repeat(64) }, { buyer_id: 'x'.repeat(64) }],
+    // What sha256sum makes of each: no two people have one name.
     [
       'a player whose name is too long',
       { shopperId: 'x'.repeat(65) },
-      { buyer_id: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { buyer_id: '9537c5fdf120482f7d58d25e9ed583f52c02b4e304ea814db1633ad565aed7e9' },
+    ],
+    [
+      'another one, whose name begins alike',
+      { shopperId: `${'x'.repeat(64)}y` },
+      { buyer_id: '96a61e9b7c14acffb7416037498d0eb7087fa0d54a481b661e65529a98e1eb54' },
     ],
     ['whole pesos', { amount: { amountMinor: 1_200_000, currency: 'COP' } }, { order_amount: '12000' }],
   ])('O-09 %s is written as Pagsmile takes it', async (_title, change, expected) => {
     expect(await askedFor(change)).toMatchObject(expected);
+  });
+
+  // ISO 3166-1, both columns.
+  it.each([
+    ['AR', 'ARG'],
+    ['BO', 'BOL'],
+    ['BR', 'BRA'],
+    ['CL', 'CHL'],
+    ['CO', 'COL'],
+    ['CR', 'CRI'],
+    ['EC', 'ECU'],
+    ['EG', 'EGY'],
+    ['GT', 'GTM'],
+    ['HK', 'HKG'],
+    ['ID', 'IDN'],
+    ['KR', 'KOR'],
+    ['MX', 'MEX'],
+    ['MY', 'MYS'],
+    ['NI', 'NIC'],
+    ['PA', 'PAN'],
+    ['PE', 'PER'],
+    ['PH', 'PHL'],
+    ['PY', 'PRY'],
+    ['SV', 'SLV'],
+    ['TH', 'THA'],
+    ['UY', 'URY'],
+  ])('O-09 a player in %s sees what Pagsmile has in %s', async (country, region) => {
+    expect(await askedFor({ country: country as never })).toMatchObject({ regions: [region] });
   });
 
   it('O-09 names no region where the player’s is none of Pagsmile’s, or nobody knows it', async () => {
@@ -107,6 +154,18 @@ describe('opening a trade', () => {
       ...{ kind: 'refused', error: 'invalid-request' },
       detail: 'Pagsmile cannot express this amount in COP',
     });
+  });
+});
+
+it('O-11 the codes by which Pagsmile has carried out nothing are these', () => {
+  expect(refusals).toEqual({
+    configuration: [
+      ...['missing-signature-config', 'merchant-status-abnormal', 'app-status-abnormal', 'app-not-match'],
+      'invalid-signature',
+    ],
+    'invalid-request': ['40001', '40005'],
+    'method-unavailable': ['40004', 'no-method-supported', 'currency-not-supported'],
+    'duplicate-reference': ['duplicate-out_trade_no'],
   });
 });
 
@@ -152,6 +211,11 @@ describe('O-11 what an answer to create comes to', () => {
     ...['20000', '70001', '90001'].map((code) => unknown(code, general(code), `${code} why`)),
     unknown('a new sub_code', error('new-one'), '40002 Business Failed new-one why'),
     unknown('an empty sub_code', error(''), '40002 Business Failed why'),
+    ...['', null, undefined].map((sub_code): [string, Scripted, CreateOutcome] => [
+      `a code that says enough, beside the sub_code ${JSON.stringify(sub_code)}`,
+      jsonAnswer(400, { code: '40005', msg: 'why', sub_code }),
+      { kind: 'refused', error: 'invalid-request', detail: '40005 why' },
+    ]),
     unknown('a refusal with 500', error('invalid-signature', 500), 'answer 500'),
     unknown('a refusal with 302', error('invalid-signature', 302), 'answer 302'),
     ...[201, 400, 404].map((status) =>

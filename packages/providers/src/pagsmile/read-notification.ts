@@ -52,7 +52,7 @@ function eventOf({ account }: ProviderContext, message: Notification): Notificat
         status: refundStatus,
         ...said,
       },
-      refundReference: out_request_no ? refundReferenceOf(reference, out_request_no) : trade_no,
+      refundReference: refundReferenceOf(reference, number),
       ...(refundAmount === 'refund' ? { amount } : {}),
       ...{ providerReference: number, reference, capture: trade_no },
     };

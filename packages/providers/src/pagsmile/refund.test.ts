@@ -44,6 +44,12 @@ describe('O-11 giving money back', () => {
     });
   });
 
+  it('O-14 a reason ends in a whole character', async () => {
+    const at = context([taken(refunded)]);
+    await pagsmile.refund!(at, payment, { ...refundRequest, reason: `${'x'.repeat(127)}💎💎` });
+    expect(JSON.parse(at.sent[0]!.body!)).toMatchObject({ refund_reason: `${'x'.repeat(127)}💎` });
+  });
+
   it.each<[string, Scripted, RefundOutcome]>([
     ['a yes: it is on its way', taken(refunded), observed({})],
     ...(
