@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ExceptionKind, listExceptions } from '../../repositories/exceptions.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { endRefundByHand } from './end-by-hand.ts';
 import { giveBackByHand } from './give-back-by-hand.ts';
 import { refundOrder } from './refund-order.ts';
 import { settleRefundOutside } from './refund-outside.ts';
@@ -268,6 +269,178 @@ describe('O-14 a payment beside the one that paid', () => {
       expect(told).toEqual({ kind: 'on-its-way', refundReference: again });
       expect(await refundsOf(order)).toEqual(['GP-1-R1 failed 499', `GP-1-R2 ${state} 499`]);
       expect(await open(order, 'refund-failed')).toHaveLength(1);
+    },
+  );
+});
+
+/** A row of the provider's, without anything that follows from it. */
+const entry = (order: Bought, payment: number, name: string, state: string, minor: number) =>
+  stage.rows(
+    `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by)
+     values ($1, $2 || '-' || $3, $2, $4, $5, $6, $7, 'USD', 'x', 'operator:sample')`,
+    [
+      ...[stage.store.id, `${order.billingNo}-${payment}`, name, order.billingNo],
+      ...[name.startsWith('C') ? 'chargeback' : 'refund', state, minor],
+    ],
+  );
+const happened = (order: Bought, entity: string, id: string, to: string, by = 'worker') =>
+  stage.rows(
+    `insert into history (store, entity, entity_id, event, from_state, to_state, by) values ($1, $2, $3, 'x', 'x', $4, $5)`,
+    [stage.store.id, entity, `${order.billingNo}${id}`, to, by],
+  );
+
+describe('O-14 a dispute is won: the order goes on where it stood', () => {
+  const stood = ['paid', 'review', 'refunding', 'delivered'] as const;
+  const goods = ['waiting', 'unknown', 'refused', 'delivered'] as const;
+  const money = [
+    'all here',
+    'partly back',
+    'on its way',
+    'back before',
+    'back before, and on its way',
+  ] as const;
+  const cases = stood.flatMap((state) =>
+    goods
+      .filter((one) => state !== 'delivered' || one === 'delivered')
+      .flatMap((given) => money.map((refund) => ({ state, given, refund }))),
+  );
+
+  it.each(cases)('O-14 $state, its goods $given, its money $refund', async ({ state, given, refund }) => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(order.reference, 'paid');
+    // Money beside it is on its way back, whatever becomes of the order's own.
+    await entry(order, 2, 'R1', 'pending', 499);
+    const isGoing = refund.endsWith('on its way');
+    const wasBack = refund.startsWith('back before');
+    if (refund !== 'all here') await entry(order, 1, 'R1', wasBack ? 'failed' : 'succeeded', 200);
+    if (wasBack) await entry(order, 1, 'R2', 'succeeded', 100);
+    if (isGoing) await entry(order, 1, 'R3', 'unknown', 50);
+    if (wasBack) await happened(order, 'order', '', 'refunded');
+    await stage.rows('update delivery set state = $2 where billing_no = $1', [order.billingNo, given]);
+    await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+    await buyers.dispute(order, 'lost', { sequence: 1 });
+    expect(await buyers.stateOf(order)).toBe('charged_back');
+    await buyers.dispute(order, 'won', { sequence: 2 });
+
+    const goesOn = given === 'delivered' ? 'delivered' : state === 'paid' ? 'paid' : 'review';
+    const expected = isGoing || wasBack ? 'refunding' : goesOn;
+    const stands = await stage.rows<{ line: string }>(
+      `select concat_ws(' ', kind, replace(key, $1, 'GP'), detail->>'amountMinor', detail->>'currency') as line
+       from exception where billing_no = $1 and state = 'open'`,
+      [order.billingNo],
+    );
+    const failed = wasBack && !isGoing ? ['refund-failed GP-1 399 USD'] : [];
+    const missing = expected === 'review' ? ['delivery-refused D-GP'] : [];
+    expect({
+      order: await buyers.stateOf(order),
+      goods: await buyers.deliveryOf(order),
+      open: stands.map(({ line }) => line),
+    }).toEqual({
+      order: expected,
+      goods: expected === 'paid' && given === 'refused' ? 'waiting' : given,
+      open: [...failed, ...missing],
+    });
+    await stage.rows(`update effect set state = 'done' where state = 'ready'`);
+  });
+});
+
+describe('O-14 a refund that had brought the money back fails after all', () => {
+  it.each<[taken: string, dispute: [payment: number, state: string] | undefined, ends: string]>([
+    ['no dispute', undefined, 'refunding'],
+    ['a dispute that stands', [1, 'succeeded'], 'charged_back'],
+    ['a dispute that was won', [1, 'failed'], 'refunding'],
+    ['a dispute about money beside it', [2, 'succeeded'], 'refunding'],
+  ])('O-14 beside %s: whose the money is', async (_title, dispute, ends) => {
+    const order = await buyers.delivered();
+    await refunds(order, observed('succeeded'));
+    await stage.rows(
+      `insert into payment select (jsonb_populate_record(p, jsonb_build_object('reference', $1::text || '-2', 'number', 2,
+         'applied', false))).* from payment p where p.reference = $1 || '-1'`,
+      [order.billingNo],
+    );
+    if (dispute) await entry(order, dispute[0], 'C', dispute[1], 499);
+    await hears(order, '1-R1', 'failed');
+    expect(await buyers.stateOf(order)).toBe(ends);
+    expect(await open(order, 'refund-failed')).toMatchObject([{ key: order.reference, detail: usd(499) }]);
+  });
+});
+
+describe('O-14 an operator ends a refund of which the provider says nothing', () => {
+  const states = ['requested', 'pending', 'unknown', 'succeeded', 'failed'] as const;
+  const cases = states.flatMap((state) =>
+    (['succeeded', 'failed'] as const).map((status) => ({ state, status })),
+  );
+  it.each(cases)('O-14 one that is $state, as $status', async ({ state, status }) => {
+    const order = await buyers.delivered();
+    await refunds(order, observed('pending'));
+    const reference = `${order.reference}-R1`;
+    await stage.rows('update refund set state = $2 where refund_reference = $1', [reference, state]);
+    await stage.rows(
+      `insert into exception (store, kind, key, billing_no, reference, reason, detail)
+       values ($1, 'refund-unresolved', $2, $3, $4, 'nobody has spoken', '{}')`,
+      [stage.store.id, reference, order.billingNo, order.reference],
+    );
+    const [unresolved] = await open(order, 'refund-unresolved');
+    const about = { ...unresolved!, billing_no: order.billingNo };
+    const told = await stage.database.transaction((tx) =>
+      endRefundByHand(tx, about, status, 'operator:sample', 'seen in their books'),
+    );
+    const [exception] = await stage.rows(
+      `select state, resolved_by, resolution from exception where kind = 'refund-unresolved' and key = $1`,
+      [reference],
+    );
+    const [last] = await stage.rows(
+      `select to_state, by, detail from history where entity = 'refund' and entity_id = $1 order by id desc limit 1`,
+      [reference],
+    );
+    const hasEnded = state === 'succeeded' || state === 'failed';
+    if (hasEnded) {
+      expect(told).toEqual({ kind: 'ended', state });
+      expect(exception).toEqual({ state: 'open', resolved_by: null, resolution: null });
+      expect(await refundsOf(order)).toEqual([`GP-1-R1 ${state} 499`]);
+      return;
+    }
+    expect(told).toEqual({ kind: 'booked' });
+    const by = { resolved_by: 'operator:sample', resolution: 'seen in their books' };
+    expect(exception).toEqual({ state: 'resolved', ...by });
+    expect(last).toEqual({ to_state: status, by: 'operator:sample', detail: 'seen in their books' });
+    expect(await refundsOf(order)).toEqual([`GP-1-R1 ${status} 499`]);
+    expect(await buyers.stateOf(order)).toBe(status === 'succeeded' ? 'refunded' : 'review');
+  });
+});
+
+describe('O-14 the work that money going back leaves', () => {
+  const pending = (order: Bought) => outside(order, 200, `W-${order.billingNo}`, 'pending');
+  const asks = (order: Bought) =>
+    refundOrder(stage.services, stage.store.id, order.billingNo, {
+      ...{ reason: 'asked', requestedBy: 'operator:sample' },
+    });
+  const ways: Record<
+    string,
+    [first: (order: Bought) => Promise<unknown>, then?: (order: Bought) => Promise<unknown>]
+  > = {
+    'refund account:main': [asks],
+    'refund  account:main': [pending],
+    'tell-game game:watt.production:gp1': [
+      (order) => refunds(order, observed('pending')),
+      (order) => hears(order, '1-R1', 'succeeded'),
+    ],
+    'tell-game  game:watt.production:gp1': [(order) => buyers.dispute(order, 'lost')],
+  };
+  it.each(Object.entries(ways))(
+    'O-14 is begun at once, in the lane of whom it talks to: %s',
+    async (work, [first, then]) => {
+      const order = await buyers.delivered();
+      if (then) await first(order);
+      const { wake } = stage.services;
+      const seen: Promise<{ line: string }[]>[] = [];
+      const look = `select kind || ' ' || lane as line from effect where state = 'ready' and key like $1 || '%'`;
+      Object.assign(stage.services, {
+        wake: () => void seen.push(stage.rows<{ line: string }>(look, [order.billingNo])),
+      });
+      await (then ?? first)(order).finally(() => Object.assign(stage.services, { wake }));
+      expect((await Promise.all(seen)).flat()).toContainEqual({ line: work.replace('  ', ' ') });
     },
   );
 });
