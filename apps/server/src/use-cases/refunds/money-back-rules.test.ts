@@ -244,6 +244,59 @@ describe('O-11 C-06 V-02 A-01 M-01 the store gives the money back, and the bank 
   );
 });
 
+describe('P-14 C-06 what the page says went with the money', () => {
+  type Grant = [state: string, whose: 'own' | 'other' | 'nobody', hours: number | null, told: string];
+  const grants: Grant[] = [
+    ['used', 'own', null, 'used'],
+    ['used', 'own', -1, 'used'],
+    ['used', 'other', null, ''],
+    ['reserved', 'other', null, ''],
+    ['reserved', 'other', 1, ''],
+    ['avail', 'nobody', null, 'returned'],
+    ['avail', 'nobody', 1, 'returned'],
+    ['avail', 'nobody', -1, ''],
+    ['revoked', 'nobody', null, ''],
+    ['revoked', 'nobody', 1, ''],
+  ];
+  it.each(grants)(
+    'C-06 of a coupon that is %s, of an order: %s, for %j hours more: %j',
+    async (state, whose, hours, told) => {
+      Object.assign(stage.brand, { refunds: {} });
+      const order = await buyers.delivered();
+      const other = await buyers.bought();
+      const code = `TOLD-${order.billingNo}`;
+      const holder = { own: order.billingNo, other: other.billingNo, nobody: null }[whose];
+      await stage.rows(
+        `insert into coupon_grant (store, code, gp_id, suid, template, name, discount_rate, pay_id, state, billing_no, valid_from, valid_until)
+       values ($1, $2, 'gp1', $3, 'gift', '"Gift"', '0.80', '', $4, $5, now() - interval '9 hours', now() + make_interval(hours => $6))`,
+        [stage.store.id, code, order.suid, state, holder, hours],
+      );
+      for (const gone of ['refunded', 'charged_back', 'delivered', 'refunding', 'review']) {
+        await stage.rows('update orders set state = $2, coupon_code = $3 where billing_no = $1', [
+          ...[order.billingNo, gone, code],
+        ]);
+        const page = await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, false);
+        const isGone = gone === 'refunded' || gone === 'charged_back';
+        expect(page.kind === 'content' && [gone, page.content.money_back?.coupon]).toEqual([
+          ...[gone, isGone ? told : undefined],
+        ]);
+      }
+    },
+  );
+
+  it('V-02 of points that the player never had, nothing', async () => {
+    Object.assign(stage.brand, { refunds: {} });
+    const order = await buyers.bought();
+    await stage.say(order.reference, 'paid');
+    const why = { reason: 'asked for', requestedBy: 'operator:sample' };
+    await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+    await stage.runEffects();
+    expect(await buyers.stateOf(order)).toBe('refunded');
+    const page = await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, false);
+    expect(page).toMatchObject({ content: { money_back: { points: 0, goods: false } } });
+  });
+});
+
 /** What has decided since the order stood last. */
 function lastRun(by: Kind[], names: readonly ('refund' | 'lost' | 'won')[]): Kind[] {
   return names.indexOf('won') >= 0 && names.indexOf('won') < names.indexOf('refund') ? by.slice(1) : by;
