@@ -218,6 +218,12 @@ describe('Y-01 what a link asks for is not the page’s to choose', () => {
     );
     const { store, replenish_id: replenishId, suid } = link;
     const { roles } = stage.game.liftScript;
+    const { roles: ask } = stage.game.link;
+    const asked: unknown[] = [];
+    stage.game.link.roles = (scope, who) => {
+      asked.push([scope.clientId, who]);
+      return ask(scope, who);
+    };
     stage.game.liftScript.roles = (_suid, serverId) => ({
       kind: 'roles',
       roles: ['s1', 's2'].map((id) => ({
@@ -241,6 +247,29 @@ describe('Y-01 what a link asks for is not the page’s to choose', () => {
       ...{ kind: 'content', content: { ...expected, unpaid_billing_no: holder.billingNo } },
     });
     stage.game.liftScript.roles = roles;
+    stage.game.link.roles = ask;
+    // The client of the link, whichever the page belongs to.
+    expect(asked[0]).toEqual(['client-android', { suid, serverId: 's2' }]);
+  });
+
+  it('Y-01 is sold as what it is: in its own money, for its own character, and with nothing to give', async () => {
+    const changes = { server_id: 's2', domain_area: 'nippon', amount_minor: 750, currency: 'JPY' };
+    const link = await insertMakeUpLink(stage.database, wanted(changes));
+    const page = { domain_area: 'nippon', currency: 'JPY', price: '750' };
+    const answer = await payLink(link, page);
+    expect(answer).toMatchObject({ kind: 'content' });
+    const [order] = await stage.rows(
+      `select product_id, goods_name, items, points, price_minor, pay_minor, currency, domain_area, client_id, server_id,
+         role_id, coupon_code, snapshot->'makeUp' as make_up, snapshot->'limit' as limited
+       from orders where suid = $1`,
+      [link.suid],
+    );
+    expect(order).toEqual({
+      ...{ product_id: `make-up:${link.replenish_id}`, goods_name: expect.stringMatching(/./), items: [] },
+      ...{ points: 0, price_minor: 750, pay_minor: 750, currency: 'JPY', domain_area: 'nippon' },
+      ...{ client_id: 'client-web', server_id: 's2', role_id: link.role_id, coupon_code: null },
+      ...{ make_up: expect.objectContaining({ replenishId: link.replenish_id }), limited: null },
+    });
   });
 
   it('Y-01 is not for a character of that name on another server', async () => {
@@ -326,6 +355,31 @@ describe('Y-01 one debt has one link', () => {
     expect(second.kind === 'created' ? 'created' : second.reason).toBe(outcome);
     const withdrawn = state === 'open' && outcome === 'created' ? [first.link.replenish_id] : [];
     expect(second.kind === 'created' ? second.withdrawn : []).toEqual(withdrawn);
+  });
+
+  it('Y-01 who created it stands in the audit, with what it asks for, and what it replaced', async () => {
+    const debt = await gone();
+    const first = await another(debt);
+    const second = await another(debt, true);
+    if (first.kind !== 'created' || second.kind !== 'created') throw new Error('refused');
+    const audit = await stage.rows(
+      `select operator, command, arguments, store, target, outcome from audit where target = any($1) order by id`,
+      [[first.link.replenish_id, second.link.replenish_id]],
+    );
+    const asks = { for: debt.billingNo, amountMinor: 499, currency: 'USD' };
+    const told = {
+      ...{ operator: 'sample', command: 'make-up create' },
+      store: stage.store.id,
+      outcome: 'created',
+    };
+    expect(audit).toEqual([
+      { ...told, target: first.link.replenish_id, arguments: { ...asks, withdrawn: [] } },
+      {
+        ...told,
+        target: second.link.replenish_id,
+        arguments: { ...asks, withdrawn: [first.link.replenish_id] },
+      },
+    ]);
   });
 
   it.each([
