@@ -1,10 +1,10 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ExceptionKind, listExceptions } from '../../repositories/exceptions.ts';
+import { type ExceptionKind, exceptionKinds, listExceptions } from '../../repositories/exceptions.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { endRefundByHand } from './end-by-hand.ts';
-import { giveBackByHand } from './give-back-by-hand.ts';
+import { giveBackByHand, isByHand, mayBeByHand } from './give-back-by-hand.ts';
 import { refundOrder } from './refund-order.ts';
 import { settleRefundOutside } from './refund-outside.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -133,6 +133,20 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
     await stage.database.transaction((tx) => giveBackByHand(tx, failed!, 'operator:sample', 'by transfer'));
     expect(await refundsOf(order)).toEqual([
       ...['GP-1-O2 succeeded 498', 'GP-1-R1 failed 499', 'GP-1-R3 succeeded 1'],
+    ]);
+    const id = `${order.reference}-R3`;
+    const [row] = await stage.rows(
+      `select kind, currency, reason, requested_by, closed_at is not null as is_closed from refund where refund_reference = $1`,
+      [id],
+    );
+    const words = { currency: 'USD', reason: 'by transfer', requested_by: 'operator:sample' };
+    expect(row).toEqual({ kind: 'refund', ...words, is_closed: true });
+    const history = `select event, from_state, to_state, by, detail from history where entity = 'refund' and entity_id = $1`;
+    expect(await stage.rows(history, [id])).toEqual([
+      {
+        ...{ event: 'give-back-by-hand', from_state: '', to_state: 'succeeded' },
+        ...{ by: 'operator:sample', detail: 'by transfer' },
+      },
     ]);
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
@@ -363,6 +377,21 @@ describe('O-14 a refund that had brought the money back fails after all', () => 
     await hears(order, '1-R1', 'failed');
     expect(await buyers.stateOf(order)).toBe(ends);
     expect(await open(order, 'refund-failed')).toMatchObject([{ key: order.reference, detail: usd(499) }]);
+  });
+});
+
+describe('O-14 what an operator may end by giving the money back outside', () => {
+  /** `must`: nothing else ends it, for its provider cannot. */
+  const ends: Record<ExceptionKind, 'must' | 'may' | 'no'> = {
+    ...{ 'refund-impossible': 'must', 'extra-payment': 'must', 'refund-failed': 'may' },
+    ...{ 'payment-mismatch': 'no', 'refund-mismatch': 'no', 'refund-outside': 'no' },
+    ...{ 'chargeback-mismatch': 'no', 'payment-unresolved': 'no', 'unmatched-notification': 'no' },
+    ...{ 'unknown-notification': 'no', 'delivery-refused': 'no', 'delivery-late': 'no' },
+    ...{ 'goods-after-refund': 'no', 'refund-unresolved': 'no', chargeback: 'no' },
+    ...{ 'debt-paid-twice': 'no', 'work-parked': 'no' },
+  };
+  it.each(exceptionKinds)('O-14 %s', (kind) => {
+    expect([isByHand({ kind }), mayBeByHand({ kind })]).toEqual([ends[kind] === 'must', ends[kind] !== 'no']);
   });
 });
 
