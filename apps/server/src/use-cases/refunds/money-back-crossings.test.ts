@@ -1,9 +1,12 @@
+import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ExceptionKind, exceptionKinds, listExceptions } from '../../repositories/exceptions.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { lockBooks } from '../payments/books.ts';
 import { endRefundByHand } from './end-by-hand.ts';
+import { giveBack } from './give-back.ts';
 import { giveBackByHand, isByHand, mayBeByHand } from './give-back-by-hand.ts';
 import { refundOrder } from './refund-order.ts';
 import { settleRefundOutside } from './refund-outside.ts';
@@ -90,7 +93,9 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
   it('O-14 the part fails, then the rest is back: an operator sees that a part is missing', async () => {
     const order = await buyers.delivered();
     await outside(order, 300, `A-${order.billingNo}`, 'pending');
-    await refunds(order, observed('pending'));
+    expect(await refunds(order, observed('pending'))).toEqual({
+      ...{ kind: 'requested', refundReference: `${order.reference}-R2`, amountMinor: 199 },
+    });
     await outside(order, 300, `A-${order.billingNo}`, 'failed');
     expect(await buyers.stateOf(order)).toBe('refunding');
     expect(await open(order, 'refund-failed')).toMatchObject([
@@ -106,6 +111,27 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
         reason: `${order.reference}-R2 brought a part back, and the rest is not on its way`,
       },
     ]);
+  });
+
+  it('O-14 of money that nobody has heard of waits, though it names our reference', async () => {
+    const order = await named();
+    const said = {
+      ...{
+        refundReference: 'theirs',
+        providerReference: `W-${order.billingNo}`,
+        status: 'succeeded' as const,
+      },
+      ...{ amount: usd(300), merchant: 'main-merchant', detail: 'it says', reference: order.reference },
+    };
+    const hearsOf = (capture: string) =>
+      settleRefundOutside(stage.services, 'main', { ...said, capture }, 'test');
+    expect(await hearsOf(`N2-${order.billingNo}`)).toBe('unmatched');
+    expect(await refundsOf(order)).toEqual([]);
+    await stage.say(order.reference, 'paid', { providerReference: `N2-${order.billingNo}` });
+    await stage.runEffects();
+    expect(await hearsOf(`N2-${order.billingNo}`)).toBe('mismatch');
+    expect(await hearsOf(`P-${order.reference}`)).toBe('kept');
+    expect(await refundsOf(order)).toEqual(['GP-1-2-R1 succeeded 499', 'GP-1-O1 succeeded 300']);
   });
 
   it('O-14 what was said of it is booked once, however often it is said', async () => {
@@ -168,6 +194,28 @@ describe('O-14 a dispute beside a refund', () => {
     expect(await outside(order, 499, `A-${order.billingNo}`, 'succeeded')).toBe('kept');
     expect(await refundsOf(order)).toEqual(['GP-1-C succeeded 200', 'GP-1-O1 succeeded 499']);
     expect(await buyers.stateOf(order)).toBe('refunded');
+  });
+
+  it('O-14 that names only the number of money beside the order takes that money, and gives it back', async () => {
+    const order = await named();
+    const second = `N2-${order.billingNo}`;
+    await stage.say(order.reference, 'paid', { providerReference: second });
+    const about = { reference: 'theirs', capture: second };
+    await buyers.dispute(order, 'lost', { ...about, sequence: 1 });
+    expect(await refundsOf(order)).toEqual(['GP-1-2-C succeeded 499', 'GP-1-2-R1 requested 499']);
+    expect(await open(order, 'chargeback')).toMatchObject([{ key: `${order.reference}-2` }]);
+    await buyers.dispute(order, 'won', { ...about, sequence: 2 });
+    expect(await refundsOf(order)).toEqual(['GP-1-2-C failed 499', 'GP-1-2-R1 requested 499']);
+    expect(await open(order, 'chargeback')).toEqual([]);
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    await stage.rows(`update effect set state = 'done' where state = 'ready'`);
+  });
+
+  it('O-14 is about the payment that it names, and not about another order’s money of that number', async () => {
+    const [order, other] = [await named(), await named()];
+    await buyers.dispute(order, 'lost', { capture: `P-${other.reference}` });
+    expect([await buyers.stateOf(order), await buyers.stateOf(other)]).toEqual(['charged_back', 'delivered']);
+    expect([await refundsOf(order), await refundsOf(other)]).toEqual([['GP-1-C succeeded 499'], []]);
   });
 
   it('O-14 an operator cannot refund what the bank has taken', async () => {
@@ -313,10 +361,13 @@ describe('O-14 a dispute is won: the order goes on where it stood', () => {
     'back before',
     'back before, and on its way',
   ] as const;
-  const cases = stood.flatMap((state) =>
-    goods
-      .filter((one) => state !== 'delivered' || one === 'delivered')
-      .flatMap((given) => money.map((refund) => ({ state, given, refund }))),
+  // Each standing of the goods where nothing of the money has gone, and each of the money with goods of one kind.
+  const cases = stood.flatMap((state, index) =>
+    goods.flatMap((given) => {
+      const isOwn = given === goods[index];
+      const isGiven = state !== 'delivered' || given === 'delivered';
+      return (isOwn ? money : isGiven ? money.slice(0, 1) : []).map((refund) => ({ state, given, refund }));
+    }),
   );
 
   it.each(cases)('O-14 $state, its goods $given, its money $refund', async ({ state, given, refund }) => {
@@ -380,6 +431,49 @@ describe('O-14 a refund that had brought the money back fails after all', () => 
   });
 });
 
+describe('O-14 money that its provider cannot give back', () => {
+  it('O-14 is the order’s own or extra by what it paid, however the order stands', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(order.reference, 'paid');
+    await stage.rows(
+      `update payment set state = 'paid', captured_minor = 700, provider_reference = 'BESIDE' where reference = $1 || '-2'`,
+      [order.billingNo],
+    );
+    const why = { reason: 'asked', requestedBy: 'operator:sample' };
+    const { refund } = stage.provider.adapter;
+    Object.assign(stage.provider.adapter, { refund: undefined });
+    for (const state of Object.keys(orderLifecycle.states)) {
+      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+      const told = await stage.database.transaction(async (tx) => {
+        const books = await lockBooks(tx, { store: stage.store.id, billing_no: order.billingNo });
+        const [own, beside] = books.payments;
+        return [
+          await giveBack(stage.services, tx, books.order, own!, why),
+          await giveBack(stage.services, tx, books.order, beside!, why),
+        ];
+      });
+      expect(told).toEqual([499, 700].map((amountMinor) => ({ kind: 'by-hand', amountMinor })));
+      const rows = await stage.rows(
+        'delete from exception where billing_no = $1 returning kind, key, reference, detail',
+        [order.billingNo],
+      );
+      const [first, second] = [order.reference, `${order.billingNo}-2`];
+      const own = { ...usd(499), providerReference: `P-${first}` };
+      expect([state, ...rows]).toEqual([
+        state,
+        { kind: 'refund-impossible', key: first, reference: first, detail: own },
+        {
+          ...{ kind: 'extra-payment', key: second, reference: second },
+          detail: { ...usd(700), providerReference: 'BESIDE' },
+        },
+      ]);
+    }
+    Object.assign(stage.provider.adapter, { refund });
+    await stage.rows(`update effect set state = 'done' where state = 'ready'`);
+  });
+});
+
 describe('O-14 what an operator may end by giving the money back outside', () => {
   /** `must`: nothing else ends it, for its provider cannot. */
   const ends: Record<ExceptionKind, 'must' | 'may' | 'no'> = {
@@ -396,11 +490,10 @@ describe('O-14 what an operator may end by giving the money back outside', () =>
 });
 
 describe('O-14 an operator ends a refund of which the provider says nothing', () => {
-  const states = ['requested', 'pending', 'unknown', 'succeeded', 'failed'] as const;
-  const cases = states.flatMap((state) =>
-    (['succeeded', 'failed'] as const).map((status) => ({ state, status })),
-  );
-  it.each(cases)('O-14 one that is $state, as $status', async ({ state, status }) => {
+  const ways = (['succeeded', 'failed'] as const).map((status) => ({ status }));
+  const cases = (...states: string[]) => states.flatMap((state) => ways.map((way) => ({ ...way, state })));
+
+  async function ends(state: string, status: 'succeeded' | 'failed') {
     const order = await buyers.delivered();
     await refunds(order, observed('pending'));
     const reference = `${order.reference}-R1`;
@@ -423,20 +516,36 @@ describe('O-14 an operator ends a refund of which the provider says nothing', ()
       `select to_state, by, detail from history where entity = 'refund' and entity_id = $1 order by id desc limit 1`,
       [reference],
     );
-    const hasEnded = state === 'succeeded' || state === 'failed';
-    if (hasEnded) {
-      expect(told).toEqual({ kind: 'ended', state });
-      expect(exception).toEqual({ state: 'open', resolved_by: null, resolution: null });
-      expect(await refundsOf(order)).toEqual([`GP-1-R1 ${state} 499`]);
-      return;
-    }
-    expect(told).toEqual({ kind: 'booked' });
-    const by = { resolved_by: 'operator:sample', resolution: 'seen in their books' };
-    expect(exception).toEqual({ state: 'resolved', ...by });
-    expect(last).toEqual({ to_state: status, by: 'operator:sample', detail: 'seen in their books' });
-    expect(await refundsOf(order)).toEqual([`GP-1-R1 ${status} 499`]);
-    expect(await buyers.stateOf(order)).toBe(status === 'succeeded' ? 'refunded' : 'review');
-  });
+    return { told, exception, last, refunds: await refundsOf(order), order: await buyers.stateOf(order) };
+  }
+
+  it.each(cases('requested', 'pending', 'unknown'))(
+    'O-14 one that is $state, as $status: in his own words',
+    async ({ state, status }) => {
+      expect(await ends(state, status)).toEqual({
+        told: { kind: 'booked' },
+        exception: {
+          ...{ state: 'resolved', resolved_by: 'operator:sample', resolution: 'seen in their books' },
+        },
+        last: { to_state: status, by: 'operator:sample', detail: 'seen in their books' },
+        refunds: [`GP-1-R1 ${status} 499`],
+        order: status === 'succeeded' ? 'refunded' : 'review',
+      });
+    },
+  );
+
+  it.each(cases('succeeded', 'failed'))(
+    'O-14 not one that has $state meanwhile, as $status',
+    async ({ state, status }) => {
+      expect(await ends(state, status)).toEqual({
+        told: { kind: 'ended', state },
+        exception: { state: 'open', resolved_by: null, resolution: null },
+        last: { to_state: 'pending', by: 'worker', detail: 'it says' },
+        refunds: [`GP-1-R1 ${state} 499`],
+        order: 'refunding',
+      });
+    },
+  );
 });
 
 describe('O-14 the work that money going back leaves', () => {
