@@ -430,6 +430,31 @@ describe('O-13 goods that the game refuses for good', () => {
     await stage.rows(`update effect set state = 'done' where key = $1`, [id]);
   });
 
+  it.each([
+    ['refunding', 0],
+    ['refunded', 1],
+    ['charged_back', 1],
+  ])(
+    'O-13 and gave while the order was %s: an operator reads of which, and the game hears of it %d times',
+    async (state, times) => {
+      const order = await onTheirWay();
+      const id = `D-${order.billingNo}`;
+      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+      const goods = await findDelivery(stage.database, stage.store.id, id);
+      await moveDelivery(stage.services, goods!, 'deliver', { detail: 'taken' }, 'worker');
+      const reason = `the game gave what was paid for while the order was ${state}: see that it takes it back`;
+      expect(
+        await stage.rows('select kind, key, reason, state from exception where billing_no = $1', [
+          order.billingNo,
+        ]),
+      ).toEqual([{ kind: 'goods-after-refund', key: id, reason, state: 'open' }]);
+      expect([await buyers.stateOf(order), await buyers.deliveryOf(order)]).toEqual([state, 'delivered']);
+      const told = `select 1 from effect where kind = 'tell-game' and key = $1`;
+      expect(await stage.rows(told, [order.billingNo])).toHaveLength(times);
+      await stage.rows(`update effect set state = 'done' where key like '%' || $1`, [order.billingNo]);
+    },
+  );
+
   const moves = (['waiting', 'unknown', 'refused', 'delivered'] as const).flatMap((state) =>
     (['lose', 'not-there', 'deliver', 'refuse'] as const).map((event) => ({ state, event })),
   );
