@@ -1,4 +1,5 @@
 import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
+import { paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ExceptionKind, exceptionKinds, listExceptions } from '../../repositories/exceptions.ts';
@@ -565,6 +566,14 @@ describe('O-14 the work that money going back leaves', () => {
       (order) => hears(order, '1-R1', 'succeeded'),
     ],
     'tell-game  game:watt.production:gp1': [(order) => buyers.dispute(order, 'lost')],
+    // Who heard that the money has gone hears that it is here again.
+    'tell-game game:watt.production:gp1 ': [
+      async (order) => {
+        await buyers.dispute(order, 'lost', { sequence: 1 });
+        await stage.runEffects();
+      },
+      (order) => buyers.dispute(order, 'won', { sequence: 2 }),
+    ],
   };
   it.each(Object.entries(ways))(
     'O-14 is begun at once, in the lane of whom it talks to: %s',
@@ -578,7 +587,38 @@ describe('O-14 the work that money going back leaves', () => {
         wake: () => void seen.push(stage.rows<{ line: string }>(look, [order.billingNo])),
       });
       await (then ?? first)(order).finally(() => Object.assign(stage.services, { wake }));
-      expect((await Promise.all(seen)).flat()).toContainEqual({ line: work.replace('  ', ' ') });
+      expect((await Promise.all(seen)).flat()).toContainEqual({ line: work.replace('  ', ' ').trim() });
+    },
+  );
+});
+
+describe('O-11 an order that is paid by one of its payments', () => {
+  const states = Object.keys(paymentLifecycle.states).filter((state) => state !== 'paid');
+  it.each(states)(
+    'O-11 while another is %s: that is stopped where it is open, and the first is confirmed where it must be',
+    async (state) => {
+      const { confirm } = stage.provider.adapter;
+      for (const mustConfirm of [true, false]) {
+        const order = await buyers.bought();
+        await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+        const second = `${order.billingNo}-2`;
+        await stage.rows('update payment set state = $2 where reference = $1', [second, state]);
+        Object.assign(stage.provider.adapter, { confirm: mustConfirm ? confirm : undefined });
+        await stage.say(order.reference, 'paid');
+        Object.assign(stage.provider.adapter, { confirm });
+        const work = await stage.rows(
+          `select kind, key, lane from effect where kind in ('cancel-payment', 'confirm-payment') and key like $1 || '%' order by kind`,
+          [order.billingNo],
+        );
+        const lane = 'account:main';
+        const isOpen = ['creating', 'pending', 'unknown'].includes(state);
+        expect([mustConfirm, ...work]).toEqual([
+          mustConfirm,
+          ...(isOpen ? [{ kind: 'cancel-payment', key: second, lane }] : []),
+          ...(mustConfirm ? [{ kind: 'confirm-payment', key: order.reference, lane }] : []),
+        ]);
+        await stage.rows(`update effect set state = 'done' where state = 'ready'`);
+      }
     },
   );
 });

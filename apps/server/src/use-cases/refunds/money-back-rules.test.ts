@@ -109,6 +109,21 @@ describe.each(kinds)('V-02 A-01 O-11 a %s', (kind) => {
   );
 });
 
+it.each(kinds)(
+  'V-02 A-01 O-11 a %s of which the publisher says nothing takes all with it, whatever he says of the other',
+  async (kind) => {
+    const other = kind === 'refund' ? 'chargeback' : 'refund';
+    Object.assign(stage.brand, { refunds: { [other]: { points: 'keep', topUps: 'keep', goods: 'leave' } } });
+    const order = await buyers.delivered();
+    await goesBack(kind, order);
+    const page = await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, false);
+    expect(page).toMatchObject({ content: { money_back: { points: 4, activities: true, goods: true } } });
+    const sums = `(select sum(points)::int from points_entry where billing_no = $1) as points,
+      (select coalesce(sum(amount_minor), 0)::int from top_up where billing_no = $1) as minor`;
+    expect(await stage.rows(`select ${sums}`, [order.billingNo])).toEqual([{ points: 0, minor: 0 }]);
+  },
+);
+
 it.each([
   ['return', 'refund', 1],
   ['keep-used', 'refund', 0],
