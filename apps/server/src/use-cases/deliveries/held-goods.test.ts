@@ -1,9 +1,11 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findDelivery } from '../../repositories/deliveries.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { holdBack } from './hold-back.ts';
+import { moveDelivery } from './move-delivery.ts';
 import { redeliverOrder } from './redeliver-order.ts';
 
 let stage: Stage;
@@ -385,7 +387,21 @@ describe('O-13 what an operator’s redelivery sends', () => {
   });
 
   it.each([
+    ['waiting', 'paid', 'waiting'],
+    ['unknown', 'paid', 'unknown'],
+    ['refused', 'paid', 'waiting'],
+    ['delivered', 'delivered', 'delivered'],
+  ])('O-13 goods that are %s: the order is %s, and they are %s', async (before, state, after) => {
+    const order = await refused();
+    await stage.rows('update delivery set state = $2 where billing_no = $1', [order.billingNo, before]);
+    await redelivered(order.billingNo);
+    expect([await buyers.stateOf(order), await buyers.deliveryOf(order)]).toEqual([state, after]);
+    await stage.runEffects();
+  });
+
+  it.each([
     ['paid', false, 'waiting'],
+    ['review', true, 'refused'],
     ['refunding', true, 'refused'],
     ['refunded', true, 'refused'],
     ['charged_back', true, 'refused'],
@@ -397,6 +413,104 @@ describe('O-13 what an operator’s redelivery sends', () => {
       const paidBy = { store: stage.store.id, billing_no: order.billingNo };
       expect(await holdBack(stage.services, paidBy, `D-${order.billingNo}`)).toBe(isKept);
       expect(await buyers.deliveryOf(order)).toBe(delivery);
+    },
+  );
+});
+
+describe('O-13 goods that the game refuses for good', () => {
+  const told = { detail: 'banned', note: { en: 'You are banned.' } };
+
+  it.each(['an order', 'a reward'])('O-13 of %s: an operator reads which, whose, and why', async (source) => {
+    const order = await onTheirWay();
+    const id = `D-${order.billingNo}`;
+    const isOrder = source === 'an order';
+    await stage.rows(`update delivery set note = '"Not yet."', server_id = 's2' where delivery_id = $1`, [
+      id,
+    ]);
+    if (!isOrder)
+      await stage.rows(
+        `update delivery set billing_no = null, source_kind = 'reward', source_id = 'R-' || $1 where delivery_id = $1`,
+        [id],
+      );
+    const goods = await findDelivery(stage.database, stage.store.id, id);
+    await moveDelivery(stage.services, goods!, 'refuse', told, 'worker');
+    const rows = await stage.rows(
+      'select kind, billing_no, reference, reason, detail, state from exception where key = $1',
+      [id],
+    );
+    expect(rows).toEqual([
+      {
+        ...{ kind: 'delivery-refused', billing_no: isOrder ? order.billingNo : null, reference: null },
+        ...{ reason: 'the game refuses the goods for good: banned', state: 'open' },
+        detail: { note: told.note, roleId: order.roleId, serverId: 's2' },
+      },
+    ]);
+    expect(await buyers.stateOf(order)).toBe(isOrder ? 'review' : 'paid');
+    await stage.rows(`update effect set state = 'done' where key = $1`, [id]);
+  });
+
+  it.each([
+    ['refunding', 0],
+    ['refunded', 1],
+    ['charged_back', 1],
+  ])(
+    'O-13 and gave while the order was %s: an operator reads of which, and the game hears of it %d times',
+    async (state, times) => {
+      const order = await onTheirWay();
+      const id = `D-${order.billingNo}`;
+      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+      const goods = await findDelivery(stage.database, stage.store.id, id);
+      await moveDelivery(stage.services, goods!, 'deliver', { detail: 'taken' }, 'worker');
+      const reason = `the game gave what was paid for while the order was ${state}: see that it takes it back`;
+      expect(
+        await stage.rows('select kind, key, reason, state from exception where billing_no = $1', [
+          order.billingNo,
+        ]),
+      ).toEqual([{ kind: 'goods-after-refund', key: id, reason, state: 'open' }]);
+      expect([await buyers.stateOf(order), await buyers.deliveryOf(order)]).toEqual([state, 'delivered']);
+      const told = `select 1 from effect where kind = 'tell-game' and key = $1`;
+      expect(await stage.rows(told, [order.billingNo])).toHaveLength(times);
+      await stage.rows(`update effect set state = 'done' where key like '%' || $1`, [order.billingNo]);
+    },
+  );
+
+  const moves = (['waiting', 'unknown', 'refused', 'delivered'] as const).flatMap((state) =>
+    (['lose', 'not-there', 'deliver', 'refuse'] as const).map((event) => ({ state, event })),
+  );
+  it.each(moves)(
+    'O-13 $event of goods that are $state: what belongs to it is written once, in any case',
+    async ({ state, event }) => {
+      const order = await onTheirWay();
+      const id = `D-${order.billingNo}`;
+      await stage.rows('update delivery set state = $2 where delivery_id = $1', [id, state]);
+      const goods = await findDelivery(stage.database, stage.store.id, id);
+      let written = 0;
+      const write = async () => {
+        written += 1;
+      };
+      await moveDelivery(stage.services, goods!, event, told, 'worker', write);
+      const edges: Record<typeof state, Partial<Record<typeof event, string>>> = {
+        waiting: { lose: 'unknown', deliver: 'delivered', refuse: 'refused' },
+        unknown: { 'not-there': 'waiting', deliver: 'delivered', refuse: 'refused' },
+        refused: { deliver: 'delivered' },
+        delivered: {},
+      };
+      const to = edges[state][event];
+      const moved = { delivered: 'delivered', refused: 'review' } as Record<string, string>;
+      const history = await stage.rows(
+        `select to_state from history where entity = 'delivery' and entity_id = $1 and event = $2`,
+        [id, event],
+      );
+      expect({
+        written,
+        goods: await buyers.deliveryOf(order),
+        order: await buyers.stateOf(order),
+        history,
+      }).toEqual({
+        ...{ written: 1, goods: to ?? state, order: (to && moved[to]) ?? 'paid' },
+        history: to ? [{ to_state: to }] : [],
+      });
+      await stage.rows(`update effect set state = 'done' where key = $1`, [id]);
     },
   );
 });

@@ -237,6 +237,25 @@ describe('Y-01 O-11 a debt that is settled by two orders', () => {
   const put = ({ billingNo }: Bought, state: string) =>
     stage.rows('update orders set state = $2 where billing_no = $1', [billingNo, state]);
 
+  it.each([
+    ['paid', 'waiting', 'paid'],
+    ['review', 'refused', 'review'],
+    ['delivered', 'delivered', 'delivered'],
+  ])(
+    'Y-01 its dispute, which came while it was %s, its goods %s, is won: its link asks for nothing, and it is %s',
+    async (state, goods, after) => {
+      const debtor = await owed('late');
+      await pays(debtor);
+      await put(debtor, state);
+      await stage.rows('update delivery set state = $2 where billing_no = $1', [debtor.billingNo, goods]);
+      await buyers.dispute(debtor, 'lost', { sequence: 1 });
+      const link = await linkOf(debtor);
+      expect(await asked(debtor)).toEqual([link]);
+      await buyers.dispute(debtor, 'won', { sequence: 2 });
+      expect([await buyers.stateOf(debtor), ...(await asked(debtor))]).toEqual([after]);
+    },
+  );
+
   it.each(Object.entries(withUs))(
     'Y-01 while the one is %s: an operator hears that it is paid twice: %s',
     async (state, isTwice) => {

@@ -111,12 +111,17 @@ describe('Y-01 the last millisecond of a link', () => {
     });
     const over = state === 'withdrawn' || !isLive ? codes.makeUpError : undefined;
     expect(judged).toBe(state === 'paid' ? codes.makeUpUsed : over);
-    const stranger = await findMakeUpLink(stage.database, store, replenishId);
+    const seen = await at(async (tx) => {
+      await put(tx);
+      return findMakeUpLink(tx, store, replenishId);
+    });
+    expect(seen?.state).toBe(state);
+    const stranger = { kind: 'refusal', code: codes.makeUpOther, messageKey: 'error_make_up_other' };
     for (const who of [
       { gpId: 'gp1', suid: 'stranger' },
       { gpId: 'gp2', suid },
     ])
-      expect(linkRefusal(stranger, who)?.code).toBe(codes.makeUpOther);
+      expect(linkRefusal(seen, who)).toEqual(stranger);
   });
 
   it('Y-01 an order that could not take it hears which order holds it, or that asking again will do', async () => {
@@ -204,6 +209,99 @@ describe('Y-01 what a link asks for is not the page’s to choose', () => {
     }
   });
 
+  it('Y-01 is read as it was written, by whom it is held, and what a mail program made of its letters is no matter', async () => {
+    const debt = await buyers.bought();
+    const changes = { server_id: 's2', domain_area: 'nippon', amount_minor: 750, currency: 'JPY' };
+    const link = await insertMakeUpLink(
+      stage.database,
+      wanted({ ...changes, client_id: 'client-android', for_billing_no: debt.billingNo }),
+    );
+    const { store, replenish_id: replenishId, suid } = link;
+    const { roles } = stage.game.liftScript;
+    const { roles: ask } = stage.game.link;
+    const asked: unknown[] = [];
+    stage.game.link.roles = (scope, who) => {
+      asked.push([scope.clientId, who]);
+      return ask(scope, who);
+    };
+    stage.game.liftScript.roles = (_suid, serverId) => ({
+      kind: 'roles',
+      roles: ['s1', 's2'].map((id) => ({
+        ...{ roleId: link.role_id, name: `Hero of ${id}`, level: 9, serverId: id, serverName: `World ${id}` },
+        ...{ areaId: serverId, areaName: 'Area' },
+      })),
+    });
+    const expected = {
+      ...{ game_name: 'Game', user_name: 'sample', amount: '750', currency_code: 'JPY' },
+      ...{ server_id: 's2', role_id: link.role_id, server_name: 'World s2', role_name: 'Hero of s2' },
+      ...{ domain_area: 'nippon', for_billing_no: debt.billingNo, valid_time: expect.any(Number) },
+    };
+    const written = [replenishId, ` ${replenishId.toLowerCase()}`, `${replenishId}\n`];
+    for (const text of written)
+      expect(await readLink(stage.contextOf({ suid }), text, 'client-web')).toEqual({
+        ...{ kind: 'content', content: { ...expected, unpaid_billing_no: '' } },
+      });
+    const holder = await buyers.bought();
+    await reserveMakeUpLink(stage.database, { store, replenishId }, holder.billingNo);
+    expect(await readLink(stage.contextOf({ suid }), replenishId, 'client-web')).toEqual({
+      ...{ kind: 'content', content: { ...expected, unpaid_billing_no: holder.billingNo } },
+    });
+    stage.game.liftScript.roles = roles;
+    stage.game.link.roles = ask;
+    // The client of the link, whichever the page belongs to.
+    expect(asked[0]).toEqual(['client-android', { suid, serverId: 's2' }]);
+  });
+
+  it('Y-01 is sold as what it is: in its own money, for its own character, and with nothing to give', async () => {
+    const changes = { server_id: 's2', domain_area: 'nippon', amount_minor: 750, currency: 'JPY' };
+    const link = await insertMakeUpLink(stage.database, wanted(changes));
+    const page = { domain_area: 'nippon', currency: 'JPY', price: '750' };
+    const answer = await payLink(link, page);
+    expect(answer).toMatchObject({ kind: 'content' });
+    const [order] = await stage.rows(
+      `select product_id, goods_name, items, points, price_minor, pay_minor, currency, domain_area, client_id, server_id,
+         role_id, coupon_code, snapshot->'makeUp' as make_up, snapshot->'limit' as limited
+       from orders where suid = $1`,
+      [link.suid],
+    );
+    expect(order).toEqual({
+      ...{ product_id: `make-up:${link.replenish_id}`, goods_name: expect.stringMatching(/./), items: [] },
+      ...{ points: 0, price_minor: 750, pay_minor: 750, currency: 'JPY', domain_area: 'nippon' },
+      ...{ client_id: 'client-web', server_id: 's2', role_id: link.role_id, coupon_code: null },
+      ...{ make_up: expect.objectContaining({ replenishId: link.replenish_id }), limited: null },
+    });
+  });
+
+  it('Y-01 is not for a character of that name on another server', async () => {
+    const link = await insertMakeUpLink(stage.database, wanted({ server_id: 's2' }));
+    const { roles } = stage.game.liftScript;
+    stage.game.liftScript.roles = (suid) => roles(suid, 's1');
+    for (const answer of [
+      await readLink(stage.contextOf({ suid: link.suid }), link.replenish_id, 'client-web'),
+      await payLink(link),
+    ])
+      expect(answer).toMatchObject({ code: codes.roleNotFound });
+    stage.game.liftScript.roles = roles;
+  });
+
+  it.each([
+    [1, 1],
+    [999, 1],
+    [1000, 1],
+    [1999, 1],
+    [2000, 2],
+    [90_999, 90],
+  ])('Y-01 with %d ms left it says that it can be paid for %d s', async (leftMs, seconds) => {
+    const link = await insertMakeUpLink(stage.database, wanted());
+    const told = await at(async (tx) => {
+      await tx.run(endIn, [link.replenish_id, leftMs, 'open']);
+      const context = stage.contextOf({ suid: link.suid });
+      const services = { ...stage.services, database: tx as typeof stage.database };
+      return readLink({ ...context, services }, link.replenish_id, 'client-web');
+    });
+    expect(told).toMatchObject({ kind: 'content', content: { valid_time: seconds } });
+  });
+
   it('Y-01 is read in its own game alone', async () => {
     const link = await insertMakeUpLink(stage.database, wanted());
     const who = { suid: link.suid };
@@ -257,6 +355,31 @@ describe('Y-01 one debt has one link', () => {
     expect(second.kind === 'created' ? 'created' : second.reason).toBe(outcome);
     const withdrawn = state === 'open' && outcome === 'created' ? [first.link.replenish_id] : [];
     expect(second.kind === 'created' ? second.withdrawn : []).toEqual(withdrawn);
+  });
+
+  it('Y-01 who created it stands in the audit, with what it asks for, and what it replaced', async () => {
+    const debt = await gone();
+    const first = await another(debt);
+    const second = await another(debt, true);
+    if (first.kind !== 'created' || second.kind !== 'created') throw new Error('refused');
+    const audit = await stage.rows(
+      `select operator, command, arguments, store, target, outcome from audit where target = any($1) order by id`,
+      [[first.link.replenish_id, second.link.replenish_id]],
+    );
+    const asks = { for: debt.billingNo, amountMinor: 499, currency: 'USD' };
+    const told = {
+      ...{ operator: 'sample', command: 'make-up create' },
+      store: stage.store.id,
+      outcome: 'created',
+    };
+    expect(audit).toEqual([
+      { ...told, target: first.link.replenish_id, arguments: { ...asks, withdrawn: [] } },
+      {
+        ...told,
+        target: second.link.replenish_id,
+        arguments: { ...asks, withdrawn: [first.link.replenish_id] },
+      },
+    ]);
   });
 
   it.each([

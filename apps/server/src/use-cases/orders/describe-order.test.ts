@@ -158,6 +158,28 @@ describe('P-14 an order’s own page', () => {
       charged,
     );
   });
+
+  /** What may have become of a payment, the weightier first, and what it says of the money. */
+  const fates: [fate: string, row: Partial<PaymentRow>, OrderDetail['charged']][] = [
+    ['paid the order', { state: 'paid', applied: true }, 'none'],
+    ['paid wrongly', { error: 'mismatch' }, 'held'],
+    ['closed without a word', { state: 'unresolved' }, 'unknown'],
+    ['paid too late for it', { state: 'paid' }, 'none'],
+    ['declined', { state: 'declined' }, 'none'],
+    ['open', {}, 'none'],
+  ];
+  it.each(fates.map(([fate], index) => [fate, index] as const))(
+    'O-11 what is known of the money where one %s, beside any other',
+    (fate, index) => {
+      for (const [other, [beside]] of fates.entries()) {
+        const rows = [index, other].map((one, i) => payment(i + 1, fates[one]?.[1]));
+        for (const payments of [rows, rows.toReversed()])
+          expect([fate, beside, detailOf(orderWith(), { payments }).charged]).toEqual([
+            ...[fate, beside, fates[Math.min(index, other)]?.[2]],
+          ]);
+      }
+    },
+  );
 });
 
 describe('O-11 a payment that the order did not need', () => {
@@ -364,6 +386,30 @@ describe('P-14 the steps of an order', () => {
       ],
       ['refunding 5', 'refunded 8', 'charged_back 9'],
     ],
+    [
+      'taken by the bank twice, and given back between',
+      [
+        moneyBack('GP1-1', { kind: 'chargeback', state: 'failed', created_at: at(6) }),
+        moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded', created_at: at(7) }),
+      ],
+      ['charged_back 7'],
+    ],
+    [
+      'taken by the bank in two parts, the second of which it gave back',
+      [
+        moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded', created_at: at(6) }),
+        moneyBack('GP1-1', { kind: 'chargeback', state: 'failed', created_at: at(7) }),
+      ],
+      ['charged_back 6'],
+    ],
+    [
+      'taken by the bank in two parts',
+      [
+        moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded', created_at: at(6) }),
+        moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded', created_at: at(7) }),
+      ],
+      ['charged_back 7'],
+    ],
     ['by the bank beside it', [moneyBack('GP1-2', { kind: 'chargeback', state: 'succeeded' })], []],
   ])('P-14 money that goes back: %s', (_title, refunds, steps) => {
     expect(keysOf(orderWith({ state: 'refunded' }), { payments, refunds })).toEqual(['created 1', ...steps]);
@@ -456,6 +502,16 @@ describe('P-14 what went back with the money', () => {
     const parts = { payments, refunds, deliveries };
     expect(detailOf(order, { ...parts, taken }).money_back).toEqual({ ...taken, goods });
     expect(detailOf(order, parts).money_back).toBeUndefined();
+  });
+
+  it('P-14 the goods are asked back where the game has any of them, whatever else is on its way', () => {
+    const fates = ['waiting', 'unknown', 'refused', 'delivered'] as const;
+    const lists = [[], ...fates.map((one) => [one]), ...fates.flatMap((a) => fates.map((b) => [a, b]))];
+    for (const list of lists) {
+      const deliveries = list.map((state) => delivery({ state }));
+      const shown = detailOf(orderWith({ state: 'refunded' }), { deliveries, taken });
+      expect([list, shown.money_back?.goods]).toEqual([list, list.some((one) => one === 'delivered')]);
+    }
   });
 
   it('A-01 says nothing of activities where there are none', () => {

@@ -1,4 +1,5 @@
 import { codes } from '@gemporium/contract/codes.ts';
+import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { openPaymentStates, paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentRow } from '../../repositories/payments.ts';
@@ -140,10 +141,77 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
       await stage.pay({ role_id, billing_no: billingNo });
       return script(reference);
     };
-    expect(await drop(stage, billingNo)).toMatchObject({ code: codes.notCancelled });
+    expect(await drop(stage, billingNo)).toMatchObject({
+      ...{ code: codes.notCancelled, content: { can_retry: true } },
+    });
     expect(await stateOf(stage, billingNo)).toBe('unpaid');
     await stage.say(`${billingNo}-2`, 'paid');
     expect(await stateOf(stage, billingNo)).toBe('paid');
+  });
+
+  const ends: Record<OrderState, 'dropped' | 'closed' | 'as it was'> = {
+    ...{ unpaid: 'dropped', cancelled: 'as it was', failed: 'as it was', expired: 'as it was' },
+    ...{ paid: 'closed', delivered: 'closed', review: 'closed', refunding: 'closed' },
+    ...{ refunded: 'closed', charged_back: 'closed' },
+  };
+  const put = (billingNo: string, state: string) =>
+    stage.rows('update orders set state = $2 where billing_no = $1', [billingNo, state]);
+
+  it.each(Object.entries(ends) as [OrderState, string][])(
+    'O-09 one that becomes %s while its payment is being stopped: it is %s',
+    async (state, end) => {
+      const billingNo = await unpaid(stage);
+      stage.provider.script.cancel = async (reference) => {
+        await put(billingNo, state);
+        return script(reference);
+      };
+      const answer = await drop(stage, billingNo);
+      const isDropped = end !== 'closed';
+      expect(answer).toMatchObject(
+        isDropped
+          ? {
+              kind: 'content',
+              content: { billing_no: billingNo, state: state === 'unpaid' ? 'cancelled' : state },
+            }
+          : { kind: 'refusal', code: codes.orderClosed },
+      );
+      expect(await stateOf(stage, billingNo)).toBe(state === 'unpaid' ? 'cancelled' : state);
+    },
+  );
+
+  it.each(Object.keys(ends) as OrderState[])(
+    'O-09 one that is %s before: only an open one has its provider asked',
+    async (state) => {
+      const billingNo = await unpaid(stage);
+      await put(billingNo, state);
+      const asked = stage.provider.asked.cancel.length;
+      const answer = await drop(stage, billingNo);
+      const isOpen = state === 'unpaid';
+      expect(answer).toMatchObject(
+        isOpen || state === 'cancelled'
+          ? { kind: 'content', content: { billing_no: billingNo, state: 'cancelled' } }
+          : { kind: 'refusal', code: codes.orderClosed },
+      );
+      expect(stage.provider.asked.cancel.slice(asked)).toEqual(isOpen ? [`${billingNo}-1`] : []);
+    },
+  );
+
+  it('O-09 of two payments the one that was stopped has ended, and the other stays open', async () => {
+    const billingNo = await unpaid(stage);
+    await stage.pay({ role_id: `r-${count}`, billing_no: billingNo });
+    for (const [stopped, second] of [
+      [`${billingNo}-1`, 'pending'],
+      [`${billingNo}-2`, 'cancelled'],
+    ]) {
+      stage.provider.script.cancel = (reference) =>
+        reference === stopped ? script(reference) : { kind: 'unavailable', detail: '' };
+      await drop(stage, billingNo);
+      const payments = await stage.rows<{ state: string }>(
+        'select state from payment where billing_no = $1 order by number',
+        [billingNo],
+      );
+      expect(payments.map(({ state }) => state)).toEqual(['cancelled', second]);
+    }
   });
 
   it('O-09 an order whose money came while it was being dropped is closed, not open', async () => {

@@ -1,8 +1,10 @@
+import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOrderInfo } from '../../routes/api/pay/getOrderInfo.ts';
 import { getOrderList } from '../../routes/api/pay/getOrderList.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 import { readOrder } from './read-order.ts';
 
 let stage: Stage;
@@ -139,5 +141,69 @@ describe('O-11 a second payment of an order', () => {
       await stage.rows('update refund set state = $2 where billing_no = $1', [order.billingNo, state]);
     else await stage.rows('delete from refund where billing_no = $1', [order.billingNo]);
     expect((await detail(order)).extra_payment).toBe(told);
+  });
+});
+
+describe('O-12 whoever looks at an order', () => {
+  const states = Object.keys(orderLifecycle.states);
+  it.each(states)(
+    'O-12 that is %s: its open payments alone are asked about, where it is open and he waits',
+    async (state) => {
+      const order = await buyers.bought();
+      for (const _again of [2, 3])
+        await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+      await stage.say(`${order.billingNo}-2`, 'declined');
+      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+      const { query } = stage.provider.asked;
+      for (const waits of [false, true]) {
+        const before = query.length;
+        await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, waits);
+        const isAsked = waits && state === 'unpaid';
+        expect([waits, ...query.slice(before).sort()]).toEqual([
+          ...[waits, ...(isAsked ? [order.reference, `${order.billingNo}-3`] : [])],
+        ]);
+      }
+    },
+  );
+
+  it('O-12 reads what his look has brought to light', async () => {
+    const order = await buyers.bought();
+    const { query } = stage.provider.script;
+    const merchant = 'main-merchant';
+    stage.provider.script.query = (reference) => ({
+      kind: 'observed',
+      observation: {
+        reference,
+        status: 'paid',
+        merchant,
+        detail: '',
+        amount: { amountMinor: 499, currency: 'USD' },
+      },
+    });
+    const read = await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, true);
+    stage.provider.script.query = query;
+    expect(read).toMatchObject({
+      content: { state: 'paid', url: '', can_drop: false, method_name: 'Cashier' },
+    });
+    expect(read.kind === 'content' && read.content.steps.map(({ key }) => key)).toEqual(['created', 'paid']);
+  });
+
+  it('A-01 hears of activities only where the brand has any', async () => {
+    const order = await buyers.delivered();
+    await refundOrder(stage.services, stage.store.id, order.billingNo, {
+      reason: 'x',
+      requestedBy: 'operator:sample',
+    });
+    await stage.runEffects();
+    const { activities } = stage.brand;
+    for (const [of, isTold] of [
+      [undefined, false],
+      [[], false],
+      [[{}], true],
+    ]) {
+      Object.assign(stage.brand, { activities: of });
+      expect([of, (await detail(order)).money_back?.activities]).toEqual([of, isTold]);
+    }
+    Object.assign(stage.brand, { activities });
   });
 });

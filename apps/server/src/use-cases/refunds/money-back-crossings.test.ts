@@ -1,9 +1,14 @@
+import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
+import { paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ExceptionKind, listExceptions } from '../../repositories/exceptions.ts';
+import { type ExceptionKind, exceptionKinds, listExceptions } from '../../repositories/exceptions.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
-import { giveBackByHand } from './give-back-by-hand.ts';
+import { lockBooks } from '../payments/books.ts';
+import { endRefundByHand } from './end-by-hand.ts';
+import { giveBack } from './give-back.ts';
+import { giveBackByHand, isByHand, mayBeByHand } from './give-back-by-hand.ts';
 import { refundOrder } from './refund-order.ts';
 import { settleRefundOutside } from './refund-outside.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -89,7 +94,9 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
   it('O-14 the part fails, then the rest is back: an operator sees that a part is missing', async () => {
     const order = await buyers.delivered();
     await outside(order, 300, `A-${order.billingNo}`, 'pending');
-    await refunds(order, observed('pending'));
+    expect(await refunds(order, observed('pending'))).toEqual({
+      ...{ kind: 'requested', refundReference: `${order.reference}-R2`, amountMinor: 199 },
+    });
     await outside(order, 300, `A-${order.billingNo}`, 'failed');
     expect(await buyers.stateOf(order)).toBe('refunding');
     expect(await open(order, 'refund-failed')).toMatchObject([
@@ -105,6 +112,27 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
         reason: `${order.reference}-R2 brought a part back, and the rest is not on its way`,
       },
     ]);
+  });
+
+  it('O-14 of money that nobody has heard of waits, though it names our reference', async () => {
+    const order = await named();
+    const said = {
+      ...{
+        refundReference: 'theirs',
+        providerReference: `W-${order.billingNo}`,
+        status: 'succeeded' as const,
+      },
+      ...{ amount: usd(300), merchant: 'main-merchant', detail: 'it says', reference: order.reference },
+    };
+    const hearsOf = (capture: string) =>
+      settleRefundOutside(stage.services, 'main', { ...said, capture }, 'test');
+    expect(await hearsOf(`N2-${order.billingNo}`)).toBe('unmatched');
+    expect(await refundsOf(order)).toEqual([]);
+    await stage.say(order.reference, 'paid', { providerReference: `N2-${order.billingNo}` });
+    await stage.runEffects();
+    expect(await hearsOf(`N2-${order.billingNo}`)).toBe('mismatch');
+    expect(await hearsOf(`P-${order.reference}`)).toBe('kept');
+    expect(await refundsOf(order)).toEqual(['GP-1-2-R1 succeeded 499', 'GP-1-O1 succeeded 300']);
   });
 
   it('O-14 what was said of it is booked once, however often it is said', async () => {
@@ -133,6 +161,20 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
     expect(await refundsOf(order)).toEqual([
       ...['GP-1-O2 succeeded 498', 'GP-1-R1 failed 499', 'GP-1-R3 succeeded 1'],
     ]);
+    const id = `${order.reference}-R3`;
+    const [row] = await stage.rows(
+      `select kind, currency, reason, requested_by, closed_at is not null as is_closed from refund where refund_reference = $1`,
+      [id],
+    );
+    const words = { currency: 'USD', reason: 'by transfer', requested_by: 'operator:sample' };
+    expect(row).toEqual({ kind: 'refund', ...words, is_closed: true });
+    const history = `select event, from_state, to_state, by, detail from history where entity = 'refund' and entity_id = $1`;
+    expect(await stage.rows(history, [id])).toEqual([
+      {
+        ...{ event: 'give-back-by-hand', from_state: '', to_state: 'succeeded' },
+        ...{ by: 'operator:sample', detail: 'by transfer' },
+      },
+    ]);
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
 
@@ -153,6 +195,28 @@ describe('O-14 a dispute beside a refund', () => {
     expect(await outside(order, 499, `A-${order.billingNo}`, 'succeeded')).toBe('kept');
     expect(await refundsOf(order)).toEqual(['GP-1-C succeeded 200', 'GP-1-O1 succeeded 499']);
     expect(await buyers.stateOf(order)).toBe('refunded');
+  });
+
+  it('O-14 that names only the number of money beside the order takes that money, and gives it back', async () => {
+    const order = await named();
+    const second = `N2-${order.billingNo}`;
+    await stage.say(order.reference, 'paid', { providerReference: second });
+    const about = { reference: 'theirs', capture: second };
+    await buyers.dispute(order, 'lost', { ...about, sequence: 1 });
+    expect(await refundsOf(order)).toEqual(['GP-1-2-C succeeded 499', 'GP-1-2-R1 requested 499']);
+    expect(await open(order, 'chargeback')).toMatchObject([{ key: `${order.reference}-2` }]);
+    await buyers.dispute(order, 'won', { ...about, sequence: 2 });
+    expect(await refundsOf(order)).toEqual(['GP-1-2-C failed 499', 'GP-1-2-R1 requested 499']);
+    expect(await open(order, 'chargeback')).toEqual([]);
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    await stage.rows(`update effect set state = 'done' where state = 'ready'`);
+  });
+
+  it('O-14 is about the payment that it names, and not about another order’s money of that number', async () => {
+    const [order, other] = [await named(), await named()];
+    await buyers.dispute(order, 'lost', { capture: `P-${other.reference}` });
+    expect([await buyers.stateOf(order), await buyers.stateOf(other)]).toEqual(['charged_back', 'delivered']);
+    expect([await refundsOf(order), await refundsOf(other)]).toEqual([['GP-1-C succeeded 499'], []]);
   });
 
   it('O-14 an operator cannot refund what the bank has taken', async () => {
@@ -268,6 +332,293 @@ describe('O-14 a payment beside the one that paid', () => {
       expect(told).toEqual({ kind: 'on-its-way', refundReference: again });
       expect(await refundsOf(order)).toEqual(['GP-1-R1 failed 499', `GP-1-R2 ${state} 499`]);
       expect(await open(order, 'refund-failed')).toHaveLength(1);
+    },
+  );
+});
+
+/** A row of the provider's, without anything that follows from it. */
+const entry = (order: Bought, payment: number, name: string, state: string, minor: number) =>
+  stage.rows(
+    `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by)
+     values ($1, $2 || '-' || $3, $2, $4, $5, $6, $7, 'USD', 'x', 'operator:sample')`,
+    [
+      ...[stage.store.id, `${order.billingNo}-${payment}`, name, order.billingNo],
+      ...[name.startsWith('C') ? 'chargeback' : 'refund', state, minor],
+    ],
+  );
+const happened = (order: Bought, entity: string, id: string, to: string, by = 'worker') =>
+  stage.rows(
+    `insert into history (store, entity, entity_id, event, from_state, to_state, by) values ($1, $2, $3, 'x', 'x', $4, $5)`,
+    [stage.store.id, entity, `${order.billingNo}${id}`, to, by],
+  );
+
+describe('O-14 a dispute is won: the order goes on where it stood', () => {
+  const stood = ['paid', 'review', 'refunding', 'delivered'] as const;
+  const goods = ['waiting', 'unknown', 'refused', 'delivered'] as const;
+  const money = [
+    'all here',
+    'partly back',
+    'on its way',
+    'back before',
+    'back before, and on its way',
+  ] as const;
+  // Each standing of the goods where nothing of the money has gone, and each of the money with goods of one kind.
+  const cases = stood.flatMap((state, index) =>
+    goods.flatMap((given) => {
+      const isOwn = given === goods[index];
+      const isGiven = state !== 'delivered' || given === 'delivered';
+      return (isOwn ? money : isGiven ? money.slice(0, 1) : []).map((refund) => ({ state, given, refund }));
+    }),
+  );
+
+  it.each(cases)('O-14 $state, its goods $given, its money $refund', async ({ state, given, refund }) => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(order.reference, 'paid');
+    // Money beside it is on its way back, whatever becomes of the order's own.
+    await entry(order, 2, 'R1', 'pending', 499);
+    const isGoing = refund.endsWith('on its way');
+    const wasBack = refund.startsWith('back before');
+    if (refund !== 'all here') await entry(order, 1, 'R1', wasBack ? 'failed' : 'succeeded', 200);
+    if (wasBack) await entry(order, 1, 'R2', 'succeeded', 100);
+    if (isGoing) await entry(order, 1, 'R3', 'unknown', 50);
+    if (wasBack) await happened(order, 'order', '', 'refunded');
+    await stage.rows('update delivery set state = $2 where billing_no = $1', [order.billingNo, given]);
+    await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+    await buyers.dispute(order, 'lost', { sequence: 1 });
+    expect(await buyers.stateOf(order)).toBe('charged_back');
+    await buyers.dispute(order, 'won', { sequence: 2 });
+
+    const goesOn = given === 'delivered' ? 'delivered' : state === 'paid' ? 'paid' : 'review';
+    const expected = isGoing || wasBack ? 'refunding' : goesOn;
+    const stands = await stage.rows<{ line: string }>(
+      `select concat_ws(' ', kind, replace(key, $1, 'GP'), detail->>'amountMinor', detail->>'currency') as line
+       from exception where billing_no = $1 and state = 'open'`,
+      [order.billingNo],
+    );
+    const failed = wasBack && !isGoing ? ['refund-failed GP-1 399 USD'] : [];
+    const missing = expected === 'review' ? ['delivery-refused D-GP'] : [];
+    expect({
+      order: await buyers.stateOf(order),
+      goods: await buyers.deliveryOf(order),
+      open: stands.map(({ line }) => line),
+    }).toEqual({
+      order: expected,
+      goods: expected === 'paid' && given === 'refused' ? 'waiting' : given,
+      open: [...failed, ...missing],
+    });
+    await stage.rows(`update effect set state = 'done' where state = 'ready'`);
+  });
+});
+
+describe('O-14 a refund that had brought the money back fails after all', () => {
+  it.each<[taken: string, dispute: [payment: number, state: string] | undefined, ends: string]>([
+    ['no dispute', undefined, 'refunding'],
+    ['a dispute that stands', [1, 'succeeded'], 'charged_back'],
+    ['a dispute that was won', [1, 'failed'], 'refunding'],
+    ['a dispute about money beside it', [2, 'succeeded'], 'refunding'],
+  ])('O-14 beside %s: whose the money is', async (_title, dispute, ends) => {
+    const order = await buyers.delivered();
+    await refunds(order, observed('succeeded'));
+    await stage.rows(
+      `insert into payment select (jsonb_populate_record(p, jsonb_build_object('reference', $1::text || '-2', 'number', 2,
+         'applied', false))).* from payment p where p.reference = $1 || '-1'`,
+      [order.billingNo],
+    );
+    if (dispute) await entry(order, dispute[0], 'C', dispute[1], 499);
+    await hears(order, '1-R1', 'failed');
+    expect(await buyers.stateOf(order)).toBe(ends);
+    expect(await open(order, 'refund-failed')).toMatchObject([{ key: order.reference, detail: usd(499) }]);
+  });
+});
+
+describe('O-14 money that its provider cannot give back', () => {
+  it('O-14 is the order’s own or extra by what it paid, however the order stands', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(order.reference, 'paid');
+    await stage.rows(
+      `update payment set state = 'paid', captured_minor = 700, provider_reference = 'BESIDE' where reference = $1 || '-2'`,
+      [order.billingNo],
+    );
+    const why = { reason: 'asked', requestedBy: 'operator:sample' };
+    const { refund } = stage.provider.adapter;
+    Object.assign(stage.provider.adapter, { refund: undefined });
+    for (const state of Object.keys(orderLifecycle.states)) {
+      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+      const told = await stage.database.transaction(async (tx) => {
+        const books = await lockBooks(tx, { store: stage.store.id, billing_no: order.billingNo });
+        const [own, beside] = books.payments;
+        return [
+          await giveBack(stage.services, tx, books.order, own!, why),
+          await giveBack(stage.services, tx, books.order, beside!, why),
+        ];
+      });
+      expect(told).toEqual([499, 700].map((amountMinor) => ({ kind: 'by-hand', amountMinor })));
+      const rows = await stage.rows(
+        'delete from exception where billing_no = $1 returning kind, key, reference, detail',
+        [order.billingNo],
+      );
+      const [first, second] = [order.reference, `${order.billingNo}-2`];
+      const own = { ...usd(499), providerReference: `P-${first}` };
+      expect([state, ...rows]).toEqual([
+        state,
+        { kind: 'refund-impossible', key: first, reference: first, detail: own },
+        {
+          ...{ kind: 'extra-payment', key: second, reference: second },
+          detail: { ...usd(700), providerReference: 'BESIDE' },
+        },
+      ]);
+    }
+    Object.assign(stage.provider.adapter, { refund });
+    await stage.rows(`update effect set state = 'done' where state = 'ready'`);
+  });
+});
+
+describe('O-14 what an operator may end by giving the money back outside', () => {
+  /** `must`: nothing else ends it, for its provider cannot. */
+  const ends: Record<ExceptionKind, 'must' | 'may' | 'no'> = {
+    ...{ 'refund-impossible': 'must', 'extra-payment': 'must', 'refund-failed': 'may' },
+    ...{ 'payment-mismatch': 'no', 'refund-mismatch': 'no', 'refund-outside': 'no' },
+    ...{ 'chargeback-mismatch': 'no', 'payment-unresolved': 'no', 'unmatched-notification': 'no' },
+    ...{ 'unknown-notification': 'no', 'delivery-refused': 'no', 'delivery-late': 'no' },
+    ...{ 'goods-after-refund': 'no', 'refund-unresolved': 'no', chargeback: 'no' },
+    ...{ 'debt-paid-twice': 'no', 'work-parked': 'no' },
+  };
+  it.each(exceptionKinds)('O-14 %s', (kind) => {
+    expect([isByHand({ kind }), mayBeByHand({ kind })]).toEqual([ends[kind] === 'must', ends[kind] !== 'no']);
+  });
+});
+
+describe('O-14 an operator ends a refund of which the provider says nothing', () => {
+  const ways = (['succeeded', 'failed'] as const).map((status) => ({ status }));
+  const cases = (...states: string[]) => states.flatMap((state) => ways.map((way) => ({ ...way, state })));
+
+  async function ends(state: string, status: 'succeeded' | 'failed') {
+    const order = await buyers.delivered();
+    await refunds(order, observed('pending'));
+    const reference = `${order.reference}-R1`;
+    await stage.rows('update refund set state = $2 where refund_reference = $1', [reference, state]);
+    await stage.rows(
+      `insert into exception (store, kind, key, billing_no, reference, reason, detail)
+       values ($1, 'refund-unresolved', $2, $3, $4, 'nobody has spoken', '{}')`,
+      [stage.store.id, reference, order.billingNo, order.reference],
+    );
+    const [unresolved] = await open(order, 'refund-unresolved');
+    const about = { ...unresolved!, billing_no: order.billingNo };
+    const told = await stage.database.transaction((tx) =>
+      endRefundByHand(tx, about, status, 'operator:sample', 'seen in their books'),
+    );
+    const [exception] = await stage.rows(
+      `select state, resolved_by, resolution from exception where kind = 'refund-unresolved' and key = $1`,
+      [reference],
+    );
+    const [last] = await stage.rows(
+      `select to_state, by, detail from history where entity = 'refund' and entity_id = $1 order by id desc limit 1`,
+      [reference],
+    );
+    return { told, exception, last, refunds: await refundsOf(order), order: await buyers.stateOf(order) };
+  }
+
+  it.each(cases('requested', 'pending', 'unknown'))(
+    'O-14 one that is $state, as $status: in his own words',
+    async ({ state, status }) => {
+      expect(await ends(state, status)).toEqual({
+        told: { kind: 'booked' },
+        exception: {
+          ...{ state: 'resolved', resolved_by: 'operator:sample', resolution: 'seen in their books' },
+        },
+        last: { to_state: status, by: 'operator:sample', detail: 'seen in their books' },
+        refunds: [`GP-1-R1 ${status} 499`],
+        order: status === 'succeeded' ? 'refunded' : 'review',
+      });
+    },
+  );
+
+  it.each(cases('succeeded', 'failed'))(
+    'O-14 not one that has $state meanwhile, as $status',
+    async ({ state, status }) => {
+      expect(await ends(state, status)).toEqual({
+        told: { kind: 'ended', state },
+        exception: { state: 'open', resolved_by: null, resolution: null },
+        last: { to_state: 'pending', by: 'worker', detail: 'it says' },
+        refunds: [`GP-1-R1 ${state} 499`],
+        order: 'refunding',
+      });
+    },
+  );
+});
+
+describe('O-14 the work that money going back leaves', () => {
+  const pending = (order: Bought) => outside(order, 200, `W-${order.billingNo}`, 'pending');
+  const asks = (order: Bought) =>
+    refundOrder(stage.services, stage.store.id, order.billingNo, {
+      ...{ reason: 'asked', requestedBy: 'operator:sample' },
+    });
+  const ways: Record<
+    string,
+    [first: (order: Bought) => Promise<unknown>, then?: (order: Bought) => Promise<unknown>]
+  > = {
+    'refund account:main': [asks],
+    'refund  account:main': [pending],
+    'tell-game game:watt.production:gp1': [
+      (order) => refunds(order, observed('pending')),
+      (order) => hears(order, '1-R1', 'succeeded'),
+    ],
+    'tell-game  game:watt.production:gp1': [(order) => buyers.dispute(order, 'lost')],
+    // Who heard that the money has gone hears that it is here again.
+    'tell-game game:watt.production:gp1 ': [
+      async (order) => {
+        await buyers.dispute(order, 'lost', { sequence: 1 });
+        await stage.runEffects();
+      },
+      (order) => buyers.dispute(order, 'won', { sequence: 2 }),
+    ],
+  };
+  it.each(Object.entries(ways))(
+    'O-14 is begun at once, in the lane of whom it talks to: %s',
+    async (work, [first, then]) => {
+      const order = await buyers.delivered();
+      if (then) await first(order);
+      const { wake } = stage.services;
+      const seen: Promise<{ line: string }[]>[] = [];
+      const look = `select kind || ' ' || lane as line from effect where state = 'ready' and key like $1 || '%'`;
+      Object.assign(stage.services, {
+        wake: () => void seen.push(stage.rows<{ line: string }>(look, [order.billingNo])),
+      });
+      await (then ?? first)(order).finally(() => Object.assign(stage.services, { wake }));
+      expect((await Promise.all(seen)).flat()).toContainEqual({ line: work.replace('  ', ' ').trim() });
+    },
+  );
+});
+
+describe('O-11 an order that is paid by one of its payments', () => {
+  const states = Object.keys(paymentLifecycle.states).filter((state) => state !== 'paid');
+  it.each(states)(
+    'O-11 while another is %s: that is stopped where it is open, and the first is confirmed where it must be',
+    async (state) => {
+      const { confirm } = stage.provider.adapter;
+      for (const mustConfirm of [true, false]) {
+        const order = await buyers.bought();
+        await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+        const second = `${order.billingNo}-2`;
+        await stage.rows('update payment set state = $2 where reference = $1', [second, state]);
+        Object.assign(stage.provider.adapter, { confirm: mustConfirm ? confirm : undefined });
+        await stage.say(order.reference, 'paid');
+        Object.assign(stage.provider.adapter, { confirm });
+        const work = await stage.rows(
+          `select kind, key, lane from effect where kind in ('cancel-payment', 'confirm-payment') and key like $1 || '%' order by kind`,
+          [order.billingNo],
+        );
+        const lane = 'account:main';
+        const isOpen = ['creating', 'pending', 'unknown'].includes(state);
+        expect([mustConfirm, ...work]).toEqual([
+          mustConfirm,
+          ...(isOpen ? [{ kind: 'cancel-payment', key: second, lane }] : []),
+          ...(mustConfirm ? [{ kind: 'confirm-payment', key: order.reference, lane }] : []),
+        ]);
+        await stage.rows(`update effect set state = 'done' where state = 'ready'`);
+      }
     },
   );
 });

@@ -109,6 +109,21 @@ describe.each(kinds)('V-02 A-01 O-11 a %s', (kind) => {
   );
 });
 
+it.each(kinds)(
+  'V-02 A-01 O-11 a %s of which the publisher says nothing takes all with it, whatever he says of the other',
+  async (kind) => {
+    const other = kind === 'refund' ? 'chargeback' : 'refund';
+    Object.assign(stage.brand, { refunds: { [other]: { points: 'keep', topUps: 'keep', goods: 'leave' } } });
+    const order = await buyers.delivered();
+    await goesBack(kind, order);
+    const page = await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, false);
+    expect(page).toMatchObject({ content: { money_back: { points: 4, activities: true, goods: true } } });
+    const sums = `(select sum(points)::int from points_entry where billing_no = $1) as points,
+      (select coalesce(sum(amount_minor), 0)::int from top_up where billing_no = $1) as minor`;
+    expect(await stage.rows(`select ${sums}`, [order.billingNo])).toEqual([{ points: 0, minor: 0 }]);
+  },
+);
+
 it.each([
   ['return', 'refund', 1],
   ['keep-used', 'refund', 0],
@@ -242,6 +257,59 @@ describe('O-11 C-06 V-02 A-01 M-01 the store gives the money back, and the bank 
       }
     },
   );
+});
+
+describe('P-14 C-06 what the page says went with the money', () => {
+  type Grant = [state: string, whose: 'own' | 'other' | 'nobody', hours: number | null, told: string];
+  const grants: Grant[] = [
+    ['used', 'own', null, 'used'],
+    ['used', 'own', -1, 'used'],
+    ['used', 'other', null, ''],
+    ['reserved', 'other', null, ''],
+    ['reserved', 'other', 1, ''],
+    ['avail', 'nobody', null, 'returned'],
+    ['avail', 'nobody', 1, 'returned'],
+    ['avail', 'nobody', -1, ''],
+    ['revoked', 'nobody', null, ''],
+    ['revoked', 'nobody', 1, ''],
+  ];
+  it.each(grants)(
+    'C-06 of a coupon that is %s, of an order: %s, for %j hours more: %j',
+    async (state, whose, hours, told) => {
+      Object.assign(stage.brand, { refunds: {} });
+      const order = await buyers.delivered();
+      const other = await buyers.bought();
+      const code = `TOLD-${order.billingNo}`;
+      const holder = { own: order.billingNo, other: other.billingNo, nobody: null }[whose];
+      await stage.rows(
+        `insert into coupon_grant (store, code, gp_id, suid, template, name, discount_rate, pay_id, state, billing_no, valid_from, valid_until)
+       values ($1, $2, 'gp1', $3, 'gift', '"Gift"', '0.80', '', $4, $5, now() - interval '9 hours', now() + make_interval(hours => $6))`,
+        [stage.store.id, code, order.suid, state, holder, hours],
+      );
+      for (const gone of ['refunded', 'charged_back', 'refunding']) {
+        await stage.rows('update orders set state = $2, coupon_code = $3 where billing_no = $1', [
+          ...[order.billingNo, gone, code],
+        ]);
+        const page = await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, false);
+        const isGone = gone === 'refunded' || gone === 'charged_back';
+        expect(page.kind === 'content' && [gone, page.content.money_back?.coupon]).toEqual([
+          ...[gone, isGone ? told : undefined],
+        ]);
+      }
+    },
+  );
+
+  it('V-02 of points that the player never had, nothing', async () => {
+    Object.assign(stage.brand, { refunds: {} });
+    const order = await buyers.bought();
+    await stage.say(order.reference, 'paid');
+    const why = { reason: 'asked for', requestedBy: 'operator:sample' };
+    await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+    await stage.runEffects();
+    expect(await buyers.stateOf(order)).toBe('refunded');
+    const page = await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, false);
+    expect(page).toMatchObject({ content: { money_back: { points: 0, goods: false } } });
+  });
 });
 
 /** What has decided since the order stood last. */

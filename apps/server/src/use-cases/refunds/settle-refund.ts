@@ -161,8 +161,8 @@ export async function followRefund(
           : `${key} brought a part back, and the rest is not on its way`,
       detail: { amountMinor: refund.amount_minor, currency: refund.currency },
     });
-  const goesOn = order.state === 'refunding' && (await wasRefunded(tx, store, order.billing_no));
-  if (!payment.applied || !(order.state === 'refunded' || (isStuck && !goesOn))) return;
+  const isNew = isStuck && !(await wasRefunded(tx, store, order.billing_no));
+  if (!payment.applied || !(order.state === 'refunded' || isNew)) return;
   const failed = await moveOrder(tx, order, { event: 'fail-refund', ...why });
   // The bank came after the refund: it has the money, as it would if the refund had failed before.
   if (failed && (await isTakenBack(tx, payment)))

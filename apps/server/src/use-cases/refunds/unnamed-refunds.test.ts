@@ -246,6 +246,115 @@ describe('O-11 a word about money that went back, which names no refund of ours'
   });
 });
 
+describe('O-14 which refund a word is about, where several could be meant', () => {
+  type Row = [name: string, state: string, minor: number, number?: string, by?: string];
+  const said = { amount: usd(200), number: 'T1', change: {} };
+  /** What stands, oldest first; what is said; what has become of each, and what stands before an operator. */
+  const cases: [title: string, rows: Row[], word: Partial<typeof said>, after: string[], open?: string[]][] =
+    [
+      [
+        'two alike that nobody spoke of: the older',
+        [
+          ['R1', 'unknown', 200],
+          ['R2', 'unknown', 200],
+        ],
+        {},
+        ['R1 succeeded 200 T1', 'R2 unknown 200'],
+      ],
+      [
+        'two alike, of which the older has a number: the younger',
+        [
+          ['R1', 'pending', 200, 'T0'],
+          ['R2', 'unknown', 200],
+        ],
+        {},
+        ['R1 pending 200 T0', 'R2 succeeded 200 T1'],
+      ],
+      [
+        'two alike, of which the older has failed: the younger',
+        [
+          ['R1', 'failed', 200],
+          ['R2', 'pending', 200],
+        ],
+        {},
+        ['R1 failed 200', 'R2 succeeded 200 T1'],
+      ],
+      [
+        'two under one number: the younger',
+        [
+          ['R1', 'succeeded', 200, 'T1'],
+          ['R2', 'pending', 200, 'T1'],
+        ],
+        {},
+        ['R1 succeeded 200 T1', 'R2 succeeded 200 T1'],
+      ],
+      [
+        'two that failed under one number: neither, and an operator hears of the younger',
+        [
+          ['R1', 'failed', 200, 'T1'],
+          ['R2', 'failed', 200, 'T1'],
+        ],
+        {},
+        ['R1 failed 200 T1', 'R2 failed 200 T1'],
+        ['refund-mismatch GP-1-R2 after all'],
+      ],
+      [
+        'one of ours that has ended: its number is kept, and it stands as it stood',
+        [['R1', 'succeeded', 200]],
+        { change: { status: 'pending' } },
+        ['R1 succeeded 200 T1'],
+      ],
+      [
+        'one that the provider has a name for: not ours of that amount',
+        [['R1', 'unknown', 200]],
+        { change: { refundReference: 'theirs' } },
+        ['O2 succeeded 200 T1', 'R1 unknown 200'],
+        ['refund-outside GP-1-O2'],
+      ],
+      [
+        'more than is left beside one that has not ended',
+        [['O1', 'pending', 300, 'T0', 'provider']],
+        {},
+        ['O1 pending 300 T0'],
+        ['refund-mismatch GP-1:T1:succeeded'],
+      ],
+      [
+        'all that is left beside one that has not ended',
+        [['O1', 'pending', 300, 'T0', 'provider']],
+        { amount: usd(199) },
+        ['O1 pending 300 T0', 'O2 succeeded 199 T1'],
+        ['refund-outside GP-1-O2'],
+      ],
+    ];
+  it.each(cases)('O-14 %s', async (_title, rows, word, after, open = []) => {
+    const order = await delivered();
+    for (const [index, [name, state, minor, number, by = 'operator:sample']] of rows.entries()) {
+      const reference = `${order.reference}-${name}`;
+      await stage.rows(
+        `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason,
+           requested_by, provider_reference, created_at)
+         values ($1, $2, $3, $4, 'refund', $5, $6, 'USD', 'x', $7, $8, now() + make_interval(secs => $9))`,
+        [
+          ...[stage.store.id, reference, order.reference, order.billingNo, state, minor, by],
+          ...[number ?? null, index],
+        ],
+      );
+      await stage.rows(
+        `insert into history (store, entity, entity_id, event, from_state, to_state, by) values ($1, 'refund', $2, 'x', '', $3, $4)`,
+        [stage.store.id, reference, state, by],
+      );
+    }
+    const { amount, number, change } = { ...said, ...word };
+    await hear(order, amount, number, change);
+    expect((await standing(order)).refunds).toEqual(after.map((line) => `GP-1-${line}`));
+    const stands = await stage.rows<{ line: string }>(
+      `select kind || ' ' || replace(key, $1, 'GP') as line from exception where billing_no = $1 and state = 'open'`,
+      [order.billingNo],
+    );
+    expect(stands.map(({ line }) => line)).toEqual(open);
+  });
+});
+
 it('O-14 the provider is told what went back of that money before, and of no other payment', async () => {
   const order = await buyers.bought();
   const { billingNo, reference, roleId, suid } = order;

@@ -151,3 +151,65 @@ describe.each(cases)('O-11 O-14 %s, and the provider did not give it back', (tit
     for (const one of [billingNo, other]) expect(await books(one)).toEqual(left);
   });
 });
+
+describe('O-14 an operator who does not say which money he means', () => {
+  type Row = [kind: 'refund' | 'chargeback', state: string, minor: number];
+  /** What has become of the money beside the order, and whether any of it waits for him. */
+  const standings: [beside: Row[], waits: boolean][] = [
+    [[], false],
+    [[['refund', 'failed', 499]], true],
+    [[['chargeback', 'failed', 499]], false],
+    [
+      [
+        ['refund', 'failed', 499],
+        ['refund', 'succeeded', 499],
+      ],
+      false,
+    ],
+    [
+      [
+        ['refund', 'failed', 499],
+        ['refund', 'pending', 498],
+      ],
+      true,
+    ],
+    [
+      [
+        ['refund', 'failed', 499],
+        ['chargeback', 'succeeded', 499],
+      ],
+      false,
+    ],
+  ];
+  const cases = standings.flatMap(([beside, waits]) =>
+    ([[], [['refund', 'failed', 499]]] as Row[][]).map((own) => ({ own, beside, waits })),
+  );
+  it.each(cases)(
+    'O-14 is asked about what waits beside the order ($waits): $beside, its own $own',
+    async ({ own, beside, waits }) => {
+      const billingNo = await begun();
+      await paid(billingNo, '1');
+      await stage.rows(
+        `update payment set state = 'paid', captured_minor = 499 where reference = $1 || '-2'`,
+        [billingNo],
+      );
+      for (const [payment, rows] of [own, beside].entries())
+        for (const [index, [kind, state, minor]] of rows.entries())
+          await stage.rows(
+            `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by)
+           values ($1, $3 || '-' || $4, $3, $2, $5, $6, $7, 'USD', 'x', 'x')`,
+            [
+              ...[stage.store.id, billingNo, `${billingNo}-${payment + 1}`, `X${index}`],
+              ...[kind, state, minor],
+            ],
+          );
+      const payments = [`${billingNo}-2`];
+      expect(await refund(billingNo)).toEqual(
+        waits
+          ? { ...refused('which-payment'), payments }
+          : { kind: 'requested', refundReference: `${billingNo}-1-R${own.length + 1}`, amountMinor: 499 },
+      );
+      await stage.rows(`update effect set state = 'done' where state = 'ready'`);
+    },
+  );
+});
