@@ -326,6 +326,21 @@ describe('O-11 a dispute is about the money that it names', () => {
     ]);
   });
 
+  it('O-11 of disputes about two payments the one that is won is over, and the other stays before an operator', async () => {
+    const order = await takenTwice();
+    const say = (number: string, status: 'lost' | 'won', sequence: number) =>
+      buyers.dispute(order, status, {
+        ...{ dispute: `about ${number}`, sequence, capture: `${number}-${order.billingNo}` },
+      });
+    await say('N1', 'lost', 1);
+    await say('N2', 'lost', 1);
+    await say('N1', 'won', 2);
+    const over = (key: string) => `chargeback ${key} resolved | nothing is taken back any more`;
+    expect(await exceptionsOf(order)).toEqual([over('GP-1'), 'chargeback GP-1-2 open']);
+    await say('N2', 'won', 2);
+    expect(await exceptionsOf(order)).toEqual([over('GP-1'), over('GP-1-2')]);
+  });
+
   it.each(['cancelled', 'expired'] as const)(
     'O-11 money that the provider lets go of (%s) is gone as by a dispute',
     async (status) => {
