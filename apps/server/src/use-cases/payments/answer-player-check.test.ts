@@ -45,6 +45,21 @@ describe('O-11 a provider asks about the payer before it takes his money', () =>
     expect(await ask("'; --")).toBe(400);
   });
 
+  it('O-11 one who is about to pay is known in each store and each game', async () => {
+    const known: unknown[] = [];
+    for (const [index, at] of [stage.store, ...stage.neighbours].entries())
+      for (const [gpId, clientId] of [
+        ['gp1', 'client-web'],
+        ['gp2', 'second-web'],
+      ] as const) {
+        const suid = `payer-${index}-${gpId}`;
+        expect(await ask(suid)).toBe(400);
+        await stage.pay({ client_id: clientId, role_id: suid }, { suid, gpId, clientId }, at);
+        known.push(await ask(suid));
+      }
+    expect(known).toEqual(Array(6).fill(204));
+  });
+
   it.each([
     ['declined', 204],
     ['paid', 204],

@@ -177,7 +177,8 @@ describe('P-13 a browser that comes back', () => {
 
   it('again and again reaches the provider only so often, in all processes together; the player from elsewhere still does', async () => {
     const billingNo = await order();
-    for (let i = 0; i < 40; i++) await comeBack(`${billingNo}-1`, `2001:db8::${i}`, processes[i % 2]);
+    // More often than everybody together may: who is held back uses nothing of theirs up.
+    for (let i = 0; i < 80; i++) await comeBack(`${billingNo}-1`, `2001:db8::${i}`, processes[i % 2]);
     const most = visitorLimits.returning.address.most + processes.length; // the first at each process is not counted
     expect(returned).toHaveLength(most);
     await comeBack(`${billingNo}-1`, '203.0.113.1', processes[0]);
@@ -215,6 +216,17 @@ describe('O-12 a player who looks at his order', () => {
     await Promise.all(Array.from({ length: 50 }, (_, i) => look(billingNo, processes[i % 2])));
     for (let i = 0; i < 50; i++) await look(billingNo, processes[i % 2]);
     expect(stage.provider.asked.query).toHaveLength(visitorLimits.askingOfPayment.most);
+  });
+
+  it('often, with two payments open, has each of them asked about as often as one', async () => {
+    const billingNo = await order();
+    await stage.pay({ role_id: `role-${roles}`, billing_no: billingNo });
+    stage.provider.script.query = says('pending');
+    for (let i = 0; i < 5; i++) await look(billingNo);
+    const { most } = visitorLimits.askingOfPayment;
+    expect(stage.provider.asked.query.sort()).toEqual(
+      [1, 2].flatMap((number) => Array(most).fill(`${billingNo}-${number}`)),
+    );
   });
 
   it('twice has it asked twice, and sees what it says by then', async () => {

@@ -53,6 +53,15 @@ const exceptionsOf = async ({ billingNo }: Bought) =>
     .map(({ kind, key, reference, reason, detail }) => ({ kind, key, reference, reason, detail }));
 const open: readonly State[] = ['creating', 'pending', 'unknown'];
 const said = { detail: 'now', memo: { page: 'new' }, providerReference: 'NEW' };
+/** What the history says of payment and order since the purchase, in the words of a reader. */
+const stepsOf = async ({ reference, billingNo }: Bought) =>
+  (
+    await stage.rows<{ line: string }>(
+      `select concat_ws(' ', entity, event, from_state, '>', to_state, 'by', by, '|', replace(detail, $2, 'GP')) as line
+       from history where entity_id in ($1, $2) and event not in ('create', 'open') order by entity, id`,
+      [reference, billingNo],
+    )
+  ).map(({ line }) => line);
 
 describe('O-11 a word that says no end', () => {
   it.each(states)('O-11 “still pending” of one that is %s', async (state) => {
@@ -82,6 +91,11 @@ it.each(states.filter((state) => state !== 'paid'))('O-11 “paid” of one that
     ...{ state: 'paid', error: null, detail: 'now', memo: { page: 'new', kept: 'yes' } },
     ...{ number: 'N-GP-1', order: 'paid' },
   });
+  const isLate = orderOf[state] !== 'unpaid';
+  expect(await stepsOf(order)).toEqual([
+    `order ${isLate ? 'pay-late' : 'pay'} ${orderOf[state]} > paid by notification | GP-1`,
+    `payment pay ${state} > paid by notification | now`,
+  ]);
 });
 
 const endings = { declined: 'failed', cancelled: 'failed', expired: 'expired' } as const;
@@ -106,7 +120,33 @@ describe('O-11 a word that says that nobody paid', () => {
         : before,
     );
     expect(await exceptionsOf(order)).toEqual([]);
+    const event = { declined: 'decline', cancelled: 'cancel', expired: 'expire' }[word];
+    const closing = word === 'expired' ? 'expire' : 'fail';
+    const steps = [
+      ...(open.includes(state) ? [`order ${closing} unpaid > ${endings[word]} by notification | GP-1`] : []),
+      `payment ${event} ${state} > ${word} by notification | now`,
+    ];
+    expect((await stepsOf(order)).filter((step) => !step.includes(' pay '))).toEqual(isNew ? steps : []);
   });
+
+  it.each([true, false])(
+    'O-11 the order ends with its last open payment: named first %s',
+    async (isFirst) => {
+      const stays: string[] = [];
+      for (const state of states) {
+        const order = await buyers.bought();
+        await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+        const [ending, other] = isFirst ? [1, 2] : [2, 1];
+        await stage.rows('update payment set state = $2 where reference = $1', [
+          `${order.billingNo}-${other}`,
+          state,
+        ]);
+        await stage.say(`${order.billingNo}-${ending}`, 'declined');
+        if ((await buyers.stateOf(order)) === 'unpaid') stays.push(state);
+      }
+      expect(stays).toEqual(open);
+    },
+  );
 
   it.each(everyEnding.filter(([state]) => open.includes(state) || state === 'unresolved'))(
     'O-11 of one that is %s, and for which wrong money came in: %s does not end it as unpaid',
@@ -118,6 +158,11 @@ describe('O-11 a word that says that nobody paid', () => {
         // Not "expired": money came in, and the player is told that something went wrong.
         order: state === 'unresolved' ? 'expired' : 'failed',
       });
+      const given = [
+        'order fail unpaid > failed by notification | GP-1',
+        `payment give-up ${state} > unresolved by notification | now`,
+      ];
+      expect(await stepsOf(order)).toEqual(state === 'unresolved' ? [] : given);
     },
   );
 
@@ -156,6 +201,19 @@ describe('O-11 a word that says that nobody paid', () => {
       expect(refunds).toEqual(isTakenBack ? [{ kind: 'chargeback', amount_minor: 499 }] : []);
     },
   );
+
+  it.each<[paid: number | undefined, gone: number, state: string]>([
+    [undefined, 0, 'charged_back'],
+    [undefined, 1, 'charged_back'],
+    [0, 0, 'charged_back'],
+    [1, 0, 'paid'],
+  ])('O-11 a word without a place is the first: paid at %s, let go at %s: %s', async (first, gone, state) => {
+    const order = await buyers.bought();
+    const about = { providerReference: `N-${order.reference}` };
+    await stage.say(order.reference, 'paid', { ...about, ...(first !== undefined && { sequence: first }) });
+    await stage.say(order.reference, 'cancelled', { ...about, sequence: gone, detail: 'let go' });
+    expect(await buyers.stateOf(order)).toBe(state);
+  });
 });
 
 describe('O-11 money that is not the order’s', () => {
@@ -261,7 +319,12 @@ describe('O-11 a provider that is silent', () => {
     const order = await paymentIn(state);
     const before = await rowOf(order);
     const stale = { ...(await row(order)), state: 'pending' as const, memo: {} };
-    await giveUpPayment(stage.services, stale, 'nothing was heard');
+    let woken = 0;
+    const wake = () => {
+      woken += 1;
+    };
+    await giveUpPayment({ ...stage.services, wake }, stale, 'nothing was heard');
+    expect(woken).toBe(1);
     const isOpen = open.includes(state);
     expect(await rowOf(order)).toEqual({
       ...before,
@@ -272,6 +335,11 @@ describe('O-11 a provider that is silent', () => {
         why: 'unresolved',
       }),
     });
+    const given = [
+      'order expire unpaid > expired by watch | GP-1',
+      `payment give-up ${state} > unresolved by watch | nothing was heard`,
+    ];
+    expect((await stepsOf(order)).filter((step) => !step.includes(' pay '))).toEqual(isOpen ? given : []);
   });
 
   it('O-11 another payment of the order that is open keeps it open', async () => {
@@ -327,7 +395,10 @@ describe('O-11 whoever brings the word', () => {
   const counted = async (state: string) => {
     const found = (await registry.metrics())
       .split('\n')
-      .find((line) => line.startsWith('gemporium_payments_total{') && line.includes(`"${state}"`));
+      .find(
+        (line) =>
+          line.startsWith('gemporium_payments_total{provider="scripted"') && line.includes(`"${state}"`),
+      );
     return Number(found?.split(' ').at(-1) ?? 0);
   };
 

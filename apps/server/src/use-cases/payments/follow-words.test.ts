@@ -58,6 +58,12 @@ describe('O-11 money that the order cannot use goes back, and it is said why', (
     expect(buyers.sent(order)).toBe(0);
     expect(await paymentsOf(order)).toEqual(['GP-1 paid f 499 N1-GP']);
     expect(await refundsOf(order)).toEqual([`GP-1-R1 succeeded 499 | ${closed}`]);
+    expect(await paid(order, 'N2')).toBe('extra');
+    await stage.runEffects();
+    expect(await refundsOf(order)).toEqual([
+      'GP-1-2-R1 succeeded 499 | the money was taken twice for GP-1',
+      `GP-1-R1 succeeded 499 | ${closed}`,
+    ]);
   });
 
   it('O-11 but not where a player dropped his order, paid it after all, and nothing stands against it', async () => {
@@ -117,6 +123,36 @@ describe('O-11 money that the order cannot use goes back, and it is said why', (
     ]);
   });
 
+  it('O-11 each payment of an order counts for itself what was taken again under it', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    const second = { ...order, reference: `${order.billingNo}-2` };
+    const told = [];
+    for (const [by, number] of [
+      [order, 'N1'],
+      [order, 'N2'],
+      [second, 'N3'],
+      [second, 'N4'],
+      [order, 'N5'],
+    ] as const)
+      told.push(await paid(by, number));
+    expect(told).toEqual(['paid', 'extra', 'extra', 'extra', 'extra']);
+    await stage.runEffects();
+    expect(await paymentsOf(order)).toEqual([
+      'GP-1 paid t 499 N1-GP',
+      'GP-2 paid f 499 N3-GP',
+      'GP-1-2 paid f 499 N2-GP',
+      'GP-2-2 paid f 499 N4-GP',
+      'GP-1-3 paid f 499 N5-GP',
+    ]);
+    expect(await refundsOf(order)).toEqual([
+      'GP-1-2-R1 succeeded 499 | the money was taken twice for GP-1',
+      'GP-1-3-R1 succeeded 499 | the money was taken twice for GP-1',
+      'GP-2-2-R1 succeeded 499 | the money was taken twice for GP-2',
+      'GP-2-R1 succeeded 499 | the order was already paid by another payment',
+    ]);
+  });
+
   it('O-11 both are heard of at once, the order can stand: one pays it, the other goes back', async () => {
     const order = await buyers.bought();
     const told = await Promise.all(['N1', 'N2'].map((number) => paid(order, number)));
@@ -139,6 +175,34 @@ describe('O-11 money that the order cannot use goes back, and it is said why', (
     expect(await exceptionsOf(order)).toEqual([
       'payment-mismatch GP-1:N1-GP open',
       'payment-mismatch GP-1:N2-GP resolved | the provider has corrected itself',
+    ]);
+  });
+});
+
+describe('O-11 what was found wrong, and the right word about it, each with a number or without', () => {
+  const named = (number: string | undefined) => (number ? { providerReference: number } : {});
+  // The number that the payment was opened under is the money's where nobody says another.
+  it.each<[opened: string | undefined, wrong: string | undefined, right: string | undefined, state: string]>([
+    ['N1', 'N1', 'N1', 'resolved'],
+    ['N1', 'N1', undefined, 'resolved'],
+    ['N1', 'N2', undefined, 'open'],
+    ['N1', 'N2', 'N1', 'open'],
+    ['N1', undefined, undefined, 'resolved'],
+    [undefined, undefined, undefined, 'resolved'],
+    [undefined, 'N1', 'N1', 'resolved'],
+    [undefined, 'N1', 'N2', 'open'],
+  ])('O-11 opened under %s, wrong about %s, right about %s: %s', async (opened, wrong, right, state) => {
+    const order = await buyers.bought();
+    const own = (number: string | undefined) => number && `${number}-${order.billingNo}`;
+    await stage.rows('update payment set provider_reference = $2 where reference = $1', [
+      order.reference,
+      own(opened) ?? null,
+    ]);
+    const amount = { amountMinor: 1, currency: 'USD' };
+    await stage.say(order.reference, 'paid', { ...named(own(wrong)), amount });
+    expect(await stage.say(order.reference, 'paid', named(own(right)))).toBe('paid');
+    expect(await exceptionsOf(order)).toEqual([
+      expect.stringMatching(`payment-mismatch GP-1:${wrong ? `${wrong}-GP` : ''} ${state}`),
     ]);
   });
 });
@@ -262,6 +326,21 @@ describe('O-11 a dispute is about the money that it names', () => {
     ]);
   });
 
+  it('O-11 of disputes about two payments the one that is won is over, and the other stays before an operator', async () => {
+    const order = await takenTwice();
+    const say = (number: string, status: 'lost' | 'won', sequence: number) =>
+      buyers.dispute(order, status, {
+        ...{ dispute: `about ${number}`, sequence, capture: `${number}-${order.billingNo}` },
+      });
+    await say('N1', 'lost', 1);
+    await say('N2', 'lost', 1);
+    await say('N1', 'won', 2);
+    const over = (key: string) => `chargeback ${key} resolved | nothing is taken back any more`;
+    expect(await exceptionsOf(order)).toEqual([over('GP-1'), 'chargeback GP-1-2 open']);
+    await say('N2', 'won', 2);
+    expect(await exceptionsOf(order)).toEqual([over('GP-1'), over('GP-1-2')]);
+  });
+
   it.each(['cancelled', 'expired'] as const)(
     'O-11 money that the provider lets go of (%s) is gone as by a dispute',
     async (status) => {
@@ -377,6 +456,64 @@ describe('O-11 money beside an order that was in dispute, and is ours again, goe
     await beside(order, orders[0], 499);
     expect(await linesOf(order, open)).toEqual(['refund-failed GP-1 499']);
     expect(await backOf(order)).toBe(499);
+  });
+
+  /** N2 was taken beside the order, and what the provider was asked to give back of it has failed. */
+  async function notGivenBack(): Promise<Bought> {
+    const { refund } = stage.provider.script;
+    stage.provider.script.refund = () => ({ kind: 'refused', detail: 'too old' });
+    const order = await buyers.bought();
+    await paid(order, 'N1');
+    await paid(order, 'N2');
+    await stage.runEffects().finally(() => Object.assign(stage.provider.script, { refund }));
+    await resolved(order);
+    return order;
+  }
+  const resolved = ({ billingNo }: Bought) =>
+    stage.rows(`update exception set state = 'resolved', resolved_at = now() where billing_no = $1`, [
+      billingNo,
+    ]);
+  const about = (
+    order: Bought,
+    [number, dispute]: readonly [string, string],
+    status: 'lost' | 'won',
+    amountMinor = 499,
+  ) =>
+    buyers.dispute(order, status, {
+      ...{ dispute, sequence: status === 'lost' ? 1 : 2, capture: `${number}-${order.billingNo}` },
+      amount: { amountMinor, currency: 'USD' },
+    });
+
+  it('O-11 a dispute that is won about other money brings up nothing that an operator has settled', async () => {
+    const order = await notGivenBack();
+    await about(order, ['N1', 'D1'], 'lost');
+    await about(order, ['N1', 'D1'], 'won');
+    expect(await linesOf(order, open)).toEqual([]);
+  });
+
+  it('O-11 of two disputes each that is won says what is here by then, less what is still away', async () => {
+    const order = await notGivenBack();
+    await about(order, ['N2', 'D1'], 'lost', 200);
+    await about(order, ['N2', 'D2'], 'lost', 100);
+    await resolved(order);
+    await about(order, ['N2', 'D1'], 'won', 200);
+    expect(await linesOf(order, open)).toEqual(['refund-failed GP-1-2 399']);
+    await resolved(order);
+    await about(order, ['N2', 'D2'], 'won', 100);
+    expect(await linesOf(order, open)).toEqual(['refund-failed GP-1-2 499']);
+  });
+
+  it('O-11 what has been given back outside is not asked for again when a dispute about it is won', async () => {
+    const order = await notGivenBack();
+    await stage.rows(
+      `insert into refund (store, refund_reference, reference, billing_no, kind, amount_minor, currency, reason, requested_by, state)
+       values ($1, $2 || '-R2', $2, $3, 'refund', 499, 'USD', 'by bank transfer', 'operator:sample', 'succeeded')`,
+      [stage.store.id, `${order.reference}-2`, order.billingNo],
+    );
+    await about(order, ['N2', 'D1'], 'lost');
+    await resolved(order);
+    await about(order, ['N2', 'D1'], 'won');
+    expect(await linesOf(order, open)).toEqual([]);
   });
 
   it('O-11 what an operator has open keeps its age when there is more of it', async () => {

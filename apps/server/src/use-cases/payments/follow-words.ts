@@ -122,7 +122,7 @@ async function takeCapture(
   const payment = root.state === 'paid' ? await openBeside(tx, root, payments, by) : root;
   const late = order.state === 'failed' || order.state === 'expired' || order.state === 'cancelled';
   const stands = order.state === 'unpaid' || (late && (await retakeReservations(services, tx, order)));
-  const number = capture.number || learned.provider_reference || payment.provider_reference;
+  const number = capture.number || payment.provider_reference;
   const changes = {
     ...learned,
     provider_reference: number,
@@ -130,7 +130,8 @@ async function takeCapture(
     captured_minor: capture.amountMinor,
     error: null,
   };
-  const cause = { store: payment.store, key: `${rootReference}:${number ?? ''}` };
+  // What was found wrong stands by the number that its word named, or by none.
+  const corrected = [...new Set([capture.number, number ?? ''])];
   const pay = movePayment(tx, payment, { event: 'pay', by, changes });
   const event = late ? ('pay-late' as const) : ('pay' as const);
   const mustConfirm = services.providers.provider(payment.provider)?.confirm !== undefined;
@@ -140,8 +141,10 @@ async function takeCapture(
     pay,
     stands ? moveOrder(tx, order, { event, by, detail: payment.reference, paid }) : order,
     endWaits(tx, payment),
-    wasPaidWrongly(payment) &&
-      resolveCauses(tx, ['payment-mismatch'], cause, by, 'the provider has corrected itself'),
+    ...(wasPaidWrongly(payment) ? corrected : []).map((named) => {
+      const cause = { store: payment.store, key: `${rootReference}:${named}` };
+      return resolveCauses(tx, ['payment-mismatch'], cause, by, 'the provider has corrected itself');
+    }),
   ]);
   if (!paidNow) throw new Error(`payment ${payment.reference} is ${payment.state} and cannot be paid`);
   return { order: movedOrder ?? order, payment: paidNow };

@@ -68,6 +68,16 @@ describe('O-11 a provider’s word finds the store by our reference', () => {
       );
   });
 
+  it('O-11 where nothing comes of the work, it is not done a second time in the same store', async () => {
+    const reference = await boughtIn(stage.store, 'r4');
+    const worked: string[] = [];
+    const found = await inStoreOf(stage.services, { account: 'main', reference }, async (store) => {
+      worked.push(store);
+      return undefined;
+    });
+    expect([found, worked]).toEqual([undefined, [stage.store.id]]);
+  });
+
   it('O-11 and what is in no store, or another account’s, is not found', async () => {
     const reference = await boughtIn(stage.store, 'r3');
     const told = { merchant: 'main-merchant', status: 'pending' as const, detail: 'heard' };

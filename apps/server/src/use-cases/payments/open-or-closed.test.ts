@@ -20,6 +20,7 @@ const requests: PaymentRequest[] = [];
 const confirmed: string[] = [];
 beforeAll(async () => {
   stage = await openStage({
+    goods: [{}, { productId: 'other' }],
     provider: {
       chargesOnReturn: true,
       completeReturn: async (_context, { reference }) => {
@@ -171,6 +172,7 @@ describe('O-09 the page of an order', () => {
   it.each([
     { server_id: 's2' },
     { role_id: 'r-else' },
+    { product_id: 'other' },
     { domain_area: 'nippon', currency: 'JPY', price: '750' },
   ])('O-09 another method pays for the same purchase: not with %j', async (changes) => {
     const order = await buyers.bought();
@@ -179,6 +181,75 @@ describe('O-09 the page of an order', () => {
       { suid: order.suid },
     );
     expect(answer).toMatchObject({ code: codes.badRequest });
+  });
+
+  it('O-09 another game’s player of the same number does not find it', async () => {
+    const order = await buyers.bought();
+    const fields = { role_id: order.roleId, billing_no: order.billingNo };
+    const other = { suid: order.suid, gpId: 'gp2', clientId: 'second-web' };
+    const answer = await stage.pay({ ...fields, client_id: 'second-web' }, other);
+    expect(answer).toMatchObject({ code: codes.notFound });
+  });
+
+  it.each([{ currency: 'EUR' }, { currency: 'JPY' }, { price: '4.98' }, { price: '' }, { price: '499' }])(
+    'O-14 nor for another price than its page shows: %j',
+    async (changes) => {
+      const order = await buyers.bought();
+      const again = { role_id: order.roleId, billing_no: order.billingNo, ...changes };
+      expect(await stage.pay(again, { suid: order.suid })).toMatchObject({
+        ...{ code: codes.priceChanged, content: { price: '4.99', currency: 'USD' } },
+      });
+    },
+  );
+
+  it('O-09 a second payment is written down like the first, by its own method and account', async () => {
+    const order = await buyers.bought();
+    await stage.pay(
+      { role_id: order.roleId, billing_no: order.billingNo, pay_id: '109' },
+      { suid: order.suid },
+    );
+    const rows = await stage.rows<Record<string, unknown>>(
+      `select number, beside, state, provider, account, merchant, payway_id, amount_minor, currency, provider_reference
+       from payment where billing_no = $1 order by number`,
+      [order.billingNo],
+    );
+    const common = {
+      beside: null,
+      state: 'pending',
+      provider: 'scripted',
+      amount_minor: 499,
+      currency: 'USD',
+    };
+    expect(rows).toEqual(
+      [
+        { number: 1, account: 'main', merchant: 'main-merchant', payway_id: '108' },
+        { number: 2, account: 'second', merchant: 'second-merchant', payway_id: '109' },
+      ].map((own) => ({ ...common, ...own, provider_reference: `P-${order.billingNo}-${own.number}` })),
+    );
+    const lines = async (text: string) =>
+      (await stage.rows<{ line: string }>(text, [order.billingNo])).map(({ line }) => line);
+    expect(
+      await lines(
+        `select concat_ws(' ', entity, replace(entity_id, $1, 'GP'), event, to_state, by) as line from history
+         where entity_id like $1 || '%' order by id`,
+      ),
+    ).toEqual([
+      'order GP create unpaid player',
+      'payment GP-1 create creating player',
+      'payment GP-1 open pending player',
+      'payment GP-2 create creating player',
+      'payment GP-2 open pending player',
+    ]);
+    expect(
+      await lines(
+        `select concat_ws(' ', kind, replace(key, $1, 'GP'), lane, round(extract(epoch from run_at - created_at))) as line
+         from effect where key like $1 || '%' order by kind, key`,
+      ),
+    ).toEqual([
+      'expire-order GP  1800',
+      'watch-payment GP-1 account:main 15',
+      'watch-payment GP-2 account:second 15',
+    ]);
   });
 
   it('O-09 an order lives as long as its longest payment page, and never shorter than before', async () => {
@@ -202,9 +273,13 @@ describe('O-09 the page of an order', () => {
 describe('O-11 what a provider is asked to open', () => {
   it('O-11 is the payment as it stands in the books, with addresses of its own account', async () => {
     const order = await buyers.bought({ pay_id: '109', country: 'Global' });
-    expect(requests).toMatchObject([
+    expect(requests).toEqual([
       {
         reference: order.reference,
+        channel: '',
+        clientIp: '127.0.0.1',
+        expiresAt: expect.any(Date),
+        shopperId: `watt.production:gp1:${order.suid}`,
         amount: { amountMinor: 499, currency: 'USD' },
         channelId: 10801,
         playerId: order.suid,

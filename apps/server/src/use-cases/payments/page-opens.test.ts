@@ -193,20 +193,26 @@ describe('O-10 what the player is told', () => {
     },
   );
 
-  it.each(['refused', 'unavailable'] as const)(
-    'O-10 “%s” for a payment that has ended unpaid by then is told as it is',
-    async (told) => {
-      const suid = `ended-${told}`;
-      const { create } = stage.provider.script;
-      stage.provider.script.create = async (reference) => {
-        await stage.say(reference, 'cancelled');
-        return outcomes[told];
-      };
-      const answer = await pay(context(suid), path, payFields({ role_id: suid }));
-      stage.provider.script.create = create;
-      expect(answer).toMatchObject({ kind: 'refusal' });
-    },
-  );
+  it.each(
+    (['declined', 'cancelled', 'expired'] as const).flatMap((word) =>
+      (['refused', 'unavailable', 'created', 'unknown'] as const).map((told) => [told, word] as const),
+    ),
+  )('O-10 “%s” for a payment that is %s by then is told as it is', async (told, word) => {
+    const suid = `ended-${told}-${word}`;
+    const { create } = stage.provider.script;
+    stage.provider.script.create = async (reference) => {
+      await stage.say(reference, word);
+      return outcomes[told];
+    };
+    const answer = await pay(context(suid), path, payFields({ role_id: suid }));
+    stage.provider.script.create = create;
+    const refused = { refused: codes.providerRefused, unavailable: codes.providerDown };
+    expect(answer).toMatchObject(
+      told === 'refused' || told === 'unavailable'
+        ? { kind: 'refusal', code: refused[told] }
+        : { kind: 'content', content: { url: '' } },
+    );
+  });
 
   it('O-10 a request whose first call nobody remembers any more may be tried again', async () => {
     const suid = 'forgotten';

@@ -131,6 +131,16 @@ describe('K-02 guessing the cards of a provider', () => {
     expect(spent).toHaveLength(most + 1);
   });
 
+  it('does not count cards that are typed again on the provider’s own page', async () => {
+    const { adapter } = stage.provider;
+    const { redeem } = adapter;
+    delete adapter.redeem;
+    const told = [];
+    for (let i = 0; i <= most; i++) told.push((await tryCard('own-page', `own-page-${i}`)).kind);
+    Object.assign(adapter, { redeem });
+    expect(told).toEqual(Array(most + 1).fill('content'));
+  });
+
   it('gives no guess more to a card whose answer comes after the window’s end', async () => {
     answer = () => asked;
     const { redeem } = stage.provider.adapter;
@@ -190,6 +200,38 @@ it.each([
     expect(spent).toEqual([]);
   },
 );
+
+it.each(['paid', 'declined', 'cancelled', 'expired', 'unresolved'])(
+  'O-08 a trade that is opened when its payment is %s already spends no card',
+  async (state) => {
+    const { create } = stage.provider.adapter;
+    stage.provider.adapter.create = async (_context, { reference }) => {
+      await stage.rows('update payment set state = $2 where reference = $1', [reference, state]);
+      return { kind: 'created', url: 'https://late.example', memo: {} };
+    };
+    const role_id = `r-over-${state}`;
+    const told = await stage.pay({ role_id, card_info: encoded(card) }, { suid: role_id });
+    stage.provider.adapter.create = create;
+    expect(told).toMatchObject({ kind: 'content', content: { url: '' } });
+    expect(spent).toEqual([]);
+  },
+);
+
+it('O-11 a card that is refused ends its payment, by the merchant of the day on which it was made', async () => {
+  const account = stage.services.providers.context('main')!.account;
+  answer = () => {
+    Object.assign(account, { merchant: 'merged-merchant' });
+    return { kind: 'refused', error: 'card-invalid', detail: 'wrong' };
+  };
+  const told = await stage.pay({ role_id: 'r-merged', card_info: encoded(card) }, { suid: 'merged' });
+  Object.assign(account, { merchant: 'main-merchant' });
+  expect(told).toMatchObject({ code: codes.providerRefused });
+  const [payment] = await stage.rows(
+    `select p.state, p.error, p.detail, o.state as "order" from payment p join orders o using (store, billing_no)
+     where o.role_id = 'r-merged'`,
+  );
+  expect(payment).toEqual({ state: 'declined', error: 'card-invalid', detail: 'wrong', order: 'failed' });
+});
 
 it('O-11 a card that was called wrong and was spent all the same is not lost', async () => {
   answer = () => ({ kind: 'refused', error: 'card-invalid', detail: 'wrong' });

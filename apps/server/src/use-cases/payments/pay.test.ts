@@ -1,6 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasten, openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { pay } from './pay.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -56,6 +57,22 @@ describe('O-10 one intended purchase', () => {
     const fields = payFields({ role_id: 'r-other-player' });
     await stage.pay(fields);
     expect(codeOf(await stage.pay(fields, { suid: 'sample-2' }))).toBe(codes.idempotencyKeyReused);
+  });
+});
+
+describe('O-10 a name that stands for a request', () => {
+  it('O-10 is not for another game’s player of the same number: he hears nothing of it', async () => {
+    const fields = payFields({ role_id: 'r-other-game' });
+    await stage.pay(fields);
+    const other = { gpId: 'gp2', clientId: 'second-web' };
+    expect(codeOf(await stage.pay(fields, other))).toBe(codes.idempotencyKeyReused);
+  });
+
+  it('O-10 nor for another call', async () => {
+    const fields = payFields({ role_id: 'r-other-call' });
+    await pay(stage.contextOf(), '/api/pay/platform_pay', fields);
+    const other = await pay(stage.contextOf(), '/api/pay/card_pay', fields);
+    expect(codeOf(other)).toBe(codes.idempotencyKeyReused);
   });
 });
 

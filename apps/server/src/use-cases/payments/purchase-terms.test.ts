@@ -132,15 +132,27 @@ describe('P-13 what is remembered of a payment', () => {
     const order = await buyers.bought();
     known.length = 0;
     await read(order);
-    expect(known).toMatchObject([
-      {
-        reference: order.reference,
-        amount: { amountMinor: 499, currency: 'USD' },
-        channelId: 10801,
-        playerId: order.suid,
-        providerReference: `P-${order.reference}`,
-      },
-    ]);
+    const stored = await row(order);
+    const whole = {
+      reference: order.reference,
+      amount: { amountMinor: 499, currency: 'USD' },
+      channelId: 10801,
+      playerId: order.suid,
+      providerReference: `P-${order.reference}`,
+      memo: {},
+      createdAt: stored?.created_at,
+      expiresAt: stored?.expires_at,
+    };
+    expect(known).toEqual([whole]);
+    // A number that nobody has told is not there, and the moments are those of the payment, not of its end.
+    await stage.rows(
+      `update payment set provider_reference = null, paid_at = now() + interval '1 day', closed_at = now() + interval '2 days',
+         captured_minor = 498 where reference = $1`,
+      [order.reference],
+    );
+    await read(order);
+    const { providerReference: _told, ...rest } = whole;
+    expect(known.slice(1)).toEqual([rest]);
   });
 
   it('O-12 the simple question asks no provider', async () => {
@@ -280,7 +292,14 @@ describe('P-13 what a provider that compares its books with ours is told', () =>
       unpaid.reference,
     ]);
     const between = { from: new Date('2026-03-04T01:00:00Z'), to: new Date('2026-03-04T02:00:00Z') };
-    const listed = (await told({ kind: 'period', ...between })).map(({ reference }) => reference);
+    await stage.rows('update payment set provider_reference = null where reference = $1', [
+      orders[2]!.reference,
+    ]);
+    const reported = await told({ kind: 'period', ...between });
+    expect(reported.filter(({ reference }) => reference === orders[2]!.reference)).toMatchObject([
+      { providerReference: '', paidAt: '2026-03-04T01:30:00.000Z' },
+    ]);
+    const listed = reported.map(({ reference }) => reference);
     expect(listed.filter((reference) => !reference.startsWith('TWIN'))).toEqual(
       orders.slice(1, 4).map(({ reference }) => reference),
     );

@@ -72,6 +72,39 @@ it('P-13 a message that says three things, one of them again, brings two that ar
   expect(await say(1, 2, 3)).toMatchObject({ kind: 'kept', fresh: 0, copies: 3 });
 });
 
+it('P-13 a process takes as much at once as it has room for, and leaves the rest to others', async () => {
+  for (const room of [0, 1, 2, 3]) {
+    const taken: string[] = [];
+    const lanes: string[] = [];
+    let woken = 0;
+    stage.services.wake = () => {
+      woken += 1;
+    };
+    stage.services.worker = {
+      hasRoom: (lane) => {
+        lanes.push(lane);
+        return taken.length < room;
+      },
+      take: ({ kind }, inHand) => {
+        const event = inHand?.notification?.event;
+        taken.push(`${kind} ${event && 'reference' in event ? event.reference : ''}`);
+      },
+    };
+    const named = [1, 2, 3].map((number) => `GPNOBODY${room}-${number}`);
+    reading = {
+      kind: 'authentic',
+      events: named.map((reference) => ({ type: 'hint', dedupeKey: reference, reference, detail: '' })),
+      reply,
+    };
+    expect(await receive('second')).toMatchObject({ fresh: 3, copies: 0 });
+    expect(taken).toEqual(named.slice(0, room).map((reference) => `judge-notification ${reference}`));
+    expect([woken, new Set(lanes)]).toEqual([3 - room, new Set(['account:second'])]);
+    // Copies bring no work.
+    await receive('second');
+    expect(taken).toHaveLength(room);
+  }
+});
+
 describe('P-13 an unsigned message that names payments', () => {
   it.each(['creating', 'pending', 'unknown', 'declined', 'cancelled', 'expired'])(
     'has the provider asked about one that is %s, for money may still come in for it',
@@ -115,6 +148,12 @@ describe('P-13 an unsigned message that names payments', () => {
     }
   });
 
+  it('has each payment that it names asked about, whatever else it names', async () => {
+    const named = [await paymentIn('pending'), await paymentIn('unknown'), await paymentIn('declined')];
+    expect(await unsigned(...named, 'GPNOBODY-1')).toMatchObject({ fresh: 3, copies: 0, unknown: 1 });
+    expect((await kept()).map(({ reference }) => reference).sort()).toEqual(named.sort());
+  });
+
   it('leaves none of its own words behind', async () => {
     await unsigned(await paymentIn('pending'));
     expect((await kept()).map(({ body }) => body.length)).toEqual([0]);
@@ -124,6 +163,8 @@ describe('P-13 an unsigned message that names payments', () => {
     const reference = await paymentIn('pending');
     const others = Array.from({ length: 500 }, (_, i) => `GPX${i}-1`);
     await unsigned(...others, reference);
+    expect(await kept()).toEqual([]);
+    await unsigned(...others.map(() => 'GPX1-1'), reference);
     expect(await kept()).toEqual([]);
     await unsigned(...others.slice(1), reference);
     expect(await kept()).toHaveLength(1);

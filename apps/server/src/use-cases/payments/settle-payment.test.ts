@@ -84,8 +84,14 @@ describe('O-11 the provider’s word makes an order', () => {
   it.each([
     ['first without its number, then with it', [undefined, 'N1', undefined]],
     ['first with its number, then without it', ['N2', undefined, 'N2']],
-  ])('O-11 money that is named %s came in once', async (_title, numbers) => {
+    ['by no number when it was opened, nor at first', [undefined, 'N3', undefined, 'N3'], null],
+    ['by no number when it was opened, but then', ['N4', undefined, 'N4'], null],
+  ])('O-11 money that is named %s came in once', async (_title, numbers, opened?: null) => {
     const { billingNo, reference } = await order();
+    await stage.rows(
+      'update payment set provider_reference = case when $2 then null else provider_reference end where reference = $1',
+      [reference, opened === null],
+    );
     for (const number of numbers)
       await stage.say(reference, 'paid', number ? { providerReference: `${number}-${billingNo}` } : {});
     await stage.runEffects();

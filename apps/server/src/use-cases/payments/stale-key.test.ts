@@ -1,4 +1,5 @@
 import { codes } from '@gemporium/contract/codes.ts';
+import { paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStage, payFields, type Stage } from '../../testing/stage.ts';
 
@@ -61,12 +62,45 @@ it.each(fates)(
 );
 
 it('O-10 a refusal of the provider that is repeated says that its payment has ended', async () => {
+  const { create } = stage.provider.script;
   stage.provider.script.create = () => ({ kind: 'refused', error: 'declined', detail: '' });
   const fields = payFields({ role_id: 'r-refused' });
   const first = await stage.pay(fields);
+  stage.provider.script.create = create;
   expect(first).toMatchObject({ code: codes.providerRefused });
   expect(await stage.pay(fields)).toEqual({
     ...first,
     content: { billing_no: expect.any(String), is_over: true },
   });
+});
+
+it('O-10 whatever became of its payment, a request that is repeated hears whether it is over', async () => {
+  const fields = payFields({ role_id: 'r-every-state' });
+  const first = await stage.pay(fields);
+  if (first.kind !== 'content') throw new Error(`refused with ${first.code}`);
+  const over: string[] = [];
+  for (const state of Object.keys(paymentLifecycle.states)) {
+    await stage.rows('update payment set state = $2 where billing_no = $1', [
+      first.content.billing_no,
+      state,
+    ]);
+    const repeated = await stage.pay(fields);
+    if ('is_over' in (repeated as typeof first).content) over.push(state);
+  }
+  expect(over.sort()).toEqual(['cancelled', 'declined', 'expired', 'paid', 'unresolved']);
+});
+
+it('O-10 what it was told without a page it is told again, though its page was opened since', async () => {
+  const { create } = stage.provider.script;
+  stage.provider.script.create = () => ({ kind: 'unknown', detail: 'cut off' });
+  const fields = payFields({ role_id: 'r-opened-since' });
+  const first = await stage.pay(fields);
+  stage.provider.script.create = create;
+  if (first.kind !== 'content') throw new Error(`refused with ${first.code}`);
+  await stage.rows(
+    `update payment set state = 'pending', url = 'https://since.example' where billing_no = $1`,
+    [first.content.billing_no],
+  );
+  expect(first.content.url).toBe('');
+  expect(await stage.pay(fields)).toEqual(first);
 });

@@ -1,9 +1,13 @@
-import type { Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import { type OrderState, orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
+import { type PaymentState, paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
+import type { KnownPayment, Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findPayment } from '../../repositories/payments.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { completeReturn } from './complete-return.ts';
 import { receiveNotification } from './receive-notification.ts';
+import { takeApproved } from './take-approved.ts';
 
 /*
  * Money that a payer has approved and that moves only when the store takes it. The bugs that this looks for: money taken
@@ -170,5 +174,52 @@ describe.each(Object.entries(ways))('O-11 money that its payer has approved, whe
     await happens(reference);
     expect(captured).toHaveLength(1);
     expect(await states(billingNo)).toEqual(['pending', 'unpaid']);
+  });
+});
+
+describe('O-11 approved money is taken of an open payment of an unpaid order before its page closes, and of no other', () => {
+  const closes = new Date('2026-03-01T12:00:00Z');
+  const moments = { before: -1, 'just then': 0, after: 1 };
+  const orders = Object.keys(orderLifecycle.states) as OrderState[];
+  const payments = Object.keys(paymentLifecycle.states) as PaymentState[];
+
+  it('O-11 each state of both, before its end, at it and after', async () => {
+    const { reference } = await order();
+    const row = (await findPayment(stage.database, stage.store.id, reference))!;
+    const found: string[] = [];
+    for (const of of orders)
+      for (const state of payments)
+        for (const [moment, ms] of Object.entries(moments)) {
+          captured.length = 0;
+          const services = { ...stage.services, now: () => new Date(closes.getTime() + ms) };
+          const said = approved(reference);
+          const payment = { ...row, state, expires_at: closes };
+          const told = await takeApproved(services, payment, { suid: 'p', state: of }, said);
+          expect(told === said).toBe(captured.length === 0);
+          if (captured.length > 0) found.push(`${of} ${state} ${moment}`);
+        }
+    expect(found.sort()).toEqual(['creating', 'pending', 'unknown'].map((state) => `unpaid ${state} before`));
+  });
+
+  it('O-11 by all that is known of it, of which the newest counts', async () => {
+    const { reference } = await order();
+    const stored = (await findPayment(stage.database, stage.store.id, reference))!;
+    const row = { ...stored, memo: { order: 'old', kept: 'yes' } };
+    const asked: KnownPayment[] = [];
+    const { capture } = stage.provider.adapter;
+    stage.provider.adapter.capture = async (_context, known) => {
+      asked.push(known);
+      return paid(known.reference);
+    };
+    await takeApproved(stage.services, row, { suid: 'the payer', state: 'unpaid' }, approved(reference));
+    Object.assign(stage.provider.adapter, { capture });
+    expect(asked).toEqual([
+      {
+        ...{ reference, amount: { amountMinor: 499, currency: 'USD' }, channelId: 10801 },
+        ...{ playerId: 'the payer', providerReference: `P-${reference}` },
+        ...{ memo: { order: `O-${reference}`, kept: 'yes' } },
+        ...{ createdAt: stored.created_at, expiresAt: stored.expires_at },
+      },
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGrant } from '../../repositories/coupon-grants.ts';
 import { insertMakeUpLink } from '../../repositories/make-up-links.ts';
+import { findPayment } from '../../repositories/payments.ts';
 import { openStage, payFields, type Stage } from '../../testing/stage.ts';
 import { newReplenishId } from '../make-up/create-link.ts';
 import { pay } from './pay.ts';
@@ -113,11 +114,50 @@ describe('O-14 a sale is written down', () => {
       ...{ amount_minor: 399, currency: 'USD', captured_minor: null, error: null, detail: '' },
       ...{ provider_reference: `P-${reference}`, url: `https://pay.example/${reference}`, memo: {} },
     });
-    expect(requests.at(-1)).toMatchObject({ channel: 'visa', channelId: 10802, language: 'ja' });
-    expect(requests.at(-1)).toMatchObject({
-      expiresAt: payment.expires_at,
+    expect(requests.at(-1)).toEqual({
+      ...{ reference, amount: { amountMinor: 399, currency: 'USD' }, channelId: 10802, channel: 'visa' },
+      ...{
+        goodsName: '500個',
+        gameName: 'ゲーム',
+        playerId: 'whole',
+        shopperId: 'watt.production:gp1:whole',
+      },
+      ...{ language: 'ja', platform: 'android', country: 'PH', clientIp: '127.0.0.1' },
       returnUrl: `https://shop.example/return/scripted/${reference}`,
+      notifyUrl: 'http://127.0.0.1:1/notify/scripted/main',
+      expiresAt: payment.expires_at,
     });
+  });
+
+  it('O-14 a character is what its game calls it, whatever the page has sent', async () => {
+    const { check } = stage.game.script;
+    stage.game.script.check = () => ({
+      kind: 'allowed',
+      role: {
+        ...{ roleId: 'HERO', name: 'Hero', level: 1, serverId: 'S1', serverName: 'First' },
+        ...{ areaId: 'a', areaName: 'A' },
+      },
+    });
+    const fields = { product_id: 'once', role_id: 'hero', server_id: 's1' };
+    const billingNo = await buy('spelled', fields).finally(() => Object.assign(stage.game.script, { check }));
+    expect(
+      await only('select server_id, server_name, role_id, role_name from orders where billing_no = $1', [
+        billingNo,
+      ]),
+    ).toEqual({ server_id: 'S1', server_name: 'First', role_id: 'HERO', role_name: 'Hero' });
+    const limit = await only('select subject from limit_use where billing_no = $1', [billingNo]);
+    expect(limit.subject).toMatch(/S1.*HERO|HERO.*S1/);
+  });
+
+  it('O-14 where a brand has no rule for coupons, none comes back with a refund', async () => {
+    const { coupons } = stage.brand;
+    Object.assign(stage.brand, { coupons: undefined });
+    const billingNo = await buy('no-rule', {
+      ...everything,
+      coupon_code: await given('NO-RULE', 'no-rule'),
+    }).finally(() => Object.assign(stage.brand, { coupons }));
+    const order = await only('select snapshot from orders where billing_no = $1', [billingNo]);
+    expect(order).toMatchObject({ snapshot: { isCouponReturned: false } });
   });
 
   it('O-14 without any of these: none of them', async () => {
@@ -196,6 +236,89 @@ describe('O-14 a sale is written down', () => {
       ...{ answer: content, subject: `${content?.billing_no}-1` },
     });
   });
+});
+
+describe('O-06 a game is asked before a purchase', () => {
+  const asked: unknown[] = [];
+  const places = () =>
+    [stage.store, ...stage.neighbours].flatMap((at) =>
+      [
+        ['gp1', 'client-web', 'client-ios'],
+        ['gp2', 'second-ios', 'second-web'],
+      ].map(([gpId, clientId, other]) => ({ at, gpId: gpId!, clientId: clientId!, other: other! })),
+    );
+
+  it('O-06 of this player, character, server and goods, at the price of the page, in the name of store, game and client', async () => {
+    const link = stage.game.link as unknown as { check: (...what: unknown[]) => unknown };
+    const { check } = link;
+    link.check = (...what) => {
+      asked.push(what);
+      return check(...what);
+    };
+    const areas = [
+      { domain_area: 'universal', price: '4.99', currency: 'USD', minor: 499 },
+      { domain_area: 'nippon', price: '750', currency: 'JPY', minor: 750 },
+    ];
+    for (const [place, { at, gpId, clientId, other }] of places().entries())
+      for (const { minor, ...area } of areas) {
+        asked.length = 0;
+        const who = { suid: `asked-${place}`, gpId, clientId: other };
+        const fields = {
+          ...area,
+          client_id: clientId,
+          server_id: `s-${area.currency}`,
+          role_id: `r-${place}`,
+        };
+        const first = await stage.pay({ ...fields, product_id: 'plain' }, who, at);
+        const { billing_no } = (first as { content: { billing_no: string } }).content;
+        await stage.pay({ ...fields, product_id: 'plain', billing_no }, who, at);
+        const scope = { brand: at.brand.key, environment: at.environment, gpId, clientId };
+        const about = {
+          ...{ suid: `asked-${place}`, serverId: `s-${area.currency}`, roleId: `r-${place}` },
+          ...{ productId: 'plain', items: [{ sku: 'gem', quantity: 500 }] },
+          amount: { amountMinor: minor, currency: area.currency },
+        };
+        expect(asked).toEqual([
+          [scope, { ...about, billingNo: '' }],
+          [scope, { ...about, billingNo: billing_no }],
+        ]);
+      }
+    link.check = check;
+  });
+
+  it('O-06 its price is that of the goods, also where a coupon leaves less to pay', async () => {
+    const link = stage.game.link as unknown as { check: (...what: unknown[]) => unknown };
+    const { check } = link;
+    asked.length = 0;
+    link.check = (...what) => {
+      asked.push(what[1]);
+      return check(...what);
+    };
+    await buy('asked-coupon', { ...everything, coupon_code: await given('ASKED', 'asked-coupon') });
+    link.check = check;
+    expect(asked).toMatchObject([{ productId: 'gems-500', amount: { amountMinor: 499, currency: 'USD' } }]);
+  });
+});
+
+it('O-02 each environment takes money through its own account', async () => {
+  const { methods } = stage.brand;
+  const account = { production: 'main', demo: 'second' };
+  Object.assign(stage.brand, { methods: methods.map((method) => ({ ...method, account })) });
+  const demo = stage.neighbours.find(({ environment }) => environment === 'demo')!;
+  const accounts: unknown[] = [];
+  for (const at of [stage.store, demo]) {
+    const role = { role_id: `account-of-${at.id}` };
+    const answer = await stage.pay({ ...role, product_id: 'plain' }, { suid: role.role_id }, at);
+    expect(answer.kind).toBe('content');
+    const { billing_no } = (answer as { content: { billing_no: string } }).content;
+    const payment = await findPayment(stage.database, at.id, `${billing_no}-1`);
+    accounts.push([payment?.account, payment?.merchant]);
+  }
+  Object.assign(stage.brand, { methods });
+  expect(accounts).toEqual([
+    ['main', 'main-merchant'],
+    ['second', 'second-merchant'],
+  ]);
 });
 
 it('O-09 goods whose unpaid order holds the last of a limit, or the coupon: the player is led to that order', async () => {

@@ -36,9 +36,7 @@ export async function writePurchase(
     if (isRefusal(written)) return written;
     const payment = await written.payment.answer;
     if (!payment) throw new Error(`order ${written.order.billing_no} has got no payment`);
-    // Both begin at the same moment, by the database's clock, and end at the same.
-    const isNew = purchase.input.billing_no === undefined;
-    return { payment, order: isNew ? { ...written.order, expires_at: payment.expires_at } : written.order };
+    return { payment, order: written.order };
   } catch (error) {
     switch (brokenRule(error)) {
       case oneRequest:
