@@ -121,14 +121,20 @@ async function draw({ services }: FakeShop, what: ReactElement): Promise<void> {
   await act(async () => root.render(createElement(ShopProvider, { value: services }, what)));
 }
 
+function PurchaseProbe({ seen }: { seen: Recharge[] }) {
+  seen.push(useRecharge());
+  return null;
+}
+
+function CouponProbe({ seen, of }: { seen: CouponUse[]; of: Parameters<typeof useCoupon> }) {
+  seen.push(useCoupon(...of));
+  return null;
+}
+
 /** What stands behind popup, panel and step, as it is now; `tap` does something with it and waits for what follows. */
 async function rechargeOf(shop: FakeShop) {
   const seen: Recharge[] = [];
-  const Probe = () => {
-    seen.push(useRecharge());
-    return null;
-  };
-  await draw(shop, createElement(Probe));
+  await draw(shop, createElement(PurchaseProbe, { seen }));
   const now = () => seen[seen.length - 1]!;
   const tap = (work: (recharge: Recharge) => void) => act(async () => work(now()));
   return { now, tap };
@@ -369,12 +375,15 @@ describe('C-01 the coupon of what is bought', () => {
       for (const method of chosenMethods)
         for (const choice of choices) {
           services.store.setState({ coupon: choice });
-          let use: CouponUse | undefined;
-          const Probe = () => {
-            use = useCoupon({ ...goods[0]!, isCoupon: is.goodsTake }, method, is.isRepaid);
-            return null;
-          };
-          renderToString(createElement(ShopProvider, { value: services }, createElement(Probe)));
+          const seen: CouponUse[] = [];
+          const of: Parameters<typeof useCoupon> = [
+            { ...goods[0]!, isCoupon: is.goodsTake },
+            method,
+            is.isRepaid,
+          ];
+          const probe = createElement(CouponProbe, { seen, of });
+          renderToString(createElement(ShopProvider, { value: services }, probe));
+          const [use] = seen;
           const about = [method?.key, method?.method.open_coupon, list.length, choice];
           const byTheRows = couponByTheRows(is, method, list, choice);
           found.push([about, use?.row.kind, use?.chosen?.code, use?.isLeftOut, use?.isCalculating]);
