@@ -183,7 +183,7 @@ describe('O-06 what is chosen', () => {
     ['in the popup of the methods', { kind: 'recharge', subPayments: false }, false],
     ['again, over a page', { kind: 'recharge', subPayments: true, alone: true }, true],
     ['again, in the popup', { kind: 'recharge', subPayments: true, alone: false }, false],
-  ])('S-08 sub-payments open %s: alone is %s', async (_title, popup, alone) => {
+  ])('S-08 sub-payments open %s', async (_title, popup, alone) => {
     const shop = shopOf();
     shop.services.store.setState({ popup });
     const { tap } = await rechargeOf(shop);
