@@ -1,14 +1,17 @@
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
+import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { becomePlayer } from './login/session/become-player.ts';
 import { clockText, durationText } from './messages/duration-text.ts';
+import { isolate } from './messages/isolate.ts';
+import { minuteText } from './messages/time-text.ts';
 import { forgetAnswers } from './state/actions.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
-import { type FakeShop, fakeShop } from './testing/fake-shop.ts';
+import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
 import { sampleOrder } from './testing/sample-order.ts';
-import { sampleGoods, samplePage } from './testing/sample-page.ts';
+import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
 
 /*
  * What screens and popups make of a player's fingers: each is drawn in the whole shop, with two of what can be mistaken
@@ -447,5 +450,674 @@ describe('I-05 what the account before has typed', () => {
     );
     await drawn.after(() => shop.services.store.setState({ popup: { kind: 'recipient' } }));
     expect(drawn.field(t('server_search')).props.value).toBe('');
+  });
+});
+
+/** The addresses that the shop went to. */
+const wentTo = ({ events }: FakeShop) => events.filter(([what]) => what === 'navigate').map(([, to]) => to);
+const withBrand = (layout: 'old' | 'new') => ({ brand: { ...samplePage().brand, layout } });
+const withConfig = (change: Partial<ShopState['offer']['config']>) => ({
+  config: { ...samplePage().config, ...change },
+});
+
+describe('S-09 my coupons', () => {
+  const goods = [sampleGoods('p1', { isCoupon: true })];
+  const way = (payway_id: string) => ({
+    ...{ payway_id, name: payway_id, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
+    ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [] },
+  });
+  const mine = [
+    coupon('SMALL', '0.90'),
+    coupon('LARGE', '0.80'),
+    { ...coupon('BANK', '0.70'), pay_id: 'bank' },
+    { ...coupon('CLAIM', '0.60'), use_category: 'claim' as const },
+  ];
+  const locked = { ...coupon('LEVEL', '0.50'), use_category: 'lock' as const, lock_reason: 'level' as const };
+  const opened = async (from: 'recharge' | 'page' | 'centre', list: Coupon[]) => {
+    const shop = await shopOf({
+      page: { goods },
+      path: '/userCenter',
+      replies: {
+        '/api/pay/getCountryList': yes({ US: { name: 'US', methods: [way('card'), way('bank')] } }),
+        '/api/coupons/couponList': yes(list),
+        '/api/pay/productPoints': yes({ discountPrice: '11.99', points: 1 }),
+      },
+    });
+    await drawn.after(() =>
+      shop.services.store.setState(({ order }) => ({
+        order: { ...order, goods: { ...goods[0]! }, rechargeKey: 'card-12101' },
+        popup: { kind: 'coupons', from },
+      })),
+    );
+    return shop;
+  };
+  const named = () =>
+    ['SMALL', 'LARGE', 'BANK', 'CLAIM', 'LEVEL']
+      .filter((code) => drawn.text().includes(`Coupon ${code}`))
+      .sort((a, b) => drawn.text().indexOf(`Coupon ${a}`) - drawn.text().indexOf(`Coupon ${b}`));
+
+  it.each([
+    ['centre', ['BANK', 'LARGE', 'SMALL', 'CLAIM'], 3, ['LEVEL'], 1],
+    ['page', ['LARGE', 'SMALL', 'CLAIM'], 2, ['BANK', 'LEVEL'], 2],
+    ['recharge', ['LARGE', 'SMALL', 'CLAIM'], 2, ['BANK', 'LEVEL'], 2],
+  ] as const)(
+    'S-09 C-03 from %s: the largest first, those of another method apart where something is bought, each list with its count',
+    async (from, usable, count, unusable, others) => {
+      const { t } = (await opened(from, [...mine, locked])).state();
+      expect(named()).toEqual(usable);
+      expect(drawn.all(t('coupon_usable_count', { number: count }))).toHaveLength(1);
+      await drawn.press(t('coupon_unusable_count', { number: others }));
+      expect(named()).toEqual(unusable);
+    },
+  );
+
+  it.each([
+    ['one of another method', mine.slice(2, 3), 0, 1],
+    ['one of a higher level', [locked], 0, 1],
+    ['one that can be used', mine.slice(0, 1), 1, 0],
+    ['one to claim', mine.slice(3), 1, 0],
+    ['none', [], 0, 0],
+  ])('S-09 an empty list says so, and no other: with %s', async (_title, list, usable, unusable) => {
+    const { t } = (await opened('page', list)).state();
+    const isEmpty = () => drawn.text().includes(t('no_data'));
+    const first = isEmpty();
+    await drawn.press(t('coupon_unusable_count', { number: unusable }));
+    expect([first, isEmpty()]).toEqual([usable === 0, unusable === 0]);
+  });
+
+  it.each([
+    ['centre', { code: 'BANK', of: '' }, undefined, ['/selectGoods']],
+    ['page', { code: '', of: 'p1' }, undefined, []],
+    ['recharge', { code: '', of: 'p1' }, { kind: 'recharge', subPayments: false }, []],
+  ] as const)(
+    'C-03 from %s: the first is taken, or taken out, and leads on',
+    async (from, said, popup, went) => {
+      const shop = await opened(from, mine);
+      const { t } = shop.state();
+      const first = [...drawn.all(t('coupon_use')), ...drawn.all(t('cancel'))].find(({ text }) =>
+        text.includes(from === 'centre' ? 'BANK' : 'LARGE'),
+      );
+      await drawn.after(() => first?.props.onClick?.());
+      expect(shop.state()).toMatchObject({ coupon: said, popup });
+      expect(wentTo(shop).map((to) => String(to).split('?')[0])).toEqual(went);
+    },
+  );
+
+  it.each([
+    [refusal(-5000, 'Too late.'), 'Too late.'],
+    [{ ok: true as const, content: { code: 'CLAIM' } }, undefined],
+  ])(
+    'C-02 whatever the store says of a claim, the list is asked for anew, and the button waits',
+    async (answer, told) => {
+      let reply = () => {};
+      const shop = await shopOf({
+        page: { goods },
+        replies: {
+          '/api/coupons/couponList': yes(mine),
+          '/api/coupons/receiveCoupons': () => new Promise((resolve) => (reply = () => resolve(answer))),
+        },
+      });
+      await drawn.after(() => shop.services.store.setState({ popup: { kind: 'coupons', from: 'centre' } }));
+      const lists = () => shop.calls.filter(({ path }) => path === '/api/coupons/couponList').length;
+      const [before, claim] = [lists(), () => drawn.all('Coupon CLAIM')[0]];
+      await drawn.after(() => claim()?.props.onClick?.());
+      expect(claim()?.props.disabled).toBe(true);
+      await drawn.after(() => reply());
+      expect(claim()?.props.disabled).toBe(false);
+      expect(lists()).toBeGreaterThan(before);
+      expect(shop.state().toasts.map(({ text }) => text)).toEqual([told ?? shop.state().t('coupon_claimed')]);
+    },
+  );
+
+  it('C-02 a coupon that is over was used or has expired, at a time of its own calendar', async () => {
+    const at = Date.UTC(2026, 4, 6, 20) / 1000;
+    const over = { use_category: 'history' as const, valid_end_time: at, time_zone: 'Asia/Seoul' };
+    const shop = await opened('centre', [
+      { ...coupon('SMALL', '0.90'), ...over, is_used: true, used_time: at + 86_400 },
+      { ...coupon('LARGE', '0.80'), ...over },
+    ]);
+    const { t } = shop.state();
+    await drawn.press(t('coupon_history'));
+    const text = drawn.text();
+    const one = text.slice(text.lastIndexOf('Coupon SMALL'), text.lastIndexOf('Coupon LARGE'));
+    const other = text.slice(text.lastIndexOf('Coupon LARGE'));
+    expect(one).toContain('Used May 8, 2026, 5:00 AM GMT+9Used');
+    expect(other).toContain('Expired May 7, 2026, 5:00 AM GMT+9Expired');
+  });
+});
+
+describe('S-06 who gets it', () => {
+  const role = (role_id: string, server_id: string, area_id = '') => ({
+    ...{
+      role_id,
+      name: `${role_id} of ${server_id}`,
+      level: 45,
+      server_id,
+      server_name: `Server ${server_id}`,
+    },
+    ...{ area_id, area_name: area_id && `Region ${area_id}` },
+  });
+  const server = (server_id: string, area_id = '', status = 'open') => ({
+    ...{ server_id, name: `Server ${server_id}`, area_id, area_name: area_id && `Region ${area_id}`, status },
+  });
+  const opened = async (
+    popup: Popup = { kind: 'recipient' },
+    replies: Options['replies'] = {},
+    isAreaRole = false,
+  ) =>
+    shopOf(
+      {
+        page: withConfig({ area_config: { is_area_role: isAreaRole } }),
+        replies: {
+          '/api/system/allRoleList': yes([
+            role('r1', 's1', 'a'),
+            role('r1', 's2', 'b'),
+            role('r2', 's2', 'b'),
+          ]),
+          '/api/pay/getServerList': yes([
+            server('s1', 'a'),
+            server('s2', 'b'),
+            server('s3', 'b', 'maintenance'),
+          ]),
+          '/api/pay/getRoleList': ({ server_id }) => ({
+            ok: true,
+            content: [role('r1', String(server_id), 'b'), role('r2', String(server_id), 'b')],
+          }),
+          ...replies,
+        },
+      },
+      { popup },
+    );
+  const rolesHere = () =>
+    drawn.all('Level 45').map(({ text, props }) => [text.slice(0, 8), props['aria-current']]);
+  const serversHere = () => drawn.all('Server s').filter(({ text }) => text.startsWith('Server'));
+
+  it('S-06 the one that is chosen is marked, and none of the same number on another server', async () => {
+    const { t } = (await opened()).state();
+    expect(rolesHere()).toEqual([
+      ['r1 of s1', 'true'],
+      ['r1 of s2', undefined],
+      ['r2 of s2', undefined],
+    ]);
+    await drawn.press(t('servers_all'));
+    expect(serversHere().map(({ props }) => props['aria-current'])).toEqual(['true', undefined, undefined]);
+    await drawn.after(() => drawn.all('Server s2')[0]?.props.onClick?.());
+    expect(rolesHere()).toEqual([
+      ['r1 of s2', undefined],
+      ['r2 of s2', undefined],
+    ]);
+  });
+
+  it.each<[title: string, popup: Popup, next: Popup | undefined]>([
+    ['closes', { kind: 'recipient' }, undefined],
+    [
+      'leads back to an issued card',
+      { kind: 'recipient', toCard: 'issued' },
+      { kind: 'recharge', subPayments: false, card: 'issued' },
+    ],
+    [
+      'leads back to the card of a method',
+      { kind: 'recipient', toCard: 'method' },
+      { kind: 'recharge', subPayments: false, card: 'method' },
+    ],
+  ])(
+    'S-06 a character of another server is chosen with its server and region, which %s',
+    async (_title, popup, next) => {
+      const shop = await opened(popup);
+      const { t } = shop.state();
+      await drawn.press(t('servers_all'));
+      expect(serversHere().map(({ props }) => props.disabled)).toEqual([false, false, true]);
+      await drawn.after(() => drawn.all('Server s2')[0]?.props.onClick?.());
+      expect(shop.calls.filter(({ path }) => path === '/api/pay/getRoleList')).toMatchObject([
+        { fields: { client_id: 'one', server_id: 's2' } },
+      ]);
+      await drawn.after(() => drawn.all('r2 of s2')[0]?.props.onClick?.());
+      expect(shop.state().order).toMatchObject({
+        ...{ realServer: 's2', server: { display: 'Server s2' }, role: { value: 'r2', display: 'r2 of s2' } },
+        area: { value: 'b', display: 'Region b' },
+      });
+      expect(shop.state().popup).toEqual(next);
+      await drawn.after(() => shop.services.store.setState({ popup: { kind: 'recipient' } }));
+      expect(rolesHere()).toEqual([]);
+      expect(serversHere()).toHaveLength(3);
+    },
+  );
+
+  it('S-06 the region narrows servers and the player’s own characters, as long as the game has regions', async () => {
+    const shop = await opened(undefined, {}, true);
+    const { t } = shop.state();
+    await drawn.after(() => drawn.field(t('region')).props.onChange?.({ target: { value: 'b' } }));
+    expect(rolesHere().map(([name]) => name)).toEqual(['r1 of s2', 'r2 of s2']);
+    await drawn.press(t('servers_all'));
+    expect(serversHere().map(({ text }) => text.slice(0, 9))).toEqual(['Server s2', 'Server s3']);
+    await drawn.after(() =>
+      shop.services.store.setState(({ offer }) => ({
+        offer: { ...offer, config: { ...offer.config, area_config: { is_area_role: false } } },
+      })),
+    );
+    expect(serversHere()).toHaveLength(3);
+  });
+
+  it.each([
+    ['servers_mine', '/api/system/allRoleList'],
+    ['servers_all', '/api/pay/getServerList'],
+  ] as const)('S-06 what cannot be had under %s is asked for again', async (tab, path) => {
+    const shop = await opened(undefined, { [path]: () => refusal(-5000, 'Not now.') });
+    const { t } = shop.state();
+    await drawn.press(t(tab));
+    const asked = () => shop.calls.filter((call) => call.path === path).length;
+    const before = asked();
+    await drawn.press(t('retry'));
+    expect(asked()).toBe(before + 1);
+  });
+});
+
+describe('P-14 one order of the list', () => {
+  it.each([
+    ['old', { kind: 'account' }],
+    ['new', undefined],
+  ] as const)('P-14 in the %s layout it opens its page, and nothing lies over it', async (layout, popup) => {
+    const shop = await shopOf(
+      {
+        page: withBrand(layout),
+        path: layout === 'new' ? '/my' : '/selectGoods',
+        replies: {
+          '/api/pay/getOrderList': yes({
+            orders: [summary('GP1'), { ...summary('GP2'), price: '7.77', price_hidden: true }],
+            has_more: false,
+          }),
+        },
+      },
+      { popup },
+    );
+    expect(drawn.text()).toContain('$14.99');
+    expect(drawn.text()).not.toContain('7.77');
+    const row = drawn.all('GP2')[0];
+    await drawn.after(() => row?.props.onClick?.({ button: 0, preventDefault: () => {} }));
+    expect(shop.state().popup).toBeUndefined();
+    expect(wentTo(shop)).toEqual(['/order/GP2']);
+  });
+
+  it.each([
+    ['old', '/selectGoods'],
+    ['new', '/my'],
+  ] as const)('P-14 its page leads back, in the %s layout, to %s', async (layout, to) => {
+    const shop = await shopOf({
+      page: withBrand(layout),
+      path: '/order/GP1',
+      replies: {
+        '/api/pay/getOrderInfo': yes(sampleOrder({ state: 'delivered', billing_status: 'Success' })),
+      },
+    });
+    await drawn.press(shop.state().t('back'));
+    expect(wentTo(shop)).toEqual([to]);
+  });
+
+  it('P-14 asks for the orders of the game that is shown, and says where there are none', async () => {
+    const shop = await shopOf({
+      path: '/my',
+      page: { clientId: 'two' },
+      replies: { '/api/pay/getOrderList': yes({ orders: [], has_more: false }) },
+    });
+    expect(drawn.text()).toContain(shop.state().t('orders_none'));
+    expect(shop.calls.filter(({ path }) => path === '/api/pay/getOrderList')).toMatchObject([
+      { fields: { client_id: 'two' } },
+    ]);
+  });
+});
+
+describe('O-09 the ways on from an unpaid order', () => {
+  const open = async (change: Parameters<typeof sampleOrder>[0]) => {
+    const order = sampleOrder({ billing_no: 'GP2', url: 'https://pay.example/2', ...change });
+    const shop = await shopOf(
+      { replies: { '/api/pay/getOrderInfo': yes(order), '/api/pay/cancelOrder': yes({}) } },
+      { popup: { kind: 'unpaid', billingNo: 'GP2' } },
+    );
+    shop.services.store.setState((state) => ({
+      order: {
+        ...state.order,
+        billing_no: 'GP1',
+        rechargeInfo: { status: 'Pending', url: 'https://pay.example/1' },
+      },
+    }));
+    return shop;
+  };
+
+  it('O-09 paid where it was begun: its own page, and its own result', async () => {
+    const shop = await open({});
+    const { t } = shop.state();
+    expect(drawn.all(t('to_pay_page')).map(({ props }) => props.href)).toEqual(['https://pay.example/2']);
+    await drawn.press(t('to_pay_page'));
+    expect(shop.state()).toMatchObject({
+      popup: { kind: 'result', billingNo: 'GP2' },
+      order: { billing_no: 'GP2', rechargeInfo: { status: 'Pending', url: 'https://pay.example/2' } },
+    });
+  });
+
+  it('O-09 of a make-up link, paid another way: on the page of the link', async () => {
+    const shop = await open({ client_id: 'two', make_up: { replenish_id: 'R1', for_billing_no: '' } });
+    await drawn.press(shop.state().t('unpaid_other_way'));
+    expect(wentTo(shop)).toEqual(['/replenishGoods?replenish_id=R1&rp_client_id=two']);
+    expect(shop.state().repaid).toEqual({ billingNo: 'GP2', purchase: 'R1' });
+  });
+
+  it('O-09 dropped: the button waits, nothing is paid under its number any more, and limits are asked for anew', async () => {
+    const shop = await open({});
+    shop.services.store.setState({ repaid: { billingNo: 'GP2', purchase: 'p' } });
+    const { t, epoch } = shop.state();
+    await drawn.press(t('unpaid_drop'));
+    expect(shop.calls.filter(({ attempt }) => attempt)).toMatchObject([{ fields: { billing_no: 'GP2' } }]);
+    expect(shop.state()).toMatchObject({ repaid: undefined, popup: undefined });
+    expect(shop.state().epoch).toBeGreaterThan(epoch);
+  });
+
+  it('O-09 that its provider cannot stop: says when it closes, not when it was begun', async () => {
+    const shop = await open({ can_drop: false });
+    const { t, language } = shop.state();
+    expect(drawn.text()).toContain(t('unpaid_closes_itself', { time: minuteText(1_790_001_800, language) }));
+  });
+});
+
+describe('V-01 the VIP centre', () => {
+  const none = { permanent: [], week: [], month: [] };
+  const level = (level_id: number, need_points: number, coupons_list: object = none) => ({
+    ...{ level_id, level_name: `Level ${level_id}`, level_show: `V${level_id}`, need_points, coupons_list },
+  });
+  const centre = async (basic: object = {}, mine: object = {}, config = {}) =>
+    shopOf({
+      path: '/userCenter',
+      page: withConfig(config),
+      replies: {
+        '/api/coupons/vipBasicInfo': yes({
+          ...{ point_to_coin: 1, currency: 'USD', faq_title: '', faq_content: '' },
+          // Numbered as a publisher may: neither from one nor without a gap.
+          vip_level_infos: [level(3, 0), level(5, 1000), level(6, 5000)],
+          ...basic,
+        }),
+        '/api/coupons/vipInfo': yes({
+          ...{ vip_level: 5, vip_level_name: 'Silver', vip_level_show: 'V5', total_points: 1400, ...mine },
+        }),
+      },
+    });
+
+  it.each([
+    [0, 3, 1000, 'V5'],
+    [999, 3, 1, 'V5'],
+    [1000, 5, 4000, 'V6'],
+    [1400, 5, 3600, 'V6'],
+  ])(
+    'V-01 V-02 with %s points: the own level %s, and how many more to the next',
+    async (total_points, vip_level, growth, next) => {
+      const { t, language } = (await centre({}, { vip_level, total_points })).state();
+      const more = t('vip_next', { growth, text: isolate(next, language) });
+      expect(drawn.text()).toContain(more);
+      const text = drawn.text();
+      expect(text.split(t('vip_level_mine'))).toHaveLength(2);
+      expect(text.slice(0, text.indexOf(t('vip_level_mine')))).toContain(`V${vip_level} Level ${vip_level}`);
+      expect(text.slice(text.indexOf(t('vip_level_mine')))).not.toContain(`Level ${vip_level}`);
+    },
+  );
+
+  it('V-01 at the highest level nothing more is missing', async () => {
+    const { t } = (await centre({}, { vip_level: 6, total_points: 5000 })).state();
+    expect(drawn.text()).toContain(t('vip_top'));
+  });
+
+  it('V-01 each level shows its coupons by week, month and for good, or that it has none', async () => {
+    const list = {
+      week: [coupon('WEEK', '0.90')],
+      month: [coupon('MONTH', '0.80')],
+      permanent: [coupon('ONCE', '0.70')],
+    };
+    const shop = await centre({ vip_level_infos: [level(3, 0), level(5, 1000, list)] });
+    const { t } = shop.state();
+    expect(drawn.text().split(t('vip_no_rewards'))).toHaveLength(2);
+    const order = ['vip_no_rewards', 'vip_week', 'vip_month', 'vip_permanent'] as const;
+    const places = order.map((key) => drawn.text().indexOf(t(key)));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    for (const code of ['WEEK', 'MONTH', 'ONCE']) expect(drawn.text()).toContain(`Coupon ${code}`);
+    await drawn.press('Coupon MONTH');
+    expect(shop.state().coupon).toEqual({ code: 'MONTH', of: '' });
+    expect(wentTo(shop)).toEqual(['/selectGoods']);
+  });
+
+  it('V-01 of the old layout closes once a coupon was taken', async () => {
+    const list = { ...none, week: [coupon('WEEK', '0.90')] };
+    const shop = await shopOf(
+      {
+        page: withBrand('old'),
+        replies: {
+          '/api/coupons/vipBasicInfo': yes({
+            ...{ point_to_coin: 1, currency: 'USD', faq_title: '', faq_content: '' },
+            vip_level_infos: [level(3, 0, list)],
+          }),
+          '/api/coupons/vipInfo': yes({
+            vip_level: 3,
+            vip_level_name: '',
+            vip_level_show: '',
+            total_points: 1,
+          }),
+        },
+      },
+      { popup: { kind: 'vip' } },
+    );
+    await drawn.press('Coupon WEEK');
+    expect(shop.state().popup).toBeUndefined();
+  });
+
+  it.each([
+    [1, 'USD', 1, '$1.00'],
+    [0.5, 'USD', 5, '$10.00'],
+    [0.001, 'KRW', 1, '₩1,000'],
+    [2, 'USD', 2, '$1.00'],
+  ])('V-02 %s points for one %s are said as %s for %s', async (point_to_coin, currency, growth, money) => {
+    const { t, language } = (await centre({ point_to_coin, currency })).state();
+    expect(drawn.text()).toContain(t('vip_rate', { growth, money: isolate(money, language) }));
+  });
+
+  it.each([true, false])('V-01 coupons switched on: %s; leads to them', async (is_open_coupon) => {
+    const { t } = (await centre({}, {}, { is_open_coupon })).state();
+    expect(drawn.all(t('coupon_history'))).toHaveLength(is_open_coupon ? 1 : 0);
+  });
+});
+
+describe('S-12 the account page', () => {
+  it.each([
+    ['new', true, true],
+    ['old', true, true],
+    ['new', true, false],
+    ['new', false, true],
+    ['new', false, false],
+  ] as const)('V-01 in the %s layout, VIP: %s, coupons: %s', async (layout, is_vip, is_open_coupon) => {
+    const shop = await shopOf(
+      {
+        page: { ...withBrand(layout), ...withConfig({ is_vip, is_open_coupon }) },
+        path: layout === 'new' ? '/my' : '/selectGoods',
+      },
+      { popup: layout === 'new' ? undefined : { kind: 'account' } },
+    );
+    const { t } = shop.state();
+    const rows = (text: string) =>
+      drawn.all(text).filter(({ text: words, props }) => words === text && props.href === undefined);
+    const centre = rows(t('vip_centre'));
+    const coupons = rows(t('my_reward'));
+    expect([centre.length, coupons.length]).toEqual([is_vip ? 1 : 0, is_vip && is_open_coupon ? 1 : 0]);
+    await drawn.after(() => coupons[0]?.props.onClick?.());
+    expect(shop.state().popup).toEqual(
+      coupons.length > 0
+        ? { kind: 'coupons', from: 'centre' }
+        : layout === 'new'
+          ? undefined
+          : { kind: 'account' },
+    );
+    await drawn.after(() => centre[0]?.props.onClick?.());
+    expect([wentTo(shop), shop.state().popup?.kind === 'vip']).toEqual([
+      is_vip && layout === 'new' ? ['/userCenter'] : [],
+      is_vip && layout === 'old',
+    ]);
+  });
+
+  it.each([
+    ['off', true],
+    ['open', false],
+  ] as const)(
+    'I-09 where the shop was opened by a game (%s), nobody logs out here',
+    async (sdk, canLogOut) => {
+      const shop = await shopOf({ path: '/my' }, { sdk });
+      const row = drawn.all('kira').find(({ text }) => text.startsWith('kira'));
+      expect(row?.props.disabled).toBe(!canLogOut);
+      expect(row?.text.includes(shop.state().t('logout'))).toBe(canLogOut);
+    },
+  );
+});
+
+describe('A-01 the rewards of an activity', () => {
+  type State = ActivityView['rewards'][number]['state'];
+  const activity = (activity_id: string, ...states: State[]): ActivityView => ({
+    ...{ activity_id, type: 'amount', unit: 'money', name: `Event ${activity_id}`, currency: 'USD' },
+    ...{ progress: '5.00', today: false, day_end_time: 0, end_time: 1_790_003_600 },
+    receive_end_time: 1_790_003_600,
+    rewards: states.map((state, index) => ({
+      ...{ reward_id: `${index}`, name: `Reward ${index}`, need: '10.00', state },
+    })),
+  });
+  const opened = async (activities: ActivityView[], reply: () => never | object = () => ({})) =>
+    shopOf({
+      path: '/activity',
+      page: withConfig({ continue_config: { is_has_continue: true } }),
+      replies: {
+        '/api/cumulative/cumulativeActivityInfo': yes(activities),
+        '/api/cumulative/receiveActivityGift': reply as never,
+      },
+    });
+
+  it.each<[State[], number, number]>([
+    [['locked', 'received'], 0, 0],
+    [['locked', 'receivable'], 1, 0],
+    [['receivable', 'receivable', 'locked', 'received'], 2, 1],
+  ])('A-01 of %j, %s can be received, and all at once by %s button', async (states, one, all) => {
+    const { t } = (await opened([activity('A', ...states)])).state();
+    const buttons = (text: string) => drawn.all(text).filter((control) => control.text === text);
+    expect([buttons(t('receive')).length, buttons(t('receive_all')).length]).toEqual([one, all]);
+    for (const [state, key] of [
+      ['locked', 'activity_state_locked'],
+      ['received', 'received'],
+    ] as const)
+      expect(drawn.text().split(t(key)).length - 1).toBe(states.filter((each) => each === state).length);
+  });
+
+  it.each([
+    ['one', 1, [false, true, false, false]],
+    ['all', 0, [true, true, true, false]],
+  ] as const)(
+    'A-01 while %s of them is received, its buttons wait, and nothing is received twice',
+    async (_title, nth, waiting) => {
+      let answer = () => {};
+      const pending = new Promise((resolve) => {
+        answer = () => resolve(refusal(-3022, 'Over.'));
+      });
+      const shop = await opened(
+        [activity('A', 'receivable', 'receivable'), activity('B', 'receivable')],
+        () => pending,
+      );
+      const { t } = shop.state();
+      const buttons = () =>
+        drawn
+          .all(t('receive'))
+          .concat()
+          .filter(({ text }) => text === t('receive'));
+      const all = () => drawn.all(t('receive_all'))[0]!;
+      const each = () => [all(), ...buttons()].map(({ props }) => props['aria-busy'] === true);
+      await drawn.after(() => [all(), ...buttons()][nth]?.props.onClick?.({ preventDefault: () => {} }));
+      expect(each()).toEqual(waiting);
+      await drawn.after(() => buttons()[1]?.props.onClick?.({ preventDefault: () => {} }));
+      const sent = () => shop.calls.filter(({ attempt }) => attempt);
+      expect(sent()).toMatchObject([
+        { fields: { activity_id: 'A', reward_id: nth === 0 ? 'all' : '0', server_id: 's1', role_id: 'r1' } },
+      ]);
+      const shown = () =>
+        shop.calls.filter(({ path }) => path === '/api/cumulative/cumulativeActivityInfo').length;
+      const before = shown();
+      await drawn.after(() => answer());
+      expect(shown()).toBe(before + 1);
+      expect(each()).toEqual([false, false, false, false]);
+    },
+  );
+
+  it.each([
+    ['a player', kira, true],
+    ['nobody', undefined, false],
+  ])('A-01 %s without a character is asked for one: %s', async (_title, player, isAsked) => {
+    const shop = await opened([activity('A', 'locked')]);
+    await drawn.after(() =>
+      shop.services.store.setState(({ order }) => ({ player, order: { ...order, role: undefined } })),
+    );
+    expect(drawn.text().includes(shop.state().t('activity_choose_role'))).toBe(isAsked);
+  });
+});
+
+describe('S-07 other goods', () => {
+  it('O-06 are chosen without the sub-payment and the unpaid order of those before', async () => {
+    const shop = await shopOf({});
+    shop.services.store.setState({ subPaymentId: 'b1', repaid: { billingNo: 'GP9', purchase: 'p' } });
+    const radio = drawn.all('').find(({ props }) => props.value === 'p2');
+    await drawn.after(() => radio?.props.onChange?.());
+    expect(shop.state()).toMatchObject({
+      ...{ subPaymentId: undefined, repaid: undefined, order: { goods: { value: 'p2', isLimit: true } } },
+    });
+  });
+
+  it('M-01 the limits are those of the character, in its region', async () => {
+    const shop = await shopOf({ replies: { '/api/pay/getLimitProductInfo': yes([]) } });
+    await drawn.after(() =>
+      shop.services.store.setState(({ order }) => ({
+        order: { ...order, realServer: 's2', area: { value: 'a2', display: 'South' } },
+      })),
+    );
+    const asked = shop.calls.filter(({ path }) => path === '/api/pay/getLimitProductInfo');
+    expect(asked.map(({ fields }) => fields)).toEqual([
+      { client_id: 'one', role_id: 'r1', server_id: 's1' },
+      { client_id: 'one', role_id: 'r1', server_id: 's2', area_id: 'a2' },
+    ]);
+  });
+});
+
+describe('S-05 the way to another game', () => {
+  const one = sampleGame('one');
+  const withSubs = sampleGame('one', { sub_game: { a: sampleGame('one-a'), b: sampleGame('one-b') } });
+  it.each([
+    ['one game', [one], 'off', false],
+    ['two games', [one, sampleGame('two')], 'off', true],
+    ['one game with sub-games', [withSubs], 'off', true],
+    ['two games, opened by one of them', [one, sampleGame('two')], 'open', false],
+  ] as const)('S-05 with %s', async (_title, games, sdk, isOffered) => {
+    const shop = await shopOf({ page: { games } as never }, { sdk });
+    const { t } = shop.state();
+    expect(
+      drawn.all(t('change')).filter(({ props }) => props['aria-label'] === t('change_game')),
+    ).toHaveLength(isOffered ? 1 : 0);
+  });
+});
+
+describe('S-06 the card of who gets it', () => {
+  it.each([
+    [true, true],
+    [false, false],
+  ])('S-06 names the region where regions count: %s', async (is_area_role, isNamed) => {
+    const shop = await shopOf({ page: withConfig({ area_config: { is_area_role } }) });
+    await drawn.after(() =>
+      shop.services.store.setState(({ order }) => ({
+        order: { ...order, area: { value: 'a1', display: 'North' } },
+      })),
+    );
+    expect(drawn.text().includes('North · Asgard 12')).toBe(isNamed);
+  });
+
+  it.each([
+    ['exchanging', false],
+    ['open', true],
+  ] as const)('I-09 while the game logs the player in (%s) nobody is shown', async (sdk, isShown) => {
+    await shopOf({}, { sdk });
+    expect(drawn.text().includes('Lady Blue')).toBe(isShown);
   });
 });

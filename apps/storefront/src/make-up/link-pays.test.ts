@@ -66,3 +66,129 @@ it.each([
     act(() => root.unmount());
   },
 );
+
+/** What is drawn of a link, and a player's fingers on it. */
+async function open(info: ReplenishInfo, offered: object, token = 'of kira') {
+  const shop = fakeShop({
+    page: { brand: { ...samplePage().brand, countries: { kr: 'KR', universal: 'TW' } } },
+    replies: { '/api/pay/replenishmentCountryList': () => ({ ok: true, content: offered }) },
+  });
+  const player = { username: 'kira', suid: '1', oauth_token: token, gp_id: 'gp-one' };
+  shop.services.store.setState({ started: true, player });
+  const form = createElement(MakeUpForm, {
+    ...{ link: { replenishId: 'R1', clientId: 'one' }, info, onEnd: () => undefined },
+  });
+  const root = createRoot(page.body as unknown as Element);
+  await act(async () => root.render(createElement(ShopProvider, { value: shop.services }, form)));
+  const of = (value: string) => controlsOf(page.body).find(({ props }) => props.value === value);
+  return {
+    shop,
+    of,
+    last: () => controlsOf(page.body).at(-1),
+    /** Whatever has this value: a method, a sub-payment. */
+    choose: (value: string) => act(async () => of(value)?.props.onChange?.({})),
+    change: (value: string, to: string) =>
+      act(async () => of(value)?.props.onChange?.({ target: { value: to } })),
+    async pay() {
+      await act(async () =>
+        controlsOf(page.body)
+          .at(-1)
+          ?.props.onClick?.({ preventDefault: () => {} }),
+      );
+      await act(async () => shop.state().question?.onConfirm());
+      return shop.calls.filter(({ attempt }) => attempt !== undefined);
+    },
+    end: () => act(() => root.unmount()),
+  };
+}
+const bank = (channel_id: string, code: string) => ({
+  ...{ channel_id, code, name: `${code} bank`, icon: '/i.svg', min_money: '0', max_money: '0' },
+});
+const banks = [bank('b1', 'first'), bank('b2', 'second')];
+const offered = (payway_id: string, change: object = {}) => ({
+  ...{ ...method, payway_id, channel_id: '12101', name: payway_id, sub_payment: banks },
+  ...change,
+});
+const twice = {
+  KR: { name: 'Korea', methods: [offered('bank'), offered('other')] },
+  US: {
+    name: 'United States',
+    methods: [offered('bank'), offered('typed', { sub_payment: [], card_form: true })],
+  },
+};
+
+it('Y-01 O-06 is paid by the bank that is chosen, which the question names, from the region that is shown', async () => {
+  const { shop, choose, last, pay, end } = await open(infoOf('universal'), twice);
+  expect(last()).toMatchObject({ text: 'Choose a payment method', props: { disabled: true } });
+  await choose('bank-12101');
+  expect(last()).toMatchObject({ text: 'Choose an option', props: { disabled: true } });
+  await choose('b2');
+  expect(last()?.props).toMatchObject({ disabled: false });
+  await act(async () => last()?.props.onClick?.({ preventDefault: () => {} }));
+  expect(shop.state().question?.facts?.map(({ value }) => value)).toEqual([
+    ...['kira', 'Asgard', 'Kira', 'second bank', '14,900 KRW'],
+  ]);
+  expect(await pay()).toMatchObject([
+    { fields: { pay_id: 'bank', channel_id: 'b2', channel: 'second', country: 'KR', price: '14900' } },
+  ]);
+  end();
+});
+
+it('Y-01 O-06 another method has no bank chosen, though it has one of that number', async () => {
+  const { choose, last, pay, end } = await open(infoOf('universal'), twice);
+  for (const value of ['bank-12101', 'b2', 'other-12101']) await choose(value);
+  expect(last()).toMatchObject({ text: 'Choose an option', props: { disabled: true } });
+  await choose('b1');
+  expect(await pay()).toMatchObject([{ fields: { pay_id: 'other', channel_id: 'b1', channel: 'first' } }]);
+  end();
+});
+
+it('Y-01 O-05 in another region no method is chosen, and no card is typed', async () => {
+  const { shop, choose, change, of, last, end } = await open(infoOf('universal'), twice);
+  await change('KR', 'US');
+  await choose('typed-12101');
+  await change('', 'N1');
+  await change('', 'P1');
+  expect(last()?.props).toMatchObject({ disabled: false });
+  await change('US', 'KR');
+  expect(shop.state().order.region).toBe('KR');
+  expect(last()).toMatchObject({ text: 'Choose a payment method', props: { disabled: true } });
+  await change('KR', 'US');
+  await choose('typed-12101');
+  expect([of('N1'), of('P1')]).toEqual([undefined, undefined]);
+  expect(last()).toMatchObject({ props: { disabled: true } });
+  end();
+});
+
+it('Y-01 O-10 is busy while it is paid', async () => {
+  const { shop, choose, last, pay, end } = await open(infoOf('universal'), twice);
+  for (const value of ['bank-12101', 'b1']) await choose(value);
+  await act(async () => shop.services.store.setState({ paying: true }));
+  expect(last()?.props).toMatchObject({ 'aria-busy': true });
+  expect(await pay()).toEqual([]);
+  end();
+});
+
+it.each([
+  [0, false],
+  [1, true],
+  [86_399, true],
+  [86_400, false],
+])('Y-01 S-11 with %s seconds left the time is counted down: %s', async (valid_time, isCounted) => {
+  const { end } = await open({ ...infoOf('universal'), valid_time }, twice);
+  expect(page.body.textContent.includes('Time left')).toBe(isCounted);
+  end();
+});
+
+it.each([
+  ['R1', true],
+  ['R2', false],
+])(
+  'Y-01 O-09 an unpaid order of the link %s is named as paid by another method: %s',
+  async (purchase, isNamed) => {
+    const { shop, end } = await open(infoOf('universal'), twice);
+    await act(async () => shop.services.store.setState({ repaid: { billingNo: 'GP9', purchase } }));
+    expect(page.body.textContent.includes('GP9')).toBe(isNamed);
+    end();
+  },
+);

@@ -14,6 +14,8 @@ export interface ControlProps {
   href?: string;
   value?: string;
   'aria-label'?: string;
+  'aria-busy'?: boolean;
+  'aria-current'?: string;
 }
 
 interface Read {
@@ -23,9 +25,9 @@ interface Read {
   childNodes: Read[];
 }
 
-const kinds: readonly string[] = ['A', 'BUTTON', 'INPUT'];
+const kinds: readonly string[] = ['A', 'BUTTON', 'INPUT', 'SELECT'];
 
-/** The links, buttons and fields of a page that React has built without a browser (see pageWithoutABrowser), in their order. */
+/** The links, buttons, fields and drop-downs of a page that React has built without a browser (see pageWithoutABrowser), in their order. */
 export function controlsOf(body: object): Control[] {
   const found: Control[] = [];
   let before = '';

@@ -53,6 +53,11 @@ class Node {
     child.parentNode = null;
   }
 
+  /** What a drop-down offers. */
+  get options(): Node[] {
+    return this.childNodes.filter((child) => child.nodeName === 'OPTION');
+  }
+
   querySelector(): null {
     return null;
   }
@@ -95,6 +100,7 @@ export function pageWithoutABrowser(pathname: string) {
     createElementNS: (_space: string, name: string) => new Node(document, element, name),
     createTextNode: (value: string) => new Node(document, text, '#text', value),
     getElementById: () => null,
+    contains: () => false,
   });
   return {
     window,

@@ -156,12 +156,18 @@ describe('O-14 a price that has changed', () => {
     expect(toasts.map(({ text }) => text)).not.toContain('a sentence');
   });
 
-  it('O-14 Y-01 of what is for another character than the one that is chosen is asked without naming that one', async () => {
-    const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'USD' })]);
-    await pay(shop.services, { ...purchase, roleId: 'of-a-link' }, seen);
-    await settled();
-    expect(shop.state().question?.facts).toHaveLength(2);
-  });
+  it.each([
+    ['another character', { roleId: 'of-a-link' }],
+    ['the character of that number on another server', { serverId: 's99' }],
+  ])(
+    'O-14 Y-01 of what is for %s than the one that is chosen is asked without naming that one',
+    async (_title, other) => {
+      const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'USD' })]);
+      await pay(shop.services, { ...purchase, what: { replenish_id: 'R1' }, ...other }, seen);
+      await settled();
+      expect(shop.state().question?.facts).toHaveLength(2);
+    },
+  );
 
   it('O-14 in another currency is paid in that one', async () => {
     const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'EUR' }), opened]);
@@ -171,11 +177,14 @@ describe('O-14 a price that has changed', () => {
     expect(sentFields(shop)).toMatchObject([seen, { price: '15', currency: 'EUR' }]);
   });
 
-  it('Y-01 of a make-up link changes no goods', async () => {
+  it.each([
+    ['none', undefined],
+    ['some', goods],
+  ])('Y-01 of a make-up link changes no goods, where %s are chosen', async (_title, chosen) => {
     const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'USD' })]);
-    shop.services.store.setState(({ order }) => ({ order: { ...order, goods: undefined } }));
+    shop.services.store.setState(({ order }) => ({ order: { ...order, goods: chosen } }));
     await pay(shop.services, { ...purchase, what: { replenish_id: 'R1' } }, seen);
-    expect(shop.state().order.goods).toBeUndefined();
+    expect(shop.state().order.goods).toEqual(chosen);
     expect(shop.state().question).toBeDefined();
   });
 });

@@ -169,14 +169,15 @@ function afterRefusal(
 /** The price is another one now: never charged silently, always asked (and the page shows the new one from here on). */
 function askForNewPrice(
   services: Services,
-  { roleId }: Purchase,
+  { what, serverId, roleId }: Purchase,
   seen: SeenPrice,
   now: SeenPrice,
   onConfirm: () => void,
 ): void {
   const state = services.store.getState();
   const { t, order } = state;
-  if (order.goods && !seen.coupon) changeOrder(services, { goods: { ...order.goods, price: now.price } });
+  if (order.goods && 'product_id' in what && !seen.coupon)
+    changeOrder(services, { goods: { ...order.goods, price: now.price } });
   void showOffer(services, services.store.getState().offer);
   ask(services, {
     title: t('price_changed_title'),
@@ -185,7 +186,7 @@ function askForNewPrice(
       { label: t('price_before'), value: spellMoney(seen.price, seen.currency) },
       { label: t('price_now'), value: spellMoney(now.price, now.currency) },
       // A link is for a character of its own, whoever is chosen in the shop.
-      ...(roleId === order.role?.value ? payForFacts(state) : []),
+      ...(serverId === order.realServer && roleId === order.role?.value ? payForFacts(state) : []),
     ],
     confirm: t('price_changed_pay'),
     cancel: t('cancel'),

@@ -55,6 +55,7 @@ export function RecipientPopup({ popup }: PopupProps) {
     ...(servers.kind === 'ready' ? servers.content : []),
     ...(myRoles.kind === 'ready' ? myRoles.content : []),
   ];
+  const current = realServer && roleId ? { serverId: realServer, roleId } : undefined;
   const wanted = { region: isAreaRole ? region : '', search };
   return (
     <Sheet
@@ -70,7 +71,7 @@ export function RecipientPopup({ popup }: PopupProps) {
           children: (
             <RoleList
               roles={loaded(roles)}
-              current={roleId}
+              current={current}
               onRole={choose}
               retry={retry(roles)}
               texts={{ loading: t('loading'), empty: t('roles_none_here'), level }}
@@ -97,7 +98,7 @@ export function RecipientPopup({ popup }: PopupProps) {
         normalise={normaliseDigits}
         myRoles={loaded(myRoles, (role) => fitsSearch({ ...role, name: role.server_name }, wanted))}
         servers={loaded(servers, (item) => fitsSearch(item, wanted))}
-        current={realServer && roleId ? { serverId: realServer, roleId } : undefined}
+        current={current}
         onRole={choose}
         onServer={setServer}
         retry={retry(tab === 'mine' ? myRoles : servers)}

@@ -15,6 +15,12 @@ export type Loaded<Item> =
   | { kind: 'failed'; sentence: string }
   | { kind: 'ready'; items: readonly Item[] };
 
+/** What is chosen now: a character's id may stand on several servers. */
+export interface CurrentRole {
+  serverId: string;
+  roleId: string;
+}
+
 export interface ServerRolePickerProps {
   /** mine: the player's characters on every server; all: every server. */
   tab: 'mine' | 'all';
@@ -28,8 +34,7 @@ export interface ServerRolePickerProps {
   /** Already narrowed by region and search. */
   myRoles: Loaded<GameRole>;
   servers: Loaded<GameServer>;
-  /** What is chosen now. */
-  current?: { serverId: string; roleId: string } | undefined;
+  current?: CurrentRole | undefined;
   onRole: (role: GameRole) => void;
   onServer: (server: GameServer) => void;
   /** Button of a failed list. */
@@ -91,7 +96,7 @@ export function ServerRolePicker(props: ServerRolePickerProps) {
         {tab === 'mine' ? (
           <RoleList
             roles={myRoles}
-            current={current?.roleId}
+            current={current}
             onRole={onRole}
             retry={retry}
             withServer
@@ -129,8 +134,7 @@ export function ServerRolePicker(props: ServerRolePickerProps) {
 
 export interface RoleListProps {
   roles: Loaded<GameRole>;
-  /** role_id. */
-  current?: string | undefined;
+  current?: CurrentRole | undefined;
   onRole: (role: GameRole) => void;
   retry: ReactNode;
   /** Says each character's server: where they stand on several. */
@@ -140,6 +144,8 @@ export interface RoleListProps {
 
 /** The player's characters, with level and server. */
 export function RoleList({ roles, current, onRole, retry, withServer, texts }: RoleListProps) {
+  const isCurrent = ({ role_id, server_id }: GameRole) =>
+    role_id === current?.roleId && server_id === current.serverId;
   return (
     <List loaded={roles} loading={texts.loading} empty={texts.empty} retry={retry}>
       {(role) => (
@@ -147,7 +153,7 @@ export function RoleList({ roles, current, onRole, retry, withServer, texts }: R
           <button
             type="button"
             className={s.choice}
-            aria-current={role.role_id === current ? 'true' : undefined}
+            aria-current={isCurrent(role) ? 'true' : undefined}
             onClick={() => onRole(role)}
           >
             <span className={s.text}>
@@ -157,7 +163,7 @@ export function RoleList({ roles, current, onRole, retry, withServer, texts }: R
                 {withServer && ` · ${role.server_name}`}
               </span>
             </span>
-            {role.role_id === current && <Icon name="check" />}
+            {isCurrent(role) && <Icon name="check" />}
           </button>
         </li>
       )}
