@@ -247,6 +247,7 @@ const faulty: [name: string, profile: ConformanceProfile, change: Partial<Provid
           ...plain,
           refundReference: `R${++refunds}`,
           earlier: [],
+          isRepeat: true,
         });
         if (outcome.kind !== 'observed') return outcome;
         return { kind: 'observed', refund: { ...outcome.refund, refundReference: request.refundReference } };
