@@ -23,7 +23,7 @@ export function scriptedGame() {
     areaName: 'Area',
   };
   const script = {
-    check: (roleId: string, serverId: string): CheckAnswer => ({
+    check: (roleId: string, serverId: string): CheckAnswer | Promise<CheckAnswer> => ({
       kind: 'allowed',
       role: { ...role, roleId, serverId },
     }),

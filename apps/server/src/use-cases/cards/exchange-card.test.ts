@@ -251,6 +251,32 @@ describe('P-05 an exchange', () => {
     }
   });
 
+  it.each<[title: string, happens: (card: IssuedCard) => Promise<unknown>, code: number]>([
+    [
+      'is revoked',
+      ({ number }) => revokeCards(stage.database, { store: stage.store.id, number }),
+      codes.cardRevoked,
+    ],
+    [
+      'comes to its end',
+      () => stage.rows('update card_batch set expires_at = now() where batch = $1', [`batch-${batches}`]),
+      codes.cardExpired,
+    ],
+    ['is spent by somebody else', (card) => exchange(newPlayer(), card), codes.cardUsed],
+  ])('K-02 of a card that %s while the game is asked spends nothing', async (_title, happens, code) => {
+    const card = await issueOne();
+    const player = newPlayer();
+    const allowed = stage.game.script.check;
+    stage.game.script.check = async (...asked) => {
+      stage.game.script.check = allowed;
+      await happens(card);
+      return allowed(...asked);
+    };
+    expect(codeOf(await exchange(player, card))).toBe(code);
+    const whose = [player.session?.suid];
+    expect(await stage.rows('select 1 from orders where suid = $1', whose)).toEqual([]);
+  });
+
   it('that the game does not allow spends nothing', async () => {
     const card = await issueOne();
     const player = newPlayer();
