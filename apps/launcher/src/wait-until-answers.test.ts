@@ -27,6 +27,17 @@ it('a part is ready once it answers 200, and no other answer counts', async () =
   expect(asked).toEqual(Array.from({ length: 5 }, () => 'GET /readyz'));
 });
 
+it('a part that takes a question and never answers it is asked anew', async () => {
+  const { url, asked } = await answering(200);
+  server!.removeAllListeners('request');
+  server!.on('request', (request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    if (asked.length > 2) response.writeHead(200).end();
+  });
+  expect(await waitUntilAnswers(url, AbortSignal.timeout(10_000), 30)).toEqual({ ready: true });
+  expect(asked).toHaveLength(3);
+});
+
 it('when the time is over, the last answer is told', async () => {
   const { url, asked } = await answering(500, 503);
   const until = new AbortController();

@@ -4,11 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Whether 200 was answered before `until`; if not, `last` is the last answer, in words. */
 export type Readiness = { ready: true } | { ready: false; last: string };
 
-/** Asks `url` again and again until it answers 200 or `until` is aborted. */
-export async function waitUntilAnswers(url: string, until: AbortSignal): Promise<Readiness> {
+/** Asks `url` again and again until it answers 200 or `until` is aborted; one that says nothing for `silenceMs` is asked anew. */
+export async function waitUntilAnswers(
+  url: string,
+  until: AbortSignal,
+  silenceMs = 5_000,
+): Promise<Readiness> {
   let last = 'no answer';
   while (!until.aborted) {
-    const result = await ask(url, until);
+    const result = await ask(url, until, silenceMs);
     if (result === 200) return { ready: true };
     if (typeof result === 'number') last = `it answered ${result}`;
     await delay(20, undefined, { signal: until }).catch(() => undefined);
@@ -16,9 +20,9 @@ export async function waitUntilAnswers(url: string, until: AbortSignal): Promise
   return { ready: false, last };
 }
 
-function ask(url: string, signal: AbortSignal): Promise<number | undefined> {
+function ask(url: string, signal: AbortSignal, timeout: number): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const request = get(url, { signal, timeout: 5_000, agent: false, headers: { connection: 'close' } });
+    const request = get(url, { signal, timeout, agent: false, headers: { connection: 'close' } });
     request.once('response', (response) => {
       response.resume();
       resolve(response.statusCode);

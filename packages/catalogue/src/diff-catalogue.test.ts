@@ -191,6 +191,23 @@ describe('publishing shows whatever changes', () => {
     expect(silent.map((path) => path.join('.'))).toEqual([]);
   });
 
+  it.each(chosen)('in %s, by a line for each single value that is taken out or put in', (brand) => {
+    const taken = ends(leaves(current.brands[brand])).filter(
+      (path) => !/^(name|display)$/.test(path.at(-1)!),
+    );
+    const silent = taken.filter((path) => {
+      const copy = structuredClone(current.brands[brand]) as unknown as Record<string, never>;
+      const parent = path.slice(0, -1).reduce((at, name) => at[name]!, copy) as Record<string, unknown>;
+      if (Array.isArray(parent)) parent.splice(Number(path.at(-1)), 1);
+      else delete parent[path.at(-1)!];
+      const next = { ...current, brands: { ...current.brands, [brand]: copy as unknown as Brand } };
+      const isTold = (from: Catalogue, to: Catalogue) =>
+        diffCatalogue(from, to).some(({ where }) => where.startsWith(brand));
+      return !isTold(current, next) || !isTold(next, current);
+    });
+    expect(silent.map((path) => path.join('.'))).toEqual([]);
+  });
+
   it('in accounts, by a line for each single value', () => {
     for (const path of leaves(accounts)) {
       const copy = structuredClone(accounts) as unknown as Record<string, never>;

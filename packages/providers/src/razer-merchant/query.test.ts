@@ -55,6 +55,7 @@ describe('O-11 asking for an order', () => {
   it.each<[string, Scripted, QueryOutcome]>([
     ['money', says({}), seen({})],
     ['money that is settled', says({ StatName: 'settled' }), seen({ detail: 'status 00 settled' })],
+    ['money in capitals', says({ StatName: 'Captured' }), seen({ detail: 'status 00 Captured' })],
     ['money without a name', says({ StatName: undefined }), seen({ detail: 'status 00' })],
     ['money, its number as a number', says({ TranID: 22_261_408_641 }), seen({})],
     [

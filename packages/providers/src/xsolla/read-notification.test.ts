@@ -147,7 +147,11 @@ describe('O-11 money that went back', () => {
 
   it('O-11 in part, the part being where the account says', () => {
     expect(told(part)).toMatchObject({ ...back, amount: usd(66), capture: '2103276197' });
-    expect(told(part, { partialRefundAmount: 'payment_details' })).toMatchObject({ amount: usd(72) });
+    const inDetails = { partialRefundAmount: 'payment_details' };
+    expect(told(part, inDetails)).toMatchObject({ amount: usd(72) });
+    // Of a whole one the payer's own money is there, which may be another.
+    const paidInEuro = withField(refund, 'payment_details.payment', { amount: 1.85, currency: 'EUR' });
+    expect(told(paidInEuro, inDetails)).toMatchObject({ ...back, amount: usd(199) });
     const inOrder = withField(canceled, 'billing.notification_type', 'partial_refund');
     const cut = withField(inOrder, 'billing.purchase.total.amount', 0.5);
     expect(told(cut, combined)).toMatchObject({ ...back, amount: usd(50) });

@@ -183,6 +183,7 @@ describe('logout', () => {
       ['navigate', '/'],
       ['/util/login/logout', { client_id: 'one' }],
     ]);
+    expect(shop.calls.map(({ token }) => token)).toEqual([player.oauth_token]);
   });
 
   it('I-07 asks in words, clears what was chosen, and says nothing of a server that does not answer', async () => {
