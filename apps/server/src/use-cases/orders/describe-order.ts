@@ -12,6 +12,7 @@ import { madeOutside, type RefundRow } from '../../repositories/refunds.ts';
 import { spoken } from '../payments/ask-game.ts';
 import { wasPaidWrongly } from '../payments/move-payment.ts';
 import { restOf } from '../refunds/rest-of.ts';
+import { isStandingChargeback } from '../refunds/whole-is-back.ts';
 import type { TakenWithMoney } from './taken-with-money.ts';
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
@@ -106,9 +107,7 @@ function moneyBack(
 ): Pick<OrderDetail, 'money_back'> {
   if (!taken) return {};
   const own = payments.find((p) => p.applied);
-  const isChargeback = refunds.some(
-    (r) => r.reference === own?.reference && r.kind === 'chargeback' && r.state === 'succeeded',
-  );
+  const isChargeback = own !== undefined && refunds.some((entry) => isStandingChargeback(entry, own));
   const rules = order.snapshot.refundRules?.[isChargeback ? 'chargeback' : 'refund'] ?? {};
   const goods = deliveries.some((d) => d.state === 'delivered') && rules.goods !== 'leave';
   return { money_back: { ...taken, activities: taken.activities && hasActivities, goods } };

@@ -7,13 +7,14 @@ import type { OrderRow } from '../../repositories/orders.ts';
 import { insertPayment, type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import { releaseProviderNumber, takeProviderNumber } from '../../repositories/provider-numbers.ts';
 import type { KeptWords } from '../../repositories/provider-words.ts';
-import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
+import { refundsOfOrder } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { retakeReservations } from '../orders/retake-reservations.ts';
 import { bookChargeback, mentionEarlyChargeback, winDispute } from '../refunds/book-chargeback.ts';
 import { giveBack } from '../refunds/give-back.ts';
 import { restOf } from '../refunds/rest-of.ts';
+import { isStandingChargeback } from '../refunds/whole-is-back.ts';
 import { type Books, familyOf } from './books.ts';
 import { movePayment, wasPaidWrongly } from './move-payment.ts';
 
@@ -228,8 +229,4 @@ async function followDisputes(
 function isAbout({ capture }: TakenBack, payment: PaymentRow, family: readonly PaymentRow[]): boolean {
   const named = family.find(({ provider_reference: number }) => capture !== '' && number === capture);
   return named ? named === payment : payment.beside === null;
-}
-
-function isStandingChargeback(entry: RefundRow, { reference }: PaymentRow): boolean {
-  return entry.reference === reference && entry.kind === 'chargeback' && entry.state === 'succeeded';
 }

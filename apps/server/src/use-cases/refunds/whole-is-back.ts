@@ -2,7 +2,7 @@ import { refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { isOpenException } from '../../repositories/exceptions.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
-import { refundsOfOrder } from '../../repositories/refunds.ts';
+import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 
 /** Whether refunds that have succeeded have brought back all that the payment took. A part leaves the order as it is. */
 export async function wholeIsBack(tx: Queryable, payment: PaymentRow): Promise<boolean> {
@@ -13,12 +13,18 @@ export async function wholeIsBack(tx: Queryable, payment: PaymentRow): Promise<b
   return back >= (payment.captured_minor ?? 0);
 }
 
+/** Whether this entry says that a bank has taken money of the payment, and has not given it back. */
+export function isStandingChargeback(
+  entry: Pick<RefundRow, 'reference' | 'kind' | 'state'>,
+  { reference }: Pick<PaymentRow, 'reference'>,
+): boolean {
+  return entry.reference === reference && entry.kind === 'chargeback' && entry.state === 'succeeded';
+}
+
 /** Whether a bank has taken money of this payment, and has not given it back. */
 export async function isTakenBack(tx: Queryable, payment: PaymentRow): Promise<boolean> {
   const entries = await refundsOfOrder(tx, payment.store, payment.billing_no);
-  return entries.some(
-    (r) => r.reference === payment.reference && r.kind === 'chargeback' && r.state === 'succeeded',
-  );
+  return entries.some((entry) => isStandingChargeback(entry, payment));
 }
 
 /** Whether money of this payment is on its way back: by a refund that has not ended (a chargeback is at once), or in an operator's hands. */
