@@ -1,3 +1,4 @@
+import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findDelivery } from '../../repositories/deliveries.ts';
@@ -511,6 +512,21 @@ describe('O-13 goods that the game refuses for good', () => {
         history: to ? [{ to_state: to }] : [],
       });
       await stage.rows(`update effect set state = 'done' where key = $1`, [id]);
+    },
+  );
+});
+
+describe('O-13 goods that are about to be sent', () => {
+  const others = Object.keys(orderLifecycle.states).filter((state) => state !== 'paid');
+  it.each([['paid', 1] as const, ...others.map((state) => [state, 0] as const)])(
+    'O-13 of an order that is %s by then are sent %d times',
+    async (state, times) => {
+      const order = await buyers.bought();
+      await stage.say(order.reference, 'paid');
+      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+      await stage.runEffects();
+      expect([state, buyers.sent(order)]).toEqual([state, times]);
+      await stage.rows(`update effect set state = 'done' where state = 'ready'`);
     },
   );
 });
