@@ -453,6 +453,8 @@ export interface RefundRequest {
    * (KakaoPay) recognises a lost refund by what these do not explain.
    */
   earlier?: readonly { refundReference: string; providerReference?: string }[];
+  /** Those that an operator has ended as never made, perhaps wrongly, while the provider said nothing of them. */
+  foundNeverMade?: readonly { refundReference: string; amountMinor: number }[];
   /** Set where a call for this very refund may have been made before, and nobody knows whether it was carried out. */
   isRepeat?: true;
 }

@@ -76,6 +76,11 @@ export async function whoFailed(
   return (await db.one<{ by: string }>(refundEnded, [store, refundReference]))?.by;
 }
 
+/** Whether a person at the command line did it, and not the store, its worker or a provider. */
+export function isOperator(by: string | undefined): boolean {
+  return by?.startsWith('operator:') ?? false;
+}
+
 const beforeChargeback = statement(
   'history_before_chargeback',
   `select from_state as state from history

@@ -399,7 +399,7 @@ describe('giving money back', () => {
       'a nameless part of the same size was given back',
       [order('PART_CANCEL_PAYMENT', { payment_action_details: [cancelAction] })],
       { ...part, isRepeat: true },
-      { kind: 'refused' },
+      { kind: 'unknown' },
     ],
     [
       'a nameless part is explained by an earlier refund',

@@ -34,6 +34,7 @@ describe('giving money back', () => {
       ...(more as { detail: string }),
     },
   });
+  const operator = 'KakaoPay shows a refund of this amount without its reference: an operator must look';
   const partDone = jsonAnswer(200, { ...cancelled, approved_cancel_amount: { total: 5_000 } });
   const sentAnew = done(part.amount, { providerReference: 'A0002', detail: 'CANCEL_PAYMENT' });
   const there = (aid: string) => done(part.amount, { providerReference: aid, detail: 'PART_CANCEL_PAYMENT' });
@@ -128,19 +129,13 @@ describe('giving money back', () => {
       'a nameless refund of this amount, which may be this one',
       [partly(action)],
       repeated,
-      {
-        kind: 'refused',
-        detail: 'KakaoPay shows a refund of this amount without its reference: an operator must look',
-      },
+      { kind: 'unknown', detail: operator },
     ],
     [
       'a nameless refund of this amount, written as money that went out',
       [partly({ ...action, amount: -5_000 })],
       repeated,
-      {
-        kind: 'refused',
-        detail: 'KakaoPay shows a refund of this amount without its reference: an operator must look',
-      },
+      { kind: 'unknown', detail: operator },
     ],
     [
       'a nameless refund that earlier ones do not explain',
@@ -156,6 +151,23 @@ describe('giving money back', () => {
         sentAnew,
       ],
     ),
+    [
+      'a nameless refund that may be an earlier one, found never made by an operator',
+      [partly(action)],
+      { ...part, earlier: [], foundNeverMade: [{ refundReference: 'GP0-R0', amountMinor: 5_000 }] },
+      { kind: 'refused', detail: operator },
+    ],
+    [
+      'all of it was given back before, by one that was found never made',
+      [
+        jsonAnswer(200, {
+          ...{ ...order, status: 'CANCEL_PAYMENT' },
+          payment_action_details: [{ ...action, amount: 12_000 }],
+        }),
+      ],
+      { ...whole, earlier: [], foundNeverMade: [{ refundReference: 'GP0-R0', amountMinor: 12_000 }] },
+      done(won, { providerReference: 'A0009', detail: 'CANCEL_PAYMENT' }),
+    ],
     [
       'a nameless refund that an earlier one explains, and another that none does',
       [partly(action, { ...action, aid: 'A0010' })],

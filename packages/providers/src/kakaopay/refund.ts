@@ -1,3 +1,4 @@
+import { type EarlierRefund, earlierRefund } from '@gemporium/provider-kit/earlier-refund.ts';
 import type {
   KnownPayment,
   ProviderContext,
@@ -26,14 +27,9 @@ export async function refund(
   if (found.kind === 'not-found') return { kind: 'refused', detail: found.detail };
   const { order } = found;
 
-  const earlier = earlierRefund(order, payment, request);
-  if (earlier?.kind === 'done') return observed(context, request, { aid: earlier.aid, detail: order.status });
-  if (earlier?.kind === 'cannot-tell') {
-    return {
-      kind: 'refused',
-      detail: 'KakaoPay shows a refund of this amount without its reference: an operator must look',
-    };
-  }
+  const earlier = standing(order, payment, request);
+  if (earlier?.kind === 'cannot-tell') return earlier.outcome;
+  if (earlier) return observed(context, request, { aid: earlier.providerReference, detail: order.status });
   const available = order.cancel_available_amount?.total;
   if ((available ?? Number.POSITIVE_INFINITY) < request.amount.amountMinor) {
     return { kind: 'refused', detail: `only ${available} KRW can be given back` };
@@ -64,33 +60,19 @@ function isOf({ tid, approved_cancel_amount }: Cancelled, payment: KnownPayment,
   return tid === payment.memo.tid && total === amount.amountMinor;
 }
 
-type Earlier = { kind: 'done'; aid: string | undefined } | { kind: 'cannot-tell' };
-
-/**
- * This refund as it stands at KakaoPay already, from an attempt whose answer was lost; undefined where it does not. One
- * without our reference is this refund only where a call may have been made, and no earlier refund explains it.
- */
-function earlierRefund(order: Order, payment: KnownPayment, request: RefundRequest): Earlier | undefined {
-  const { refundReference, amount, earlier, isRepeat } = request;
-  const known = earlier?.find((one) => one.refundReference === refundReference);
-  if (known !== undefined) return { kind: 'done', aid: known.providerReference };
-
-  const cancels = (order.payment_action_details ?? []).filter(
-    (action) => action.payment_action_type === 'CANCEL',
-  );
-  const named = cancels.find((action) => action.payload === refundReference);
-  if (named !== undefined) return { kind: 'done', aid: named.aid };
-  const isWhole = amount.amountMinor === payment.amount.amountMinor;
-  if (isWhole && order.status === 'CANCEL_PAYMENT') return { kind: 'done', aid: cancels[0]?.aid };
-
-  const unexplained = cancels.find(
-    (action) =>
-      !action.payload &&
-      Math.abs(action.amount) === amount.amountMinor &&
-      !earlier?.some((one) => one.providerReference === action.aid),
-  );
-  if (!isRepeat || unexplained === undefined) return undefined;
-  return earlier === undefined ? { kind: 'cannot-tell' } : { kind: 'done', aid: unexplained.aid };
+/** This refund as it stands at KakaoPay already. The whole of a payment cannot go back twice. */
+function standing(order: Order, payment: KnownPayment, request: RefundRequest): EarlierRefund | undefined {
+  const cancels = (order.payment_action_details ?? [])
+    .filter((action) => action.payment_action_type === 'CANCEL')
+    .map((action) => ({
+      refundReference: action.payload,
+      amountMinor: Math.abs(action.amount),
+      providerReference: action.aid,
+    }));
+  const earlier = earlierRefund('KakaoPay', cancels, request);
+  const isWhole = request.amount.amountMinor === payment.amount.amountMinor;
+  if (earlier?.kind === 'done' || !isWhole || order.status !== 'CANCEL_PAYMENT') return earlier;
+  return { kind: 'done', ...(cancels[0] && { providerReference: cancels[0].providerReference }) };
 }
 
 function observed(

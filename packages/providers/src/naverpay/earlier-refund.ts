@@ -1,3 +1,4 @@
+import { type EarlierRefund, earlierRefund } from '@gemporium/provider-kit/earlier-refund.ts';
 import type {
   KnownPayment,
   ProviderContext,
@@ -28,39 +29,20 @@ export async function lookUpRefunds(
     : { kind: 'unavailable', detail: 'the history does not show the approved payment' };
 }
 
-export type EarlierRefund =
-  | { kind: 'done'; payHistId?: string | null | undefined }
-  | { kind: 'cannot-tell'; detail: string };
-
-/**
- * This refund as it stands at Naver Pay already, from a call whose answer was lost; undefined where it does not. A record
- * without our reference is this refund only where a call may have been made, and no earlier refund explains it.
- */
-export function earlierRefund(
+/** This refund as it stands in the history already. */
+export function refundInHistory(
   records: readonly HistoryRecord[],
-  { refundReference, amount, earlier, isRepeat }: RefundRequest,
+  request: RefundRequest,
 ): EarlierRefund | undefined {
-  const known = earlier?.find((one) => one.refundReference === refundReference);
-  if (known) return { kind: 'done', payHistId: known.providerReference };
-  const made = refundsIn(records);
-  const named = made.find((record) => record.merchantPayTransactionKey === refundReference);
-  if (named) return { kind: 'done', payHistId: named.payHistId };
-  const unexplained = made.find(
-    (record) =>
-      !record.merchantPayTransactionKey &&
-      record.totalPayAmount === amount.amountMinor &&
-      !earlier?.some(({ providerReference }) => providerReference === record.payHistId),
-  );
-  if (!isRepeat || !unexplained) return undefined;
-  return earlier
-    ? { kind: 'done', payHistId: unexplained.payHistId }
-    : {
-        kind: 'cannot-tell',
-        detail: 'Naver Pay shows a refund of this amount without its reference: an operator must look',
-      };
+  const listed = refundsIn(records).map((record) => ({
+    refundReference: record.merchantPayTransactionKey,
+    amountMinor: record.totalPayAmount,
+    providerReference: record.payHistId,
+  }));
+  return earlierRefund('Naver Pay', listed, request);
 }
 
-/** Whether Naver Pay has begun a refund that is not made yet (`earlierRefund`): it tries again by itself. */
+/** Whether Naver Pay has begun a refund that is not made yet (`refundInHistory`): it tries again by itself. */
 export function isBegun(records: readonly HistoryRecord[], { refundReference }: RefundRequest): boolean {
   return records.some(
     (record) => kindOf(record) === 'refund' && record.merchantPayTransactionKey === refundReference,
@@ -71,16 +53,16 @@ export function isBegun(records: readonly HistoryRecord[], { refundReference }: 
 export function refundObserved(
   context: ProviderContext,
   { refundReference, amount }: RefundRequest,
-  said: { status?: 'pending'; payHistId?: string | null | undefined; detail: string },
+  said: { status?: 'pending'; providerReference?: string | null | undefined; detail: string },
 ): { kind: 'observed'; refund: RefundObservation } {
-  const { status = 'succeeded', payHistId, detail } = said;
+  const { status = 'succeeded', providerReference, detail } = said;
   return {
     kind: 'observed',
     refund: {
       refundReference,
       status,
       amount,
-      ...(payHistId ? { providerReference: payHistId } : {}),
+      ...(providerReference ? { providerReference } : {}),
       merchant: context.account.merchant,
       detail,
     },

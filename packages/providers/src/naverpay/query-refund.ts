@@ -4,7 +4,7 @@ import type {
   RefundQueryOutcome,
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
-import { earlierRefund, isBegun, lookUpRefunds, refundObserved } from './earlier-refund.ts';
+import { isBegun, lookUpRefunds, refundInHistory, refundObserved } from './earlier-refund.ts';
 
 /**
  * What the history says of a refund that may have been asked for. One that Naver Pay has tried in vain is pending: it
@@ -17,9 +17,12 @@ export async function queryRefund(
 ): Promise<RefundQueryOutcome> {
   const found = await lookUpRefunds(context, payment);
   if (found.kind !== 'found') return found;
-  const earlier = earlierRefund(found.records, { ...request, isRepeat: true });
-  if (earlier?.kind === 'done') return refundObserved(context, request, { ...earlier, detail: 'given back' });
-  if (earlier?.kind === 'cannot-tell') return { kind: 'unavailable', detail: earlier.detail };
+  const earlier = refundInHistory(found.records, { ...request, isRepeat: true });
+  if (earlier?.kind === 'cannot-tell') return { kind: 'unavailable', detail: earlier.outcome.detail };
+  if (earlier) {
+    const { providerReference } = earlier;
+    return refundObserved(context, request, { providerReference, detail: 'given back' });
+  }
   return isBegun(found.records, request)
     ? refundObserved(context, request, { status: 'pending', detail: 'not given back yet' })
     : { kind: 'not-found', detail: 'the history shows no such refund' };

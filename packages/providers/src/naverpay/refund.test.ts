@@ -259,6 +259,12 @@ describe('O-11 giving money back', () => {
       'a nameless refund of this amount, with nothing to explain it',
       [history(approval, nameless)],
       again,
+      { kind: 'unknown', detail: operator },
+    ],
+    [
+      'a nameless refund that may be an earlier one, found never made by an operator',
+      [history(approval, nameless)],
+      { ...part, earlier: [], foundNeverMade: [{ refundReference: 'GP0-R0', amountMinor: 5_000 }] },
       { kind: 'refused', detail: operator },
     ],
     [

@@ -7,7 +7,7 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { call } from './call.ts';
 import { firstBytes } from './create.ts';
-import { earlierRefund, lookUpRefunds, refundObserved } from './earlier-refund.ts';
+import { lookUpRefunds, refundInHistory, refundObserved } from './earlier-refund.ts';
 import { cancelCodes, paths } from './provider.ts';
 import { type Cancelled, cancelledSchema } from './wire.ts';
 
@@ -28,10 +28,12 @@ export async function refund(
   if (found.kind !== 'found') return found;
   const { paymentId, rest } = found;
   const { refundReference, amount, reason } = request;
-  const earlier = earlierRefund(found.records, request);
-  if (earlier?.kind === 'done')
-    return refundObserved(context, request, { ...earlier, detail: 'given back before' });
-  if (earlier?.kind === 'cannot-tell') return { kind: 'refused', detail: earlier.detail };
+  const earlier = refundInHistory(found.records, request);
+  if (earlier?.kind === 'cannot-tell') return earlier.outcome;
+  if (earlier) {
+    const { providerReference } = earlier;
+    return refundObserved(context, request, { providerReference, detail: 'given back before' });
+  }
   const left = rest - amount.amountMinor;
   if (left < 0) return { kind: 'refused', detail: `only ${rest} KRW can be given back` };
 
@@ -59,7 +61,10 @@ export async function refund(
   const cancelled = cancelledSchema.safeParse(outcome.body);
   if (!cancelled.success || !isOf(cancelled.data, { paymentId, left }))
     return { kind: 'unknown', detail: 'the answer is not of this refund' };
-  return refundObserved(context, request, { payHistId: cancelled.data.payHistId, detail: 'given back' });
+  return refundObserved(context, request, {
+    providerReference: cancelled.data.payHistId,
+    detail: 'given back',
+  });
 }
 
 function isOf({ paymentId, totalRestAmount }: Cancelled, asked: { paymentId: string; left: number }) {

@@ -1,7 +1,8 @@
-import type { Provider, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import type { Provider, ProviderContext, RefundRequest } from '@gemporium/provider-kit/provider.ts';
 import { secondsSince } from '../../clock.ts';
 import type { Effect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
+import { isOperator, whoFailed } from '../../repositories/history.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import { findRefund, madeOutside, type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
@@ -62,18 +63,21 @@ async function carryOut(
   { row, payment, order, provider, context }: Books,
 ): Promise<EffectOutcome> {
   const known = knownPayment(payment, order.suid);
-  const others = await refundsOfOrder(services.database, row.store, row.billing_no);
+  const others = (await refundsOfOrder(services.database, row.store, row.billing_no)).filter(
+    (other) => other.reference === row.reference,
+  );
   const begun = mayHaveBegun(row, effect);
   const request = {
     refundReference: row.refund_reference,
     amount: { amountMinor: row.amount_minor, currency: row.currency },
     reason: row.reason,
     earlier: others
-      .filter((r) => r.reference === row.reference && r.state === 'succeeded')
+      .filter((r) => r.state === 'succeeded')
       .map((r) => ({
         refundReference: r.refund_reference,
         ...(r.provider_reference ? { providerReference: r.provider_reference } : {}),
       })),
+    foundNeverMade: await endedByOperators(services, others),
     ...(begun ? { isRepeat: true as const } : {}),
   };
   if (begun && provider.queryRefund) {
@@ -90,6 +94,18 @@ async function carryOut(
   const outcome = await provider.refund(context, known, request);
   if (outcome.kind === 'unavailable') return again(effect, outcome.detail);
   return finish(services, effect, row, await settleRefund(services, row, outcome, 'worker'));
+}
+
+/** Those of a payment's refunds that failed because an operator said so, and not the provider. */
+async function endedByOperators(
+  { database }: Services,
+  refunds: readonly RefundRow[],
+): Promise<NonNullable<RefundRequest['foundNeverMade']>> {
+  const found: { refundReference: string; amountMinor: number }[] = [];
+  for (const { store, refund_reference: refundReference, amount_minor, state } of refunds)
+    if (state === 'failed' && isOperator(await whoFailed(database, store, refundReference)))
+      found.push({ refundReference, amountMinor: amount_minor });
+  return found;
 }
 
 /** The lease counts every beginning, also one whose worker died before it could write anything down. */

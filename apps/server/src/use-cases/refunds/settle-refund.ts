@@ -3,7 +3,7 @@ import { type RefundEvent, refundLifecycle } from '@gemporium/domain/lifecycles/
 import type { RefundObservation, RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { raiseAgain, raiseException, resolveCauses } from '../../repositories/exceptions.ts';
-import { recordHistory, wasRefunded, whoFailed } from '../../repositories/history.ts';
+import { isOperator, recordHistory, wasRefunded, whoFailed } from '../../repositories/history.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { findRefund, type RefundRow, saveRefund } from '../../repositories/refunds.ts';
@@ -83,8 +83,8 @@ export async function moveRefund(
  */
 async function mentionIfFoundNeverMade(tx: Queryable, refund: RefundRow): Promise<void> {
   const { store, refund_reference: id, billing_no: billingNo, reference, amount_minor, currency } = refund;
-  const who = (await whoFailed(tx, store, id)) ?? '';
-  if (who !== 'worker' && !who.startsWith('operator:')) return;
+  const who = await whoFailed(tx, store, id);
+  if (who !== 'worker' && !isOperator(who)) return;
   const before = who === 'worker' ? 'had failed when it was asked for' : 'was found never made';
   await raiseException(tx, {
     ...{ store, kind: 'refund-mismatch', key: `${id} after all`, billingNo, reference },

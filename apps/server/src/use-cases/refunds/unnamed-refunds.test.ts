@@ -1,4 +1,9 @@
-import type { NotificationEvent, RefundOutcome, SaidAmount } from '@gemporium/provider-kit/provider.ts';
+import type {
+  NotificationEvent,
+  RefundOutcome,
+  RefundRequest,
+  SaidAmount,
+} from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepNotification } from '../../repositories/notifications.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
@@ -17,13 +22,16 @@ let buyers: ReturnType<typeof buyersOf>;
 const repeats: (true | undefined)[] = [];
 /** Of each call, whose money goes back, and what was said to have gone back of it before. */
 const told: string[][] = [];
+/** Of each call, the refunds that operators had found never made. */
+const never: RefundRequest['foundNeverMade'][] = [];
 let first: RefundOutcome;
 beforeAll(async () => {
   stage = await openStage({
     isAlone: true,
     provider: {
-      async refund(_context, { reference }, { isRepeat, earlier = [] }) {
+      async refund(_context, { reference }, { isRepeat, earlier = [], foundNeverMade }) {
         repeats.push(isRepeat);
+        never.push(foundNeverMade);
         told.push([reference, ...earlier.map(({ refundReference }) => refundReference)]);
         return first;
       },
@@ -35,6 +43,7 @@ afterAll(() => stage.close());
 beforeEach(async () => {
   repeats.length = 0;
   told.length = 0;
+  never.length = 0;
   await stage.rows(`update effect set state = 'done' where state = 'ready'`);
 });
 
@@ -71,7 +80,7 @@ async function delivered(): Promise<Bought> {
 
 async function refund(order: Bought, outcome: RefundOutcome): Promise<void> {
   first = outcome;
-  const why = { reason: 'asked', requestedBy: 'operator:sample' };
+  const why = { reason: 'asked', requestedBy: 'operator:sample', payment: order.reference };
   await refundOrder(stage.services, stage.store.id, order.billingNo, why);
   await stage.runEffects();
 }
@@ -367,6 +376,36 @@ it('O-14 the provider is told what went back of that money before, and of no oth
   await hear(order, usd(200), 'T1-a');
   await refund(order, answered('succeeded'));
   expect(told).toEqual([[`${billingNo}-2`], [reference, `${reference}-O1`]]);
+});
+
+it('O-11 the provider is told what operators found never made of that money, and nothing that it said itself', async () => {
+  const order = await buyers.bought();
+  const { billingNo, reference, roleId, suid } = order;
+  await stage.pay({ role_id: roleId, billing_no: billingNo }, { suid });
+  await stage.say(reference, 'paid', { providerReference: `P-${reference}` });
+  await stage.runEffects();
+  /** The refund that is on its way ends. */
+  async function end(by: string): Promise<string> {
+    const [row] = await stage.rows<{ id: string }>(
+      `select refund_reference as id from refund where billing_no = $1 and state = 'pending'`,
+      [billingNo],
+    );
+    const of = { store: stage.store.id, refund_reference: row!.id, billing_no: billingNo };
+    await settleRefund(stage.services, of, { kind: 'refused', detail: 'never made' }, by);
+    return row!.id;
+  }
+  first = answered('pending');
+  await stage.say(`${billingNo}-2`, 'paid', { providerReference: `P-${billingNo}-2` });
+  await stage.runEffects();
+  await end('operator:sample');
+  const ended: { refundReference: string; amountMinor: number }[] = [];
+  for (const by of ['query', 'operator:sample', 'provider', 'operator:other']) {
+    await refund(order, answered('pending'));
+    ended.push({ refundReference: await end(by), amountMinor: 499 });
+  }
+  await refund(order, answered('succeeded'));
+  const [, one, , two] = ended;
+  expect(never).toEqual([[], [], [], [one], [one], [one, two]]);
 });
 
 it('O-11 a call that may have been made before is told so, and the first one is not', async () => {

@@ -1,0 +1,61 @@
+import type { RefundOutcome, RefundRequest } from './provider.ts';
+
+/** A refund as the provider lists it. */
+export interface ListedRefund {
+  /** Our reference, where it kept it. */
+  refundReference: string | null | undefined;
+  amountMinor: number;
+  providerReference: string | null | undefined;
+}
+
+export type EarlierRefund =
+  | { kind: 'done'; providerReference?: string }
+  | { kind: 'cannot-tell'; outcome: Exclude<RefundOutcome, { kind: 'observed' }> };
+
+/**
+ * A refund as it stands at a provider already that knows no idempotency key, from a call whose answer was lost; undefined
+ * where it does not. One that is listed without our reference is this one only where a call may have been made, and no
+ * earlier refund explains it. Where it may as well be one that an operator found never made, nobody can tell, and nothing
+ * is sent: a first call is refused, and of a repeated one it stays unknown what came of it.
+ *
+ * @param provider its name, for the operator
+ */
+export function earlierRefund(
+  provider: string,
+  listed: readonly ListedRefund[],
+  { refundReference, amount, earlier, foundNeverMade = [], isRepeat }: RefundRequest,
+): EarlierRefund | undefined {
+  const known = earlier?.find((one) => one.refundReference === refundReference);
+  if (known) return done(known);
+  const named = listed.find((one) => one.refundReference === refundReference);
+  if (named) return done(named);
+  const wronglyEnded = foundNeverMade.find((never) =>
+    listed.some((one) => one.refundReference === never.refundReference),
+  );
+  if (wronglyEnded)
+    return cannotTell(
+      isRepeat,
+      `${provider} shows the refund ${wronglyEnded.refundReference}, which was found never made: an operator must look`,
+    );
+  const unexplained = listed.find(
+    (one) =>
+      !one.refundReference &&
+      one.amountMinor === amount.amountMinor &&
+      !earlier?.some(({ providerReference }) => providerReference === one.providerReference),
+  );
+  if (!unexplained) return undefined;
+  if (foundNeverMade.some((never) => never.amountMinor === amount.amountMinor) || (isRepeat && !earlier))
+    return cannotTell(
+      isRepeat,
+      `${provider} shows a refund of this amount without its reference: an operator must look`,
+    );
+  return isRepeat ? done(unexplained) : undefined;
+}
+
+function done({ providerReference }: Pick<Partial<ListedRefund>, 'providerReference'>): EarlierRefund {
+  return { kind: 'done', ...(providerReference ? { providerReference } : {}) };
+}
+
+function cannotTell(isRepeat: true | undefined, detail: string): EarlierRefund {
+  return { kind: 'cannot-tell', outcome: { kind: isRepeat ? 'unknown' : 'refused', detail } };
+}
