@@ -1,8 +1,9 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import { pointsFor } from '@gemporium/catalogue/points-for.ts';
+import { priceIn } from '@gemporium/catalogue/price-in.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
-import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
+import { toMajor } from '@gemporium/domain/money.ts';
 import type { Shelf } from './shelf.ts';
 
 /** The goods of a game that have a price in the area's currency, in the shop's order (row P-01). */
@@ -10,9 +11,9 @@ export function goodsList({ store: { brand }, area, language, art }: Shelf, game
   const text = (value: Parameters<typeof localText>[0]) => localText(value, language, brand.defaultLanguage);
   const { currency } = area;
   const items = game.goods.flatMap((goods): GoodsItem[] => {
-    const price = parseMajor(goods.prices[currency] ?? '', currency);
-    if (!price.ok) return [];
-    const money = { amountMinor: price.amountMinor, currency };
+    const amountMinor = priceIn(goods, currency);
+    if (amountMinor === undefined) return [];
+    const money = { amountMinor, currency };
     return [
       {
         value: goods.productId,

@@ -1,4 +1,4 @@
-import { parseMajor } from '@gemporium/domain/money.ts';
+import { priceIn } from '@gemporium/catalogue/price-in.ts';
 import { reserveCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { reserveLimit, settleLimit } from '../../repositories/limits.ts';
@@ -27,8 +27,7 @@ export async function retakeReservations(
   }
   const shop = storeOnSale(services, order.store);
   const sold = shop && findGoods(shop.brand, order.gp_id, order.product_id);
-  const price = sold && parseMajor(sold.goods.prices[order.currency] ?? '', order.currency);
-  if (!price?.ok || price.amountMinor !== order.price_minor) return false;
+  if (!sold || priceIn(sold.goods, order.currency) !== order.price_minor) return false;
   const { store, billing_no: billingNo, gp_id: gpId, suid } = order;
   // The limit before the coupon, as a new order takes them: the other way round two of them could wait for each other.
   const { limit } = order.snapshot;

@@ -1,4 +1,5 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import { priceIn } from '@gemporium/catalogue/price-in.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
@@ -102,9 +103,9 @@ function goodsOffer({ store }: CallContext, game: Game, input: PayInput): Offer 
   if (isRefusal(located)) return located;
   const { key: area, currency } = located.area;
   const goods = game.goods.find((g) => g.productId === input.product_id);
-  const price = parseMajor(goods?.prices[currency] ?? '', currency);
-  if (!goods || !price.ok || !game.areas.includes(area)) return refuse('goodsGone');
-  return { goods, area, currency, priceMinor: price.amountMinor };
+  const priceMinor = goods && priceIn(goods, currency);
+  if (!goods || priceMinor === undefined || !game.areas.includes(area)) return refuse('goodsGone');
+  return { goods, area, currency, priceMinor };
 }
 
 /** The link says what is paid, by whom and for which character: nothing of that is the page's to choose. */

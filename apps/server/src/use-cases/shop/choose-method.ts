@@ -1,4 +1,5 @@
 import { type MethodAtAccount, methodsFor } from '@gemporium/catalogue/methods-for.ts';
+import { priceIn } from '@gemporium/catalogue/price-in.ts';
 import type {
   Area,
   Brand,
@@ -9,7 +10,7 @@ import type {
   SubPayment,
 } from '@gemporium/catalogue/types.ts';
 import { type Channel, callOf } from '@gemporium/contract/channels.ts';
-import { parseMajor, unitOf } from '@gemporium/domain/money.ts';
+import { unitOf } from '@gemporium/domain/money.ts';
 import { type MethodTerms, offeredRegions } from '@gemporium/domain/offered-methods.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import type { ProviderDirectory, Store } from '../../services.ts';
@@ -70,10 +71,10 @@ export function methodsForGoods(
   { game, goods }: { game: Game; goods: Pick<Goods, 'prices'> },
 ): Record<string, PayableMethod[]> | undefined {
   const { currency } = area;
-  const price = parseMajor(goods.prices[currency] ?? '', currency);
+  const price = priceIn(goods, currency);
   const providerOf = providerByAccount(providers);
   const buyer = { ...store, area: area.key, game, currency, platform, providerOf };
-  return price.ok ? payableMethods(buyer, price.amountMinor) : undefined;
+  return price === undefined ? undefined : payableMethods(buyer, price);
 }
 
 /** The method with what its provider says of it; nothing where nobody here serves its channel. */

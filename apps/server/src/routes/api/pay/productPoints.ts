@@ -1,6 +1,7 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { pointsFor } from '@gemporium/catalogue/points-for.ts';
-import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
+import { priceIn } from '@gemporium/catalogue/price-in.ts';
+import { toMajor } from '@gemporium/domain/money.ts';
 import { content, isRefusal, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { illegalCoupon } from '../../../use-cases/coupons/illegal-coupon.ts';
@@ -16,18 +17,18 @@ export const productPoints = handler('/api/pay/productPoints', async (context, i
   const { key: area, currency } = located.area;
   const game = gameByClientId(store.brand, input.client_id)?.game;
   const goods = game?.goods.find(({ productId }) => productId === input.product_id);
-  const price = parseMajor(goods?.prices[currency] ?? '', currency);
-  if (!game || !goods || !price.ok) return refuse('goodsGone');
+  const priceMinor = goods && priceIn(goods, currency);
+  if (!game || !goods || priceMinor === undefined) return refuse('goodsGone');
   const who = { store: store.id, gpId: session.gpId, suid: session.suid };
   const market = { ...store, area, game, currency, providerOf: providerByAccount(services.providers) };
   const priced = input.coupon_code
     ? await priceWithCoupon(services, store.brand, who, {
         goods,
-        priceMinor: price.amountMinor,
-        unit: couponUnit(market, price.amountMinor),
+        priceMinor,
+        unit: couponUnit(market, priceMinor),
         code: input.coupon_code,
       })
-    : price.amountMinor;
+    : priceMinor;
   if (typeof priced === 'string') return illegalCoupon(priced);
   const money = { amountMinor: priced, currency };
   return content({ points: pointsFor(store.brand, money), discountPrice: toMajor(money), currency });

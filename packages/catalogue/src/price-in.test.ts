@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { priceIn } from './price-in.ts';
+
+it('P-01 goods cost what their file says, in the smallest unit of each currency, and nothing in others', () => {
+  const prices = { USD: '4.99', JPY: '740', KWD: '1.5', EUR: '' };
+  const others = { USD: '0.99' };
+  for (const _look of ['first', 'again']) {
+    const minor = (currency: string) => priceIn({ prices }, currency);
+    expect(['USD', 'JPY', 'KWD', 'EUR', 'KRW', 'usd', 'constructor'].map(minor)).toEqual([
+      ...[499, 740, 1500],
+      ...[undefined, undefined, undefined, undefined],
+    ]);
+    expect(priceIn({ prices: others }, 'USD')).toBe(99);
+    expect(priceIn({ prices: others }, 'JPY')).toBeUndefined();
+  }
+});
