@@ -1,30 +1,29 @@
 /** A small state machine as data, so that it can be proved, drawn and tested instead of being read out of code. */
-export interface Lifecycle<State extends string, Event extends string, Effect extends string> {
+export interface Lifecycle<State extends string, Event extends string, Consequence extends string = never> {
   name: string;
   initial: State;
   /** States in which nothing is owed to anybody. Late events may still leave them, where an edge says so. */
   endings: readonly State[];
-  states: Readonly<Record<State, Readonly<Partial<Record<Event, Edge<State, Effect>>>>>>;
+  states: Readonly<Record<State, Readonly<Partial<Record<Event, Edge<State, Consequence>>>>>>;
 }
 
-export interface Edge<State extends string, Effect extends string> {
+export interface Edge<State extends string, Consequence extends string> {
   to: State;
-  /** What must happen with the transition: inside its transaction, or as an effect row committed with it. */
-  effects: readonly Effect[];
+  /** What is committed with the transition: changes of other rows, and effects. */
+  consequences?: readonly Consequence[];
 }
 
-export type Decision<State extends string, Effect extends string> =
-  | { kind: 'moved'; from: State; to: State; effects: readonly Effect[] }
+export type Decision<State extends string, Consequence extends string> =
+  | { kind: 'moved'; from: State; to: State; consequences: readonly Consequence[] }
   | { kind: 'rejected'; from: State };
 
-/** The next state with its effects, or a rejection. Pure; whoever asks commits all of it together. */
-export function decide<State extends string, Event extends string, Effect extends string>(
-  lifecycle: Lifecycle<State, Event, Effect>,
+/** The next state with its consequences, or a rejection. Pure; whoever asks commits all of it together. */
+export function decide<State extends string, Event extends string, Consequence extends string>(
+  lifecycle: Lifecycle<State, Event, Consequence>,
   state: State,
   event: Event,
-): Decision<State, Effect> {
+): Decision<State, Consequence> {
   const edge = lifecycle.states[state][event];
-  return edge
-    ? { kind: 'moved', from: state, to: edge.to, effects: edge.effects }
-    : { kind: 'rejected', from: state };
+  if (edge === undefined) return { kind: 'rejected', from: state };
+  return { kind: 'moved', from: state, to: edge.to, consequences: edge.consequences ?? [] };
 }

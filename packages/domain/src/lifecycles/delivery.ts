@@ -4,22 +4,22 @@ export type DeliveryState = 'waiting' | 'unknown' | 'delivered' | 'refused';
 export type DeliveryEvent = 'lose' | 'deliver' | 'refuse' | 'retry' | 'not-there';
 
 /** Goods on their way to a game. A lost answer is asked about before anything is sent again. */
-export const deliveryLifecycle: Lifecycle<DeliveryState, DeliveryEvent, never> = {
+export const deliveryLifecycle: Lifecycle<DeliveryState, DeliveryEvent> = {
   name: 'delivery',
   initial: 'waiting',
   endings: ['delivered', 'refused'],
   states: {
     waiting: {
-      lose: { to: 'unknown', effects: [] },
-      deliver: { to: 'delivered', effects: [] },
-      refuse: { to: 'refused', effects: [] },
+      lose: { to: 'unknown' },
+      deliver: { to: 'delivered' },
+      refuse: { to: 'refused' },
     },
     unknown: {
-      deliver: { to: 'delivered', effects: [] },
-      refuse: { to: 'refused', effects: [] },
-      'not-there': { to: 'waiting', effects: [] },
+      deliver: { to: 'delivered' },
+      refuse: { to: 'refused' },
+      'not-there': { to: 'waiting' },
     },
-    refused: { retry: { to: 'waiting', effects: [] }, deliver: { to: 'delivered', effects: [] } },
+    refused: { retry: { to: 'waiting' }, deliver: { to: 'delivered' } },
     delivered: {},
   },
 };

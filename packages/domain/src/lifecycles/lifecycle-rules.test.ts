@@ -3,7 +3,7 @@ import { decide, type Lifecycle } from '../lifecycle.ts';
 import { deliveryLifecycle } from './delivery.ts';
 import {
   billingStatusOf,
-  type OrderEffect,
+  type OrderConsequence,
   type OrderEvent,
   type OrderState,
   orderLifecycle,
@@ -23,7 +23,7 @@ interface Step {
   from: string;
   event: string;
   to: string;
-  effects: readonly string[];
+  consequences: readonly string[];
 }
 
 /** Every step that a lifecycle allows, as `decide` answers it. */
@@ -32,7 +32,7 @@ function stepsOf(lifecycle: AnyLifecycle): Step[] {
     Object.keys(edges).flatMap((event) => {
       const decision = decide(lifecycle, from, event);
       return decision.kind === 'moved'
-        ? [{ from: decision.from, event, to: decision.to, effects: decision.effects }]
+        ? [{ from: decision.from, event, to: decision.to, consequences: decision.consequences }]
         : [];
     }),
   );
@@ -52,7 +52,9 @@ describe.each(lifecycles.map((one) => [one.name, one] as const))('I7 the %s life
 
   it('asks for nothing that nobody carries out', () => {
     const known: readonly string[] = name === 'order' ? orderEffects : [];
-    expect(steps.flatMap(({ effects }) => effects).filter((effect) => !known.includes(effect))).toEqual([]);
+    expect(
+      steps.flatMap(({ consequences }) => consequences).filter((consequence) => !known.includes(consequence)),
+    ).toEqual([]);
   });
 
   it('says in which states nothing is owed: not where it begins, and there is an end', () => {
@@ -66,7 +68,7 @@ describe.each(lifecycles.map((one) => [one.name, one] as const))('I7 the %s life
   });
 });
 
-/** Typed by the lifecycle: a new effect has its line here, and its rule below. */
+/** Typed by the lifecycle: a new consequence has its line here, and its rule below. */
 const orderEffects = Object.keys({
   'use-reservations': true,
   'release-reservations': true,
@@ -81,18 +83,18 @@ const orderEffects = Object.keys({
   'take-back-top-up': true,
   'tell-game': true,
   'note-crossing': true,
-} satisfies Record<OrderEffect, true>);
+} satisfies Record<OrderConsequence, true>);
 
 const orderSteps = stepsOf(orderLifecycle as unknown as AnyLifecycle) as {
   from: OrderState;
   event: OrderEvent;
   to: OrderState;
-  effects: readonly OrderEffect[];
+  consequences: readonly OrderConsequence[];
 }[];
 const named = (steps: typeof orderSteps) =>
   steps.map(({ from, event, to }) => `${from} -${event}-> ${to}`).sort();
-const withEffect = (effect: OrderEffect) =>
-  named(orderSteps.filter(({ effects }) => effects.includes(effect)));
+const withEffect = (consequence: OrderConsequence) =>
+  named(orderSteps.filter(({ consequences }) => consequences.includes(consequence)));
 const those = (rule: (step: (typeof orderSteps)[number]) => boolean) => named(orderSteps.filter(rule));
 const isMoneyIn = (event: OrderEvent) => event === 'pay' || event === 'pay-late';
 const leftUnpaid: readonly OrderState[] = ['failed', 'expired', 'cancelled'];

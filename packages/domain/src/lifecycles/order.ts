@@ -44,7 +44,7 @@ export type OrderEvent =
   /** The same, while a refund of the same money is on its way. */
   | 'resume-refund';
 
-export type OrderEffect =
+export type OrderConsequence =
   /** The coupon and the limit count as used from now on. */
   | 'use-reservations'
   /** The coupon and the limit are free again. */
@@ -74,67 +74,70 @@ export type OrderEffect =
 
 const pay = {
   to: 'paid',
-  effects: ['use-reservations', 'deliver', 'confirm-payment', 'cancel-open-payments'],
+  consequences: ['use-reservations', 'deliver', 'confirm-payment', 'cancel-open-payments'],
 } as const;
 const refunded = {
   to: 'refunded',
-  effects: ['take-points', 'return-coupon', 'return-limit', 'take-back-top-up', 'tell-game'],
+  consequences: ['take-points', 'return-coupon', 'return-limit', 'take-back-top-up', 'tell-game'],
 } as const;
-const startRefund = { to: 'refunding', effects: [] } as const;
-const chargeBack = { to: 'charged_back', effects: ['take-points', 'take-back-top-up', 'tell-game'] } as const;
+const startRefund = { to: 'refunding' } as const;
+const chargeBack = {
+  to: 'charged_back',
+  consequences: ['take-points', 'take-back-top-up', 'tell-game'],
+} as const;
 
 /** Where an order can stand. Money decides: only a verified payment makes it paid (row O-11). */
-export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderEffect> = {
+export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence> = {
   name: 'order',
   initial: 'unpaid',
   endings: ['delivered', 'failed', 'expired', 'cancelled', 'refunded', 'charged_back'],
   states: {
     unpaid: {
       pay,
-      fail: { to: 'failed', effects: ['release-reservations'] },
-      expire: { to: 'expired', effects: ['release-reservations'] },
-      cancel: { to: 'cancelled', effects: ['release-reservations'] },
+      fail: { to: 'failed', consequences: ['release-reservations'] },
+      expire: { to: 'expired', consequences: ['release-reservations'] },
+      cancel: { to: 'cancelled', consequences: ['release-reservations'] },
     },
     failed: { 'pay-late': pay },
     expired: { 'pay-late': pay },
     cancelled: { 'pay-late': pay },
     paid: {
-      deliver: { to: 'delivered', effects: ['add-points', 'count-top-up'] },
-      'refuse-delivery': { to: 'review', effects: [] },
+      deliver: { to: 'delivered', consequences: ['add-points', 'count-top-up'] },
+      'refuse-delivery': { to: 'review' },
       'start-refund': startRefund,
       'charge-back': chargeBack,
     },
     review: {
-      redeliver: { to: 'paid', effects: ['deliver'] },
-      deliver: { to: 'delivered', effects: ['add-points', 'count-top-up'] },
+      redeliver: { to: 'paid', consequences: ['deliver'] },
+      deliver: { to: 'delivered', consequences: ['add-points', 'count-top-up'] },
       'start-refund': startRefund,
       'charge-back': chargeBack,
     },
     delivered: { 'start-refund': startRefund, 'charge-back': chargeBack },
     refunding: {
       'finish-refund': refunded,
-      'fail-refund': { to: 'review', effects: [] },
+      'fail-refund': { to: 'review' },
       'start-refund': startRefund,
       'charge-back': chargeBack,
       // The goods were on their way when the money was asked back. The game hears of it when the refund has ended.
-      deliver: { to: 'refunding', effects: ['note-crossing'] },
+      deliver: { to: 'refunding', consequences: ['note-crossing'] },
     },
     // A provider may turn a success around later: the money is still here, and must go back again.
     refunded: {
-      'fail-refund': { to: 'refunding', effects: [] },
+      'fail-refund': { to: 'refunding' },
       // A refund alone is left, and its rules hold, perhaps for the first time.
       'win-dispute-refunded': refunded,
       // The game may have heard that the money is gone before it gave the goods: it hears it once more.
-      deliver: { to: 'refunded', effects: ['note-crossing', 'tell-game'] },
+      deliver: { to: 'refunded', consequences: ['note-crossing', 'tell-game'] },
     },
     charged_back: {
-      deliver: { to: 'charged_back', effects: ['note-crossing', 'tell-game'] },
-      'win-dispute': { to: 'delivered', effects: ['add-points', 'count-top-up', 'tell-game'] },
-      'win-dispute-owed': { to: 'paid', effects: ['deliver', 'tell-game'] },
-      'win-dispute-review': { to: 'review', effects: ['tell-game'] },
-      'resume-refund': { to: 'refunding', effects: ['tell-game'] },
+      deliver: { to: 'charged_back', consequences: ['note-crossing', 'tell-game'] },
+      'win-dispute': { to: 'delivered', consequences: ['add-points', 'count-top-up', 'tell-game'] },
+      'win-dispute-owed': { to: 'paid', consequences: ['deliver', 'tell-game'] },
+      'win-dispute-review': { to: 'review', consequences: ['tell-game'] },
+      'resume-refund': { to: 'refunding', consequences: ['tell-game'] },
       // The money went back twice: what the rules of a chargeback take was taken, and they hold while it stands.
-      'finish-refund': { to: 'refunded', effects: [] },
+      'finish-refund': { to: 'refunded' },
     },
   },
 };

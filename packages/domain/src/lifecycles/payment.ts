@@ -24,12 +24,12 @@ export type PaymentEvent =
   | 'give-up';
 
 const unpaid = {
-  decline: { to: 'declined', effects: [] },
-  cancel: { to: 'cancelled', effects: [] },
-  expire: { to: 'expired', effects: [] },
+  decline: { to: 'declined' },
+  cancel: { to: 'cancelled' },
+  expire: { to: 'expired' },
 } as const;
-const pay = { to: 'paid', effects: [] } as const;
-const giveUp = { to: 'unresolved', effects: [] } as const;
+const pay = { to: 'paid' } as const;
+const giveUp = { to: 'unresolved' } as const;
 
 /**
  * One payment attempt: a try to have an order paid. Unknown is a state of its own, never paid and never failed.
@@ -37,19 +37,19 @@ const giveUp = { to: 'unresolved', effects: [] } as const;
  * was refused or could not be sent) or that the provider does not know after its page has closed. Where it says nothing by
  * then, the payment is unresolved until it speaks. A success may come after every other outcome: it is money that we hold.
  */
-export const paymentLifecycle: Lifecycle<PaymentState, PaymentEvent, never> = {
+export const paymentLifecycle: Lifecycle<PaymentState, PaymentEvent> = {
   name: 'payment',
   initial: 'creating',
   endings: ['paid', 'declined', 'cancelled', 'expired', 'unresolved'],
   states: {
     creating: {
-      open: { to: 'pending', effects: [] },
-      lose: { to: 'unknown', effects: [] },
+      open: { to: 'pending' },
+      lose: { to: 'unknown' },
       pay,
       ...unpaid,
       'give-up': giveUp,
     },
-    unknown: { open: { to: 'pending', effects: [] }, pay, ...unpaid, 'give-up': giveUp },
+    unknown: { open: { to: 'pending' }, pay, ...unpaid, 'give-up': giveUp },
     pending: { pay, ...unpaid, 'give-up': giveUp },
     unresolved: { pay, ...unpaid },
     // A payment that ended unpaid, and for which money comes in that is not its own.

@@ -4,24 +4,24 @@ export type RefundState = 'requested' | 'pending' | 'unknown' | 'succeeded' | 'f
 export type RefundEvent = 'acknowledge' | 'lose' | 'succeed' | 'fail';
 
 /** Money on its way back. A provider may turn a success around later (Adyen's REFUND_FAILED after REFUND). */
-export const refundLifecycle: Lifecycle<RefundState, RefundEvent, never> = {
+export const refundLifecycle: Lifecycle<RefundState, RefundEvent> = {
   name: 'refund',
   initial: 'requested',
   endings: ['succeeded', 'failed'],
   states: {
     requested: {
-      acknowledge: { to: 'pending', effects: [] },
-      lose: { to: 'unknown', effects: [] },
-      succeed: { to: 'succeeded', effects: [] },
-      fail: { to: 'failed', effects: [] },
+      acknowledge: { to: 'pending' },
+      lose: { to: 'unknown' },
+      succeed: { to: 'succeeded' },
+      fail: { to: 'failed' },
     },
     unknown: {
-      acknowledge: { to: 'pending', effects: [] },
-      succeed: { to: 'succeeded', effects: [] },
-      fail: { to: 'failed', effects: [] },
+      acknowledge: { to: 'pending' },
+      succeed: { to: 'succeeded' },
+      fail: { to: 'failed' },
     },
-    pending: { succeed: { to: 'succeeded', effects: [] }, fail: { to: 'failed', effects: [] } },
-    succeeded: { fail: { to: 'failed', effects: [] } },
+    pending: { succeed: { to: 'succeeded' }, fail: { to: 'failed' } },
+    succeeded: { fail: { to: 'failed' } },
     failed: {},
   },
 };

@@ -1,7 +1,7 @@
 import type { MoneyBackRules } from '@gemporium/catalogue/refund-types.ts';
 import { decide } from '@gemporium/domain/lifecycle.ts';
 import {
-  type OrderEffect,
+  type OrderConsequence,
   type OrderEvent,
   type OrderState,
   orderLifecycle,
@@ -64,7 +64,7 @@ export async function moveOrder(
   await Promise.all([
     history,
     // What counts the order reads it, so that it is written before the order moves: then both are one statement.
-    ...decision.effects.map((effect) => effects[effect](tx, order, move)),
+    ...decision.consequences.map((consequence) => consequences[consequence](tx, order, move)),
     setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
     moneyIsIn.includes(move.event) && settleDebt(tx, order),
     moneyIsGone.includes(decision.to) && endOwedGoods(tx, order, move.by, decision.to),
@@ -127,7 +127,10 @@ function addPaymentWork(
   return addEffect(tx, { store, kind, key: reference, lane: accountLane(account) });
 }
 
-const effects: Record<OrderEffect, (tx: Queryable, order: OrderRow, move: OrderMove) => Promise<void>> = {
+const consequences: Record<
+  OrderConsequence,
+  (tx: Queryable, order: OrderRow, move: OrderMove) => Promise<void>
+> = {
   async 'use-reservations'(tx, order) {
     if (order.snapshot.limit) await settleLimit(tx, order.store, order.billing_no, 'used');
     if (order.coupon_code) await useCoupon(tx, order.store, order.billing_no);
