@@ -986,6 +986,16 @@ describe('refund', () => {
     }
   });
 
+  it.each([400, 402, 405, 410, 415, 422])(
+    'O-14 %d says of a repeated call, too, that nothing was given back',
+    async (status) => {
+      for (const isRepeat of [{}, { isRepeat: true }] as const)
+        expect(
+          await giveBack(context([refused(status, 'NO')]), paidPayment, { ...asked, ...isRepeat }),
+        ).toEqual({ kind: 'refused', detail: `${status} UNPROCESSABLE_ENTITY NO No.` });
+    },
+  );
+
   it('O-14 that was not sent can be sent again', async () => {
     for (const answer of [notSent, refused(429)])
       expect((await giveBack(context([answer]), paidPayment, asked)).kind).toBe('unavailable');

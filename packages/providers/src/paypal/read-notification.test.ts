@@ -179,6 +179,12 @@ describe('O-11 what the store is told of a capture', () => {
     });
   });
 
+  it('O-11 an amount of more than 32 characters is none at all', async () => {
+    const of = (digits: number) => withField(capture, 'amount.value', '9'.repeat(digits));
+    expect(await told('PAYMENT.CAPTURE.COMPLETED', of(32))).toMatchObject([{ amount: 'inexpressible' }]);
+    expect(await told('PAYMENT.CAPTURE.COMPLETED', of(33))).toEqual(unreadable);
+  });
+
   it('O-11 without any reference it is nobody’s here: kept, with an alarm', async () => {
     const nobodys = { ...capture, custom_id: null, invoice_id: '' };
     expect(await told('PAYMENT.CAPTURE.COMPLETED', nobodys)).toMatchObject([
@@ -493,6 +499,16 @@ describe('O-14 what the store is told of a chargeback', () => {
       { reference, dedupeKey: 'WH-1', amount: usd(1499), capture: captureId },
       { reference: 'GP2-1', dedupeKey: 'WH-1:1', amount: usd(100), capture: 'C2' },
     ]);
+  });
+
+  it('O-14 about a hundred payments is told of each, and about more cannot be read', async () => {
+    const about = (count: number) => ({
+      ...dispute,
+      disputed_transactions: Array(count).fill(dispute.disputed_transactions[0]),
+    });
+    const all = (await told('CUSTOMER.DISPUTE.CREATED', about(100))) as { dedupeKey: string }[];
+    expect(new Set(all.map(({ dedupeKey }) => dedupeKey)).size).toBe(100);
+    expect(await told('CUSTOMER.DISPUTE.CREATED', about(101))).toEqual(unreadable);
   });
 
   it.each(spoiledFields(dispute, ['dispute_id', 'status', 'disputed_transactions']))(
