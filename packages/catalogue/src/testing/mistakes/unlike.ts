@@ -25,6 +25,31 @@ const longHost = (last: number) => [label, label, label, 'x'.repeat(last), 'exam
 /** What the other tables have one of, or in the place where it is mostly seen: here it stands elsewhere, or is unlike. */
 export const unlikeMistakes: Mistake[] = [
   {
+    title: 'A-01 an end before the beginning, which is later only as text',
+    wrong: all(
+      withActivities,
+      set(activities, 'activities[1].from', '2026-01-01T00:00:00Z'),
+      set(activities, 'activities[1].until', '2026-01-01T08:00:00+09:00'),
+    ),
+    told: ['nova/activities.json activities[1].until: must be later than "from"'],
+    right: [
+      all(
+        withActivities,
+        set(activities, 'activities[1].from', '2026-01-01T00:00:00+09:00'),
+        set(activities, 'activities[1].until', '2025-12-31T20:00:00Z'),
+      ),
+    ],
+  },
+  {
+    title: 'A-01 tiers of an activity whose areas cannot be read are not doubted',
+    wrong: all(
+      withActivities,
+      set(activities, 'activities[0].areas', 7),
+      drop(activities, 'activities[0].rewards[0].amounts.JPY'),
+    ),
+    told: ['nova/activities.json activities[0].areas: must be a list in [ ], but is 7'],
+  },
+  {
     title: 'A-01 an id that stands twice, with another between',
     wrong: all(withActivities, set(activities, 'activities[2].id', 'total')),
     told: ['nova/activities.json activities[2].id: the id "total" is used twice'],
