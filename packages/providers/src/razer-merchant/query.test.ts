@@ -153,6 +153,11 @@ describe('O-11 asking for an order', () => {
     expect(await razerMerchant.query!(at, payment)).toEqual(outcome);
   });
 
+  it.each(['p01', 'unknown order'])('O-11 knows the code “%s” as it is written', async (error_code) => {
+    const at = context([jsonAnswer(200, { error_code })], { settings: { unknownOrderCodes: [error_code] } });
+    expect(await razerMerchant.query!(at, payment)).toStrictEqual({ kind: 'not-found', detail: error_code });
+  });
+
   it('O-07 is signed by the first key while that is being changed, and believes either of the others', async () => {
     for (const by of ['new', 'old', 'another']) {
       const held = { verifyKey: 'first second', secretKey: 'new old' };

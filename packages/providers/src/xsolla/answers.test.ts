@@ -98,6 +98,11 @@ describe('O-11 what an answer to a question for a token comes to', () => {
       refused('invalid-request', '422 Wrong {"property_errors":{"amount":["too small"]}}'),
     ],
     [
+      'a refusal that says nothing of what is wrong',
+      jsonAnswer(422, { ...refusal, extended_message: null }),
+      refused('invalid-request', '422 Wrong null'),
+    ],
+    [
       'a refusal that repeats our key, open and as it was sent',
       jsonAnswer(422, { message: `no ${apiKey} of ${basic}` }),
       refused('invalid-request', '422 no [secret] of [secret]'),
