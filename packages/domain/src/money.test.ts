@@ -108,6 +108,10 @@ it.each([
   [14400, 5, 686],
   [105, 5, 5],
   [14400, 8.875, 1174],
+  // Net prices of 12.5, 37.5 and 162.5 minor units.
+  [14, 12, 1],
+  [48, 28, 10],
+  [182, 12, 19],
 ] as const)('the tax inside %d at %d%% is %d: the net price rounded half up', (amount, percent, tax) => {
   expect(taxWithin(amount, percent)).toBe(tax);
 });

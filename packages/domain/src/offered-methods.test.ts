@@ -56,6 +56,13 @@ describe('O-04 what works on some platforms alone', () => {
     ],
     ['is the only way', { channel: apple, subPayments: [sub('apple_pay')] }, ['apple_pay'], undefined],
     ['is the method itself', { channel: apple, name: 'Apple-Pay' }, [], undefined],
+    ['is named within the method’s name', { channel: apple, name: 'payermax-ApplePay' }, [], undefined],
+    [
+      'is named within the name of one way',
+      { channel: apple, subPayments: [sub('PMAX_APPLEPAY'), sub('CARD')] },
+      ['PMAX_APPLEPAY', 'CARD'],
+      ['CARD'],
+    ],
     [
       'is the method itself, with ways behind it',
       { channel: apple, name: 'applepay', subPayments: [sub('us')] },
@@ -95,6 +102,17 @@ describe('regions', () => {
         ['PH', 'd'],
       ],
     );
+  });
+
+  it('O-02 methods of one place in the order stay as they came, whatever else tells them apart', () => {
+    const ways = { subPayments: [sub('w'), sub('v')] };
+    const many = [method('z', 5, ways), method('y', 5), method('x', 5, ways), method('a', 5), method('b', 0)];
+    const names = (methods: typeof many) =>
+      shown(['US', methods])[0]!
+        .slice(1)
+        .map((name) => name[0]);
+    expect(names(many)).toEqual(['b', 'z', 'y', 'x', 'a']);
+    expect(names([...many].reverse())).toEqual(['b', 'a', 'x', 'y', 'z']);
   });
 
   it('O-02 a region with nothing left is hidden; a method comes with the ways that fit', () => {

@@ -33,6 +33,15 @@ it.each<[string, ProviderWord[], ReturnType<typeof standingOf>]>([
     [capture('paid', 1), capture('paid', 1, 'B')],
     { captures: [...here, { number: 'B', amountMinor: 499 }], takenBack: [] },
   ],
+  [
+    'disputed for less, and lost for less again',
+    [
+      { ...dispute('opened', 1), amountMinor: 400 },
+      { ...dispute('opened', 2), amountMinor: 300 },
+      dispute('lost', 3),
+    ],
+    { captures: [], takenBack: [gone('D', 'lost', 200)] },
+  ],
   ['disputed', [dispute('opened', 1)], { captures: [], takenBack: [gone('D', 'opened')] }],
   [
     'disputed and lost',

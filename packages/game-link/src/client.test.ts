@@ -242,7 +242,7 @@ const rows: Row[] = [
       ...{ billing_no: 'GP1', delivery_ids: [], amount: '14.99', currency: 'USD' },
       ...{ kind: 'refund', goods: 'take-back' },
     },
-    { ok: false, code: 'unknown_order' },
+    { ok: false, code: 'unknown_order', message: 'Nobody bought this.' },
     { kind: 'refused', detail: 'unknown_order' },
   ],
   [

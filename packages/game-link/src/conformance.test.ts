@@ -29,8 +29,11 @@ type Fault =
   | 'tokens-change-hands'
   | 'any-role';
 
+/** What it answers to one of its calls in place of what is right; `nth` counts the requests of that call from 1. */
+type Spoil = (answer: Fields, body: Fields, nth: number) => Fields;
+
 /** A game's server in memory, right but for one fault. */
-function game(fault: Fault): ConformancePorts {
+function game(fault: Fault, spoils: Readonly<Record<string, Spoil>> = {}): ConformancePorts {
   const receipts = new Map<string, string>();
   let verified = 0;
   const role = {
@@ -85,10 +88,16 @@ function game(fault: Fault): ConformancePorts {
   };
 
   let messages = 0;
+  const asked = new Map<string, number>();
   return {
     exchange: async ({ url, body }) => {
-      const answer = answers[url.slice(`${target.baseUrl}/`.length)];
-      return { kind: 'answer', status: 200, body: JSON.stringify(answer?.(JSON.parse(body))) };
+      const name = url.slice(`${target.baseUrl}/`.length);
+      const nth = (asked.get(name) ?? 0) + 1;
+      asked.set(name, nth);
+      const fields = JSON.parse(body) as Fields;
+      const right = answers[name]?.(fields) as Fields;
+      const answer = spoils[name]?.(right, fields, nth) ?? right;
+      return { kind: 'answer', status: 200, body: JSON.stringify(answer) };
     },
     post: async () => ({ kind: 'answer', status: fault === 'lets-anybody-in' ? 200 : 401, body: '' }),
     sign: ({ id }) => ({ 'webhook-id': id }),
@@ -97,11 +106,14 @@ function game(fault: Fault): ConformancePorts {
   };
 }
 
-async function resultsOf(fault: Fault, change: Partial<typeof target> = {}) {
+async function resultsOf(fault: Fault, change: Partial<typeof target> = {}, ports = game(fault)) {
   const results = [];
-  for await (const result of checkGameServer({ ...target, ...change }, game(fault))) results.push(result);
+  for await (const result of checkGameServer({ ...target, ...change }, ports)) results.push(result);
   return results;
 }
+
+const failedOf = (results: Awaited<ReturnType<typeof resultsOf>>) =>
+  results.filter((result) => result.outcome === 'failed').map((result) => result.id);
 
 it('passes a server that keeps the contract', async () => {
   const results = await resultsOf('none');
@@ -129,7 +141,162 @@ describe('finds a server that', () => {
     const results = await resultsOf('none', { password: 'changed' });
     expect(results).toHaveLength(cases.length);
     expect(results.find((result) => result.id === 'check')?.detail).toContain('no log-in');
+    expect(failedOf(results)).toEqual([
+      ...['log-in', 'roles', 'check', 'check-role', 'deliver', 'deliver-at-once', 'deliver-other-contents'],
+      ...['deliver-role', 'lift-restriction'],
+    ]);
   });
+
+  const isTwo = ({ items }: Fields) => (items as { quantity: number }[])[0]?.quantity === 2;
+  const other = { role_id: 'r2', name: 'Bo', level: 1, server_id: 's2', server_name: 'Dusk' };
+  it.each<[title: string, call: string, spoil: Spoil, failed: string[]]>([
+    [
+      'refuses a wrong password for another reason',
+      'verify-account',
+      (answer) => (answer.ok ? answer : { ok: false, code: 'locked' }),
+      ['wrong-password'],
+    ],
+    [
+      'refuses a token for another reason',
+      'verify-token',
+      (answer) => (answer.ok ? answer : { ok: false, code: 'locked' }),
+      ['wrong-token'],
+    ],
+    [
+      'refuses every token',
+      'verify-token',
+      () => ({ ok: false, code: 'invalid_token' }),
+      ['token', 'token-again'],
+    ],
+    ['lists no servers', 'servers', () => ({ ok: true, servers: [] }), ['servers']],
+    ['lists no characters', 'roles', () => ({ ok: true, roles: [] }), ['roles']],
+    [
+      'lists the characters of one server alone',
+      'roles',
+      (answer, { server_id }) => (server_id ? answer : { ok: true, roles: [] }),
+      ['roles'],
+    ],
+    [
+      'lists characters of all servers where one is asked about',
+      'roles',
+      ({ roles }) => ({
+        ok: true,
+        roles: [...(roles as object[]), { ...other, area_id: 'a1', area_name: 'East' }],
+      }),
+      ['roles'],
+    ],
+    ['sells to nobody', 'check', () => ({ ok: false, code: 'role_not_found' }), ['check']],
+    [
+      'refuses a sale for another reason',
+      'check',
+      (answer) => (answer.ok ? answer : { ok: false, code: 'banned' }),
+      ['check-role'],
+    ],
+    [
+      'has refused what never came',
+      'query-delivery',
+      (answer) => (answer.state === 'delivered' ? answer : { ok: true, state: 'refused' }),
+      ['unknown-delivery'],
+    ],
+    [
+      'tells another receipt when it is asked',
+      'query-delivery',
+      (answer) => (answer.state === 'delivered' ? { ...answer, receipt_id: 'other' } : answer),
+      ['deliver'],
+    ],
+    [
+      'says of a new delivery that it was there already',
+      'deliver',
+      (answer) => (answer.ok ? { ...answer, already: true } : answer),
+      ['deliver', 'deliver-at-once'],
+    ],
+    [
+      'delivers other contents under the first receipt',
+      'deliver',
+      (answer, body) => (isTwo(body) ? { ...answer, already: false } : answer),
+      ['deliver-other-contents'],
+    ],
+    [
+      'delivers other contents under another receipt',
+      'deliver',
+      (answer, body) => (isTwo(body) ? { ...answer, receipt_id: 'other' } : answer),
+      ['deliver-other-contents'],
+    ],
+    [
+      'would have the store try for ever where the character is gone',
+      'deliver',
+      (answer) => (answer.ok ? answer : { ...answer, retryable: true }),
+      ['deliver-role'],
+    ],
+    ['takes no notice of a refund', 'refunded', () => ({ ok: false }), ['refunded']],
+    [
+      'takes no second notice of a refund',
+      'refunded',
+      (answer, _, nth) => (nth === 1 ? answer : { ok: false }),
+      ['refunded'],
+    ],
+    ['lifts no restriction', 'lift-restriction', () => ({ ok: false }), ['lift-restriction']],
+  ])('%s', async (_, call, spoil, failed) => {
+    expect(failedOf(await resultsOf('none', {}, game('none', { [call]: spoil })))).toEqual(failed);
+  });
+
+  it.each([
+    ['answer', 200, false],
+    ['answer', 204, false],
+    ['answer', 302, false],
+    ['answer', 400, true],
+    ['answer', 401, true],
+    ['answer', 403, true],
+    ['answer', 499, true],
+    ['answer', 500, false],
+    ['lost', 0, false],
+    ['not-sent', 0, false],
+  ] as const)('lets forgeries in, or does not say no: %s %d', async (kind, status, isRefused) => {
+    const answer = kind === 'answer' ? { kind, status, body: '' } : { kind, reason: 'why' };
+    const results = await resultsOf('none', {}, { ...game('none'), post: async () => answer });
+    expect(failedOf(results)).toEqual(isRefused ? [] : ['unsigned', 'wrong-key', 'too-old', 'altered']);
+  });
+});
+
+it('forges what it says: no signature, another key, ten minutes of age, a body that was not signed', async () => {
+  const ports = game('none');
+  const posted: { signed: boolean; key: string | undefined; age: number; isBody: boolean; fields: Fields }[] =
+    [];
+  await resultsOf(
+    'none',
+    {},
+    {
+      ...ports,
+      sign: ({ sentAt, body }, keys) => ({ told: JSON.stringify({ at: sentAt.getTime(), body, keys }) }),
+      post: async ({ url, headers, body }) => {
+        expect(url).toBe(`${target.baseUrl}/servers`);
+        expect(headers['content-type']).toBe('application/json');
+        const told = JSON.parse(headers.told ?? '{}');
+        posted.push({
+          signed: headers.told !== undefined,
+          key: told.keys?.join(),
+          age: (ports.now().getTime() - (told.at ?? ports.now().getTime())) / 1000,
+          isBody: told.body === undefined || told.body === body,
+          fields: JSON.parse(body),
+        });
+        return { kind: 'answer', status: 401, body: '' };
+      },
+    },
+  );
+  const fields = { brand: 'watt', environment: 'demo', gp_id: 'g', client_id: 'c', sandbox: true };
+  const right = { signed: true, key: 'shared-secret', age: 0, isBody: true, fields };
+  expect(posted).toEqual([
+    { ...right, signed: false, key: undefined },
+    { ...right, key: 'not-the-shared-secret' },
+    { ...right, age: 600 },
+    { ...right, isBody: false },
+  ]);
+});
+
+it('can be run again on a server that remembers every delivery', async () => {
+  const ports = game('none');
+  const twice = [await resultsOf('none', {}, ports), await resultsOf('none', {}, ports)];
+  expect(twice.map(failedOf)).toEqual([[], []]);
 });
 
 it('skips the token cases, with their reason, when no token is given', async () => {

@@ -221,6 +221,8 @@ describe('I-02 O-13 how far the values of the contract go', () => {
     [{ en: 'x'.repeat(501) }, false],
     [{ ['x'.repeat(20)]: 'No.' }, true],
     [{ ['x'.repeat(21)]: 'No.' }, false],
+    [{ 'e\u0000n': 'No.' }, false],
+    [{ 'e\u202en': 'No.' }, false],
     [{ en: 1 }, false],
     [5, false],
   ])('a sentence like %j: %s', (message, fits) => {

@@ -6,6 +6,7 @@ import { settingsSchema as mycardSettings } from './mycard/provider.ts';
 import { settingsSchema as naverpaySettings } from './naverpay/provider.ts';
 import { digiCert } from './paypal/authorities.ts';
 import payPalVectors from './paypal/fixtures/webhook-vectors.json' with { type: 'json' };
+import { authorityKey, certified, webhookKey } from './paypal/testing/certificates-of-tests.ts';
 import { settingsSchema as razerSettings } from './razer/provider.ts';
 import { settingsSchema as razerMerchantSettings } from './razer-merchant/provider.ts';
 import { settingsSchema as xsollaSettings } from './xsolla/provider.ts';
@@ -108,8 +109,19 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
   ],
   [
     'paypal',
-    [{ certificateAuthorities: [] }, { certificateAuthorities: [digiCert()[0]!.toString()] }],
     [
+      ...[0, 1, 10].map((count) => ({
+        certificateAuthorities: Array(count).fill(digiCert()[0]!.toString()),
+      })),
+      { certificateAuthorities: [certified(authorityKey.publicKey, authorityKey.privateKey)] },
+    ],
+    [
+      { certificateAuthorities: Array(11).fill(digiCert()[0]!.toString()) },
+      {
+        certificateAuthorities: [
+          certified(webhookKey.publicKey, authorityKey.privateKey, { isAuthority: false }),
+        ],
+      },
       ...['', 'x'].map((pem) => ({ certificateAuthorities: pem })),
       ...['', 'x', digiCert()[0]!.toString().repeat(2), tlsOfTests.key].map((pem) => ({
         certificateAuthorities: [pem],

@@ -24,6 +24,16 @@ describe('the address bar', () => {
   });
 });
 
+it.each([
+  ['client_id', 128],
+  ['replenish_id', 128],
+  ['oauth_token', 4096],
+] as const)('R-06 %s is read up to %s characters', (name, longest) => {
+  const value = 'x'.repeat(longest);
+  expect(readQuery(`?${name}=${value}`)).toEqual({ [name]: value });
+  expect(readQuery(`?${name}=${value}x`)).toEqual({});
+});
+
 describe('going from screen to screen', () => {
   it.each([
     ['tracking and device', '?utm_source=mail&idfv=abc', '/my', '/my?utm_source=mail&idfv=abc'],

@@ -16,6 +16,9 @@ export interface ControlProps {
   'aria-label'?: string;
   'aria-busy'?: boolean;
   'aria-current'?: string;
+  autoComplete?: string;
+  name?: string;
+  target?: string;
 }
 
 interface Read {
@@ -47,6 +50,20 @@ export function controlsOf(body: object): Control[] {
 /** The one with this text. */
 export function controlOf(body: object, text: string): Control | undefined {
   return controlsOf(body).find((control) => control.text === text);
+}
+
+/** What pressing Enter in a form of the page does: the first form’s, as React was told. */
+export function submitOf(body: object): ((event: object) => void) | undefined {
+  const find = (node: Read): Read | undefined => {
+    if (node.nodeName === 'FORM') return node;
+    for (const child of node.childNodes) {
+      const found = find(child);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const form = find(body as Read);
+  return form && (propsOf(form) as { onSubmit?: (event: object) => void }).onSubmit;
 }
 
 /** React keeps beside each node what the node was made of. */

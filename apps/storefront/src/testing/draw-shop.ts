@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type Control, controlsOf } from './controls-of.ts';
+import { type Control, controlsOf, submitOf } from './controls-of.ts';
 import type { FakeShop } from './fake-shop.ts';
 import { pageWithoutABrowser } from './page-without-a-browser.ts';
 
@@ -23,6 +23,8 @@ export interface DrawnShop {
   /** The field of this label; fails where there is none. */
   field(label: string): Control;
   type(label: string, value: string): Promise<void>;
+  /** Presses Enter in the form that stands there; fails where there is none. */
+  enter(): Promise<void>;
   /** Does something, and waits until what it begins has been answered and drawn. */
   after(work: () => unknown): Promise<void>;
   end(): void;
@@ -75,6 +77,11 @@ export async function drawShop(shop: FakeShop): Promise<DrawnShop> {
     async type(label, value) {
       const target = { value };
       await after(() => field(label).props.onChange?.({ target, currentTarget: target }));
+    },
+    async enter() {
+      const submit = submitOf(page.body);
+      if (!submit) throw new Error('no form is here');
+      await after(() => submit({ preventDefault: () => {} }));
     },
     after,
     end: () => act(() => root.unmount()),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { all, set } from '../testing/edits.ts';
 import type { Mistake } from '../testing/mistake.ts';
 import { mistakes } from '../testing/mistakes/index.ts';
-import { linesOf, problemsOf } from '../testing/problems-of.ts';
+import { type Change, linesOf, problemsOf } from '../testing/problems-of.ts';
 
 const everyMistake: Mistake[] = Object.values(mistakes).flat();
 
@@ -37,3 +37,32 @@ it.each(suggestions)(
     expect(left.filter(({ file, path }) => file === fix.file && path === fix.path)).toEqual([]);
   },
 );
+
+describe('B-02 a mistake is told whatever else is wrong in its files', () => {
+  const isObject = (content: unknown) =>
+    typeof content === 'object' && !Array.isArray(content) && !(content instanceof Uint8Array);
+  /** A second mistake, in each file of which something is told. */
+  const andMore =
+    (told: readonly string[]): Change =>
+    (files) => {
+      const named = new Set(told.map((line) => line.replace('warning: ', '').split(/[ :]/)[0]!));
+      for (const file of named) if (isObject(files[file])) files[file].unheardOf = 1;
+    };
+  /** Judged by a file as a whole: they are told once nothing else is wrong in it. */
+  const onceReadable = [
+    'the same players would see',
+    'no method is offered there',
+    'the store does not speak to',
+    'does not take',
+    'no payment method of the area',
+    'pointToCoin',
+    'settings.shop.code',
+    'lacks what the adapter needs',
+    'is no prefix of',
+  ];
+  const isAtOnce = (line: string) => !onceReadable.some((words) => line.includes(words));
+  it.each(everyMistake)('$title', ({ wrong, told, options }) => {
+    const lines = linesOf(all(wrong, andMore(told)), options);
+    expect(lines).toEqual(expect.arrayContaining(told.filter(isAtOnce)));
+  });
+});

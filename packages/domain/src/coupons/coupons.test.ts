@@ -252,6 +252,24 @@ describe('C-01 the coupon row', () => {
     expect(couponRow({ ...facts, ...change }).kind).toBe(kind);
     expect(takesCoupon({ ...facts, ...change })).toBe(sends);
   });
+
+  it('C-01 says the first of these that holds, whatever else holds with it', () => {
+    const inOrder: [kind: string, fact: Partial<CouponRowFacts>][] = [
+      ['hidden', { isVip: false }],
+      ['hidden', { isOpenCoupon: false }],
+      ['goods-unsupported', { goodsTakeCoupons: false }],
+      ['method-unsupported', { methodTakesCoupons: false }],
+      ['failed', { hasFailed: true }],
+      ['chosen', { chosenRate: '0.8' }],
+      ['choose', { usable: 1 }],
+      ['claim-more', { claimable: 1 }],
+    ];
+    for (let chosen = 0; chosen < 2 ** inOrder.length; chosen += 1) {
+      const held = inOrder.filter((_, place) => chosen & (2 ** place));
+      const all = Object.assign({ ...facts, usable: 0, claimable: 0 }, ...held.map(([, fact]) => fact));
+      expect([held, couponRow(all).kind]).toEqual([held, held[0]?.[0] ?? 'none']);
+    }
+  });
 });
 
 describe('C-03 the order in which coupons are offered', () => {

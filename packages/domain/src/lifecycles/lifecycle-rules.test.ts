@@ -38,6 +38,13 @@ function stepsOf(lifecycle: AnyLifecycle): Step[] {
   );
 }
 
+it.each([paymentLifecycle, refundLifecycle, deliveryLifecycle] as unknown as AnyLifecycle[])(
+  'O-11 a step of a $name leads somewhere else: nothing happens to it twice',
+  (lifecycle) => {
+    expect(stepsOf(lifecycle).filter(({ from, to }) => from === to)).toEqual([]);
+  },
+);
+
 it('I7 the four lifecycles are called what operators call them', () => {
   expect(lifecycles.map(({ name }) => name)).toEqual(['order', 'payment', 'refund', 'delivery']);
 });

@@ -11,6 +11,19 @@ it.each([
 });
 
 it.each([
+  ['CLP', 0],
+  ['KWD', 2],
+  ['TWD', 0],
+  ['USD', 2],
+])('O-14 prices in %s have as many decimals as PayerMax takes: %d', (currency, decimals) => {
+  expect(payermax.exponentOf(currency)).toBe(decimals);
+});
+
+it('B-07 a live account needs the id of its application', () => {
+  expect(payermax.neededSettings).toEqual(['appId']);
+});
+
+it.each([
   ['privateKey', rsaOfTests.privateKey, undefined],
   ['payermaxPublicKey', rsaOfTests.publicKey, undefined],
   ['privateKey', rsaOfTests.publicKey, 'is no private RSA key'],

@@ -25,6 +25,27 @@ describe('O-11 what a case’s notification says', () => {
       });
   });
 
+  it.each([
+    ['7.00', 'USD', { amountMinor: 700, currency: 'USD' }],
+    [7, 'EUR', { amountMinor: 700, currency: 'EUR' }],
+    ['700', 'JPY', { amountMinor: 700, currency: 'JPY' }],
+    ['7.005', 'USD', 'inexpressible'],
+    ['7,00', 'USD', 'inexpressible'],
+    ['0x10', 'USD', 'inexpressible'],
+  ])('O-14 what is frozen is what it says: %s %s', (originTradeAmount, originTradeCurrency, amount) => {
+    expect(told(envelope('DISPUTE', { ...about, originTradeAmount, originTradeCurrency }))).toMatchObject({
+      amount,
+    });
+  });
+
+  it('O-11 a case is known by its own number, whichever trade it is about', () => {
+    const other = { caseId: 'O2', outTradeNo: 'gp0123456789abcdef_2', tradeToken: 'T2' };
+    expect(told(envelope('DISPUTE', { ...about, ...other }))).toMatchObject({
+      ...{ dispute: 'O2', capture: 'T2', reference: 'GP0123456789ABCDEF-2' },
+      dedupeKey: 'CASE:O2:CASE_CLOSED:FAIL',
+    });
+  });
+
   it('O-11 of two ends of a case the later one counts, and every end is after its beginning', () => {
     const early = '2026-11-20T12:00:00+08:00';
     const sequenceOf = (message: object) => (told(message) as { sequence: number }).sequence;
@@ -38,6 +59,9 @@ describe('O-11 what a case’s notification says', () => {
   it.each([
     ['CASE_CLOSED', 'DRAW'],
     ['CASE_CLOSED', undefined],
+    ['CASE_CLOSED', null],
+    ['CASE_CLOSED', ''],
+    ['CASE_CLOSED', 'win'],
     ['CASE_OPENED', 'WIN'],
   ])('O-11 %s with the result %s is kept, and an operator is told of which trade', (status, caseResult) => {
     expect(told(envelope('DISPUTE', { ...about, status, caseResult }))).toMatchObject({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CreateOutcome, PaymentError, PaymentRequest } from '@gemporium/provider-kit/provider.ts';
 import { fitsRsaSha256, rsaPrivateKey, rsaPublicKeys, rsaSha256Base64 } from '@gemporium/provider-kit/rsa.ts';
 import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
@@ -84,11 +85,22 @@ describe('opening a trade', () => {
       error: 'invalid-request',
       detail: "PayerMax opens CARD in a country alone, and the method's region names none",
     });
-    expect(await askedFor({ country: undefined as never })).not.toHaveProperty('country');
+    const asked = await askedFor({ country: undefined as never });
+    expect(asked).not.toHaveProperty('country');
+    expect(asked).not.toHaveProperty('paymentDetail');
   });
 
   it.each<[string, Partial<PaymentRequest>, object]>([
     ['a name of digits alone', { goodsName: '980' }, { subject: '980 - Star Harbour' }],
+    ['a name that begins with digits', { goodsName: '980 Diamonds' }, { subject: '980 Diamonds' }],
+    ['a name of other digits', { goodsName: '９８０' }, { subject: '９８０' }],
+    ['a name of no digits', { goodsName: 'Diamonds' }, { subject: 'Diamonds' }],
+    [
+      'digits alone with the name of a game that is long',
+      { goodsName: '980', gameName: 'x'.repeat(300) },
+      { subject: `980 - ${'x'.repeat(250)}` },
+    ],
+    ['a name that just fits', { goodsName: 'x'.repeat(256) }, { subject: 'x'.repeat(256) }],
     ['a long name', { goodsName: 'x'.repeat(300) }, { subject: 'x'.repeat(256) }],
     [
       'a name that ends in half a character',
@@ -104,7 +116,17 @@ describe('opening a trade', () => {
     [
       'a player whose name is too long',
       { playerId: 'x'.repeat(65) },
-      { userId: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { userId: createHash('sha256').update('x'.repeat(65)).digest('hex') },
+    ],
+    [
+      'another language and country',
+      { language: 'pt', country: 'BR' as never },
+      { language: 'pt', country: 'BR' },
+    ],
+    [
+      'another way back',
+      { returnUrl: 'https://a.example/', notifyUrl: 'https://b.example/' },
+      { frontCallbackUrl: 'https://a.example/', notifyUrl: 'https://b.example/' },
     ],
     ['whole rupiah', { amount: { amountMinor: 1_000_000, currency: 'IDR' } }, { totalAmount: 10_000 }],
   ])('O-09 %s is written as PayerMax takes it', async (_title, change, expected) => {
@@ -123,8 +145,10 @@ describe('opening a trade', () => {
 
   it('O-10 asks for the same order when it asks again, however late', async () => {
     const early = await askedFor({});
-    const late = await askedFor({ expiresAt: new Date(request.expiresAt.getTime() + 1) });
-    expect(late).toEqual(early);
+    for (const ms of [-90_000, 1, 90_000]) {
+      const late = await askedFor({ expiresAt: new Date(request.expiresAt.getTime() + ms) });
+      expect(late).toEqual(early);
+    }
   });
 });
 
@@ -154,8 +178,19 @@ describe('O-11 what an answer to orderAndPay comes to', () => {
     ...['SYSTEM_ERROR', 'UNEXPECTED_ERROR', 'REQUEST_TIMEOUT', 'PAYMENT_PROCESSING', 'NEW_CODE'].map((code) =>
       unknown(code, error(code), `${code} why`),
     ),
-    unknown('a refusal with 500', error('PARAMS_INVALID', 500), 'answer 500'),
-    unknown('a refusal with 302', error('PARAMS_INVALID', 302), 'answer 302'),
+    ...[201, 202, 206, 299, 300, 302, 307, 399, 500, 502, 503, 599].map((status) =>
+      unknown(`a refusal with ${status}`, error('PARAMS_INVALID', status), `answer ${status}`),
+    ),
+    ...[401, 403, 404, 422, 499].map((status): [string, Scripted, CreateOutcome] => [
+      `a refusal with ${status}`,
+      error('MERCHANT_INVALID', status),
+      { kind: 'refused', error: 'configuration', detail: 'MERCHANT_INVALID why' },
+    ]),
+    ...[undefined, null, ''].map((msg): [string, Scripted, CreateOutcome] => [
+      `a refusal without a word (${msg})`,
+      jsonAnswer(200, { code: 'ORDER_CLOSED', msg }),
+      { kind: 'refused', error: 'expired', detail: 'ORDER_CLOSED' },
+    ]),
     unknown('a yes that nobody signed', unsigned, 'answer 200 APPLY_SUCCESS is not signed by PayerMax'),
     unknown(
       'a signed yes with 400',
@@ -220,6 +255,31 @@ describe('O-11 what an answer to orderAndPay comes to', () => {
 
   it.each(inconclusiveAnswers)('O-11 after %s nobody knows', async (_title, answer) => {
     expect((await payermax.create(context([answer]), request)).kind).toBe('unknown');
+  });
+
+  it('P-13 while PayerMax changes its key an answer is believed by either, and by no third one', async () => {
+    const third = { sign: rsaSha256Base64(sandboxKeyPair('3e'.repeat(32)).privateKey, '{}') };
+    const both = { ...secrets, payermaxPublicKey: `${'3e'.repeat(32)} ${secrets.payermaxPublicKey}` };
+    const turned = { ...secrets, payermaxPublicKey: `${secrets.payermaxPublicKey} ${'3e'.repeat(32)}` };
+    const of = { provider: 'payermax', merchant, settings: { appId } };
+    for (const known of [both, turned])
+      expect(await payermax.create(scriptedContext(of, known, [taken(opened)]), request)).toMatchObject({
+        kind: 'created',
+      });
+    const answer = jsonAnswer(200, { code: 'APPLY_SUCCESS', msg: '', data: opened }, third);
+    expect((await payermax.create(scriptedContext(of, both, [answer]), request)).kind).toBe('unknown');
+  });
+
+  it('P-13 an answer is proved by the bytes that came, however they are spaced', async () => {
+    const body = JSON.stringify({ code: 'APPLY_SUCCESS', msg: 'Success.', data: opened }, null, 2);
+    const answer = { kind: 'answer', status: 200, headers: sealed(body), body } as const;
+    expect(await payermax.create(context([answer]), request)).toMatchObject({ kind: 'created' });
+  });
+
+  it('B-07 an account that names no application is its merchant’s own', async () => {
+    const at = context([taken(opened)], { settings: {} });
+    await payermax.create(at, request);
+    expect(JSON.parse(at.sent[0]!.body!)).toMatchObject({ appId: merchant, merchantNo: merchant });
   });
 
   it.each([

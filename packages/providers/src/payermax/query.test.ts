@@ -50,6 +50,21 @@ describe('O-11 asking for a trade', () => {
 
   it.each<[string, Scripted, QueryOutcome]>([
     ['money', taken(trade), seen({})],
+    [
+      'money, with a reason for something',
+      taken({ ...trade, resultCode: 'PAYMENT_FAILED' }),
+      seen({ detail: 'SUCCESS PAYMENT_FAILED' }),
+    ],
+    [
+      'money for the number in small letters, which is the same to PayerMax',
+      taken({ ...trade, outTradeNo: 'gp0123456789abcdef_1' }),
+      seen({}),
+    ],
+    [
+      'thousandths of a dinar',
+      taken({ ...trade, totalAmount: '1.234', currency: 'KWD' }),
+      seen({ amount: { amountMinor: 1234, currency: 'KWD' } }),
+    ],
     ['money, its amount as text', taken({ ...trade, totalAmount: '14.990' }), seen({})],
     ['money, whatever it says of the time', taken({ ...trade, completeTime: 'yesterday' }), seen({})],
     [
@@ -86,7 +101,9 @@ describe('O-11 asking for a trade', () => {
       seen({ status: 'declined', error: 'declined', detail: 'FAILED' }),
     ]),
     ['“no such order”', error('ORDER_NOT_EXIST'), { kind: 'not-found', detail: 'ORDER_NOT_EXIST why' }],
-    away('another error', error('MERCHANT_INVALID'), 'MERCHANT_INVALID why'),
+    ...[...Object.values(refusals).flat(), 'REFUND_NO_INVALID', 'SYSTEM_ERROR', 'NEW_CODE'].map((code) =>
+      away(`${code}, which is not “no such order”`, error(code), `${code} why`),
+    ),
     away('“no such order” with 502', error('ORDER_NOT_EXIST', 502), 'answer 502'),
     away('a yes that nobody signed', unsigned(trade), `answer 200 ${nothing}`),
     away('nobody listens', notSent, 'ECONNREFUSED'),

@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest';
 import published from './fixtures/published-examples.json' with { type: 'json' };
 import { refusals } from './provider.ts';
 import { readNotification } from './read-notification.ts';
-import { appId, context, merchant, refunded, request, sealed, trade } from './testing/answers-of-payermax.ts';
+import {
+  appId,
+  context,
+  merchant,
+  refunded,
+  request,
+  sealed,
+  secrets,
+  trade,
+} from './testing/answers-of-payermax.ts';
 import { about, envelope, notifyTime, read, told } from './testing/notifications-of-payermax.ts';
 import { openedSchema, refundSchema, tradeSchema } from './wire.ts';
 
@@ -46,6 +55,18 @@ describe('P-13 a message that PayerMax has not signed', () => {
   });
 });
 
+it('P-13 while PayerMax changes its key a message is believed by either', () => {
+  const body = JSON.stringify(envelope('PAYMENT', trade));
+  const at = context();
+  for (const keys of [
+    [secrets.payermaxPublicKey, '3e'.repeat(32)],
+    ['3e'.repeat(32), secrets.payermaxPublicKey],
+  ]) {
+    const changing = { ...at, secret: () => keys.join(' ') };
+    expect(readNotification(changing, incoming(body, sealed(body))).kind).toBe('authentic');
+  }
+});
+
 describe('O-11 what a payment’s notification says', () => {
   const seen = {
     ...{ type: 'payment', reference: request.reference, amount: { amountMinor: 1499, currency: 'USD' } },
@@ -77,6 +98,20 @@ describe('O-11 what a payment’s notification says', () => {
     });
   });
 
+  it('O-11 what it failed by is what the message says, not the trade', () => {
+    const data = { ...trade, status: 'FAILED', resultCode: 'CARD_INVALID' };
+    expect(told(envelope('PAYMENT', data, { code: 'BALANCE_INSUFFICIENT' }))).toMatchObject({
+      ...{ error: 'insufficient-funds', detail: 'FAILED BALANCE_INSUFFICIENT' },
+    });
+  });
+
+  it('O-11 about another trade, another time or another end it is another message', () => {
+    const keyOf = (change: object) => told(envelope('PAYMENT', { ...trade, ...change })).dedupeKey;
+    const keys = [{}, { tradeToken: 'T2' }, { status: 'CLOSED' }].map(keyOf);
+    expect(new Set(keys).size).toBe(3);
+    expect(keyOf({ completeTime: '2027-01-01T00:00:00.000Z' })).toBe(keys[0]);
+  });
+
   it.each(['FAILED', 'CLOSED'])('O-11 %s lets go of no money, however late it is told', (status) => {
     const late = { ...trade, status, completeTime: '2027-01-01T00:00:00.000Z' };
     expect(told(envelope('PAYMENT', late))).not.toHaveProperty('sequence');
@@ -96,6 +131,8 @@ describe('O-11 what a payment’s notification says', () => {
     ['another merchant, without an application', { merchantNo: 'somebody', appId: undefined }, 'somebody'],
     ['another application of ours', { appId: 'another' }, `${merchant}/another`],
     ['another application alone', { appId: 'another', merchantNo: null }, `${merchant}/another`],
+    ['another merchant and another application', { merchantNo: 'somebody', appId: 'another' }, 'somebody'],
+    ['our merchant as an application', { appId: merchant }, `${merchant}/${merchant}`],
     ['our merchant alone', { appId: null }, merchant],
     ['our application alone', { merchantNo: undefined }, merchant],
   ])('P-13 names %s', (_title, more, named) => {
@@ -124,15 +161,20 @@ describe('O-11 what a refund’s notification says', () => {
   });
 });
 
-it.each(['FRAUD', 'CUSTOMER COMPLAINT', 'SUBSCRIPTION', 'constructor', 'payment'])(
-  'O-11 %s is kept, with an alarm',
-  (notifyType) => {
-    expect(told(envelope(notifyType, { anything: 1 }))).toStrictEqual({
-      ...{ type: 'ignored', alarm: true, dedupeKey: `${notifyType}:${notifyTime}` },
-      detail: `unknown notification ${notifyType}`,
-    });
-  },
-);
+it.each([
+  'FRAUD',
+  'CUSTOMER COMPLAINT',
+  'SUBSCRIPTION',
+  'constructor',
+  'payment',
+  'DISPUTED',
+  'CHARGEBACK_ALERT',
+])('O-11 %s is kept, with an alarm', (notifyType) => {
+  expect(told(envelope(notifyType, { anything: 1 }))).toStrictEqual({
+    ...{ type: 'ignored', alarm: true, dedupeKey: `${notifyType}:${notifyTime}` },
+    detail: `unknown notification ${notifyType}`,
+  });
+});
 
 describe('P-13 a message that cannot be read', () => {
   const rows = (notifyType: string, data: object, paths: string[]) =>

@@ -55,19 +55,53 @@ describe('O-11 giving money back', () => {
     ]),
   ];
 
-  it('says which, how much of what, and why', async () => {
-    expect(
-      await sentBy((at) => payermax.refund!(at, payment, { ...refundRequest, reason: 'é'.repeat(600) })),
-    ).toEqual([
-      'refund',
-      {
-        outRefundNo: 'GP0123456789ABCDEF_1_R1',
-        refundAmount: 5,
-        refundCurrency: 'USD',
-        outTradeNo: 'GP0123456789ABCDEF_1',
-        comments: 'é'.repeat(200),
-      },
+  it('says which, how much of what, and why in whole characters', async () => {
+    const amount = { amountMinor: 250, currency: 'EUR' };
+    for (const [reason, comments] of [
+      ['é'.repeat(600), 'é'.repeat(200)],
+      [`x${'💎'.repeat(600)}`, `x${'💎'.repeat(199)}`],
+      ['x'.repeat(200), 'x'.repeat(200)],
+      ['', ''],
+    ] as const)
+      expect(
+        await sentBy((at) => payermax.refund!(at, payment, { ...refundRequest, amount, reason })),
+      ).toEqual([
+        'refund',
+        {
+          outRefundNo: 'GP0123456789ABCDEF_1_R1',
+          refundAmount: 2.5,
+          refundCurrency: 'EUR',
+          outTradeNo: 'GP0123456789ABCDEF_1',
+          comments,
+        },
+      ]);
+  });
+
+  it('O-14 is told with an amount where PayerMax says one and its currency, and with our payment where it names one', async () => {
+    const amounts = [0, 2.5, '2.50', '5.005', null, undefined];
+    const inMinor = new Map<unknown, unknown>([
+      [0, 0],
+      [2.5, 250],
+      ['2.50', 250],
     ]);
+    for (const refundAmount of amounts)
+      for (const refundCurrency of ['EUR', null, undefined])
+        for (const outTradeNo of ['GP0123456789ABCDEF_2', 'gp0123456789abcdef_2', null, undefined]) {
+          const answer = { ...refunded, refundAmount, refundCurrency, outTradeNo };
+          const { amount: _amount, reference: _reference, ...rest } = observation;
+          const amountMinor = inMinor.get(refundAmount);
+          const amount = amountMinor === undefined ? 'inexpressible' : { amountMinor, currency: 'EUR' };
+          expect(await payermax.queryRefund!(context([taken(answer)]), payment, refundRequest)).toStrictEqual(
+            {
+              kind: 'observed',
+              refund: {
+                ...rest,
+                ...(refundAmount == null || refundCurrency == null ? {} : { amount }),
+                ...(outTradeNo == null ? {} : { reference: 'GP0123456789ABCDEF-2' }),
+              },
+            },
+          );
+        }
   });
 
   it.each<[string, Scripted, RefundOutcome]>([
@@ -157,6 +191,13 @@ describe('O-11 giving money back', () => {
       error('REFUND_NO_INVALID'),
       { kind: 'unavailable', detail: 'REFUND_NO_INVALID why' },
     ],
+    ...[...refundRefusals, 'ORDER_REPEAT', 'SYSTEM_ERROR', 'NEW_CODE']
+      .filter((code) => code !== 'ORDER_NOT_EXIST')
+      .map((code): [string, Scripted, RefundQueryOutcome] => [
+        `PayerMax answers ${code}, which is not that there is none`,
+        error(code),
+        { kind: 'unavailable', detail: `${code} why` },
+      ]),
     ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
     ['nobody signed', unsigned(refunded), { kind: 'unavailable', detail: `answer 200 ${nothing}` }],
     ...notRefunds.map(([title, data]): [string, Scripted, RefundQueryOutcome] => [

@@ -1,4 +1,5 @@
-import type { HttpOutcome, KnownPayment } from '@gemporium/provider-kit/provider.ts';
+import { languages } from '@gemporium/domain/languages.ts';
+import type { HttpOutcome, HttpRequest, KnownPayment } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -55,6 +56,28 @@ const unclear: [title: string, answer: HttpOutcome][] = [
   ['202', jsonAnswer(202, order('APPROVED'))],
 ];
 
+/** docs/providers/paypal.md: every language of the shop but Malay and Vietnamese, each for its largest country there. */
+const pages: Readonly<Record<string, string>> = {
+  ...{ en: 'en-US', de: 'de-DE', fr: 'fr-FR', 'zh-tw': 'zh-TW', 'zh-cn': 'zh-CN', ja: 'ja-JP', ko: 'ko-KR' },
+  ...{
+    ar: 'ar-EG',
+    ru: 'ru-RU',
+    pt: 'pt-BR',
+    id: 'id-ID',
+    tr: 'tr-TR',
+    th: 'th-TH',
+    es: 'es-ES',
+    pl: 'pl-PL',
+  },
+  it: 'it-IT',
+};
+
+/** A refusal for these reasons, in this order. */
+const refusedBy = (issues: readonly (string | null | undefined)[]) =>
+  jsonAnswer(422, {
+    ...{ name: 'UNPROCESSABLE_ENTITY', message: 'No.', details: issues.map((issue) => ({ issue })) },
+  });
+
 describe('create', () => {
   const created = order('PAYER_ACTION_REQUIRED');
   const url = `http://sandbox.example/paypal/checkoutnow?token=${orderId}`;
@@ -108,6 +131,8 @@ describe('create', () => {
   it.each([
     ['the link that older documents name', withField(created, 'links.1.rel', 'approve')],
     ['the short answer', { id: orderId, status: 'CREATED', links: created.links }],
+    ['the short answer, said aloud', { ...created, purchase_units: null }],
+    ['an order that names little', withField(created, 'purchase_units.0.payee', null)],
     ['a repeated answer', created],
   ])('takes %s', async (_title, answer) => {
     expect(await create(context([jsonAnswer(200, answer)]), request)).toEqual({
@@ -119,6 +144,10 @@ describe('create', () => {
     ['another amount', withField(created, 'purchase_units.0.amount.value', '14.98')],
     ['another currency', withField(created, 'purchase_units.0.amount.currency_code', 'EUR')],
     ['another reference', withField(created, 'purchase_units.0.custom_id', 'GP0-1')],
+    ...[undefined, null, ''].map((none): [string, typeof created] => [
+      `no reference (${none})`,
+      withField(created, 'purchase_units.0.custom_id', none),
+    ]),
     ['no page', withField(created, 'links', [])],
     ['a page of no address', withField(created, 'links.1.href', 'checkoutnow')],
     ['a page that is a script', withField(created, 'links.1.href', 'javascript:alert(1)')],
@@ -171,6 +200,70 @@ describe('create', () => {
     });
   });
 
+  it.each<[string, unknown, string]>([
+    [
+      'a reason that nobody knows, then one that says it',
+      ['NEW', 'DUPLICATE_INVOICE_ID'],
+      'duplicate-reference',
+    ],
+    ['two reasons', ['PERMISSION_DENIED', 'DUPLICATE_INVOICE_ID'], 'configuration'],
+    [
+      'the same two, the other way round',
+      ['DUPLICATE_INVOICE_ID', 'PERMISSION_DENIED'],
+      'duplicate-reference',
+    ],
+    ['no reason, then one that says it', [null, undefined, 'CURRENCY_NOT_SUPPORTED'], 'method-unavailable'],
+    ['reasons that nobody knows', ['NEW', 'NEWER'], 'invalid-request'],
+    ['none', [], 'invalid-request'],
+  ])('O-11 a refusal with %s is the first that says why: %s', async (_title, issues, error) => {
+    expect(await create(context([refusedBy(issues as (string | null | undefined)[])]), request)).toEqual({
+      ...{ kind: 'refused', error },
+      detail: ['422 UNPROCESSABLE_ENTITY', ...(issues as string[]).filter(Boolean), 'No.'].join(' '),
+    });
+  });
+
+  it.each<[number, HttpOutcome, object]>([
+    ...[401, 403].flatMap((status) =>
+      [textAnswer(status, '<html>'), jsonAnswer(status, {}), jsonAnswer(status, { name: '' })].map(
+        (answer): [number, HttpOutcome, object] => [
+          status,
+          answer,
+          { kind: 'refused', error: 'configuration', detail: `${status}` },
+        ],
+      ),
+    ),
+    ...[400, 402, 404, 405, 410, 415, 422, 451].flatMap((status) =>
+      [textAnswer(status, '<html>'), jsonAnswer(status, {}), jsonAnswer(status, { name: '' })].map(
+        (answer): [number, HttpOutcome, object] => [
+          status,
+          answer,
+          { kind: 'unknown', detail: `answer ${status}` },
+        ],
+      ),
+    ),
+    [422, jsonAnswer(422, { name: 'NO' }), { kind: 'refused', error: 'invalid-request', detail: '422 NO' }],
+    [
+      422,
+      jsonAnswer(422, { name: 'NO', message: null, details: null }),
+      { kind: 'refused', error: 'invalid-request', detail: '422 NO' },
+    ],
+    [422, jsonAnswer(422, { name: 'NO', details: 'x' }), { kind: 'unknown', detail: 'answer 422' }],
+  ])('O-11 %d %o is whose word its form says', async (status, answer, outcome) => {
+    const script = status === 401 ? [answer, answer] : [answer];
+    expect(await create(context(script), request)).toEqual(outcome);
+  });
+
+  it('P-13 a refusal that repeats our access token does not tell it to anybody', async () => {
+    let given = 0;
+    const token: Scripted = () =>
+      jsonAnswer(200, { access_token: `A21AA-number-${++given}`, expires_in: 32_400 });
+    const repeats = ({ headers }: HttpRequest) =>
+      jsonAnswer(422, { name: 'NO', message: `not with ${headers?.authorization?.slice(7)}` });
+    const said = { kind: 'refused', error: 'invalid-request', detail: '422 NO not with [secret]' };
+    expect(await create(context([repeats], { token }), request)).toEqual(said);
+    expect(await create(context([refused(401), repeats], { token }), request)).toEqual(said);
+  });
+
   it.each(['KRW', 'VND', 'IDR', 'KWD'])(
     'asks nothing for %s, which PayPal does not take',
     async (currency) => {
@@ -187,11 +280,12 @@ describe('create', () => {
   );
 
   it.each([
-    ['ja', 'ja-JP'],
-    ['zh-tw', 'zh-TW'],
-    ['vi', undefined],
+    ...Object.entries(pages),
+    ...languages
+      .filter((language) => !Object.hasOwn(pages, language))
+      .map((language) => [language, undefined]),
     ['constructor', undefined],
-  ])('asks for the page in %s as %s', async (language, locale) => {
+  ] as [string, string | undefined][])('asks for the page in %s as %s', async (language, locale) => {
     const at = context([jsonAnswer(201, created)]);
     await create(at, { ...request, language });
     const { experience_context } = JSON.parse(at.asked[0]?.body ?? '').payment_source.paypal;
@@ -267,6 +361,49 @@ describe('the access token', () => {
       ...{ kind: 'unavailable', detail: '401 AUTHENTICATION_FAILURE No.' },
     });
     expect([tokens(at), at.asked.length]).toEqual([3, 4]);
+  });
+
+  it('that PayPal takes no more is renewed once for calls that are refused one after another', async () => {
+    let given = 0;
+    const token: Scripted = () => jsonAnswer(200, { access_token: `A21AA${++given}`, expires_in: 32_400 });
+    const judge = ({ headers }: HttpRequest) =>
+      headers?.authorization === 'Bearer A21AA1' ? refused(401, undefined, 'AUTHENTICATION_FAILURE') : answer;
+    const at = context(Array(6).fill(judge), { token });
+    const all = await Promise.all([1, 2, 3].map(() => query(at, payment)));
+    expect(all.map(({ kind }) => kind)).toEqual(['observed', 'observed', 'observed']);
+    expect(tokens(at)).toBe(2);
+  });
+
+  it.each([
+    ['400', 400, 'invalid_request', 'refused'],
+    ['401', 401, 'invalid_client', 'refused'],
+    ['403', 403, 'forbidden', 'unavailable'],
+    ['404', 404, 'not_found', 'unavailable'],
+    ['429', 429, 'slow_down', 'unavailable'],
+    ['500', 500, 'server_error', 'unavailable'],
+    ['503', 503, 'temporarily_unavailable', 'unavailable'],
+  ])(
+    '%s says whether it is our credentials that are wrong, and never which they are',
+    async (_title, status, error, kind) => {
+      const basic = Buffer.from('client-of-the-test:secret-of-the-test').toString('base64');
+      const error_description = `no client-of-the-test, secret-of-the-test, ${basic}`;
+      const at = context([], { token: jsonAnswer(status, { error, error_description }) });
+      const words = kind === 'refused' ? ` ${error} no [secret], [secret], [secret]` : '';
+      expect(await create(at, request)).toEqual({
+        ...{ kind, detail: `no token: answer ${status}${words}` },
+        ...(kind === 'refused' ? { error: 'configuration' } : {}),
+      });
+    },
+  );
+
+  it.each([0, -1, '32400'])('that lasts for %j seconds is none', async (expires_in) => {
+    const at = context([], { token: jsonAnswer(200, { access_token: 'A21AAtoken', expires_in }) });
+    expect(await create(at, request)).toEqual({ kind: 'unavailable', detail: 'no token: answer 200' });
+  });
+
+  it.each([201, 202, 400, 500])('with %d is none', async (status) => {
+    const at = context([], { token: jsonAnswer(status, { access_token: 'A21AAtoken', expires_in: 32_400 }) });
+    expect(await create(at, request)).toEqual({ kind: 'unavailable', detail: `no token: answer ${status}` });
   });
 
   const invalid = jsonAnswer(401, {
@@ -371,6 +508,52 @@ describe('query', () => {
       expect(await ask(order(status), payment, afterwards)).toEqual(observed(expired));
     },
   );
+
+  it('O-11 a millisecond before that it is still open, and a voided one is cancelled whenever it is asked about', async () => {
+    const before = new Date(afterwards.getTime() - 1);
+    expect(await ask(order('APPROVED'), payment, before)).toEqual(
+      observed({ ...pending('APPROVED'), awaitsCapture: true }),
+    );
+    for (const now of [before, afterwards])
+      expect(await ask(order('VOIDED'), payment, now)).toEqual(
+        observed({ ...seen, status: 'cancelled', detail: 'order VOIDED' }),
+      );
+  });
+
+  it('O-11 whose money it is says the capture, else its unit, else nobody but us', async () => {
+    const parties = [
+      { merchant_id: 'CAPTURES' },
+      { merchant_id: 'UNITS' },
+      {},
+      { merchant_id: null },
+      null,
+      undefined,
+    ];
+    for (const ofCapture of parties)
+      for (const ofUnit of parties) {
+        const unit = withField(
+          order('COMPLETED', { captures: [withField(capture, 'payee', ofCapture)] }),
+          'purchase_units.0.payee',
+          ofUnit,
+        );
+        const named = ofCapture?.merchant_id ?? ofUnit?.merchant_id ?? merchant;
+        expect(await ask(unit)).toMatchObject({ observation: { merchant: named } });
+        const open = withField(order('APPROVED'), 'purchase_units.0.payee', ofUnit);
+        expect(await ask(open)).toMatchObject({ observation: { merchant: ofUnit?.merchant_id ?? merchant } });
+      }
+  });
+
+  it.each([null, [], undefined])('O-11 an order whose captures are %j has none', async (captures) => {
+    expect(await ask(order('APPROVED', { captures, refunds: null }))).toEqual(
+      observed({ ...pending('APPROVED'), awaitsCapture: true }),
+    );
+    expect(
+      await ask({
+        ...order('APPROVED'),
+        purchase_units: [{ ...order('').purchase_units[0], payments: null }],
+      }),
+    ).toEqual(observed({ ...pending('APPROVED'), awaitsCapture: true }));
+  });
 
   it.each(['COMPLETED', 'NEW_STATUS'])('O-11 one that is %s then is still pending', async (status) => {
     expect(await ask(order(status), payment, afterwards)).toEqual(observed(pending(status)));
@@ -559,6 +742,42 @@ describe('capture', () => {
     });
   });
 
+  it.each<[(string | null)[], object]>([
+    [['NEW', 'TRANSACTION_LIMIT_EXCEEDED'], { status: 'declined', error: 'limit-exceeded' }],
+    [[null, 'INSTRUMENT_DECLINED'], { status: 'declined', error: 'declined' }],
+    [['INSTRUMENT_DECLINED', 'TRANSACTION_LIMIT_EXCEEDED'], { status: 'declined', error: 'declined' }],
+    [['TRANSACTION_LIMIT_EXCEEDED', 'INSTRUMENT_DECLINED'], { status: 'declined', error: 'limit-exceeded' }],
+    [['NEW', 'NEWER'], { status: 'pending' }],
+  ])('O-12 of the reasons %j the first that says why is the answer', async (issues, said) => {
+    const at = context([refusedBy(issues), jsonAnswer(200, order('PAYER_ACTION_REQUIRED'))]);
+    const detail = ['422 UNPROCESSABLE_ENTITY', ...issues.filter(Boolean), 'No.'].join(' ');
+    expect(await take(at, payment)).toEqual({ kind: 'observed', observation: { ...seen, ...said, detail } });
+  });
+
+  it('O-11 after a refusal, too, what the order says counts, whole', async () => {
+    const no = refused(422, 'INSTRUMENT_DECLINED');
+    const ends: [object, string, object][] = [
+      [order('VOIDED'), 'order VOIDED', { ...seen, status: 'cancelled' }],
+      ...[
+        ['COMPLETED', { status: 'paid' }],
+        ['REFUNDED', { status: 'cancelled' }],
+        ['FAILED', { status: 'declined', error: 'declined' }],
+      ].map(([status, said]): [object, string, object] => [
+        order('COMPLETED', { captures: [{ ...capture, status }] }),
+        `capture ${status} PENDING_REVIEW`,
+        { ...captured, ...(said as object) },
+      ]),
+    ];
+    for (const [answer, detail, said] of ends)
+      expect(await take(context([no, jsonAnswer(200, answer)]), payment)).toEqual({
+        ...{ kind: 'observed', observation: { ...said, detail } },
+      });
+    expect(await take(context([no, lost]), payment)).toEqual({
+      ...{ kind: 'unavailable', detail: lost.kind === 'lost' ? lost.reason : '' },
+    });
+    expect(await take(context([no, refused(404)]), payment)).toMatchObject({ kind: 'cannot-ask' });
+  });
+
   it('O-11 a decline is none where money is being looked at all the same', async () => {
     const held = order('COMPLETED', { captures: [{ ...capture, status: 'PENDING' }] });
     const at = context([refused(422, 'INSTRUMENT_DECLINED'), jsonAnswer(200, held)]);
@@ -620,6 +839,31 @@ describe('cancel', () => {
     });
   });
 
+  it('O-09 what is told of a refusal or a drop is what PayPal said', async () => {
+    const said = (status: string, of?: string) =>
+      cancel(
+        context([
+          jsonAnswer(
+            200,
+            order(status, of === undefined ? undefined : { captures: [{ ...capture, status: of }] }),
+          ),
+        ]),
+        payment,
+      );
+    const detail = (of: string) => `capture ${of} PENDING_REVIEW`;
+    const refusal = (of: string, status: string) => ({
+      ...{ kind: 'refused', detail: detail(of) },
+      observation: { ...captured, status, detail: detail(of) },
+    });
+    expect(await said('COMPLETED', 'COMPLETED')).toEqual(refusal('COMPLETED', 'paid'));
+    expect(await said('COMPLETED', 'PARTIALLY_REFUNDED')).toEqual(refusal('PARTIALLY_REFUNDED', 'paid'));
+    expect(await said('COMPLETED', 'PENDING')).toEqual(refusal('PENDING', 'pending'));
+    expect(await said('COMPLETED', 'DECLINED')).toEqual({ kind: 'cancelled', detail: detail('DECLINED') });
+    expect(await said('COMPLETED', 'REFUNDED')).toEqual({ kind: 'cancelled', detail: detail('REFUNDED') });
+    expect(await said('APPROVED')).toEqual({ kind: 'cancelled', detail: 'order APPROVED' });
+    expect(await said('NEW_STATUS')).toEqual({ kind: 'cancelled', detail: 'order NEW_STATUS' });
+  });
+
   it('O-09 a payment without an order is', async () => {
     expect((await cancel(context(), { ...payment, memo: {} })).kind).toBe('cancelled');
   });
@@ -669,6 +913,33 @@ describe('refund', () => {
     expect(await giveBack(at, paidPayment, asked)).toMatchObject({ refund: { status: said } });
   });
 
+  it('O-14 what goes back is what is asked for, whatever was paid, and who gives it is who PayPal says', async () => {
+    const euros = { currency_code: 'EUR', value: '2.50' };
+    const other = { ...refund, amount: euros, payer: { merchant_id: 'SOMEBODY' } };
+    const at = context([jsonAnswer(201, other)]);
+    const amount = { amountMinor: 250, currency: 'EUR' };
+    expect(await giveBack(at, paidPayment, { ...asked, amount })).toEqual({
+      ...{ kind: 'observed', refund: { ...observation, amount, merchant: 'SOMEBODY' } },
+    });
+    expect(JSON.parse(at.asked[0]?.body ?? '').amount).toEqual(euros);
+  });
+
+  it.each([undefined, null, {}, { merchant_id: null }])(
+    'O-14 one whose merchant is %j is ours',
+    async (payer) => {
+      const at = context([jsonAnswer(201, { ...refund, payer })]);
+      expect(await giveBack(at, paidPayment, asked)).toEqual({ kind: 'observed', refund: observation });
+    },
+  );
+
+  it.each([undefined, null, ''])(
+    'O-14 one without our name (%j) is the one that we asked for',
+    async (custom_id) => {
+      const at = context([jsonAnswer(201, { ...refund, custom_id })]);
+      expect(await giveBack(at, paidPayment, asked)).toEqual({ kind: 'observed', refund: observation });
+    },
+  );
+
   it('O-14 a short answer says nothing against it', async () => {
     const at = context([jsonAnswer(201, { id: refund.id, status: 'COMPLETED', links: [] })]);
     const { amount: _amount, ...rest } = observation;
@@ -715,6 +986,16 @@ describe('refund', () => {
     }
   });
 
+  it.each([400, 402, 405, 410, 415, 422])(
+    'O-14 %d says of a repeated call, too, that nothing was given back',
+    async (status) => {
+      for (const isRepeat of [{}, { isRepeat: true }] as const)
+        expect(
+          await giveBack(context([refused(status, 'NO')]), paidPayment, { ...asked, ...isRepeat }),
+        ).toEqual({ kind: 'refused', detail: `${status} UNPROCESSABLE_ENTITY NO No.` });
+    },
+  );
+
   it('O-14 that was not sent can be sent again', async () => {
     for (const answer of [notSent, refused(429)])
       expect((await giveBack(context([answer]), paidPayment, asked)).kind).toBe('unavailable');
@@ -755,6 +1036,10 @@ describe('refund', () => {
       ['no', []],
       ['others', [{ ...refund, custom_id: `${reference}-R2` }]],
       ['nameless', [{ ...refund, custom_id: null }]],
+      ['one whose name begins like it', [{ ...refund, custom_id: `${reference}-R10` }]],
+      ['one of the payment’s own name', [{ ...refund, custom_id: reference }]],
+      ['one in other letters', [{ ...refund, custom_id: `${reference}-r1` }]],
+      ['one that only its invoice names', [{ ...refund, custom_id: null, invoice_id: `${reference}-R1` }]],
     ])('O-14 is certainly not there among %s', async (_title, refunds) => {
       expect(await queryRefund(shown({ captures: [capture], refunds }), paidPayment, asked)).toEqual({
         ...{ kind: 'not-found', detail: 'PayPal shows no such refund' },
@@ -762,7 +1047,30 @@ describe('refund', () => {
     });
 
     it.each([
+      ['half a cent', { amount: dollars('5.005') }, { amount: 'inexpressible' }],
+      ['another amount', { amount: dollars('5.01') }, { amount: usd(501) }],
+      ['no amount', { amount: null }, { amount: undefined }],
+      ['another merchant', { payer: { merchant_id: 'SOMEBODY' } }, { merchant: 'SOMEBODY' }],
+      ['no merchant', { payer: null }, {}],
+    ])('O-14 is told as it stands there: %s', async (_title, change, said) => {
+      const refunds = [{ ...refund, ...change }];
+      expect(await queryRefund(shown({ captures: [capture], refunds }), paidPayment, asked)).toEqual({
+        ...{ kind: 'observed', refund: { ...observation, ...said } },
+      });
+    });
+
+    it('O-14 is looked for beside the capture of this payment, wherever that stands', async () => {
+      const captures = [{ ...capture, id: 'X' }, capture];
+      const said = await queryRefund(shown({ captures, refunds: [refund] }), paidPayment, asked);
+      expect(said).toEqual({ kind: 'observed', refund: observation });
+    });
+
+    it.each([
       ['no capture', { captures: [] }],
+      [
+        'another capture, and a refund of our name',
+        { captures: [{ ...capture, id: 'X' }], refunds: [refund] },
+      ],
       ['another capture', { captures: [{ ...capture, id: 'X' }] }],
     ])('O-14 is not known where PayPal shows %s', async (_title, payments) => {
       expect((await queryRefund(shown(payments), paidPayment, asked)).kind).toBe('unavailable');

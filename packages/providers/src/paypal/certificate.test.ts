@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { type KeyObject, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Account, HttpOutcome, HttpRequest } from '@gemporium/provider-kit/provider.ts';
 import { lost, notSent, textAnswer } from '@gemporium/provider-kit/testing/scripted-context.ts';
@@ -7,6 +7,13 @@ import { certifiedKey } from './certificate.ts';
 import vectors from './fixtures/webhook-vectors.json' with { type: 'json' };
 import { readNotification } from './read-notification.ts';
 import { issue } from './simulator/certificate.ts';
+import {
+  authorityKey,
+  betweenKeys,
+  certified,
+  otherAuthorityKey,
+  webhookKey,
+} from './testing/certificates-of-tests.ts';
 import { context } from './testing/paypal-of-tests.ts';
 
 /*
@@ -237,7 +244,132 @@ describe('P-13 a certificate', () => {
   });
 });
 
+describe('P-13 the way from a certificate to who is trusted', () => {
+  const liveName = 'messageverificationcerts.paypal.com';
+  const root = certified(authorityKey.publicKey, authorityKey.privateKey);
+  const otherRoot = certified(otherAuthorityKey.publicKey, otherAuthorityKey.privateKey);
+  const leafOf = (key: KeyObject, more: Parameters<typeof certified>[2] = {}) =>
+    certified(webhookKey.publicKey, key, { names: [liveName], isAuthority: false, ...more });
+  /** So many authorities between, the first of which has issued the certificate. */
+  const between = (count: number, more: Parameters<typeof certified>[2] = {}) =>
+    betweenKeys
+      .slice(0, count)
+      .map(({ publicKey }, at) =>
+        certified(publicKey, (betweenKeys.slice(0, count)[at + 1] ?? authorityKey).privateKey, more),
+      );
+  const first = betweenKeys[0]!.privateKey;
+  const said = (served: readonly string[], authorities: readonly string[] = [root], now = later()) => {
+    const at = serving(
+      pem(served.join('')),
+      { mode: 'live', settings: { certificateAuthorities: authorities } },
+      now,
+    );
+    places += 1;
+    return reasonOf(at, `https://api.paypal.com/way/${places}`);
+  };
+  let places = 0;
+
+  it.each<[string, string[], string[], string]>([
+    ['by the authority itself', [leafOf(authorityKey.privateKey)], [root], 'trusted'],
+    ['by one of two that are named', [leafOf(authorityKey.privateKey)], [otherRoot, root], 'trusted'],
+    ['by another one', [leafOf(authorityKey.privateKey)], [otherRoot], notTrusted],
+    ['by one that is served and not named', [leafOf(authorityKey.privateKey), root], [otherRoot], notTrusted],
+    ['by one between', [leafOf(first), ...between(1)], [root], 'trusted'],
+    ['by three between', [leafOf(first), ...between(3)], [root], 'trusted'],
+    ['by three between, in another order', [leafOf(first), ...between(3).toReversed()], [root], 'trusted'],
+    ['by four between, which is too long a way', [leafOf(first), ...between(4)], [root], notTrusted],
+    ['with one of them missing', [leafOf(first), ...between(3).slice(0, 2)], [root], notTrusted],
+    [
+      'by one between who is no authority',
+      [leafOf(first), ...between(1, { isAuthority: false })],
+      [root],
+      notTrusted,
+    ],
+    [
+      'by one between who is over',
+      [leafOf(first), ...between(1, { to: '2026-01-01T00:00:00Z' })],
+      [root],
+      notTrusted,
+    ],
+    [
+      'by one between who has not begun',
+      [leafOf(first), ...between(1, { from: '2040-01-01T00:00:00Z' })],
+      [root],
+      notTrusted,
+    ],
+  ])('P-13 %s', async (_title, served, authorities, reason) => {
+    expect(await said(served, authorities)).toBe(reason);
+  });
+
+  it.each<[string, readonly string[], string]>([
+    ['one name', [liveName], 'trusted'],
+    ['one in capitals', ['MessageVerificationCerts.PayPal.com'], 'trusted'],
+    ['the name of another after ours', [liveName, 'evil.example'], notTrusted],
+    ['ours after the name of another', ['evil.example', liveName], notTrusted],
+    ['ours twice', [liveName, liveName], notTrusted],
+    ['none', [], notTrusted],
+    ['ours below a stranger’s', [`${liveName}.evil.example`], notTrusted],
+    ['a stranger’s that begins like ours', ['messageverificationcerts.evil.example'], notTrusted],
+    ['PayPal’s that is for something else', ['www.paypal.com'], notTrusted],
+  ])('P-13 with %s', async (_title, names, reason) => {
+    expect(await said([leafOf(authorityKey.privateKey, { names })])).toBe(reason);
+  });
+
+  it('P-13 holds from its first moment to its last', async () => {
+    const from = later().toISOString();
+    const to = later(60_000).toISOString();
+    const served = [leafOf(authorityKey.privateKey, { from, to })];
+    const held = [-1, 0, 60_000, 60_001].map((ms) => said(served, [root], later(ms)));
+    expect(await Promise.all(held)).toEqual([notTrusted, 'trusted', 'trusted', notTrusted]);
+  });
+
+  it('P-13 is looked for anew where the account names others, or is of another mode', async () => {
+    const served = pem(leafOf(authorityKey.privateKey));
+    const at = (mode: 'test' | 'live', authorities?: string[]) =>
+      serving(served, {
+        mode,
+        settings: authorities === undefined ? {} : { certificateAuthorities: authorities },
+      });
+    const address = 'https://api.paypal.com/way/changing';
+    expect(await reasonOf(at('live', [root]), address)).toBe('trusted');
+    expect(await reasonOf(at('live', [otherRoot]), address)).toBe(notTrusted);
+    expect(await reasonOf(at('live'), address)).toBe(notTrusted);
+    expect(await reasonOf(at('live', [otherRoot, root]), address)).toBe('trusted');
+    expect(await reasonOf(at('test', [root]), address)).toBe(notTrusted);
+    expect(await reasonOf(at('live', [root]), address)).toBe('trusted');
+  });
+
+  it('P-13 that PayPal published is trusted beside authorities that the account names', async () => {
+    const settings = { certificateAuthorities: [root] };
+    const at = serving(pem(vectors.certificate), { mode: 'test', settings }, then);
+    expect(await reasonOf(at, testAddress)).toBe('trusted');
+  });
+});
+
 describe('P-13 fetching', () => {
+  it('P-13 waits five seconds for an answer, and takes 200 alone', async () => {
+    const asked: HttpRequest[] = [];
+    const issued = issue();
+    const at = serving((request) => {
+      asked.push(request);
+      return { kind: 'answer', status: asked.length === 1 ? 203 : 200, headers: {}, body: issued.pem };
+    });
+    expect(await reasonOf(at, at.own)).toBe(notThere);
+    expect(await reasonOf(at, `${at.own}-2`)).toBe('trusted');
+    expect(asked).toEqual([
+      { method: 'GET', url: at.own, timeoutMs: 5_000 },
+      { method: 'GET', url: `${at.own}-2`, timeoutMs: 5_000 },
+    ]);
+  });
+
+  it('P-13 that was put off is not taken for failed: the next minute asks at once', async () => {
+    const at = serving(pem(issue().pem));
+    for (let i = 0; i < 10; i++) await reasonOf(at, `${at.own}-${i}`);
+    const soon = { ...at, now: () => later(59_999) };
+    expect(await reasonOf(soon, `${at.own}-10`)).toBe(notThere);
+    expect(await reasonOf({ ...at, now: () => later(60_000) }, `${at.own}-10`)).toBe('trusted');
+  });
+
   it('P-13 happens once, however many messages come, one after another or at once', async () => {
     const at = serving(pem(issue().pem));
     const all = await Promise.all(Array.from({ length: 20 }, () => reasonOf(at, at.own)));

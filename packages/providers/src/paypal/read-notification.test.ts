@@ -179,6 +179,12 @@ describe('O-11 what the store is told of a capture', () => {
     });
   });
 
+  it('O-11 an amount of more than 32 characters is none at all', async () => {
+    const of = (digits: number) => withField(capture, 'amount.value', '9'.repeat(digits));
+    expect(await told('PAYMENT.CAPTURE.COMPLETED', of(32))).toMatchObject([{ amount: 'inexpressible' }]);
+    expect(await told('PAYMENT.CAPTURE.COMPLETED', of(33))).toEqual(unreadable);
+  });
+
   it('O-11 without any reference it is nobody’s here: kept, with an alarm', async () => {
     const nobodys = { ...capture, custom_id: null, invoice_id: '' };
     expect(await told('PAYMENT.CAPTURE.COMPLETED', nobodys)).toMatchObject([
@@ -256,6 +262,69 @@ describe('O-14 what the store is told of a refund', () => {
   });
 });
 
+/** Every pair of names that a message can bear: what we have called it, and the number of its invoice. */
+const namings = ['GP-CUSTOM-1', '', null, undefined].flatMap((custom) =>
+  ['GP-INVOICE-1', '', null, undefined].map((invoice) => [custom, invoice] as const),
+);
+
+describe('O-11 under which name the store is told of it', () => {
+  it.each(namings)('O-11 of %s and the invoice %s', async (custom, invoice) => {
+    const name = [custom, invoice].find((text) => text != null && text !== '');
+    const named = { custom_id: custom, invoice_id: invoice };
+    expect(await told('PAYMENT.CAPTURE.COMPLETED', { ...capture, ...named })).toMatchObject([
+      name === undefined
+        ? { type: 'ignored', dedupeKey: 'WH-1', alarm: true }
+        : { type: 'payment', reference: name },
+    ]);
+    expect(await told('PAYMENT.CAPTURE.PENDING', { ...capture, ...named })).toMatchObject([
+      name === undefined
+        ? { type: 'ignored', dedupeKey: 'WH-1', alarm: true }
+        : { type: 'hint', reference: name },
+    ]);
+    expect(await told('PAYMENT.CAPTURE.REFUNDED', { ...refund, ...named })).toMatchObject([
+      { refundReference: name ?? refund.id },
+    ]);
+    const nobodys = { ...refund, ...named, links: [] };
+    expect(await told('PAYMENT.CAPTURE.REVERSED', { ...refund, ...named })).toMatchObject([
+      { reference: name ?? '', capture: captureId },
+    ]);
+    const reading = await told('PAYMENT.CAPTURE.REVERSED', nobodys);
+    expect(reading).toEqual(name === undefined ? unreadable : [expect.objectContaining({ reference: name })]);
+    const disputed_transactions = [{ seller_transaction_id: captureId, custom, invoice_number: invoice }];
+    const dispute = { dispute_id: 'PP-D-1', status: 'OPEN', disputed_transactions };
+    expect(await told('CUSTOMER.DISPUTE.CREATED', dispute)).toMatchObject([
+      { reference: name ?? '', capture: captureId },
+    ]);
+  });
+});
+
+describe('O-14 which capture a refund or a reversal is of', () => {
+  const api = 'https://api.paypal.com/v2/payments';
+  it.each<[string, unknown, string | undefined]>([
+    ['the link up', [{ href: `${api}/captures/C9`, rel: 'up' }], 'C9'],
+    [
+      'the link up behind others',
+      [
+        { href: `${api}/captures/C8`, rel: 'self' },
+        { href: `${api}/captures/C9`, rel: 'up' },
+      ],
+      'C9',
+    ],
+    ['a link that is not up', [{ href: `${api}/captures/C9`, rel: 'self' }], undefined],
+    ['a link up to an authorization', [{ href: `${api}/authorizations/A1`, rel: 'up' }], undefined],
+    ['a link up to below a capture', [{ href: `${api}/captures/C9/refund`, rel: 'up' }], undefined],
+    ['a link up to no number', [{ href: `${api}/captures/`, rel: 'up' }], undefined],
+    ['no link', [], undefined],
+    ['null', null, undefined],
+    ['nothing', undefined, undefined],
+  ])('O-14 says %s', async (_title, links, named) => {
+    for (const type of ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.REFUND.FAILED', 'PAYMENT.CAPTURE.REVERSED']) {
+      const [said] = (await told(type, { ...refund, links })) as object[];
+      expect({ capture: undefined, ...said }).toMatchObject({ capture: named });
+    }
+  });
+});
+
 describe('O-14 what the store is told of a chargeback', () => {
   const dispute = {
     ...{ dispute_id: 'PP-D-4012', status: 'OPEN', reason: 'UNAUTHORISED' },
@@ -318,6 +387,84 @@ describe('O-14 what the store is told of a chargeback', () => {
     expect(await told('CUSTOMER.DISPUTE.RESOLVED', resource)).toMatchObject([{ amount }]);
   });
 
+  it('O-14 how much is in dispute says the end, the dispute or the transaction, of several each for itself', async () => {
+    const [first] = dispute.disputed_transactions;
+    const second = { ...first, seller_transaction_id: 'C2', custom: 'GP2-1', gross_amount: dollars('1.00') };
+    const outcomes = [
+      undefined,
+      'RESOLVED_BUYER_FAVOUR',
+      'ACCEPTED',
+      'RESOLVED_SELLER_FAVOUR',
+      'RESOLVED_WITH_PAYOUT',
+    ];
+    const amounts = [{ amountMinor: 700, currency: 'USD' }, undefined];
+    for (const outcome_code of outcomes)
+      for (const of of amounts)
+        for (const refunded of [usd(300), undefined])
+          for (const gross of [usd(1499), undefined]) {
+            const wire = (money: { amountMinor: number } | undefined) =>
+              money === undefined ? null : dollars((money.amountMinor / 100).toFixed(2));
+            const shared = {
+              ...{ ...dispute, status: outcome_code === undefined ? 'UNDER_REVIEW' : 'RESOLVED' },
+              ...{
+                dispute_amount: wire(of),
+                dispute_outcome: { outcome_code, amount_refunded: wire(refunded) },
+              },
+            };
+            const isLost = outcome_code === 'RESOLVED_BUYER_FAVOUR' || outcome_code === 'ACCEPTED';
+            const mine = { ...first, gross_amount: wire(gross) };
+            const [one] = (await told('CUSTOMER.DISPUTE.RESOLVED', {
+              ...shared,
+              disputed_transactions: [mine],
+            })) as object[];
+            expect({ amount: undefined, ...one }).toMatchObject({
+              amount: (isLost ? refunded : undefined) ?? of ?? gross,
+            });
+            const both = (await told('CUSTOMER.DISPUTE.RESOLVED', {
+              ...shared,
+              disputed_transactions: [mine, second],
+            })) as object[];
+            expect(both.map((event) => ({ amount: undefined, ...event }))).toMatchObject([
+              { amount: gross, capture: captureId, reference, dispute: 'PP-D-4012', dedupeKey: 'WH-1' },
+              {
+                amount: usd(100),
+                capture: 'C2',
+                reference: 'GP2-1',
+                dispute: 'PP-D-4012',
+                dedupeKey: 'WH-1:1',
+              },
+            ]);
+          }
+  });
+
+  it.each([
+    ['2026-11-20T11:00:00.000Z', Date.parse('2026-11-20T11:00:00.000Z')],
+    ['2026-11-20T13:00:00.000+02:00', Date.parse('2026-11-20T11:00:00.000Z')],
+    ['2026-11-20T13:00:00.000Z', Date.parse('2026-11-20T13:00:00.000Z')],
+    ['', Date.parse(createTime)],
+    [undefined, Date.parse(createTime)],
+    // Beyond what can be counted in tenths of a millisecond there is no such time.
+    ['+275760-09-13T00:00:00.000Z', Date.parse(createTime)],
+  ])('O-14 changed at %s, it has its place among the words about it', async (update_time, time) => {
+    const before = await told('CUSTOMER.DISPUTE.UPDATED', { ...dispute, update_time });
+    expect(before).toMatchObject([{ sequence: time * 10 }]);
+    for (const outcome of ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR'])
+      expect(await told('CUSTOMER.DISPUTE.RESOLVED', { ...ended(outcome), update_time })).toMatchObject([
+        { sequence: time * 10 + 1 },
+      ]);
+    expect(await told('PAYMENT.CAPTURE.REVERSED', { ...refund, update_time })).toMatchObject([
+      { sequence: time * 10 },
+    ]);
+  });
+
+  it('O-14 without any time it comes as early as can be', async () => {
+    const timeless = {
+      ...message('CUSTOMER.DISPUTE.CREATED', { ...dispute, update_time: null }),
+      create_time: '',
+    };
+    expect(await read(timeless)).toMatchObject({ events: [{ type: 'chargeback', sequence: 0 }] });
+  });
+
   it.each<[string, string, unknown, object]>([
     ['no amount', 'dispute_amount', null, { amount: usd(1499) }],
     ['half a cent', 'dispute_amount.value', '7.005', { amount: 'inexpressible' }],
@@ -352,6 +499,16 @@ describe('O-14 what the store is told of a chargeback', () => {
       { reference, dedupeKey: 'WH-1', amount: usd(1499), capture: captureId },
       { reference: 'GP2-1', dedupeKey: 'WH-1:1', amount: usd(100), capture: 'C2' },
     ]);
+  });
+
+  it('O-14 about a hundred payments is told of each, and about more cannot be read', async () => {
+    const about = (count: number) => ({
+      ...dispute,
+      disputed_transactions: Array(count).fill(dispute.disputed_transactions[0]),
+    });
+    const all = (await told('CUSTOMER.DISPUTE.CREATED', about(100))) as { dedupeKey: string }[];
+    expect(new Set(all.map(({ dedupeKey }) => dedupeKey)).size).toBe(100);
+    expect(await told('CUSTOMER.DISPUTE.CREATED', about(101))).toEqual(unreadable);
   });
 
   it.each(spoiledFields(dispute, ['dispute_id', 'status', 'disputed_transactions']))(
@@ -390,6 +547,16 @@ describe('O-14 what the store is told of a chargeback', () => {
     ]);
   });
 
+  it.each([
+    [{ payer: { merchant_id: 'SOMEBODY' } }, { merchant: 'SOMEBODY' }],
+    [{ payer: null }, { merchant }],
+    [{ amount: dollars('5.005') }, { amount: 'inexpressible' }],
+    [{ amount: { currency_code: 'EUR', value: '5.00' } }, { amount: { amountMinor: 500, currency: 'EUR' } }],
+    [{ status: 'PENDING' }, { status: 'lost' }],
+  ])('O-14 a reversal with %j, as it says', async (change, said) => {
+    expect(await told('PAYMENT.CAPTURE.REVERSED', { ...reversal, ...change })).toMatchObject([said]);
+  });
+
   it('O-14 a reversal that names nothing is none', async () => {
     const nobodys = { ...reversal, custom_id: null, invoice_id: null, links: [] };
     expect(await told('PAYMENT.CAPTURE.REVERSED', nobodys)).toEqual(unreadable);
@@ -408,6 +575,17 @@ describe('O-11 what the store is told of an order', () => {
     expect(await told(type, resource)).toStrictEqual([
       { type: 'hint', dedupeKey: 'WH-1', reference, memo: { orderId }, detail: type },
     ]);
+  });
+
+  it('O-11 an order of any number, or of none, is asked about under our reference', async () => {
+    for (const [numbers, memo] of [
+      [{ id: 'A', order_id: 'B' }, { memo: { orderId: 'A' } }],
+      [{ id: null, order_id: 'B' }, { memo: { orderId: 'B' } }],
+      [{}, {}],
+    ] as const)
+      expect(await told('CHECKOUT.ORDER.APPROVED', { ...numbers, purchase_units: units })).toStrictEqual([
+        { type: 'hint', dedupeKey: 'WH-1', reference, ...memo, detail: 'CHECKOUT.ORDER.APPROVED' },
+      ]);
   });
 
   it('O-11 of somebody else it is kept, with an alarm', async () => {

@@ -1,6 +1,7 @@
 import { countryCode } from '@gemporium/domain/country.ts';
 import { languages } from '@gemporium/domain/languages.ts';
 import type { CreateOutcome, PaymentError, PaymentRequest } from '@gemporium/provider-kit/provider.ts';
+import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -111,7 +112,17 @@ describe('opening an order', () => {
     [
       'a player whose name is too long',
       { playerId: 'x'.repeat(65) },
-      { reCharge: expect.objectContaining({ accountId: expect.stringMatching(/^[0-9a-f]{64}$/) }) },
+      { reCharge: expect.objectContaining({ accountId: sha256Hex('x'.repeat(65)) }) },
+    ],
+    [
+      'a player whose long name differs from it at its end alone',
+      { playerId: `${'x'.repeat(64)}y` },
+      { reCharge: expect.objectContaining({ accountId: sha256Hex(`${'x'.repeat(64)}y`) }) },
+    ],
+    [
+      'a game whose name is cut within a character',
+      { gameName: `${'x'.repeat(63)}💎` },
+      { reCharge: expect.objectContaining({ gameName: `${'x'.repeat(63)}\uFFFD` }) },
     ],
   ])('O-09 %s', async (_title, change, expected) => {
     expect(await askedFor(change)).toMatchObject(expected);
@@ -240,6 +251,15 @@ describe('O-11 what an answer to prePay comes to', () => {
       taken(opened, { accId: 'somebody' }),
       'answer 200 001000 is for another merchant',
     ),
+    ...spoiledFields<Record<string, unknown>>({ accId: merchant }, ['accId'])
+      .filter(([title]) => !/list|object/.test(title))
+      .map(([title, more]) =>
+        unknown(
+          `a signed yes whose ${title}`,
+          jsonAnswer(200, signed({ code: '000000', bizContent: JSON.stringify(opened), ...more })),
+          'answer 200 000000 is for another merchant',
+        ),
+      ),
     unknown('a yes without contents', taken(''), 'the answer is not an order'),
     unknown('a yes with no contents', taken('', { bizContent: null }), 'the answer is not an order'),
     unknown('a yes with half of its contents', taken('{"transactionId"'), 'the answer is not an order'),

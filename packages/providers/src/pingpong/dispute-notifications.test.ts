@@ -1,5 +1,5 @@
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import published from './fixtures/published-messages.json' with { type: 'json' };
 import { dispute, merchant, read, request, told } from './testing/answers-of-pingpong.ts';
 
@@ -43,6 +43,23 @@ describe('O-11 what a dispute’s notification says', () => {
   ])('O-14 it is about %s %s', (amount, currency, said) => {
     expect(told({ ...dispute, amount, currency })).toMatchObject({ amount: said });
   });
+
+  it.each(['UTC', 'Asia/Kuala_Lumpur', 'America/New_York'])(
+    'O-11 its place among its words is the same on a machine in %s, also in the night in which clocks go back',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      try {
+        const said = told({ ...dispute, eventDate: '2026-11-01 01:30:00' });
+        const when = Date.UTC(2026, 10, 1, 1, 30);
+        expect(said).toMatchObject({
+          dedupeKey: `D1:NOTIFICATION_OF_CHARGEBACK:${when}`,
+          sequence: 10 ** 15 + when,
+        });
+      } finally {
+        vi.unstubAllEnvs();
+      }
+    },
+  );
 
   it('P-13 it names another store', () => {
     expect(told({ ...dispute, accId: 'somebody' })).toMatchObject({ merchant: 'somebody' });

@@ -92,7 +92,9 @@ describe('O-11 asking for a transaction', () => {
       seen({ status: 'pending', detail: 'FAILED 301002' }),
     ],
     ['“no such transaction”', error('107001'), { kind: 'not-found', detail: '107001 why' }],
-    away('another error', error('107002'), '107002 why'),
+    ...[...meanings.map(([code]) => code), '107002', '107003', '107009', '1070010', '500000'].map((code) =>
+      away(`the error ${code}`, error(code), `${code} why`),
+    ),
     away('“no such transaction” with 502', error('107001', 502), 'answer 502'),
     away('a yes that nobody signed', unsigned(transaction), `answer 200 ${nothing}`),
     away(

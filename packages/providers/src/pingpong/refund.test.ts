@@ -172,6 +172,18 @@ describe('O-11 giving money back', () => {
   });
 });
 
+it.each([
+  ['é'.repeat(33), 'é'.repeat(32)],
+  ['💎'.repeat(33), '💎'.repeat(32)],
+  [`${'x'.repeat(31)}💎 and more`, `${'x'.repeat(31)}💎`],
+  ['short', 'short'],
+  ['', ''],
+])('O-11 why money goes back is cut between two characters: %s', async (reason, remark) => {
+  const asked = { ...refundRequest, reason };
+  const [, contents] = await sentBy((at) => pingpong.refund!(at, payment, asked));
+  expect(contents).toMatchObject({ remark });
+});
+
 describe('O-11 asking for a refund', () => {
   it('names it by our numbers', async () => {
     expect(await sentBy((at) => pingpong.queryRefund!(at, payment, refundRequest))).toEqual([
@@ -190,6 +202,13 @@ describe('O-11 asking for a refund', () => {
       { kind: 'observed', refund },
     ]),
     ['PingPong knows nothing of it', error('107001'), { kind: 'not-found', detail: '107001 why' }],
+    ...[...refusing, '107000', '500000', '107', '107009', '1070010']
+      .filter((code) => code !== '107001')
+      .map((code): [string, Scripted, RefundQueryOutcome] => [
+        `${code}, which says nothing of it`,
+        error(code),
+        { kind: 'unavailable', detail: `${code} why` },
+      ]),
     [
       'PingPong knows nothing of its payment, which cannot be',
       error('107002'),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import published from './fixtures/published-messages.json' with { type: 'json' };
 import { hasOneReading, isSigned, type Message, signatureOf } from './signature.ts';
@@ -16,7 +17,12 @@ describe.each(messages)('P-13 %s that PingPong publishes', (_title, message) => 
   it('P-13 has the signature that its public salt makes', () => {
     expect(signatureOf(message, salt)).toBe(message.sign);
     expect(isSigned(message, [salt])).toBe(true);
-    expect(isSigned(message, ['another', salt])).toBe(true);
+    for (const held of [
+      ['another', salt],
+      [salt, 'another'],
+      ['another', salt, 'a third'],
+    ])
+      expect(isSigned(message, held)).toBe(true);
   });
 
   it('P-13 has it with none of its characters changed, and by no other salt', () => {
@@ -49,6 +55,12 @@ describe('P-13 what is signed', () => {
     ['the signature itself', { a: 'one', b: 'two', sign: 'x' }],
   ])('P-13 is the same with %s', (_title, message) => {
     expect(signatureOf(message, 'salt')).toBe(signature);
+  });
+
+  it('P-13 is the salt with its fields by the codes of their names’ characters: capitals first, a line before small letters', () => {
+    const message = { b: '1', a: '2', B: '3', _a: '4', A: '5', a1: '6', aB: '7', ab: '8', a_b: '9', ä: '10' };
+    const text = 'saltA=5&B=3&_a=4&a=2&a1=6&aB=7&a_b=9&ab=8&b=1&ä=10';
+    expect(signatureOf(message, 'salt')).toBe(createHash('sha256').update(text).digest('hex').toUpperCase());
   });
 
   it.each<[string, Message]>([

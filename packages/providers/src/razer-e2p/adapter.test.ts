@@ -60,3 +60,10 @@ it('B-07 is nowhere to be reached outside the sandbox until its account says whe
   const settings = { baseUrl: 'https://bridge.example/e2p/' };
   expect(razerE2p.baseUrl({ ...live, settings })).toBe('https://bridge.example/e2p');
 });
+
+it('O-07 is the e2p of its channels, under a name and an address of its own', () => {
+  const { id, name, sandboxPath, channels } = razerE2p;
+  expect({ id, name, sandboxPath, channels: channels.map((one) => one.id) }).toEqual({
+    ...{ id: 'razer-e2p', name: 'Razer e2p', sandboxPath: '/razer-e2p', channels: [10102, 10104] },
+  });
+});

@@ -7,6 +7,7 @@ import { context, merchant, request, secrets } from './testing/answers-of-mercha
 const account = { id: 'rms-main', provider: 'razer-merchant', merchant };
 
 it.each([
+  ['sandbox', {}, 'https://sandbox-api.fiuu.com'],
   ['test', {}, 'https://sandbox-api.fiuu.com'],
   ['live', {}, 'https://api.fiuu.com'],
   ['live', { apiUrl: 'https://api.merchant.example/' }, 'https://api.merchant.example'],
@@ -63,6 +64,26 @@ describe('opening a payment', () => {
     expect(page).toBe(`http://sandbox.example/razer-merchant/RMS/pay/gemporium_Dev/${file}`);
   });
 
+  it('O-07 a merchant’s name stands in the address as a name, and in the fields as it is', async () => {
+    const { page, fields } = await openedAt({}, { merchant: 'a b/c?d' });
+    expect(page).toBe('http://sandbox.example/razer-merchant/RMS/pay/a%20b%2Fc%3Fd/');
+    expect(fields).toMatchObject({
+      merchant_id: 'a b/c?d',
+      vcode: md5Of('14.99', 'a b/c?d', request.reference, secrets.verifyKey),
+    });
+  });
+
+  it.each([
+    [{ payUrl: 'https://pay.example' }, 'https://pay.example', 'https://sandbox-api.fiuu.com'],
+    [{ apiUrl: 'https://api.example/' }, 'https://sandbox-pay.fiuu.com', 'https://api.example'],
+  ] as const)(
+    'O-07 the page and the questions have addresses of their own: %j',
+    async (settings, page, api) => {
+      expect((await openedAt({}, { mode: 'test', settings })).page).toBe(`${page}/RMS/pay/${merchant}/`);
+      expect(razerMerchant.baseUrl({ ...account, mode: 'test', settings })).toBe(api);
+    },
+  );
+
   it('O-07 signs the currency as well where the portal wants it', async () => {
     const { fields } = await openedAt({}, { settings: { extendedVcode: true } });
     expect(fields.vcode).toBe(md5Of('14.99', merchant, request.reference, secrets.verifyKey, 'MYR'));
@@ -93,5 +114,13 @@ describe('opening a payment', () => {
     expect(outcome).toMatchObject({
       url: expect.stringContaining(`vcode=${md5Of('14.99', merchant, request.reference, 'new')}`),
     });
+  });
+});
+
+it('O-07 is the Razer Merchant Services of the channels that it is an account of', () => {
+  const { id, name, sandboxPath, channels } = razerMerchant;
+  expect({ id, name, sandboxPath, channels: channels.map((one) => one.id) }).toEqual({
+    ...{ id: 'razer-merchant', name: 'Razer Merchant Services', sandboxPath: '/razer-merchant' },
+    channels: [10101, 10103],
   });
 });

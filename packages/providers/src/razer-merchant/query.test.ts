@@ -56,7 +56,21 @@ describe('O-11 asking for an order', () => {
     ['money', says({}), seen({})],
     ['money that is settled', says({ StatName: 'settled' }), seen({ detail: 'status 00 settled' })],
     ['money in capitals', says({ StatName: 'Captured' }), seen({ detail: 'status 00 Captured' })],
-    ['money without a name', says({ StatName: undefined }), seen({ detail: 'status 00' })],
+    ...[undefined, null, ''].map((StatName): [string, Scripted, QueryOutcome] => [
+      `money whose name is ${JSON.stringify(StatName)}`,
+      says({ StatName }),
+      seen({ detail: 'status 00' }),
+    ]),
+    ...['captured', 'settled', 'authorized', '', undefined, null].flatMap((StatName) =>
+      [
+        ['11', { status: 'declined', error: 'declined' }],
+        ['22', { status: 'pending' }],
+      ].map(([StatCode, as]): [string, Scripted, QueryOutcome] => [
+        `${StatCode}, whatever it is called (${StatName})`,
+        says({ StatCode, StatName }),
+        seen({ ...(as as Partial<Observation>), detail: `status ${StatCode} ${StatName ?? ''}`.trim() }),
+      ]),
+    ),
     ['money, its number as a number', says({ TranID: 22_261_408_641 }), seen({})],
     [
       'money in another currency',
@@ -100,7 +114,10 @@ describe('O-11 asking for an order', () => {
       notSigned,
     ),
     away('an error', jsonAnswer(200, error), 'P01 why'),
-    away('a yes with 500', jsonAnswer(500, proved(shown)), 'answer 500'),
+    ...[199, 201, 202, 204, 299, 300, 302, 400, 404, 500, 503].flatMap((status) => [
+      away(`a yes with ${status}`, jsonAnswer(status, proved(shown)), `answer ${status}`),
+      away(`an error with ${status}`, jsonAnswer(status, error), `answer ${status}`),
+    ]),
     away('nobody listens', notSent, 'ECONNREFUSED'),
     ...spoiledFields<object>(proved(shown), [
       ...['StatCode', 'TranID', 'Amount', 'Domain', 'OrderID', 'Currency', 'VrfKey'],
@@ -125,12 +142,32 @@ describe('O-11 asking for an order', () => {
     expect((await razerMerchant.query!(context([answer]), payment)).kind).toBe('unavailable');
   });
 
-  it.each([
+  it.each<[string, QueryOutcome]>([
     ['P01', { kind: 'not-found', detail: 'P01 why' }],
-    ['P02', { kind: 'unavailable', detail: 'P01 why' }],
+    ...['P02', 'p01', 'P', 'P011'].map((code): [string, QueryOutcome] => [
+      code,
+      { kind: 'unavailable', detail: 'P01 why' },
+    ]),
   ])('O-11 where the account knows the code %s for an order that nobody has begun', async (code, outcome) => {
     const at = context([jsonAnswer(200, error)], { settings: { unknownOrderCodes: [code] } });
     expect(await razerMerchant.query!(at, payment)).toEqual(outcome);
+  });
+
+  it.each(['p01', 'unknown order'])('O-11 knows the code “%s” as it is written', async (error_code) => {
+    const at = context([jsonAnswer(200, { error_code })], { settings: { unknownOrderCodes: [error_code] } });
+    expect(await razerMerchant.query!(at, payment)).toStrictEqual({ kind: 'not-found', detail: error_code });
+  });
+
+  it('O-07 is signed by the first key while that is being changed, and believes either of the others', async () => {
+    for (const by of ['new', 'old', 'another']) {
+      const held = { verifyKey: 'first second', secretKey: 'new old' };
+      const at = context([jsonAnswer(200, proved(shown, by))], {}, held);
+      const outcome = await razerMerchant.query!(at, payment);
+      expect([by, outcome.kind]).toEqual([by, by === 'another' ? 'unavailable' : 'observed']);
+      expect(new URLSearchParams(at.sent[0]!.body!).get('skey')).toBe(
+        md5Of(payment.reference, merchant, 'first', '14.99'),
+      );
+    }
   });
 
   it('O-14 cannot ask about an amount that does not exist there', async () => {

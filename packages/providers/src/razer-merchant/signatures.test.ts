@@ -35,6 +35,8 @@ describe.each(proofs)('O-11 the signature of %s', (_title, fields, signature, by
   it('O-11 fits while the key is being changed, and no other key', () => {
     const signedBy = (key: string) => sign(fields, key);
     expect(fits(signature, ['new-key', secretKey], signedBy)).toBe(true);
+    expect(fits(signature, [secretKey, 'old-key'], signedBy)).toBe(true);
+    expect(fits(signature, ['new-key', secretKey, 'old-key'], signedBy)).toBe(true);
     expect(fits(signature, ['new-key'], signedBy)).toBe(false);
     for (const other of ['', signature.toUpperCase(), `${signature}0`, signature.slice(1)])
       expect(fits(other, [secretKey], signedBy)).toBe(false);

@@ -1,4 +1,4 @@
-import type { CreateOutcome, PaymentError, PaymentRequest } from '@gemporium/provider-kit/provider.ts';
+import type { CreateOutcome, PaymentRequest } from '@gemporium/provider-kit/provider.ts';
 import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
 import {
   inconclusiveAnswers,
@@ -9,11 +9,12 @@ import {
 import { spoiledFields } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { razer } from './adapter.ts';
-import { refusals } from './provider.ts';
 import { signatureOf } from './signature.ts';
 import {
+  codes,
   context,
   error,
+  meanings,
   merchant,
   opened,
   request,
@@ -124,15 +125,23 @@ describe('O-11 what an answer to a payment comes to', () => {
     ['a yes with 201', taken(opened, 201), created],
     ['a yes whose amount is text', taken({ ...opened, amount: '1499' }), created],
     ['a yes with more in it', jsonAnswer(200, { ...sealed(opened), news: 1 }), created],
-    ...Object.entries(refusals).flatMap(([as, codes]) =>
-      codes.flatMap((code): [string, Scripted, CreateOutcome][] => [
-        [code, error(Number(code)), { kind: 'refused', error: as as PaymentError, detail: `${code} why` }],
-        [
-          `${code} as text`,
-          error(code, 401),
-          { kind: 'refused', error: as as PaymentError, detail: `${code} why` },
-        ],
-      ]),
+    ...codes.flatMap((code): [string, Scripted, CreateOutcome][] => {
+      const as = meanings[code];
+      const detail = `${code} why`;
+      const outcome: CreateOutcome =
+        as === undefined ? { kind: 'unknown', detail } : { kind: 'refused', error: as, detail };
+      return [
+        [code, error(Number(code)), outcome],
+        [`${code} as text`, error(code, 401), outcome],
+      ];
+    }),
+    ...[400, 404, 499].map((status): [string, Scripted, CreateOutcome] => [
+      `a refusal with ${status}`,
+      error(40001, status),
+      { kind: 'refused', error: 'invalid-request', detail: '40001 why' },
+    ]),
+    ...[202, 204, 299, 300, 399, 500, 501, 599].map((status) =>
+      unknown(`a refusal and no word of a payment with ${status}`, error(40001, status), `answer ${status}`),
     ),
     [
       'a refusal without words',

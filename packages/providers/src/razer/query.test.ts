@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { razer } from './adapter.ts';
 import { signatureOf } from './signature.ts';
 import {
+  codes,
   context,
   error,
   merchant,
@@ -83,7 +84,9 @@ describe('O-11 asking for a payment', () => {
     ],
     ['“not found”', error(40400, 404), { kind: 'not-found', detail: '40400 why' }],
     away('“not found” with 502', error(40400, 502), 'answer 502'),
-    away('another code', error(40103, 401), '40103 why'),
+    ...codes
+      .filter((code) => code !== '40400')
+      .map((code) => away(`the code ${code}`, error(code, 404), `${code} why`)),
     away('nobody listens', notSent, 'ECONNREFUSED'),
     away('another payment', taken({ ...shown, referenceId: 'GP0123456789ABCDEF-2' }), notThis),
     away('money that nobody signed', jsonAnswer(200, { ...shown, signature: '0'.repeat(64) }), notSigned),

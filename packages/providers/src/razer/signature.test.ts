@@ -43,7 +43,8 @@ describe.each(all)('O-11 the signature of $name', (vector) => {
   });
 
   it('O-11 holds while the key is being changed, and by no other key', () => {
-    expect(accepts(vector, signature, `new-key ${key}`)).toBe(true);
+    for (const held of [`new-key ${key}`, `${key} old-key`, `new-key ${key} old-key`])
+      expect(accepts(vector, signature, held)).toBe(true);
     expect(accepts(vector, signature, 'new-key')).toBe(false);
     expect(() => accepts(vector, signature, ' ')).toThrow('empty');
   });

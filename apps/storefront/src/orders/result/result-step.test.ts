@@ -126,6 +126,8 @@ describe('S-10 an unpaid order that is looked at again', () => {
       [place, 'GP2', '', 'https://pay.example/kept'],
       [place, 'GP1', '', undefined],
       [place, 'GP1', 'https://pay.example/told', 'https://pay.example/told'],
+      // Of the two the store's is newer: another method of the order may have been begun elsewhere.
+      [place, 'GP2', 'https://pay.example/told', 'https://pay.example/told'],
     ]),
   )(
     'S-10 %s, where %s was begun last and the store names “%s”: the way to the payment page is that order’s own, or none',
@@ -166,6 +168,73 @@ describe('S-10 an unpaid order that is looked at again', () => {
       expect(navigated).toEqual(isOld ? [['navigate', '/recharge']] : []);
       const asked = shop.calls.map(({ path }) => path).filter((path) => path !== '/api/pay/getOrderInfo');
       expect(asked).toEqual(['/api/system/allRoleList']);
+    },
+  );
+});
+
+describe('S-10 what a result offers', () => {
+  const of = (change: Partial<OrderDetail>) => (): Answer<OrderDetail> => ({
+    ok: true,
+    content: sampleOrder({ billing_no: 'GP2', product_id: 'p2', server_id: 's11', ...change }),
+  });
+  const linked = { make_up: { replenish_id: 'R1', for_billing_no: 'GP0' } };
+  const pending = { billing_status: 'Pending' as const };
+  const success = { billing_status: 'Success' as const };
+  const fail = { billing_status: 'Fail' as const };
+
+  it.each<[title: string, order: Partial<OrderDetail>, offered: string[]]>([
+    ['goods on their way', { ...pending, state: 'paid' }, ['Check again', 'Done']],
+    ['goods that a person looks after', { ...pending, state: 'review' }, ['Done']],
+    ['goods that are there', { ...success, state: 'delivered' }, ['Done']],
+    ['a make-up payment that came in', { ...pending, ...linked, state: 'paid' }, ['Done']],
+    ['a make-up payment that a person looks after', { ...pending, ...linked, state: 'review' }, ['Done']],
+    ['a make-up payment that the game knows of', { ...success, ...linked, state: 'delivered' }, ['Done']],
+    ['money that lies with the store', { ...pending, charged: 'held' }, ['Check again', 'OK']],
+    [
+      'an earlier payment of which nobody knows',
+      { ...pending, charged: 'unknown' },
+      ['Change payment method', 'Check again', 'Done'],
+    ],
+    ['nothing charged', { ...fail, state: 'expired' }, ['Top up again', 'Change payment method']],
+    ['nobody knows', { ...fail, state: 'expired', charged: 'unknown' }, ['OK', 'Top up again']],
+    ['money given back', { ...fail, state: 'refunded', charged: 'unknown' }, ['OK']],
+  ])('O-12 with %s', async (_title, order, offered) => {
+    await opened('the popup', of(order));
+    expect(texts().filter((text) => text && text !== 'Copy')).toEqual(offered);
+  });
+
+  it('O-09 of an order that has ended the same is bought anew: its number is no order to pay', async () => {
+    const shop = await opened('the popup', of({ ...fail, state: 'expired' }), {
+      billing_no: 'GP2',
+      rechargeInfo: { status: 'Pending', url: 'u' },
+    });
+    await tap('Top up again');
+    await vi.waitFor(() => expect(shop.state().popup).toEqual({ kind: 'recharge', subPayments: false }));
+    expect(repaidNumber(shop.state())).toBeUndefined();
+    expect(shop.state().order).toMatchObject({ goods: { value: 'p2' }, rechargeInfo: undefined });
+  });
+
+  it.each(['unpaid', 'paid'] as const)(
+    'O-12 a player who checks an order that is %s still is told so',
+    async (state) => {
+      const shop = await opened('the popup', of({ ...pending, state }));
+      const { t } = shop.state();
+      await tap('Check again');
+      await vi.waitFor(() => expect(shop.state().toasts).toMatchObject([{ text: t('result_not_complete') }]));
+    },
+  );
+
+  it.each([
+    ['Success', 'delivered', 1],
+    ['Fail', 'expired', 1],
+    ['Pending', 'unpaid', 0],
+  ] as const)(
+    'M-01 C-03 after %s limits and coupons are asked for anew',
+    async (billing_status, state, more) => {
+      const kept = { billing_no: 'GP2', rechargeInfo: { status: 'Pending' as const, url: 'u' } };
+      const shop = await opened('the popup', of({ billing_status, state }), kept);
+      expect(shop.state().epoch).toBe(more);
+      expect(shop.state().order.rechargeInfo).toEqual({ status: billing_status, url: 'u' });
     },
   );
 });

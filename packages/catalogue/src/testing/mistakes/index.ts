@@ -6,6 +6,7 @@ import { fileMistakes } from './files.ts';
 import { gameMistakes } from './games.ts';
 import { goodsMistakes } from './goods.ts';
 import { accountMistakes, artMistakes, methodMistakes } from './methods.ts';
+import { unlikeMistakes } from './unlike.ts';
 
 /** One table for each part of the brand files: every problem that can be told stands in one of them. */
 export const mistakes = {
@@ -19,4 +20,5 @@ export const mistakes = {
   drawings: artMistakes,
   'coupons, levels and refunds': couponMistakes,
   activities: activityMistakes,
+  'unlikely places': unlikeMistakes,
 };

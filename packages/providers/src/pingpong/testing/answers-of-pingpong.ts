@@ -20,7 +20,10 @@ export const merchant = '2018092714313010016291';
 export const clientId = '2018092714313010016';
 
 export const request = paymentRequest({ channelId: 12001 });
-export const payment = knownPayment(request, { memo: { notifyUrl: request.notifyUrl } });
+export const payment = knownPayment(request, {
+  memo: { notifyUrl: request.notifyUrl },
+  providerReference: '2026112050004591',
+});
 export const refundRequest = {
   refundReference: 'GP0123456789ABCDEF-1-R1',
   amount: { amountMinor: 500, currency: 'USD' },

@@ -16,7 +16,7 @@ export const request = paymentRequest({
   channelId: 10101,
   amount: { amountMinor: 1499, currency: 'MYR' },
 });
-export const payment = knownPayment(request);
+export const payment = knownPayment(request, { providerReference: '22261408640' });
 
 export const context = (script: Scripted[] = [], account: Partial<Account> = {}, held = secrets) =>
   scriptedContext({ provider: 'razer-merchant', merchant, ...account }, held, script);

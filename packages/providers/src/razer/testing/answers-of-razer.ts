@@ -3,6 +3,7 @@ import type {
   HttpOutcome,
   NotificationEvent,
   Observation,
+  PaymentError,
 } from '@gemporium/provider-kit/provider.ts';
 import {
   incoming,
@@ -22,7 +23,7 @@ export const request = paymentRequest({
   channelId: 10103,
   amount: { amountMinor: 1499, currency: 'MYR' },
 });
-export const payment = knownPayment(request);
+export const payment = knownPayment(request, { providerReference: 'MPO000000000009' });
 
 export const context = (script: Scripted[] = [], account: Partial<Account> = {}, secret = secretKey) =>
   scriptedContext({ provider: 'razer', merchant, ...account }, { secretKey: secret }, script);
@@ -77,8 +78,8 @@ export function formOf(message: object): string {
   return form.toString();
 }
 
-/** Every status that Razer documents, and some that it does not. */
-export const statuses: readonly [code: string, says: Partial<Observation>][] = [
+/** Every status that Razer documents. */
+const documented: readonly [code: string, says: Partial<Observation>][] = [
   ['00', { status: 'paid' }],
   ['01', { status: 'pending' }],
   ['02', { status: 'expired' }],
@@ -90,9 +91,38 @@ export const statuses: readonly [code: string, says: Partial<Observation>][] = [
   ['97', { status: 'declined', error: 'declined' }],
   ['98', { status: 'declined', error: 'insufficient-funds' }],
   ['99', { status: 'declined', error: 'declined' }],
-  ['04', { status: 'pending' }],
-  ['92', { status: 'pending' }],
 ];
+
+/** Every status that can be written: one that Razer does not document is pending. */
+export const statuses = Array.from({ length: 100 }, (_, number): (typeof documented)[number] => {
+  const code = String(number).padStart(2, '0');
+  return documented.find(([known]) => known === code) ?? [code, { status: 'pending' }];
+});
+
+/** Razer's codes of refusal by what each means here; none that is left out is a certain no. */
+export const meanings: Readonly<Record<string, PaymentError>> = {
+  40001: 'invalid-request',
+  40002: 'invalid-request',
+  40003: 'invalid-request',
+  40004: 'duplicate-reference',
+  40005: 'method-unavailable',
+  40006: 'invalid-request',
+  40007: 'card-invalid',
+  40008: 'invalid-request',
+  40009: 'suspected-fraud',
+  40013: 'limit-exceeded',
+  40014: 'limit-exceeded',
+  40015: 'method-unavailable',
+  40101: 'configuration',
+  40102: 'configuration',
+  40103: 'configuration',
+  40104: 'configuration',
+};
+
+/** The codes around those that Razer documents. */
+export const codes = [40_000, 40_100, 40_400, 50_000]
+  .flatMap((first) => Array.from({ length: 20 }, (_, place) => String(first + place)))
+  .concat(['400', '404', '4040', '404000', '140400']);
 
 /** What the adapter makes of a callback; signed by Razer unless it brings a signature. */
 export function read(message: object | string, account: Partial<Account> = {}, secret = secretKey) {

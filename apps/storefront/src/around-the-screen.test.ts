@@ -1,0 +1,632 @@
+import type { PageData } from '@gemporium/contract/page-data.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BroughtPlayer, Popup, SdkView, ShopState } from './state/shop-state.ts';
+import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
+import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
+import { sampleGame, samplePage } from './testing/sample-page.ts';
+
+/*
+ * What stands around a screen, and in its place: header, menu, footer, places and steps; languages, games, the login, and
+ * the pages that say one thing. Each is drawn in the whole shop, for both layouts where they differ.
+ */
+
+const messages = vi.hoisted(() => {
+  const language = async () => ({ default: {} });
+  return { en: language, ja: language, ar: language };
+});
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
+
+const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
+const taro = { username: 'taro', suid: '2', oauth_token: 'of taro', gp_id: 'gp-one' };
+const yes = (content: unknown) => () => ({ ok: true as const, content });
+const never = () => new Promise<never>(() => undefined);
+
+let drawn: DrawnShop;
+afterEach(() => drawn.end());
+
+type Options = NonNullable<Parameters<typeof fakeShop>[0]>;
+
+async function shopOf(options: Options = {}, state: Partial<ShopState> = {}): Promise<FakeShop> {
+  const shop = fakeShop(options);
+  shop.services.store.setState({ started: true, ...state });
+  drawn = await drawShop(shop);
+  return shop;
+}
+
+const { brand, config } = samplePage();
+const layout = (of: 'old' | 'new') => ({ brand: { ...brand, layout: of } });
+const withEvents = { ...config, continue_config: { is_has_continue: true } } as PageData['config'];
+const wentTo = ({ events }: FakeShop) => events.filter(([what]) => what === 'navigate').map(([, to]) => to);
+const exactly = (text: string) => drawn.all(text).filter((control) => control.text === text);
+const press = (text: string, nth = 0) =>
+  drawn.after(() => exactly(text)[nth]?.props.onClick?.({ button: 0, preventDefault: () => {} }));
+const open = (shop: FakeShop, popup: Popup) => drawn.after(() => shop.services.store.setState({ popup }));
+
+describe('S-01 the header', () => {
+  it.each([
+    ['new', '/', 'topup'],
+    ['new', '/selectGoods', 'topup'],
+    ['new', '/activity', 'event'],
+    ['new', '/my', 'my'],
+    ['new', '/userCenter', 'vip_centre'],
+    ['new', '/notArea', undefined],
+    ['old', '/selectGoods', undefined],
+    ['old', '/notArea', undefined],
+  ] as const)('S-01 of the %s layout at %s says where one is', async (of, path, title) => {
+    const { t } = (await shopOf({ path, page: { ...layout(of), runMode: 'live' } })).state();
+    const start = `${t('skip_to_content')}${title ? t(title) : ''}${t('language_name')}${t('login_short')}`;
+    expect(drawn.text().slice(0, start.length)).toBe(start);
+  });
+
+  it.each([
+    ['production', 'live', []],
+    ['production', 'local', ['mark_sandbox', 'mark_sandbox_text']],
+    ['demo', 'live', ['mark_demo']],
+    ['demo', 'local', ['mark_demo', 'mark_sandbox', 'mark_sandbox_text']],
+  ] as const)('B-06 B-07 marks the shop of %s with %s money', async (environment, runMode, marks) => {
+    const { t } = (await shopOf({ page: { environment, runMode } })).state();
+    const start = [t('skip_to_content'), ...marks.map((key) => t(key)), t('topup')].join('');
+    expect(drawn.text().slice(0, start.length)).toBe(start);
+  });
+
+  const views: SdkView[] = ['off', 'open', 'ended'];
+  it.each(
+    (['new', 'old'] as const).flatMap((of) =>
+      views.flatMap((sdk) => [kira, undefined].map((player) => ({ of, sdk, player, who: player?.username }))),
+    ),
+  )('I-08 S-01 the account in the $of layout, opened by a game: $sdk, logged in: $who', async (given) => {
+    const { of, sdk, player } = given;
+    const shop = await shopOf({ path: '/errorReplenish', page: layout(of) }, { sdk, player });
+    const { t } = shop.state();
+    const isInGame = sdk !== 'off';
+    expect(exactly(t('login_short')).length).toBe(!player && !isInGame ? 1 : 0);
+    expect(exactly(t('my_orders')).length).toBe(player ? 1 : 0);
+    expect(exactly(t('logout')).length).toBe(player && !isInGame ? 1 : 0);
+  });
+
+  it.each([
+    ['new', undefined, ['/my']],
+    ['old', { kind: 'account' }, []],
+  ] as const)('S-01 the orders of the %s layout', async (of, popup, went) => {
+    const shop = await shopOf({ path: '/errorReplenish', page: layout(of) }, { player: kira });
+    await press(shop.state().t('my_orders'));
+    expect([shop.state().popup, wentTo(shop)]).toEqual([popup, went]);
+  });
+
+  it('A-01 the menu of the old layout opens the activities as asked for', async () => {
+    const page = { ...layout('old'), config: withEvents };
+    const shop = await shopOf({ path: '/errorReplenish', page }, { player: kira });
+    await press(shop.state().t('event'));
+    expect(shop.state().popup).toEqual({ kind: 'activity', byItself: false });
+  });
+});
+
+describe('S-02 the footer', () => {
+  it.each([
+    ['', ''],
+    ['https://game.example/privacy', ''],
+    ['', 'https://game.example/terms'],
+    ['https://game.example/privacy', 'https://game.example/terms'],
+  ])('S-02 names the agreements of the game in use (%j, %j), else the brand’s', async (privacy, terms) => {
+    const games = [
+      sampleGame('one', { privacy: 'https://wrong.example' }),
+      sampleGame('two', { privacy, terms }),
+    ];
+    const { t } = (await shopOf({ path: '/notArea', page: { games, clientId: 'two' } })).state();
+    const link = (text: string) => exactly(text).map(({ props }) => [props.href, props.target]);
+    expect(link(t('privacy'))).toEqual([[privacy || brand.privacyUrl, '_blank']]);
+    expect(link(t('terms'))).toEqual([[terms || brand.termsUrl, '_blank']]);
+    expect(link(t('support'))).toEqual([[brand.supportUrl, '_blank']]);
+  });
+
+  it('S-02 leads nowhere that the brand does not name', async () => {
+    const page = { brand: { ...brand, supportUrl: '', termsUrl: '' } };
+    const { t } = (await shopOf({ path: '/notArea', page })).state();
+    expect(
+      [exactly(t('privacy')), exactly(t('terms')), exactly(t('support'))].map((found) => found.length),
+    ).toEqual([1, 0, 0]);
+  });
+});
+
+describe('R-07 the places', () => {
+  const status = '/api/cumulative/status';
+  it.each(
+    [true, false].flatMap((has) =>
+      (
+        [
+          ['new', '/selectGoods', 'topup'],
+          ['new', '/activity', 'event'],
+          ['new', '/my', 'my'],
+          ['new', '/userCenter', undefined],
+          ['new', '/errorReplenish', undefined],
+          ['old', '/selectGoods', undefined],
+        ] as const
+      ).map(([of, path, here]) => ({ of, has, path, here })),
+    ),
+  )('R-07 in the $of layout, with something to reward: $has, at $path', async ({ of, has, path, here }) => {
+    const page = { ...layout(of), ...(has && { config: withEvents }) };
+    const shop = await shopOf(
+      { path, page, replies: { [status]: yes({ receivable: false }) } },
+      { player: kira },
+    );
+    const { t } = shop.state();
+    const places = ['/selectGoods', '/activity', '/my'];
+    const shown = drawn
+      .all('')
+      .concat(...[t('topup'), t('event'), t('my')].map((text) => exactly(text)))
+      .filter(({ text, props }) => text && places.includes(props.href ?? ''))
+      .map(({ text, props }) => [text, props['aria-current']]);
+    const keys = here ? (['topup', ...(has ? (['event'] as const) : []), 'my'] as const) : [];
+    expect(shown).toEqual(keys.map((key) => [t(key), key === here ? 'page' : undefined]));
+    expect(shop.calls.filter((call) => call.path === status)).toHaveLength(0);
+  });
+
+  const chosen = { realServer: 's1', role: { value: 'r1', display: 'Kira', level: 1 } };
+  it.each([
+    ['a reward waits', { ok: true as const, content: { receivable: true } }, '/selectGoods', 1, true],
+    ['none waits', { ok: true as const, content: { receivable: false } }, '/selectGoods', 1, false],
+    ['nobody can tell', refusal(-5000), '/selectGoods', 1, false],
+    ['it is not shown', { ok: true as const, content: { receivable: true } }, '/userCenter', 0, false],
+  ])(
+    'A-01 whether %s is asked for once, and said where it is so',
+    async (_title, answer, path, asked, isSaid) => {
+      const shop = fakeShop({ path, page: { config: withEvents }, replies: { [status]: () => answer } });
+      shop.services.store.setState(({ order }) => ({
+        ...{ started: true, player: kira, order: { ...order, ...chosen } },
+      }));
+      drawn = await drawShop(shop);
+      const { t } = shop.state();
+      expect(shop.calls.filter((call) => call.path === status)).toHaveLength(asked);
+      const said = exactly(t('event')).filter(({ props }) => props['aria-label'] === t('event_waiting'));
+      expect(said).toHaveLength(isSaid ? 1 : 0);
+    },
+  );
+
+  it('A-01 once something was bought or received it is asked for anew', async () => {
+    const shop = fakeShop({
+      page: { config: withEvents },
+      replies: { [status]: () => ({ ok: true, content: { receivable: shop.state().epoch === 0 } }) },
+    });
+    shop.services.store.setState(({ order }) => ({
+      ...{ started: true, player: kira, order: { ...order, ...chosen } },
+    }));
+    drawn = await drawShop(shop);
+    const { t } = shop.state();
+    const waits = () => exactly(t('event')).map(({ props }) => props['aria-label']);
+    expect(waits()).toEqual([t('event_waiting')]);
+    await drawn.after(() => shop.services.store.setState({ epoch: 1 }));
+    expect(waits()).toEqual([undefined]);
+  });
+});
+
+it.each([
+  ['/', 1],
+  ['/selectGoods', 2],
+  ['/recharge', 3],
+  ['/result', 4],
+])('R-02 at %s the old layout is at step %s, and what lies before is done', async (path, step) => {
+  const { t } = (await shopOf({ path, page: layout('old') })).state();
+  const names = [t('step_game'), t('step_goods'), t('step_recharge'), t('step_result')];
+  const bar = names.map((name, index) => (index + 1 < step ? name : `${index + 1}${name}`)).join('');
+  expect(drawn.text()).toContain(bar);
+});
+
+describe('S-03 a question over whatever is open', () => {
+  const asked = async (onConfirm: (shop: FakeShop) => void) => {
+    const shop = await shopOf();
+    const question = { title: 'Sure?', content: 'Really.', confirm: 'Go on', cancel: 'Leave it' };
+    await drawn.after(() =>
+      shop.services.store.setState({ question: { ...question, onConfirm: () => onConfirm(shop) } }),
+    );
+    return shop;
+  };
+  it.each([
+    ['Go on', 1],
+    ['Leave it', 0],
+  ])('S-03 is gone after “%s”, and done so often: %s', async (answer, times) => {
+    let done = 0;
+    const shop = await asked(() => {
+      done += 1;
+    });
+    await press(answer);
+    expect([done, shop.state().question]).toEqual([times, undefined]);
+  });
+
+  it('O-06 one that leads to the next question leaves that one standing', async () => {
+    const next = { title: 'And?', content: '', confirm: 'Yes', cancel: 'No', onConfirm: () => undefined };
+    const shop = await asked(({ services }) => services.store.setState({ question: next }));
+    await press('Go on');
+    expect(shop.state().question).toEqual(next);
+  });
+});
+
+/** What a store answers that sells these games everywhere. */
+const sells = (...ids: string[]): NonNullable<Options['replies']> => ({
+  '/api/pay/getGameListV2': yes(ids.map((id) => sampleGame(id))),
+  '/api/config/recharge': yes(config),
+  '/util/login/login_config': yes(samplePage().loginConfig),
+  '/api/pay/getThirdGift': yes(samplePage().goods),
+});
+/** The shop is not where it was drawn any more: another area, and another game. */
+const moved = (shop: FakeShop) =>
+  drawn.after(() =>
+    shop.services.store.setState(({ offer }) => ({ offer: { ...offer, area: 'sea', clientId: 'two' } })),
+  );
+const asked = (shop: FakeShop, path: string) =>
+  shop.calls.filter((call) => call.path === path).map(({ fields }) => fields);
+
+describe('L-02 the languages', () => {
+  it.each([
+    ['', ['English', '日本語', '한국어', 'العربية']],
+    ['ja,ar', ['日本語', 'العربية']],
+  ])(
+    'L-02 are those of the area in use (%j), with the present one marked',
+    async (language_config, names) => {
+      const shop = await shopOf({ path: '/errorReplenish' });
+      await drawn.after(() =>
+        shop.services.store.setState(({ offer }) => ({
+          offer: { ...offer, config: { ...offer.config, language_config } },
+          ...{ language: 'ar', popup: { kind: 'language' } },
+        })),
+      );
+      const all = ['English', '日本語', '한국어', 'العربية', 'Deutsch'].flatMap((name) =>
+        exactly(name).filter(({ props }) => props['aria-label'] === undefined),
+      );
+      expect(all.map(({ text }) => text)).toEqual(names);
+      expect(all.filter(({ props }) => props['aria-current']).map(({ text }) => text)).toEqual(['العربية']);
+    },
+  );
+
+  it('L-02 another one is spoken, remembered, and asked for where the shop is now', async () => {
+    const shop = await shopOf({ replies: sells('one', 'two') });
+    await moved(shop);
+    await open(shop, { kind: 'language' });
+    await press('العربية');
+    expect(shop.state()).toMatchObject({ language: 'ar', popup: undefined });
+    expect(shop.state().offer).toMatchObject({ language: 'ar', area: 'sea', clientId: 'two' });
+    expect(shop.services.storage.read('perfLang')).toBe('ar');
+    expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
+    expect(asked(shop, '/api/pay/getThirdGift')).toMatchObject([{ client_id: 'two', domain_area: 'sea' }]);
+  });
+
+  it('L-02 the present one, chosen, is remembered as chosen, and nothing is asked', async () => {
+    const shop = await shopOf();
+    await open(shop, { kind: 'language' });
+    const before = shop.calls.length;
+    const [, inList] = exactly('English').filter(({ props }) => props['aria-current']);
+    await drawn.after(() =>
+      (inList ?? exactly('English').find(({ props }) => props['aria-current']))?.props.onClick?.(),
+    );
+    expect([shop.services.storage.read('perfLang'), shop.state().popup]).toEqual(['en', undefined]);
+    expect(shop.calls).toHaveLength(before);
+  });
+
+  it('L-02 one that cannot be loaded is not spoken: the page says so and stays as it is', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const shop = await shopOf({ replies: sells('one') });
+    await open(shop, { kind: 'language' });
+    await press('한국어');
+    const { t } = shop.state();
+    expect(shop.state()).toMatchObject({ language: 'en', offer: { language: 'en' } });
+    expect(shop.state().toasts).toMatchObject([{ text: t('error_network'), tone: 'bad' }]);
+    expect(asked(shop, '/api/pay/getThirdGift')).toEqual([]);
+  });
+});
+
+describe('S-05 another game', () => {
+  const order = { billing_no: 'GP1', realServer: 's1' };
+  it.each([
+    ['from its popup', 'new', '/selectGoods', { kind: 'games' }, []],
+    ['from the first step', 'old', '/selectGame', undefined, ['/selectGoods']],
+  ] as const)(
+    'S-05 %s it is asked first; then the order is cleared, and it is shown where the shop is now',
+    async (_title, of, path, popup, went) => {
+      const games = ['one', 'two', 'three'].map((id) => sampleGame(id));
+      const shop = await shopOf({
+        path,
+        page: { ...layout(of), games },
+        replies: sells('one', 'two', 'three'),
+      });
+      await moved(shop);
+      await drawn.after(() =>
+        shop.services.store.setState((state) => ({ popup, order: { ...state.order, ...order } })),
+      );
+      await drawn.press('Game three');
+      expect(shop.state()).toMatchObject({
+        question: { content: expect.stringContaining('Game three') },
+        order,
+      });
+      expect([wentTo(shop), asked(shop, '/api/pay/getThirdGift')]).toEqual([[], []]);
+      await drawn.after(() => shop.state().question?.onConfirm());
+      expect(shop.state().popup).toBeUndefined();
+      expect(shop.state().order).toMatchObject({ clientId: 'three', gameProductId: 'gp-three' });
+      expect(shop.state().order).not.toMatchObject(order);
+      expect(wentTo(shop).map((to) => String(to).split('?')[0])).toEqual(went);
+      expect(asked(shop, '/api/pay/getThirdGift')).toMatchObject([
+        { client_id: 'three', domain_area: 'sea' },
+      ]);
+    },
+  );
+
+  it.each([
+    ['from its popup', 'new', '/errorReplenish', { kind: 'games' }, []],
+    ['from the first step', 'old', '/selectGame', undefined, ['/selectGoods']],
+  ] as const)(
+    'S-05 %s the one that is shown already leads on, and nothing is asked',
+    async (_title, of, path, popup, went) => {
+      const shop = await shopOf({ path, page: layout(of) });
+      await drawn.after(() =>
+        shop.services.store.setState((state) => ({ popup, order: { ...state.order, ...order } })),
+      );
+      await drawn.press('Game one');
+      expect(shop.state()).toMatchObject({ popup: undefined, question: undefined, order });
+      expect(wentTo(shop).map((to) => String(to).split('?')[0])).toEqual(went);
+    },
+  );
+});
+
+describe('I-01 the login form', () => {
+  const fill = async (shop: FakeShop, first: string, second: string) => {
+    const { t } = shop.state();
+    await drawn.type(t('username'), first);
+    await drawn.type(t('password'), second);
+  };
+  const opened = async (options: Options = {}) => {
+    const shop = await shopOf(options);
+    await open(shop, { kind: 'login' });
+    return shop;
+  };
+
+  it('I-02 O-10 Enter, pressed again while the store thinks, logs in once', async () => {
+    const shop = await opened({ replies: { '/util/login/auth': never } });
+    await drawn.enter();
+    await fill(shop, 'kira', 'secret');
+    await drawn.enter();
+    await drawn.enter();
+    expect(shop.calls.filter(({ path }) => path === '/util/login/auth')).toHaveLength(1);
+  });
+
+  it('I-02 a refusal stands in the form until the next try, and not in the other form', async () => {
+    let answer: object = refusal(-601, 'Wrong.');
+    const shop = await opened({ replies: { '/util/login/auth': () => answer as never } });
+    const { t } = shop.state();
+    await fill(shop, 'kira', 'secret');
+    await drawn.enter();
+    expect(drawn.text()).toContain('Wrong.');
+    await press(t('login_with_card'));
+    expect(drawn.text()).not.toContain('Wrong.');
+    await press(t('login_with_account'));
+    await fill(shop, 'kira', 'secret');
+    await drawn.enter();
+    answer = never();
+    await drawn.enter();
+    expect(drawn.text()).not.toContain('Wrong.');
+  });
+
+  it('K-01 I-02 the browser is asked to remember accounts, and never a card', async () => {
+    const shop = await opened();
+    const { t } = shop.state();
+    const kept = () =>
+      drawn
+        .all('')
+        .filter(({ props }) => props.autoComplete !== undefined)
+        .map(({ props }) => [props.name, props.autoComplete]);
+    expect(kept()).toEqual([
+      ['username', 'username'],
+      ['password', 'current-password'],
+    ]);
+    await press(t('login_with_card'));
+    expect(kept()).toEqual([
+      ['card', 'off'],
+      ['password', 'off'],
+    ]);
+  });
+
+  it.each([
+    [['account'], true, false],
+    [['account', 'google'], true, true],
+    [['google'], false, true],
+    [[], false, false],
+  ])('I-01 of the ways %j: the account’s form %s, the others %s', async (json_type, hasForm, hasOthers) => {
+    const loginConfig = { ...samplePage().loginConfig, json_type } as PageData['loginConfig'];
+    const shop = await opened({ page: { loginConfig } });
+    const { t } = shop.state();
+    expect(exactly(t('login_with_card'))).toHaveLength(hasForm ? 1 : 0);
+    expect(drawn.text().includes(t('login_or'))).toBe(hasForm && hasOthers);
+    const others = drawn.all('').filter(({ props }) => props['aria-label'] === t('login_with_google'));
+    expect(others).toHaveLength(hasOthers ? 1 : 0);
+  });
+
+  it('I-04 on the page of a make-up link it is the account’s alone, whatever was chosen before', async () => {
+    const path = '/replenishGoods?replenish_id=R1&rp_client_id=one';
+    const shop = await shopOf({ path, replies: { '/api/replenishment/getGameList': never } });
+    const { browser } = shop.services;
+    const there = browser.path;
+    browser.path = () => '/selectGoods';
+    await open(shop, { kind: 'login' });
+    const { t } = shop.state();
+    await press(t('login_with_card'));
+    await drawn.after(() => shop.services.store.setState({ popup: undefined }));
+    browser.path = () => there().split('?')[0] ?? '';
+    await open(shop, { kind: 'login' });
+    expect([exactly(t('login_with_card')), exactly(t('login_with_account'))]).toEqual([[], []]);
+    expect(drawn.text()).toContain(t('make_up_login'));
+    expect(drawn.text()).toContain(t('username'));
+    expect(drawn.text()).not.toContain(t('card_number'));
+    expect(drawn.text()).toContain(t('login_or'));
+  });
+
+  it('I-02 where the store at a backup has let somebody in, the form waits for nothing any more', async () => {
+    const shop = await opened({ isHostDown: true, replies: { '/util/login/auth': yes(kira) } });
+    await drawn.after(() => shop.services.store.setState({ player: kira }));
+    await open(shop, { kind: 'login' });
+    await fill(shop, 'kira', 'secret');
+    await drawn.enter();
+    await open(shop, { kind: 'login' });
+    await fill(shop, 'kira', 'secret');
+    await drawn.enter();
+    expect(shop.calls.filter(({ path }) => path === '/util/login/auth')).toHaveLength(2);
+  });
+});
+
+describe('I-09 whose purchase it is', () => {
+  const role = { role_id: 'r1', name: 'Lady Blue', level: 45, server_id: 's1', server_name: 'Asgard 12' };
+  const asking = async (isLoggedIn: boolean) => {
+    const brought: BroughtPlayer = {
+      player: taro,
+      other: { name: isLoggedIn ? 'kira' : 'k***a', isLoggedIn },
+    };
+    const shop = fakeShop({
+      replies: {
+        '/api/system/allRoleList': yes([{ ...role, area_id: '', area_name: '' }]),
+        '/util/login/logout': yes({ ended: true }),
+      },
+    });
+    if (isLoggedIn) shop.services.storage.write('userMap', { 'gp-one': kira });
+    shop.services.store.setState({ started: true, sdk: 'asking', brought });
+    drawn = await drawShop(shop);
+    return shop;
+  };
+
+  it.each([true, false])(
+    'I-09 names both and who stays, the other one being logged in: %s',
+    async (isLoggedIn) => {
+      const { t } = (await asking(isLoggedIn)).state();
+      const name = isLoggedIn ? 'kira' : 'k***a';
+      expect(drawn.text()).toContain(t(isLoggedIn ? 'whose_here' : 'whose_before', { text: 'taro', name }));
+      const stay = isLoggedIn ? t('whose_stay', { text: 'kira' }) : t('whose_not_mine');
+      const text = drawn.text();
+      expect([exactly(stay).length, exactly(t('whose_theirs', { text: 'taro' })).length]).toEqual([1, 1]);
+      expect(text.indexOf(stay)).toBeLessThan(text.indexOf(t('whose_theirs', { text: 'taro' })));
+    },
+  );
+
+  it.each([
+    [true, 'kira', 'off'],
+    [false, undefined, 'off'],
+  ] as const)('I-09 staying, the other one logged in: %s', async (isLoggedIn, who, sdk) => {
+    const shop = await asking(isLoggedIn);
+    const { t } = shop.state();
+    await press(isLoggedIn ? t('whose_stay', { text: 'kira' }) : t('whose_not_mine'));
+    expect([shop.state().player?.username, shop.state().sdk]).toEqual([who, sdk]);
+    expect(shop.state().order.role?.value).toBe(who && 'r1');
+  });
+
+  it('I-09 buying for the one who was brought goes on as that one, with a character', async () => {
+    const shop = await asking(true);
+    await press(shop.state().t('whose_theirs', { text: 'taro' }));
+    expect(shop.state()).toMatchObject({ player: taro, sdk: 'open', order: { role: { value: 'r1' } } });
+  });
+});
+
+describe('S-12 pages that say one thing', () => {
+  it.each([
+    [false, [['leave', '/']], []],
+    [true, [], ['error_network']],
+  ] as const)(
+    'B-04 the wrong area leads to the first page, loaded anew; its host is down: %s',
+    async (isHostDown, events, told) => {
+      const shop = await shopOf({ path: '/notArea', isHostDown });
+      const { t } = shop.state();
+      await press(t('return_home'));
+      expect(shop.events).toEqual(events);
+      expect(shop.state().toasts).toMatchObject(told.map((key) => ({ text: t(key), tone: 'bad' })));
+    },
+  );
+
+  it('R-01 an address that is none leads back into the shop', async () => {
+    const shop = await shopOf({ path: '/no/such/page' });
+    await press(shop.state().t('return_home'));
+    expect(wentTo(shop)).toEqual(['/']);
+  });
+
+  it.each(['https://help.example', ''])(
+    'S-12 wrong parameters lead to support (%j) where there is any',
+    async (supportUrl) => {
+      const { t } = (await shopOf({ path: '/showError', page: { brand: { ...brand, supportUrl } } })).state();
+      expect(drawn.text()).toContain(t('show_error_text'));
+      const links = exactly(t('support')).map(({ props }) => props.href);
+      expect(links).toEqual(supportUrl ? [supportUrl, supportUrl] : []);
+    },
+  );
+});
+
+describe('I-11 the page about real names', () => {
+  it.each(['off', 'open', 'ended'] as const)(
+    'I-11 whom nobody knows can log in, but not inside a game (%s)',
+    async (sdk) => {
+      const shop = await shopOf({ path: '/certifiedReal' }, { sdk });
+      const { t } = shop.state();
+      // In the header and on the page.
+      expect(exactly(t('login')).length).toBe(sdk === 'off' ? 2 : 0);
+      expect(drawn.text().includes(t('sdk_ended_text'))).toBe(sdk !== 'off');
+      expect(shop.calls).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['before the page has begun', false, []],
+    ['once it has', true, [{ client_id: 'one' }]],
+  ] as const)('I-11 a player’s session is asked about %s', async (_title, started, fields) => {
+    const path = '/util/login/get_user_info';
+    const shop = await shopOf(
+      { path: '/certifiedReal', replies: { [path]: yes(kira) } },
+      { started, player: kira },
+    );
+    expect(asked(shop, path)).toEqual(fields);
+    expect(drawn.text().includes(shop.state().t('real_name_done'))).toBe(started);
+  });
+});
+
+describe('S-14 what can be done about what is in the way', () => {
+  it('S-14 a browser that keeps nothing can try once more', async () => {
+    const shop = await shopOf({}, { storageBlocked: true });
+    await press(shop.state().t('retry'));
+    expect(shop.events).toContainEqual(['reload']);
+  });
+
+  it('W-01 an offer that did not come is asked for again, in the language that is spoken now', async () => {
+    const shop = await shopOf({ replies: sells('one', 'two') });
+    await moved(shop);
+    await drawn.after(() => shop.services.store.setState({ offerStatus: 'failed', language: 'ja' }));
+    await press(shop.state().t('retry'));
+    expect(shop.state()).toMatchObject({
+      offerStatus: 'ready',
+      offer: { language: 'ja', area: 'sea', clientId: 'two' },
+    });
+    expect(shop.events).not.toContainEqual(['reload']);
+  });
+
+  it.each([
+    ['The game rests.', 'The game rests.'],
+    [undefined, undefined],
+  ])(
+    'I-09 a game that cannot be asked: %s is said, and its token asked about again',
+    async (sdkFailure, said) => {
+      const shop = await shopOf(
+        { entry: { visit: 'sdk' }, replies: { '/util/login/get_user_info': yes(taro) } },
+        { sdk: 'failed', sdkFailure },
+      );
+      const { t } = shop.state();
+      shop.services.gameToken = 'game-token';
+      expect(drawn.text()).toContain(said ?? t('error_network'));
+      expect(drawn.text().includes(t('error_network'))).toBe(said === undefined);
+      await press(t('retry'));
+      expect(shop.state()).toMatchObject({ sdk: 'open', player: taro });
+    },
+  );
+
+  it.each([
+    ['exchanging', false],
+    ['asking', false],
+    ['off', true],
+  ] as const)(
+    'I-09 what is a player’s alone, while a game’s token is looked at (%s), offers a login: %s',
+    async (sdk, offers) => {
+      const shop = await shopOf({ path: '/order/GP1' }, { sdk });
+      const { t } = shop.state();
+      expect(drawn.text().includes(t('error_not_logged_in'))).toBe(offers);
+      expect(exactly(t('login')).length).toBe(offers ? 2 : 0);
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import type { PageData } from '@gemporium/contract/page-data.ts';
+import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
+import { describe, expect, it } from 'vitest';
+import type { Translate } from '../messages/translator.ts';
+import { samplePage } from '../testing/sample-page.ts';
+import { brandStyle, setPictures } from './brand-style.ts';
+import { embeddedPageElement } from './embedded-page.ts';
+import { holdDrawings } from './held-drawings.ts';
+import { htmlDocument } from './html-document.ts';
+
+const { brand } = samplePage();
+const t = ((key: MessageKey) => translate('en', key)) as Translate;
+const assets = {
+  scripts: ['/first.js', '/second.js'],
+  startScript: 'start()',
+  messages: { en: '/en.js', ja: '/ja.js', ar: '/ar.js' },
+  styles: { later: '/later.css', other: '/other.css' },
+  criticalCss: '.first{}',
+};
+const draw = (change: Partial<PageData>, isLater = false) =>
+  htmlDocument({ data: samplePage(change), assets, nonce: 'n0', t, body: '<i>drawn</i>', isLater });
+const all = (html: string, start: string) => html.split('\n').filter((line) => line.startsWith(start));
+
+describe('B-02 the page of a brand', () => {
+  it.each([
+    [{ '--surface': '#fafafa' }, { '--surface': '#101010' }, '#fafafa', '#101010'],
+    [{}, { '--surface': '#101010' }, '#ffffff', '#101010'],
+    [{ '--surface': '#fafafa' }, {}, '#fafafa', '#1a1922'],
+  ])('B-02 colours the browser’s own bar by day %j and night %j', (light, dark, day, night) => {
+    const html = draw({ brand: { ...brand, tokens: { light, dark } as never } });
+    const bar = (scheme: string, colour: string) =>
+      `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${colour}">`;
+    expect(all(html, '<meta name="theme-color"')).toEqual([bar('light', day), bar('dark', night)]);
+  });
+
+  it.each([
+    ['en', 'ltr'],
+    ['ja', 'ltr'],
+    ['ar', 'rtl'],
+  ] as const)('L-04 loads the language that it shows (%s) and no other', (language, direction) => {
+    const html = draw({ language });
+    expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
+    const script = (src: string) => `<script type="module" nonce="n0" src="${src}"></script>`;
+    expect(all(html, '<script type="module"')).toEqual([
+      ...['/first.js', '/second.js', `/${language}.js`].map(script),
+      '<script type="module" nonce="n0">start()</script>',
+    ]);
+  });
+
+  it.each([
+    [true, ['<link rel="stylesheet" href="/later.css">']],
+    [false, []],
+  ])(
+    'R-01 waits for the styles of what is loaded later only where it shows some of that: %s',
+    (isLater, links) => {
+      expect(all(draw({}, isLater), '<link rel="stylesheet"')).toEqual(links);
+    },
+  );
+
+  it('B-02 a name that looks like markup is a name', () => {
+    const html = draw({ brand: { ...brand, title: '</title><b>"&', favicon: '/"><b>.svg' } });
+    expect(all(html, '<title>')[0]).not.toContain('<b>');
+    expect(all(html, '<link rel="icon"')[0]).not.toContain('<b>');
+  });
+
+  it('B-02 has its colours by day and night, and no picture and nothing that could end the rule among them', () => {
+    const tokens = {
+      light: { '--a': '#fff', '--picture': 'url(/p.svg)', '--bad': 'red}b{', 'c:d': '1' },
+      dark: { '--a': '#000', '--picture': 'url(/n.svg)' },
+    };
+    expect(brandStyle({ tokens, corner: 'sharp' } as never)).toBe(
+      ':root{--corner:3px;--a:#fff;}@media (prefers-color-scheme:dark){:root{--a:#000;}}',
+    );
+    expect(brandStyle({ tokens: { light: {}, dark: {} }, corner: 'round' } as never)).toBe(
+      ':root{--corner:24px;}',
+    );
+    const set: unknown[] = [];
+    setPictures({ tokens } as never, { setProperty: (...said: string[]) => void set.push(said) } as never);
+    expect(set).toEqual([['--picture', 'url(/p.svg)']]);
+  });
+
+  it('B-02 whatever its data says, the page reads the same again, and nothing of it ends the element', () => {
+    const title = '</script><script>a()</script><!-- \u2028\u2029 <b>';
+    const page = samplePage({ brand: { ...brand, title, name: title } });
+    const element = embeddedPageElement({ page, styles: assets.styles }, 'n0');
+    const [, json = '', after] = element.split(/^<script [^>]*>|<\/script>$/);
+    expect(after).toBe('');
+    expect(['<', '\u2028', '\u2029'].filter((sign) => json.includes(sign))).toEqual([]);
+    expect(JSON.parse(json)).toEqual({ page, styles: assets.styles });
+  });
+});
+
+describe('B-02 a drawing that stands in the page', () => {
+  it('B-02 is the drawing itself, in signs that an address may hold', () => {
+    const svg = '<svg width="50%">\n  <use href="#a"/><style>a{width:5%25}</style><b>&amp; ü</b></svg>';
+    const { path, address = '' } =
+      holdDrawings((asked) => (asked === '/a.svg' ? svg : undefined))('/a.svg') ?? {};
+    const [kind, ...text] = address.split(',');
+    expect([path, kind]).toEqual(['/a.svg', 'data:image/svg+xml']);
+    expect(decodeURIComponent(text.join(','))).toBe(svg.replace('\n  ', ' '));
+    expect(['<', '>', '"', '#', '&', '\n'].filter((sign) => address.includes(sign))).toEqual([]);
+  });
+
+  it.each([
+    [8000, true],
+    [8001, false],
+    [0, false],
+  ])('B-02 of %s characters stands there: %s', (length, stands) => {
+    expect(holdDrawings(() => 'x'.repeat(length))('/a.svg') !== undefined).toBe(stands);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { clearOrder, dismissToast, go, showToast } from './actions.ts';
+
+describe('X-01 short messages', () => {
+  /** A shop whose time passes on request. */
+  const shopOfTime = () => {
+    const shop = fakeShop();
+    const { browser } = shop.services;
+    const due: { ms: number; pass: () => void }[] = [];
+    let names = 0;
+    browser.randomHex = () => `toast-${++names}`;
+    browser.wait = (ms) => new Promise((resolve) => due.push({ ms, pass: () => resolve() }));
+    const texts = () => shop.state().toasts.map(({ text }) => text);
+    return { shop, due, texts };
+  };
+
+  it.each([0, 1, 2])('X-01 of three messages the one that was up for six seconds goes: %s', async (which) => {
+    const { shop, due, texts } = shopOfTime();
+    const said = ['first', 'second', 'third'];
+    for (const text of said) showToast(shop.services, text);
+    expect(due.map(({ ms }) => ms)).toEqual([6000, 6000, 6000]);
+    due[which]?.pass();
+    await Promise.resolve();
+    expect(texts()).toEqual(said.filter((_text, index) => index !== which));
+  });
+
+  it.each([0, 1, 2])('X-01 of three messages the one that is dismissed goes: %s', (which) => {
+    const { shop, texts } = shopOfTime();
+    const said = ['first', 'second', 'third'];
+    for (const text of said) showToast(shop.services, text);
+    dismissToast(shop.services, shop.state().toasts[which]?.id ?? '');
+    expect(texts()).toEqual(said.filter((_text, index) => index !== which));
+  });
+
+  it('X-01 a message that is gone can be said again, and has a tone of its own', () => {
+    const { shop } = shopOfTime();
+    showToast(shop.services, 'first', 'bad');
+    showToast(shop.services, 'first', 'good');
+    expect(shop.state().toasts).toMatchObject([{ text: 'first', tone: 'bad' }]);
+    dismissToast(shop.services, shop.state().toasts[0]?.id ?? '');
+    showToast(shop.services, 'first');
+    expect(shop.state().toasts).toMatchObject([{ text: 'first', tone: 'plain' }]);
+  });
+});
+
+it('S-05 a cleared order keeps its game and nothing else, here and in the browser', () => {
+  const shop = fakeShop();
+  const { store, storage } = shop.services;
+  const game = { gameName: 'Game two', clientId: 'two', gameProductId: 'gp-two' };
+  const order = {
+    ...game,
+    ...{ area: { value: 'a', display: 'A' }, server: { display: 'S' }, realServer: 's1', region: 'US' },
+    role: { value: 'r1', display: 'Kira', level: 1 },
+    goods: { value: 'p1', price: '1', display: '', isCoupon: true, isLimit: true, couponPoints: 1 },
+    rechargeInfo: { status: 'Pending' as const, url: 'u' },
+    ...{ billing_no: 'GP1', rechargeKey: 'card-12101' },
+  };
+  store.setState({ order, subPaymentId: 'b1', repaid: { billingNo: 'GP1', purchase: 'p' } });
+  storage.write('paymentOrderInfo', order);
+  const before = shop.state();
+  clearOrder(shop.services);
+  expect(shop.state()).toEqual({ ...before, order: game, subPaymentId: undefined, repaid: undefined });
+  expect(storage.read('paymentOrderInfo')).toBeUndefined();
+});
+
+describe('R-05 going to another screen', () => {
+  it.each([
+    ['/recharge', '/result', { billing_no: 'GP1' }, '/result?utm_pay=x&visit=sdk&billing_no=GP1', 'Recharge'],
+    ['/recharge', '/my', undefined, '/my?utm_pay=x&visit=sdk', undefined],
+    [
+      '/selectGoods',
+      '/result',
+      { billing_no: 'GP1' },
+      '/result?utm_pay=x&visit=sdk&billing_no=GP1',
+      undefined,
+    ],
+  ] as const)('R-05 from %s to %s', (path, to, query, address, origin) => {
+    for (const replace of [true, false]) {
+      const shop = fakeShop({ path, search: '?utm_pay=x&visit=sdk&area_id=3' });
+      const navigate = vi.spyOn(shop.services.browser, 'navigate');
+      go(shop.services, to, query, { replace });
+      const [given] = navigate.mock.calls;
+      expect(given?.[0]).toBe(address);
+      expect(given?.[1]).toEqual({ replace, ...(origin && { state: { origin } }) });
+    }
+  });
+});
