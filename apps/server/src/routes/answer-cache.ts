@@ -1,6 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Path } from '@gemporium/contract/calls.ts';
+import { LRUCache } from 'lru-cache';
 import { isRefusal } from '../answer.ts';
 import type { Store } from '../services.ts';
 import { areaOf } from '../use-cases/shop/area-of.ts';
@@ -53,32 +55,22 @@ function brotli(plain: Buffer): Buffer {
 
 /** The best encoding that a client takes, by its Accept-Encoding. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'gzip';
-  return 'identity';
+  return negotiate(acceptEncoding ?? '', ['br', 'gzip']) ?? 'identity';
 }
 
-const mostBytes = 16 * 1024 * 1024;
-
-/** Answers of one catalogue version; a new version empties it. */
+/** Answers by catalogue version: where they are too many, those go that nobody has asked for the longest. */
 export class AnswerCache {
-  private version = -1;
-  private bytes = 0;
-  private readonly answers = new Map<string, CachedAnswer>();
+  private readonly answers = new LRUCache<string, CachedAnswer>({
+    maxSize: 16 * 1024 * 1024,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
 
   get(version: number, key: string): CachedAnswer | undefined {
-    return version === this.version ? this.answers.get(key) : undefined;
+    return this.answers.get(`${version} ${key}`);
   }
 
   put(version: number, key: string, answer: CachedAnswer): void {
-    if (version !== this.version || this.bytes + answer.bytes > mostBytes) {
-      this.answers.clear();
-      this.bytes = 0;
-      this.version = version;
-    }
-    this.answers.set(key, answer);
-    this.bytes += answer.bytes;
+    this.answers.set(`${version} ${key}`, answer);
   }
 }
 

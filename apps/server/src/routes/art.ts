@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { draw } from '../drawings.ts';
 import { answerNotFound } from '../plugins/errors.ts';
 import type { Store } from '../services.ts';
 import { artPaths } from '../views/art-paths.ts';
 import { CachedAnswer, encodingFor } from './answer-cache.ts';
-
-/** Drawings kept in memory; a brand has a few dozen of a few kilobytes each. */
-const mostDrawings = 2_000;
 
 /**
  * `/art/<version>/...`: the drawings of the store that the host names, made once and kept by browsers for ever. Another
@@ -14,14 +12,11 @@ const mostDrawings = 2_000;
  * and kept for a moment only.
  */
 export function registerArt(app: FastifyInstance): void {
-  let drawnVersion = 0;
-  const drawings = new Map<string, CachedAnswer>();
+  /** A brand has a few dozen of a few kilobytes each. */
+  const drawings = new LRUCache<string, CachedAnswer>({ max: 2_000 });
 
   function drawingOf(store: Store, path: string): CachedAnswer | undefined {
-    const { version } = store;
-    if (version !== drawnVersion || drawings.size >= mostDrawings) drawings.clear();
-    drawnVersion = version;
-    const key = JSON.stringify([store.brand.key, path]);
+    const key = JSON.stringify([store.version, store.brand.key, path]);
     const known = drawings.get(key);
     if (known) return known;
     const svg = draw(store.brand, path);

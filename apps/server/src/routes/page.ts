@@ -3,6 +3,7 @@ import type { RenderPage } from '@gemporium/contract/page-data.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { draw } from '../drawings.ts';
 import { languagesIn, unaskedLanguage } from '../languages.ts';
 import { answerNotFound } from '../plugins/errors.ts';
@@ -26,7 +27,11 @@ export function registerPages(
   services: Services,
   render: RenderPage | undefined,
 ): void {
-  const cache = new TemplateCache();
+  // Keys begin with the catalogue's version, so that an old page is never found.
+  const cache = new LRUCache<string, PageTemplate>({
+    maxSize: 24 * 1024 * 1024,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
   const places = choosePlaces(services.randomBytes);
   app.route({
     method: ['GET', 'HEAD'],
@@ -42,7 +47,7 @@ export function registerPages(
       const phase = activityPhase(address.store.brand, services.now());
       const key = JSON.stringify([address.store.version, phase, address.origin, wish, path]);
       const template = cache.get(key) ?? renderTemplate(services, { render, address, wish, path, places });
-      if (isKept(path, template)) cache.put(key, template);
+      if (isKept(path, template)) cache.set(key, template);
       return sendPage(services, request, reply, address, template);
     },
   });
@@ -127,26 +132,4 @@ function sendNotBuilt(reply: FastifyReply): FastifyReply {
     title: 'The shop is not built',
     text: 'The pages of this shop have not been built yet: run the build, then start again.',
   });
-}
-
-const mostBytes = 24 * 1024 * 1024;
-
-/** Rendered pages; emptied when it is full. Keys begin with the catalogue's version, so an old page is never found. */
-class TemplateCache {
-  private bytes = 0;
-  private readonly templates = new Map<string, PageTemplate>();
-
-  get(key: string): PageTemplate | undefined {
-    return this.templates.get(key);
-  }
-
-  put(key: string, template: PageTemplate): void {
-    if (this.templates.has(key)) return;
-    if (this.bytes + template.bytes > mostBytes) {
-      this.templates.clear();
-      this.bytes = 0;
-    }
-    this.templates.set(key, template);
-    this.bytes += template.bytes;
-  }
 }
