@@ -52,6 +52,18 @@ describe('what a first visit downloads', () => {
     expect(brotliBytes(join(outDir, 'critical.css'))).toBeLessThanOrEqual(8_000);
   });
 
+  it('no rule is for a class that the pages do not know', () => {
+    const sheets = readdirSync(join(outDir, 'client')).filter((file) => file.endsWith('.css'));
+    const css = [join(outDir, 'critical.css'), ...sheets.map(client)].map((file) =>
+      readFileSync(file, 'utf8'),
+    );
+    const classes = css.join('\n').match(/\.[A-Za-z_][\w-]*/g) ?? [];
+    expect(classes.length).toBeGreaterThan(200);
+    const short = /^\.[A-Z]+[a-z0-9]+$/;
+    const everywhere = ['.icon', '.mirrored', '.sr-only', '.figures', '.clip'];
+    expect(classes.filter((name) => !short.test(name) && !everywhere.includes(name))).toEqual([]);
+  });
+
   it('L-04 only the language in use is loaded', () => {
     const { html } = draw('/selectGoods', { language: 'ja' });
     const named = Object.entries(manifest.messages).filter(([, url]) => html.includes(url));

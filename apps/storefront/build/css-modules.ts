@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build, type Plugin, transform } from 'esbuild';
-import { browserTargets } from './targets.ts';
+import { type Plugin, transform } from 'esbuild';
+import { type Selector, transform as transformCss } from 'lightningcss';
+import { browserTargets, browserVersions } from './targets.ts';
 
 export interface CssModules {
   /** Turns each `.module.css` into its class names, and every other stylesheet into nothing: `sheet` has the rules. */
@@ -14,6 +15,7 @@ export interface CssModules {
 
 interface CompiledFile {
   names: Readonly<Record<string, string>>;
+  animations: readonly string[];
   css: string;
 }
 
@@ -25,13 +27,20 @@ export async function compileCssModules(sourceFolder: string, minify: boolean): 
   const files = globSync('**/*.css', { cwd: sourceFolder }).map((file) => join(sourceFolder, file));
   const modules = files.filter((file) => file.endsWith('.module.css')).sort(byLayer);
   const globalFiles = files.filter((file) => !file.endsWith('.module.css')).sort(tokensFirst);
-  refuseTwins(modules);
 
   const compiled = new Map<string, CompiledFile>();
-  for (const [index, file] of modules.entries()) {
-    compiled.set(file, await compileFile(file, minify ? shortPrefix(index) : undefined));
-  }
-  for (const file of globalFiles) compiled.set(file, { names: {}, css: readFileSync(file, 'utf8') });
+  for (const [index, file] of modules.entries())
+    compiled.set(file, compileFile(file, minify ? shortPrefix(index) : undefined));
+  refuseTwins(
+    'stylesheets are called',
+    modules.map((file) => basename(file)),
+  );
+  refuseTwins(
+    'animations are called',
+    [...compiled.values()].flatMap(({ animations }) => animations),
+  );
+  for (const file of globalFiles)
+    compiled.set(file, { names: {}, animations: [], css: readFileSync(file, 'utf8') });
 
   return {
     globalFiles,
@@ -77,38 +86,43 @@ function tokensFirst(a: string, b: string): number {
   return rank(a) - rank(b) || (a < b ? -1 : 1);
 }
 
-/** Animations are named after their file; two files of one name would share them. */
-function refuseTwins(files: readonly string[]): void {
-  const names = files.map((file) => basename(file));
+/** The browser knows one animation of a name, and a class of a page that is not minified begins with its file's. */
+function refuseTwins(what: string, names: readonly string[]): void {
   const twin = names.find((name, index) => names.indexOf(name) !== index);
-  if (twin) throw new Error(`two stylesheets are called ${twin}; give one of them another name`);
+  if (twin) throw new Error(`two ${what} ${twin}; give one of them another name`);
 }
 
-async function compileFile(file: string, prefix: string | undefined): Promise<CompiledFile> {
-  const entry = `import * as names from ${JSON.stringify(file)}; module.exports = { ...names };`;
-  const result = await build({
-    stdin: { contents: entry, resolveDir: '/' },
-    bundle: true,
-    write: false,
-    outdir: 'out',
-    format: 'cjs',
-    logLevel: 'silent',
-  });
-  const script = result.outputFiles.find((output) => output.path.endsWith('.js'))?.text ?? '';
-  let css = result.outputFiles.find((output) => output.path.endsWith('.css'))?.text ?? '';
-  const holder: { exports: Record<string, unknown> } = { exports: {} };
-  new Function('module', script)(holder);
-  const long = Object.entries(holder.exports).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  if (!prefix) return { names: Object.fromEntries(long), css };
-
+/** Classes get names of their own: short ones, or such as a developer recognises. */
+function compileFile(file: string, prefix: string | undefined): CompiledFile {
   const names: Record<string, string> = {};
-  for (const [index, [name, value]] of long.entries()) {
-    names[name] = `${prefix}${index.toString(36)}`;
-    css = css.replace(new RegExp(`\\.${value}(?![\\w-])`, 'g'), `.${names[name]}`);
-  }
-  return { names, css };
+  const animations: string[] = [];
+  const nameOf = (name: string) => {
+    names[name] ??= prefix
+      ? `${prefix}${Object.keys(names).length.toString(36)}`
+      : `${basename(file, '.module.css')}_${name}`;
+    return names[name];
+  };
+  // Also inside `:not()`, where nobody comes by on his own.
+  const renamed = (parts: Selector): Selector =>
+    parts.map((part) => {
+      if (part.type === 'class') return { ...part, name: nameOf(part.name) };
+      if (!('selectors' in part) || !part.selectors) return part;
+      return { ...part, selectors: (part.selectors as Selector[]).map(renamed) } as typeof part;
+    });
+  const { code } = transformCss({
+    filename: file,
+    code: readFileSync(file),
+    targets: browserVersions,
+    visitor: {
+      Selector: renamed,
+      Rule: {
+        keyframes({ value: { name } }) {
+          animations.push(name.value);
+        },
+      },
+    },
+  });
+  return { names, animations, css: code.toString() };
 }
 
 /** A, B, … Z, AA, …: capitals, so that it never runs into the small letters and digits that follow. */
