@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
-import { keepProviderWord } from './provider-words.ts';
+import { findProviderWords, keepProviderWord } from './provider-words.ts';
 
 /* What providers said of payments that are called the same. */
 
@@ -32,7 +32,9 @@ it.each(payments)(
     const say = async (word: object) => {
       const answers: object[] = [];
       const changes = await crowd.changes('provider_word', async (tx) => {
-        const said = await keepProviderWord(tx, payment, { ...kept, detail: 'd', ...word } as never);
+        const earlier = await findProviderWords(tx, payment);
+        const said = await keepProviderWord(tx, payment, { ...kept, detail: 'd', ...word } as never, earlier);
+        expect(await findProviderWords(tx, payment)).toEqual(expect.arrayContaining(said.words));
         answers.push({ words: sorted(said.words), earlier: sorted(said.earlier) });
       });
       return [answers[0], changes];

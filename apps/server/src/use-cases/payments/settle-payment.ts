@@ -1,4 +1,5 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import type { ProviderWord } from '@gemporium/domain/provider-ledger.ts';
 import type { Observation } from '@gemporium/provider-kit/provider.ts';
 import { paymentsTotal } from '../../metrics.ts';
 import type { Later, Queryable } from '../../repositories/database.ts';
@@ -6,7 +7,7 @@ import { accountLane, addEffect, claimEffect, type Effect } from '../../reposito
 import type { OrderRow } from '../../repositories/orders.ts';
 import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
-import { type KeptWords, keepProviderWord } from '../../repositories/provider-words.ts';
+import { findProviderWords, type KeptWords, keepProviderWord } from '../../repositories/provider-words.ts';
 import type { Services } from '../../services.ts';
 import { deliveryOf, deliveryWorkOf, moveOrder } from '../orders/move-order.ts';
 import {
@@ -42,15 +43,16 @@ export async function settlePayment(
   const named = { account: accountId, reference };
   const settled = await inStoreOf(services, named, (store) =>
     services.database.transaction(async (tx) => {
-      const [books, paidByNumber] = await Promise.all([
+      const [books, paidByNumber, earlier] = await Promise.all([
         lockBooksOf(tx, { store, ...named }),
         status === 'paid' && providerReference
           ? findPaymentByProviderReference(tx, accountId, providerReference)
           : undefined,
+        isAboutMoney(observed) ? findProviderWords(tx, { store, reference }) : [],
       ]);
       if (!books) return undefined;
       const payment = paymentOf(books, reference);
-      const heard = { observed, by, paidByNumber };
+      const heard = { observed, by, paidByNumber, earlier };
       const { settlement, order } = await settleInside(services, tx, books, payment, heard);
       const mayDeliver = settlement === 'paid' && order.state === 'paid';
       await alongside(tx, settlement);
@@ -75,6 +77,8 @@ interface Heard {
   by: string;
   /** The payment that money of this number has paid. */
   paidByNumber: PaymentRow | undefined;
+  /** What was said of the payment's money before. */
+  earlier: ProviderWord[];
 }
 
 interface Settled {
@@ -87,7 +91,7 @@ async function settleInside(
   tx: Queryable,
   books: Books,
   payment: PaymentRow,
-  { observed, by, paidByNumber }: Heard,
+  { observed, by, paidByNumber, earlier }: Heard,
 ): Promise<Settled> {
   const withOrder = (settlement: Settlement): Settled => ({ settlement, order: books.order });
   const difference = differenceOf(services, payment, observed, paidByNumber);
@@ -96,7 +100,7 @@ async function settleInside(
     case 'pending':
       return withOrder(await notePending(tx, payment, observed, by));
     case 'paid': {
-      const said = { root: payment, ...(await keepCaptureWord(tx, payment, observed, 'paid')) };
+      const said = { root: payment, ...(await keepCaptureWord(tx, payment, observed, 'paid', earlier)) };
       const { paid, order } = await followWords(services, tx, books, said, by, learned(payment, observed));
       return { settlement: paid, order };
     }
@@ -104,15 +108,23 @@ async function settleInside(
     case 'cancelled':
     case 'expired': {
       const closed = await takeClosed(tx, books, payment, observed, by);
-      // Money that was authorised may be let go of: such a word names its number and has its place after the other.
-      const isAboutMoney = observed.providerReference !== undefined && observed.sequence !== undefined;
-      if (observed.status === 'declined' || !isAboutMoney) return withOrder(closed);
-      const said = await keepCaptureWord(tx, payment, observed, observed.status);
+      if (observed.status === 'declined' || !isAboutMoney(observed)) return withOrder(closed);
+      const said = await keepCaptureWord(tx, payment, observed, observed.status, earlier);
       if (closed === 'closed') return withOrder(closed);
       await followWords(services, tx, books, { root: payment, ...said }, by);
       return withOrder(closed);
     }
   }
+}
+
+/** Money that was authorised may be let go of: such a word names its number and has its place after the other. */
+function isAboutMoney({ status, providerReference, sequence }: Observation): boolean {
+  if (status === 'paid') return true;
+  return (
+    (status === 'cancelled' || status === 'expired') &&
+    providerReference !== undefined &&
+    sequence !== undefined
+  );
 }
 
 /** The goods start from the process that has just heard of the money, when it has room; else from any other. */
@@ -183,15 +195,17 @@ function keepCaptureWord(
   payment: PaymentRow,
   observed: Observation,
   status: 'paid' | 'cancelled' | 'expired',
+  earlier: ProviderWord[],
 ): Promise<KeptWords> {
-  return keepProviderWord(tx, payment, {
+  const word = {
     kind: 'capture',
     number: observed.providerReference ?? '',
     status,
     sequence: observed.sequence ?? 0,
     amountMinor: payment.amount_minor,
     detail: observed.detail,
-  });
+  } as const;
+  return keepProviderWord(tx, payment, word, earlier);
 }
 
 async function takeClosed(

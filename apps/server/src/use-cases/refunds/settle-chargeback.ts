@@ -1,7 +1,7 @@
 import type { ChargebackObservation } from '@gemporium/provider-kit/provider.ts';
 import { findPaymentOfAccount, type PaymentRow } from '../../repositories/payments.ts';
 import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
-import { keepProviderWord } from '../../repositories/provider-words.ts';
+import { findProviderWords, keepProviderWord } from '../../repositories/provider-words.ts';
 import type { Services } from '../../services.ts';
 import {
   differencesOf,
@@ -29,7 +29,10 @@ export async function settleChargeback(
   if (!found) return 'unmatched';
   const root = rootOf(found);
   const outcome = await services.database.transaction(async (tx) => {
-    const books = await lockBooks(tx, found);
+    const [books, earlier] = await Promise.all([
+      lockBooks(tx, found),
+      findProviderWords(tx, { store: found.store, reference: root }),
+    ]);
     const payment = paymentOf(books, root);
     const differs = differencesOf(services, payment, observed, {
       amount: { atMost: payment.amount_minor },
@@ -42,7 +45,7 @@ export async function settleChargeback(
       return 'mismatch' as const;
     }
     const { amount } = observed;
-    const said = await keepProviderWord(tx, payment, {
+    const word = {
       kind: 'dispute',
       number: observed.dispute,
       status: observed.status,
@@ -50,7 +53,8 @@ export async function settleChargeback(
       capture: observed.capture ?? '',
       amountMinor: typeof amount === 'object' ? amount.amountMinor : payment.amount_minor,
       detail: `${observed.status}: ${observed.detail}`,
-    });
+    } as const;
+    const said = await keepProviderWord(tx, payment, word, earlier);
     await followWords(services, tx, books, { root: payment, ...said }, by);
     return 'kept' as const;
   });

@@ -56,10 +56,10 @@ const happens = {
   'money that came too late': async (billingNo: string) => {
     await stage.say(`${billingNo}-1`, 'expired');
     await stage.say(`${billingNo}-2`, 'expired');
-    const { prices } = stage.brand.games[0]!.goods[0]!;
-    const before = prices.USD;
-    Object.assign(prices, { USD: '5.99' });
-    await paid(billingNo, '1').finally(() => Object.assign(prices, { USD: before }));
+    const goods = stage.brand.games[0]!.goods[0]!;
+    const { prices } = goods;
+    Object.assign(goods, { prices: { ...prices, USD: '5.99' } });
+    await paid(billingNo, '1').finally(() => Object.assign(goods, { prices }));
   },
 };
 type Case = keyof typeof happens;
