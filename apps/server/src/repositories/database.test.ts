@@ -47,6 +47,8 @@ const ask = statement('test_dying', 'select 1');
 const calls = {
   'a transaction': (database: Database) => database.transaction((tx) => tx.run(ask, [])),
   'a statement': (database: Database) => database.run(ask, []),
+  'questions together': (database: Database) =>
+    database.together((db) => Promise.all([db.run(ask, []), db.run(ask, [])])),
   'a listener': async (database: Database) => (await database.connect()).query('listen nothing'),
 };
 const letIn = Buffer.concat([authenticated, ready]);

@@ -36,6 +36,11 @@ export interface Database extends Queryable {
    * knows: look by the key. The work must not touch the world outside.
    */
   transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+  /**
+   * Questions that are started together go out in one packet and are answered in their order, outside a transaction: each
+   * sees what is committed by then.
+   */
+  together<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
   /** Runs text that is not prepared: migrations, LISTEN, session settings. */
   script(text: string): Promise<void>;
   /** A connection of its own, for LISTEN and advisory locks. */
@@ -99,6 +104,18 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     ...queryable((query) => pool.query(query)),
     transaction: (work) => transact(pool, work),
+    async together(work) {
+      const client = await pool.connect();
+      let isBroken = false;
+      try {
+        return await work(queryable(together(client)));
+      } catch (error) {
+        isBroken = failureOf(error) === 'connection';
+        throw error;
+      } finally {
+        client.release(isBroken);
+      }
+    },
     async script(text) {
       await pool.query(text);
     },

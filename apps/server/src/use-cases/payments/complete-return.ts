@@ -23,12 +23,13 @@ export async function completeReturn(
   parameters: Readonly<Record<string, string>>,
 ): Promise<OrderRow | undefined> {
   const [billingNo = ''] = visit.name.split('-');
-  const payments = await paymentsOfOrder(services.database, visit.store, billingNo);
+  const [payments, order] = await services.database.together((db) =>
+    Promise.all([paymentsOfOrder(db, visit.store, billingNo), findOrder(db, visit.store, billingNo)]),
+  );
   const payment = payments.findLast(
     ({ provider, reference }) =>
       provider === visit.provider && (visit.name === billingNo || visit.name === reference),
   );
-  const order = payment && (await findOrder(services.database, payment.store, payment.billing_no));
   if (!payment || !order) return undefined;
   if (isAwaited(services, order, payment) && (await mayReturn(services, payment, visit.clientIp)))
     await carryOut(services, order, payment, parameters);
