@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { all, set } from '../testing/edits.ts';
+import { all, set, write } from '../testing/edits.ts';
+import { fullTree, ofTheSpec } from '../testing/full-tree.ts';
 import type { Mistake } from '../testing/mistake.ts';
 import { mistakes } from '../testing/mistakes/index.ts';
 import { type Change, linesOf, linesOfTold, problemsOf, type Told } from '../testing/problems-of.ts';
-import { sampleTree } from '../testing/sample-tree.ts';
+import { type Files, sampleTree } from '../testing/sample-tree.ts';
 
 const everyMistake: Mistake[] = Object.values(mistakes).flat();
 
@@ -85,5 +86,46 @@ describe('B-02 a mistake is told whatever else is wrong in its files', () => {
   it.each(oneOfEachKind)('$title', ({ wrong, told, options }) => {
     const lines = linesOf(all(wrong, andMore(told)), options);
     expect(lines).toEqual(expect.arrayContaining(told.filter(isAtOnce)));
+  });
+});
+
+describe('B-02 of what cannot be read nothing else is told', () => {
+  /** Every place of a file; of a list its first entry and its last. */
+  const placesIn = (value: unknown, at = ''): [place: string, value: unknown][] => {
+    const inside = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    const steps = Array.isArray(value) ? [...new Set([inside[0], inside.at(-1)])] : inside;
+    return [
+      [at, value],
+      ...steps.flatMap((step) =>
+        step
+          ? placesIn(
+              step[1],
+              Array.isArray(value) ? `${at}[${step[0]}]` : [at, step[0]].filter(Boolean).join('.'),
+            )
+          : [],
+      ),
+    ];
+  };
+  /** Also as a brand of the spec, of which more is known. */
+  const trees: [name: string, make: () => Files][] = [
+    ['nova', fullTree],
+    ['brandEn', ofTheSpec],
+  ];
+  const files = trees.flatMap(([name, make]) =>
+    Object.keys(make()).map((file) => [file, name, make] as const),
+  );
+
+  it.each(files)('%s of %s', (file, _name, make) => {
+    const places = placesIn(make()[file]);
+    const others = places.flatMap(([place, value]) => {
+      const spoiled = typeof value === 'object' ? 7 : { no: 'such' };
+      const wrong = place === '' ? write(file, 7) : set(file, place, spoiled);
+      const { problems, warnings } = problemsOf(wrong, {}, make());
+      const isOfIt = (told: { file: string; path: string }) =>
+        told.file === file && told.path.startsWith(place);
+      const other = [...problems, ...warnings].filter((told) => !isOfIt(told));
+      return problems.some(isOfIt) ? other.map((told) => ({ place, ...told })) : [`nothing of ${place}`];
+    });
+    expect(others).toEqual([]);
   });
 });
