@@ -124,7 +124,9 @@ describe('B-02 of what cannot be read nothing else is told', () => {
       const isOfIt = (told: { file: string; path: string }) =>
         told.file === file && told.path.startsWith(place);
       const other = [...problems, ...warnings].filter((told) => !isOfIt(told));
-      return problems.some(isOfIt) ? other.map((told) => ({ place, ...told })) : [`nothing of ${place}`];
+      return problems.some(isOfIt)
+        ? other.map(({ file, path, reason }) => `${place}: ${file} ${path} ${reason}`)
+        : [`nothing of ${place}`];
     });
     expect(others).toEqual([]);
   });
