@@ -5,8 +5,8 @@ import { autoShowActivities } from './auto-show.ts';
 
 const path = '/api/cumulative/status';
 
-function shop(receivable: boolean): FakeShop {
-  const made = fakeShop({ replies: { [path]: () => ({ ok: true, content: { receivable } }) } });
+function shop(receivable: boolean, at = '/selectGoods'): FakeShop {
+  const made = fakeShop({ path: at, replies: { [path]: () => ({ ok: true, content: { receivable } }) } });
   const { store } = made.services;
   const { offer } = store.getState();
   store.setState({
@@ -51,4 +51,19 @@ it.each<
   await autoShowActivities(made.services);
   expect(made.state().popup?.kind).toBe(shown);
   expect(made.events.some(([what]) => what === path)).toBe(asks);
+});
+
+it.each([
+  ['/', true],
+  ['/my', true],
+  ['/activity', false],
+  ['/activity/', false],
+  ['/replenishGoods', false],
+  ['/replenishGoods/', false],
+  ['/errorReplenish', true],
+])('A-01 opened at %s the activities show by themselves: %s', async (at, shows) => {
+  const made = shop(true, at);
+  await autoShowActivities(made.services);
+  expect(made.state().popup).toEqual(shows ? { kind: 'activity', byItself: true } : undefined);
+  expect(made.calls).toHaveLength(shows ? 1 : 0);
 });

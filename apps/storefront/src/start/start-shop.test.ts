@@ -56,6 +56,8 @@ describe('the start of the page', () => {
   it('Y-01 a make-up link shows the game that it is for, whichever game’s page it was opened from', async () => {
     for (const [at, shown] of [
       ['/replenishGoods', 'two'],
+      ['/replenishGoods/', 'two'],
+      ['/replenishGoods/x', 'three'],
       ['/selectGoods', 'three'],
     ] as const) {
       const shop = fakeShop({

@@ -86,9 +86,9 @@ describe('login', () => {
 });
 
 describe('Y-01 I-04 login by a make-up link', () => {
-  const opened = (replenish_id: string, search: string) =>
+  const opened = (replenish_id: string, search: string, path = '/replenishGoods') =>
     fakeShop({
-      path: '/replenishGoods',
+      path,
       search,
       replies: {
         '/api/replenishment/getGameList': () => ({ ok: true, content: [{ gp_id: 'gp-one' }] }),
@@ -109,8 +109,7 @@ describe('Y-01 I-04 login by a make-up link', () => {
   });
 
   it('I-06 the page of the link stands in the place of the login, however its address is written', async () => {
-    const shop = opened('', '?rp_client_id=two');
-    shop.services.browser.path = () => '/replenishGoods/';
+    const shop = opened('', '?rp_client_id=two', '/replenishGoods/');
     const navigate = vi.spyOn(shop.services.browser, 'navigate');
     await login(shop.services, account);
     expect(shop.events[0]).toEqual(['/api/replenishment/getGameList', { rp_client_id: 'two' }]);

@@ -1,0 +1,4 @@
+/** A path without its final slash: an address with it shows the same page. */
+export function plainPath(path: string): string {
+  return path.replace(/\/$/, '') || '/';
+}
