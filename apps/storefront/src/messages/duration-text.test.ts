@@ -33,6 +33,6 @@ it.each(['en', 'ja', 'th', 'ar', 'fa'])(
   'C-02 in %s a day is one of the calendar and the digits that everybody reads',
   (language) => {
     for (const text of [dateTimeText(1_790_000_000, language), dateTimeIn(1_790_000_000, language, 'UTC')])
-      expect(text).toMatch(/2026/);
+      expect(text).toContain('2026');
   },
 );
