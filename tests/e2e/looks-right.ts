@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { textsOf } from '@gemporium/locales/messages.ts';
 import { type MessagePart, parseMessage } from '@gemporium/locales/parse-message.ts';
 import type { Page } from 'playwright-core';
+import { axeViolations } from '../../scripts/lib/axe.ts';
 
 /**
  * Waits until nothing moves any more and no popup is on its way out: one that has faded still stands there for a moment.
@@ -26,11 +26,11 @@ export async function standsStill(page: Page): Promise<void> {
  */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   await standsStill(page);
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (rules) axe.withRules(rules);
   const isPopupOpen = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
-  if (isPopupOpen) axe.include('dialog[open]');
-  const { violations } = await axe.analyze();
+  const violations = await axeViolations(page, {
+    ...(isPopupOpen && { include: 'dialog[open]' }),
+    ...(rules && { rules }),
+  });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) =>

@@ -4,8 +4,8 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from 'playwright-core';
+import { axeViolations } from '../../../scripts/lib/axe.ts';
 
 const [origin, folder, pages, query = ''] = process.argv.slice(2);
 if (!origin || !folder || !pages) throw new Error('usage: look.ts <origin> <folder> <pages> [query]');
@@ -62,8 +62,7 @@ for (const [view, viewport] of views) {
     );
     if (wider > 0) console.log(`! ${file}: ${wider} px wider than the window`);
     if (isPlain) continue;
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const found of violations) {
+    for (const found of await axeViolations(page)) {
       console.log(`! ${file}: ${found.id}: ${found.help}`);
       for (const node of found.nodes.slice(0, 3))
         console.log(`    ${node.html.slice(0, 160)}\n    ${node.any[0]?.message ?? ''}`);

@@ -26,6 +26,9 @@ afterEach(() => drawn.end());
 
 type Options = NonNullable<Parameters<typeof fakeShop>[0]>;
 
+/** A page of few words, where it is not the screen that matters: it is drawn the soonest. */
+const plain = { path: '/errorReplenish' };
+
 async function shopOf(options: Options = {}, state: Partial<ShopState> = {}): Promise<FakeShop> {
   const shop = fakeShop(options);
   shop.services.store.setState({ started: true, ...state });
@@ -70,32 +73,34 @@ describe('S-01 the header', () => {
   });
 
   const views: SdkView[] = ['off', 'open', 'ended'];
-  it.each(
-    (['new', 'old'] as const).flatMap((of) =>
-      views.flatMap((sdk) => [kira, undefined].map((player) => ({ of, sdk, player, who: player?.username }))),
-    ),
-  )('I-08 S-01 the account in the $of layout, opened by a game: $sdk, logged in: $who', async (given) => {
-    const { of, sdk, player } = given;
-    const shop = await shopOf({ path: '/errorReplenish', page: layout(of) }, { sdk, player });
-    const { t } = shop.state();
-    const isInGame = sdk !== 'off';
-    expect(exactly(t('login_short')).length).toBe(!player && !isInGame ? 1 : 0);
-    expect(exactly(t('my_orders')).length).toBe(player ? 1 : 0);
-    expect(exactly(t('logout')).length).toBe(player && !isInGame ? 1 : 0);
-  });
+  it.each(['new', 'old'] as const)(
+    'I-08 S-01 the account in the %s layout, however it was opened',
+    async (of) => {
+      const shop = await shopOf({ ...plain, page: layout(of) });
+      const { t } = shop.state();
+      for (const sdk of views)
+        for (const player of [kira, undefined]) {
+          await drawn.after(() => shop.services.store.setState({ sdk, player }));
+          const isInGame = sdk !== 'off';
+          const offered = [t('login_short'), t('my_orders'), t('logout')].map((text) => exactly(text).length);
+          const wanted = [!player && !isInGame, Boolean(player), Boolean(player) && !isInGame].map(Number);
+          expect(offered, `${sdk} ${player?.username}`).toEqual(wanted);
+        }
+    },
+  );
 
   it.each([
     ['new', undefined, ['/my']],
     ['old', { kind: 'account' }, []],
   ] as const)('S-01 the orders of the %s layout', async (of, popup, went) => {
-    const shop = await shopOf({ path: '/errorReplenish', page: layout(of) }, { player: kira });
+    const shop = await shopOf({ ...plain, page: layout(of) }, { player: kira });
     await press(shop.state().t('my_orders'));
     expect([shop.state().popup, wentTo(shop)]).toEqual([popup, went]);
   });
 
   it('A-01 the menu of the old layout opens the activities as asked for', async () => {
     const page = { ...layout('old'), config: withEvents };
-    const shop = await shopOf({ path: '/errorReplenish', page }, { player: kira });
+    const shop = await shopOf({ ...plain, page }, { player: kira });
     await press(shop.state().t('event'));
     expect(shop.state().popup).toEqual({ kind: 'activity', byItself: false });
   });
@@ -131,18 +136,18 @@ describe('S-02 the footer', () => {
 describe('R-07 the places', () => {
   const status = '/api/cumulative/status';
   it.each(
-    [true, false].flatMap((has) =>
-      (
-        [
-          ['new', '/selectGoods', 'topup'],
-          ['new', '/activity', 'event'],
-          ['new', '/my', 'my'],
-          ['new', '/userCenter', undefined],
-          ['new', '/errorReplenish', undefined],
-          ['old', '/selectGoods', undefined],
-        ] as const
-      ).map(([of, path, here]) => ({ of, has, path, here })),
-    ),
+    (
+      [
+        ['new', true, '/selectGoods', 'topup'],
+        ['new', true, '/activity', 'event'],
+        ['new', true, '/my', 'my'],
+        ['new', true, '/userCenter', undefined],
+        ['new', true, '/errorReplenish', undefined],
+        ['old', true, '/selectGoods', undefined],
+        ['new', false, '/selectGoods', 'topup'],
+        ['new', false, '/my', 'my'],
+      ] as const
+    ).map(([of, has, path, here]) => ({ of, has, path, here })),
   )('R-07 in the $of layout, with something to reward: $has, at $path', async ({ of, has, path, here }) => {
     const page = { ...layout(of), ...(has && { config: withEvents }) };
     const shop = await shopOf(
@@ -213,7 +218,7 @@ it.each([
 
 describe('S-03 a question over whatever is open', () => {
   const asked = async (onConfirm: (shop: FakeShop) => void) => {
-    const shop = await shopOf();
+    const shop = await shopOf(plain);
     const question = { title: 'Sure?', content: 'Really.', confirm: 'Go on', cancel: 'Leave it' };
     await drawn.after(() =>
       shop.services.store.setState({ question: { ...question, onConfirm: () => onConfirm(shop) } }),
@@ -262,7 +267,7 @@ describe('L-02 the languages', () => {
   ])(
     'L-02 are those of the area in use (%j), with the present one marked',
     async (language_config, names) => {
-      const shop = await shopOf({ path: '/errorReplenish' });
+      const shop = await shopOf(plain);
       await drawn.after(() =>
         shop.services.store.setState(({ offer }) => ({
           offer: { ...offer, config: { ...offer.config, language_config } },
@@ -290,7 +295,7 @@ describe('L-02 the languages', () => {
   });
 
   it('L-02 the present one, chosen, is remembered as chosen, and nothing is asked', async () => {
-    const shop = await shopOf();
+    const shop = await shopOf(plain);
     await open(shop, { kind: 'language' });
     const before = shop.calls.length;
     const [, inList] = exactly('English').filter(({ props }) => props['aria-current']);
@@ -303,7 +308,7 @@ describe('L-02 the languages', () => {
 
   it('L-02 one that cannot be loaded is not spoken: the page says so and stays as it is', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const shop = await shopOf({ replies: sells('one') });
+    const shop = await shopOf({ ...plain, replies: sells('one') });
     await open(shop, { kind: 'language' });
     await press('한국어');
     const { t } = shop.state();
@@ -316,7 +321,7 @@ describe('L-02 the languages', () => {
 describe('S-05 another game', () => {
   const order = { billing_no: 'GP1', realServer: 's1' };
   it.each([
-    ['from its popup', 'new', '/selectGoods', { kind: 'games' }, []],
+    ['from its popup', 'new', plain.path, { kind: 'games' }, []],
     ['from the first step', 'old', '/selectGame', undefined, ['/selectGoods']],
   ] as const)(
     'S-05 %s it is asked first; then the order is cleared, and it is shown where the shop is now',
@@ -372,7 +377,7 @@ describe('I-01 the login form', () => {
     await drawn.type(t('password'), second);
   };
   const opened = async (options: Options = {}) => {
-    const shop = await shopOf(options);
+    const shop = await shopOf({ ...plain, ...options });
     await open(shop, { kind: 'login' });
     return shop;
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkTree } from './check-tree.ts';
 import { diffCatalogue } from './diff-catalogue.ts';
 import { type Files, sampleCatalogue, sampleTree } from './testing/sample-tree.ts';
-import type { Brand, Catalogue } from './types.ts';
+import type { Catalogue } from './types.ts';
 
 const goodsOf = (files: Files) => files['nova/games/orbit/goods.json'].groups[0].goods;
 
@@ -150,6 +150,9 @@ it('publishing shows a brand that comes and one that goes in one line each', () 
   ]);
 });
 
+type Parent = Record<string, unknown>;
+type Edit = (parent: Parent, name: string) => void;
+
 describe('publishing shows whatever changes', () => {
   const checked = checkTree(join(import.meta.dirname, '../../../brands'));
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
@@ -159,10 +162,7 @@ describe('publishing shows whatever changes', () => {
     Object.values(brands).find(({ games }) => games.some(({ subGames }) => subGames.length > 0)),
     Object.values(brands).find(({ activities = [], coupons }) => activities.length > 0 && coupons),
   ].map((brand) => brand!.key);
-  const current: Catalogue = {
-    accounts,
-    brands: Object.fromEntries(chosen.map((key) => [key, brands[key]!])),
-  };
+  const only = (brand: string): Catalogue => ({ accounts: {}, brands: { [brand]: brands[brand]! } });
 
   /** Each value of the catalogue by its path. */
   const leaves = (value: unknown, path: string[] = []): string[][] =>
@@ -176,31 +176,39 @@ describe('publishing shows whatever changes', () => {
     ].flatMap((alike) => [...new Set([alike[0]!, alike.at(-1)!])]);
   const other = (value: unknown) =>
     typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${value}-other`;
+  const toAnother: Edit = (parent, name) => {
+    parent[name] = other(parent[name]);
+  };
+  const without: Edit = (parent, name) => {
+    if (Array.isArray(parent)) parent.splice(Number(name), 1);
+    else delete parent[name];
+  };
+  /** The same value, edited at one path. What does not lead there is shared: a copy of it all takes long. */
+  const edited = (value: Parent, [name, ...rest]: string[], edit: Edit): Parent => {
+    const copy = (Array.isArray(value) ? [...value] : { ...value }) as Parent;
+    if (rest.length === 0) edit(copy, name!);
+    else copy[name!] = edited(copy[name!] as Parent, rest, edit);
+    return copy;
+  };
+  const editedCatalogue = (catalogue: Catalogue, path: string[], edit: Edit): Catalogue =>
+    edited(catalogue as unknown as Parent, path, edit) as unknown as Catalogue;
 
   it.each(chosen)('in %s, by a line for each single value', (brand) => {
-    const paths = ends(leaves(current.brands[brand]));
+    const current = only(brand);
+    const paths = ends(leaves(brands[brand]));
     expect(paths.length).toBeGreaterThan(300);
     const silent = paths.filter((path) => {
-      const copy = structuredClone(current.brands[brand]) as unknown as Record<string, never>;
-      const parent = path.slice(0, -1).reduce((at, name) => at[name]!, copy) as Record<string, unknown>;
-      const name = path.at(-1)!;
-      parent[name] = other(parent[name]);
-      const next = { ...current, brands: { ...current.brands, [brand]: copy as unknown as Brand } };
+      const next = editedCatalogue(current, ['brands', brand, ...path], toAnother);
       return !diffCatalogue(current, next).some(({ where }) => where.startsWith(brand));
     });
     expect(silent.map((path) => path.join('.'))).toEqual([]);
   });
 
   it.each(chosen)('in %s, by a line for each single value that is taken out or put in', (brand) => {
-    const taken = ends(leaves(current.brands[brand])).filter(
-      (path) => !/^(name|display)$/.test(path.at(-1)!),
-    );
+    const current = only(brand);
+    const taken = ends(leaves(brands[brand])).filter((path) => !/^(name|display)$/.test(path.at(-1)!));
     const silent = taken.filter((path) => {
-      const copy = structuredClone(current.brands[brand]) as unknown as Record<string, never>;
-      const parent = path.slice(0, -1).reduce((at, name) => at[name]!, copy) as Record<string, unknown>;
-      if (Array.isArray(parent)) parent.splice(Number(path.at(-1)), 1);
-      else delete parent[path.at(-1)!];
-      const next = { ...current, brands: { ...current.brands, [brand]: copy as unknown as Brand } };
+      const next = editedCatalogue(current, ['brands', brand, ...path], without);
       const isTold = (from: Catalogue, to: Catalogue) =>
         diffCatalogue(from, to).some(({ where }) => where.startsWith(brand));
       return !isTold(current, next) || !isTold(next, current);
@@ -209,12 +217,9 @@ describe('publishing shows whatever changes', () => {
   });
 
   it('in accounts, by a line for each single value', () => {
+    const current: Catalogue = { accounts, brands: {} };
     for (const path of leaves(accounts)) {
-      const copy = structuredClone(accounts) as unknown as Record<string, never>;
-      const parent = path.slice(0, -1).reduce((at, name) => at[name]!, copy) as Record<string, unknown>;
-      const name = path.at(-1)!;
-      parent[name] = other(parent[name]);
-      const next = { ...current, accounts: copy as unknown as Catalogue['accounts'] };
+      const next = editedCatalogue(current, ['accounts', ...path], toAnother);
       expect(diffCatalogue(current, next), path.join('.')).toMatchObject([
         { kind: 'changed', what: 'account', where: path[0] },
       ]);

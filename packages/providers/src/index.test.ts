@@ -27,6 +27,27 @@ it.each(all)(
   },
 );
 
+/** By how many decimals other than those of ISO 4217 a provider takes an amount. */
+const unlikeIso: Record<string, Record<string, number>> = {
+  adyen: { CLP: 2, ISK: 2, IDR: 0 },
+  codapay: { KWD: 2, TWD: 0, IDR: 0 },
+  ebanx: { KWD: 2 },
+  kakaopay: { HUF: 0, KWD: 0, TWD: 0, IDR: 0, USD: 0 },
+  mycard: { KWD: 2, TWD: 0 },
+  naverpay: { HUF: 0, KWD: 0, TWD: 0, IDR: 0, USD: 0 },
+  pagsmile: { KWD: 2 },
+  payermax: { KWD: 2, TWD: 0, IDR: 0 },
+  paypal: { HUF: 0, TWD: 0 },
+  razer: { KWD: 2 },
+  'razer-merchant': { KWD: 2 },
+};
+const iso = { CLP: 0, HUF: 2, ISK: 0, JPY: 0, KRW: 0, KWD: 3, TWD: 2, IDR: 2, UGX: 0, VND: 0, USD: 2 };
+
+it.each(all)('O-14 prices have as many decimals as %s takes', (id, provider) => {
+  const said = Object.keys(iso).map((currency) => [currency, provider.exponentOf(currency)]);
+  expect(Object.fromEntries(said)).toEqual({ ...iso, ...unlikeIso[id] });
+});
+
 it.each(Object.entries(generatedSources()))('the list %s is that of the folders', (file, source) => {
   expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toBe(source);
 });

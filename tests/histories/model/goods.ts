@@ -63,11 +63,10 @@ export function tell(store: Store, order: Order): void {
   }
   order.toTell = 0;
   const isGone = order.state === 'refunded' || order.state === 'charged_back';
-  const kind = order.payments.some((p) =>
-    p.refunds.some((r) => r.kind === 'chargeback' && r.state === 'succeeded'),
-  )
-    ? 'chargeback'
-    : 'refund';
+  // Of money beside the order the game knows nothing.
+  const own = order.payments.find(({ applied }) => applied);
+  const isTakenBack = own?.refunds.some((r) => r.kind === 'chargeback' && r.state === 'succeeded');
+  const kind = isTakenBack ? 'chargeback' : 'refund';
   order.told = isGone ? `${kind}, ${order.rules[kind].goods}` : 'lifted';
 }
 

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
+import { goOnAs } from '../start/start-player.ts';
 import { changeOrder, openPopup } from '../state/actions.ts';
 import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
 import { autoShowActivities } from './auto-show.ts';
 
 const path = '/api/cumulative/status';
 
-function shop(receivable: boolean): FakeShop {
-  const made = fakeShop({ replies: { [path]: () => ({ ok: true, content: { receivable } }) } });
+function shop(receivable: boolean, at = '/selectGoods'): FakeShop {
+  const made = fakeShop({ path: at, replies: { [path]: () => ({ ok: true, content: { receivable } }) } });
   const { store } = made.services;
   const { offer } = store.getState();
   store.setState({
@@ -52,3 +53,58 @@ it.each<
   expect(made.state().popup?.kind).toBe(shown);
   expect(made.events.some(([what]) => what === path)).toBe(asks);
 });
+
+it.each([
+  ['/', true],
+  ['/my', true],
+  ['/activity', false],
+  ['/activity/', false],
+  ['/replenishGoods', false],
+  ['/replenishGoods/', false],
+  ['/errorReplenish', true],
+])('A-01 opened at %s the activities show by themselves: %s', async (at, shows) => {
+  const made = shop(true, at);
+  await autoShowActivities(made.services);
+  expect(made.state().popup).toEqual(shows ? { kind: 'activity', byItself: true } : undefined);
+  expect(made.calls).toHaveLength(shows ? 1 : 0);
+});
+
+const role = {
+  role_id: 'r1',
+  name: 'Kira',
+  level: 1,
+  server_id: 's1',
+  server_name: 'S',
+  area_id: '',
+  area_name: '',
+};
+it.each([
+  ['over nothing', undefined, { kind: 'activity', byItself: true }],
+  ['and not over the result of a payment', 'GP1', { kind: 'result', billingNo: 'GP1' }],
+])(
+  'A-01 they are shown last, to the character that is chosen by itself, %s',
+  async (_title, begun, popup) => {
+    const made = fakeShop({
+      replies: {
+        [path]: () => ({ ok: true, content: { receivable: true } }),
+        '/api/system/allRoleList': () => ({ ok: true, content: [role] }),
+        // The slowest of all.
+        '/api/pay/getOrderInfo': () =>
+          new Promise((resolve) =>
+            setTimeout(() => resolve({ ok: true, content: { billing_status: 'Pending', url: 'u' } })),
+          ),
+      },
+    });
+    const { store } = made.services;
+    store.setState(({ offer, order }) => ({
+      ...{ started: true, player: { username: 'u', suid: '1', oauth_token: 't', gp_id: 'g' } },
+      offer: { ...offer, config: { ...offer.config, continue_config: { is_has_continue: true } } },
+      order: {
+        ...order,
+        ...(begun && { billing_no: begun, rechargeInfo: { status: 'Pending' as const, url: '' } }),
+      },
+    }));
+    await goOnAs(made.services);
+    expect(made.state().popup).toEqual(popup);
+  },
+);

@@ -111,6 +111,18 @@ describe('calls to the store', () => {
     ]);
   });
 
+  it('W-01 what a call says itself holds over what every call says', async () => {
+    for (const token of [undefined, 'secret-session']) {
+      const shop = await openShop(ok([]));
+      shop.session.token = token;
+      const own = { spec_lang: 'ko', idfv: 'device-2', client_id: 'c1' };
+      await shop.api.read('/util/login/login_config', own as never);
+      const [seen] = shop.own.seen;
+      const said = seen?.body ?? Object.fromEntries(new URLSearchParams(seen?.url.split('?')[1]));
+      expect(said).toEqual({ ...own, ...(token && { oauth_token: token }) });
+    }
+  });
+
   it('W-01 a session never stands in a URL: with one, reads are posted', async () => {
     const shop = await openShop(ok([]));
     shop.session.token = 'secret-session';

@@ -31,7 +31,7 @@ export function handleFailure(services: Services, failure: Failure, quiet: boole
       if (isOwn) loseToken(services, { login: false });
       services.store.setState({ isUnverified: true });
       // The page that tells about it stays: it says so itself.
-      if (services.browser.path().replace(/\/$/, '') === paths.certifiedReal) return;
+      if (services.browser.path() === paths.certifiedReal) return;
       if (!quiet) showToast(services, failure.message, 'bad');
       go(services, paths.home, undefined, { replace: true });
       return;

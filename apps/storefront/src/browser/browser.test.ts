@@ -37,6 +37,10 @@ describe('a browser inside another app', () => {
     ['Chrome on Android', pixel, false],
     ['Safari on iPhone', iphone, false],
     ['Safari on a Mac', mac, false],
+    ['Firefox on Android', 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0', false],
+    ['Firefox on Windows', 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0', false],
+    ['an iPod’s web view', iphone.replace('iPhone;', 'iPod touch;').replace(' Safari/604.1', ''), true],
+    ['an iPad’s web view', iphone.replace('iPhone;', 'iPad;').replace(' Safari/604.1', ''), true],
   ])('O-06 %s', (_name, userAgent, inApp) => {
     expect(isInAppBrowser(userAgent)).toBe(inApp);
   });

@@ -12,4 +12,17 @@ describe('numbers as they are typed', () => {
   ])('S-06 %s', (_name, typed, read) => {
     expect(normaliseDigits(typed)).toBe(read);
   });
+
+  it('S-06 a number is read whatever unseen mark was copied with it, and whatever its digit', () => {
+    const marks = [
+      ...[0x200b, 0x200c, 0x200d, 0x200e, 0x200f],
+      ...[0x202a, 0x202b, 0x202c, 0x202d, 0x202e],
+      ...[0x2066, 0x2067, 0x2068, 0x2069, 0xfeff],
+    ].map((code) => String.fromCharCode(code));
+    expect(marks.filter((mark) => normaliseDigits(`12${mark}01`) !== '1201')).toEqual([]);
+    const zeros = [0xff10, 0x0660, 0x06f0];
+    const all = (zero: number) =>
+      String.fromCharCode(...Array.from({ length: 10 }, (_, digit) => zero + digit));
+    expect(zeros.map((zero) => normaliseDigits(all(zero)))).toEqual(zeros.map(() => '0123456789'));
+  });
 });

@@ -3,12 +3,13 @@ import { randomHex } from '../api/attempts.ts';
 import type { PayWindow, ShopBrowser } from '../state/services.ts';
 import { hostAnswers } from './host-answers.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
+import { plainPath } from './plain-path.ts';
 
 /** The real browser. `openingText` is what a payment window says until it is sent on. */
 export function createShopBrowser(openingText: () => string): ShopBrowser {
   return {
     search: () => location.search,
-    path: () => location.pathname,
+    path: () => plainPath(location.pathname),
     navigate,
     reload: () => location.reload(),
     hostAnswers,

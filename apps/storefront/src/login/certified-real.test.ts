@@ -22,6 +22,9 @@ it.each([
   ['a player, being asked about', { player }, 'loading', 'loading'],
   ['a player whose session the store knows', { player }, 'ready', 'verified'],
   ['a player about whom the store does not answer', { player }, 'failed', 'failed'],
+  ['a player who is known, after another was refused', { player, isUnverified: true }, 'ready', 'verified'],
+  ['the same, being asked about', { player, isUnverified: true }, 'loading', 'loading'],
+  ['the same, about whom nobody answers', { player, isUnverified: true }, 'failed', 'failed'],
   ['another account brought by a link', { sdk: 'asking' }, 'idle', 'asking'],
 ] as const)('I-11 %s', (_name, known, kind, told) => {
   expect(realNameOf({ ...visitor, ...known }, { ...idle, kind })).toBe(told);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readQuery } from './entry-query.ts';
+import { readParameters, readQuery } from './entry-query.ts';
 import { earlierStep, guarded, originOf } from './guard.ts';
+import { onScreenLink } from './on-screen-link.ts';
 
 describe('the address bar', () => {
   it('R-06 every parameter of the spec is read', () => {
@@ -75,5 +76,43 @@ describe('going from screen to screen', () => {
     ['/result', false, true, undefined],
   ])('R-05 step %s with order %s and billing number %s', (path, hasOrder, hasBilling, goesTo) => {
     expect(earlierStep(path, { hasOrder, hasBilling })).toBe(goesTo);
+  });
+});
+
+describe('R-05 what is carried along', () => {
+  const carried =
+    'utm_pay utm_campaign utm_content utm_medium utm_source idfv visit client_id replenish_id rp_client_id'.split(
+      ' ',
+    );
+
+  it.each(readParameters)(
+    'R-05 of the address only what belongs to the visit, and not the rest: %s',
+    (name) => {
+      const given = `${name}=from-the-address`;
+      expect(guarded({ search: `?${given}` }, '/my')).toBe(carried.includes(name) ? `/my?${given}` : '/my');
+      const own = name === 'oauth_token' ? '/my' : `/my?${name}=own`;
+      expect(guarded({ search: `?${given}` }, `/my?${name}=own`)).toBe(own);
+      expect(guarded({ search: `?${given}` }, '/my', { [name]: 'own' })).toBe(own);
+    },
+  );
+});
+
+describe('R-05 a link inside the shop', () => {
+  const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+  it.each([
+    ['a tap', {}, true],
+    ['the middle button', { button: 1 }, false],
+    ['the command key of a Mac', { metaKey: true }, false],
+    ['the control key', { ctrlKey: true }, false],
+    ['the shift key', { shiftKey: true }, false],
+    ['the option key', { altKey: true }, false],
+  ])('R-05 with %s is followed without a reload: %s', (_title, how, isFollowed) => {
+    const done: string[] = [];
+    onScreenLink(() => done.push('followed'))({
+      ...plain,
+      ...how,
+      preventDefault: () => done.push('not the browser’s'),
+    } as never);
+    expect(done).toEqual(isFollowed ? ['not the browser’s', 'followed'] : []);
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SdkView } from '../state/shop-state.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { followPage } from './follow-page.ts';
+import { newerContract } from './newer-contract-of-tab.ts';
 
 /*
  * Several pages of the shop in one browser: in other tabs, and in this one before its Back button was pressed. Who is
@@ -83,3 +84,52 @@ it('I-05 a player of another game changes nobody here', () => {
   page.dispatchEvent(event('storage', { key: 'userMap' }));
   expect(shop.state().player).toEqual(kira);
 });
+
+describe('W-01 a page that the server has outgrown', () => {
+  const question = { title: '', content: '', confirm: '', cancel: '', onConfirm: () => undefined };
+  const busy: [what: string, state: object][] = [
+    ['nothing is under way', {}],
+    ['a popup is open', { popup: { kind: 'language' } }],
+    ['something is asked', { question }],
+    ['something is being paid', { paying: true }],
+    ['it has not begun', { started: false }],
+  ];
+  const idle = { started: true, popup: undefined, question: undefined, paying: false };
+
+  it.each(busy)('W-01 looks for a newer one once it is out of sight: %s', (what, state) => {
+    const safe = vi.spyOn(newerContract, 'safeMoment').mockImplementation(() => undefined);
+    const shop = fakeShop();
+    shop.services.store.setState({ ...idle, ...state });
+    followPage(shop.services, 'web');
+    const look = (hidden: boolean) => {
+      Object.assign(document, { hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    look(false);
+    expect(safe).not.toHaveBeenCalled();
+    look(true);
+    expect(safe).toHaveBeenCalledTimes(what === 'nothing is under way' ? 1 : 0);
+    safe.mockRestore();
+  });
+
+  it.each(busy)('W-01 looks for a newer one once a popup is closed: %s', (what, state) => {
+    const safe = vi.spyOn(newerContract, 'safeMoment').mockImplementation(() => undefined);
+    const shop = fakeShop();
+    shop.services.store.setState({ ...idle, popup: { kind: 'account' } });
+    followPage(shop.services, 'web');
+    shop.services.store.setState({ popup: undefined, ...state });
+    expect(safe).toHaveBeenCalledTimes(what === 'nothing is under way' ? 1 : 0);
+    safe.mockRestore();
+  });
+});
+
+it.each(persons.flatMap((before) => persons.map((after) => ({ before, after }))))(
+  'S-04 the shell tells that it stands anew when whoever it was is gone, and only then: $before, then $after',
+  ({ before, after }) => {
+    const shop = pageOf(before, before, 'off');
+    shop.services.store.setState({ language: 'ja' });
+    shop.services.store.setState({ player: people[after] });
+    const views = shop.calls.filter(({ path }) => path === '/service/recharge/dot.php');
+    expect(views).toHaveLength(before !== 'nobody' && after === 'nobody' ? 1 : 0);
+  },
+);

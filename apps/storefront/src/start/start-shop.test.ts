@@ -7,12 +7,20 @@ vi.mock('gemporium:messages', () => {
   const all = { en: language('en'), ja: language('ja'), ko: language('ko'), ar: language('ar') };
   return { firstMessages: all, laterMessages: all };
 });
-vi.mock('../later/with-later.ts', () => ({ withLater: async () => undefined }));
+const later = vi.hoisted(() => ({ wanted: 0 }));
+vi.mock('../later/with-later.ts', () => ({
+  withLater: async () => {
+    later.wanted += 1;
+  },
+}));
 
 const { startShop } = await import('./start-shop.ts');
 
 const root = { lang: 'en', dir: 'ltr' };
-beforeEach(() => vi.stubGlobal('document', { documentElement: root }));
+beforeEach(() => {
+  later.wanted = 0;
+  vi.stubGlobal('document', { documentElement: root });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
@@ -56,6 +64,8 @@ describe('the start of the page', () => {
   it('Y-01 a make-up link shows the game that it is for, whichever game’s page it was opened from', async () => {
     for (const [at, shown] of [
       ['/replenishGoods', 'two'],
+      ['/replenishGoods/', 'two'],
+      ['/replenishGoods/x', 'three'],
       ['/selectGoods', 'three'],
     ] as const) {
       const shop = fakeShop({
@@ -282,6 +292,38 @@ describe('the start of the page', () => {
       shop.services.storage.write('paymentGameInfo', { clientId: stored, gpId: 'gp-two', name: 'Two' });
     await startShop(shop.services, 'ios');
     expect(shop.state().offer).toMatchObject({ platform: 'ios', clientId: expected });
+  });
+
+  it.each([
+    ['a visitor', {}, undefined, 0],
+    ['a visitor who comes back from a provider', { billing_no: 'GP1' }, undefined, 1],
+    ['whom a game brings', { visit: 'sdk' }, undefined, 1],
+    ['a player', {}, player, 1],
+    ['a player who comes back', { billing_no: 'GP1' }, player, 1],
+  ])('R-06 for %s what follows the start is loaded', async (_who, entry, stored, wanted) => {
+    const shop = fakeShop({ entry });
+    if (stored) shop.services.storage.write('userMap', { 'gp-one': stored });
+    await startShop(shop.services, 'web');
+    expect(later.wanted).toBe(wanted);
+  });
+
+  it.each([
+    ['that a link names', { client_id: 'one' }, undefined],
+    ['that was played before', {}, 'one'],
+  ])('B-04 where nothing is sold, no game %s is asked for', async (_how, entry, stored) => {
+    const shop = fakeShop({ page: { clientId: '', games: [], goods: [] }, entry });
+    if (stored)
+      shop.services.storage.write('paymentGameInfo', { clientId: stored, gpId: 'gp-one', name: 'One' });
+    await startShop(shop.services, 'web');
+    expect(shop.events).toEqual([]);
+    expect(shop.state()).toMatchObject({ offerStatus: 'ready', offer: { clientId: '' } });
+  });
+
+  it('B-04 an area that the link itself names holds, where its game is not sold there', async () => {
+    const entry = { client_id: 'one', domain_area: 'sea' };
+    const shop = fakeShop({ entry, replies: storeThatSells({ sea: ['three'], universal: ['one'] }) });
+    await startShop(shop.services, 'web');
+    expect(shop.state().offer).toMatchObject({ area: 'sea', clientId: 'three' });
   });
 
   it('W-01 an offer that does not come leaves a way to try again', async () => {

@@ -12,6 +12,13 @@ describe('S-04 the shell tells that it stands', () => {
     expect(shop.events).toEqual([['/service/recharge/dot.php', { events: [event] }]]);
   });
 
+  it('in the language that is spoken now', () => {
+    const shop = fakeShop({ page: { language: 'en' } });
+    shop.services.store.setState({ language: 'ja' });
+    viewPage(shop.services, 'web');
+    expect(shop.events).toMatchObject([[expect.any(String), { events: [{ locale: 'ja' }] }]]);
+  });
+
   it('quietly where nobody takes it', () => {
     const shop = fakeShop();
     viewPage(shop.services, 'web');

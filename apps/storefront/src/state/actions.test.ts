@@ -67,6 +67,13 @@ it('S-05 a cleared order keeps its game and nothing else, here and in the browse
 describe('R-05 going to another screen', () => {
   it.each([
     ['/recharge', '/result', { billing_no: 'GP1' }, '/result?utm_pay=x&visit=sdk&billing_no=GP1', 'Recharge'],
+    [
+      '/recharge/',
+      '/result',
+      { billing_no: 'GP1' },
+      '/result?utm_pay=x&visit=sdk&billing_no=GP1',
+      'Recharge',
+    ],
     ['/recharge', '/my', undefined, '/my?utm_pay=x&visit=sdk', undefined],
     [
       '/selectGoods',

@@ -29,6 +29,7 @@ export interface Services {
 export interface ShopBrowser {
   /** The present address' query. */
   search: () => string;
+  /** The present address' path, without a final slash. */
   path: () => string;
   navigate: (address: string, options?: { replace?: boolean; state?: { origin: string } }) => void;
   /** Loads this page from its own host; ends on the browser's error page where that host is down: see loadAnew. */

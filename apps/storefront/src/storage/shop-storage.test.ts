@@ -46,6 +46,26 @@ describe('what the browser keeps', () => {
     },
   );
 
+  it('S-14 finding out whether the browser keeps anything leaves nothing behind', () => {
+    const kept = new Set<string>();
+    const inner = memoryStore();
+    const storage = createShopStorage(
+      () => ({
+        getItem: inner.getItem,
+        setItem: (key, value) => {
+          kept.add(key);
+          inner.setItem(key, value);
+        },
+        removeItem: (key) => {
+          kept.delete(key);
+          inner.removeItem(key);
+        },
+      }),
+      () => 0,
+    );
+    expect([storage.isBlocked, [...kept]]).toEqual([false, []]);
+  });
+
   const refusals: [string, () => ReturnType<typeof memoryStore>][] = [
     [
       'access denied',

@@ -8,6 +8,7 @@ import { handleFailure } from '../api/handle-failure.ts';
 import { createReadCache } from '../api/read-cache.ts';
 import { toldBy } from '../api/told-attempts.ts';
 import type { ApiRequest, Transmission } from '../api/transport.ts';
+import { plainPath } from '../browser/plain-path.ts';
 import { recordOf } from '../record-of.ts';
 import type { Query } from '../routing/entry-query.ts';
 import { createState } from '../state/create-state.ts';
@@ -99,7 +100,7 @@ export function fakeShop(
     storage,
     browser: {
       search: () => search,
-      path: () => options.path ?? '/selectGoods',
+      path: () => plainPath(options.path ?? '/selectGoods'),
       navigate: (address) => {
         events.push(['navigate', address]);
         search = address.includes('?') ? address.slice(address.indexOf('?')) : '';

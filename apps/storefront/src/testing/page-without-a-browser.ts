@@ -25,6 +25,10 @@ class Node {
     this.nodeValue = nodeValue;
   }
 
+  get parentElement(): Node | null {
+    return this.parentNode;
+  }
+
   get firstChild(): Node | null {
     return this.childNodes[0] ?? null;
   }

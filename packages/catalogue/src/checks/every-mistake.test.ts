@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { all, set } from '../testing/edits.ts';
+import { all, set, write } from '../testing/edits.ts';
+import { fullTree, ofTheSpec } from '../testing/full-tree.ts';
 import type { Mistake } from '../testing/mistake.ts';
 import { mistakes } from '../testing/mistakes/index.ts';
-import { type Change, linesOf, problemsOf } from '../testing/problems-of.ts';
+import { type Change, linesOf, linesOfTold, problemsOf, type Told } from '../testing/problems-of.ts';
+import { type Files, sampleTree } from '../testing/sample-tree.ts';
 
 const everyMistake: Mistake[] = Object.values(mistakes).flat();
 
+/** What is told of each mistake: read often, found once. */
+const toldOf = new Map(
+  everyMistake.map(({ wrong, options }): [Change, Told] => [wrong, problemsOf(wrong, options)]),
+);
+
 describe.each(Object.entries(mistakes))('mistakes in %s', (_name, rows: Mistake[]) => {
-  it.each(rows)(
-    '$title is told with its file, its place, the reason and the fix',
-    ({ wrong, told, options }) => {
-      expect(linesOf(wrong, options)).toEqual(told);
-    },
-  );
+  it.each(rows)('$title is told with its file, its place, the reason and the fix', ({ wrong, told }) => {
+    expect(linesOfTold(toldOf.get(wrong)!)).toEqual(told);
+  });
 
   const right = rows.flatMap(({ title, right = [], options }) =>
     right.map((edit, index) => ({ title, number: index + 1, edit, options })),
@@ -23,7 +27,7 @@ describe.each(Object.entries(mistakes))('mistakes in %s', (_name, rows: Mistake[
 });
 
 const suggestions = everyMistake.flatMap(({ wrong, options }) =>
-  problemsOf(wrong, options).problems.flatMap(({ file, path, fix = '' }) => {
+  toldOf.get(wrong)!.problems.flatMap(({ file, path, fix = '' }) => {
     const value = /^write (".*"|\d+)(?: |$)/.exec(fix)?.[1];
     return value === undefined || path === '' ? [] : [{ wrong, options, file, path, value }];
   }),
@@ -41,12 +45,13 @@ it.each(suggestions)(
 describe('B-02 a mistake is told whatever else is wrong in its files', () => {
   const isObject = (content: unknown) =>
     typeof content === 'object' && !Array.isArray(content) && !(content instanceof Uint8Array);
+  const filesOf = (told: readonly string[]) =>
+    new Set(told.map((line) => line.replace('warning: ', '').split(/[ :]/)[0]!));
   /** A second mistake, in each file of which something is told. */
   const andMore =
     (told: readonly string[]): Change =>
     (files) => {
-      const named = new Set(told.map((line) => line.replace('warning: ', '').split(/[ :]/)[0]!));
-      for (const file of named) if (isObject(files[file])) files[file].unheardOf = 1;
+      for (const file of filesOf(told)) if (isObject(files[file])) files[file].unheardOf = 1;
     };
   /** Judged by a file as a whole: they are told once nothing else is wrong in it. */
   const onceReadable = [
@@ -61,8 +66,68 @@ describe('B-02 a mistake is told whatever else is wrong in its files', () => {
     'is no prefix of',
   ];
   const isAtOnce = (line: string) => !onceReadable.some((words) => line.includes(words));
-  it.each(everyMistake)('$title', ({ wrong, told, options }) => {
+  /** In which kind of file, and for which reason, whatever it names: `brand.json is not one of`. */
+  const kindOf = (line: string) => {
+    const [file = ''] = filesOf([line]);
+    const reason = line.slice(line.indexOf(': ') + 2).replace(/["“][^"”]*["”]|[0-9]/g, '');
+    return `${file.slice(file.lastIndexOf('/') + 1)} ${reason.split(' (')[0]}`;
+  };
+  const seen = new Set<string>();
+  const oneOfEachKind = everyMistake.filter(({ wrong, told, options }) => {
+    const files = sampleTree();
+    wrong(files);
+    const before = seen.size;
+    for (const line of told) {
+      const [file = ''] = filesOf([line]);
+      if (isAtOnce(line) && isObject(files[file])) seen.add(kindOf(line));
+    }
+    return seen.size > before || options;
+  });
+  it.each(oneOfEachKind)('$title', ({ wrong, told, options }) => {
     const lines = linesOf(all(wrong, andMore(told)), options);
     expect(lines).toEqual(expect.arrayContaining(told.filter(isAtOnce)));
+  });
+});
+
+describe('B-02 of what cannot be read nothing else is told', () => {
+  /** Every place of a file; of a list its first entry and its last. */
+  const placesIn = (value: unknown, at = ''): [place: string, value: unknown][] => {
+    const inside = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    const steps = Array.isArray(value) ? [...new Set([inside[0], inside.at(-1)])] : inside;
+    return [
+      [at, value],
+      ...steps.flatMap((step) =>
+        step
+          ? placesIn(
+              step[1],
+              Array.isArray(value) ? `${at}[${step[0]}]` : [at, step[0]].filter(Boolean).join('.'),
+            )
+          : [],
+      ),
+    ];
+  };
+  /** Also as a brand of the spec, of which more is known. */
+  const trees: [name: string, make: () => Files][] = [
+    ['nova', fullTree],
+    ['brandEn', ofTheSpec],
+  ];
+  const files = trees.flatMap(([name, make]) =>
+    Object.keys(make()).map((file) => [file, name, make] as const),
+  );
+
+  it.each(files)('%s of %s', (file, _name, make) => {
+    const places = placesIn(make()[file]);
+    const others = places.flatMap(([place, value]) => {
+      const spoiled = typeof value === 'object' ? 7 : { no: 'such' };
+      const wrong = place === '' ? write(file, 7) : set(file, place, spoiled);
+      const { problems, warnings } = problemsOf(wrong, {}, make());
+      const isOfIt = (told: { file: string; path: string }) =>
+        told.file === file && told.path.startsWith(place);
+      const other = [...problems, ...warnings].filter((told) => !isOfIt(told));
+      return problems.some(isOfIt)
+        ? other.map(({ file, path, reason }) => `${place}: ${file} ${path} ${reason}`)
+        : [`nothing of ${place}`];
+    });
+    expect(others).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { all, copy, drop, push, set, write } from './edits.ts';
+import { all, copy, drop, push, rename, set, write } from './edits.ts';
 import type { Change } from './problems-of.ts';
 import { type Files, sampleTree } from './sample-tree.ts';
 
@@ -137,5 +137,21 @@ export function fullTree(): Files {
     write('nova/messages/ja.json', { log_fail: 'ログインに失敗しました' }),
     push(methods, 'methods[0].regions', 'PH'),
   )(files);
+  return files;
+}
+
+/** The sample tree as a brand of the spec, whose areas and currencies are known. Nothing is wrong in it. */
+export function ofTheSpec(): Files {
+  const files = sampleTree();
+  all(
+    rename('nova', 'brandEn'),
+    set('brandEn/brand.json', 'areas', [{ key: 'sea' }, { key: 'eru', currency: 'USD' }, { key: 'mea' }]),
+    set('brandEn/games/orbit/game.json', 'areas', ['sea', 'eru']),
+    drop('brandEn/methods.json', 'methods[1]'),
+    ...[0, 1, 2].map((index) =>
+      drop('brandEn/games/orbit/goods.json', `groups[0].goods[${index}].prices.JPY`),
+    ),
+  )(files);
+  files['brandEn/methods.json'].methods.length = 1;
   return files;
 }

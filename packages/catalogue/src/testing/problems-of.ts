@@ -4,7 +4,7 @@ import { checkSample, type Files, sampleTree } from './sample-tree.ts';
 
 export type Change = (files: Files) => void;
 
-interface Told {
+export interface Told {
   problems: Problem[];
   warnings: Problem[];
 }
@@ -18,7 +18,10 @@ export function problemsOf(change: Change, options: CheckOptions = {}, files = s
 
 /** The same as lines that an operator reads; the numbers of lines have their own test. */
 export function linesOf(change: Change, options: CheckOptions = {}, files = sampleTree()): string[] {
-  const { problems, warnings } = problemsOf(change, options, files);
+  return linesOfTold(problemsOf(change, options, files));
+}
+
+export function linesOfTold({ problems, warnings }: Told): string[] {
   const line = (problem: Problem) => problemLine({ ...problem, line: undefined });
   return [...problems.map(line), ...warnings.map((warning) => `warning: ${line(warning)}`)];
 }

@@ -13,7 +13,6 @@ import {
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { payermax } from './adapter.ts';
-import { refusals } from './provider.ts';
 import {
   appId,
   context,
@@ -25,6 +24,7 @@ import {
   secrets,
   taken,
 } from './testing/answers-of-payermax.ts';
+import { refusals } from './testing/codes-of-payermax.ts';
 
 /** What PayerMax is asked where the store asks for this. */
 async function askedFor(change: Partial<PaymentRequest>): Promise<Record<string, unknown>> {

@@ -7,7 +7,6 @@ import {
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { payermax } from './adapter.ts';
-import { refusals } from './provider.ts';
 import {
   context,
   error,
@@ -19,6 +18,7 @@ import {
   trade,
   unsigned,
 } from './testing/answers-of-payermax.ts';
+import { refusals } from './testing/codes-of-payermax.ts';
 
 /*
  * What each answer about a trade comes to, with the words that the operator reads.

@@ -2,7 +2,6 @@ import { incoming } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
 import published from './fixtures/published-examples.json' with { type: 'json' };
-import { refusals } from './provider.ts';
 import { readNotification } from './read-notification.ts';
 import {
   appId,
@@ -14,6 +13,7 @@ import {
   secrets,
   trade,
 } from './testing/answers-of-payermax.ts';
+import { refusals } from './testing/codes-of-payermax.ts';
 import { about, envelope, notifyTime, read, told } from './testing/notifications-of-payermax.ts';
 import { openedSchema, refundSchema, tradeSchema } from './wire.ts';
 

@@ -11,7 +11,6 @@ import {
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { payermax } from './adapter.ts';
-import { refundRefusals, refusals } from './provider.ts';
 import {
   context,
   error,
@@ -24,6 +23,7 @@ import {
   taken,
   unsigned,
 } from './testing/answers-of-payermax.ts';
+import { refundRefusals, refusals } from './testing/codes-of-payermax.ts';
 
 /*
  * What each answer about a refund comes to, with the words that the operator reads.
@@ -32,6 +32,9 @@ import {
 const nothing = 'APPLY_SUCCESS is not signed by PayerMax';
 
 describe('O-11 giving money back', () => {
+  const noRefundRefusals = Object.values(refusals)
+    .flat()
+    .filter((code) => !refundRefusals.includes(code));
   const observation: RefundObservation = {
     ...{ refundReference: refundRequest.refundReference, status: 'succeeded', amount: refundRequest.amount },
     ...{ providerReference: 'RT1', reference: request.reference, merchant, detail: 'REFUND_SUCCESS' },
@@ -131,7 +134,7 @@ describe('O-11 giving money back', () => {
       error(code),
       { kind: 'refused', detail: `${code} why` },
     ]),
-    ...['SYSTEM_ERROR', 'ORDER_REPEAT', 'PAYMENT_PROCESSING', 'NEW_CODE'].map(
+    ...[...noRefundRefusals, 'SYSTEM_ERROR', 'PAYMENT_PROCESSING', 'NEW_CODE'].map(
       (code): [string, Scripted, RefundOutcome] => [
         code,
         error(code),

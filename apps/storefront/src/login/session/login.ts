@@ -45,7 +45,7 @@ export async function login(services: Services, fields: LoginFields): Promise<Fa
 
 /** Whether the player came by a make-up link: then he logs in by other calls (row I-04). */
 export function isMakeUp({ browser }: Services): boolean {
-  return browser.path().replace(/\/$/, '') === paths.replenishGoods;
+  return browser.path() === paths.replenishGoods;
 }
 
 /** Leads to the page of the link that the store names: the one that was opened, else the player's newest (row I-06). */

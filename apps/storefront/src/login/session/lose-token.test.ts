@@ -37,6 +37,8 @@ describe('I-08 the session is over', () => {
     const shop = shopOf(player);
     const taro = { ...player, username: 'taro', gp_id: 'gp-two' };
     shop.services.storage.write('userMap', { 'gp-one': player, 'gp-two': taro });
+    // What is being bought may be another game's already.
+    shop.services.store.setState(({ order }) => ({ order: { ...order, gameProductId: 'gp-two' } }));
     loseToken(shop.services, { login: false });
     expect(shop.services.storage.read('userMap')).toEqual({ 'gp-two': taro });
   });
@@ -59,10 +61,14 @@ describe('I-08 the session is over', () => {
     expect(shop.state().popup).toBeUndefined();
   });
 
-  it.each(['open', 'exchanging', 'failed'] as const)(
-    'I-08 opened by a game (%s) there is nothing to log in with: the page says to open it again',
-    (sdk) => {
-      const shop = shopOf(player, { sdk, popup: { kind: 'language' } });
+  it.each(
+    (['open', 'exchanging', 'failed'] as const).flatMap((sdk) =>
+      [player, undefined].map((here) => ({ sdk, here, who: here?.username })),
+    ),
+  )(
+    'I-08 opened by a game ($sdk) there is nothing to log in with: the page says to open it again, $who being here',
+    ({ sdk, here }) => {
+      const shop = shopOf(player, { sdk, player: here, popup: { kind: 'language' } });
       loseToken(shop.services, { login: true });
       expect(shop.state()).toMatchObject({ player: undefined, sdk: 'ended', popup: undefined });
     },

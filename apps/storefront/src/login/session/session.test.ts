@@ -86,9 +86,9 @@ describe('login', () => {
 });
 
 describe('Y-01 I-04 login by a make-up link', () => {
-  const opened = (replenish_id: string, search: string) =>
+  const opened = (replenish_id: string, search: string, path = '/replenishGoods') =>
     fakeShop({
-      path: '/replenishGoods',
+      path,
       search,
       replies: {
         '/api/replenishment/getGameList': () => ({ ok: true, content: [{ gp_id: 'gp-one' }] }),
@@ -109,8 +109,7 @@ describe('Y-01 I-04 login by a make-up link', () => {
   });
 
   it('I-06 the page of the link stands in the place of the login, however its address is written', async () => {
-    const shop = opened('', '?rp_client_id=two');
-    shop.services.browser.path = () => '/replenishGoods/';
+    const shop = opened('', '?rp_client_id=two', '/replenishGoods/');
     const navigate = vi.spyOn(shop.services.browser, 'navigate');
     await login(shop.services, account);
     expect(shop.events[0]).toEqual(['/api/replenishment/getGameList', { rp_client_id: 'two' }]);
@@ -206,6 +205,21 @@ describe('logout', () => {
     expect(shop.state().order.billing_no).toBeUndefined();
   });
 
+  it('I-07 the player of another game stays logged in, whatever was about to be bought', () => {
+    const shop = fakeShop();
+    const far = { ...player, username: 'taro', gp_id: 'gp-two', oauth_token: 'far' };
+    shop.services.storage.write('userMap', { 'gp-one': player, 'gp-two': far });
+    shop.services.store.setState(({ order, offer }) => ({
+      ...{ player, order: { ...order, gameProductId: 'gp-two' }, offer: { ...offer, clientId: 'two' } },
+    }));
+    askToLogOut(shop.services);
+    shop.state().question?.onConfirm();
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-two': far });
+    expect(shop.calls.map(({ fields, token }) => [fields, token])).toEqual([
+      [{ client_id: 'two' }, player.oauth_token],
+    ]);
+  });
+
   it('I-07 a yes that comes when nobody is logged in any more ends no session', () => {
     const shop = fakeShop();
     shop.services.store.setState({ player });
@@ -238,6 +252,30 @@ describe('opened by a game', () => {
     expect(JSON.stringify(shop.services.storage.read('userMap'))).not.toContain('game-token');
   });
 
+  it('I-09 the token is asked about in the game that is shown now', async () => {
+    const shop = open({ replies: { '/util/login/get_user_info': () => ({ ok: true, content: player }) } });
+    shop.services.store.setState(({ offer }) => ({ offer: { ...offer, clientId: 'two' } }));
+    await openFromGame(shop.services);
+    expect(shop.calls.map(({ fields, token }) => [fields, token])).toEqual([
+      [{ client_id: 'two', visit: 'sdk' }, 'game-token'],
+    ]);
+  });
+
+  it('I-05 I-09 whoever is let in takes over nothing of the one before', async () => {
+    const shop = open({ replies: { '/util/login/get_user_info': () => ({ ok: true, content: player }) } });
+    const role = { value: 'r7', display: 'Taro', level: 1 };
+    shop.services.store.setState(({ order }) => ({
+      ...{ player: { ...player, suid: '7', oauth_token: 'before' }, isUnverified: true },
+      ...{ popup: { kind: 'account' as const }, repaid: { billingNo: 'GP7', purchase: '' } },
+      order: { ...order, role, realServer: 's7' },
+    }));
+    await openFromGame(shop.services);
+    expect(shop.state()).toMatchObject({
+      ...{ player, sdk: 'open', isUnverified: false, popup: undefined, repaid: undefined },
+      order: { role: undefined, realServer: undefined },
+    });
+  });
+
   it.each([
     ['refused by the game', codes.loginFailed, 'ended'],
     ['too old', codes.notLoggedIn, 'ended'],
@@ -263,17 +301,19 @@ describe('opened by a game', () => {
   );
 
   it('I-09 while the game is asked the page waits; what went wrong is told by the page alone', async () => {
-    const seen: string[] = [];
+    const seen: unknown[] = [];
     const shop = open({
       replies: {
         '/util/login/get_user_info': () => {
-          seen.push(shop.state().sdk);
-          return refusal(codes.unavailable);
+          seen.push(shop.state().sdk, shop.state().sdkFailure);
+          return refusal(codes.unavailable, 'the game rests');
         },
       },
     });
+    shop.services.store.setState({ sdk: 'failed', sdkFailure: 'what went wrong before' });
     await openFromGame(shop.services);
-    expect(seen).toEqual(['exchanging']);
+    expect(seen).toEqual(['exchanging', undefined]);
+    expect(shop.state()).toMatchObject({ sdk: 'failed', sdkFailure: 'the game rests' });
     expect(shop.state().toasts).toEqual([]);
   });
 

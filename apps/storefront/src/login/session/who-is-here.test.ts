@@ -93,7 +93,22 @@ describe('I-09 of whom it is asked before a link logs somebody in', () => {
       (storage) => keepPlayer(storage, kira, false),
       { name: 'kira', isLoggedIn: true },
     ],
+    [
+      'another one of the same name, logged in',
+      (storage) => keepPlayer(storage, { ...taro, suid: '9' }, false),
+      { name: 'taro', isLoggedIn: true },
+    ],
+    [
+      'himself, logged in, by the name that he had before',
+      (storage) => keepPlayer(storage, { ...taro, username: 'taro the first' }, false),
+      undefined,
+    ],
     ['another one, logged out', (storage) => gone(storage, kira), { name: 'k***a', isLoggedIn: false }],
+    [
+      'another one of the same name, logged out',
+      (storage) => gone(storage, { ...taro, suid: '9' }),
+      { name: 't***o', isLoggedIn: false },
+    ],
     [
       'another one, logged out, before whoever plays another game',
       (storage) => {

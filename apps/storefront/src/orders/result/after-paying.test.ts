@@ -94,21 +94,25 @@ describe('coming back', () => {
   );
 
   it.each([
-    ['Pending', true],
-    ['Success', false],
-  ])('Y-01 on a make-up page with a payment that is %s: the result opens %s', async (status, opens) => {
-    const shop = fakeShop({
-      path: '/replenishGoods',
-      replies: { '/api/pay/getOrderInfo': order(status) },
-    });
-    shop.services.store.setState({ player });
-    shop.services.storage.write('replenishBillingNo', 'GP5');
-    await reopenResult(shop.services);
-    expect(shop.state().popup).toEqual(opens ? { kind: 'result', billingNo: 'GP5' } : undefined);
-    expect(shop.services.storage.read('replenishBillingNo')).toBe(opens ? 'GP5' : undefined);
-    closeResult(shop.services);
-    expect(shop.services.storage.read('replenishBillingNo')).toBeUndefined();
-  });
+    ['/replenishGoods', 'Pending', true],
+    ['/replenishGoods', 'Success', false],
+    ['/replenishGoods/', 'Pending', true],
+  ])(
+    'Y-01 on a make-up page, %s, with a payment that is %s: the result opens %s',
+    async (path, status, opens) => {
+      const shop = fakeShop({
+        path,
+        replies: { '/api/pay/getOrderInfo': order(status) },
+      });
+      shop.services.store.setState({ player });
+      shop.services.storage.write('replenishBillingNo', 'GP5');
+      await reopenResult(shop.services);
+      expect(shop.state().popup).toEqual(opens ? { kind: 'result', billingNo: 'GP5' } : undefined);
+      expect(shop.services.storage.read('replenishBillingNo')).toBe(opens ? 'GP5' : undefined);
+      closeResult(shop.services);
+      expect(shop.services.storage.read('replenishBillingNo')).toBeUndefined();
+    },
+  );
 
   it('S-10 a result that was closed does not open again, neither from the order nor from the address', () => {
     const shop = fakeShop({ search: '?billing_no=GP1&client_id=one' });

@@ -28,7 +28,7 @@ const beginnings: Readonly<Record<'new' | 'old', readonly string[]>> = {
 
 async function reopenPending(services: Services, order: OrderInfo): Promise<void> {
   const { api, store, storage, browser } = services;
-  const path = browser.path().replace(/\/$/, '') || paths.home;
+  const path = browser.path();
   const begun = order.rechargeInfo?.status === 'Pending' ? order.billing_no : undefined;
   const makeUp = path === paths.replenishGoods ? storage.read('replenishBillingNo') : undefined;
   const billingNo = beginnings[store.getState().page.brand.layout].includes(path) ? begun : makeUp;

@@ -203,6 +203,19 @@ describe('S-10 what a result offers', () => {
     expect(texts().filter((text) => text && text !== 'Copy')).toEqual(offered);
   });
 
+  it.each([
+    ['paid', 'result_paid_title', 'make_up_paid_text'],
+    ['review', 'result_paid_title', 'result_review_text'],
+    ['delivered', 'make_up_done_title', 'make_up_done_text'],
+  ] as const)(
+    'Y-01 of a make-up payment that is %s the player reads that it came in',
+    async (state, title, text) => {
+      const shop = await opened('the popup', of({ ...pending, ...linked, state }));
+      const { t } = shop.state();
+      expect(page.body.textContent).toContain(t(title) + t(text));
+    },
+  );
+
   it('O-09 of an order that has ended the same is bought anew: its number is no order to pay', async () => {
     const shop = await opened('the popup', of({ ...fail, state: 'expired' }), {
       billing_no: 'GP2',

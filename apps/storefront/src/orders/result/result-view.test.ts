@@ -56,3 +56,11 @@ it('O-06 a pay link opens beside the shop and tells the other page nothing', () 
 it('S-10 a change of the result is read out', () => {
   expect(draw({ title: 'Done' })).toMatch(/role="status".*<h2[^>]*>Done<\/h2>/);
 });
+
+it('S-10 of an order’s steps the one that is under way is marked, and no other', () => {
+  const states = ['done', 'now', 'next', 'wrong'] as const;
+  const list = states.map((state) => ({ key: state, text: `It is ${state}`, state }));
+  const html = draw({ steps: { label: 'Progress', list } });
+  const marked = html.split('<li').filter((step) => step.includes('aria-current="step"'));
+  expect(marked.map((step) => states.filter((state) => step.includes(`It is ${state}`)))).toEqual([['now']]);
+});

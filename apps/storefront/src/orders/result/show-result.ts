@@ -11,7 +11,7 @@ export function showResult(services: Services, billingNo: string): void {
   }
   closePopup(services);
   const { browser } = services;
-  const isThere = browser.path().replace(/\/$/, '') === paths.result;
+  const isThere = browser.path() === paths.result;
   if (isThere && readQuery(browser.search()).billing_no === billingNo) return;
   go(services, paths.result, { billing_no: billingNo });
 }

@@ -1,6 +1,7 @@
-import { all, drop, push, set, write } from '../edits.ts';
-import { withActivities, withAdyen, withCoupons, withGame, withGoods } from '../full-tree.ts';
+import { all, drop, push, remove, set, write } from '../edits.ts';
+import { ofTheSpec, withActivities, withAdyen, withCoupons, withGame, withGoods } from '../full-tree.ts';
 import type { Mistake } from '../mistake.ts';
+import type { Change } from '../problems-of.ts';
 
 const brand = 'nova/brand.json';
 const methods = 'nova/methods.json';
@@ -19,6 +20,19 @@ const withFamily = all(
     ...{ providers: ['account', 'huawei'], huaweiClientIds: ['orbit-web', 'child-web'] },
   }),
 );
+/** The sample tree becomes a brand of the spec. */
+const asBrandEn: Change = (files) => {
+  for (const path of Object.keys(files)) delete files[path];
+  Object.assign(files, ofTheSpec());
+};
+const runningElements = ['embed', 'foreignObject', 'handler', 'iframe', 'object', 'script'];
+/** A pack under an SKU of its own: how much is in it stands on the card alone. */
+const pack = (productId: string, amount: number, bonus: number, USD: string) => ({
+  ...{ productId, display: productId, amount, ...(bonus > 0 ? { bonus } : {}) },
+  ...{ items: [{ sku: productId, quantity: 1 }], prices: { USD, JPY: `${Math.round(Number(USD) * 160)}` } },
+});
+const group = (typeKey: string, ...packs: object[]) =>
+  push(goods, 'groups', { typeKey, typeName: typeKey, goods: packs });
 const label = 'x'.repeat(63);
 const longHost = (last: number) => [label, label, label, 'x'.repeat(last), 'example'].join('.');
 
@@ -208,6 +222,101 @@ export const unlikeMistakes: Mistake[] = [
       'accounts/unused-demo.json mode: a demo account must not be live: demo shops would take real money (write "test")',
       'accounts/unused-demo.json settings: must be an object in { }, but is 7',
       'warning: accounts/unused-demo.json: no payment method uses the account "unused-demo"',
+    ],
+  },
+  {
+    title: 'B-04 a default currency that the spec does not give to the areas that have none of their own',
+    wrong: all(
+      asBrandEn,
+      set('brandEn/brand.json', 'defaultCurrency', 'EUR'),
+      set('brandEn/games/orbit/game.json', 'areas', ['eru']),
+    ),
+    told: [
+      'brandEn/brand.json areas[0].currency: the currency of brandEn\'s area "sea" is USD, not EUR (write "USD")',
+      'brandEn/brand.json areas[2].currency: the currency of brandEn\'s area "mea" is USD, not EUR (write "USD")',
+    ],
+    right: [asBrandEn],
+  },
+  {
+    title: 'B-02 each element of a drawing that could run code or show another page',
+    wrong: all(
+      ...runningElements.map((name) =>
+        write(`nova/art/${name}.svg`, `<svg viewBox="0 0 8 8"><g><${name}/></g></svg>`),
+      ),
+    ),
+    told: runningElements.flatMap((name) => [
+      `nova/art/${name}.svg: is not a file that the store reads`,
+      `nova/art/${name}.svg: contains an element that could run code (export the drawing as plain shapes)`,
+    ]),
+  },
+  {
+    title: 'O-14 packs of one group, where another group sells dearer things by the same numbers',
+    wrong: all(
+      group('coins', pack('coin-a', 100, 0, '1.99'), pack('coin-b', 200, 0, '3.99')),
+      group('ships', pack('ship-a', 2, 0, '19.99'), pack('ship-b', 3, 0, '29.99')),
+      group('stars', pack('star-a', 100, 0, '1.99'), pack('star-b', 20, 0, '19.99')),
+    ),
+    told: ['less', 'more'].flatMap((than, index) =>
+      ['USD', 'JPY'].map(
+        (currency) =>
+          `warning: nova/games/orbit/goods.json groups[3].goods[${index}].prices.${currency}: a unit on the card in ${currency} costs about 50 times ${than} than in this game's other goods (compare the price with the amount and the item quantities)`,
+      ),
+    ),
+    right: [
+      group('coins', pack('coin-a', 100, 0, '1.99'), pack('coin-b', 10, 190, '3.99')),
+      group('coins', pack('coin-a', 5, 95, '1.99'), pack('coin-b', 200, 0, '3.99')),
+    ],
+  },
+  {
+    title: 'B-02 goods that are missing beside a mistake in the game',
+    wrong: all(remove(goods), set(orbit, 'gpId', 7)),
+    told: [
+      'nova/games/orbit/game.json gpId: must be text in double quotes, but is 7 (write "7" in quotes)',
+      'nova/games/orbit/goods.json: the file is missing',
+    ],
+  },
+  {
+    title: 'I-01 a sub-game without client ids, and one with ids for an area where it is not sold',
+    wrong: all(
+      withFamily,
+      withGame('family/sub-games/second', '5'),
+      withGoods('family/sub-games/second'),
+      drop(brand, 'login.huaweiClientIds'),
+      set(brand, 'login.providers', ['account']),
+      drop(`${child}/game.json`, 'clientIds'),
+      drop('nova/games/family/sub-games/second/game.json', 'clientIds'),
+      set('nova/games/family/sub-games/second/game.json', 'areas', ['west']),
+      set('nova/games/family/sub-games/second/game.json', 'areaClientIds', {
+        west: { android: 'w-a', ios: 'w-i', web: 'w-w' },
+        east: { android: 'e-a', ios: 'e-i', web: 'e-w' },
+      }),
+    ),
+    told: [
+      `${child}/game.json clientIds: is missing`,
+      'nova/games/family/sub-games/second/game.json areaClientIds.east: the game is not sold in the area "east"',
+      ...[0, 1, 2].map(
+        (index) =>
+          `warning: nova/games/family/sub-games/second/goods.json groups[0].goods[${index}].prices.JPY: nobody can pay this price: none of the game's areas uses JPY (remove it)`,
+      ),
+    ],
+    right: [
+      // A gp_id says nothing of client ids.
+      all(withFamily, set(`${child}/game.json`, 'gpId', 'orbit-web')),
+    ],
+  },
+  {
+    title: 'B-02 a key of a group twice, where the goods of the second cannot be read',
+    wrong: push(goods, 'groups', { typeKey: 'gems', typeName: 'Gems', goods: 7 }),
+    told: [
+      'nova/games/orbit/goods.json groups[1].typeKey: the key "gems" is used twice',
+      'nova/games/orbit/goods.json groups[1].goods: must be a list in [ ], but is 7',
+    ],
+  },
+  {
+    title: 'B-06 a host twice in one list',
+    wrong: push(brand, 'hosts.production.web', 'shop.nova.example'),
+    told: [
+      "nova/brand.json hosts.production.web[1]: the host shop.nova.example is already one of nova's production web hosts",
     ],
   },
 ];

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hostAnswers } from './host-answers.ts';
+import { createShopBrowser } from './shop-browser.ts';
+
+/*
+ * What the shop asks of the real browser, whose globals stand here as plain objects.
+ */
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+const location = { pathname: '/', search: '' };
+let opened: { opener: object | null; document: { title: string; body: { textContent: string } } };
+beforeEach(() => {
+  opened = { opener: { shop: true }, document: { title: '', body: { textContent: '' } } };
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('window', { open: () => opened });
+  page.hidden = false;
+});
+afterEach(() => vi.unstubAllGlobals());
+const open = () => createShopBrowser(() => 'Opening…');
+
+it.each([
+  ['/', '/'],
+  ['/replenishGoods', '/replenishGoods'],
+  ['/replenishGoods/', '/replenishGoods'],
+  ['/order/GP1/', '/order/GP1'],
+  ['/result/x', '/result/x'],
+])('R-01 the path of a page at %s is %s, however its address is written', (pathname, path) => {
+  location.pathname = pathname;
+  expect(open().path()).toBe(path);
+});
+
+it('O-06 the window of a provider says that it opens, and cannot reach back into the shop', () => {
+  expect(open().openWindow()).toBeDefined();
+  expect(opened).toEqual({
+    opener: null,
+    document: { title: 'Opening…', body: { textContent: 'Opening…' } },
+  });
+});
+
+it('O-06 a browser that opens no window says so', () => {
+  vi.stubGlobal('window', { open: () => null });
+  expect(open().openWindow()).toBeUndefined();
+});
+
+describe('O-12 waiting until somebody looks', () => {
+  it('O-12 a page that is looked at has not been away', async () => {
+    expect(await open().whenVisible()).toBe(false);
+  });
+
+  it('O-12 a page out of sight waits for it to be seen, and no longer listens then', async () => {
+    page.hidden = true;
+    const removed = vi.spyOn(page, 'removeEventListener');
+    let seen: boolean | undefined;
+    const waiting = open()
+      .whenVisible()
+      .then((value) => {
+        seen = value;
+      });
+    page.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+    expect([seen, removed.mock.calls.length]).toEqual([undefined, 0]);
+    page.hidden = false;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await waiting;
+    expect([seen, removed.mock.calls.length]).toEqual([true, 1]);
+  });
+});
+
+describe('W-01 whether the page’s own host answers', () => {
+  const asked: unknown[][] = [];
+  const hostThat = (answer: () => Promise<unknown>) => {
+    asked.length = 0;
+    vi.stubGlobal('fetch', (...request: unknown[]) => {
+      asked.push(request);
+      return answer();
+    });
+  };
+
+  it.each<[string, () => Promise<unknown>, boolean]>([
+    ['200', async () => new Response('', { status: 200 }), true],
+    ['502', async () => new Response('', { status: 502 }), false],
+    ['404', async () => new Response('', { status: 404 }), false],
+    ['nothing at all', () => Promise.reject(new TypeError('failed')), false],
+  ])('W-01 %s, asked anew and as nobody', async (_title, answer, isUp) => {
+    hostThat(answer);
+    expect(await hostAnswers()).toBe(isUp);
+    expect(asked).toEqual([['/healthz', { credentials: 'omit', cache: 'no-store' }]]);
+  });
+
+  it('W-01 one that takes longer than three seconds does not', async () => {
+    vi.useFakeTimers();
+    hostThat(() => new Promise(() => undefined));
+    let isUp: boolean | undefined;
+    const told = hostAnswers().then((value) => {
+      isUp = value;
+    });
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(isUp).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await told;
+    expect(isUp).toBe(false);
+    vi.useRealTimers();
+  });
+});

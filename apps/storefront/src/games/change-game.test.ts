@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { askToChangeGame } from './change-game.ts';
+
+it('S-05 another game takes with it all that was chosen, at once and not when its offer has come', () => {
+  const shop = fakeShop({ replies: { '/api/pay/getGameListV2': () => new Promise(() => undefined) } });
+  const { store, storage } = shop.services;
+  const game = { gameName: 'Game one', clientId: 'one', gameProductId: 'gp-one' };
+  const order = {
+    ...{ ...game, realServer: 's1', billing_no: 'GP1' },
+    role: { value: 'r1', display: 'Kira', level: 1 },
+    goods: { value: 'p1', price: '1', display: '', isCoupon: true, isLimit: true, couponPoints: 1 },
+  };
+  const chosen = { order, subPaymentId: 'b1', repaid: { billingNo: 'GP1', purchase: 'p' } };
+  store.setState({ ...chosen, popup: { kind: 'games' } });
+  storage.write('paymentOrderInfo', order);
+  const followed: object[] = [];
+  const follow = () => void followed.push(shop.state().order);
+  askToChangeGame(shop.services, { client_id: 'two', name: 'Game two' }, follow);
+  expect(shop.state()).toMatchObject({ ...chosen, popup: { kind: 'games' } });
+
+  shop.state().question?.onConfirm();
+  expect(shop.state()).toMatchObject({ subPaymentId: undefined, repaid: undefined, popup: undefined });
+  expect(shop.state()).toMatchObject({ order: game, offerStatus: 'loading', offer: { clientId: 'one' } });
+  // The screen that comes next finds nothing chosen either.
+  expect(followed).toEqual([game]);
+  expect(storage.read('paymentOrderInfo')).toBeUndefined();
+});

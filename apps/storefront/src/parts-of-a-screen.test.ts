@@ -1,0 +1,269 @@
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from './api/client.ts';
+import type { Loading } from './state/use-read.ts';
+import { controlsOf } from './testing/controls-of.ts';
+import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
+import { pageWithoutABrowser } from './testing/page-without-a-browser.ts';
+import { samplePage } from './testing/sample-page.ts';
+
+/*
+ * Parts that no screen alone puts through all that can happen to them: answers that come late, a step that is opened too
+ * early, scrolling, copying, and a fault of the page.
+ */
+
+const asked = vi.hoisted(() => ({ words: 0 }));
+vi.mock('gemporium:messages', () => ({
+  firstMessages: {},
+  laterMessages: {
+    en: async () => {
+      asked.words += 1;
+      return { default: {} };
+    },
+  },
+}));
+
+// React and the router look for a page when they are loaded.
+const page = pageWithoutABrowser('/selectGoods');
+for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
+  vi.stubGlobal(name, value);
+const { act, createElement } = await import('react');
+const { createRoot } = await import('react-dom/client');
+const { later } = await import('./later.ts');
+const { knowLater } = await import('./later/load-later.ts');
+const { CopyButton } = await import('./orders/result/copy-button.tsx');
+const { useStep } = await import('./routing/use-step.ts');
+const { ErrorBoundary } = await import('./shell/error-boundary.tsx');
+const { Popups } = await import('./shell/overlays/popups.tsx');
+const { ScrollButton } = await import('./shell/scroll-button.tsx');
+const { ShopProvider } = await import('./state/shop-context.tsx');
+const { useKept } = await import('./state/use-kept.ts');
+const { useRead } = await import('./state/use-read.ts');
+
+let unmount = () => {};
+afterEach(() => {
+  unmount();
+  unmount = () => {};
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function draw(shop: FakeShop, what: ReactElement): Promise<void> {
+  const root = createRoot(page.body as unknown as Element);
+  unmount = () => act(() => root.unmount());
+  await act(async () => root.render(createElement(ShopProvider, { value: shop.services }, what)));
+}
+const texts = () => controlsOf(page.body).map(({ text, props }) => text || props['aria-label']);
+const tap = () => act(async () => controlsOf(page.body)[0]?.props.onClick?.());
+
+interface Seen {
+  read: Loading<unknown>;
+  kept: Loading<unknown>;
+}
+
+function Reader({ clientId, tell }: { clientId: string; tell: (seen: Seen) => void }) {
+  const read = useRead('/util/login/get_user_info', clientId ? { client_id: clientId } : undefined);
+  const kept = useKept(read);
+  tell({ read, kept });
+  return null;
+}
+
+describe('X-01 what the store answers to a question of a screen', () => {
+  /** A screen that asks, and whose answers come when the test says so, by the language of the question. */
+  async function asking(clientId = 'one') {
+    const waiting: Record<string, (answer: Answer<unknown>) => void> = {};
+    const shop = fakeShop({
+      replies: {
+        '/util/login/get_user_info': () =>
+          new Promise((resolve) => {
+            waiting[shop.state().language] = resolve;
+          }),
+      },
+    });
+    let seen!: Seen;
+    const tell = (now: Seen) => {
+      seen = now;
+    };
+    await draw(shop, createElement(Reader, { clientId, tell }));
+    return {
+      seen: () => seen,
+      kinds: () => [seen.read.kind, seen.kept.kind],
+      speak: (language: string) => act(async () => shop.services.store.setState({ language })),
+      answer: (language: string, answer: Answer<unknown>) => act(async () => waiting[language]?.(answer)),
+    };
+  }
+  const yes = (content: unknown) => ({ ok: true as const, content });
+
+  it('X-01 is nothing where there is nothing to ask', async () => {
+    expect((await asking('')).kinds()).toEqual(['idle', 'idle']);
+  });
+
+  it('X-01 stays while it is asked for again; a failure does not', async () => {
+    const screen = await asking();
+    expect(screen.kinds()).toEqual(['loading', 'loading']);
+    await screen.answer('en', yes('first'));
+    expect(screen.kinds()).toEqual(['ready', 'ready']);
+    await screen.speak('ja');
+    expect(screen.seen()).toEqual({ read: { kind: 'loading' }, kept: { kind: 'ready', content: 'first' } });
+    await screen.answer('ja', refusal(-5000));
+    expect(screen.kinds()).toEqual(['failed', 'failed']);
+    await screen.speak('ko');
+    expect(screen.kinds()).toEqual(['loading', 'loading']);
+  });
+
+  it('X-01 is not lost to a late answer to what was asked before', async () => {
+    const screen = await asking();
+    await screen.speak('ja');
+    await screen.answer('ja', refusal(-5000, 'the store rests'));
+    await screen.answer('en', yes('late'));
+    expect(screen.seen().read).toMatchObject({ kind: 'failed', sentence: 'the store rests' });
+  });
+});
+
+function Step({ path, tell }: { path: string; tell: (isRight: boolean) => void }) {
+  tell(useStep(path));
+  return null;
+}
+
+describe('R-05 a step of the old layout that is opened too early', () => {
+  const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
+  const role = { value: 'r1', display: 'Kira', level: 1 };
+  const goods = { value: 'p1', price: '1', display: '', isCoupon: false, isLimit: false, couponPoints: 0 };
+  const all = { player, role, goods };
+
+  it.each([
+    ['paying', '/recharge', all, '', undefined],
+    ['paying without a player', '/recharge', { ...all, player: undefined }, '', '/selectGoods'],
+    ['paying without a character', '/recharge', { ...all, role: undefined }, '', '/selectGoods'],
+    ['paying without goods', '/recharge', { ...all, goods: undefined }, '', '/selectGoods'],
+    ['a result', '/result', {}, '?billing_no=GP1', undefined],
+    ['a result without a number', '/result', all, '', '/recharge'],
+    ['a result without anything', '/result', { ...all, role: undefined }, '', '/selectGoods'],
+    ['what anybody may see', '/selectGame', {}, '', undefined],
+  ])('R-05 %s: the one that is missing stands in its place', async (_title, path, chosen, search, to) => {
+    const shop = fakeShop({ path, search, page: { brand: { ...samplePage().brand, layout: 'old' } } });
+    const { player, ...order } = { player: undefined, ...chosen };
+    const navigate = vi.spyOn(shop.services.browser, 'navigate');
+    shop.services.store.setState((state) => ({ player, order: { ...state.order, ...order } }));
+    page.location.search = search;
+    const seen: boolean[] = [];
+    await draw(shop, createElement(Step, { path, tell: (isRight) => void seen.push(isRight) }));
+    expect([seen.at(-1), navigate.mock.calls]).toEqual([false, []]);
+    await act(async () => shop.services.store.setState({ started: true }));
+    expect(seen.at(-1)).toBe(to === undefined);
+    expect(navigate.mock.calls).toEqual(to ? [[to, { replace: true }]] : []);
+    page.location.search = '';
+  });
+});
+
+describe('S-13 the quick way through a long page', () => {
+  it('S-13 leads to its end and back, and is gone five seconds after the last movement', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const scrolled = new EventTarget();
+    const went: unknown[][] = [];
+    Object.assign(page.window, {
+      pageYOffset: 0,
+      innerHeight: 800,
+      scrollTo: (...to: unknown[]) => went.push(to),
+      addEventListener: scrolled.addEventListener.bind(scrolled),
+      removeEventListener: scrolled.removeEventListener.bind(scrolled),
+    });
+    Object.assign(page.document.documentElement as object, { scrollHeight: 2000 });
+    const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+    const scrollTo = async (pageYOffset: number) => {
+      Object.assign(page.window, { pageYOffset });
+      scrolled.dispatchEvent(new Event('scroll'));
+      await pass(300);
+    };
+    await draw(fakeShop(), createElement(ScrollButton, { downLabel: 'To the end', upLabel: 'To the top' }));
+    expect(texts()).toEqual(['To the end']);
+    await tap();
+    await pass(4000);
+    await scrollTo(1200);
+    expect(texts()).toEqual(['To the top']);
+    await tap();
+    expect(went).toEqual([
+      [0, 2000],
+      [0, 0],
+    ]);
+    await pass(4999);
+    expect(texts()).toEqual(['To the top']);
+    await pass(1);
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe('S-10 copying the number of an order', () => {
+  it.each([
+    ['the browser’s clipboard', async () => undefined, false, 'Copied'],
+    ['the old way, where the clipboard is refused', () => Promise.reject(new Error('no')), true, 'Copied'],
+    ['the old way, where there is no clipboard', undefined, true, 'Copied'],
+    ['nothing, where both are refused', () => Promise.reject(new Error('no')), false, 'Copy'],
+    ['nothing, where there is only the old way and it fails', undefined, false, 'Copy'],
+  ])('S-10 by %s', async (_title, writeText, old, says) => {
+    const written: string[] = [];
+    const clipboard = writeText && {
+      writeText: (text: string) => {
+        written.push(text);
+        return writeText();
+      },
+    };
+    vi.stubGlobal('navigator', { clipboard });
+    const make = page.document.createElement as (name: string) => object;
+    vi.spyOn(page.document as { createElement: typeof make }, 'createElement').mockImplementation((name) =>
+      Object.assign(make(name), { select: () => undefined }),
+    );
+    Object.assign(page.document, { execCommand: () => old });
+    const labels = { text: 'Copy', label: 'Copy order number', doneText: 'Copied' };
+    await draw(fakeShop(), createElement(CopyButton, { value: 'GP1', ...labels }));
+    await tap();
+    expect(texts()).toEqual([says]);
+    expect(page.body.textContent).toBe(says === 'Copied' ? 'CopiedCopied' : 'Copy');
+    expect(written).toEqual(writeText ? ['GP1'] : []);
+  });
+});
+
+function Faulty(): never {
+  throw new Error('a fault');
+}
+
+describe('S-12 a fault of the page', () => {
+  it.each([
+    [false, [['reload']]],
+    [true, []],
+  ])(
+    'S-12 is said, and the page loaded anew where its host is there: down %s',
+    async (isHostDown, events) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const shop = fakeShop({ isHostDown });
+      await draw(shop, createElement(ErrorBoundary, null, createElement(Faulty)));
+      const { t } = shop.state();
+      expect(page.body.textContent).toContain(t('error_internal'));
+      await tap();
+      expect(shop.events).toEqual(events);
+    },
+  );
+});
+
+it('S-03 a question is asked, though nothing that is loaded later has been wanted before', async () => {
+  let loaded = 0;
+  const load = async () => {
+    loaded += 1;
+    return { later };
+  };
+  knowLater({ load, stylesheet: undefined });
+  const shop = fakeShop();
+  await draw(shop, createElement(Popups));
+  expect([loaded, asked.words]).toEqual([0, 0]);
+  const question = {
+    title: 'Sure?',
+    content: 'Really.',
+    confirm: 'Go on',
+    cancel: 'No',
+    onConfirm: () => {},
+  };
+  await act(async () => shop.services.store.setState({ question }));
+  // With its words: it is shown in no others.
+  expect([loaded, asked.words]).toEqual([1, 1]);
+  expect(texts()).toContain('Go on');
+});
