@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from './api/client.ts';
+import type { ApiAnswer } from './api/client.ts';
 import type { Loading } from './state/use-read.ts';
 import { controlsOf } from './testing/controls-of.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
@@ -71,7 +71,7 @@ function Reader({ clientId, tell }: { clientId: string; tell: (seen: Seen) => vo
 describe('X-01 what the store answers to a question of a screen', () => {
   /** A screen that asks, and whose answers come when the test says so, by the language of the question. */
   async function asking(clientId = 'one') {
-    const waiting: Record<string, (answer: Answer<unknown>) => void> = {};
+    const waiting: Record<string, (answer: ApiAnswer<unknown>) => void> = {};
     const shop = fakeShop({
       replies: {
         '/util/login/get_user_info': () =>
@@ -89,7 +89,7 @@ describe('X-01 what the store answers to a question of a screen', () => {
       seen: () => seen,
       kinds: () => [seen.read.kind, seen.kept.kind],
       speak: (language: string) => act(async () => shop.services.store.setState({ language })),
-      answer: (language: string, answer: Answer<unknown>) => act(async () => waiting[language]?.(answer)),
+      answer: (language: string, answer: ApiAnswer<unknown>) => act(async () => waiting[language]?.(answer)),
     };
   }
   const yes = (content: unknown) => ({ ok: true as const, content });

@@ -11,7 +11,7 @@ export type ChangePath = Exclude<Path, ReadPath>;
 /** What the page says in a change; the attempt's name is added. */
 export type ChangeFields<P extends ChangePath> = Omit<RequestOf<P>, 'attempt_id'>;
 
-export type Answer<Content> = { ok: true; content: Content } | Failure;
+export type ApiAnswer<Content> = { ok: true; content: Content } | Failure;
 
 export interface Failure {
   ok: false;
@@ -40,13 +40,13 @@ export interface Api {
     path: P,
     fields: Omit<RequestOf<P>, 'oauth_token'>,
     options?: CallOptions,
-  ): Promise<Answer<ContentOf<P>>>;
+  ): Promise<ApiAnswer<ContentOf<P>>>;
   /** Changes something, at most once for each intention. */
   change<P extends ChangePath>(
     path: P,
     fields: ChangeFields<P>,
     options?: ChangeOptions,
-  ): Promise<Answer<ContentOf<P>>>;
+  ): Promise<ApiAnswer<ContentOf<P>>>;
 }
 
 export interface ClientSettings {
@@ -71,7 +71,7 @@ export interface ClientSettings {
 /** An answer, and the token that it was asked with. */
 interface Answered<Content> {
   token: string | undefined;
-  answer: Answer<Content>;
+  answer: ApiAnswer<Content>;
 }
 
 /** Twitter's own `oauth_token` stands there; the store's must never. */
@@ -119,7 +119,7 @@ export function createApi(settings: ClientSettings): Api {
     path: Path,
     { token, answer }: Answered<Content>,
     { quiet }: CallOptions,
-  ): Answer<Content> {
+  ): ApiAnswer<Content> {
     // A slow answer may be about a session that somebody has meanwhile followed by another one.
     const isOwn = token === settings.common().oauth_token;
     if (!answer.ok) settings.onFailure(answer, path, quiet === true, isOwn);
@@ -154,12 +154,12 @@ export function createApi(settings: ClientSettings): Api {
 }
 
 /** An attempt that was made before, and has nothing to do with what the player intends now. */
-function isOver(answer: Answer<unknown>): boolean {
+function isOver(answer: ApiAnswer<unknown>): boolean {
   if (!answer.ok && answer.code === codes.idempotencyKeyReused) return true;
   return (answer.content as { is_over?: boolean } | null | undefined)?.is_over === true;
 }
 
-function answerOf<Content>(transmission: Transmission, lostMessage: () => string): Answer<Content> {
+function answerOf<Content>(transmission: Transmission, lostMessage: () => string): ApiAnswer<Content> {
   if (transmission.kind === 'lost') {
     return { ok: false, code: 'lost', message: lostMessage(), content: undefined };
   }

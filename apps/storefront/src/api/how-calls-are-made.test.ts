@@ -9,7 +9,7 @@ import { askToLogOut } from '../login/session/logout.ts';
 import { loseToken } from '../login/session/lose-token.ts';
 import { openFromGame } from '../login/session/open-from-game.ts';
 import { dropOrder } from '../orders/unpaid-order.ts';
-import type { Purchase } from '../recharge/pay/check-purchase.ts';
+import type { CheckedPurchase } from '../recharge/pay/check-purchase.ts';
 import { pay } from '../recharge/pay/pay.ts';
 import { readScope } from '../state/read-scope.ts';
 import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
@@ -24,7 +24,7 @@ const someone = { server: { display: 'S' }, realServer: 's1', role: { value: 'r1
 const confirm = (shop: FakeShop) => shop.state().question?.onConfirm();
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-const purchase: Purchase = {
+const purchase: CheckedPurchase = {
   ...{
     path: '/api/pay/platform_pay',
     serverId: 's1',

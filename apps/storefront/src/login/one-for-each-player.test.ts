@@ -1,6 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../api/client.ts';
+import type { ApiAnswer } from '../api/client.ts';
 import type { Popup, Question } from '../state/shop-state.ts';
 import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
@@ -64,7 +64,7 @@ const own: Record<string, unknown> = {
 
 /** The first one is answered at once, the second one never. */
 function shopOfTheFirst(path: string, change: Partial<ReturnType<typeof samplePage>> = {}): FakeShop {
-  const never = new Promise<Answer<unknown>>(() => undefined);
+  const never = new Promise<ApiAnswer<unknown>>(() => undefined);
   const replies = Object.keys(own).map((asked) => [
     asked,
     () => (shop.calls.at(-1)?.token === first.oauth_token ? { ok: true, content: own[asked] } : never),

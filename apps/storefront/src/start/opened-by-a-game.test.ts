@@ -1,6 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../api/client.ts';
+import type { ApiAnswer } from '../api/client.ts';
 import type { Later } from '../later/later-part.ts';
 import { nextStep } from '../recharge/summary/use-next-step.ts';
 import { obstacleKind } from '../shell/obstacle-kind.ts';
@@ -35,7 +35,7 @@ const devices = {
 /** How often the later part is lost before it comes. */
 const losses = [0, 1, 2];
 /** What the store says of the game's token. */
-const exchanges: Record<string, () => Answer<unknown>> = {
+const exchanges: Record<string, () => ApiAnswer<unknown>> = {
   exchanged: () => ({ ok: true, content: theirs }),
   refused: () => refusal(codes.notLoggedIn),
   'not answered': () => ({ ok: false, code: 'lost', message: 'nobody answers', content: undefined }),

@@ -1,6 +1,6 @@
 import type { ContentOf } from '@gemporium/contract/client-types.ts';
 import { useEffect, useState } from 'react';
-import type { Answer, ReadPath } from '../api/client.ts';
+import type { ApiAnswer, ReadPath } from '../api/client.ts';
 import { type ReadFields, readKey } from '../api/read-cache.ts';
 import { readScope } from './read-scope.ts';
 import { useServices, useShop } from './shop-context.tsx';
@@ -24,7 +24,7 @@ export function useRead<P extends ReadPath>(
   const scope = useShop((state) => readScope(state, path));
   const [tries, setTries] = useState(0);
   const key = fields && readKey(path, fields, scope);
-  const [settled, setSettled] = useState<{ key: string; answer: Answer<ContentOf<P>> }>();
+  const [settled, setSettled] = useState<{ key: string; answer: ApiAnswer<ContentOf<P>> }>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says everything that the fields say
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { PageData } from '@gemporium/contract/page-data.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { createStore } from 'zustand/vanilla';
 import { createAttempts } from '../api/attempts.ts';
-import { type Answer, createApi, type Failure } from '../api/client.ts';
+import { type ApiAnswer, createApi, type Failure } from '../api/client.ts';
 import { handleFailure } from '../api/handle-failure.ts';
 import { createReadCache } from '../api/read-cache.ts';
 import { toldBy } from '../api/told-attempts.ts';
@@ -29,7 +29,9 @@ export interface FakeShop {
 }
 
 /** A promise: an answer that takes its time. */
-type Reply = (fields: Record<string, unknown>) => Answer<unknown> | Promise<Answer<unknown>> | undefined;
+type Reply = (
+  fields: Record<string, unknown>,
+) => ApiAnswer<unknown> | Promise<ApiAnswer<unknown>> | undefined;
 
 /** A shop whose server answers from a table and whose browser only writes down what it is told. */
 export function fakeShop(

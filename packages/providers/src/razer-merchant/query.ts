@@ -11,7 +11,7 @@ import { fromMerchantServices, toMerchantServices } from './amounts.ts';
 import { call } from './call.ts';
 import { paidNames, paymentStatuses, settingsSchema } from './provider.ts';
 import { fits, md5Of, vrfKeyOf } from './signatures.ts';
-import { type Answer, answerSchema } from './wire.ts';
+import { answerSchema, type QueryAnswer } from './wire.ts';
 
 /** How the order stands, by our own number: a try that failed may be followed by another one with another number. */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
@@ -51,7 +51,7 @@ function observationOf({
   Currency,
   OrderID,
   Domain,
-}: Answer): Observation {
+}: QueryAnswer): Observation {
   const said = listNaming(paymentStatuses, StatCode) ?? 'pending';
   const isMoney = StatName == null || StatName === '' || paidNames.includes(StatName.toLowerCase());
   const status = said === 'paid' && !isMoney ? 'pending' : said;

@@ -42,7 +42,7 @@ export const answerSchema = z.object({
   VrfKey: z.string().min(1),
 });
 
-export type Answer = z.infer<typeof answerSchema>;
+export type QueryAnswer = z.infer<typeof answerSchema>;
 
 /** A refusal of a query. */
 export const errorSchema = z.object({ error_code: z.string().min(1), error_desc: z.string().nullish() });

@@ -1,6 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../api/client.ts';
+import type { ApiAnswer } from '../../api/client.ts';
 import { changeOrder } from '../../state/actions.ts';
 import type { SdkView } from '../../state/shop-state.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
@@ -45,8 +45,9 @@ const followers: [name: string, next: typeof old, seen: boolean, sdk: SdkView][]
 ];
 
 function shopWithCallsOnTheirWay(sdk: SdkView) {
-  const answers: Record<string, (answer: Answer<unknown>) => void> = {};
-  const slow = (path: string) => () => new Promise<Answer<unknown>>((resolve) => (answers[path] = resolve));
+  const answers: Record<string, (answer: ApiAnswer<unknown>) => void> = {};
+  const slow = (path: string) => () =>
+    new Promise<ApiAnswer<unknown>>((resolve) => (answers[path] = resolve));
   const replies = Object.fromEntries(paths.map((path) => [path, slow(path)]));
   const shop = fakeShop({ replies });
   shop.services.store.setState({ started: true, player: old, sdk });

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { ReactElement } from 'react';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../../api/client.ts';
+import type { ApiAnswer } from '../../api/client.ts';
 import { repaidNumber } from '../../recharge/pay/repaid-order.ts';
 import { controlOf, controlsOf } from '../../testing/controls-of.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
@@ -76,7 +76,7 @@ afterEach(() => unmount());
 /** A browser of the player that asks for GP2; where he did not buy, it has no order of its own. */
 async function opened(
   place: string,
-  answer: () => Answer<OrderDetail>,
+  answer: () => ApiAnswer<OrderDetail>,
   kept: Partial<ReturnType<FakeShop['state']>['order']> = {},
 ): Promise<FakeShop> {
   const { layout, what } = places[place] ?? {};
@@ -107,7 +107,7 @@ const texts = () => controlsOf(page.body).map(({ text }) => text);
 const tap = (text: string) => act(async () => controlOf(page.body, text)?.props.onClick?.());
 
 describe('S-10 an unpaid order that is looked at again', () => {
-  const unpaid = (): Answer<OrderDetail> => ({
+  const unpaid = (): ApiAnswer<OrderDetail> => ({
     ok: true,
     content: sampleOrder({ billing_no: 'GP2', product_id: 'p2', server_id: 's11' }),
   });
@@ -132,7 +132,7 @@ describe('S-10 an unpaid order that is looked at again', () => {
   )(
     'S-10 %s, where %s was begun last and the store names “%s”: the way to the payment page is that order’s own, or none',
     async (place, billing_no, url, way) => {
-      const answer = (): Answer<OrderDetail> => ({
+      const answer = (): ApiAnswer<OrderDetail> => ({
         ok: true,
         content: sampleOrder({ billing_no: 'GP2', url: url ?? '' }),
       });
@@ -173,7 +173,7 @@ describe('S-10 an unpaid order that is looked at again', () => {
 });
 
 describe('S-10 what a result offers', () => {
-  const of = (change: Partial<OrderDetail>) => (): Answer<OrderDetail> => ({
+  const of = (change: Partial<OrderDetail>) => (): ApiAnswer<OrderDetail> => ({
     ok: true,
     content: sampleOrder({ billing_no: 'GP2', product_id: 'p2', server_id: 's11', ...change }),
   });

@@ -16,7 +16,7 @@ export interface PurchaseDraft {
 }
 
 /** Everything that a pay call needs, each part certain. */
-export interface Purchase {
+export interface CheckedPurchase {
   path: PayPath;
   serverId: string;
   roleId: string;
@@ -28,7 +28,7 @@ export interface Purchase {
 
 export type MissingPart = 'login' | 'server' | 'role' | 'goods' | 'method' | 'sub-payment' | 'pay-path';
 
-export type PurchaseCheck = { ok: true; purchase: Purchase } | { ok: false; missing: MissingPart };
+export type PurchaseCheck = { ok: true; purchase: CheckedPurchase } | { ok: false; missing: MissingPart };
 
 /** Validates in the order of the spec: login, server, role, goods, method, sub-payment (row O-06). */
 export function checkPurchase({

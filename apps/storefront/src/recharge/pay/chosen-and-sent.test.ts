@@ -2,7 +2,7 @@ import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import type { PaymentMethod } from '@gemporium/contract/api/pay/getCountryList.ts';
 import type { ReactElement } from 'react';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../../api/client.ts';
+import type { ApiAnswer } from '../../api/client.ts';
 import { readKey } from '../../api/read-cache.ts';
 import type { CouponUse } from '../../coupons/use-coupon.ts';
 import { readScope } from '../../state/read-scope.ts';
@@ -77,7 +77,7 @@ const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-o
 
 type Replies = NonNullable<NonNullable<Parameters<typeof fakeShop>[0]>['replies']>;
 const yes = (content: unknown) => () => ({ ok: true as const, content });
-const never = () => new Promise<Answer<unknown>>(() => undefined);
+const never = () => new Promise<ApiAnswer<unknown>>(() => undefined);
 
 /** A shop of the area eru, opened in another, in which goods and a character are chosen. */
 function shopOf(replies: Replies = {}, layout: 'old' | 'new' = 'new'): FakeShop {
@@ -678,7 +678,7 @@ describe('S-08 a card in the place of the methods', () => {
   });
 
   it('O-08 for a method, nothing is sent while the price is not known, and then the card with it', async () => {
-    let answer = (_: Answer<unknown>) => {};
+    let answer = (_: ApiAnswer<unknown>) => {};
     const { shop, type, button, press } = await cardOf(
       'method',
       {},

@@ -1,9 +1,9 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../api/client.ts';
+import type { ApiAnswer } from '../../api/client.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
-import type { Purchase } from './check-purchase.ts';
+import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 
 const range = { min_money: '0', max_money: '0' };
@@ -16,7 +16,7 @@ const card = {
   decimals: 2,
   sub_payment: [],
 };
-const purchase: Purchase = {
+const purchase: CheckedPurchase = {
   path: '/api/pay/adyen_pay',
   serverId: 's12',
   roleId: 'r1',
@@ -48,7 +48,7 @@ function storeOf(gone: { answers: number }) {
       billing_status: billingStatus[found?.fate ?? 'open'] as 'Pending',
     });
   };
-  const answerPay = (name: string): Answer<unknown> => {
+  const answerPay = (name: string): ApiAnswer<unknown> => {
     const known = orders.get(name);
     const over = known && known.fate !== 'open' ? { is_over: true } : {};
     if (known?.isRefused) return refusal(codes.providerDown, 'down', { billing_no: known.no, ...over });

@@ -2,7 +2,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../api/client.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
-import type { Purchase } from './check-purchase.ts';
+import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 
 /*
@@ -10,7 +10,7 @@ import { pay } from './pay.ts';
  */
 
 const range = { min_money: '0', max_money: '0' };
-const purchase: Purchase = {
+const purchase: CheckedPurchase = {
   path: '/api/pay/adyen_pay',
   serverId: 's12',
   roleId: 'r1',

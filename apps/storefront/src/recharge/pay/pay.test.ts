@@ -2,7 +2,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { samplePage } from '../../testing/sample-page.ts';
-import type { Purchase } from './check-purchase.ts';
+import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 import { purchaseOf } from './repaid-order.ts';
 
@@ -15,7 +15,7 @@ const goods = {
   couponPoints: 0,
 };
 const range = { min_money: '0', max_money: '0' };
-const purchase: Purchase = {
+const purchase: CheckedPurchase = {
   path: '/api/pay/adyen_pay',
   serverId: 's12',
   roleId: 'r1',

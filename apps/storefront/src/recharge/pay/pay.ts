@@ -1,7 +1,7 @@
 import type { PayAnswer } from '@gemporium/contract/api/pay/pay-request.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
-import type { Answer, Failure } from '../../api/client.ts';
+import type { ApiAnswer, Failure } from '../../api/client.ts';
 import { isHandled } from '../../api/is-handled.ts';
 import { showOffer } from '../../catalogue/show-offer.ts';
 import { showClosed } from '../../orders/result/show-closed.ts';
@@ -9,7 +9,7 @@ import { showResult } from '../../orders/result/show-result.ts';
 import { ask, changeOrder, forgetAnswers, openPopup, showToast } from '../../state/actions.ts';
 import type { PayWindow, Services } from '../../state/services.ts';
 import { payForFacts } from '../summary/pay-for.ts';
-import type { Purchase } from './check-purchase.ts';
+import type { CheckedPurchase } from './check-purchase.ts';
 import { repaidNumber } from './repaid-order.ts';
 import { visitFields } from './visit-fields.ts';
 
@@ -35,7 +35,7 @@ export interface TypedForPay {
  */
 export async function pay(
   services: Services,
-  purchase: Purchase,
+  purchase: CheckedPurchase,
   seen: SeenPrice,
   typed?: TypedForPay,
 ): Promise<void> {
@@ -66,10 +66,10 @@ interface Intended extends SeenPrice {
 
 function send(
   services: Services,
-  purchase: Purchase,
+  purchase: CheckedPurchase,
   { typed, again, ...seen }: Intended,
   payWindow: PayWindow | undefined,
-): Promise<Answer<PayAnswer>> {
+): Promise<ApiAnswer<PayAnswer>> {
   const sameTab = payWindow === undefined && !typed;
   const fields = {
     ...payFields(services, purchase, seen, sameTab),
@@ -83,7 +83,7 @@ function send(
 /** The order is written: its result follows it, while the player pays on the provider's page. */
 function afterAnswer(
   services: Services,
-  purchase: Purchase,
+  purchase: CheckedPurchase,
   { billing_no, url }: PayAnswer,
   payWindow: PayWindow | undefined,
 ): void {
@@ -107,7 +107,7 @@ function leadToPayment({ browser }: Services, payWindow: PayWindow | undefined, 
 
 function payFields(
   { store }: Services,
-  purchase: Purchase,
+  purchase: CheckedPurchase,
   { price, currency, coupon }: SeenPrice,
   sameTab: boolean,
 ) {
@@ -135,7 +135,7 @@ function payFields(
 
 function afterRefusal(
   services: Services,
-  purchase: Purchase,
+  purchase: CheckedPurchase,
   { typed, again, ...seen }: Intended,
   failure: Failure,
 ): void {
@@ -169,7 +169,7 @@ function afterRefusal(
 /** The price is another one now: never charged silently, always asked (and the page shows the new one from here on). */
 function askForNewPrice(
   services: Services,
-  { what, serverId, roleId }: Purchase,
+  { what, serverId, roleId }: CheckedPurchase,
   seen: SeenPrice,
   now: SeenPrice,
   onConfirm: () => void,

@@ -5,7 +5,7 @@ import { changeOrder, clearOrder, closePopup } from '../../state/actions.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 import { chooseRole } from '../recipient/preselect-role.ts';
-import type { Purchase } from './check-purchase.ts';
+import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 import { repaidNumber } from './repaid-order.ts';
 import { showRecharge } from './show-recharge.ts';
@@ -65,7 +65,7 @@ async function numbersSent(shop: FakeShop): Promise<[goods: unknown, link: unkno
   const base = { path: '/api/pay/adyen_pay', method, subPayment: undefined } as const;
   const serverId = order.realServer ?? '';
   const roleId = order.role?.value ?? '';
-  const whats: Purchase['what'][] = [
+  const whats: CheckedPurchase['what'][] = [
     { product_id: order.goods?.value ?? '' },
     { replenish_id: link.replenishId },
   ];
@@ -104,7 +104,7 @@ describe('O-09 an order that is paid another way', () => {
 
 describe('O-09 an order that was paid meanwhile is not told as closed', () => {
   const closed = refusal(codes.orderClosed, 'This order is already closed.');
-  const purchase: Purchase = {
+  const purchase: CheckedPurchase = {
     ...{ path: '/api/pay/adyen_pay', serverId: 's1', roleId: 'r1', method, subPayment: undefined },
     what: { product_id: 'p1' },
   };

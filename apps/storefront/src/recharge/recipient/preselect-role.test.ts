@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Answer } from '../../api/client.ts';
+import type { ApiAnswer } from '../../api/client.ts';
 import { fakeShop } from '../../testing/fake-shop.ts';
 import { preselectRole } from './preselect-role.ts';
 
@@ -12,8 +12,8 @@ it.each([
   ['is still shown', 'one', 'Kira'],
   ['was left meanwhile', 'two', undefined],
 ])('R-06 the only character there is is chosen where its game %s', async (_title, shown, chosen) => {
-  let answer: (roles: Answer<unknown>) => void = () => {};
-  const late = new Promise<Answer<unknown>>((resolve) => {
+  let answer: (roles: ApiAnswer<unknown>) => void = () => {};
+  const late = new Promise<ApiAnswer<unknown>>((resolve) => {
     answer = resolve;
   });
   const shop = fakeShop({ replies: { '/api/system/allRoleList': () => late } });
