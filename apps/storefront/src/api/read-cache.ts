@@ -1,13 +1,13 @@
 import type { ContentOf, RequestOf } from '@gemporium/contract/client-types.ts';
 import { intentionOf } from './attempts.ts';
-import type { Answer, Api, ReadPath } from './client.ts';
+import type { Api, ApiAnswer, ReadPath } from './client.ts';
 
 /** Answers kept for the page's life, so that a screen opened twice asks once. Failures are not kept. */
 export interface ReadCache {
   /** The answer if it is here already. */
-  known<P extends ReadPath>(key: string): Answer<ContentOf<P>> | undefined;
+  known<P extends ReadPath>(key: string): ApiAnswer<ContentOf<P>> | undefined;
   /** Asks once for each key, however many want it at the same time. */
-  read<P extends ReadPath>(key: string, path: P, fields: ReadFields<P>): Promise<Answer<ContentOf<P>>>;
+  read<P extends ReadPath>(key: string, path: P, fields: ReadFields<P>): Promise<ApiAnswer<ContentOf<P>>>;
   forget(path: ReadPath): void;
 }
 
@@ -19,8 +19,8 @@ export function readKey(path: ReadPath, fields: object, scope: string): string {
 }
 
 export function createReadCache(api: Api): ReadCache {
-  const answers = new Map<string, Answer<unknown>>();
-  const asked = new Map<string, Promise<Answer<unknown>>>();
+  const answers = new Map<string, ApiAnswer<unknown>>();
+  const asked = new Map<string, Promise<ApiAnswer<unknown>>>();
   return {
     known: (key) => answers.get(key) as never,
     read(key, path, fields) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sameSignature } from '@gemporium/provider-kit/signatures.ts';
-import type { Answer, Notification } from './wire.ts';
+import type { Notification, QueryAnswer } from './wire.ts';
 
 /** MD5 as lower-case hex over the texts, one behind the other. */
 export function md5Of(...texts: string[]): string {
@@ -16,7 +16,7 @@ export function skeyOf(message: Omit<Notification, 'skey'>, secretKey: string): 
 
 /** What proves the answer to a query by order. It covers neither the currency nor the number of the transaction. */
 export function vrfKeyOf(
-  { Amount, Domain, OrderID, StatCode }: Omit<Answer, 'VrfKey'>,
+  { Amount, Domain, OrderID, StatCode }: Omit<QueryAnswer, 'VrfKey'>,
   secretKey: string,
 ): string {
   return md5Of(Amount, secretKey, Domain, OrderID, StatCode);
