@@ -144,8 +144,9 @@ export function settle(store: Store, hasTimePassed: boolean): void {
       if (store.bank === 'pays back') bankSays(store, order, payment, refund, 'succeeded');
       if (store.bank === 'refuses') bankSays(store, order, payment, refund, 'failed');
     }
-    // In the middle of all this an operator has sent them again, or the bank has let go of the money.
-    if (order.parcel !== carried) carryOrder(store, order, meanwhile);
+    // In the middle of all this an operator has sent them again, perhaps though they are there, or the bank has let go.
+    const isThere = order.state === 'paid' && order.parcel.state === 'delivered';
+    if (order.parcel !== carried || isThere) carryOrder(store, order, meanwhile);
     tell(store, order);
   }
   for (const claim of store.claims) carry(store, claim.goods, true, () => {});
