@@ -158,6 +158,7 @@ describe('O-14 money that goes back', () => {
       {
         ...{ refundReference: `${order.billingNo}-2-R1`, amount, reason: 'asked by the player' },
         earlier: [{ refundReference: `${order.billingNo}-2-R8`, providerReference: 'R-P' }],
+        foundNeverMade: [],
       },
     ]);
   });
@@ -170,7 +171,13 @@ describe('O-14 money that goes back', () => {
     const asked = last('refund')?.slice(1);
     expect(asked).toEqual([
       known(order),
-      { refundReference: `${order.reference}-R1`, amount, reason: why.reason, earlier: [] },
+      {
+        refundReference: `${order.reference}-R1`,
+        amount,
+        reason: why.reason,
+        earlier: [],
+        foundNeverMade: [],
+      },
     ]);
     await hasten(stage.database, 'refund');
     await stage.runEffects();

@@ -1,3 +1,4 @@
+import type { Game } from '@gemporium/catalogue/types.ts';
 import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
@@ -58,6 +59,22 @@ describe('O-11 a provider asks about the payer before it takes his money', () =>
         known.push(await ask(suid));
       }
     expect(known).toEqual(Array(6).fill(204));
+  });
+
+  it('O-11 one who is about to pay in a game within a game is known', async () => {
+    const { games } = stage.brand;
+    const [outer, inner] = games as [Game, Game];
+    Object.assign(stage.brand, {
+      games: [{ ...outer, subGames: [{ ...inner, gpId: 'gp-within' }] }],
+    });
+    try {
+      const suid = 'payer-within';
+      const player = { suid, gpId: 'gp-within', clientId: 'second-web' };
+      await stage.pay({ client_id: 'second-web', role_id: suid }, player);
+      expect(await ask(suid)).toBe(204);
+    } finally {
+      Object.assign(stage.brand, { games });
+    }
   });
 
   it.each([

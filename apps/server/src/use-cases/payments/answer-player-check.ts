@@ -1,3 +1,4 @@
+import { allGames } from '@gemporium/catalogue/all-games.ts';
 import type { IncomingRequest, NotificationReply } from '@gemporium/provider-kit/provider.ts';
 import { hasLivePayment } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
@@ -20,7 +21,7 @@ export async function answerPlayerCheck(
   const check = at.provider.readPlayerCheck?.(at.context, request);
   if (!check) return undefined;
   const stores = allStores(services.catalogue.current());
-  const gpIds = new Set(stores.flatMap(({ brand }) => brand.games.map(({ gpId }) => gpId)));
+  const gpIds = new Set(stores.flatMap(({ brand }) => allGames(brand).map(({ gpId }) => gpId)));
   const { playerId: suid } = check;
   const among = { stores: stores.map(({ id }) => id), gpIds: [...gpIds], suid, account: accountId };
   return check.reply(await hasLivePayment(services.database, among));
