@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueChecksum } from './catalogue-checksum.ts';
 import { currencyOf } from './currency-of.ts';
+import { idsOf, withActivities } from './testing/full-tree.ts';
 import { sampleCatalogue, sampleTree } from './testing/sample-tree.ts';
 
 describe('what is published', () => {
@@ -52,6 +53,30 @@ describe('what is published', () => {
         { code: 'bound', minMoney: '1', maxMoney: '9' },
       ],
     });
+  });
+
+  it('B-03 where each area has client ids of its own, those of the game’s first area stand for it', () => {
+    const files = sampleTree();
+    const orbit = files['nova/games/orbit/game.json'];
+    delete orbit.clientIds;
+    orbit.areaClientIds = { east: idsOf('orbit-e'), west: idsOf('orbit-w') };
+    const [game] = sampleCatalogue(files).brands.nova!.games;
+    expect(game).toMatchObject({
+      clientIds: idsOf('orbit-w'),
+      areaClientIds: { east: idsOf('orbit-e'), west: idsOf('orbit-w') },
+    });
+  });
+
+  it('A-01 rewards can be received as long as the activity says, else as long as it lasts', () => {
+    const files = sampleTree();
+    withActivities(files);
+    files['nova/activities.json'].activities[1].receiveUntil = '2026-03-01T00:00:00Z';
+    const until = '2026-02-01T00:00:00+09:00';
+    expect(sampleCatalogue(files).brands.nova!.activities).toMatchObject([
+      { id: 'total', until, receiveUntil: until },
+      { id: 'days', until, receiveUntil: '2026-03-01T00:00:00Z' },
+      { id: 'first', until, receiveUntil: until },
+    ]);
   });
 
   it('S-07 the order of the file is the order of the shop', () => {
