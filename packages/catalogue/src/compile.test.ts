@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueChecksum } from './catalogue-checksum.ts';
 import { currencyOf } from './currency-of.ts';
-import { idsOf, withActivities } from './testing/full-tree.ts';
+import { all } from './testing/edits.ts';
+import { idsOf, withActivities, withGame, withGoods } from './testing/full-tree.ts';
 import { sampleCatalogue, sampleTree } from './testing/sample-tree.ts';
 
 describe('what is published', () => {
@@ -112,9 +113,20 @@ describe('what is published', () => {
     const svg = '<svg viewBox="0 0 8 8"></svg>';
     files['nova/art/logo.svg'] = svg;
     files['nova/games/orbit/art/banner.svg'] = svg;
+    all(
+      withGame('family', '3'),
+      withGame('family/sub-games/child', '4'),
+      withGoods('family/sub-games/child'),
+    )(files);
+    const drawn = (name: string) => svg.replace('></svg>', ` id="${name}"></svg>`);
+    files['nova/games/family/art/icon.svg'] = drawn('family');
+    files['nova/games/family/sub-games/child/art/icon.svg'] = drawn('child');
     files['nova/messages/ja.json'] = { log_fail: 'ログインに失敗しました' };
     const { artOverrides, messages } = sampleCatalogue(files).brands.nova!;
-    expect(artOverrides).toEqual({ logo: svg, 'orbit/banner': svg });
+    expect(artOverrides).toEqual({
+      ...{ logo: svg, 'orbit/banner': svg },
+      ...{ 'family/icon': drawn('family'), 'child/icon': drawn('child') },
+    });
     expect(messages).toEqual({ ja: { log_fail: 'ログインに失敗しました' } });
   });
 
