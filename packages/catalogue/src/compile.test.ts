@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueChecksum } from './catalogue-checksum.ts';
 import { currencyOf } from './currency-of.ts';
+import { all } from './testing/edits.ts';
+import { idsOf, withActivities, withGame, withGoods } from './testing/full-tree.ts';
 import { sampleCatalogue, sampleTree } from './testing/sample-tree.ts';
 
 describe('what is published', () => {
@@ -54,6 +56,30 @@ describe('what is published', () => {
     });
   });
 
+  it('B-03 where each area has client ids of its own, those of the game’s first area stand for it', () => {
+    const files = sampleTree();
+    const orbit = files['nova/games/orbit/game.json'];
+    delete orbit.clientIds;
+    orbit.areaClientIds = { east: idsOf('orbit-e'), west: idsOf('orbit-w') };
+    const [game] = sampleCatalogue(files).brands.nova!.games;
+    expect(game).toMatchObject({
+      clientIds: idsOf('orbit-w'),
+      areaClientIds: { east: idsOf('orbit-e'), west: idsOf('orbit-w') },
+    });
+  });
+
+  it('A-01 rewards can be received as long as the activity says, else as long as it lasts', () => {
+    const files = sampleTree();
+    withActivities(files);
+    files['nova/activities.json'].activities[1].receiveUntil = '2026-03-01T00:00:00Z';
+    const until = '2026-02-01T00:00:00+09:00';
+    expect(sampleCatalogue(files).brands.nova!.activities).toMatchObject([
+      { id: 'total', until, receiveUntil: until },
+      { id: 'days', until, receiveUntil: '2026-03-01T00:00:00Z' },
+      { id: 'first', until, receiveUntil: until },
+    ]);
+  });
+
   it('S-07 the order of the file is the order of the shop', () => {
     const files = sampleTree();
     const [gems] = files['nova/games/orbit/goods.json'].groups;
@@ -87,9 +113,20 @@ describe('what is published', () => {
     const svg = '<svg viewBox="0 0 8 8"></svg>';
     files['nova/art/logo.svg'] = svg;
     files['nova/games/orbit/art/banner.svg'] = svg;
+    all(
+      withGame('family', '3'),
+      withGame('family/sub-games/child', '4'),
+      withGoods('family/sub-games/child'),
+    )(files);
+    const drawn = (name: string) => svg.replace('></svg>', ` id="${name}"></svg>`);
+    files['nova/games/family/art/icon.svg'] = drawn('family');
+    files['nova/games/family/sub-games/child/art/icon.svg'] = drawn('child');
     files['nova/messages/ja.json'] = { log_fail: 'ログインに失敗しました' };
     const { artOverrides, messages } = sampleCatalogue(files).brands.nova!;
-    expect(artOverrides).toEqual({ logo: svg, 'orbit/banner': svg });
+    expect(artOverrides).toEqual({
+      ...{ logo: svg, 'orbit/banner': svg },
+      ...{ 'family/icon': drawn('family'), 'child/icon': drawn('child') },
+    });
     expect(messages).toEqual({ ja: { log_fail: 'ログインに失敗しました' } });
   });
 

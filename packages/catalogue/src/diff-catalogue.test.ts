@@ -134,6 +134,65 @@ it('publishing shows a currency in which goods are newly sold', () => {
   ]);
 });
 
+it('L-02 publishing names what comes and what goes in the language of the shop as it will be', () => {
+  const inTwo = (name: string) => ({ ja: `${name}（日本語）`, ko: `${name} (한국어)` });
+  const shop = (defaultLanguage: string, game: string, goods: string, method: string) => {
+    const { brands, accounts } = sampleCatalogue();
+    const nova = brands.nova!;
+    const [orbit] = nova.games;
+    const other = { ...orbit!, key: game, name: inTwo(game) };
+    const sub = { ...other, key: `${game}-sub`, name: inTwo(`${game}-sub`) };
+    const sold = { ...orbit!.goods[0]!, productId: goods, display: inTwo(goods) };
+    const games = [
+      { ...orbit!, goods: [sold] },
+      { ...other, subGames: [sub] },
+    ];
+    const methods = [{ ...nova.methods[0]!, paywayId: method, name: inTwo(method) }];
+    return { brands: { nova: { ...nova, defaultLanguage, games, methods } }, accounts };
+  };
+  const changes = diffCatalogue(shop('ja', 'old', 'o60', 'oldpay'), shop('ko', 'young', 'y60', 'youngpay'));
+  expect(changes.map(({ kind, what, detail }) => `${kind} ${what}: ${detail}`)).toEqual([
+    'changed brand: defaultLanguage',
+    'removed game: old (한국어)',
+    'removed game: old-sub (한국어)',
+    'removed goods: o60 (한국어)',
+    'added goods: y60 (한국어)',
+    'added game: young (한국어)',
+    'added game: young-sub (한국어)',
+    'removed method: oldpay (한국어)',
+    'added method: youngpay (한국어)',
+  ]);
+});
+
+it.each([
+  ['region', { region: 'Global' }, { region: 'PH' }],
+  ['name of its own', { paywayId: 'card' }, { paywayId: 'wallet' }],
+  ['channel', { channelId: 10801 }, { channelId: 10802 }],
+  ['currency', { currencies: ['USD'] }, { currencies: ['JPY'] }],
+  ['area', { areas: ['west'] }, { areas: ['east'] }],
+  ['area, or none in particular', { areas: ['west'] }, {}],
+  ['game', { games: ['1'] }, { games: ['2'] }],
+  ['platform', { platforms: ['web' as const] }, { platforms: ['ios' as const] }],
+])('O-02 publishing tells methods apart that differ by their %s alone', (_title, one, other) => {
+  const { brands, accounts } = sampleCatalogue();
+  const nova = brands.nova!;
+  const shop = (...sorts: number[]) => {
+    const methods = [one, other].map((part, index) => ({
+      ...nova.methods[0]!,
+      ...part,
+      sort: sorts[index]!,
+    }));
+    return { brands: { nova: { ...nova, methods } }, accounts };
+  };
+  const told = [shop(2, 1), shop(1, 2), shop(2, 2)].map((next) => diffCatalogue(shop(1, 1), next));
+  expect(told.map((changes) => changes.map(({ what, detail }) => `${what}: ${detail}`))).toEqual([
+    ['method: sort'],
+    ['method: sort'],
+    ['method: sort', 'method: sort'],
+  ]);
+  expect(new Set(told[2]!.map(({ where }) => where)).size).toBe(2);
+});
+
 it('publishing shows a brand that comes and one that goes in one line each', () => {
   const empty = { brands: {}, accounts: {} };
   const lines = (from: typeof empty, to: typeof empty) =>

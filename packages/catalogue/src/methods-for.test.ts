@@ -68,14 +68,23 @@ describe('O-02 methods by region', () => {
 
   it('B-06 a method whose account cannot be used here is not offered', () => {
     const [first, ...others] = brand.methods;
-    const methods = [{ ...first!, account: { production: '', demo: 'cashier-demo' } }, ...others];
-    const regions = (environment: Environment) =>
-      methodsFor({
-        ...{ brand: { ...brand, methods }, environment, area: 'west', game: { gpId: '1' } },
-        ...{ currency: 'USD', platform: 'web' },
-      });
-    expect(Object.keys(regions('production'))).toEqual(['PH', 'US']);
-    expect(Object.keys(regions('demo'))).toEqual(['Global', 'PH', 'US']);
+    const regions = (environment: Environment, account: Record<Environment, string>) => {
+      const methods = [{ ...first!, account }, ...others];
+      return Object.keys(
+        methodsFor({
+          ...{ brand: { ...brand, methods }, environment, area: 'west', game: { gpId: '1' } },
+          ...{ currency: 'USD', platform: 'web' },
+        }),
+      );
+    };
+    for (const [here, there] of [
+      ['production', 'demo'],
+      ['demo', 'production'],
+    ] as const) {
+      const account = { ...first!.account, [here]: '' };
+      expect(regions(here, account)).toEqual(['PH', 'US']);
+      expect(regions(there, account)).toEqual(['Global', 'PH', 'US']);
+    }
   });
 
   it('regions stand in the order of the file', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aboutTheVisit } from './about-the-visit.ts';
 import { payCalls } from './api/pay/pay-calls.ts';
 import type { Call } from './call.ts';
-import { calls, type Path } from './calls.ts';
+import { calls, laterCalls, type Path } from './calls.ts';
 import { codes, resultCodes } from './codes.ts';
 import { orderPath, paths } from './shop-paths.ts';
 
@@ -231,6 +231,19 @@ const events: Path[] = ['/service/recharge/dot.php', '/service/recharge/api.php'
 
 it('W-01 these are the calls', () => {
   expect(Object.keys(calls).sort()).toEqual([...Object.keys(declared), ...events].sort());
+});
+
+it('W-01 of them these are answered only by a later version, and no others', () => {
+  const ways = ['google', 'apple', 'facebook', 'twitter', 'vk', 'huawei'].map((way) => `${way}_auth`);
+  expect([...laterCalls].sort()).toEqual(
+    [
+      ...['/api/pay/airwallex', '/api/pay/alipay_pay', '/api/kr_pay/welcome_pay'],
+      ...['/util/login', '/api/ingame'].flatMap((place) =>
+        [...ways, 'twitter_redirect'].map((name) => `${place}/${name}`),
+      ),
+      ...['/util/login/game_code_auth', '/service/recharge/api.php'],
+    ].sort(),
+  );
 });
 
 describe.each(Object.entries(declared))('W-01 %s', (path, [who, kind, listed, secret = '']) => {

@@ -27,6 +27,27 @@ it.each(all)(
   },
 );
 
+it('O-07 these are the providers, by the names that operators read', () => {
+  expect(Object.fromEntries(all.map(([id, { name }]) => [id, name]))).toEqual({
+    adyen: 'Adyen',
+    codapay: 'Codapay',
+    ebanx: 'EBANX',
+    kakaopay: 'KakaoPay',
+    mycard: 'MyCard',
+    naverpay: 'Naver Pay',
+    pagsmile: 'Pagsmile',
+    payermax: 'PayerMax',
+    paypal: 'PayPal',
+    pingpong: 'PingPong',
+    'platform-pay': 'Platform pay',
+    razer: 'Razer Gold',
+    'razer-e2p': 'Razer e2p',
+    'razer-merchant': 'Razer Merchant Services',
+    travellet: 'Travellet',
+    xsolla: 'Xsolla',
+  });
+});
+
 /** By how many decimals other than those of ISO 4217 a provider takes an amount. */
 const unlikeIso: Record<string, Record<string, number>> = {
   adyen: { CLP: 2, ISK: 2, IDR: 0 },

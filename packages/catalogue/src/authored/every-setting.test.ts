@@ -1,4 +1,8 @@
+import { corners, emblems, materials, patterns, scenes } from '@gemporium/art/face.ts';
+import { languages } from '@gemporium/domain/languages.ts';
 import { describe, expect, it } from 'vitest';
+import { methodIcons } from '../icons.ts';
+import { regionLabels } from '../labels.ts';
 import { drop, set } from '../testing/edits.ts';
 import { fullTree } from '../testing/full-tree.ts';
 import { type Change, linesOf, problemsOf } from '../testing/problems-of.ts';
@@ -170,4 +174,231 @@ it('B-02 these lists may be empty, and no others', () => {
     (place) => !says(set(place.file, place.path, []), place, 'needs at least one entry'),
   );
   expect(kindsOf(empty)).toEqual(mayBeEmpty);
+});
+
+/** Of one file, these places. */
+const of = (file: string, places: string) => places.split(' ').map((place) => `${file} ${place}`);
+const oneOf = (list: readonly string[]) => `"?" is not one of: ${list.join(', ')}`;
+
+/** What is told of a question mark in place of a text, and where. */
+const toldOfMark: [reason: string, places: string[]][] = [
+  [
+    oneOf([
+      ...['razer', 'razer-merchant', 'razer-e2p', 'paypal', 'mycard', 'codapay', 'pagsmile', 'travellet'],
+      ...['platform-pay', 'xsolla', 'naverpay', 'kakaopay', 'welcomepay', 'alipay', 'airwallex', 'payermax'],
+      ...['pingpong', 'adyen', 'ebanx'],
+    ]),
+    [...of('account', 'provider')],
+  ],
+  [oneOf(['sandbox', 'test', 'live']), [...of('account', 'mode')]],
+  [oneOf(['new', 'old']), [...of('brand.json', 'layout')]],
+  [
+    '"?" is not an IANA time zone',
+    [...of('brand.json', 'timeZone'), ...of('coupons.json', 'templates[].timeZone')],
+  ],
+  [
+    'must be a colour of six hex digits with a leading #',
+    [...of('brand.json', 'face.color face.accent progressColor'), ...of('game.json', 'art.color art.accent')],
+  ],
+  [oneOf(emblems), [...of('brand.json', 'face.emblem'), ...of('game.json', 'art.emblem')]],
+  [oneOf(patterns), [...of('brand.json', 'face.pattern')]],
+  [oneOf(corners), [...of('brand.json', 'face.corner')]],
+  [
+    '"?" does not look like a real host',
+    [
+      ...of(
+        'brand.json',
+        'hosts.production.web[] hosts.production.payment[] hosts.production.backup[] hosts.production.data[] hosts.demo.web[] hosts.demo.payment[] hosts.demo.backup[] hosts.demo.data[]',
+      ),
+    ],
+  ],
+  [
+    '"?" is not an ISO 4217 currency',
+    [
+      ...of('brand.json', 'defaultCurrency areas[].currency'),
+      ...of('methods.json', 'methods[].currencies[]'),
+    ],
+  ],
+  [
+    'must be at most 32 lower-case letters, digits and dashes, beginning with a letter',
+    [
+      ...of('brand.json', 'areas[].key'),
+      ...of(
+        'methods.json',
+        'methods[].paywayId methods[].account.production methods[].account.demo methods[].areas[]',
+      ),
+      ...of('game.json', 'areas[] codaPayArea'),
+      ...of('goods.json', 'groups[].typeKey'),
+      ...of('coupons.json', 'templates[].id templates[].payId'),
+      ...of('activities.json', 'activities[].id activities[].rewards[].id activities[].areas[]'),
+    ],
+  ],
+  [
+    '"?" is not a country code: ISO 3166 has two capital letters',
+    [...of('brand.json', 'areas[].country'), ...of('legal.json', 'seller.country')],
+  ],
+  [oneOf(languages), [...of('brand.json', 'areas[].languages[] languages[] defaultLanguage')]],
+  [
+    oneOf(['specifiedCommercialTransactions', 'inquiryContact', 'fundsSettlement', 'recommendedSystem']),
+    [...of('brand.json', 'areas[].notices[]')],
+  ],
+  [
+    'must be at most 64 letters, digits, dots, dashes and underscores, beginning with a letter or digit',
+    [
+      ...of(
+        'brand.json',
+        'tracking.applicationId login.fbId login.ggId login.ggPkg login.iosId login.vkId login.twitterClientIds[] login.vkClientIds[] login.huaweiClientIds[] betaAccountKeys[]',
+      ),
+      ...of(
+        'methods.json',
+        'methods[].games[] methods[].subPayments[].channelId methods[].subPayments[].code',
+      ),
+      ...of(
+        'game.json',
+        'gpId clientIds.android clientIds.ios clientIds.web codaPayClientIds.android codaPayClientIds.ios codaPayClientIds.web areaClientIds.west.android areaClientIds.west.ios areaClientIds.west.web areaClientIds.east.android areaClientIds.east.ios areaClientIds.east.web',
+      ),
+      ...of('goods.json', 'groups[].goods[].productId groups[].goods[].items[].sku'),
+      ...of('activities.json', 'activities[].games[] activities[].rewards[].items[].sku'),
+    ],
+  ],
+  [
+    oneOf(['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei']),
+    [...of('brand.json', 'login.providers[]')],
+  ],
+  [
+    '"?" is not a link like https://www.example.com/terms',
+    [
+      ...of('legal.json', 'privacyUrl termsUrl supportUrl'),
+      ...of('game.json', 'link.baseUrl termsUrl privacyUrl'),
+    ],
+  ],
+  [oneOf(regionLabels), [...of('methods.json', 'methods[].regions[]')]],
+  [oneOf(methodIcons), [...of('methods.json', 'methods[].icon methods[].subPayments[].icon')]],
+  [
+    '"?" is not an amount like "49.99"',
+    [
+      ...of(
+        'methods.json',
+        'methods[].minMoney methods[].maxMoney methods[].subPayments[].minMoney methods[].subPayments[].maxMoney',
+      ),
+    ],
+  ],
+  [oneOf(['android', 'ios', 'web']), [...of('methods.json', 'methods[].platforms[]')]],
+  [
+    'must be the name of a secret, like game.linkSecret: the secret itself is never written in a brand file',
+    [...of('game.json', 'link.secret')],
+  ],
+  ['"?" is not a deep link such as mygame://shop', [...of('game.json', 'evoke.android evoke.ios evoke.web')]],
+  [oneOf(scenes), [...of('game.json', 'art.scene')]],
+  [oneOf(materials), [...of('game.json', 'art.material')]],
+  [
+    '"?" is not a price like "14.99"',
+    [...of('goods.json', 'groups[].goods[].prices.USD groups[].goods[].prices.JPY')],
+  ],
+  [oneOf(['role', 'time', 'game']), [...of('goods.json', 'groups[].goods[].limit.type')]],
+  [oneOf(['return', 'keep-used']), [...of('coupons.json', 'onRefund')]],
+  [
+    '"?" is not the share of the price that is paid, between "0.0001" and "0.9999"',
+    [...of('coupons.json', 'templates[].discountRate')],
+  ],
+  [oneOf(['week', 'month', 'permanent', 'granted']), [...of('coupons.json', 'templates[].kind')]],
+  [
+    '"?" is not a number of points like "1" or "0.001"',
+    [...of('vip.json', 'pointToCoin.USD pointToCoin.JPY')],
+  ],
+  [oneOf(['cumulative', 'continuous', 'first-top-up']), [...of('activities.json', 'activities[].type')]],
+  [
+    '"?" is not a date and time with its offset from UTC',
+    [...of('activities.json', 'activities[].from activities[].until activities[].receiveUntil')],
+  ],
+  [
+    oneOf(['take-back', 'keep']),
+    [...of('refunds.json', 'refund.points refund.topUps chargeback.points chargeback.topUps')],
+  ],
+  [oneOf(['take-back', 'leave']), [...of('refunds.json', 'refund.goods chargeback.goods')]],
+  [oneOf(['keep-used', 'return']), [...of('refunds.json', 'refund.limit')]],
+];
+/** How long a text may be that says anything. */
+const longest: [most: number, places: string[]][] = [
+  [24, [...of('brand.json', 'face.wordmark')]],
+  [80, [...of('account', 'merchant'), ...of('brand.json', 'name')]],
+  [120, [...of('legal.json', 'seller.name')]],
+  [200, [...of('legal.json', 'copyright')]],
+  [
+    2000,
+    [
+      ...of('brand.json', 'pageTitle.en'),
+      ...of('methods.json', 'methods[].name methods[].description.note.en methods[].subPayments[].name'),
+      ...of('game.json', 'name'),
+      ...of('goods.json', 'groups[].typeName groups[].goods[].display.en groups[].goods[].display.ja'),
+      ...of('coupons.json', 'templates[].name templates[].name.en'),
+      ...of('vip.json', 'faqTitle faqContent levels[].name levels[].show'),
+      ...of('activities.json', 'activities[].name activities[].rewards[].name'),
+      ...of('messages', 'log_fail'),
+    ],
+  ],
+];
+/** Least and most of the numbers. */
+const bounds: [least: number, most: number | undefined, places: string[]][] = [
+  [24, 244, [...of('brand.json', 'tracking.eventId')]],
+  [1, undefined, [...of('brand.json', 'giftCardGems[]')]],
+  [0, 40, [...of('legal.json', 'seller.taxPercent')]],
+  [0, 9999, [...of('methods.json', 'methods[].sort')]],
+  [0, 1_000_000, [...of('game.json', 'art.seed')]],
+  [
+    1,
+    1_000_000_000,
+    [
+      ...of('goods.json', 'groups[].goods[].amount groups[].goods[].items[].quantity'),
+      ...of('activities.json', 'activities[].rewards[].items[].quantity'),
+    ],
+  ],
+  [
+    0,
+    1_000_000_000,
+    [...of('goods.json', 'groups[].goods[].bonus'), ...of('vip.json', 'levels[].needPoints')],
+  ],
+  [1, 999, [...of('goods.json', 'groups[].goods[].limit.frequency')]],
+  [0, 366, [...of('goods.json', 'groups[].goods[].limit.days')]],
+  [0, 99, [...of('coupons.json', 'templates[].level'), ...of('vip.json', 'levels[].id')]],
+  [1, 3660, [...of('coupons.json', 'templates[].validDays')]],
+  [1, 366, [...of('activities.json', 'activities[].rewards[].days')]],
+];
+
+it('B-02 each setting is of its own kind, wherever the same kind stands too', () => {
+  /** What is told of a tree in which this stands in place of every value of the kind. */
+  const reasonsFor = (value: string | number, among = kinds) => {
+    const spoil: Change = (tree) => {
+      for (const place of among)
+        if (typeof place.value === typeof value) set(place.file, place.path, value)(tree);
+    };
+    const { problems } = problemsOf(spoil, {}, fullTree());
+    const spoiled = new Set(kinds.map(({ file, path }) => `${file} ${path}`));
+    return problems
+      .filter(({ file, path }) => spoiled.has(`${file} ${path}`))
+      .map((problem) => `${kindOf(problem)}: ${problem.reason}`)
+      .sort();
+  };
+  const listed = (rows: readonly (readonly [reason: string, places: readonly string[]])[]) =>
+    rows.flatMap(([reason, places]) => places.map((place) => `${place}: ${reason}`)).sort();
+
+  expect(reasonsFor('?')).toEqual(listed(toldOfMark));
+  const marked = new Set(toldOfMark.flatMap(([, places]) => places));
+  const free = kinds.filter((place) => !marked.has(kindOf(place)) && !place.path.includes('amounts.'));
+  expect(reasonsFor('x'.repeat(2001), free)).toEqual(
+    listed(longest.map(([most, places]) => [`is too long: at most ${most} characters`, places])),
+  );
+  const outside = (side: 'least' | 'most', value: number) =>
+    bounds.flatMap(([least, most, places]) => {
+      const bound = { least, most }[side];
+      return bound === undefined ? [] : [[`must be at ${side} ${bound}, but is ${value}`, places] as const];
+    });
+  const ofBounds = (value: number) => reasonsFor(value).filter((line) => line.includes(': must be at '));
+  expect(ofBounds(-7_000_000_000)).toEqual(listed(outside('least', -7_000_000_000)));
+  expect(ofBounds(7_000_000_000)).toEqual(listed(outside('most', 7_000_000_000)));
+  // A tax alone may be a part of one.
+  const whole = kinds.filter(({ value, path }) => typeof value === 'number' && !path.endsWith('taxPercent'));
+  expect(reasonsFor(30.5).filter((line) => line.includes('whole'))).toEqual(
+    listed([['must be a whole number, but is 30.5', kindsOf(whole)]]),
+  );
 });

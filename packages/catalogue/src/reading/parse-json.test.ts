@@ -36,6 +36,21 @@ describe('brand files are read as strict JSON', () => {
     expect(parseJson(text)).toMatchObject({ ok: false, line, column, reason });
   });
 
+  it('knows on which line each value stands, at its beginning too, and in files of Windows', () => {
+    const places = ['', 'a', 'a[0]', 'a[1]', 'b'];
+    for (const [end, before] of [
+      ['\n', ''],
+      ['\n', '\uFEFF'],
+      ['\r\n', ''],
+    ] as const) {
+      const parsed = parseJson(
+        before + ['', '{"a":', '[', '"x"', ',', '{}],', '"b":', '0', '}', ''].join(end),
+      );
+      expect(parsed.ok && places.map((place) => parsed.lines.get(place))).toEqual([2, 3, 4, 6, 8]);
+    }
+    expect(parseJson('\n\n]')).toMatchObject({ ok: false, line: 3, column: 1 });
+  });
+
   it('knows on which line each value stands', () => {
     const parsed = parseJson('{\n  "a": [\n    1,\n    {"b": 2}\n  ]\n}');
     expect(parsed.ok && [...parsed.lines]).toEqual([

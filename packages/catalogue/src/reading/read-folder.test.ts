@@ -18,6 +18,9 @@ describe('the brands folder on disk', () => {
       '.git/config',
       'nova/.DS_Store',
       'README.md',
+      'nova/README.md',
+      'nova/games/orbit/README.md',
+      'nova/games/orbit/.goods.json.swp',
     ]) {
       writeFileSync(join(folder, file), '{}');
     }
@@ -28,6 +31,8 @@ describe('the brands folder on disk', () => {
 
   it('a link that leads nowhere and a huge file are told', () => {
     symlinkSync(join(folder, 'nothing'), join(folder, 'nova/legal.json'));
+    writeFileSync(join(folder, 'nova/methods.json'), ' '.repeat(2_000_000));
+    expect(readFolder(folder).files.get('nova/methods.json')).toHaveLength(2_000_000);
     writeFileSync(join(folder, 'nova/methods.json'), ' '.repeat(2_000_001));
     expect(readFolder(folder).unreadable).toEqual([
       { file: 'nova/legal.json', reason: 'cannot be read: it does not exist' },
@@ -37,9 +42,14 @@ describe('the brands folder on disk', () => {
 
   it('B-02 a file that cannot be read hides no mistake in the others', () => {
     const checked = checkTree(folder);
-    const files = checked.ok ? [] : checked.problems.map(({ file }) => file);
-    expect(files).toContain('nova/legal.json');
-    expect(files).toContain('nova/brand.json');
+    const problems = checked.ok ? [] : checked.problems;
+    expect(problems.map(({ file, reason }) => `${file} ${reason}`)).toEqual(
+      expect.arrayContaining([
+        'nova/legal.json cannot be read: it does not exist',
+        'nova/methods.json is larger than 2000000 bytes',
+        'nova/brand.json is missing',
+      ]),
+    );
   });
 
   it('B-02 a folder that does not exist is one clear problem', () => {

@@ -36,6 +36,27 @@ describe('B-02 a tree with mistakes in many files', () => {
     ]);
   });
 
+  it('what is missing is told on the line of what it is missing from, and a file as a whole on none', () => {
+    const files = sampleTree();
+    delete files[brand].name;
+    delete files[brand].tracking.applicationId;
+    delete files[brand].face.wordmark;
+    files[brand].areas[1].currency = 'YEN';
+    files[brand] = `\n\n${JSON.stringify(files[brand], null, 2)}`;
+    files['nova/else.json'] = {};
+    const checked = checkSample(files);
+    const lines = (files[brand] as string).split('\n');
+    const lineOf = (part: string) => lines.findIndex((text) => text.includes(part)) + 1;
+    const told = checked.ok ? [] : checked.problems.map(({ file, path, line }) => [file, path, line]);
+    expect(told).toEqual([
+      [brand, 'name', 3],
+      [brand, 'face.wordmark', lineOf('"face"')],
+      [brand, 'areas[1].currency', lineOf('"YEN"')],
+      [brand, 'tracking.applicationId', lineOf('"tracking"')],
+      ['nova/else.json', '', undefined],
+    ]);
+  });
+
   it('a tree without a brand is refused', () => {
     const checked = checkSample({});
     expect(checked.ok ? [] : checked.problems).toEqual([

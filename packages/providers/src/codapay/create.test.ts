@@ -7,8 +7,8 @@ import {
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { codapay } from './adapter.ts';
-import { reasons } from './provider.ts';
 import { answer, apiKey, context, merchant, opened, request, txnId } from './testing/answers-of-codapay.ts';
+import { reasonsOfCodapay } from './testing/codes-of-codapay.ts';
 
 const create = (script: Scripted, account = {}) => codapay.create(context([script], account), request);
 
@@ -126,7 +126,7 @@ describe('O-11 what an answer to init comes to', () => {
     ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
     ['a yes', answer('initResult', opened), created],
     ['a yes in texts', answer('initResult', { ...opened, resultCode: '0', txnId: `${txnId}` }), created],
-    ...Object.entries(reasons).flatMap(([error, codes]) =>
+    ...Object.entries(reasonsOfCodapay).flatMap(([error, codes]) =>
       codes.map((code): [string, Scripted, CreateOutcome] => [
         code,
         no(Number(code)),

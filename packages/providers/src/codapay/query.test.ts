@@ -21,6 +21,7 @@ import {
   request,
   txnId,
 } from './testing/answers-of-codapay.ts';
+import { endingsOfCodapay, reasonsOfCodapay, undecidedOfCodapay } from './testing/codes-of-codapay.ts';
 
 const query = (script: Scripted[], about: KnownPayment = payment) => codapay.query!(context(script), about);
 const unavailable = (detail: string): QueryOutcome => ({ kind: 'unavailable', detail });
@@ -43,26 +44,9 @@ it('asks exactly this', async () => {
 });
 
 it('O-11 the codes are these, each under the one name by which the player is told', () => {
-  const listed = (lists: Readonly<Record<string, readonly string[]>>) =>
-    Object.entries(lists).map(([name, codes]) => `${name}: ${codes.join(' ')}`);
-  expect(listed(endings)).toEqual([
-    'cancelled: 210 221 232 254 457 702',
-    'expired: 206 211 213 229 230 438 456 475',
-  ]);
-  expect(listed(reasons)).toEqual([
-    'configuration: 204 205 225 233 235 236 411',
-    'invalid-request: 103 202 203 212 214 220 237 251 252',
-    'method-unavailable: 227 242 401 402 429 445 451 472 493 494',
-    'limit-exceeded: 415 443 452 473 492 501 502 503',
-    'insufficient-funds: 414 416',
-    'authentication-failed: 222 223 421 462',
-    'suspected-fraud: 309 310 311 312 313 314 315 316 319 432 459 704',
-    'card-invalid: 601 602 603 606 607 703 705',
-    'card-used: 604 605',
-    'duplicate-reference: 430',
-  ]);
-  // With these somebody may have been charged: a payment that they end is money that nobody looks for.
-  expect(undecided).toEqual(['228', '439']);
+  expect({ endings, reasons, undecided }).toEqual({
+    ...{ endings: endingsOfCodapay, reasons: reasonsOfCodapay, undecided: undecidedOfCodapay },
+  });
 });
 
 describe('O-11 what an answer to inquiryPaymentResult comes to', () => {
@@ -116,14 +100,14 @@ describe('O-11 what an answer to inquiryPaymentResult comes to', () => {
       failed(code, false),
       observed('pending', { detail: `Codapay ${code}` }),
     ]),
-    ...endings.cancelled.map((code) => ends(code, 'cancelled', 'cancelled-by-player')),
-    ...endings.expired.map((code) => ends(code, 'expired', 'expired')),
-    ...Object.entries(reasons).flatMap(([error, codes]) =>
+    ...endingsOfCodapay.cancelled.map((code) => ends(code, 'cancelled', 'cancelled-by-player')),
+    ...endingsOfCodapay.expired.map((code) => ends(code, 'expired', 'expired')),
+    ...Object.entries(reasonsOfCodapay).flatMap(([error, codes]) =>
       codes.map((code) => ends(code, 'declined', error)),
     ),
     ends('463', 'declined', 'declined'),
     ends('999', 'declined', 'declined'),
-    ...undecided.map((code): [string, Scripted, QueryOutcome] => [
+    ...undecidedOfCodapay.map((code): [string, Scripted, QueryOutcome] => [
       `${code}, with which somebody may have been charged`,
       failed(code),
       observed('pending', { detail: `Codapay ${code}` }),

@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { ebanx } from './adapter.ts';
 import { refusals } from './provider.ts';
 import { context, error, hash, opened, request, secrets, taken } from './testing/answers-of-ebanx.ts';
+import { refusalsOfEbanx } from './testing/codes-of-ebanx.ts';
 
 /** What EBANX is asked where the store asks for this. */
 async function askedFor(change: Partial<PaymentRequest>, settings = {}): Promise<Record<string, unknown>> {
@@ -111,15 +112,7 @@ describe('opening a payment', () => {
 });
 
 it('O-11 each documented refusal has its own reason', () => {
-  const code = (family: string, ...numbers: number[]) => numbers.map((number) => `BP-${family}-${number}`);
-  expect(refusals).toEqual({
-    configuration: ['DA-1', 'BP-SA-1'],
-    'invalid-request': [...code('R', 1, 2, 3, 4, 5, 9), ...code('DR', 3, 5, 9, 10, 13, 14, 15, 16, 17)],
-    'method-unavailable': ['BP-CH-1', ...code('R', 6, 7, 8, 23), ...code('DR', 4, 35, 36)],
-    'limit-exceeded': [...code('R', 10), ...code('DR', 6, 7, 40)],
-    'suspected-fraud': ['BP-DR-18'],
-    'duplicate-reference': ['BP-DR-0'],
-  });
+  expect(refusals).toEqual(refusalsOfEbanx);
 });
 
 describe('O-11 what an answer to a create comes to', () => {
@@ -131,7 +124,7 @@ describe('O-11 what an answer to a create comes to', () => {
 
   it.each<[string, Scripted, CreateOutcome]>([
     ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
-    ...Object.entries(refusals).flatMap(([as, codes]) =>
+    ...Object.entries(refusalsOfEbanx).flatMap(([as, codes]) =>
       codes.map((code): [string, Scripted, CreateOutcome] => [
         code,
         error(code),

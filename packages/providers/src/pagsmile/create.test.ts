@@ -21,6 +21,7 @@ import {
   taken,
   tradeNo,
 } from './testing/answers-of-pagsmile.ts';
+import { refusalsOfPagsmile } from './testing/codes-of-pagsmile.ts';
 
 /** What Pagsmile is asked where the store asks for this. */
 async function askedFor(change: Partial<PaymentRequest>): Promise<Record<string, unknown>> {
@@ -158,15 +159,7 @@ describe('opening a trade', () => {
 });
 
 it('O-11 the codes by which Pagsmile has carried out nothing are these', () => {
-  expect(refusals).toEqual({
-    configuration: [
-      ...['missing-signature-config', 'merchant-status-abnormal', 'app-status-abnormal', 'app-not-match'],
-      'invalid-signature',
-    ],
-    'invalid-request': ['40001', '40005'],
-    'method-unavailable': ['40004', 'no-method-supported', 'currency-not-supported'],
-    'duplicate-reference': ['duplicate-out_trade_no'],
-  });
+  expect(refusals).toEqual(refusalsOfPagsmile);
 });
 
 describe('O-11 what an answer to create comes to', () => {
@@ -179,7 +172,7 @@ describe('O-11 what an answer to create comes to', () => {
   it.each<[string, Scripted, CreateOutcome]>([
     ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
     ['a yes', taken(opened), created],
-    ...Object.entries(refusals).flatMap(([as, codes]) =>
+    ...Object.entries(refusalsOfPagsmile).flatMap(([as, codes]) =>
       codes.map((code): [string, Scripted, CreateOutcome] => [
         code,
         isWord(code) ? error(code) : general(code),

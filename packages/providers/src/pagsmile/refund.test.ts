@@ -7,7 +7,6 @@ import {
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { pagsmile } from './adapter.ts';
-import { refusals } from './provider.ts';
 import {
   context,
   error,
@@ -20,6 +19,7 @@ import {
   requestNo,
   taken,
 } from './testing/answers-of-pagsmile.ts';
+import { refusalsOfPagsmile } from './testing/codes-of-pagsmile.ts';
 
 const refund = (script: Scripted, change: object = {}) =>
   pagsmile.refund!(context([script]), payment, { ...refundRequest, ...change });
@@ -71,7 +71,7 @@ describe('O-11 giving money back', () => {
       taken({ ...refunded, refund_amount: 4.99 }),
       observed({ amount: { amountMinor: 499, currency: 'USD' } }),
     ],
-    ...Object.values(refusals)
+    ...Object.values(refusalsOfPagsmile)
       .flat()
       .map((code): [string, Scripted, RefundOutcome] => [
         code,

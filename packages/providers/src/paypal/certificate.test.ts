@@ -3,8 +3,10 @@ import { crc32 } from 'node:zlib';
 import type { Account, HttpOutcome, HttpRequest } from '@gemporium/provider-kit/provider.ts';
 import { lost, notSent, textAnswer } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { digiCert } from './authorities.ts';
 import { certifiedKey } from './certificate.ts';
 import vectors from './fixtures/webhook-vectors.json' with { type: 'json' };
+import { certificatePath } from './provider.ts';
 import { readNotification } from './read-notification.ts';
 import { issue } from './simulator/certificate.ts';
 import {
@@ -203,6 +205,37 @@ describe('P-13 a certificate', () => {
   it('P-13 of an authority that only the sandbox knows is worth nothing outside', async () => {
     const at = serving(pem(issue().pem), { mode: 'test' });
     expect(await reasonOf(at, `${testAddress}-x`)).toBe(notTrusted);
+  });
+
+  it('P-13 is looked for among ten of one text, and not among more', async () => {
+    const five = issue().pem.repeat(5);
+    const [one] = five.split('-----END');
+    for (const [served, said] of [
+      [five, 'trusted'],
+      [`${five}${one}-----END CERTIFICATE-----\n`, notTrusted],
+    ] as const) {
+      const at = serving(pem(served));
+      expect(await reasonOf(at, at.own)).toBe(said);
+    }
+  });
+
+  it('P-13 outside the sandbox leads to DigiCert, and to nobody else whom Node knows', () => {
+    const organisations = digiCert().flatMap(({ subject }) =>
+      subject.split('\n').filter((line) => line.startsWith('O=')),
+    );
+    expect([...new Set(organisations)].sort()).toEqual(['O=DigiCert Inc', 'O=DigiCert\\, Inc.']);
+    const names = digiCert().map(({ subject }) => subject.split('\n').find((line) => line.startsWith('CN=')));
+    expect(names).toContain('CN=DigiCert SHA2 Extended Validation Server CA');
+    expect(names).toContain('CN=DigiCert Global Root G2');
+  });
+
+  it('P-13 that the sandbox has issued itself is worth nothing to another account, at the same address too', async () => {
+    const baseUrl = 'https://own.sandbox.paypal.com';
+    const served = pem(issue().pem);
+    const said = (mode: Account['mode'], name: string) =>
+      reasonOf({ ...serving(served, { mode }), baseUrl }, baseUrl + certificatePath + name);
+    expect([await said('sandbox', 'A'), await said('test', 'A')]).toEqual(['trusted', notTrusted]);
+    expect([await said('test', 'B'), await said('sandbox', 'B')]).toEqual([notTrusted, 'trusted']);
   });
 
   it.each([

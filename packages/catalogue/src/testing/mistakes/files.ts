@@ -51,10 +51,17 @@ export const fileMistakes: Mistake[] = [
   },
   {
     title: 'B-02 a file in the wrong folder',
-    wrong: all(copy(brand, 'nova/games/brand.json'), copy(game, 'nova/game.json')),
+    wrong: all(
+      copy(brand, 'nova/games/brand.json'),
+      copy(game, 'nova/game.json'),
+      copy('accounts/cashier.json', 'accounts/old/till.json'),
+      write('nova/messages/old/ja.json', { log_fail: 'x' }),
+    ),
     told: [
+      'accounts/old/till.json: is not a file that the store reads',
       'nova/game.json: is not a file that the store reads',
       'nova/games/brand.json: is not a file that the store reads',
+      'nova/messages/old/ja.json: is not a file that the store reads',
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { all, copy, set, write } from '../edits.ts';
+import { all, copy, push, set, write } from '../edits.ts';
 import { withAdyen, withGame, withGoods } from '../full-tree.ts';
 import type { Mistake } from '../mistake.ts';
 import type { Change } from '../problems-of.ts';
@@ -104,6 +104,19 @@ export const methodMistakes: Mistake[] = [
     ),
     told: [
       'nova/methods.json methods[0].account.production: production must not use the demo account "till-demo"',
+    ],
+  },
+  {
+    title: 'B-06 production that would use a demo account which is not there, and demo one that is neither',
+    wrong: all(
+      set(file, 'methods[0].account.production', 'till-demo'),
+      set(file, 'methods[0].account.demo', 'till'),
+    ),
+    told: [
+      'nova/methods.json methods[0].account.production: production must not use the demo account "till-demo"',
+      'nova/methods.json methods[0].account.production: there is no account "till-demo" in accounts/',
+      'nova/methods.json methods[0].account.demo: demo must use an account whose id ends in -demo, not "till"',
+      'nova/methods.json methods[0].account.demo: there is no account "till" in accounts/',
     ],
   },
   {
@@ -305,6 +318,27 @@ export const methodMistakes: Mistake[] = [
     options: { decimalsOf: () => 0 },
   },
   {
+    title: 'O-07 goods that nobody can pay for in several areas and currencies are told for each',
+    wrong: all(
+      push('nova/brand.json', 'areas', { key: 'north' }),
+      push('nova/games/orbit/game.json', 'areas', 'north'),
+      set(file, 'methods[0].minMoney', '5'),
+      set(file, 'methods[1].minMoney', '200'),
+    ),
+    told: [
+      ...[
+        ['groups[0].goods[0].prices.USD', 'west', '0.99 USD'],
+        ['groups[0].goods[0].prices.USD', 'north', '0.99 USD'],
+        ['groups[0].goods[0].prices.JPY', 'east', '160 JPY'],
+        ['groups[0].goods[1].prices.USD', 'west', '4.99 USD'],
+        ['groups[0].goods[1].prices.USD', 'north', '4.99 USD'],
+      ].map(
+        ([goods, area, price]) =>
+          `nova/games/orbit/goods.json ${goods}: no payment method of the area "${area}" takes ${price}`,
+      ),
+    ],
+  },
+  {
     title: 'O-07 a currency that the channel does not take',
     wrong: yenBy(11402, 'kakaopay'),
     told: [...noYen, 'nova/methods.json methods[1].currencies[0]: the channel 11402 does not take JPY'],
@@ -318,6 +352,23 @@ export const methodMistakes: Mistake[] = [
       'warning: nova/methods.json methods[1].channelId: the store does not speak to welcomepay yet: channel 11501 (WelcomePay) is not offered',
     ],
     options: { decimalsOf: (channelId) => (channelId === 11501 ? undefined : 2) },
+  },
+  {
+    title: 'O-07 a channel to which the store speaks in none of its currencies',
+    wrong: card(['currencies', ['JPY']]),
+    told: [
+      'warning: nova/methods.json methods[2].channelId: the store does not speak to adyen yet: channel 12101 (Adyen) is not offered',
+    ],
+    right: [card(['currencies', ['USD', 'JPY']]), card(['currencies', ['JPY', 'USD']])],
+    options: {
+      decimalsOf: (channelId, currency) => (channelId === 12101 && currency === 'JPY' ? undefined : 2),
+    },
+  },
+  {
+    title: 'O-04 goods that off iOS can be paid by a method of PayerMax alone which is Apple Pay itself',
+    wrong: all(yenBy(11801, 'payermax'), set(file, 'methods[1].paywayId', 'applepay')),
+    told: noYen.map((line) => `${line} on android and web`),
+    right: [all(yenBy(11801, 'payermax'), set(file, 'methods[1].name', 'Apple Pay'))],
   },
   {
     title: 'O-04 goods that off iOS can be paid by PayerMax’s Apple Pay alone',
