@@ -1,13 +1,21 @@
 import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Edge, openEdge } from '../testing/edge.ts';
+import { sampleShop } from '../testing/sample-shop.ts';
 import { AnswerCache, catalogueCalls } from './answer-cache.ts';
 
 /* What is kept of the catalogue follows from the catalogue: no stranger makes it more, and it is what would be made anew. */
 
 let edge: Edge;
 beforeAll(async () => {
-  edge = await openEdge();
+  const { brands, accounts } = sampleShop();
+  // A method more for iOS alone: what is offered depends on the platform.
+  const offering = Object.entries(brands).map(([key, brand]) => {
+    const onPhones = { ...brand.methods[0]!, paywayId: 'on-phones', platforms: ['ios'] as const };
+    return [key, { ...brand, methods: [...brand.methods, onPhones] }];
+  });
+  const catalogue = { brands: Object.fromEntries(offering), accounts };
+  edge = await openEdge({ catalogue });
 });
 afterAll(() => edge.close());
 afterEach(() => vi.restoreAllMocks());

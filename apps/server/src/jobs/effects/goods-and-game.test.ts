@@ -272,6 +272,18 @@ describe('O-13 goods that cannot be brought', () => {
     expect(await exceptionsOf(order)).toEqual([
       { kind: 'delivery-late', key: goodsOf(order), reason: 'not delivered yet: maintenance' },
     ]);
+    const late = await paid();
+    await sendGoods(late, { age: 400 });
+    stage.game.script.deliver = () => ({
+      ...{ kind: 'delivered', receiptId: 'R-late', deliveredAt: new Date(), already: false },
+    });
+    await sendGoods(order, { age: 410 });
+    expect(await buyers.stateOf(order)).toBe('delivered');
+    const states = await stage.rows<{ state: string }>(
+      `select state from exception where billing_no = any($1) order by state`,
+      [[order.billingNo, late.billingNo]],
+    );
+    expect(states).toEqual([{ state: 'open' }, { state: 'resolved' }]);
   });
 
   it('O-13 after seven days he decides', async () => {
