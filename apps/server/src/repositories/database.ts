@@ -106,14 +106,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     transaction: (work) => transact(pool, work),
     async together(work) {
       const client = await pool.connect();
-      let isBroken = false;
       try {
-        return await work(queryable(together(client)));
+        const result = await work(queryable(together(client)));
+        client.release();
+        return result;
       } catch (error) {
-        isBroken = failureOf(error) === 'connection';
+        // Another question may be under way on it: whoever comes next must not wait for that.
+        client.release(true);
         throw error;
-      } finally {
-        client.release(isBroken);
       }
     },
     async script(text) {

@@ -140,3 +140,27 @@ describe('O-10 an answer that is looked at after the commit', () => {
     expect(await noted()).toEqual([]);
   });
 });
+
+describe('P-13 questions that go out together', () => {
+  const process = statement('noted_process', 'select pg_backend_pid() as id');
+  const slow = statement('noted_slow', 'select pg_sleep(1)');
+  const wrong = statement('noted_wrong', 'select 1 / 0');
+  const askedOf = async () => (await opened.database.one<{ id: number }>(process, []))!.id;
+
+  it('are answered in their order, and their connection is used again', async () => {
+    const used = await askedOf();
+    const [first, second] = await opened.database.together((db) =>
+      Promise.all([db.one(process, []), db.many(all, [])]),
+    );
+    expect([first, second]).toEqual([{ id: used }, []]);
+    expect(await askedOf()).toBe(used);
+  });
+
+  it('take their connection with them where one of them fails: another may still be unanswered', async () => {
+    const used = await askedOf();
+    await expect(
+      opened.database.together((db) => Promise.all([db.run(wrong, []), db.run(slow, [])])),
+    ).rejects.toThrow('division by zero');
+    expect(await askedOf()).not.toBe(used);
+  });
+});

@@ -649,3 +649,37 @@ it("O-11 a refund is known by the provider's number from its first answer on", a
   const order = await refunding({ ...pending, refund: { ...pending.refund, providerReference: 'THEIRS-1' } });
   expect((await booksOf(order)).refunds).toEqual([expect.stringContaining('pending 499 USD THEIRS-1')]);
 });
+
+/** Holds the order until so many others wait for it. */
+async function withOrderHeld({ billingNo }: Bought, others: (() => Promise<unknown>)[]): Promise<void> {
+  const holder = await stage.database.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from orders where billing_no = $1 for update', [billingNo]);
+    const under: Promise<unknown>[] = [];
+    for (const other of others) {
+      under.push(other());
+      await expect
+        .poll(async () => (await holder.query(waiting)).rows[0].count, { timeout: 5_000 })
+        .toBe(under.length);
+    }
+    await holder.query('commit');
+    await Promise.all(under);
+  } finally {
+    await holder.end();
+  }
+}
+const waiting = `select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+it.each([
+  ['won', 'opened'],
+  ['opened', 'won'],
+] as const)('O-11 a dispute that is heard of as %s and as %s at the same moment is won', async (...words) => {
+  const order = await buyers.delivered();
+  const heard = words.map((word) => () => buyers.dispute(order, word, { sequence: word === 'won' ? 2 : 1 }));
+  await withOrderHeld(order, heard);
+  expect(await buyers.stateOf(order)).toBe('delivered');
+  const standing = `select 1 from refund where billing_no = $1 and kind = 'chargeback' and state = 'succeeded'`;
+  expect(await stage.rows(standing, [order.billingNo])).toEqual([]);
+});
