@@ -4,7 +4,7 @@ import type {
   RefundQueryOutcome,
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
-import { isBegun, lookUpRefunds, refundInHistory, refundObserved } from './earlier-refund.ts';
+import { isBegun, lookUpRefunds, refundInHistory, refundObserved } from './refund-history.ts';
 
 /**
  * What the history says of a refund that may have been asked for. One that Naver Pay has tried in vain is pending: it

@@ -7,8 +7,8 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { call } from './call.ts';
 import { firstBytes } from './create.ts';
-import { lookUpRefunds, refundInHistory, refundObserved } from './earlier-refund.ts';
 import { cancelCodes, paths } from './provider.ts';
+import { lookUpRefunds, refundInHistory, refundObserved } from './refund-history.ts';
 import { type Cancelled, cancelledSchema } from './wire.ts';
 
 const longestReasonBytes = 256;
