@@ -169,7 +169,6 @@ export function Gallery({ page, language, corner }: GalleryProps) {
             forWhom={view && t.forWhom}
             points={view && t.points}
             price={view?.price}
-            originalPrice={view?.originalPrice}
             action={bought}
           />
         )

@@ -141,7 +141,7 @@ export function channelById(id: number): Channel | undefined {
   return channels.find((channel) => channel.id === id);
 }
 
-/** The call that pays by this channel in an area of this country; undefined where the area is no single country's. */
+/** The call that pays by this channel in an area of this country. `country` is undefined where the area is no single country's. */
 export function callOf({ call, callsIn }: Channel, country: string | undefined): PayPath {
   return (country === undefined ? undefined : callsIn?.[country]) ?? call;
 }

@@ -1,6 +1,6 @@
 import { type Later, type Queryable, statement } from './database.ts';
 
-/** What can be left to the worker. Each kind has one handler in jobs/effects. */
+/** What can be left to the worker. Each kind has one handler in jobs/effects. `judge-notification` is added with its notification (`keepNotification`). */
 export type EffectKind =
   | 'judge-notification'
   | 'watch-payment'
@@ -73,7 +73,7 @@ const revive = statement(
        created_at = excluded.created_at, payload = excluded.payload, lane = excluded.lane`,
 );
 
-/** Makes work run again that was done or parked: an operator's redelivery, a payment that must be watched once more. */
+/** Adds work, or makes it run again where it was done or parked: an operator's redelivery, goods that go out after a dispute was won. */
 export async function reviveEffect(
   tx: Queryable,
   effect: { store: string; kind: EffectKind; key: string; lane: string; payload?: Record<string, unknown> },

@@ -6,7 +6,7 @@ import { listExceptions } from '../repositories/exceptions.ts';
 import type { Services } from '../services.ts';
 import { type Bought, buyersOf } from '../testing/buyers.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
-import { moveDelivery } from './deliveries/move-delivery.ts';
+import { settleDelivery } from './deliveries/settle-delivery.ts';
 import { completeReturn } from './payments/complete-return.ts';
 import { giveBackByHand } from './refunds/give-back-by-hand.ts';
 import { refundOrder } from './refunds/refund-order.ts';
@@ -187,7 +187,7 @@ it('O-13 a reward that the game has given is refused by nobody, whoever says so 
     [id],
   );
   const reward = await findDelivery(stage.database, stage.store.id, id);
-  await moveDelivery(stage.services, reward!, 'refuse', { detail: 'too late' }, 'worker');
+  await settleDelivery(stage.services, reward!, 'refuse', { detail: 'too late' }, 'worker');
   expect(await findDelivery(stage.database, stage.store.id, id)).toEqual(reward);
   expect(await stage.rows('select 1 from exception where key = $1', [id])).toEqual([]);
 });
@@ -206,7 +206,7 @@ it.each([
     await stage.runEffects();
     await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
     const goods = await findDelivery(stage.database, stage.store.id, `D-${order.billingNo}`);
-    await moveDelivery(stage.services, goods!, 'refuse', { detail: 'banned' }, 'worker');
+    await settleDelivery(stage.services, goods!, 'refuse', { detail: 'banned' }, 'worker');
     expect(
       await stage.rows(`select 1 from exception where billing_no = $1 and kind = 'delivery-refused'`, [
         order.billingNo,

@@ -35,7 +35,7 @@ export interface Done<Content> {
 /** Work whose own transaction takes the key: the key stands exactly where what it stands for does. It is never done again. */
 export interface WorkInTransaction<Content> {
   /**
-   * Takes the key (`takeKey`) in the transaction that writes what the request is for, and answers what is left to do
+   * Takes the key (`takeKey`, or `takeKeyInside` where a broken rule tells of a repeat) in the transaction that writes what the request is for, and answers what is left to do
    * after it: that ends with `keepAnswer`. An answer in its place has written nothing, the key neither.
    */
   begin(): Promise<Answer<Content> | (() => Promise<Answer<Content>>)>;

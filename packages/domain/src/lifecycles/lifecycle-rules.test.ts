@@ -79,7 +79,7 @@ describe.each(lifecycles.map((one) => [one.name, one] as const))('I7 the %s life
 const orderEffects = Object.keys({
   'use-reservations': true,
   'release-reservations': true,
-  deliver: true,
+  'send-goods': true,
   'confirm-payment': true,
   'cancel-open-payments': true,
   'add-points': true,
@@ -108,7 +108,7 @@ const leftUnpaid: readonly OrderState[] = ['failed', 'expired', 'cancelled'];
 
 describe('what a step of an order brings with it', () => {
   it('O-11 goods go out whenever an order becomes paid, and only then', () => {
-    expect(withEffect('deliver')).toEqual(those(({ from, to }) => to === 'paid' && from !== 'paid'));
+    expect(withEffect('send-goods')).toEqual(those(({ from, to }) => to === 'paid' && from !== 'paid'));
   });
 
   it('C-06 M-01 coupon and limit are used up by the money, and free again when it does not come', () => {

@@ -50,7 +50,7 @@ export type OrderConsequence =
   /** The coupon and the limit are free again. */
   | 'release-reservations'
   /** The goods go to the game. */
-  | 'deliver'
+  | 'send-goods'
   /** The provider is told that the goods are certain, where it settles only then. */
   | 'confirm-payment'
   /** Payments that are still open elsewhere are stopped. */
@@ -74,7 +74,7 @@ export type OrderConsequence =
 
 const pay = {
   to: 'paid',
-  consequences: ['use-reservations', 'deliver', 'confirm-payment', 'cancel-open-payments'],
+  consequences: ['use-reservations', 'send-goods', 'confirm-payment', 'cancel-open-payments'],
 } as const;
 const refunded = {
   to: 'refunded',
@@ -108,7 +108,7 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence>
       'charge-back': chargeBack,
     },
     review: {
-      redeliver: { to: 'paid', consequences: ['deliver'] },
+      redeliver: { to: 'paid', consequences: ['send-goods'] },
       deliver: { to: 'delivered', consequences: ['add-points', 'count-top-up'] },
       'start-refund': startRefund,
       'charge-back': chargeBack,
@@ -133,7 +133,7 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence>
     charged_back: {
       deliver: { to: 'charged_back', consequences: ['note-crossing', 'tell-game'] },
       'win-dispute': { to: 'delivered', consequences: ['add-points', 'count-top-up', 'tell-game'] },
-      'win-dispute-owed': { to: 'paid', consequences: ['deliver', 'tell-game'] },
+      'win-dispute-owed': { to: 'paid', consequences: ['send-goods', 'tell-game'] },
       'win-dispute-review': { to: 'review', consequences: ['tell-game'] },
       'resume-refund': { to: 'refunding', consequences: ['tell-game'] },
       // The money went back twice: what the rules of a chargeback take was taken, and they hold while it stands.

@@ -7,7 +7,7 @@ import { raiseForWork } from '../../repositories/exceptions.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { holdBack } from '../../use-cases/deliveries/hold-back.ts';
-import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
+import { settleDelivery } from '../../use-cases/deliveries/settle-delivery.ts';
 import { type NoPlace, type PlaceInGame, placeOfWork } from '../../use-cases/place-in-game.ts';
 import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler, type EffectOutcome, written } from './outcome.ts';
@@ -81,7 +81,7 @@ async function askFirst(
   const state: RemoteDelivery = await link.queryDelivery(scope, delivery.delivery_id);
   switch (state.kind) {
     case 'delivered':
-      await moveDelivery(
+      await settleDelivery(
         services,
         delivery,
         'deliver',
@@ -94,7 +94,13 @@ async function askFirst(
       return undefined;
     case 'unknown-delivery':
       if (delivery.state === 'unknown')
-        await moveDelivery(services, delivery, 'not-there', { detail: 'the game has not got it' }, 'worker');
+        await settleDelivery(
+          services,
+          delivery,
+          'not-there',
+          { detail: 'the game has not got it' },
+          'worker',
+        );
       return undefined;
     case 'unreachable':
       return later(services, effect, delivery, state.detail);
@@ -110,7 +116,7 @@ async function judge(
 ): Promise<EffectOutcome> {
   switch (answer.kind) {
     case 'delivered':
-      await moveDelivery(
+      await settleDelivery(
         services,
         delivery,
         'deliver',
@@ -124,7 +130,7 @@ async function judge(
         await countTry(services.database, delivery.store, delivery.delivery_id, trySeconds);
         return later(services, effect, delivery, `the game says ${answer.code} for now`);
       }
-      await moveDelivery(
+      await settleDelivery(
         services,
         delivery,
         'refuse',
@@ -135,7 +141,7 @@ async function judge(
     case 'unreachable':
       await countTry(services.database, delivery.store, delivery.delivery_id, trySeconds);
       if (answer.lost && delivery.state === 'waiting') {
-        await moveDelivery(services, delivery, 'lose', { detail: answer.detail }, 'worker');
+        await settleDelivery(services, delivery, 'lose', { detail: answer.detail }, 'worker');
       }
       return later(services, effect, delivery, answer.detail);
   }
@@ -158,7 +164,7 @@ export async function later(
     await raiseForWork(services.database, late, effect.created_at);
   }
   if (inSeconds === undefined) {
-    await moveDelivery(
+    await settleDelivery(
       services,
       delivery,
       'refuse',

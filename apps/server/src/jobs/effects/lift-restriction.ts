@@ -4,7 +4,7 @@ import { countTry, findDelivery } from '../../repositories/deliveries.ts';
 import { finishInside } from '../../repositories/effects.ts';
 import { findMakeUpLink } from '../../repositories/make-up-links.ts';
 import { findOrder } from '../../repositories/orders.ts';
-import { moveDelivery } from '../../use-cases/deliveries/move-delivery.ts';
+import { settleDelivery } from '../../use-cases/deliveries/settle-delivery.ts';
 import { keptBack, later, placeOf } from './deliver.ts';
 import { done, type EffectHandler, written } from './outcome.ts';
 
@@ -45,12 +45,12 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
   deliveriesTotal.inc({ store, outcome: answer.kind === 'accepted' ? 'delivered' : answer.kind });
   if (answer.kind === 'accepted') {
     const change = { detail: 'the restriction is lifted', trySeconds };
-    await moveDelivery(services, delivery, 'deliver', change, 'worker', (tx) => finishInside(tx, effect));
+    await settleDelivery(services, delivery, 'deliver', change, 'worker', (tx) => finishInside(tx, effect));
     return written;
   }
   await countTry(services.database, store, delivery.delivery_id, trySeconds);
   if (answer.kind === 'unreachable' && answer.lost && delivery.state === 'waiting')
-    await moveDelivery(services, delivery, 'lose', { detail: answer.detail }, 'worker');
+    await settleDelivery(services, delivery, 'lose', { detail: answer.detail }, 'worker');
   const next = await later(services, effect, delivery, answer.detail);
   const ageSeconds = secondsSince(services, effect.created_at);
   return next.kind === 'again' && ageSeconds < promiseSeconds

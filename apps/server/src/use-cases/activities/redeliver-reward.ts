@@ -4,7 +4,7 @@ import { lockDelivery } from '../../repositories/deliveries.ts';
 import { gameLane, reviveEffect } from '../../repositories/effects.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
 import type { Services } from '../../services.ts';
-import { moveDeliveryInside } from '../deliveries/move-delivery-inside.ts';
+import { moveDelivery } from '../deliveries/move-delivery.ts';
 
 export type RedeliverRewardOutcome =
   | { kind: 'sent' }
@@ -38,7 +38,7 @@ async function sendAgain(
 ): Promise<RedeliverRewardOutcome> {
   const delivery = await lockDelivery(tx, store, key);
   if (delivery?.source_kind !== 'reward') return { kind: 'refused', reason: 'no-such-delivery' };
-  if (!(await moveDeliveryInside(tx, delivery, 'retry', { detail: 'sent again' }, by)))
+  if (!(await moveDelivery(tx, delivery, 'retry', { detail: 'sent again' }, by)))
     return { kind: 'refused', reason: 'state', state: delivery.state };
   await resolveCauses(tx, ['delivery-refused'], { store, key }, by, 'sent again');
   await reviveEffect(tx, { store, kind: 'deliver', key, lane: gameLane(store, delivery.gp_id) });

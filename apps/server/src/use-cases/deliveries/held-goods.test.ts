@@ -6,8 +6,8 @@ import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { holdBack } from './hold-back.ts';
-import { moveDelivery } from './move-delivery.ts';
 import { redeliverOrder } from './redeliver-order.ts';
+import { settleDelivery } from './settle-delivery.ts';
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
@@ -434,7 +434,7 @@ describe('O-13 goods that the game refuses for good', () => {
         [id],
       );
     const goods = await findDelivery(stage.database, stage.store.id, id);
-    await moveDelivery(stage.services, goods!, 'refuse', told, 'worker');
+    await settleDelivery(stage.services, goods!, 'refuse', told, 'worker');
     const rows = await stage.rows(
       'select kind, billing_no, reference, reason, detail, state from exception where key = $1',
       [id],
@@ -461,7 +461,7 @@ describe('O-13 goods that the game refuses for good', () => {
       const id = `D-${order.billingNo}`;
       await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
       const goods = await findDelivery(stage.database, stage.store.id, id);
-      await moveDelivery(stage.services, goods!, 'deliver', { detail: 'taken' }, 'worker');
+      await settleDelivery(stage.services, goods!, 'deliver', { detail: 'taken' }, 'worker');
       const reason = `the game gave what was paid for while the order was ${state}: see that it takes it back`;
       expect(
         await stage.rows('select kind, key, reason, state from exception where billing_no = $1', [
@@ -489,7 +489,7 @@ describe('O-13 goods that the game refuses for good', () => {
       const write = async () => {
         written += 1;
       };
-      await moveDelivery(stage.services, goods!, event, told, 'worker', write);
+      await settleDelivery(stage.services, goods!, event, told, 'worker', write);
       const edges: Record<typeof state, Partial<Record<typeof event, string>>> = {
         waiting: { lose: 'unknown', deliver: 'delivered', refuse: 'refused' },
         unknown: { 'not-there': 'waiting', deliver: 'delivered', refuse: 'refused' },

@@ -3,7 +3,7 @@ import { gameLane, reviveEffect } from '../../repositories/effects.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
 import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
-import { moveDeliveryInside } from './move-delivery-inside.ts';
+import { moveDelivery } from './move-delivery.ts';
 
 /**
  * Keeps goods back that have not been sent while their money is going back, or has gone: they are not given any more
@@ -30,6 +30,6 @@ export async function holdBack(
       });
     const detail = `kept back: the order is ${order.state}`;
     await resolveCauses(tx, ['delivery-late'], { store, key: deliveryId }, 'worker', detail);
-    return moveDeliveryInside(tx, current, 'refuse', { detail }, 'worker');
+    return moveDelivery(tx, current, 'refuse', { detail }, 'worker');
   });
 }

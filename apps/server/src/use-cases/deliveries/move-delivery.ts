@@ -1,53 +1,30 @@
-import type { DeliveryEvent } from '@gemporium/domain/lifecycles/delivery.ts';
+import { decide } from '@gemporium/domain/lifecycle.ts';
+import { type DeliveryEvent, deliveryLifecycle } from '@gemporium/domain/lifecycles/delivery.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { type DeliveryChange, type DeliveryRow, lockDelivery } from '../../repositories/deliveries.ts';
-import { raiseAgain, resolveCauses } from '../../repositories/exceptions.ts';
-import { lockOrder } from '../../repositories/orders.ts';
-import type { Services } from '../../services.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { moveDeliveryInside } from './move-delivery-inside.ts';
+import { type DeliveryChange, type DeliveryRow, saveDelivery } from '../../repositories/deliveries.ts';
+import { recordHistory } from '../../repositories/history.ts';
 
-/**
- * Moves a delivery along its lifecycle and its order with it: delivered goods end the order, or cross with money that
- * goes back; refused ones put it before an operator, unless nothing is owed for it any more. Nothing happens
- * where the delivery's state has no such edge; `alongside` is written all the same, in the same transaction, after the
- * order's lock.
- */
+/** Moves a delivery in the caller's transaction, with its history row. False where its state has no such edge. */
 export async function moveDelivery(
-  services: Services,
-  delivery: Pick<DeliveryRow, 'store' | 'delivery_id' | 'billing_no'>,
+  tx: Queryable,
+  current: DeliveryRow,
   event: DeliveryEvent,
   change: Omit<DeliveryChange, 'state'>,
   by: string,
-  alongside: (tx: Queryable) => Promise<unknown> = async () => {},
-): Promise<void> {
-  await services.database.transaction(async (tx) => {
-    const [order, current] = await Promise.all([
-      delivery.billing_no ? lockOrder(tx, delivery.store, delivery.billing_no) : undefined,
-      lockDelivery(tx, delivery.store, delivery.delivery_id),
-    ]);
-    if (!current) throw new Error(`delivery ${delivery.delivery_id} has vanished`);
-    const [moved] = await Promise.all([moveDeliveryInside(tx, current, event, change, by), alongside(tx)]);
-    if (!moved) return;
-    const cause = { store: current.store, kind: 'delivery-refused', key: current.delivery_id } as const;
-    if (event === 'deliver') {
-      await Promise.all([
-        order && moveOrder(tx, order, { event: 'deliver', by, detail: current.delivery_id }),
-        resolveCauses(tx, [cause.kind, 'delivery-late'], cause, by, 'the game has the goods'),
-      ]);
-    }
-    if (event === 'refuse') {
-      await resolveCauses(tx, ['delivery-late'], cause, by, 'the tries are over');
-      const refused =
-        order && (await moveOrder(tx, order, { event: 'refuse-delivery', by, detail: change.detail }));
-      const isOwed = !order || refused !== undefined || order.state === 'review';
-      if (!isOwed) return;
-      await raiseAgain(tx, {
-        ...cause,
-        ...(current.billing_no ? { billingNo: current.billing_no } : {}),
-        reason: `the game refuses the goods for good: ${change.detail}`,
-        detail: { note: change.note, roleId: current.role_id, serverId: current.server_id },
-      });
-    }
+): Promise<boolean> {
+  const decision = decide(deliveryLifecycle, current.state, event);
+  if (decision.kind === 'rejected') return false;
+  const saved = saveDelivery(tx, current.store, current.delivery_id, { ...change, state: decision.to });
+  const history = recordHistory(tx, {
+    store: current.store,
+    entity: 'delivery',
+    id: current.delivery_id,
+    event,
+    from: decision.from,
+    to: decision.to,
+    by,
+    detail: change.detail,
   });
+  await Promise.all([saved, history]);
+  return true;
 }

@@ -7,7 +7,7 @@ import { resolveCauses } from '../../repositories/exceptions.ts';
 import { lockOrder } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { moveDeliveryInside } from './move-delivery-inside.ts';
+import { moveDelivery } from './move-delivery.ts';
 
 export type RedeliverOutcome =
   | { kind: 'sent' }
@@ -46,7 +46,7 @@ async function sendAgain(
     return { kind: 'refused', reason: 'state', state: order.state };
   const deliveries = await deliveriesOfOrder(tx, store, billingNo);
   for (const delivery of deliveries) {
-    await moveDeliveryInside(tx, delivery, 'retry', { detail: 'sent again' }, by);
+    await moveDelivery(tx, delivery, 'retry', { detail: 'sent again' }, by);
     await resolveCauses(tx, ['delivery-refused'], { store, key: delivery.delivery_id }, by, 'sent again');
   }
   const moved = await moveOrder(tx, order, { event: 'redeliver', by });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../repositories/database.ts';
 import type { DeliveryRow } from '../../repositories/deliveries.ts';
-import { moveDeliveryInside } from './move-delivery-inside.ts';
+import { moveDelivery } from './move-delivery.ts';
 
 /** Goods that were kept back while their money was gone may go out again. The order's move adds the work. */
 export async function sendKeptBack(
@@ -9,5 +9,5 @@ export async function sendKeptBack(
   by: string,
 ): Promise<void> {
   for (const delivery of deliveries)
-    await moveDeliveryInside(tx, delivery, 'retry', { detail: 'the money is here again' }, by);
+    await moveDelivery(tx, delivery, 'retry', { detail: 'the money is here again' }, by);
 }

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../answer.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { findMakeUpLink, type MakeUpLink } from '../../repositories/make-up-links.ts';
 import type { CallContext, Session } from '../../services.ts';
-import { unpaidOrder } from '../orders/unpaid-order.ts';
+import { refuseUnpaidOrder } from '../orders/refuse-unpaid-order.ts';
 
 /** Stands where an order of the catalogue's goods has its product: one open order a link, by the index of row O-09. */
 export function makeUpProductId(replenishId: string): string {
@@ -57,5 +57,5 @@ export async function whyNotReserved(
   const link = await findMakeUpLink(tx, store, replenishId);
   const refused = linkRefusal(link, session);
   if (refused) return refused;
-  return unpaidOrder(link?.billing_no);
+  return refuseUnpaidOrder(link?.billing_no);
 }

@@ -141,7 +141,7 @@ const consequences: Record<
     if (order.coupon_code) await releaseCoupon(tx, order.store, order.billing_no);
     if (order.snapshot.makeUp) await releaseMakeUpLink(tx, order.store, order.billing_no);
   },
-  async deliver(tx, order) {
+  async 'send-goods'(tx, order) {
     await Promise.all([insertDelivery(tx, deliveryOf(order)), reviveEffect(tx, deliveryWorkOf(order))]);
   },
   async 'add-points'(tx, order) {

@@ -3,8 +3,8 @@ import { raiseException } from '../../repositories/exceptions.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { lockBooks, paymentOf } from './books.ts';
+import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
 import { movePayment, wasPaidWrongly } from './move-payment.ts';
-import { closeOrderIfAbandoned } from './settle-payment.ts';
 
 /**
  * The payment can no longer be paid, and its provider has not said what became of it: it is unresolved until the provider

@@ -12,7 +12,7 @@ import { findUnpaidOrder, insertOrder, type OrderRow } from '../../repositories/
 import type { CallContext, Session } from '../../services.ts';
 import { illegalCoupon, problemOfGrant } from '../coupons/illegal-coupon.ts';
 import { whyNotReserved } from '../make-up/judge-link.ts';
-import { unpaidOrder } from '../orders/unpaid-order.ts';
+import { refuseUnpaidOrder } from '../orders/refuse-unpaid-order.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
 
 /** Writes the order of a new purchase with its reservations. Where it refuses, the transaction must be rolled back. */
@@ -30,7 +30,7 @@ export async function newOrder(
   // What an unpaid order of the same goods holds could not be taken again: it is named instead.
   const unpaid =
     (limit || purchase.makeUp || input.coupon_code) && (await unpaidOrderFor(tx, context, purchase));
-  if (unpaid) return unpaidOrder(unpaid.billing_no);
+  if (unpaid) return refuseUnpaidOrder(unpaid.billing_no);
   if (
     limit &&
     !(await reserveLimit(
@@ -49,6 +49,7 @@ export async function newOrder(
   const text = (value: Parameters<typeof localText>[0]) =>
     localText(value, context.language, store.brand.defaultLanguage);
   const { seller } = store.brand.legal;
+  const now = services.now();
   const order: OrderRow = {
     store: store.id,
     billing_no: billingNo,
@@ -89,8 +90,8 @@ export async function newOrder(
     language: context.language,
     platform: input.platform,
     fail_reason: null,
-    created_at: services.now(),
-    expires_at: services.now(),
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifetimeSeconds * 1000),
     paid_at: null,
     delivered_at: null,
     closed_at: null,

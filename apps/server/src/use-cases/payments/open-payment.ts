@@ -9,9 +9,9 @@ import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import type { CallContext, Services } from '../../services.ts';
 import { keepAnswer } from '../once.ts';
 import { lockBooks, paymentOf } from './books.ts';
+import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
 import { movePayment } from './move-payment.ts';
 import { paymentRequest } from './payment-request.ts';
-import { closeOrderIfAbandoned } from './settle-payment.ts';
 
 /**
  * Opens the payment at its provider and writes down what came of it, together with the request's answer. A provider

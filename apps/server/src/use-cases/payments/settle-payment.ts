@@ -3,13 +3,13 @@ import type { ProviderWord } from '@gemporium/domain/provider-ledger.ts';
 import type { Observation } from '@gemporium/provider-kit/provider.ts';
 import { paymentsTotal } from '../../metrics.ts';
 import type { Later, Queryable } from '../../repositories/database.ts';
-import { accountLane, addEffect, claimEffect, type Effect } from '../../repositories/effects.ts';
+import { claimEffect, type Effect } from '../../repositories/effects.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
 import { findProviderWords, type KeptWords, keepProviderWord } from '../../repositories/provider-words.ts';
 import type { Services } from '../../services.ts';
-import { deliveryOf, deliveryWorkOf, moveOrder } from '../orders/move-order.ts';
+import { deliveryOf, deliveryWorkOf } from '../orders/move-order.ts';
 import {
   type Books,
   differencesOf,
@@ -19,9 +19,10 @@ import {
   putMismatchBefore,
   rootOf,
 } from './books.ts';
+import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
 import { followWords } from './follow-words.ts';
 import { inStoreOf } from './in-store-of.ts';
-import { movePayment, paidWrongly, wasPaidWrongly } from './move-payment.ts';
+import { movePayment, paidWrongly } from './move-payment.ts';
 
 /** `unmatched`: no payment of the account has this reference (yet). */
 export type Settlement = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 'paid' | 'closed' | 'extra';
@@ -225,36 +226,10 @@ async function takeClosed(
   return 'closed';
 }
 
-/** An unpaid order without any open payment fails, and gives back what it had reserved. */
-export async function closeOrderIfAbandoned(
-  tx: Queryable,
-  order: OrderRow,
-  payments: readonly PaymentRow[],
-  closed: PaymentRow,
-  by: string,
-): Promise<void> {
-  const open = payments.some((p) => p.reference !== closed.reference && openPaymentStates.includes(p.state));
-  if (open) return;
-  const reason = closed.error ?? closed.state;
-  const isOver = closed.state === 'expired' || closed.state === 'unresolved';
-  const event = isOver && !wasPaidWrongly(closed) ? 'expire' : 'fail';
-  await moveOrder(tx, order, { event, by, detail: closed.reference, failReason: reason });
-}
-
 function learned(payment: PaymentRow, observed: Observation): Partial<PaymentRow> {
   return {
     provider_reference: observed.providerReference ?? payment.provider_reference,
     memo: { ...payment.memo, ...observed.memo },
     detail: observed.detail,
   };
-}
-
-/** Asks about the payment again soon, and later ever more rarely, until it is closed. */
-export async function scheduleWatch(
-  tx: Queryable,
-  { store, reference, account }: Pick<PaymentRow, 'store' | 'reference' | 'account'>,
-  inSeconds: number,
-): Promise<void> {
-  const lane = accountLane(account);
-  await addEffect(tx, { store, kind: 'watch-payment', key: reference, lane, inSeconds });
 }

@@ -12,12 +12,12 @@ import { insertPaymentLater, lockPayments, type PaymentRow } from '../../reposit
 import type { CallContext } from '../../services.ts';
 import { takeCardTry } from '../cards/card-tries.ts';
 import { illegalCoupon } from '../coupons/illegal-coupon.ts';
-import { unpaidOrder } from '../orders/unpaid-order.ts';
+import { refuseUnpaidOrder } from '../orders/refuse-unpaid-order.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { newBillingNumber } from './billing-number.ts';
 import { newOrder, unpaidOrderFor } from './new-order.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
-import { scheduleWatch } from './settle-payment.ts';
+import { scheduleWatch } from './schedule-watch.ts';
 
 export type Written = { order: OrderRow; payment: PaymentRow };
 
@@ -32,7 +32,9 @@ export async function writePurchase(
 ): Promise<Written | Refusal> {
   const { database } = context.services;
   try {
-    const written = await unlessRefused(database, (tx) => writeOrder(tx, context, purchase, request));
+    const written = await unlessRefused(database, (tx) =>
+      writeOrderAndPayment(tx, context, purchase, request),
+    );
     if (isRefusal(written)) return written;
     const payment = await written.payment.answer;
     if (!payment) throw new Error(`order ${written.order.billing_no} has got no payment`);
@@ -42,14 +44,14 @@ export async function writePurchase(
       case oneRequest:
         return refuse('unavailable');
       case oneUnpaidOrder:
-        return unpaidOrder((await unpaidOrderFor(database, context, purchase))?.billing_no);
+        return refuseUnpaidOrder((await unpaidOrderFor(database, context, purchase))?.billing_no);
       default:
         throw error;
     }
   }
 }
 
-async function writeOrder(
+async function writeOrderAndPayment(
   tx: Queryable,
   context: CallContext,
   purchase: Purchase,
@@ -60,7 +62,7 @@ async function writeOrder(
   const again = input.billing_no;
   const whose = { store: store.id, gpId: purchase.game.gpId, suid: purchase.session.suid };
   const billingNo = again ?? newBillingNumber(services.randomBytes, whose);
-  const earlier = again ? await unpaidOrderOf(tx, context, purchase, again) : undefined;
+  const earlier = again ? await lockUnpaidOrder(tx, context, purchase, again) : undefined;
   if (isRefusal(earlier)) return earlier;
   const number = earlier ? earlier.payments.length + 1 : 1;
   const reference = `${billingNo}-${number}`;
@@ -109,7 +111,7 @@ async function writeOrder(
 }
 
 /** An order that is paid by another method now: it must still be open, the player's own, and for the same purchase. */
-async function unpaidOrderOf(
+async function lockUnpaidOrder(
   tx: Queryable,
   context: CallContext,
   purchase: Purchase,

@@ -12,8 +12,6 @@ export interface GoodsView {
   /** What the figure counts, or the name of the goods. */
   name: string;
   price: string;
-  /** Struck through beside the price. */
-  originalPrice?: string | undefined;
   /** "+98 bonus". */
   bonus?: string | undefined;
   /** "Best value", where the goods are marked special. */
@@ -36,7 +34,7 @@ export interface GoodsCardProps {
 
 /** One thing to buy. A radio button that looks like a card: the choice is drawn by the browser before any script runs. */
 export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps) {
-  const { goods, amount, name, price, originalPrice, bonus, special, limit, disabled, label } = view;
+  const { goods, amount, name, price, bonus, special, limit, disabled, label } = view;
   return (
     <div className={s.card}>
       <input
@@ -75,11 +73,6 @@ export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps)
           {limit && <p className={s.limit}>{limit}</p>}
         </div>
         <p className={s.price}>
-          {originalPrice && (
-            <s className={s.original}>
-              <bdi>{originalPrice}</bdi>
-            </s>
-          )}
           <b>
             <bdi>{price}</bdi>
           </b>

@@ -13,7 +13,6 @@ export interface OrderBarProps {
   /** "+99 points". */
   points?: string | undefined;
   price?: string | undefined;
-  originalPrice?: string | undefined;
   action: OrderAction;
 }
 
@@ -28,7 +27,7 @@ export interface OrderAction {
 }
 
 /** What, for whom, points, price, and the next step, under the thumb. */
-export function OrderBar({ label, art, what, forWhom, points, price, originalPrice, action }: OrderBarProps) {
+export function OrderBar({ label, art, what, forWhom, points, price, action }: OrderBarProps) {
   return (
     <section className={s.bar} aria-label={label}>
       <div className={s.order}>
@@ -40,11 +39,6 @@ export function OrderBar({ label, art, what, forWhom, points, price, originalPri
               <b>
                 <bdi>{price}</bdi>
               </b>{' '}
-              {originalPrice && (
-                <s className={s.original}>
-                  <bdi>{originalPrice}</bdi>
-                </s>
-              )}
               {points && <span className={s.points}> {points}</span>}
             </p>
           )}

@@ -11,7 +11,7 @@ export const orderState = z.enum(Object.keys(orderLifecycle.states) as OrderStat
 
 /** One step of the order's clock: what happened, and when. */
 export const orderStep = z.object({
-  /** A message key: order_step_created, order_step_paid, … */
+  /** Shown by the message `order_step_` and this word. */
   key: z.enum([
     'created',
     'paid',

@@ -51,7 +51,7 @@ export const payFields = {
   card_info: z.string().max(1024).optional(),
   /** Set to pay an order that is still unpaid by another method. */
   billing_no: billingNo.optional(),
-  /** Set where the browser could open no window: the provider's page comes back to the shop itself. */
+  /** Set where the browser could open no window, so that the provider's page takes the shop's place. Told for the record. */
   same_tab: z.union([z.boolean(), z.stringbool()]).optional(),
 };
 

@@ -1,0 +1,22 @@
+import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { wasPaidWrongly } from './move-payment.ts';
+
+/** An unpaid order without any open payment fails, and gives back what it had reserved. */
+export async function closeOrderIfAbandoned(
+  tx: Queryable,
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+  closed: PaymentRow,
+  by: string,
+): Promise<void> {
+  const open = payments.some((p) => p.reference !== closed.reference && openPaymentStates.includes(p.state));
+  if (open) return;
+  const reason = closed.error ?? closed.state;
+  const isOver = closed.state === 'expired' || closed.state === 'unresolved';
+  const event = isOver && !wasPaidWrongly(closed) ? 'expire' : 'fail';
+  await moveOrder(tx, order, { event, by, detail: closed.reference, failReason: reason });
+}
