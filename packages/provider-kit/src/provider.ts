@@ -65,6 +65,11 @@ export interface PaymentRequest {
   country?: CountryCode;
   platform: 'android' | 'ios' | 'web';
   returnUrl: string;
+  /**
+   * Where the shop itself shows the page of this payment: what `create` answers as its `url` where the payer pays there
+   * (`Provider.page`). Nobody can guess it, and it is the same however often the payment is asked for.
+   */
+  pageUrl: string;
   notifyUrl: string;
   expiresAt: Date;
   clientIp?: string;
@@ -339,6 +344,38 @@ export type PaymentError =
   | 'card-invalid'
   | 'card-used';
 
+/**
+ * A page of the shop's own on which a payment is paid, for a provider that has none to send the payer to, but a script or
+ * a form for the merchant's. What runs in it is `page/page.ts` of the provider's folder. Data and a pure verb: nobody is
+ * asked, and nothing changes, however often the page is read.
+ */
+export interface PaymentPage {
+  /** What this page may use of the provider's. No other page of the shop may. */
+  sources(context: ProviderContext): PageSources;
+  /**
+   * What the page's script gets, all of it for the payer to read. Signatures are made here; a secret of the account never
+   * leaves. `payment` is what the store keeps of it, `request` what `create` was asked.
+   */
+  fields(
+    context: ProviderContext,
+    payment: KnownPayment,
+    request: PaymentRequest,
+  ): Readonly<Record<string, string>>;
+}
+
+/** Origins (`https://static.example`), by what the page may do with them: a word of its Content-Security-Policy each. */
+export interface PageSources {
+  script?: readonly string[];
+  frame?: readonly string[];
+  connect?: readonly string[];
+  /** Where its form may be sent, and where the answer may lead on to. */
+  form?: readonly string[];
+  image?: readonly string[];
+  style?: readonly string[];
+  /** Set where the provider's script writes markup or loads scripts by itself: trusted types cannot be asked for then. */
+  withoutTrustedTypes?: true;
+}
+
 /** What every payment provider is. Data first, then verbs; a verb that the provider does not have is absent. */
 export interface Provider {
   id: string;
@@ -384,6 +421,8 @@ export interface Provider {
   keysLastMinutes: number;
   /** How long a payment page stays usable, in minutes. */
   paymentLifetimeMinutes: number;
+  /** Where the payer pays in a page of the shop's own. */
+  page?: PaymentPage;
   /** By when the provider has spoken, if it ever does: then its silence is put before an operator. */
   speaksWithin: {
     /** Of a payment, from when its page closed. */
