@@ -361,6 +361,11 @@ export interface PaymentPage {
     payment: KnownPayment,
     request: PaymentRequest,
   ): Readonly<Record<string, string>>;
+  /**
+   * For a provider whose window ends at an address of the merchant's when its payer closes it: the provider's script that
+   * takes the window away. The address is `pageUrl` and `/closed`.
+   */
+  closing?(context: ProviderContext): string;
 }
 
 /** Origins (`https://static.example`), by what the page may do with them: a word of its Content-Security-Policy each. */
@@ -443,6 +448,16 @@ export interface Provider {
     payment: KnownPayment,
     parameters: Readonly<Record<string, string>>,
   ): Promise<QueryOutcome | undefined>;
+  /**
+   * What must be written down before `completeReturn` takes the money, where nobody can be asked about it afterwards.
+   * Undefined for a return that takes none. The store keeps it in the memo once for a payment, and calls `completeReturn`
+   * with it; where it stands there already, the return is over. Pure.
+   */
+  noteCharge?(
+    context: ProviderContext,
+    payment: KnownPayment,
+    parameters: Readonly<Record<string, string>>,
+  ): Record<string, string> | undefined;
   /** The money moves only in `completeReturn`: the store calls it for a payment that is open, and never for one that is not. */
   chargesOnReturn?: true;
   /**
@@ -491,7 +506,7 @@ export interface RefundRequest {
    * The refunds of this payment that are known to have succeeded. A provider that knows no idempotency key
    * (KakaoPay) recognises a lost refund by what these do not explain.
    */
-  earlier?: readonly { refundReference: string; providerReference?: string }[];
+  earlier?: readonly { refundReference: string; amount?: SaidAmount; providerReference?: string }[];
   /** Those that an operator has ended as never made, perhaps wrongly, while the provider said nothing of them. */
   foundNeverMade?: readonly { refundReference: string; amountMinor: number }[];
   /** Set where a call for this very refund may have been made before, and nobody knows whether it was carried out. */
