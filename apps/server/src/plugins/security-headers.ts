@@ -61,9 +61,13 @@ function pagePolicy({ origin, family }: Address, nonce: string): string {
 
 /**
  * Headers of a payment's own page: nothing but what its provider names, for this page alone. The provider's frames may
- * ask the browser to pay, as wallets do.
+ * ask the browser to pay, as wallets do. `hasClosing`: a frame of the provider's may end at the shop's own `/closed`.
  */
-export function paymentPageHeaders(nonce: string, sources: PageSources): Record<string, string> {
+export function paymentPageHeaders(
+  nonce: string,
+  sources: PageSources,
+  hasClosing = false,
+): Record<string, string> {
   const may = (directive: string, ...allowed: readonly string[]) =>
     `${directive} ${allowed.length > 0 ? allowed.join(' ') : "'none'"}`;
   const { script = [], frame = [], connect = [], form = [], image = [], style = [] } = sources;
@@ -74,7 +78,7 @@ export function paymentPageHeaders(nonce: string, sources: PageSources): Record<
       may('style-src', `'nonce-${nonce}'`, ...style),
       may('img-src', "'self'", 'data:', ...image),
       may('connect-src', ...connect),
-      may('frame-src', ...frame),
+      may('frame-src', ...frame, ...(hasClosing ? ["'self'"] : [])),
       may('form-action', ...form),
       "object-src 'none'",
       "base-uri 'none'",
@@ -86,5 +90,12 @@ export function paymentPageHeaders(nonce: string, sources: PageSources): Record<
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': permissions(['self', ...frame.map((origin) => `"${origin}"`)]),
     'x-frame-options': 'DENY',
+  };
+}
+
+/** Headers of the page at which a provider's window ends that its payer closed: in a frame of the payment's own page alone. */
+export function closedWindowHeaders(nonce: string): Record<string, string> {
+  return {
+    'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`,
   };
 }

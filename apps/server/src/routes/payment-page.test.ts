@@ -1,7 +1,7 @@
 import type { PaymentPageData } from '@gemporium/contract/page-data.ts';
 import type { PageSources } from '@gemporium/provider-kit/provider.ts';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../services.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
@@ -243,6 +243,53 @@ describe('O-07 a payment in a page of the shop’s own', () => {
       permissions:
         'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://f.example" "https://g.example")',
       ...rest,
+    });
+  });
+
+  describe('O-08 a provider’s window that its payer closed', () => {
+    const close = () => stage.provider.adapter.page!;
+    beforeEach(() => void Object.assign(close(), { closing: () => 'https://s.example/close.js?a&b' }));
+    afterEach(() => void Object.assign(close(), { closing: undefined }));
+
+    it('O-08 ends at the page’s own address, which says so to the page and loads the provider’s script', async () => {
+      const { path } = await openPage();
+      const { statusCode, headers, body } = await app.inject(`${path}/closed`);
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        ...[200, 'text/html; charset=utf-8', 'no-store'],
+      ]);
+      const nonce = /nonce="([^"]{24})"/.exec(body)?.[1];
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`,
+      );
+      expect(body).toContain(
+        `<script nonce="${nonce}">parent.postMessage('closed', location.origin)</script>`,
+      );
+      expect(body).toContain(`<script nonce="${nonce}" src="https://s.example/close.js?a&amp;b"></script>`);
+    });
+
+    it('O-08 may be shown in the page, and in no other', async () => {
+      const { path } = await openPage();
+      sources = { frame: ['https://f.example'] };
+      const policy = async () => String((await app.inject(path)).headers['content-security-policy']);
+      expect(await policy()).toContain("frame-src https://f.example 'self';");
+      Object.assign(close(), { closing: undefined });
+      expect(await policy()).toContain('frame-src https://f.example;');
+    });
+
+    it('O-08 is nobody’s without the whole address, at another store’s host, or where there is no such window', async () => {
+      const { path } = await openPage();
+      for (const other of [
+        `${path.slice(0, -1)}/closed`,
+        `${path}A/closed`,
+        '/pay/scripted/gp%00/key/closed',
+      ])
+        expect((await app.inject(other)).statusCode).toBe(404);
+      host = withFace(stage.neighbours[0]!);
+      expect((await app.inject(`${path}/closed`)).statusCode).toBe(404);
+      host = withFace(stage.store);
+      Object.assign(close(), { closing: undefined });
+      const { statusCode, headers } = await app.inject(`${path}/closed`);
+      expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
     });
   });
 

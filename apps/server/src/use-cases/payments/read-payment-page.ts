@@ -15,6 +15,7 @@ export type PaymentPageReading =
       request: PaymentRequest;
       sources: PageSources;
       fields: Readonly<Record<string, string>>;
+      hasClosing: boolean;
     }
   /** It cannot be paid there any more, or not now: the order's result says how it stands. */
   | { kind: 'over'; order: OrderRow };
@@ -36,7 +37,22 @@ export async function readPaymentPage(
   const { page } = at.provider;
   const request = paymentRequest(services, order, payment);
   const fields = page.fields(at.context, knownPayment(payment, order.suid), request);
-  return { kind: 'open', order, request, sources: page.sources(at.context), fields };
+  const hasClosing = page.closing !== undefined;
+  return { kind: 'open', order, request, sources: page.sources(at.context), fields, hasClosing };
+}
+
+/**
+ * The provider's script that takes its window away from this payment's page, where it has one. `path` is the page's own
+ * address. Changes nothing.
+ */
+export async function readClosingScript(
+  services: Services,
+  asked: { store: string; reference: string; path: string },
+): Promise<string | undefined> {
+  const payment = await findPayment(services.database, asked.store, asked.reference);
+  if (!payment || !isItsPage(payment, asked.path)) return undefined;
+  const at = services.providers.context(payment.account);
+  return at?.provider.page?.closing?.(at.context);
 }
 
 /** Compared in constant time: the address holds the key. */
