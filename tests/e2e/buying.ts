@@ -1,5 +1,5 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
-import type { Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import type { OfferedMethod } from './offered-methods.ts';
 import type { PreparedPlayer } from './prepared-player.ts';
 import type { Shop } from './shop.ts';
@@ -98,10 +98,14 @@ export async function press(
   provider: Page,
   button: 'Pay' | 'Decline' | 'Cancel' | 'Leave pending',
 ): Promise<void> {
-  // A page of the shop's own shows the provider's form in a frame.
-  const isOwn = new URL(provider.url()).pathname.startsWith('/pay/');
-  const place = isOwn ? provider.frameLocator('#form iframe') : provider;
-  await place.getByRole('button', { name: button, exact: true }).click();
+  const shownIn = async (place: Page | FrameLocator) => {
+    const found = place.getByRole('button', { name: button, exact: true });
+    await found.waitFor();
+    return found;
+  };
+  // A page of the shop's own shows the provider's form in a frame, or leads on to the provider's page.
+  const frame = provider.frameLocator('#form iframe');
+  await (await Promise.any([shownIn(provider), shownIn(frame)])).click();
   await provider.waitForURL(/[?&]billing_no=/);
   await provider.close();
 }
