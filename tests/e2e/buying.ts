@@ -1,7 +1,8 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { OfferedMethod } from './offered-methods.ts';
 import type { PreparedPlayer } from './prepared-player.ts';
+import { providerButton } from './provider-button.ts';
 import type { Shop } from './shop.ts';
 
 /** The cheapest unlimited goods that this method takes. */
@@ -98,14 +99,7 @@ export async function press(
   provider: Page,
   button: 'Pay' | 'Decline' | 'Cancel' | 'Leave pending',
 ): Promise<void> {
-  const shownIn = async (place: Page | FrameLocator) => {
-    const found = place.getByRole('button', { name: button, exact: true });
-    await found.waitFor();
-    return found;
-  };
-  // A page of the shop's own shows the provider's form in a frame, or leads on to the provider's page.
-  const frame = provider.frameLocator('#form iframe');
-  await (await Promise.any([shownIn(provider), shownIn(frame)])).click();
+  await (await providerButton(provider, button)).click();
   await provider.waitForURL(/[?&]billing_no=/);
   await provider.close();
 }
