@@ -9,6 +9,7 @@ import {
   textAnswer,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { welcomepay } from './adapter.ts';
 import {
@@ -374,6 +375,30 @@ describe.each([
     const longest = device === 'desktop' ? { authToken: 'x'.repeat(4_000) } : { P_TID: 'x'.repeat(40) };
     expect(note({ ...agreed, ...longest })).toStrictEqual({ charge: device });
   });
+});
+
+it('O-14 every amount of won is asked for and read as it is', async () => {
+  const amounts = fc.integer({ min: 1, max: 99_999_999 });
+  await fc.assert(
+    fc.asyncProperty(amounts, async (amountMinor) => {
+      const amount = { amountMinor, currency: 'KRW' };
+      const [known, phone] = [onDesktop, onMobile].map((one) => ({ ...one, amount }));
+      const at = context([approved({ TotPrice: `${amountMinor}` })]);
+      const told = await welcomepay.completeReturn!(at, known!, agreedOnDesktop);
+      expect(told).toStrictEqual(paidBy('StdpayCARD1', { amount }));
+      expect(saidIn(at)[0]?.[1]).toMatchObject({ price: String(amountMinor) });
+      const brought = { ...agreedOnMobile, P_AMT: String(amountMinor) };
+      const answer = approvedOnMobile({ P_AMT: String(amountMinor) });
+      expect(await welcomepay.completeReturn!(context([answer]), phone!, brought)).toStrictEqual(
+        paidBy('INIMX_1', { amount }),
+      );
+      for (const platform of ['web', 'ios'] as const) {
+        const fields = welcomepay.page!.fields(context(), { ...payment, amount }, { ...request, platform });
+        expect(fields.price ?? fields.P_AMT).toBe(String(amountMinor));
+      }
+    }),
+    { numRuns: 50 },
+  );
 });
 
 it('O-11 a phone’s return need not repeat the amount', () => {

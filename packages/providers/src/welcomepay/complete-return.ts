@@ -9,23 +9,6 @@ import { netCancel } from './net-cancel.ts';
 import { query } from './query.ts';
 import { type AgreedOnDesktop, type AgreedOnMobile, readReturn } from './read-return.ts';
 
-type Parameters = Readonly<Record<string, string>>;
-
-/**
- * That the money is about to be taken, and on which kind of device: from then on nobody can say that this payment was
- * not paid. Undefined for a return that takes none.
- */
-export function noteCharge(
-  context: ProviderContext,
-  payment: KnownPayment,
-  parameters: Parameters,
-): Record<string, string> | undefined {
-  const said = readReturn(context, payment, parameters);
-  return said?.kind === 'agreed' && context.now() < payment.expiresAt
-    ? { charge: said.agreed.on }
-    : undefined;
-}
-
 /**
  * The payer is back, by the address that this payment alone has. Who has agreed is charged now, once that is written down;
  * who has left ends a payment for which nothing was ever approved, and no other.
@@ -33,7 +16,7 @@ export function noteCharge(
 export async function completeReturn(
   context: ProviderContext,
   payment: KnownPayment,
-  parameters: Parameters,
+  parameters: Readonly<Record<string, string>>,
 ): Promise<QueryOutcome | undefined> {
   const said = readReturn(context, payment, parameters);
   if (said === undefined) return undefined;

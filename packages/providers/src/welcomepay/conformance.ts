@@ -23,7 +23,7 @@ export const profile: ConformanceProfile = {
     'provider-down': noCall,
     'answer-lost': noCall,
     'server-error': noCall,
-    garbage: `${noCall} An approval that cannot be read is undone (a unit test, and one against the sandbox).`,
+    garbage: `${noCall} An approval that cannot be read is undone (a unit test).`,
     'slow-after-charging':
       'An approval whose answer is lost is undone at once: nobody is charged (a unit test, and one against the sandbox).',
     duplicate: noNotifications,
