@@ -7,7 +7,7 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { postForm } from './call.ts';
-import { success, type WayName, ways } from './provider.ts';
+import { type ApproveField, success, type WayName, ways } from './provider.ts';
 import type { AgreedOnDesktop, AgreedOnMobile } from './read-return.ts';
 import { signatureOf } from './signatures.ts';
 import { type Approval, readDesktopApproval, readMobileApproval } from './wire.ts';
@@ -15,8 +15,8 @@ import { type Approval, readDesktopApproval, readMobileApproval } from './wire.t
 /** What an approve came to. */
 export type ApproveOutcome =
   | { kind: 'approved'; observation: Observation }
-  /** Refused by its code. */
-  | { kind: 'refused'; code: string; detail: string }
+  /** Refused: its code and words. */
+  | { kind: 'refused'; detail: string }
   /** Money may have moved that is not known to be this payment's. */
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
@@ -45,7 +45,7 @@ export async function approve(
   if (status !== 200 || !approval) return { kind: 'unknown', detail: `answer ${status} is no approval` };
   const { code, words } = approval;
   if (code !== success[agreed.on])
-    return { kind: 'refused', code: scrub(code).slice(0, 20), detail: scrub(`approve ${code} ${words}`) };
+    return { kind: 'refused', detail: scrub(`${code} ${words}`).slice(0, 100).toWellFormed() };
   return readApproval(context, approval);
 }
 
@@ -54,7 +54,7 @@ export function approveForm(
   context: ProviderContext,
   { amount }: KnownPayment,
   { authToken }: AgreedOnDesktop,
-): Record<string, string> {
+): Record<ApproveField, string> {
   const timestamp = `${context.now().getTime()}`;
   return {
     mid: context.account.merchant,

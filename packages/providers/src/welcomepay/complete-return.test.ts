@@ -124,12 +124,12 @@ describe('P-13 O-11 a player comes back who has agreed on a desktop', () => {
       ['/undo/1', '/undo/1'],
       unavailable('no answer within 8000 ms'),
     ],
-    ['it is refused', [refusal, undone], ['/undo/1'], declinedAs('R301')],
+    ['it is refused', [refusal, undone], ['/undo/1'], declinedAs('R301 한도 초과')],
     [
       'it is refused, and there is nothing to undo',
       [refusal, notUndone, notUndone],
       ['/undo/1', '/undo/1'],
-      declinedAs('R301'),
+      declinedAs('R301 한도 초과'),
     ],
     [
       'a virtual account was opened, and nothing paid into it',
@@ -214,9 +214,14 @@ describe('P-13 O-11 a player comes back who has agreed on a desktop', () => {
     ).toBe('unavailable');
   });
 
-  it('remembers no more of a code than fits', async () => {
-    const long = jsonAnswer(200, { resultCode: `R${'1'.repeat(40)}`, resultMsg: null });
-    expect(await comeBack([long, undone])).toStrictEqual(declinedAs(`R${'1'.repeat(19)}`));
+  it.each([
+    ['no words', null, 'R301'],
+    ['words that repeat an address', 'to you@example.com', 'R301 to [e-mail]'],
+    ['very many words', '가'.repeat(200), `R301 ${'가'.repeat(95)}`],
+    ['a character that is cut in two', `${'가'.repeat(94)}💎`, `R301 ${'가'.repeat(94)}\ufffd`],
+  ])('remembers of a refusal with %s what can be kept', async (_title, resultMsg, told) => {
+    const refused = jsonAnswer(200, { resultCode: 'R301', resultMsg });
+    expect(await comeBack([refused, undone])).toStrictEqual(declinedAs(told));
   });
 });
 
@@ -267,7 +272,11 @@ describe('P-13 O-11 a player comes back who has agreed on a phone', () => {
 
   it.each<[string, Scripted[], QueryOutcome]>([
     ['no try was sent', [notSent, notSent], declinedAs('not sent')],
-    ['it is refused', [approvedOnMobile({ P_STATUS: '0301' }), cancelled], declinedAs('0301')],
+    [
+      'it is refused',
+      [approvedOnMobile({ P_STATUS: '0301' }), cancelled],
+      declinedAs('0301 정상처리되었습니다.'),
+    ],
     [
       'its answer is lost, and nothing undoes it',
       [lost, notCancelled, lost],
@@ -339,7 +348,6 @@ describe.each([
       ['P_NOTI', 'GP0123456789ABCDEF-2'],
       ['P_NOTI', undefined],
       ['P_AMT', '12001'],
-      ['P_AMT', ''],
       ['P_TID', ''],
       ['P_TID', undefined],
       ['P_TID', 'x'.repeat(41)],
@@ -401,8 +409,8 @@ it('O-14 every amount of won is asked for and read as it is', async () => {
   );
 });
 
-it('O-11 a phone’s return need not repeat the amount', () => {
-  const { P_AMT: _, ...brought } = agreedOnMobile;
+it.each([undefined, ''])('O-11 a phone’s return need not repeat the amount: %j', (P_AMT) => {
+  const brought = withField(agreedOnMobile as Record<string, string>, 'P_AMT', P_AMT);
   expect(welcomepay.noteCharge!(context(), payment, brought)).toStrictEqual({ charge: 'mobile' });
 });
 
@@ -424,6 +432,14 @@ describe('O-12 a player comes back who has not paid', () => {
       'from a phone',
       { P_STATUS: '1001' },
       observed({ status: 'declined', error: 'declined', detail: '1001', memo: { left: '1001' } }),
+    ],
+    [
+      'with a code whose last character is cut in two',
+      { P_STATUS: `${'9'.repeat(19)}💎` },
+      observed({
+        ...{ status: 'declined', error: 'declined', detail: `${'9'.repeat(19)}\ufffd` },
+        memo: { left: `${'9'.repeat(19)}\ufffd` },
+      }),
     ],
     [
       'with a code that is far too long',

@@ -40,7 +40,7 @@ async function charge(
   if (outcome.kind === 'approved') return { kind: 'observed', observation: outcome.observation };
   if (outcome.kind === 'not-sent') return ended(context, payment, { undone: 'not sent' });
   const isUndone = await netCancel(context, payment, agreed);
-  if (outcome.kind === 'refused') return ended(context, payment, { undone: outcome.code });
+  if (outcome.kind === 'refused') return ended(context, payment, { undone: outcome.detail });
   if (isUndone) return ended(context, payment, { undone: 'net cancel' });
   return { kind: 'unavailable', detail: `${outcome.detail}, and it could not be undone` };
 }

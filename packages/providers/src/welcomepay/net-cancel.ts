@@ -29,7 +29,7 @@ async function onDesktop(
 ): Promise<boolean> {
   const { netCancelFields } = settingsSchema.parse(context.account.settings);
   const whole = approveForm(context, payment, agreed);
-  const form = Object.fromEntries(netCancelFields.map((name) => [name, whole[name] ?? '']));
+  const form = Object.fromEntries(netCancelFields.map((name) => [name, whole[name]]));
   const answer = netCancelSchema.safeParse(jsonIn(await postForm(context, agreed.netCancelUrl, form)));
   return answer.data?.resultCode === success.desktop;
 }

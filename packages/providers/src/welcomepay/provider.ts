@@ -21,6 +21,8 @@ export const provider = {
 /** The fields of an approve call, in the manual's order. */
 const approveFields = ['mid', 'authToken', 'price', 'timestamp', 'signature', 'charset', 'format'] as const;
 
+export type ApproveField = (typeof approveFields)[number];
+
 export const settingsSchema = z.strictObject({
   /** How the signed text of a desktop's request spells its key: the manual's rule says mkey, its example mKey. */
   signedName: z.enum(['mKey', 'mkey']).default('mKey'),
@@ -74,10 +76,11 @@ export function apiOf({ mode }: Pick<Account, 'mode'>): string | undefined {
 
 /** The hosts that serve this account; undefined in the sandbox, where one address serves all. */
 export function hostsOf({
-  account,
+  account: { mode },
   baseUrl,
 }: Pick<ProviderContext, 'account' | 'baseUrl'>): Hosts | undefined {
-  return baseUrl === apiOf(account) && account.mode !== 'sandbox' ? hosts[account.mode] : undefined;
+  const own = mode === 'sandbox' ? undefined : hosts[mode];
+  return own?.api === baseUrl ? own : undefined;
 }
 
 interface Way {

@@ -49,7 +49,7 @@ export function readReturn(
 }
 
 function left(code: string): Return {
-  return { kind: 'left', code: scrub(code).slice(0, 20) };
+  return { kind: 'left', code: scrub(code).slice(0, 20).toWellFormed() };
 }
 
 function ofDesktop(context: ProviderContext, payment: KnownPayment, said: Parameters): Return | undefined {
@@ -68,7 +68,7 @@ function ofMobile(
   said: Parameters,
 ): Return | undefined {
   const { P_TID: tid = '', P_REQ_URL: approveUrl = '', P_NOTI: noti, P_AMT: price } = said;
-  const isOurs = noti === reference && (price === undefined || price === `${amount.amountMinor}`);
+  const isOurs = noti === reference && (!price || price === `${amount.amountMinor}`);
   const hasTid = tid !== '' && tid.length <= longestTid;
   if (!isOurs || !hasTid || !isOwnAddress(context, approveUrl)) return undefined;
   return { kind: 'agreed', agreed: { on: 'mobile', tid, approveUrl } };
