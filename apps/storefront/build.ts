@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { providerIds } from '../../packages/providers/src/generate.ts';
 import { es2018Problems } from './build/check-es2018.ts';
 import { type CssModules, compileCssModules } from './build/css-modules.ts';
 import { messagesOfEntry, messagesPlugin } from './build/messages-plugin.ts';
@@ -16,6 +17,7 @@ import type { PageAssets } from './src/document/page-assets.ts';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const publicPath = '/assets/';
 const clientEntry = 'src/client.tsx';
+const providersFolder = '../../packages/providers/src';
 
 /** What the client build left behind, besides the files themselves. */
 interface Manifest extends Omit<PageAssets, 'criticalCss' | 'startScript'> {
@@ -39,7 +41,10 @@ export async function buildStorefront({
   mkdirSync(join(outDir, 'client'), { recursive: true });
 
   const css = await compileCssModules(join(folder, 'src'), minify);
-  const metafile = await buildClient(outDir, minify, css.plugin);
+  const metafile = withBoth(
+    await buildClient(outDir, minify, css.plugin),
+    await buildPaymentPages(outDir, minify),
+  );
   if (minify) minifyAgain(scriptsOf(metafile).map((name) => join(outDir, 'client', name)));
   const assets = await describeAssets(outDir, metafile, css);
   await buildServerEntry(outDir, minify, css.plugin, assets);
@@ -72,6 +77,33 @@ async function buildClient(outDir: string, minify: boolean, cssPlugin: Plugin): 
   const keys = shareMessageKeys(join(folder, 'src'), filesOfFirstScreen(sketch.metafile));
   const { metafile } = await build({ ...options, plugins: [messagesPlugin(keys), reactPlugin, cssPlugin] });
   return metafile;
+}
+
+/** The script of each provider that is paid in a page of the shop's own, for that page alone: one file, nothing shared. */
+async function buildPaymentPages(outDir: string, minify: boolean): Promise<Metafile> {
+  const entries = providerIds('page/page.ts').map((id) => [
+    `pay-${id}`,
+    `${providersFolder}/${id}/page/page.ts`,
+  ]);
+  const { metafile } = await build({
+    absWorkingDir: folder,
+    entryPoints: Object.fromEntries(entries),
+    outdir: join(outDir, 'client'),
+    entryNames: '[name]-[hash]',
+    bundle: true,
+    format: 'iife',
+    charset: 'utf8',
+    target: browserTargets,
+    supported: supportedThere,
+    minify,
+    metafile: true,
+    legalComments: 'none',
+  });
+  return metafile;
+}
+
+function withBoth(one: Metafile, other: Metafile): Metafile {
+  return { inputs: { ...one.inputs, ...other.inputs }, outputs: { ...one.outputs, ...other.outputs } };
 }
 
 function filesOfFirstScreen(metafile: Metafile): string[] {
@@ -141,9 +173,12 @@ async function describeAssets(outDir: string, metafile: Metafile, css: CssModule
 
   const messages: Record<string, string> = {};
   const styles: Record<string, string> = {};
+  const paymentPages: Record<string, string> = {};
   for (const [file, output] of outputs) {
     const language = messagesOfEntry(output.entryPoint ?? '');
     if (language) messages[language] = publicUrl(file);
+    else if (output.entryPoint?.startsWith(`${providersFolder}/`))
+      paymentPages[output.entryPoint.split('/').at(-3) ?? ''] = publicUrl(file);
     else if (output.entryPoint && file !== entry) {
       const later = [...stylesOf(metafile, staticImports(metafile, file))].filter(
         (style) => !firstStyles.has(style),
@@ -158,6 +193,7 @@ async function describeAssets(outDir: string, metafile: Metafile, css: CssModule
     startScript: startScript(join(outDir, 'client', entry.replace(/^.*\//, ''))),
     messages,
     styles,
+    paymentPages,
     criticalCss: await css.sheet(firstStyles),
   };
 }

@@ -92,6 +92,7 @@ async function everyChargeHasItsPlace(rows: Rows, charges: Charge[]): Promise<st
       findings.push(`${what}: the store knows no such payment`);
       continue;
     }
+    if (isUndone(charge) && payment.state === 'declined') continue;
     const excepted = Number(payment.exceptions) > 0;
     const refunded = charge.refunded_minor + charge.charged_back_minor >= charge.amount_minor;
     if (payment.state !== 'paid' && !excepted)
@@ -121,6 +122,11 @@ async function everyChargeHasItsPlace(rows: Rows, charges: Charge[]): Promise<st
     }
   }
   return findings;
+}
+
+/** Welcome Payments' net cancel: what was taken by an approval of which nothing was heard went back in whole. */
+function isUndone({ provider, amount_minor, refunded_minor }: Charge): boolean {
+  return provider === 'welcomepay' && refunded_minor === amount_minor;
 }
 
 /** The other way round: nothing is booked as paid that was never charged. */

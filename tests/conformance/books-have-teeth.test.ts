@@ -76,6 +76,12 @@ it.each<[why: string, charges: object[], deliveries: object[], finding: string |
     allDeliveries,
     'the payment is pending',
   ],
+  [
+    'a charge that was undone, of a payment that does not say so',
+    [...allCharges, { ...charge('B-1', 900, 900), provider: 'welcomepay' }],
+    allDeliveries,
+    'the payment is pending',
+  ],
   ['another amount', [charge('A-1', 901), A2, D1, M1], allDeliveries, '901 USD charged, 900 USD booked'],
   [
     'a payment that was never charged',

@@ -1,6 +1,11 @@
+import { expect } from 'vitest';
 import { buyByMethod, withAccounts } from './buy-by-method.ts';
+import { goodsFor, payBesideGoods, press } from './buying.ts';
 import { isSlice, journey } from './journey.ts';
+import { axeFindings } from './looks-right.ts';
 import { type OfferedMethod, offeredMethods } from './offered-methods.ts';
+import { preparePlayer } from './prepared-player.ts';
+import { Shop } from './shop.ts';
 
 /** The areas that differ in what they offer; all of them, in both environments, are paid in the long run. */
 const areas: Readonly<Record<string, readonly string[]>> = {
@@ -32,4 +37,23 @@ const cases = withAccounts([
 journey.concurrent.for(cases)(
   'O-06 O-11 O-13 $offer.brand $environment, area $offer.area: $offer.by is paid in the browser and the goods stand in the game once',
   buyByMethod,
+);
+
+journey(
+  'O-08 on a wide screen Welcome Payments’ window opens over the shop’s page; closed, it is opened once more, and pays',
+  async ({ world, visit }) => {
+    const offer = offeredMethods('ko').find(({ channelId }) => channelId === 11501)!;
+    const prepared = await preparePlayer(world, 'ko', { area: offer.area, account: 'sample10' });
+    const shop = new Shop(await visit({ remembered: prepared.remembered }));
+    const page = await payBesideGoods(shop, prepared, goodsFor(prepared, offer), offer);
+
+    await page.frameLocator('#form iframe').getByRole('link', { name: 'Close the window' }).click();
+    await page.getByRole('status').getByText(shop.t('payment_error_cancelled_by_player')).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: shop.t('retry'), exact: true }).press('Enter');
+    await press(page, 'Pay');
+    await shop.resultSays('result_success_text');
+  },
 );

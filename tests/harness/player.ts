@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { callOf, channelById } from '@gemporium/contract/channels.ts';
+import { profiles } from '@gemporium/providers/profiles.ts';
 import { exchange, type HttpAnswer } from './http.ts';
 import { waitFor } from './wait-for.ts';
 import type { World } from './world.ts';
@@ -227,10 +228,20 @@ export async function press(
   url: string,
   button: 'Pay' | 'Decline' | 'Cancel' | 'Leave pending',
 ): Promise<string> {
-  const page = await exchange('GET', url);
-  const form = formWith(page, button);
+  const payers = await payerPageBehind(url);
+  const form = formWith(await exchange('GET', payers), button);
   const fields = new URLSearchParams(form.fields);
-  return follow(await post(new URL(form.action || url, url).toString(), fields), url);
+  return follow(await post(new URL(form.action || payers, payers).toString(), fields), payers);
+}
+
+/** Of a page of the shop's own (`/pay/…`): where the sandbox shows what the provider's script puts into it. */
+async function payerPageBehind(url: string): Promise<string> {
+  const provider = /^\/pay\/([\w-]+)\//.exec(new URL(url).pathname)?.[1];
+  if (provider === undefined) return url;
+  const { body } = await exchange('GET', url);
+  const data = /<script type="application\/json" id="payment"[^>]*>([^<]*)<\/script>/.exec(body)?.[1];
+  const { fields } = JSON.parse(data ?? '{}') as { fields: Record<string, string> };
+  return profiles[provider]!.payerPage!(fields);
 }
 
 /** Presses a button and closes the window: answers the address of the shop to which the browser would have gone. */

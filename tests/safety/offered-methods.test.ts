@@ -43,9 +43,9 @@ const kinds: [kind: string, method: Partial<Method>, takes: string[], notApple: 
   ],
 ];
 
-/** O-04: PayerMax's Apple Pay off iOS is nobody's. KakaoPay and Naver Pay take won alone, EBANX dollars; PayPal takes no won. */
+/** O-04: PayerMax's Apple Pay off iOS is nobody's. KakaoPay, Naver Pay and WelcomePay take won alone, EBANX dollars; PayPal takes no won. */
 function expected(id: number, platform: Platform, currency: string, takes: string[], notApple: string[]) {
-  if ([11401, 11402].includes(id) && currency !== 'KRW') return [];
+  if ([11401, 11402, 11501].includes(id) && currency !== 'KRW') return [];
   if (id === 10201 && currency === 'KRW') return [];
   if (id === 12201 && currency !== 'USD') return [];
   return id === 11801 && platform !== 'ios' ? notApple : takes;

@@ -34,6 +34,10 @@ export const isSimulator = (path: string) =>
 export const providerOf = (path: string) => /^packages\/providers\/src\/([^/]+)\//.exec(path)?.[1];
 /** What makes hosted cashiers is shared by those that it makes, and is no provider. */
 export const maker = 'hosted-cashier';
+/** What runs in the browser of a payer, in a page of the shop's own (`Provider.page`). */
+const isPaymentPage = (path: string) =>
+  under('packages/provider-kit/src/page/')(path) ||
+  (providerOf(path) !== undefined && path.split('/')[4] === 'page');
 const appOf = (path: string) => /^apps\/[^/]+\//.exec(path)?.[0];
 
 const workspaceOf = (path: string) => /^(?:packages|apps)\/[^/]+/.exec(path)?.[0] ?? '';
@@ -147,6 +151,18 @@ export const rules: readonly Rule[] = [
       !(name.startsWith('packages/provider-kit/') && !/\/(simulator|sandbox-keys)\.ts$/.test(name)) &&
       !name.startsWith('packages/game-link/'),
     planted: { path: 'packages/providers/src/adyen/simulator/planted.ts', text: "import '../wire.ts';" },
+  },
+  {
+    says: 'what runs in a payment’s own page knows nothing of the server’s half',
+    of: isPaymentPage,
+    may: (name) => isPaymentPage(name) || under('packages/domain/')(name),
+    planted: { path: 'packages/providers/src/mycard/page/planted.ts', text: "import '../wire.ts';" },
+  },
+  {
+    says: 'nobody but the build knows what runs in a payment’s own page',
+    of: (path) => isOwn(path) && !isPaymentPage(path),
+    may: (name) => !isPaymentPage(name),
+    planted: { path: 'packages/providers/src/mycard/planted.ts', text: "import './page/page.ts';" },
   },
   {
     says: 'no adapter, server or page knows a simulator',

@@ -101,6 +101,7 @@ const methods = [
   ['ssgame', 'MyCard points', '10303', 'twhk', 'declined'],
   ['ko', 'KakaoPay', '11402', undefined, 'cancelled'],
   ['ko', 'Naver Pay', '11401', undefined, 'cancelled'],
+  ['ko', 'Welcome Payments', '11501', undefined, 'cancelled'],
   ['ru', 'Xsolla', '11001', undefined, 'cancelled'],
   ['joynet', 'Adyen', '12101', 'eru', 'cancelled'],
   ['dragon', 'PayerMax', '11801', undefined, undefined],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { exchange } from '../harness/http.ts';
 import { olderBy } from '../harness/let-time-pass.ts';
-import { type Player, pressAndLeave } from '../harness/player.ts';
+import { type Player, press, pressAndLeave } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
@@ -156,6 +156,50 @@ describe('O-11 a player paid, closed the window, and the provider’s word is lo
       expect(await listed(billingNo)).toEqual([]);
     },
   );
+
+  describe('Welcome Payments cannot be asked', () => {
+    const provider = 'welcomepay';
+    const lost = (billingNo: string) =>
+      fault({ provider, kind: 'answer-lost', call: 'approve', reference: `${billingNo}-1` });
+    const books = async (billingNo: string) => {
+      const address = `${world.sandboxUrl}/books/charges?reference=${billingNo}-1`;
+      const { charges } = JSON.parse((await exchange('GET', address)).body) as {
+        charges: { amount_minor: number; refunded_minor: number }[];
+      };
+      return charges.map(({ amount_minor, refunded_minor }) => amount_minor - refunded_minor);
+    };
+
+    it('O-11 an approval whose answer is lost is undone at once, and the player may try again', async () => {
+      const { player, billingNo, url } = await begin('ko', '11501', 'sample07');
+      await lost(billingNo);
+      await press(url, 'Pay');
+      await player.untilOrder(billingNo, ['failed']);
+      expect(await seenBy(player, billingNo)).toEqual({ state: 'failed', charged: 'none' });
+      expect([await books(billingNo), await listed(billingNo)]).toEqual([[0], []]);
+    });
+
+    it('O-11 one that nothing undoes is put before an operator, and one that was never asked for only ends', async () => {
+      const [taken, left] = [await begin('ko', '11501', 'sample08'), await begin('ko', '11501', 'sample09')];
+      await lost(taken.billingNo);
+      await fault({ provider, kind: 'down', call: 'net-cancel', reference: `${taken.billingNo}-1`, next: 9 });
+      await press(taken.url, 'Pay');
+      await press(left.url, 'Leave pending');
+      expect(await paymentOf(taken.billingNo)).toBe('pending');
+      await away(3 * hour, 'both pages have closed', async () => {
+        const [of, other] = [await paymentOf(taken.billingNo), await paymentOf(left.billingNo)];
+        return of === 'unresolved' && other === 'expired' && (await listed(taken.billingNo)).length > 0;
+      });
+      await disarm();
+      for (const { player, billingNo, told, money, exceptions } of [
+        { ...taken, told: 'unknown', money: [expect.any(Number)], exceptions: ['payment-unresolved'] },
+        { ...left, told: 'none', money: [], exceptions: [] },
+      ]) {
+        await player.login(billingNo === taken.billingNo ? 'sample08' : 'sample09');
+        expect(await seenBy(player, billingNo)).toEqual({ state: 'expired', charged: told });
+        expect([await books(billingNo), await listed(billingNo)]).toEqual([money, exceptions]);
+      }
+    });
+  });
 
   it('I1-I9 and the books of the providers agree with the database', async () => {
     expect(

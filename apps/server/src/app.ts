@@ -15,6 +15,7 @@ import { registerHealth } from './routes/health.ts';
 import { notifyRoutes } from './routes/notify.ts';
 import { registerOpenApi } from './routes/openapi.ts';
 import { registerPages } from './routes/page.ts';
+import { registerPaymentPages } from './routes/payment-page.ts';
 import { returnRoutes } from './routes/return.ts';
 import type { Services } from './services.ts';
 import type { Storefront } from './storefront.ts';
@@ -64,6 +65,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   registerCalls(app, services, options.handlers);
   await app.register(notifyRoutes, { services });
   await app.register(returnRoutes, { services });
+  registerPaymentPages(app, services, options.storefront?.renderPayment);
   registerArt(app);
   if (options.storefront) await registerAssets(app, options.storefront.clientDir);
   registerPages(app, services, options.storefront?.render);

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '@gemporium/contract/page-data.ts';
+import type { RenderPage, RenderPaymentPage } from '@gemporium/contract/page-data.ts';
 
 /** The built storefront: its server entry, and the folder of what browsers fetch. */
 export interface Storefront {
   render: RenderPage;
+  renderPayment: RenderPaymentPage;
   clientDir: string;
 }
 
@@ -14,6 +15,9 @@ export async function loadStorefront(folder: string): Promise<Storefront | undef
   const entry = join(folder, 'ssr.js');
   const clientDir = join(folder, 'client');
   if (!existsSync(entry) || !existsSync(clientDir)) return undefined;
-  const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
-  return { render: renderPage, clientDir };
+  const { renderPage, renderPaymentPage } = (await import(pathToFileURL(entry).href)) as {
+    renderPage: RenderPage;
+    renderPaymentPage: RenderPaymentPage;
+  };
+  return { render: renderPage, renderPayment: renderPaymentPage, clientDir };
 }

@@ -1,10 +1,11 @@
 import assets from 'gemporium:assets';
-import type { RenderPage } from '@gemporium/contract/page-data.ts';
+import type { RenderPage, RenderPaymentPage } from '@gemporium/contract/page-data.ts';
 import { translate } from '@gemporium/locales/messages.ts';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { holdDrawings } from './document/held-drawings.ts';
 import { htmlDocument } from './document/html-document.ts';
+import { paymentPageDocument } from './document/payment-page-document.ts';
 import { laterPart } from './later/load-later.ts';
 import { needsLater } from './later/needs-later.ts';
 import { later } from './later.ts';
@@ -27,3 +28,7 @@ export const renderPage: RenderPage = ({ path, data, nonce, drawing }) => {
   const { status } = resolveRoute(data.brand.layout, path);
   return { status, html: htmlDocument({ data, assets, nonce, t, body, isLater: needsLater(data, path) }) };
 };
+
+/** Draws the page of one payment. It is all there is: nothing of the shop's scripts is loaded. */
+export const renderPaymentPage: RenderPaymentPage = (data, nonce) =>
+  paymentPageDocument({ data, assets, nonce });

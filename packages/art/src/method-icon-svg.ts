@@ -23,6 +23,7 @@ export const methodIconKeys = [
   'pagsmile',
   'ebanx',
   'pingpong',
+  'welcomepay',
   'wallet',
   'bank',
   'generic',
@@ -140,6 +141,20 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
           'stroke-linecap': 'round',
           'stroke-linejoin': 'round',
         }),
+      ].join(''),
+  },
+  welcomepay: {
+    color: '#0f5fb4',
+    draw: () =>
+      [
+        letter('w', '#ffffff', 'translate(7 4.5)scale(.9)'),
+        path('M31 21V13a5 5 0 0 1 10 0v8', {
+          fill: 'none',
+          stroke: '#8fd0ff',
+          'stroke-width': 3,
+          'stroke-linecap': 'round',
+        }),
+        element('circle', { cx: 38.2, cy: 17, r: 1.4, fill: '#8fd0ff' }),
       ].join(''),
   },
   mycard: {

@@ -18,6 +18,7 @@ export const methodIcons = [
   'pagsmile',
   'ebanx',
   'pingpong',
+  'welcomepay',
   'wallet',
   'bank',
 ] as const;

@@ -81,7 +81,6 @@ export type Path = keyof Calls;
 export const laterCalls: readonly Path[] = [
   '/api/pay/airwallex',
   '/api/pay/alipay_pay',
-  '/api/kr_pay/welcome_pay',
   '/util/login/google_auth',
   '/util/login/apple_auth',
   '/util/login/facebook_auth',

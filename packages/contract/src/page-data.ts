@@ -84,3 +84,35 @@ export type RenderPage = (input: {
   /** The SVG of a drawing by its path (`/art/…`), for the few that the page holds itself; undefined leaves it a file. */
   drawing: (path: string) => string | undefined;
 }) => RenderedPage;
+
+/** What the page of one payment shows (`/pay/{provider}/{reference}/{key}`), in the order's language. */
+export interface PaymentPageData {
+  /** The provider, whose script it loads. */
+  provider: string;
+  brand: BrandView;
+  /** local: money is pretended, and the page says so. */
+  runMode: 'local' | 'live';
+  language: string;
+  /** `Pay $14.99` */
+  title: string;
+  /** What is bought for whom, each with its name. */
+  lines: readonly (readonly [name: string, value: string])[];
+  texts: Readonly<Record<PaymentPageText, string>>;
+  /** What the provider's adapter gives its script. */
+  fields: Readonly<Record<string, string>>;
+  /** To the order's result. */
+  returnUrl: string;
+}
+
+export type PaymentPageText =
+  | 'opening'
+  | 'unreachable'
+  | 'failed'
+  | 'cancelled'
+  | 'retry'
+  | 'back'
+  | 'sandbox'
+  | 'noScript';
+
+/** The whole document of a payment's page; inline style and data blocks and its script carry the nonce given. */
+export type RenderPaymentPage = (data: PaymentPageData, nonce: string) => string;

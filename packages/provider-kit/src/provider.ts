@@ -65,6 +65,11 @@ export interface PaymentRequest {
   country?: CountryCode;
   platform: 'android' | 'ios' | 'web';
   returnUrl: string;
+  /**
+   * Where the shop itself shows the page of this payment: what `create` answers as its `url` where the payer pays there
+   * (`Provider.page`). Nobody can guess it, and it is the same however often the payment is asked for.
+   */
+  pageUrl: string;
   notifyUrl: string;
   expiresAt: Date;
   clientIp?: string;
@@ -339,6 +344,43 @@ export type PaymentError =
   | 'card-invalid'
   | 'card-used';
 
+/**
+ * A page of the shop's own on which a payment is paid, for a provider that has none to send the payer to, but a script or
+ * a form for the merchant's. What runs in it is `page/page.ts` of the provider's folder. Data and a pure verb: nobody is
+ * asked, and nothing changes, however often the page is read.
+ */
+export interface PaymentPage {
+  /** What this page may use of the provider's. No other page of the shop may. */
+  sources(context: ProviderContext): PageSources;
+  /**
+   * What the page's script gets, all of it for the payer to read. Signatures are made here; a secret of the account never
+   * leaves. `payment` is what the store keeps of it, `request` what `create` was asked.
+   */
+  fields(
+    context: ProviderContext,
+    payment: KnownPayment,
+    request: PaymentRequest,
+  ): Readonly<Record<string, string>>;
+  /**
+   * For a provider whose window ends at an address of the merchant's when its payer closes it: the provider's script that
+   * takes the window away. The address is `pageUrl` and `/closed`.
+   */
+  closing?(context: ProviderContext): string;
+}
+
+/** Origins (`https://static.example`), by what the page may do with them: a word of its Content-Security-Policy each. */
+export interface PageSources {
+  script?: readonly string[];
+  frame?: readonly string[];
+  connect?: readonly string[];
+  /** Where its form may be sent, and where the answer may lead on to. */
+  form?: readonly string[];
+  image?: readonly string[];
+  style?: readonly string[];
+  /** Set where the provider's script writes markup or loads scripts by itself: trusted types cannot be asked for then. */
+  withoutTrustedTypes?: true;
+}
+
 /** What every payment provider is. Data first, then verbs; a verb that the provider does not have is absent. */
 export interface Provider {
   id: string;
@@ -384,6 +426,8 @@ export interface Provider {
   keysLastMinutes: number;
   /** How long a payment page stays usable, in minutes. */
   paymentLifetimeMinutes: number;
+  /** Where the payer pays in a page of the shop's own. */
+  page?: PaymentPage;
   /** By when the provider has spoken, if it ever does: then its silence is put before an operator. */
   speaksWithin: {
     /** Of a payment, from when its page closed. */
@@ -404,6 +448,16 @@ export interface Provider {
     payment: KnownPayment,
     parameters: Readonly<Record<string, string>>,
   ): Promise<QueryOutcome | undefined>;
+  /**
+   * What must be written down before `completeReturn` takes the money, where nobody can be asked about it afterwards.
+   * Undefined for a return that takes none. The store keeps it in the memo once for a payment, and calls `completeReturn`
+   * with it; where it stands there already, the return is over. Pure.
+   */
+  noteCharge?(
+    context: ProviderContext,
+    payment: KnownPayment,
+    parameters: Readonly<Record<string, string>>,
+  ): Record<string, string> | undefined;
   /** The money moves only in `completeReturn`: the store calls it for a payment that is open, and never for one that is not. */
   chargesOnReturn?: true;
   /**
@@ -452,7 +506,7 @@ export interface RefundRequest {
    * The refunds of this payment that are known to have succeeded. A provider that knows no idempotency key
    * (KakaoPay) recognises a lost refund by what these do not explain.
    */
-  earlier?: readonly { refundReference: string; providerReference?: string }[];
+  earlier?: readonly { refundReference: string; amount?: SaidAmount; providerReference?: string }[];
   /** Those that an operator has ended as never made, perhaps wrongly, while the provider said nothing of them. */
   foundNeverMade?: readonly { refundReference: string; amountMinor: number }[];
   /** Set where a call for this very refund may have been made before, and nobody knows whether it was carried out. */

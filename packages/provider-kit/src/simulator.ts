@@ -323,6 +323,8 @@ export interface SimulatorTools {
     readonly body: Html;
     readonly script?: string;
     readonly status?: number;
+    /** Set where the merchant's page shows it in a frame. */
+    readonly framed?: true;
   }) => SimulatorAnswer;
   /** `USD 4.99` */
   readonly amountText: (amountMinor: number, currency: string) => string;

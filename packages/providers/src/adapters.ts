@@ -16,6 +16,7 @@ import { razer } from './razer/adapter.ts';
 import { razerE2p } from './razer-e2p/adapter.ts';
 import { razerMerchant } from './razer-merchant/adapter.ts';
 import { travellet } from './travellet/adapter.ts';
+import { welcomepay } from './welcomepay/adapter.ts';
 import { xsolla } from './xsolla/adapter.ts';
 
 /** Every payment provider that the store can use, by its id. */
@@ -35,5 +36,6 @@ export const adapters: Readonly<Record<string, Provider>> = {
   'razer-e2p': razerE2p,
   'razer-merchant': razerMerchant,
   travellet,
+  welcomepay,
   xsolla,
 };

@@ -34,10 +34,10 @@ const lists = [
   },
 ] as const;
 
-/** The ids of the providers: each is a folder here with an adapter.ts. */
-function providerIds(): string[] {
+/** The ids of the providers: each is a folder here with an adapter.ts. Asked with another file, those that have it. */
+export function providerIds(file = 'adapter.ts'): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/adapter.ts`, folder)))
+    .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/${file}`, folder)))
     .map((entry) => entry.name)
     .sort();
 }

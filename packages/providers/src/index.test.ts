@@ -44,6 +44,7 @@ it('O-07 providers are there by the names that operators read', () => {
     'razer-e2p': 'Razer e2p',
     'razer-merchant': 'Razer Merchant Services',
     travellet: 'Travellet',
+    welcomepay: 'Welcome Payments',
     xsolla: 'Xsolla',
   });
 });
@@ -61,6 +62,7 @@ const unlikeIso: Record<string, Record<string, number>> = {
   paypal: { HUF: 0, TWD: 0 },
   razer: { KWD: 2 },
   'razer-merchant': { KWD: 2 },
+  welcomepay: { HUF: 0, KWD: 0, TWD: 0, IDR: 0, USD: 0 },
 };
 const iso = { CLP: 0, HUF: 2, ISK: 0, JPY: 0, KRW: 0, KWD: 3, TWD: 2, IDR: 2, UGX: 0, VND: 0, USD: 2 };
 

@@ -16,6 +16,7 @@ import { profile as razer } from './razer/conformance.ts';
 import { profile as razerE2p } from './razer-e2p/conformance.ts';
 import { profile as razerMerchant } from './razer-merchant/conformance.ts';
 import { profile as travellet } from './travellet/conformance.ts';
+import { profile as welcomepay } from './welcomepay/conformance.ts';
 import { profile as xsolla } from './xsolla/conformance.ts';
 
 /** What the suites know of each provider, by its id. */
@@ -35,5 +36,6 @@ export const profiles: Readonly<Record<string, ConformanceProfile>> = {
   'razer-e2p': razerE2p,
   'razer-merchant': razerMerchant,
   travellet,
+  welcomepay,
   xsolla,
 };

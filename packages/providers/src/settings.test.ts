@@ -9,6 +9,7 @@ import payPalVectors from './paypal/fixtures/webhook-vectors.json' with { type: 
 import { authorityKey, certified, webhookKey } from './paypal/testing/certificates-of-tests.ts';
 import { settingsSchema as razerSettings } from './razer/provider.ts';
 import { settingsSchema as razerMerchantSettings } from './razer-merchant/provider.ts';
+import { settingsSchema as welcomepaySettings } from './welcomepay/provider.ts';
 import { settingsSchema as xsollaSettings } from './xsolla/provider.ts';
 
 type Settings = Record<string, unknown>;
@@ -215,6 +216,30 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     })),
   ]),
   [
+    'welcomepay',
+    [
+      { signedName: 'mKey' },
+      { signedName: 'mkey' },
+      { script: 'WelStdPay.js' },
+      { script: 'INIStdPay.js' },
+      { buyer: { name: 'x'.repeat(30), tel: '1'.repeat(20) } },
+      { buyer: { name: '코플레이', tel: '02-123-4567', email: 'buyer@example.com' } },
+      { netCancelFields: ['mid', 'authToken'] },
+      { cancelledBeforeCodes: [] },
+      { cancelledBeforeCodes: ['500626'] },
+    ],
+    [
+      { signedName: 'MKEY' },
+      { script: 'https://stdpay.example/x.js' },
+      ...['Player', { name: '', tel: '1' }, { name: 'x'.repeat(31), tel: '1' }].map((buyer) => ({ buyer })),
+      ...[{ tel: '' }, { tel: '1'.repeat(21) }, { email: 'x' }, { phone: '1' }].map((more) => ({
+        buyer: { name: 'x', tel: '1', ...more },
+      })),
+      ...['mid', [], ['mkey']].map((netCancelFields) => ({ netCancelFields })),
+      ...['500626', [''], [5]].map((cancelledBeforeCodes) => ({ cancelledBeforeCodes })),
+    ],
+  ],
+  [
     'xsolla',
     [
       { projectId: 44056 },
@@ -284,6 +309,14 @@ it('Naver Pay is called by the name of its partners, and sold all kinds of thing
   });
 });
 
+it('Welcome Payments is signed and undone as its manual’s examples say where the account says nothing', () => {
+  expect(welcomepaySettings.parse({})).toEqual({
+    ...{ signedName: 'mKey', script: 'WelStdPay.js', buyer: { name: 'Player', tel: '000-0000-0000' } },
+    netCancelFields: ['mid', 'authToken', 'price', 'timestamp', 'signature', 'charset', 'format'],
+    cancelledBeforeCodes: [],
+  });
+});
+
 it('every provider has a row here', () => {
   expect(rows.map(([id]) => id).sort()).toEqual(Object.keys(providers).sort());
 });
@@ -304,6 +337,7 @@ it.each([
   ['razer-e2p', ['signingKey'], true, 30],
   ['razer-merchant', ['verifyKey', 'secretKey'], true, 60],
   ['travellet', ['signingKey'], true, 30],
+  ['welcomepay', ['signKey'], true, 30],
   ['xsolla', ['apiKey', 'projectSecretKey'], true, 60],
 ] as const)(
   '%s needs the secrets %j, may be asked twice to create one payment: %s, and holds a page open for %d minutes',
@@ -331,6 +365,7 @@ it.each([
   ['razer-e2p', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
   ['razer-merchant', { paymentMinutes: 24 * hour }, Number.POSITIVE_INFINITY],
   ['travellet', { paymentMinutes: hour, refundMinutes: 3 * day }, Number.POSITIVE_INFINITY],
+  ['welcomepay', { paymentMinutes: hour, refundMinutes: hour }, Number.POSITIVE_INFINITY],
   ['xsolla', { paymentMinutes: 2 * day, refundMinutes: 14 * day }, Number.POSITIVE_INFINITY],
 ] as const)('O-11 %s has spoken by %j, and knows a name of ours for %d minutes', (id, speaksWithin, keys) => {
   expect(providers[id]?.speaksWithin).toEqual(speaksWithin);
@@ -355,6 +390,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
     ['razer-e2p', undefined],
     ['razer-merchant', undefined],
     ['travellet', undefined],
+    ['welcomepay', undefined],
     ['xsolla', undefined],
   ]);
 });
@@ -362,6 +398,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
 it('each has the verbs that it has: what is missing here is done by nobody', () => {
   const verbs = [
     'query',
+    'noteCharge',
     'completeReturn',
     'redeem',
     'readNotification',
@@ -392,11 +429,12 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
     ['razer-e2p', 'query readNotification cancel refund queryRefund'],
     ['razer-merchant', 'query readNotification'],
     ['travellet', 'query readNotification cancel refund queryRefund'],
+    ['welcomepay', 'query noteCharge completeReturn cancel refund'],
     ['xsolla', 'query completeReturn readNotification readPlayerCheck cancel refund'],
   ]);
 });
 
-it('P-13 only KakaoPay and Naver Pay move money when the browser comes back: there the store must know that it still wants it', () => {
+it('P-13 only KakaoPay, Naver Pay and Welcome Payments move money when the browser comes back: there the store must know that it still wants it', () => {
   const onReturn = Object.values(providers).filter(({ chargesOnReturn }) => chargesOnReturn === true);
-  expect(onReturn.map(({ id }) => id)).toEqual(['kakaopay', 'naverpay']);
+  expect(onReturn.map(({ id }) => id)).toEqual(['kakaopay', 'naverpay', 'welcomepay']);
 });

@@ -16,6 +16,7 @@ import { razerSimulator } from './razer/simulator.ts';
 import { razerE2pSimulator } from './razer-e2p/simulator.ts';
 import { razerMerchantSimulator } from './razer-merchant/simulator.ts';
 import { travelletSimulator } from './travellet/simulator.ts';
+import { welcomepaySimulator } from './welcomepay/simulator.ts';
 import { xsollaSimulator } from './xsolla/simulator.ts';
 
 /** What makes the simulator of each provider, by its id. */
@@ -35,5 +36,6 @@ export const simulators: Readonly<Record<string, (tools: SimulatorTools) => Simu
   'razer-e2p': razerE2pSimulator,
   'razer-merchant': razerMerchantSimulator,
   travellet: travelletSimulator,
+  welcomepay: welcomepaySimulator,
   xsolla: xsollaSimulator,
 };

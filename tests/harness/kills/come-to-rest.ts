@@ -29,7 +29,7 @@ async function letTimeRunOut(world: World): Promise<void> {
 async function payLate(world: World): Promise<number> {
   const ended = await world.sql<{ provider: string; account: string; reference: string }>(`
     select p.provider, p.account, p.reference from payment p join orders o using (store, billing_no)
-    where o.state in ('expired', 'failed') and p.url <> '' and p.provider not in ('kakaopay', 'naverpay', 'paypal') order by p.reference`);
+    where o.state in ('expired', 'failed') and p.url <> '' and p.provider not in ('kakaopay', 'naverpay', 'paypal', 'welcomepay') order by p.reference`);
   let late = 0;
   for (const { provider, account, reference } of ended.filter((_, i) => i % 3 === 0))
     if (await control(world, 'pay', { provider, account, reference })) late += 1;

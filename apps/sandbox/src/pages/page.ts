@@ -23,6 +23,7 @@ export const page: SimulatorTools['page'] = ({
   body,
   script,
   status,
+  framed,
 }): SimulatorAnswer => {
   const css = common + styles;
   const policy = [
@@ -32,7 +33,7 @@ export const page: SimulatorTools['page'] = ({
     "connect-src 'self'",
     ...(script === undefined ? [] : [`script-src ${source('sha256', script)}`]),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? '*' : "'none'"}`,
   ].join('; ');
   return {
     status: status ?? 200,

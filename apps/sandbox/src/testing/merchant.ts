@@ -3,6 +3,7 @@ import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
 import { type Answer, call, postForm, postJson } from './requests.ts';
 import { shopOfPingPong } from './shop-of-pingpong.ts';
 import { shopOfRazer } from './shop-of-razer.ts';
+import { shopOfWelcome } from './shop-of-welcome.ts';
 
 export { type Answer, call, postForm, postJson };
 
@@ -82,6 +83,7 @@ export function merchant(base: string, secret: (name: string) => string, storeUr
   return {
     ...shopOfPingPong(base, secret, storeUrl),
     ...shopOfRazer(base, secret, storeUrl),
+    ...shopOfWelcome(base, secret, storeUrl),
     payerMax,
     payerMaxOrder: (reference: string, more: object = {}, envelope: PayerMaxEnvelope = {}) =>
       payerMax(

@@ -1,3 +1,4 @@
+import type { PageSources } from '@gemporium/provider-kit/provider.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Address } from '../stores.ts';
@@ -5,7 +6,8 @@ import type { Address } from '../stores.ts';
 /** One year, as browsers' own lists ask at least. */
 const hsts = 'max-age=31536000';
 
-const permissions = 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)';
+const permissions = (payment: readonly string[]) =>
+  `camera=(), microphone=(), geolocation=(), usb=(), payment=(${payment.join(' ')})`;
 
 /**
  * Headers of every answer. The policy is that of an answer which is no page: nothing may be loaded by it, nothing may
@@ -33,7 +35,7 @@ export function pageHeaders(address: Address, nonce: string): Record<string, str
   return {
     'content-security-policy': pagePolicy(address, nonce),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': permissions,
+    'permissions-policy': permissions(['self']),
     'x-frame-options': 'DENY',
   };
 }
@@ -55,4 +57,45 @@ function pagePolicy({ origin, family }: Address, nonce: string): string {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');
+}
+
+/**
+ * Headers of a payment's own page: nothing but what its provider names, for this page alone. The provider's frames may
+ * ask the browser to pay, as wallets do. `hasClosing`: a frame of the provider's may end at the shop's own `/closed`.
+ */
+export function paymentPageHeaders(
+  nonce: string,
+  sources: PageSources,
+  hasClosing = false,
+): Record<string, string> {
+  const may = (directive: string, ...allowed: readonly string[]) =>
+    `${directive} ${allowed.length > 0 ? allowed.join(' ') : "'none'"}`;
+  const { script = [], frame = [], connect = [], form = [], image = [], style = [] } = sources;
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      may('script-src', `'nonce-${nonce}'`, ...script),
+      may('style-src', `'nonce-${nonce}'`, ...style),
+      may('img-src', "'self'", 'data:', ...image),
+      may('connect-src', ...connect),
+      may('frame-src', ...frame, ...(hasClosing ? ["'self'"] : [])),
+      may('form-action', ...form),
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      ...(sources.withoutTrustedTypes
+        ? []
+        : ["require-trusted-types-for 'script'", 'trusted-types payment-page']),
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': permissions(['self', ...frame.map((origin) => `"${origin}"`)]),
+    'x-frame-options': 'DENY',
+  };
+}
+
+/** Headers of the page at which a provider's window ends that its payer closed: in a frame of the payment's own page alone. */
+export function closedWindowHeaders(nonce: string): Record<string, string> {
+  return {
+    'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`,
+  };
 }

@@ -126,7 +126,8 @@ async function sendPage(
     .send(body);
 }
 
-function sendNotBuilt(reply: FastifyReply): FastifyReply {
+/** Told where a page is asked for and there is nothing to draw it with. */
+export function sendNotBuilt(reply: FastifyReply): FastifyReply {
   return sendPlainPage(reply, {
     status: 503,
     title: 'The shop is not built',

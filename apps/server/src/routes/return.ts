@@ -1,8 +1,9 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { fitFields } from '@gemporium/provider-kit/incoming.ts';
 import { isReference } from '@gemporium/provider-kit/reference.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parseForm, plainBodiesOnly } from '../plugins/bodies.ts';
+import type { OrderRow } from '../repositories/orders.ts';
 import type { Services } from '../services.ts';
 import { storeOnSale } from '../stores.ts';
 import { completeReturn } from '../use-cases/payments/complete-return.ts';
@@ -44,17 +45,19 @@ export async function returnRoutes(
           ? await completeReturn(services, { store, provider, name, clientIp: request.ip }, parameters)
           : undefined;
       if (!order) return reply.code(404).type('text/plain').send('There is no such payment.');
-      const path =
-        storeOnSale(services, order.store)?.brand.layout === 'old' ? paths.result : paths.selectGoods;
-      const query = new URLSearchParams({
-        billing_no: order.billing_no,
-        client_id: order.client_id,
-        domain_area: order.domain_area,
-        ...(order.snapshot.visit && { visit: order.snapshot.visit }),
-      });
-      return reply
-        .header('cache-control', 'no-store')
-        .redirect(`${order.snapshot.origin}${path}?${query}`, 303);
+      return leadToResult(services, reply, order);
     },
   });
+}
+
+/** To the order's result in the player's shop, inside his game where he bought there. */
+export function leadToResult(services: Services, reply: FastifyReply, order: OrderRow): FastifyReply {
+  const path = storeOnSale(services, order.store)?.brand.layout === 'old' ? paths.result : paths.selectGoods;
+  const query = new URLSearchParams({
+    billing_no: order.billing_no,
+    client_id: order.client_id,
+    domain_area: order.domain_area,
+    ...(order.snapshot.visit && { visit: order.snapshot.visit }),
+  });
+  return reply.header('cache-control', 'no-store').redirect(`${order.snapshot.origin}${path}?${query}`, 303);
 }

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { Catalogue } from '@gemporium/catalogue/types.ts';
-import type { RenderPage } from '@gemporium/contract/page-data.ts';
+import type { RenderPage, RenderPaymentPage } from '@gemporium/contract/page-data.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { createApp } from '../app.ts';
@@ -43,6 +43,7 @@ export interface EdgeOptions {
   config?: Partial<Config>;
   catalogue?: Catalogue;
   render?: RenderPage;
+  renderPayment?: RenderPaymentPage;
   now?: () => Date;
   /** A second process on the first one's database. */
   besides?: Edge;
@@ -117,7 +118,11 @@ export async function openEdge(options: EdgeOptions = {}) {
       ...(handlers as readonly unknown[] as readonly RegisteredHandler[]),
       ...(options.handlers ?? []),
     ],
-    storefront: options.render && { render: options.render, clientDir: import.meta.dirname },
+    storefront: options.render && {
+      render: options.render,
+      renderPayment: options.renderPayment ?? (() => ''),
+      clientDir: import.meta.dirname,
+    },
     isStopping: () => false,
   });
   const listening = await listen(app.routing, { host: '127.0.0.1', port: 0, variable: 'PORT' });

@@ -1,4 +1,4 @@
-import type { PageData } from '@gemporium/contract/page-data.ts';
+import type { PageData, PaymentPageData } from '@gemporium/contract/page-data.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '../messages/translator.ts';
@@ -7,6 +7,7 @@ import { brandStyle, setPictures } from './brand-style.ts';
 import { embeddedPageElement } from './embedded-page.ts';
 import { holdDrawings } from './held-drawings.ts';
 import { htmlDocument } from './html-document.ts';
+import { paymentPageDocument } from './payment-page-document.ts';
 
 const { brand } = samplePage();
 const t = ((key: MessageKey) => translate('en', key)) as Translate;
@@ -15,6 +16,7 @@ const assets = {
   startScript: 'start()',
   messages: { en: '/en.js', ja: '/ja.js', ar: '/ar.js' },
   styles: { later: '/later.css', other: '/other.css' },
+  paymentPages: { scripted: '/pay-scripted.js' },
   criticalCss: '.first{}',
 };
 const draw = (change: Partial<PageData>, isLater = false) =>
@@ -107,5 +109,71 @@ describe('B-02 a drawing that stands in the page', () => {
     [0, false],
   ])('B-02 of %s characters stands there: %s', (length, stands) => {
     expect(holdDrawings(() => 'x'.repeat(length))('/a.svg') !== undefined).toBe(stands);
+  });
+});
+
+describe('O-08 the page of one payment', () => {
+  const payment: PaymentPageData = {
+    ...{ provider: 'scripted', brand, runMode: 'live', language: 'en', title: 'Pay $4.99' },
+    lines: [
+      ['Item', '500 gems'],
+      ['Character', ''],
+    ],
+    texts: {
+      ...{ opening: 'Opening…', unreachable: 'U', failed: 'F', cancelled: 'C', retry: 'Again', back: 'Back' },
+      ...{ sandbox: 'No real money', noScript: 'Needs JavaScript' },
+    },
+    fields: { secret: 's' },
+    returnUrl: 'https://watt.example/return/scripted/GP1-1',
+  };
+  const drawPayment = (change: Partial<PaymentPageData> = {}) =>
+    paymentPageDocument({ data: { ...payment, ...change }, assets, nonce: 'n0' });
+  const dataOf = (html: string) =>
+    JSON.parse(
+      /<script type="application\/json" id="payment" nonce="n0">(.*)<\/script>/.exec(html)?.[1] ?? '',
+    );
+
+  it('O-08 says what is paid for and that it is opening, and has a way back that needs no script', () => {
+    const html = drawPayment();
+    for (const part of [
+      '<title>Pay $4.99 · Watt</title>',
+      '<img src="/art/icon.svg" width="32" height="32" alt=""><bdi>Watt</bdi>',
+      '<h1 id="title">Pay $4.99</h1>',
+      '<dt>Item</dt><dd><bdi>500 gems</bdi></dd>',
+      '<p class="pay-said" id="said" role="status">Opening…</p>',
+      '<div class="pay-form" id="form"></div>',
+      '<button class="pay-way pay-retry" id="retry" type="button" hidden>Again</button>',
+      '<a class="pay-way" href="https://watt.example/return/scripted/GP1-1">Back</a>',
+      'Needs JavaScript',
+    ])
+      expect(html).toContain(part);
+    expect(html).not.toContain('Character');
+  });
+
+  it('O-08 loads the script of its provider and nothing of the shop’s', () => {
+    const html = drawPayment();
+    expect(html.match(/<script [^>]*src=[^>]*>/g)).toEqual(['<script nonce="n0" src="/pay-scripted.js">']);
+    expect(dataOf(html)).toEqual({
+      ...{ language: 'en', fields: { secret: 's' }, returnUrl: payment.returnUrl },
+      texts: { unreachable: 'U', failed: 'F', cancelled: 'C' },
+    });
+  });
+
+  it.each([
+    ['local', true],
+    ['live', false],
+  ] as const)('B-07 in %s mode it says that no money is charged: %s', (runMode, isSaid) => {
+    expect(drawPayment({ runMode }).includes('<p class="pay-note">No real money</p>')).toBe(isSaid);
+  });
+
+  it('O-08 is written from right to left where its language is', () => {
+    expect(drawPayment({ language: 'ar' })).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  it('O-08 nothing that a game, a player or a provider writes becomes markup', () => {
+    const evil = '</script><img src=x onerror=alert(1)>';
+    const html = drawPayment({ lines: [[evil, evil]], title: evil, fields: { secret: evil } });
+    expect(html).not.toContain('<img src=x');
+    expect(dataOf(html).fields).toEqual({ secret: evil });
   });
 });

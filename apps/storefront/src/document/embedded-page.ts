@@ -11,11 +11,16 @@ const elementId = 'page-data';
 
 /** As text that can stand inside a script element: nothing in it can end the element. */
 export function embeddedPageElement(embedded: EmbeddedPage, nonce: string): string {
-  const json = JSON.stringify(embedded)
+  return dataElement(elementId, embedded, nonce);
+}
+
+/** Data for a script as an element of the page. */
+export function dataElement(id: string, data: unknown, nonce: string): string {
+  const json = JSON.stringify(data)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
-  return `<script type="application/json" id="${elementId}" nonce="${nonce}">${json}</script>`;
+  return `<script type="application/json" id="${id}" nonce="${nonce}">${json}</script>`;
 }
 
 /** Reads it again in the browser. */

@@ -25,16 +25,7 @@ export function htmlDocument({ data, assets, nonce, t, body, isLater }: Document
   const { brand, language } = data;
   const scripts = [...assets.scripts, assets.messages[language]];
   return [
-    '<!doctype html>',
-    `<html lang="${language}" dir="${directionOf(language)}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    '<meta name="format-detection" content="telephone=no">',
-    `<title>${escapeMarkup(brand.title)}</title>`,
-    `<link rel="icon" type="image/svg+xml" href="${escapeMarkup(brand.favicon)}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeMarkup(themeColor(brand.tokens.light, '#ffffff'))}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeMarkup(themeColor(brand.tokens.dark, '#1a1922'))}">`,
+    ...documentHead({ language, brand, title: brand.title }),
     `<style nonce="${nonce}">${assets.criticalCss}${brandStyle(brand)}</style>`,
     ...(isLater && assets.styles.later ? [`<link rel="stylesheet" href="${assets.styles.later}">`] : []),
     '</head>',
@@ -49,4 +40,24 @@ export function htmlDocument({ data, assets, nonce, t, body, isLater }: Document
     '</body>',
     '</html>',
   ].join('\n');
+}
+
+/** How every document of a brand begins: language, direction, title, icon and the colour of the browser's own bar. */
+export function documentHead({
+  language,
+  brand,
+  title,
+}: Pick<PageData, 'language' | 'brand'> & { title: string }): string[] {
+  return [
+    '<!doctype html>',
+    `<html lang="${language}" dir="${directionOf(language)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="format-detection" content="telephone=no">',
+    `<title>${escapeMarkup(title)}</title>`,
+    `<link rel="icon" type="image/svg+xml" href="${escapeMarkup(brand.favicon)}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeMarkup(themeColor(brand.tokens.light, '#ffffff'))}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeMarkup(themeColor(brand.tokens.dark, '#1a1922'))}">`,
+  ];
 }

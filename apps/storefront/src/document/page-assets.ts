@@ -8,6 +8,8 @@ export interface PageAssets {
   messages: Readonly<Record<string, string>>;
   /** Stylesheets of what is loaded later, by the name of its module. */
   styles: Readonly<Record<string, string>>;
+  /** The script of each provider's own page (`/pay/…`), by the provider's id. */
+  paymentPages: Readonly<Record<string, string>>;
   /** Rules of the first screen, put into the page itself. */
   criticalCss: string;
 }

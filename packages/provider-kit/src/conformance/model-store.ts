@@ -224,6 +224,9 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
   async function comeBack(reference: string, parameters: Readonly<Record<string, string>>): Promise<void> {
     const entry = known(reference);
     if (entry.status !== 'open') return;
+    const note = provider.noteCharge?.(context, entry.payment, parameters);
+    if (Object.keys(note ?? {}).some((name) => Object.hasOwn(entry.payment.memo, name))) return;
+    if (note !== undefined) learn(entry, { memo: note });
     const outcome = await provider.completeReturn?.(context, entry.payment, parameters);
     if (outcome?.kind === 'observed') await take(entry, outcome.observation);
   }

@@ -23,6 +23,11 @@ export interface ConformanceProfile {
   paidAfterLostCreate: 'granted' | 'held';
   /** Fields of a create call that are new each time, such as its time and its signature; of all others none may change. */
   newEachTime?: readonly string[];
+  /**
+   * For a provider with a page of the shop's own (`Provider.page`): where the sandbox shows what the page's script puts
+   * into it, by the page's fields.
+   */
+  payerPage?(fields: Readonly<Record<string, string>>): string;
   /** Cases that cannot exist for this provider, each with its reason. */
   notApplicable: Partial<Record<CaseId, string>>;
 }

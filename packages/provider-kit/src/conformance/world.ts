@@ -101,6 +101,7 @@ export function createWorld({
       country: countryCode('US')!,
       platform: 'web',
       returnUrl: `${storeUrl}/return/${provider.id}/${reference}`,
+      pageUrl: `${storeUrl}/pay/${provider.id}/${reference}/key`,
       notifyUrl: `${storeUrl}/notify/${provider.id}/${context.account.id}`,
       expiresAt: new Date(Date.now() + provider.paymentLifetimeMinutes * 60_000),
     };
@@ -137,7 +138,9 @@ export function createWorld({
       const asked = request();
       const outcome = await store.start(asked);
       if (outcome.kind !== 'created') throw new Error(`not created: ${JSON.stringify(outcome)}`);
-      return { reference: asked.reference, entry: store.known(asked.reference), url: outcome.url };
+      const entry = store.known(asked.reference);
+      const fields = provider.page?.fields(context, entry.payment, asked);
+      return { reference: asked.reference, entry, url: fields ? profile.payerPage!(fields) : outcome.url };
     },
 
     async press({ reference, url }, button, { comesBack } = { comesBack: true }) {

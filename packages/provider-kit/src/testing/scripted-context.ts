@@ -94,6 +94,7 @@ export function paymentRequest(overrides: Partial<PaymentRequest>): PaymentReque
     country: countryCode('US')!,
     platform: 'web',
     returnUrl: 'http://watt.localhost:8080/return/x/GP0123456789ABCDEF-1',
+    pageUrl: 'http://watt.localhost:8080/pay/x/GP0123456789ABCDEF-1/key',
     notifyUrl: 'http://watt.localhost:8080/notify/x/x-main',
     expiresAt: new Date(scriptedNow.getTime() + 30 * 60_000),
     ...overrides,

@@ -75,6 +75,7 @@ async function carryOut(
       .filter((r) => r.state === 'succeeded')
       .map((r) => ({
         refundReference: r.refund_reference,
+        amount: { amountMinor: r.amount_minor, currency: r.currency },
         ...(r.provider_reference ? { providerReference: r.provider_reference } : {}),
       })),
     foundNeverMade: await endedByOperators(services, others),

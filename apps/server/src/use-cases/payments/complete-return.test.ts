@@ -149,6 +149,74 @@ describe('P-13 a browser that comes back', () => {
     },
   );
 
+  describe('O-11 where nobody can be asked about the money afterwards', () => {
+    const noting = (note: Record<string, string> | undefined) =>
+      Object.assign(stage.provider.adapter, { noteCharge: () => note });
+    beforeEach(() => void noting({ charge: 'begun' }));
+    afterAll(() => void Object.assign(stage.provider.adapter, { noteCharge: undefined }));
+    const memoOf = async (billingNo: string) =>
+      (await stage.rows<{ memo: object }>('select memo from payment where billing_no = $1', [billingNo]))[0]
+        ?.memo;
+
+    it('O-11 it is written down before the provider is told, and stays so whatever comes of that', async () => {
+      const billingNo = await order();
+      const { completeReturn: complete } = stage.provider.adapter;
+      let written: object | undefined;
+      Object.assign(stage.provider.adapter, {
+        completeReturn: async () => {
+          written = await memoOf(billingNo);
+          throw new Error('the process dies');
+        },
+      });
+      await expect(comeBack(`${billingNo}-1`)).rejects.toThrow('dies');
+      Object.assign(stage.provider.adapter, { completeReturn: complete });
+      expect(written).toEqual({ charge: 'begun' });
+      expect(await memoOf(billingNo)).toEqual({ charge: 'begun' });
+      await comeBack(`${billingNo}-1`);
+      expect(returned).toEqual([]);
+    });
+
+    it('O-11 of twenty returns at once, to two processes, one is brought to the provider', async () => {
+      const billingNo = await order();
+      await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          comeBack(`${billingNo}-1`, `198.51.${i}.1`, processes[i % processes.length]),
+        ),
+      );
+      expect(returned).toEqual([`${billingNo}-1`]);
+      expect(known.at(-1)?.memo).toEqual({ charge: 'begun' });
+      expect(await paymentStates(billingNo)).toEqual(['pending']);
+    });
+
+    it('O-11 another note is the same charge, and a return that takes no money is brought as ever', async () => {
+      const billingNo = await order();
+      await comeBack(`${billingNo}-1`);
+      noting({ other: 'x', charge: 'again' });
+      await comeBack(`${billingNo}-1`);
+      expect(await memoOf(billingNo)).toEqual({ charge: 'begun' });
+      noting(undefined);
+      await comeBack(`${billingNo}-1`);
+      expect(returned).toEqual([`${billingNo}-1`, `${billingNo}-1`]);
+      expect(known.at(-1)?.memo).toEqual({ charge: 'begun' });
+    });
+
+    it.each([
+      ['the payment', `update payment set state = 'cancelled' where billing_no = $1`],
+      ['the order', `update orders set state = 'paid' where billing_no = $1`],
+    ])('O-11 nothing is taken where %s has ended since it was looked at', async (_what, ends) => {
+      const billingNo = await order();
+      const database = Object.assign(Object.create(stage.database), {
+        transaction: async (...work: Parameters<typeof stage.database.transaction>) => {
+          await stage.rows(ends, [billingNo]);
+          return stage.database.transaction(...work);
+        },
+      });
+      await comeBack(`${billingNo}-1`, '198.51.100.1', { ...stage.services, database });
+      expect(returned).toEqual([]);
+      expect(await memoOf(billingNo)).toEqual({});
+    });
+  });
+
   it('is known by the order’s number alone, for the order’s newest payment', async () => {
     const billingNo = await order();
     expect(await comeBack(billingNo)).toMatchObject({ billing_no: billingNo });

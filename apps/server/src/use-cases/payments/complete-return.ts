@@ -1,11 +1,17 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
-import type { Observation } from '@gemporium/provider-kit/provider.ts';
+import type {
+  KnownPayment,
+  Observation,
+  Provider,
+  ProviderContext,
+} from '@gemporium/provider-kit/provider.ts';
 import { countingIn, isFirstHere } from '../../counting.ts';
 import { networkOf } from '../../network-of.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
-import { type PaymentRow, paymentsOfOrder } from '../../repositories/payments.ts';
+import { type PaymentRow, paymentsOfOrder, savePayment } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { visitorLimits } from '../../visitor-limits.ts';
+import { lockBooks, paymentOf } from './books.ts';
 import { knownPayment } from './known-payment.ts';
 import { learnOfPayment } from './learn-of-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -13,7 +19,7 @@ import { takeApproved } from './take-approved.ts';
 
 /**
  * The browser came back from a provider. It names a payment, or an order: then the order's newest payment at that provider
- * is meant. Where the provider must be told to charge (KakaoPay, Naver Pay, PayPal), that happens here. A browser proves
+ * is meant. Where the provider must be told to charge (KakaoPay, Naver Pay, PayPal, Welcome Payments), that happens here. A browser proves
  * nothing, and anybody who knows the number can send it, so what it brings may lead to a payment but never end one: only
  * the provider's answer to the store's own question does that. Undefined: no such payment.
  */
@@ -64,7 +70,8 @@ async function carryOut(
 ): Promise<void> {
   const at = services.providers.context(payment.account);
   if (!at?.provider.completeReturn) return;
-  const known = knownPayment(payment, order.suid);
+  const known = await notedForCharge(services, order, payment, at, parameters);
+  if (!known) return;
   const answer = await at.provider.completeReturn(at.context, known, parameters);
   if (answer?.kind !== 'observed') return;
   const taken = await takeApproved(services, payment, order, answer);
@@ -77,6 +84,31 @@ async function carryOut(
   const { observation } = answer;
   await settlePayment(services, payment.account, withoutAnEnd(observation), 'return');
   if (isEnd(observation)) await learnOfPayment(services, order, payment.reference);
+}
+
+/**
+ * The payment as its adapter may complete it. Where it takes money of which nobody can be asked later, that is written down
+ * first, for one return alone: undefined for every other.
+ */
+async function notedForCharge(
+  services: Services,
+  order: OrderRow,
+  payment: PaymentRow,
+  { provider, context }: { provider: Provider; context: ProviderContext },
+  parameters: Readonly<Record<string, string>>,
+): Promise<KnownPayment | undefined> {
+  const known = knownPayment(payment, order.suid);
+  const note = provider.noteCharge?.(context, known, parameters);
+  if (note === undefined) return known;
+  return services.database.transaction(async (tx) => {
+    const books = await lockBooks(tx, payment);
+    const current = paymentOf(books, payment.reference);
+    const isNoted = Object.keys(note).some((name) => Object.hasOwn(current.memo, name));
+    if (isNoted || !isAwaited(services, books.order, current)) return undefined;
+    const noted = { ...current, memo: { ...current.memo, ...note } };
+    await savePayment(tx, noted);
+    return knownPayment(noted, order.suid);
+  });
 }
 
 function isEnd({ status }: Observation): boolean {

@@ -28,9 +28,21 @@ export function paymentRequest(
     language: order.language,
     platform: order.platform,
     returnUrl: `${order.snapshot.origin}/return/${payment.provider}/${payment.reference}`,
+    pageUrl: pageUrlOf(services, order, payment),
     notifyUrl: `${services.config.notifyOrigin}/notify/${payment.provider}/${payment.account}`,
     expiresAt: payment.expires_at,
     ...(country === undefined ? {} : { country }),
     ...(clientIp === undefined ? {} : { clientIp }),
   };
+}
+
+/**
+ * Where the shop itself shows the payment's page. Its key, 128 bits that nobody else can make, is kept as part of the
+ * payment's `url` and nowhere else.
+ */
+function pageUrlOf({ mac }: Services, { snapshot }: OrderRow, { store, provider, reference }: PaymentRow) {
+  const key = mac(`page\n${JSON.stringify([store, reference])}`)
+    .subarray(0, 16)
+    .toString('base64url');
+  return `${snapshot.origin}/pay/${provider}/${reference}/${key}`;
 }

@@ -49,6 +49,7 @@ async function isWritten(
     language: 'en',
     platform: 'web',
     returnUrl: 'https://shop.example/return',
+    pageUrl: 'https://shop.example/pay',
     notifyUrl: 'https://shop.example/notify',
     expiresAt: new Date('2026-05-01T01:00:00Z'),
     ...request,

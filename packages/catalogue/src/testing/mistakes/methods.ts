@@ -346,12 +346,12 @@ export const methodMistakes: Mistake[] = [
   },
   {
     title: 'O-07 goods that can be paid by a channel alone to which the store does not speak yet',
-    wrong: yenBy(11501, 'welcomepay'),
+    wrong: yenBy(10701, 'travellet'),
     told: [
       ...noYen,
-      'warning: nova/methods.json methods[1].channelId: the store does not speak to welcomepay yet: channel 11501 (WelcomePay) is not offered',
+      'warning: nova/methods.json methods[1].channelId: the store does not speak to travellet yet: channel 10701 (Travellet) is not offered',
     ],
-    options: { decimalsOf: (channelId) => (channelId === 11501 ? undefined : 2) },
+    options: { decimalsOf: (channelId) => (channelId === 10701 ? undefined : 2) },
   },
   {
     title: 'O-07 a channel to which the store speaks in none of its currencies',

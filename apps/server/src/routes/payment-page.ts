@@ -1,0 +1,75 @@
+import type { RenderPaymentPage } from '@gemporium/contract/page-data.ts';
+import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
+import { isReference } from '@gemporium/provider-kit/reference.ts';
+import type { FastifyInstance } from 'fastify';
+import { pathOf } from '../plugins/request.ts';
+import { closedWindowHeaders, paymentPageHeaders } from '../plugins/security-headers.ts';
+import type { Services } from '../services.ts';
+import { readClosingScript, readPaymentPage } from '../use-cases/payments/read-payment-page.ts';
+import { paymentPageData } from '../views/payment-page.ts';
+import { sendNotBuilt } from './page.ts';
+import { leadToResult } from './return.ts';
+
+/**
+ * `/pay/{provider}/{reference}/{key}`: the page on which a payment is paid whose provider has none of its own. Whoever has
+ * the address may pay; whoever has not learns nothing. A payment that cannot be paid there any more leads to its result.
+ * `/closed` behind it is where a provider's window ends that its payer closed, for providers that need such an address.
+ */
+export function registerPaymentPages(
+  app: FastifyInstance,
+  services: Services,
+  render: RenderPaymentPage | undefined,
+): void {
+  app.get<{ Params: { provider: string; reference: string } }>(
+    '/pay/:provider/:reference/:key',
+    async (request, reply) => {
+      const { provider, reference } = request.params;
+      const store = request.address?.store;
+      const path = pathOf(request.raw.url ?? '');
+      const page =
+        store && isReference(reference)
+          ? await readPaymentPage(services, { store: store.id, reference, path })
+          : undefined;
+      reply.header('cache-control', 'no-store');
+      if (!store || !page) return reply.code(404).type('text/plain').send('There is no such payment.');
+      if (page.kind === 'over') return leadToResult(services, reply, page.order);
+      if (!render) return sendNotBuilt(reply);
+      const nonce = services.randomBytes(16).toString('base64');
+      const { runMode } = services.config;
+      return reply
+        .headers(paymentPageHeaders(nonce, page.sources, page.hasClosing))
+        .type('text/html; charset=utf-8')
+        .send(render(paymentPageData(store, { ...page, provider, runMode }), nonce));
+    },
+  );
+
+  app.get<{ Params: { reference: string } }>(
+    '/pay/:provider/:reference/:key/closed',
+    async (request, reply) => {
+      const { reference } = request.params;
+      const store = request.address?.store;
+      const path = pathOf(request.raw.url ?? '').slice(0, -'/closed'.length);
+      const script =
+        store && isReference(reference)
+          ? await readClosingScript(services, { store: store.id, reference, path })
+          : undefined;
+      reply.header('cache-control', 'no-store');
+      if (script === undefined) return reply.code(404).type('text/plain').send('There is no such payment.');
+      const nonce = services.randomBytes(16).toString('base64');
+      return reply
+        .headers(closedWindowHeaders(nonce))
+        .type('text/html; charset=utf-8')
+        .send(closedWindow(script, nonce));
+    },
+  );
+}
+
+/** Tells the payment's page, in which it is a frame, that the window was closed; then the provider's script takes it away. */
+function closedWindow(script: string, nonce: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Closed</title></head><body>',
+    `<script nonce="${nonce}">parent.postMessage('closed', location.origin)</script>`,
+    `<script nonce="${nonce}" src="${escapeMarkup(script)}"></script>`,
+    '</body></html>',
+  ].join('\n');
+}

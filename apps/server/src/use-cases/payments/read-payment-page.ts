@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import type { PageSources, PaymentRequest } from '@gemporium/provider-kit/provider.ts';
+import { findOrder, type OrderRow } from '../../repositories/orders.ts';
+import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
+import type { Services } from '../../services.ts';
+import { knownPayment } from './known-payment.ts';
+import { paymentRequest } from './payment-request.ts';
+
+/** What the shop shows at the address of a payment's own page. */
+export type PaymentPageReading =
+  | {
+      kind: 'open';
+      order: OrderRow;
+      request: PaymentRequest;
+      sources: PageSources;
+      fields: Readonly<Record<string, string>>;
+      hasClosing: boolean;
+    }
+  /** It cannot be paid there any more, or not now: the order's result says how it stands. */
+  | { kind: 'over'; order: OrderRow };
+
+/**
+ * The page of a payment that is paid in the shop's own page. `path` is the address that was asked for: only the one that
+ * was made when the payment was opened is the payment's. Changes nothing. Undefined: no such page in this store.
+ */
+export async function readPaymentPage(
+  services: Services,
+  asked: { store: string; reference: string; path: string },
+): Promise<PaymentPageReading | undefined> {
+  const payment = await findPayment(services.database, asked.store, asked.reference);
+  if (!payment || !isItsPage(payment, asked.path)) return undefined;
+  const order = await findOrder(services.database, asked.store, payment.billing_no);
+  if (!order) return undefined;
+  const at = services.providers.context(payment.account);
+  if (!at?.provider.page || !canBePaid(services, order, payment)) return { kind: 'over', order };
+  const { page } = at.provider;
+  const request = paymentRequest(services, order, payment);
+  const fields = page.fields(at.context, knownPayment(payment, order.suid), request);
+  const hasClosing = page.closing !== undefined;
+  return { kind: 'open', order, request, sources: page.sources(at.context), fields, hasClosing };
+}
+
+/**
+ * The provider's script that takes its window away from this payment's page, where it has one. `path` is the page's own
+ * address. Changes nothing.
+ */
+export async function readClosingScript(
+  services: Services,
+  asked: { store: string; reference: string; path: string },
+): Promise<string | undefined> {
+  const payment = await findPayment(services.database, asked.store, asked.reference);
+  if (!payment || !isItsPage(payment, asked.path)) return undefined;
+  const at = services.providers.context(payment.account);
+  return at?.provider.page?.closing?.(at.context);
+}
+
+/** Compared in constant time: the address holds the key. */
+function isItsPage({ url }: PaymentRow, path: string): boolean {
+  const own = Buffer.from(URL.canParse(url) ? new URL(url).pathname : '');
+  const given = Buffer.from(path);
+  return own.length === given.length && timingSafeEqual(own, given);
+}
+
+function canBePaid({ now }: Services, order: OrderRow, { state, expires_at }: PaymentRow): boolean {
+  return order.state === 'unpaid' && openPaymentStates.includes(state) && now() < expires_at;
+}

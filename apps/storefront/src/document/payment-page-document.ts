@@ -1,0 +1,78 @@
+import type { PaymentPageData } from '@gemporium/contract/page-data.ts';
+import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
+import { brandStyle } from './brand-style.ts';
+import { dataElement } from './embedded-page.ts';
+import { documentHead } from './html-document.ts';
+import type { PageAssets } from './page-assets.ts';
+
+/*
+ * One column on a phone; on a wide screen what is bought stands beside where it is paid. Nothing moves when the provider's
+ * form comes: its place is as high as the sentence that it is opening.
+ */
+const styles = `
+.pay{max-width:60rem;min-height:100vh;margin:0 auto;padding:1rem 1rem calc(2rem + var(--foot));display:grid;gap:1rem;grid-template-columns:minmax(0,1fr);align-content:start}
+.pay-brand{display:flex;align-items:center;gap:.625rem;font-weight:700}
+.pay-note{padding:.5rem .75rem;border-radius:var(--corner);background:var(--tint);color:var(--on-tint)}
+.pay-card{padding:1.25rem;border:1px solid var(--line);border-radius:var(--corner);background:var(--surface)}
+.pay h1{font-size:1.5rem;margin-bottom:.75rem}
+.pay-line{display:flex;gap:1rem;justify-content:space-between;padding:.375rem 0}
+.pay-line dt{color:var(--ink-soft)}
+.pay-line dd{text-align:end;font-weight:600}
+.pay-form{min-height:16rem}
+.pay-form iframe{display:block;width:100%;border:0}
+.pay-said:empty{display:none}
+.pay-ways{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1rem}
+.pay-way{display:inline-flex;align-items:center;justify-content:center;min-height:3rem;padding:.5rem 1.25rem;border-radius:var(--corner);font-weight:700;text-decoration:none;background:var(--tint-strong);color:var(--on-tint-strong)}
+.pay-retry{background:var(--color);color:var(--on-color)}
+.pay [hidden]{display:none}
+@media (min-width:56rem){.pay{grid-template-columns:22rem minmax(0,1fr);padding:2rem}.pay-brand,.pay-note{grid-column:1/-1}}
+`;
+
+/**
+ * The whole page of one payment. The provider's script finds the data in `#payment`, says how it stands in `#said` and
+ * puts its form into `#form`; `#retry` shows where trying again may help.
+ */
+export function paymentPageDocument({
+  data,
+  assets,
+  nonce,
+}: {
+  data: PaymentPageData;
+  assets: Pick<PageAssets, 'criticalCss' | 'paymentPages'>;
+  nonce: string;
+}): string {
+  const { brand, language, title, lines, texts, fields, returnUrl } = data;
+  const { opening, unreachable, failed, cancelled } = texts;
+  const line = ([name, value]: readonly [string, string]) =>
+    `<div class="pay-line"><dt>${escapeMarkup(name)}</dt><dd><bdi>${escapeMarkup(value)}</bdi></dd></div>`;
+  return [
+    ...documentHead({ language, brand, title: `${title} · ${brand.name}` }),
+    `<style nonce="${nonce}">${assets.criticalCss}${brandStyle(brand)}${styles}</style>`,
+    '</head>',
+    '<body>',
+    '<main class="pay">',
+    `<div class="pay-brand"><img src="${escapeMarkup(brand.favicon)}" width="32" height="32" alt=""><bdi>${escapeMarkup(brand.name)}</bdi></div>`,
+    ...(data.runMode === 'local' ? [`<p class="pay-note">${escapeMarkup(texts.sandbox)}</p>`] : []),
+    '<section class="pay-card" aria-labelledby="title">',
+    `<h1 id="title">${escapeMarkup(title)}</h1>`,
+    `<dl>${lines
+      .filter(([, value]) => value)
+      .map(line)
+      .join('')}</dl>`,
+    '</section>',
+    '<div class="pay-card">',
+    `<p class="pay-said" id="said" role="status">${escapeMarkup(opening)}</p>`,
+    '<div class="pay-form" id="form"></div>',
+    '<div class="pay-ways">',
+    `<button class="pay-way pay-retry" id="retry" type="button" hidden>${escapeMarkup(texts.retry)}</button>`,
+    `<a class="pay-way" href="${escapeMarkup(returnUrl)}">${escapeMarkup(texts.back)}</a>`,
+    '</div>',
+    `<noscript><p class="no-script">${escapeMarkup(texts.noScript)}</p></noscript>`,
+    '</div>',
+    '</main>',
+    dataElement('payment', { language, fields, returnUrl, texts: { unreachable, failed, cancelled } }, nonce),
+    `<script nonce="${nonce}" src="${assets.paymentPages[data.provider] ?? ''}"></script>`,
+    '</body>',
+    '</html>',
+  ].join('\n');
+}

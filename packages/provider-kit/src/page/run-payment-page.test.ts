@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type PayerPage, runPaymentPage } from './run-payment-page.ts';
+
+/* What the payer sees of a page while the provider's form comes, does not come, or fails. */
+
+interface Element {
+  textContent: string;
+  hidden: boolean;
+  press?: () => void;
+  addEventListener(kind: string, run: () => void): void;
+}
+interface Script {
+  src: string;
+  onload(): void;
+  onerror(): void;
+}
+
+const texts = { unreachable: 'cannot be reached', failed: 'came to nothing', cancelled: 'was left' };
+let elements: Record<'payment' | 'said' | 'retry' | 'form', Element>;
+let scripts: Script[];
+const moves: string[] = [];
+const flush = () => vi.advanceTimersByTimeAsync(0);
+const seen = () => [elements.said.textContent, elements.retry.hidden ? '' : 'retry'];
+
+beforeEach(() => {
+  const element = (textContent: string, hidden = false): Element => ({
+    textContent,
+    hidden,
+    addEventListener(kind, run) {
+      if (kind === 'click') this.press = run;
+    },
+  });
+  const payment = { language: 'ja', fields: { a: '1' }, returnUrl: 'https://shop.example/return/x/1', texts };
+  elements = {
+    payment: element(JSON.stringify(payment)),
+    said: element('opening'),
+    retry: element('Try again', true),
+    form: element(''),
+  };
+  scripts = [];
+  moves.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('location', {
+    reload: () => moves.push('reload'),
+    replace: (to: string) => moves.push(to),
+  });
+  vi.stubGlobal('document', {
+    getElementById: (id: keyof typeof elements) => elements[id],
+    createElement: () => ({}),
+    head: { appendChild: (script: Script) => scripts.push(script) },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Starts a page whose script does nothing by itself. */
+async function started(): Promise<PayerPage> {
+  return new Promise((resolve) => {
+    runPaymentPage((page) => resolve(page));
+  });
+}
+
+it('O-08 the provider’s script gets its fields, the language, the way back and a place for its form', async () => {
+  const page = await started();
+  expect(page).toMatchObject({
+    ...{ fields: { a: '1' }, language: 'ja', returnUrl: 'https://shop.example/return/x/1' },
+    form: elements.form,
+  });
+  page.leave();
+  expect(moves).toEqual(['https://shop.example/return/x/1']);
+});
+
+it('O-08 the page says that it is opening until the form is there, and then nothing', async () => {
+  const page = await started();
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(seen()).toEqual(['opening', '']);
+  page.ready();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(seen()).toEqual(['', '']);
+});
+
+it('O-08 a form that has not come after 15 seconds is told, and one that comes later counts', async () => {
+  const page = await started();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(seen()).toEqual(['cannot be reached', 'retry']);
+  elements.retry.press?.();
+  expect(moves).toEqual(['reload']);
+  page.ready();
+  expect(seen()).toEqual(['', '']);
+});
+
+it.each(['failed', 'cancelled'] as const)(
+  'O-08 a try that %s stays told, with a way to try again',
+  async (what) => {
+    const page = await started();
+    page.say(what);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(seen()).toEqual([texts[what], 'retry']);
+  },
+);
+
+it.each([
+  ['cannot be loaded', () => scripts[0]?.onerror()],
+  ['is loaded and breaks', () => scripts[0]?.onload()],
+])('O-08 a script that %s is told at once', async (_title, happen) => {
+  runPaymentPage(async (page) => {
+    await page.load('https://static.example/sdk.js');
+    throw new Error('the script is another one');
+  });
+  await flush();
+  expect([seen(), scripts.map(({ src }) => src)]).toEqual([
+    ...[['opening', ''], ['https://static.example/sdk.js']],
+  ]);
+  happen();
+  await flush();
+  expect(seen()).toEqual(['cannot be reached', 'retry']);
+});
+
+it('O-08 where the browser asks for trusted types, the script’s address is one', async () => {
+  const createPolicy = (name: string, { createScriptURL }: { createScriptURL(url: string): string }) => ({
+    createScriptURL: (url: string) => `${name}: ${createScriptURL(url)}`,
+  });
+  vi.stubGlobal('window', { trustedTypes: { createPolicy } });
+  void (await started()).load('https://static.example/sdk.js');
+  expect(scripts.map(({ src }) => src)).toEqual(['payment-page: https://static.example/sdk.js']);
+});

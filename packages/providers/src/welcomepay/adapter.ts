@@ -1,0 +1,31 @@
+import { channelsOf } from '@gemporium/contract/channels.ts';
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
+import { cancel } from './cancel.ts';
+import { completeReturn } from './complete-return.ts';
+import { create } from './create.ts';
+import { noteCharge } from './note-charge.ts';
+import { page } from './payment-page.ts';
+import { apiOf, provider, settingsSchema } from './provider.ts';
+import { query } from './query.ts';
+import { refund } from './refund.ts';
+
+/**
+ * Welcome Payments is paid in a page of the shop's own, and cannot be asked: money moves only when we approve after the
+ * player's return, once for a payment, and what cannot be told then is undone at once.
+ */
+export const welcomepay: Provider = {
+  ...provider,
+  channels: channelsOf(provider.id),
+  exponentOf: () => 0,
+  checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
+  baseUrl: apiOf,
+  page,
+  create,
+  query,
+  noteCharge,
+  completeReturn,
+  chargesOnReturn: true,
+  cancel,
+  refund,
+};

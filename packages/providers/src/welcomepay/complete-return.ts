@@ -1,0 +1,58 @@
+import type {
+  KnownPayment,
+  Observation,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { approve } from './approve.ts';
+import { netCancel } from './net-cancel.ts';
+import { query } from './query.ts';
+import { type AgreedOnDesktop, type AgreedOnMobile, readReturn } from './read-return.ts';
+
+/**
+ * The payer is back, by the address that this payment alone has. Who has agreed is charged now, once that is written down;
+ * who has left ends a payment for which nothing was ever approved, and no other.
+ */
+export async function completeReturn(
+  context: ProviderContext,
+  payment: KnownPayment,
+  parameters: Readonly<Record<string, string>>,
+): Promise<QueryOutcome | undefined> {
+  const said = readReturn(context, payment, parameters);
+  if (said === undefined) return undefined;
+  const isNoted = payment.memo.charge !== undefined;
+  if (said.kind === 'left') return isNoted ? undefined : ended(context, payment, { left: said.code });
+  if (!isNoted || context.now() >= payment.expiresAt) return query(context, payment);
+  return charge(context, payment, said.agreed);
+}
+
+/**
+ * Not sent, the approve is tried once more: then nothing has moved. Whatever else is no approval is undone: a refusal too,
+ * because some of its codes stand for a failure in the middle. What could not be undone stays unknown, for an operator.
+ */
+async function charge(
+  context: ProviderContext,
+  payment: KnownPayment,
+  agreed: AgreedOnDesktop | AgreedOnMobile,
+): Promise<QueryOutcome> {
+  const first = await approve(context, payment, agreed);
+  const outcome = first.kind === 'not-sent' ? await approve(context, payment, agreed) : first;
+  if (outcome.kind === 'approved') return { kind: 'observed', observation: outcome.observation };
+  if (outcome.kind === 'not-sent') return ended(context, payment, { undone: 'not sent' });
+  const isUndone = await netCancel(context, payment, agreed);
+  if (outcome.kind === 'refused') return ended(context, payment, { undone: outcome.detail });
+  if (isUndone) return ended(context, payment, { undone: 'net cancel' });
+  return { kind: 'unavailable', detail: `${outcome.detail}, and it could not be undone` };
+}
+
+/** How the payment stands once this is remembered of it. */
+async function ended(
+  context: ProviderContext,
+  payment: KnownPayment,
+  news: Record<string, string>,
+): Promise<QueryOutcome> {
+  const asked = await query(context, { ...payment, memo: { ...payment.memo, ...news } });
+  if (asked.kind !== 'observed') return asked;
+  const observation: Observation = { ...asked.observation, memo: news };
+  return { kind: 'observed', observation };
+}

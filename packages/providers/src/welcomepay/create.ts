@@ -1,0 +1,30 @@
+import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { hmacSha256Hex, keysOf } from '@gemporium/provider-kit/signatures.ts';
+import { mostWon, wayOf } from './provider.ts';
+
+/** Nothing is sent: the payer's browser brings the payment to Welcome Payments, from the shop's own page. */
+export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
+  const { amount, reference, channel, pageUrl } = request;
+  if (amount.currency !== 'KRW')
+    return { kind: 'refused', error: 'invalid-request', detail: 'Welcome Payments takes won only' };
+  if (amount.amountMinor > mostWon)
+    return {
+      kind: 'refused',
+      error: 'limit-exceeded',
+      detail: `Welcome Payments takes ${mostWon} won at most`,
+    };
+  return {
+    kind: 'created',
+    url: pageUrl,
+    memo: { back: backOf(context, reference), way: wayOf(channel) },
+  };
+}
+
+/**
+ * A word that only the address has to which this payment's payer is sent back: what a browser brings counts with it
+ * alone. Made of the reference, so that a create that is made again is the same.
+ */
+function backOf(context: ProviderContext, reference: string): string {
+  const [signKey] = keysOf(context.secret('signKey'));
+  return hmacSha256Hex(Buffer.from(signKey), `back ${reference}`).slice(0, 32);
+}

@@ -1,0 +1,45 @@
+import type { PayerPage } from '@gemporium/provider-kit/page/run-payment-page.ts';
+
+interface VendorWindow {
+  INIStdPay?: { pay(formId: string): void };
+}
+
+const formId = 'welcome';
+
+/**
+ * On a phone the form goes to Welcome Payments and takes the page with it; on a desktop Welcome Payments' script reads the
+ * form and opens its window over the page. A window that was closed tells so by way of the shop's own `/closed`.
+ */
+export async function openWindow({ fields, form: place, load, ready, say }: PayerPage): Promise<void> {
+  const { action, script, ...rest } = fields;
+  const form = formOf(rest);
+  place.appendChild(form);
+  if (action !== undefined) {
+    form.action = action;
+    // Its pages know no other alphabet.
+    form.acceptCharset = 'euc-kr';
+    return form.submit();
+  }
+  await load(script ?? '');
+  const { INIStdPay } = window as VendorWindow;
+  if (!INIStdPay) throw new Error('the script is another one');
+  window.addEventListener('message', ({ origin, data }: MessageEvent) => {
+    if (origin === location.origin && data === 'closed') say('cancelled');
+  });
+  INIStdPay.pay(formId);
+  ready();
+}
+
+function formOf(fields: Readonly<Record<string, string>>): HTMLFormElement {
+  const form = document.createElement('form');
+  form.id = formId;
+  form.method = 'post';
+  for (const name of Object.keys(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = fields[name] ?? '';
+    form.appendChild(input);
+  }
+  return form;
+}

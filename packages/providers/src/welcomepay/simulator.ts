@@ -1,0 +1,137 @@
+import type {
+  SimulatedPayment,
+  Simulator,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorRoute,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { approveOnDesktop, approveOnMobile, netCancel } from './simulator/approvals.ts';
+import { cancelPart, cancelWhole, refused } from './simulator/cancels.ts';
+import { accountOf, fieldsOf, json } from './simulator/forms.ts';
+import { payPage, refusalPage, resultPage } from './simulator/page.ts';
+import { act, broughtBack, wayBack } from './simulator/payer.ts';
+import { requestedOnDesktop, requestedOnMobile } from './simulator/requests.ts';
+import { script } from './simulator/script.ts';
+
+function ofAddress(request: SimulatorRequest, desk: SimulatorDesk): SimulatedPayment | undefined {
+  const payment = desk.payment(request.params.id ?? '');
+  return payment?.provider === 'welcomepay' ? payment : undefined;
+}
+
+function identifyByAddress(request: SimulatorRequest, desk: SimulatorDesk) {
+  const payment = ofAddress(request, desk);
+  return payment ? { account: payment.account, reference: payment.reference } : {};
+}
+
+function identifyByForm(request: SimulatorRequest) {
+  const { mid, P_MID, oid, P_OID } = fieldsOf(request);
+  const [account, reference] = [accountOf(mid ?? P_MID), oid ?? P_OID];
+  return { ...(account ? { account } : {}), ...(reference ? { reference } : {}) };
+}
+
+function identifyByTid(request: SimulatorRequest, desk: SimulatorDesk) {
+  const { mid, tid = '' } = fieldsOf(request);
+  const account = accountOf(mid);
+  const reference = desk.chargeById(tid)?.reference;
+  return { ...(account ? { account } : {}), ...(reference ? { reference } : {}) };
+}
+
+/** A desktop's result is posted by a page, a phone's comes back in the address; who only leaves brings nothing. */
+function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
+  const payment = ofAddress(request, desk);
+  if (!payment) return refusalPage(tools, 404, 'This link doesn’t belong to any payment.');
+  const { action } = fieldsOf(request);
+  const isChoice = action === 'pay' || action === 'decline' || action === 'cancel';
+  const result =
+    isChoice && payment.status === 'pending'
+      ? act(desk, payment, action, tools.declines(payment.amountMinor))
+      : undefined;
+  const after = result?.ok ? result.payment : payment;
+  const brought = broughtBack(after);
+  return after.details.device === 'desktop' && Object.keys(brought).length > 0
+    ? resultPage(tools, String(after.details.returnUrl), brought)
+    : { status: 303, headers: { location: wayBack(after) }, body: '' };
+}
+
+const noNotifications = 'Welcome Payments sends no notification that anybody could prove: none is asked for.';
+
+/** Welcome Payments' window for desktops, its page for phones, their approvals, and its cancels. It can never be asked. */
+export function welcomepaySimulator(tools: SimulatorTools): Simulator {
+  const page = (
+    method: 'GET' | 'POST',
+    path: string,
+    identify: SimulatorRoute['identify'],
+    handle: SimulatorRoute['handle'],
+  ): SimulatorRoute => ({ method, path, call: 'page', identify, handle });
+  const shown = (asked: SimulatedPayment | string, closeUrl?: string) =>
+    typeof asked === 'string' ? refusalPage(tools, 400, asked) : payPage(tools, asked, closeUrl);
+  const post = (call: string, path: string, more: Omit<SimulatorRoute, 'method' | 'path' | 'call'>) =>
+    ({ method: 'POST', path, call, ...more }) as const;
+  const refuseApproval = () => json({ resultCode: 'R901', resultMsg: '일시적인 오류입니다.' });
+  const lies = ['wrong-amount', 'wrong-merchant', 'other-order'] as const;
+  return {
+    provider: 'welcomepay',
+    prefix: '/welcomepay',
+    routes: [
+      page(
+        'GET',
+        '/stdjs/:file',
+        () => ({}),
+        ({ params }) => script(params.file ?? ''),
+      ),
+      page('GET', '/stdpay/window', identifyByForm, (request, desk) =>
+        shown(requestedOnDesktop(tools, desk, request), request.query.closeUrl),
+      ),
+      page('POST', '/smart/:way/', identifyByForm, (request, desk) =>
+        shown(requestedOnMobile(tools, desk, request)),
+      ),
+      page('POST', '/window/:id', identifyByAddress, (request, desk) => press(tools, request, desk)),
+      post('approve', '/stdpay/approve/:id', {
+        identify: identifyByAddress,
+        handle: (request, desk, { lie }) => approveOnDesktop(desk, ofAddress(request, desk), request, lie),
+        charges: 'itself',
+        lies: [...lies, 'wrong-currency'],
+        refuse: refuseApproval,
+      }),
+      post('approve', '/smart/approve/:id', {
+        identify: identifyByAddress,
+        handle: (request, desk, { lie }) => approveOnMobile(desk, ofAddress(request, desk), request, lie),
+        charges: 'itself',
+        lies,
+        refuse: () => ({ ...json({}), body: 'P_STATUS=0901&P_RMESG1=error' }),
+      }),
+      post('net-cancel', '/stdpay/net-cancel/:id', {
+        identify: identifyByAddress,
+        handle: (request, desk) => netCancel(desk, ofAddress(request, desk), request),
+        refuse: refuseApproval,
+      }),
+      post('refund', '/cancel/cancel', {
+        identify: identifyByTid,
+        handle: (request, desk) => cancelWhole(tools, desk, request),
+        refuse: () => refused('9001', '일시적인 오류입니다.'),
+      }),
+      post('refund', '/cancel/repay', {
+        identify: identifyByTid,
+        handle: (request, desk) => cancelPart(tools, desk, request),
+        refuse: () => refused('9001', '일시적인 오류입니다.'),
+      }),
+    ],
+    notificationLies: [],
+    impossible: {
+      words: 'Welcome Payments says nothing that anybody could prove: what its calls answer is all.',
+      never: noNotifications,
+      duplicate: noNotifications,
+      delay: noNotifications,
+      'before-create-answer': noNotifications,
+      forged: noNotifications,
+      'live-flag': 'No answer says in which environment it was made.',
+      chargeback: noNotifications,
+      'make-up': noNotifications,
+    },
+    act: (desk, payment, action) => act(desk, payment, action),
+    tasks: {},
+    retryAfterMs: () => null,
+  };
+}

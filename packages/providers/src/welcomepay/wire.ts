@@ -1,0 +1,85 @@
+import { parseJson } from '@gemporium/provider-kit/json.ts';
+import { z } from 'zod';
+
+const text = z.string().nullish();
+/** Amounts are text in the tables, and both in samples. */
+const won = z.union([z.string(), z.int()]).nullish();
+
+/** An approval of either kind, in one spelling. */
+export interface Approval {
+  code: string;
+  words: string;
+  tid: string;
+  /** As it was written, in won. */
+  price: string;
+  /** Our reference. */
+  reference: string;
+  /** The way by which it was paid, as the answer calls it. */
+  method: string;
+  merchant?: string;
+  /** Where it names one: `WON`, `USD`. */
+  currency?: string;
+}
+
+const desktopSchema = z.object({
+  resultCode: z.string().min(1),
+  resultMsg: text,
+  tid: text,
+  TotPrice: won,
+  price: won,
+  MOID: text,
+  oid: text,
+  payMethod: text,
+  mid: text,
+  currency: text,
+});
+
+const mobileSchema = z.object({
+  P_STATUS: z.string().min(1),
+  P_RMESG1: text,
+  P_TID: text,
+  P_AMT: text,
+  P_OID: text,
+  P_TYPE: text,
+  P_MID: text,
+});
+
+/** The answer of a desktop's approve, whose table and samples spell the amount and the order differently. */
+export function readDesktopApproval(body: string): Approval | undefined {
+  const read = desktopSchema.safeParse(parseJson(body));
+  if (!read.success) return undefined;
+  const { resultCode, resultMsg, tid, TotPrice, price, MOID, oid, payMethod, mid, currency } = read.data;
+  return {
+    ...{ code: resultCode, words: resultMsg ?? '', tid: tid ?? '', price: `${TotPrice ?? price ?? ''}` },
+    ...{ reference: MOID ?? oid ?? '', method: payMethod ?? '' },
+    ...(mid ? { merchant: mid } : {}),
+    ...(currency ? { currency } : {}),
+  };
+}
+
+/** The answer of a mobile's approve: `name=value&…`. Its Korean words may be EUC-KR; nothing else in it is. */
+export function readMobileApproval(body: string): Approval | undefined {
+  const read = mobileSchema.safeParse(Object.fromEntries(new URLSearchParams(body.trim())));
+  if (!read.success) return undefined;
+  const { P_STATUS, P_RMESG1, P_TID, P_AMT, P_OID, P_TYPE, P_MID } = read.data;
+  return {
+    ...{ code: P_STATUS, words: P_RMESG1 ?? '', tid: P_TID ?? '', price: P_AMT ?? '' },
+    ...{ reference: P_OID ?? '', method: P_TYPE ?? '' },
+    ...(P_MID ? { merchant: P_MID } : {}),
+  };
+}
+
+/** What a cancel of the server's interface answers; a whole one and a part name different things. */
+export const cancelSchema = z.object({
+  ResultCode: z.string().min(1),
+  ResultMsg: text,
+  Tid: text,
+  /** Of a part: the number of the cancel itself. */
+  C_Tid: text,
+  Price: won,
+});
+
+export type Cancelled = z.infer<typeof cancelSchema>;
+
+/** A desktop's net cancel answers like its approve. */
+export const netCancelSchema = z.object({ resultCode: z.string().min(1) });
