@@ -98,9 +98,12 @@ export async function press(
   provider: Page,
   button: 'Pay' | 'Decline' | 'Cancel' | 'Leave pending',
 ): Promise<void> {
-  // A page of the shop's own shows the provider's form in a frame.
+  // A page of the shop's own shows the provider's form in a frame; a card's has a button of the shop's beside it.
   const isOwn = new URL(provider.url()).pathname.startsWith('/pay/');
   const place = isOwn ? provider.frameLocator('#form iframe') : provider;
+  if (isOwn) await provider.locator('#said:empty').waitFor({ state: 'attached' });
+  const send = provider.locator('#form > button');
+  if (isOwn && (await send.count()) > 0) await send.click();
   await place.getByRole('button', { name: button, exact: true }).click();
   await provider.waitForURL(/[?&]billing_no=/);
   await provider.close();

@@ -114,7 +114,7 @@ export const channels: readonly Channel[] = [
   { id: 11402, name: 'KakaoPay', provider: 'kakaopay', call: '/api/kr_pay/kakao_pay', currencies: ['KRW'] },
   { id: 11501, name: 'WelcomePay', provider: 'welcomepay', call: '/api/kr_pay/welcome_pay' },
   { id: 11601, name: 'Alipay', provider: 'alipay', call: '/api/pay/alipay_pay' },
-  { id: 11602, name: 'Alipay card', provider: 'alipay', call: '/api/pay/alipay_pay' },
+  { id: 11602, name: 'Alipay card', provider: 'alipay', call: '/api/pay/alipay_pay', providerCode: 'CARD' },
   { id: 11701, name: 'Airwallex', provider: 'airwallex', call: '/api/pay/airwallex' },
   { id: 11702, name: 'Airwallex card', provider: 'airwallex', call: '/api/pay/airwallex' },
   {

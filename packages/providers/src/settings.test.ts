@@ -41,7 +41,7 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
       ...['', 'js.example', 'http://js.example/a.js', 'httpsx://a.example'].map((scriptUrl) => ({
         scriptUrl,
       })),
-      ...['https://static.example', []].map((pageOrigins) => ({ pageOrigins })),
+      ...['https://a.example', []].map((pageOrigins) => ({ pageOrigins })),
       ...[
         '',
         '*',
@@ -50,7 +50,7 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
         'https://static.example/',
         "https://a.example; script-src 'self'",
       ].map((origin) => ({ pageOrigins: [origin] })),
-      { pageOrigins: [`https://${'x'.repeat(90)}.x`] },
+      { pageOrigins: [`https://${'x'.repeat(91)}.x`] },
       { pageOrigins: Array(21).fill('https://static.example') },
     ],
   ],

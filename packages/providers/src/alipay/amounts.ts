@@ -10,7 +10,7 @@ export function toAlipay({ amountMinor, currency }: Money): WireAmount {
 
 /** Whether a way to pay takes the amount: some wallets know whole coins alone. */
 export function takesAmount(method: string, { amountMinor }: Money): boolean {
-  return amountMinor % (coins[method] ?? 1) === 0;
+  return !Object.hasOwn(coins, method) || amountMinor % (coins[method] ?? 1) === 0;
 }
 
 /** An amount of Alipay's as ours. */

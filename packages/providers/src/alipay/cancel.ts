@@ -1,6 +1,6 @@
 import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { call } from './call.ts';
-import { cardChannel } from './provider.ts';
+import { isCard } from './provider.ts';
 import { query } from './query.ts';
 
 /**
@@ -10,7 +10,7 @@ import { query } from './query.ts';
 export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
   const asked = await query(context, payment);
   if (asked.kind === 'not-found')
-    return payment.channelId === cardChannel
+    return isCard(payment.channelId)
       ? { kind: 'refused', detail: asked.detail }
       : { kind: 'cancelled', detail: asked.detail };
   if (asked.kind !== 'observed') return { kind: 'unavailable', detail: asked.detail };

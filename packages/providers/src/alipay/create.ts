@@ -4,12 +4,12 @@ import { takesAmount } from './amounts.ts';
 import { call } from './call.ts';
 import { createSession } from './create-session.ts';
 import { notOpened, orderOf, timeOf } from './opening.ts';
-import { cardChannel, ownWallet } from './provider.ts';
+import { isCard, ownWallet } from './provider.ts';
 import { openedSchema } from './wire.ts';
 
 /** Opens a payment at a wallet's own page, or a card form in ours; or gets the payment that this number already has. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
-  if (request.channelId === cardChannel) return createSession(context, request);
+  if (isCard(request.channelId)) return createSession(context, request);
   const paymentMethodType = request.channel || ownWallet;
   if (!takesAmount(paymentMethodType, request.amount))
     return {

@@ -1,3 +1,4 @@
+import { channelById } from '@gemporium/contract/channels.ts';
 import type {
   ChargebackObservation,
   ObservedStatus,
@@ -59,14 +60,16 @@ export const settingsSchema = z.strictObject({
 /** Whether a text is the origin of a site, or of all below it: it becomes a word of the page's Content-Security-Policy. */
 function isOrigin(text: string): boolean {
   const one = text.replace('https://*.', 'https://');
-  return one.startsWith('https://') && URL.canParse(one) && new URL(one).origin === one;
+  return one.startsWith('https://') && !one.includes('*') && URL.canParse(one) && new URL(one).origin === one;
 }
 
 /** What a method with no sub-payment opens. */
 export const ownWallet = 'ALIPAY_CN';
 
-/** The channel that is paid in the card form of our own page. */
-export const cardChannel = 11602;
+/** Whether a channel is paid in the card form of our own page. */
+export function isCard(channelId: number): boolean {
+  return channelById(channelId)?.providerCode === 'CARD';
+}
 
 /** Of these the payer's bank only reserves the money, and Alipay takes it afterwards by itself. */
 export const capturedMethods: readonly string[] = ['CARD', 'APPLEPAY', 'GOOGLEPAY'];

@@ -10,7 +10,7 @@ import type {
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { fromAlipay } from './amounts.ts';
 import { call } from './call.ts';
-import { capturedMethods, cardChannel, notFound, paymentStatuses, refusals } from './provider.ts';
+import { capturedMethods, isCard, notFound, paymentStatuses, refusals } from './provider.ts';
 import { type Payment, paymentSchema } from './wire.ts';
 
 export type Found = { kind: 'found'; payment: Payment } | Exclude<QueryOutcome, { kind: 'observed' }>;
@@ -25,7 +25,7 @@ export async function query(
   const { paymentRequestId, paymentMethodType } = found.payment;
   if (paymentRequestId !== reference)
     return { kind: 'unavailable', detail: 'the answer is not this payment' };
-  const isCaptured = channelId === cardChannel || capturedMethods.includes(paymentMethodType ?? '');
+  const isCaptured = isCard(channelId) || capturedMethods.includes(paymentMethodType ?? '');
   return { kind: 'observed', observation: observationOf(context.account, found.payment, isCaptured) };
 }
 

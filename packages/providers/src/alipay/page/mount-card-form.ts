@@ -39,6 +39,7 @@ export async function mountCardForm(page: PayerPage): Promise<void> {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'pay-way pay-retry';
+  button.style.width = '100%';
   // The page's heading says what the button does: to pay, and how much.
   button.textContent = document.getElementById('title')?.textContent ?? '';
   button.addEventListener('click', () => {
@@ -71,5 +72,5 @@ function isDark(color: string): boolean {
     .slice(color.indexOf('(') + 1)
     .split(',')
     .map(parseFloat);
-  return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 127.5;
 }

@@ -17,14 +17,18 @@ const isTime = (value: unknown) => value === undefined || (isText(value, 35) && 
 export function amountOf(value: unknown): { amountMinor: number; currency: string } | undefined {
   const { currency, value: text } = objectOf(value) ?? {};
   if (!isText(currency, 3) || !Intl.supportedValuesOf('currency').includes(currency)) return undefined;
-  if (!isText(text, 16) || !/^[1-9]\d*$/.test(text)) return undefined;
-  return { amountMinor: Number(text), currency };
+  const amountMinor = Number(text);
+  const isWritten = isText(text, 16) && String(amountMinor) === text && Number.isSafeInteger(amountMinor);
+  return isWritten && amountMinor > 0 ? { amountMinor, currency } : undefined;
 }
+
+/** Letters that every wallet and bank can show. */
+const isEnglish = (text: string) => [...text].every((letter) => letter >= ' ' && letter <= '~');
 
 /** Whether the order is one: its amount is the payment's, and its payer has a number at the merchant. */
 function isOrder(value: unknown, { paymentAmount }: Body): boolean {
   const order = objectOf(value) ?? {};
-  const isDescribed = isText(order.orderDescription, 256) && !/[^ -~]/.test(order.orderDescription);
+  const isDescribed = isText(order.orderDescription, 256) && isEnglish(order.orderDescription);
   return (
     isDescribed &&
     isText(order.referenceOrderId, 64) &&
@@ -41,7 +45,7 @@ function isEnv(value: unknown): boolean {
 
 const rules: Readonly<Record<string, (value: unknown, data: Body) => boolean>> = {
   productCode: (value) => value === 'CASHIER_PAYMENT',
-  paymentRequestId: (value) => isText(value, 64) && /^[A-Za-z0-9_-]+$/.test(value),
+  paymentRequestId: (value) => typeof value === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(value),
   paymentAmount: (value) => amountOf(value) !== undefined,
   order: isOrder,
   paymentMethod: (value) => isText(objectOf(value)?.paymentMethodType, 64),
