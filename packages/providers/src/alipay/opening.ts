@@ -25,7 +25,7 @@ export function orderOf({ account }: ProviderContext, request: PaymentRequest, p
     paymentAmount: amount,
     paymentMethod: { paymentMethodType },
     ...(settlementCurrency === undefined ? {} : { settlementStrategy: { settlementCurrency } }),
-    env: { ...terminals[platform], ...(clientIp === undefined ? {} : { clientIp }) },
+    env: { ...terminals[platform], clientIp },
     paymentRedirectUrl: request.returnUrl,
     paymentNotifyUrl: request.notifyUrl,
   };

@@ -151,7 +151,13 @@ describe('O-11 asking for a payment', () => {
   });
 
   it.each(inconclusiveAnswers)('O-11 says nothing after %s', async (_title, answer) => {
-    expect((await alipay.query!(context([answer]), payment)).kind).toBe('unavailable');
+    const detail = answer.kind === 'answer' ? `answer ${answer.status}` : 'no answer within 8000 ms';
+    expect(await alipay.query!(context([answer]), payment)).toEqual(away(detail));
+  });
+
+  it('O-11 a code of absence says so in a no alone', async () => {
+    const asked = await alipay.query!(context([answered('U', 'ORDER_NOT_EXIST')]), payment);
+    expect(asked).toEqual(away('ORDER_NOT_EXIST why'));
   });
 });
 

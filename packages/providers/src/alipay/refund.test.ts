@@ -179,9 +179,9 @@ describe('O-11 asking for a refund', () => {
       { kind: 'unavailable', detail: 'answer 200 REFUND_NOT_EXIST is not signed by Alipay' },
     ],
     [
-      'a U',
-      answered('U', 'UNKNOWN_EXCEPTION', shown),
-      { kind: 'unavailable', detail: 'UNKNOWN_EXCEPTION why' },
+      'a U, even of absence',
+      answered('U', 'REFUND_NOT_EXIST', shown),
+      { kind: 'unavailable', detail: 'REFUND_NOT_EXIST why' },
     ],
     ['nothing', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
     ...notRefunds.map(([title, data]): [string, Scripted, RefundQueryOutcome] => [
