@@ -7,6 +7,7 @@ import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
 import { hmacSha256Hex, keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { notificationItemSchema, signatureOf } from '@gemporium/providers/adyen/wire.ts';
+import { signatureHeader } from '@gemporium/providers/alipay/signature.ts';
 import { checksumOf } from '@gemporium/providers/codapay/checksum.ts';
 import { hashOf } from '@gemporium/providers/mycard/hash.ts';
 import { resultOrder } from '@gemporium/providers/mycard/wire.ts';
@@ -34,6 +35,15 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
       entry.NotificationRequestItem.additionalData = { hmacSignature: signatureOf(item.data, key) };
     }
     return message === undefined ? request : { ...request, rawBody: Buffer.from(JSON.stringify(message)) };
+  },
+  alipay(context, request) {
+    const { account, now } = context;
+    const { privateKey } = sandboxKeyPair(context.secret('alipayPublicKey'));
+    const [clientId, time] = [account.merchant, String(now().getTime())];
+    const path = `/notify/${account.provider}/${account.id}`;
+    const signature = signatureHeader(privateKey, 1, { path, clientId, time, body: request.rawBody });
+    const signed = { 'client-id': clientId, 'request-time': time, signature };
+    return { ...request, headers: { ...request.headers, ...signed } };
   },
   codapay(context, request) {
     const fields = Object.fromEntries(new URLSearchParams(request.rawBody.toString('utf8')));

@@ -13,6 +13,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   ko: ['universal'],
   ssgame: ['twhk', 'kr', 'ja'],
   joynet: ['universal', 'eru'],
+  joyage: ['codapay'],
 };
 
 /**

@@ -2,13 +2,18 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 
 /**
  * Waits for a button of the provider's and answers it: it stands on the provider's page, or in a frame of the shop's own
- * page, which may also lead on to the provider's.
+ * page, which may also lead on to the provider's. A form in the shop's own page is sent by a button of the shop's first.
  */
 export async function providerButton(provider: Page, name: string): Promise<Locator> {
-  const shownIn = async (place: Page | FrameLocator) => {
-    const button = place.getByRole('button', { name, exact: true });
+  const own = provider.locator('#form > button:enabled');
+  const shown = async (button: Locator) => {
     await button.waitFor();
     return button;
   };
-  return Promise.any([shownIn(provider), shownIn(provider.frameLocator('#form iframe'))]);
+  const inPlace = (place: Page | FrameLocator) => shown(place.getByRole('button', { name, exact: true }));
+  const itsButton = () => Promise.any([inPlace(provider), inPlace(provider.frameLocator('#form iframe'))]);
+  const first = await Promise.any([itsButton(), shown(own)]);
+  if (first !== own) return first;
+  await own.click();
+  return itsButton();
 }

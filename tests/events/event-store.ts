@@ -84,7 +84,13 @@ function certificateOf({ prefix, routes }: Simulator, { url }: HttpRequest): Htt
  */
 export async function openEventStore(provider: Provider, simulator: Simulator) {
   const context = {
-    account: { id: 'main', provider: provider.id, mode: 'sandbox' as const, merchant: account, settings: {} },
+    account: {
+      id: account,
+      provider: provider.id,
+      mode: 'sandbox' as const,
+      merchant: account,
+      settings: {},
+    },
     baseUrl: origin + provider.sandboxPath,
     secret: (name: string) => secret(`${account}.${name}`),
     now: () => new Date(),

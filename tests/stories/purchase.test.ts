@@ -114,6 +114,7 @@ const methods = [
   ['joyage', 'Codapay, in US dollars', '10401', 'codapay', 'cancelled'],
   ['dragon', 'Pagsmile', '10501', undefined, 'cancelled'],
   ['dragon', 'EBANX', '12201', undefined, 'cancelled'],
+  ['joyage', 'Alipay', '11601', 'codapay', undefined],
 ] as const;
 
 describe.each(methods)('on %s by %s', (brand, _name, channel, area, turnedBack) => {

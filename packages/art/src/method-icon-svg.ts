@@ -7,6 +7,7 @@ import { element, type Sheet, sheetOf } from './svg/sheet.ts';
 export const methodIconKeys = [
   'card',
   'adyen',
+  'alipay',
   'platform-pay',
   'paypal',
   'xsolla',
@@ -81,6 +82,21 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
   adyen: {
     color: '#0a9e4b',
     draw: () => letter('a', '#ffffff', 'translate(11 4.4)scale(.9)') + path('M31 11l9 5-9 5z', soft),
+  },
+  alipay: {
+    color: '#0f6bdc',
+    draw: () =>
+      [
+        element('rect', { x: 10, y: 4.5, width: 14, height: 23, rx: 3.2, ...white }),
+        path('M13.5 9h7v9h-7z', { fill: '#0f6bdc', 'fill-opacity': '.25' }),
+        element('circle', { cx: 17, cy: 23, r: 1.5, fill: '#0f6bdc' }),
+        path('M28 10.5c4.6 2.8 4.6 8.2 0 11M32.5 7c7 4.6 7 13.4 0 18', {
+          fill: 'none',
+          stroke: '#bfe0ff',
+          'stroke-width': 2.8,
+          'stroke-linecap': 'round',
+        }),
+      ].join(''),
   },
   'platform-pay': {
     color: '#5b34d6',

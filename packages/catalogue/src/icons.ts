@@ -2,6 +2,7 @@
 export const methodIcons = [
   'card',
   'adyen',
+  'alipay',
   'platform-pay',
   'paypal',
   'xsolla',

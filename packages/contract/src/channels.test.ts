@@ -88,6 +88,7 @@ it('O-04 O-08 what is special about a channel stands in its row', () => {
     [11401, { callsIn: { KR: '/api/kr_pay/naver_pay' }, currencies: ['KRW'] }],
     [11402, { currencies: ['KRW'] }],
     [11501, { currencies: ['KRW'] }],
+    [11602, { providerCode: 'CARD' }],
     [11801, { worksOn: { apple: ['ios'] } }],
     [12201, { currencies: ofEbanx.split(' ') }],
   ]);

@@ -117,6 +117,8 @@ export interface OutgoingNotification {
   readonly account: string;
   readonly body: string;
   readonly lie: Lie | null;
+  /** Where it goes: some sign the path. */
+  readonly url: string;
 }
 
 /**

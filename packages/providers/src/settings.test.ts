@@ -1,5 +1,6 @@
 import { tlsOfTests } from '@gemporium/provider-kit/testing/tls-of-tests.ts';
 import { describe, expect, it } from 'vitest';
+import { settingsSchema as alipaySettings } from './alipay/provider.ts';
 import { settingsSchema as ebanxSettings } from './ebanx/provider.ts';
 import { providers } from './index.ts';
 import { settingsSchema as mycardSettings } from './mycard/provider.ts';
@@ -22,6 +23,36 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     [
       ...['', 'a/b', 'a.b', 'https://x', ' a', 'a '].map((liveUrlPrefix) => ({ liveUrlPrefix })),
       ...[{ themeId: '' }, { themeId: 5 }],
+    ],
+  ],
+  [
+    'alipay',
+    [
+      ...['asia', 'north-america', 'europe'].map((region) => ({ region })),
+      { settlementCurrency: 'USD' },
+      ...[1, 2, 999].map((keyVersion) => ({ keyVersion })),
+      { scriptUrl: 'https://js.example/v2/ams-checkout.js' },
+      { pageOrigins: ['https://static.example', 'https://*.static.example', 'https://static.example:8443'] },
+      { pageOrigins: Array(20).fill('https://static.example') },
+    ],
+    [
+      ...['', 'sea', 'Asia', 5].map((region) => ({ region })),
+      ...['', 'usd', 'USDT', 5].map((settlementCurrency) => ({ settlementCurrency })),
+      ...[0, 1000, 1.5, '1'].map((keyVersion) => ({ keyVersion })),
+      ...['', 'js.example', 'http://js.example/a.js', 'httpsx://a.example'].map((scriptUrl) => ({
+        scriptUrl,
+      })),
+      ...['https://a.example', []].map((pageOrigins) => ({ pageOrigins })),
+      ...[
+        '',
+        '*',
+        'https://*',
+        'http://static.example',
+        'https://static.example/',
+        "https://a.example; script-src 'self'",
+      ].map((origin) => ({ pageOrigins: [origin] })),
+      { pageOrigins: [`https://${'x'.repeat(91)}.x`] },
+      { pageOrigins: Array(21).fill('https://static.example') },
     ],
   ],
   [
@@ -287,6 +318,14 @@ it('EBANX is reached where its documents say, and knows no code, where the accou
   });
 });
 
+it('Alipay’s script comes from its own address and uses its own sites where the account says nothing', () => {
+  expect(alipaySettings.parse({})).toEqual({
+    keyVersion: 1,
+    scriptUrl: 'https://js.antom.com/v2/ams-checkout.js',
+    pageOrigins: ['https://*.antom.com', 'https://*.alipay.com', 'https://*.marmot-cloud.com'],
+  });
+});
+
 it('Xsolla’s webhooks are in the form of its older projects where the account says nothing', () => {
   expect(xsollaSettings.parse({})).toEqual({ webhooks: 'separate', partialRefundAmount: 'purchase' });
 });
@@ -323,6 +362,7 @@ it('every provider has a row here', () => {
 
 it.each([
   ['adyen', ['apiKey', 'hmacKey'], true, 20],
+  ['alipay', ['privateKey', 'alipayPublicKey'], true, 14],
   ['codapay', ['apiKey'], false, 60],
   ['ebanx', ['integrationKey', 'notificationKey'], false, 60],
   ['kakaopay', ['secretKey'], true, 15],
@@ -351,6 +391,7 @@ const hour = 60;
 const day = 24 * hour;
 it.each([
   ['adyen', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, 7 * day],
+  ['alipay', { paymentMinutes: 26 * hour, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['codapay', { paymentMinutes: 3 * day }, Number.POSITIVE_INFINITY],
   ['ebanx', { paymentMinutes: 5 * day, refundMinutes: 14 * day }, Number.POSITIVE_INFINITY],
   ['kakaopay', { paymentMinutes: hour, refundMinutes: hour }, Number.POSITIVE_INFINITY],
@@ -376,6 +417,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
   const unsigned = Object.values(providers).map(({ id, sendsUnsigned }) => [id, sendsUnsigned]);
   expect(unsigned).toEqual([
     ['adyen', undefined],
+    ['alipay', undefined],
     ['codapay', undefined],
     ['ebanx', undefined],
     ['kakaopay', undefined],
@@ -415,6 +457,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
   ]);
   expect(has).toEqual([
     ['adyen', 'query completeReturn readNotification refund'],
+    ['alipay', 'query readNotification lookUp cancel refund queryRefund'],
     ['codapay', 'query readNotification'],
     ['ebanx', 'query readNotification lookUp cancel refund queryRefund'],
     ['kakaopay', 'query completeReturn cancel refund'],

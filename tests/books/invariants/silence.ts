@@ -8,6 +8,7 @@ const byProvider = (hours: Record<string, number>, otherwise: number) =>
 const paymentIsSilent = byProvider(
   {
     adyen: 24,
+    alipay: 26,
     ebanx: 120,
     mycard: 2,
     'platform-pay': 1,
@@ -30,6 +31,7 @@ const paymentIsSilent = byProvider(
 const refundIsSilent = byProvider(
   {
     adyen: 168,
+    alipay: 168,
     ebanx: 336,
     'platform-pay': 72,
     kakaopay: 1,

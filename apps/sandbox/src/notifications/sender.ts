@@ -42,6 +42,7 @@ export function startSender(around: Surroundings): Sender {
         account: notification.account,
         body: notification.body,
         lie: notification.lie,
+        url: notification.url,
       },
       now(),
     );

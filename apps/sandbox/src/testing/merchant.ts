@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, sign } from 'node:crypto';
 import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
 import { type Answer, call, postForm, postJson } from './requests.ts';
+import { shopOfAlipay } from './shop-of-alipay.ts';
 import { shopOfPingPong } from './shop-of-pingpong.ts';
 import { shopOfRazer } from './shop-of-razer.ts';
 import { shopOfWelcome } from './shop-of-welcome.ts';
@@ -81,6 +82,7 @@ export function merchant(base: string, secret: (name: string) => string, storeUr
     });
   };
   return {
+    ...shopOfAlipay(base, secret, storeUrl),
     ...shopOfPingPong(base, secret, storeUrl),
     ...shopOfRazer(base, secret, storeUrl),
     ...shopOfWelcome(base, secret, storeUrl),

@@ -47,6 +47,12 @@ const hosted: readonly (readonly [string, (reference: string) => Promise<string>
     'USD 14.99',
   ],
   [
+    'alipay',
+    async (reference) => (await sandbox.shop.alipayOrder(reference)).json.normalUrl,
+    'alipay-main',
+    'USD 14.99',
+  ],
+  [
     'razer',
     async (reference) => (await sandbox.shop.razerPayment(reference)).json.paymentUrl,
     'razer-main',

@@ -139,7 +139,8 @@ export function createWorld({
       const outcome = await store.start(asked);
       if (outcome.kind !== 'created') throw new Error(`not created: ${JSON.stringify(outcome)}`);
       const entry = store.known(asked.reference);
-      const fields = provider.page?.fields(context, entry.payment, asked);
+      const isOwnPage = outcome.url === asked.pageUrl;
+      const fields = isOwnPage ? provider.page?.fields(context, entry.payment, asked) : undefined;
       return { reference: asked.reference, entry, url: fields ? profile.payerPage!(fields) : outcome.url };
     },
 

@@ -1,0 +1,39 @@
+import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
+import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { takesAmount } from './amounts.ts';
+import { call } from './call.ts';
+import { createSession } from './create-session.ts';
+import { notOpened, orderOf, timeOf } from './opening.ts';
+import { isCard, ownWallet } from './provider.ts';
+import { openedSchema } from './wire.ts';
+
+/** Opens a payment at a wallet's own page, or a card form in ours; or gets the payment that this number already has. */
+export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
+  if (isCard(request.channelId)) return createSession(context, request);
+  const paymentMethodType = request.channel || ownWallet;
+  if (!takesAmount(paymentMethodType, request.amount))
+    return {
+      kind: 'refused',
+      error: 'invalid-request',
+      detail: `${paymentMethodType} takes whole coins alone, and this amount in ${request.amount.currency} is none`,
+    };
+  const outcome = await call(context, 'pay', {
+    ...orderOf(context, request, paymentMethodType),
+    // The same each time: what is asked again must be the same payment.
+    paymentExpiryTime: timeOf(request.expiresAt),
+  });
+  if (outcome.kind !== 'done' && outcome.kind !== 'undecided') return notOpened(outcome);
+  const opened = openedSchema.safeParse(outcome.body);
+  if (!opened.success)
+    return {
+      kind: 'unknown',
+      detail: outcome.kind === 'undecided' ? outcome.detail : 'the answer is not a payment',
+    };
+  const { paymentRequestId, paymentId, normalUrl } = opened.data;
+  if (paymentRequestId !== request.reference)
+    return { kind: 'unknown', detail: 'the answer is not for this payment' };
+  // Taken is not paid: a payment that is paid already, by an earlier call, has no page any more.
+  if (outcome.kind === 'done' || !isPageUrl(normalUrl ?? '', context.account.mode))
+    return { kind: 'unknown', detail: 'the payment has no page to pay on' };
+  return { kind: 'created', url: normalUrl ?? '', providerReference: paymentId, memo: {} };
+}

@@ -1,0 +1,50 @@
+import type {
+  LookUpOutcome,
+  NamedNumber,
+  Observation,
+  ProviderContext,
+} from '@gemporium/provider-kit/provider.ts';
+import { fromAlipay } from './amounts.ts';
+import { ask, observationOf, places } from './query.ts';
+
+/**
+ * Whose payment a capture's notification is about: it names Alipay's number alone. That the money was taken, and how
+ * much, the notification has said itself.
+ */
+export async function lookUp(
+  context: ProviderContext,
+  { number: paymentId, about }: NamedNumber,
+): Promise<LookUpOutcome> {
+  const found = await ask(context, { paymentId });
+  if (found.kind === 'not-found') return { kind: 'found', events: [] };
+  if (found.kind !== 'found') return { kind: 'unavailable', detail: found.detail };
+  if (found.payment.paymentId !== paymentId)
+    return { kind: 'unavailable', detail: 'the answer is not this payment' };
+  const observation = withCapture(observationOf(context.account, found.payment, true), about);
+  return {
+    kind: 'found',
+    events: [{ type: 'payment', dedupeKey: `${paymentId}:${about}`, ...observation, detail: about }],
+  };
+}
+
+/** What a capture's notification says, as the reason to look its payment up. */
+export interface SaidCapture {
+  status: string;
+  currency: string;
+  value: string;
+}
+
+/** `CAPTURE_RESULT S USD 1499` */
+export function aboutCapture({ status, currency, value }: SaidCapture): string {
+  return ['CAPTURE_RESULT', status, currency, value].join(' ');
+}
+
+/** A cancelled payment stays cancelled, whatever was taken before. */
+function withCapture(observation: Observation, about: string): Observation {
+  const [, status, currency = '', value = ''] = about.split(' ');
+  if (status === 'S' && observation.status !== 'cancelled')
+    return { ...observation, status: 'paid', amount: fromAlipay({ currency, value }), sequence: places.paid };
+  return status === 'F' && observation.status === 'pending'
+    ? { ...observation, status: 'declined', error: 'declined' }
+    : observation;
+}

@@ -1,0 +1,76 @@
+import type { PayerPage } from '@gemporium/provider-kit/page/run-payment-page.ts';
+
+/** What Alipay's script answers, as far as it is read here (docs.antom.com/ac/sdks/web_AMSElement). */
+interface Answer {
+  status?: string;
+  error?: { code?: string };
+  userCanceled3D?: boolean;
+  /** Where the payer must go on, such as his bank's page. */
+  session?: { nextAction?: { normalUrl?: string } };
+}
+
+interface CardForm {
+  mount(options: object, selector: string): Promise<Answer | undefined>;
+  submitPayment(): Promise<Answer>;
+}
+
+interface WithAlipay {
+  AMSElement: new (options: object) => CardForm;
+}
+
+/** Shows Alipay's card form with a button of ours, and follows what becomes of the payment. */
+export async function mountCardForm(page: PayerPage): Promise<void> {
+  const { fields, form } = page;
+  await page.load(fields.script ?? '');
+  const { AMSElement } = window as unknown as WithAlipay;
+  const card = new AMSElement({
+    environment: fields.environment,
+    locale: fields.locale,
+    sessionData: fields.session,
+  });
+  const place = document.createElement('div');
+  place.id = 'card';
+  form.appendChild(place);
+  const theme = isDark(getComputedStyle(form.parentElement ?? form).backgroundColor) ? 'night' : 'default';
+  const options = { type: 'payment', appearance: { theme }, notRedirectAfterComplete: true };
+  const mounted = await card.mount(options, '#card');
+  if (mounted?.error) throw new Error(mounted.error.code);
+
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'pay-way pay-retry';
+  button.style.width = '100%';
+  // The page's heading says what the button does: to pay, and how much.
+  button.textContent = document.getElementById('title')?.textContent ?? '';
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    card
+      .submitPayment()
+      .then((answer) => {
+        if (answer.error?.code === 'FORM_INVALID') button.disabled = false;
+        else follow(page, answer);
+      })
+      // Nobody knows what became of it: the store asks Alipay.
+      .catch(() => page.leave());
+  });
+  form.appendChild(button);
+  page.ready();
+}
+
+/** What the script says is for the payer's eyes alone: whether money came, the store asks Alipay itself. */
+function follow(page: PayerPage, { status, error, userCanceled3D, session }: Answer): void {
+  const next = session?.nextAction?.normalUrl ?? '';
+  if (error && (userCanceled3D || error.code === 'USER_CANCELED')) page.say('cancelled');
+  else if (error && status !== 'PROCESSING' && status !== 'PENDING') page.say('failed');
+  else if (!error && next.indexOf('https://') === 0) location.assign(next);
+  else page.leave();
+}
+
+/** Whether a colour as browsers compute it (`rgb(16, 14, 40)`) is nearer to black than to white. */
+function isDark(color: string): boolean {
+  const [red = 255, green = 255, blue = 255] = color
+    .slice(color.indexOf('(') + 1)
+    .split(',')
+    .map(parseFloat);
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 127.5;
+}

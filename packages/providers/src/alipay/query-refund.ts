@@ -1,0 +1,26 @@
+import type {
+  KnownPayment,
+  ProviderContext,
+  RefundQueryOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
+import { call } from './call.ts';
+import { notFound } from './provider.ts';
+import { refundObservationOf } from './refund.ts';
+import { refundSchema } from './wire.ts';
+
+/** How a refund stands at Alipay. */
+export async function queryRefund(
+  context: ProviderContext,
+  _payment: KnownPayment,
+  { refundReference }: RefundRequest,
+): Promise<RefundQueryOutcome> {
+  const outcome = await call(context, 'inquiryRefund', { refundRequestId: refundReference });
+  if (outcome.kind === 'refused' && notFound.includes(outcome.code))
+    return { kind: 'not-found', detail: outcome.detail };
+  if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
+  const answered = refundSchema.safeParse(outcome.body);
+  return answered.success && answered.data.refundRequestId === refundReference
+    ? { kind: 'observed', refund: refundObservationOf(context.account.merchant, answered.data) }
+    : { kind: 'unavailable', detail: 'the answer is not this refund' };
+}

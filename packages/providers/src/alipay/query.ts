@@ -1,0 +1,103 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import type {
+  Account,
+  KnownPayment,
+  Observation,
+  PaymentError,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { fromAlipay } from './amounts.ts';
+import { call } from './call.ts';
+import { capturedMethods, isCard, notFound, paymentStatuses, refusals } from './provider.ts';
+import { type Payment, paymentSchema } from './wire.ts';
+
+export type Found = { kind: 'found'; payment: Payment } | Exclude<QueryOutcome, { kind: 'observed' }>;
+
+/** How the payment stands at Alipay. A card form that nobody has sent yet is not known there. */
+export async function query(
+  context: ProviderContext,
+  { reference, channelId }: KnownPayment,
+): Promise<QueryOutcome> {
+  const found = await ask(context, { paymentRequestId: reference });
+  if (found.kind !== 'found') return found;
+  const { paymentRequestId, paymentMethodType } = found.payment;
+  if (paymentRequestId !== reference)
+    return { kind: 'unavailable', detail: 'the answer is not this payment' };
+  const isCaptured = isCard(channelId) || capturedMethods.includes(paymentMethodType ?? '');
+  return { kind: 'observed', observation: observationOf(context.account, found.payment, isCaptured) };
+}
+
+/** What Alipay knows of the payment that bears this number. */
+export async function ask(
+  context: ProviderContext,
+  named: { paymentRequestId: string } | { paymentId: string },
+): Promise<Found> {
+  const outcome = await call(context, 'inquiryPayment', named);
+  if (outcome.kind === 'refused' && notFound.includes(outcome.code))
+    return { kind: 'not-found', detail: outcome.detail };
+  if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
+  const payment = paymentSchema.safeParse(outcome.body);
+  return payment.success
+    ? { kind: 'found', payment: payment.data }
+    : { kind: 'unavailable', detail: 'the answer is not a payment' };
+}
+
+/** The places of money that came in and of a payment that was cancelled, which stays so whatever is heard after that. */
+export const places = { paid: 1, cancelled: 2 } as const;
+
+/**
+ * A payment in the store's words. An unknown status means pending, and so does money that is only reserved:
+ * `isCaptured` says that this way to pay takes it in a second step.
+ */
+export function observationOf(
+  { merchant }: Pick<Account, 'merchant'>,
+  payment: Payment,
+  isCaptured: boolean,
+): Observation {
+  const { paymentStatus, paymentResultCode: code } = payment;
+  const said = listNaming(paymentStatuses, paymentStatus) ?? 'pending';
+  const about = {
+    reference: payment.paymentRequestId,
+    amount: fromAlipay(payment.paymentAmount),
+    providerReference: payment.paymentId,
+    merchant,
+    detail: scrub(code && code !== paymentStatus ? `${paymentStatus} ${code}` : paymentStatus),
+  };
+  if (said === 'declined') return { ...about, ...endBy(code) };
+  if (said === 'paid') return isCaptured ? afterCapture(about, payment) : paid(about);
+  return said === 'cancelled'
+    ? { ...about, status: said, sequence: places.cancelled }
+    : { ...about, status: said };
+}
+
+type About = Omit<Observation, 'status'>;
+
+const paid = (about: About): Observation => ({ ...about, status: 'paid', sequence: places.paid });
+
+/** Whether reserved money was taken: by what followed the payment. */
+function afterCapture(about: About, { transactions }: Payment): Observation {
+  const captures = (transactions ?? []).filter((one) => one.transactionType === 'CAPTURE');
+  const taken = captures.find((one) => one.transactionStatus === 'SUCCESS');
+  if (taken !== undefined) {
+    const { transactionAmount } = taken;
+    return paid({
+      ...about,
+      ...(transactionAmount == null ? {} : { amount: fromAlipay(transactionAmount) }),
+    });
+  }
+  const areOver = captures.length > 0 && captures.every((one) => one.transactionStatus === 'FAIL');
+  return areOver
+    ? { ...about, status: 'declined', error: 'declined', detail: `${about.detail} CAPTURE FAIL` }
+    : { ...about, status: 'pending', detail: `${about.detail} reserved` };
+}
+
+/** How a payment without money ended. Alipay has one status for a refusal and for time that ran out. */
+export function endBy(code: string | null | undefined): {
+  status: 'declined' | 'expired';
+  error: PaymentError;
+} {
+  const error = listNaming(refusals, code ?? '') ?? 'declined';
+  return { status: error === 'expired' ? 'expired' : 'declined', error };
+}

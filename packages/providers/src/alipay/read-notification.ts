@@ -1,0 +1,155 @@
+import { jsonOf } from '@gemporium/provider-kit/incoming.ts';
+import type {
+  IncomingRequest,
+  NotificationEvent,
+  NotificationReading,
+  NotificationReply,
+  ProviderContext,
+} from '@gemporium/provider-kit/provider.ts';
+import { rsaPublicKeys } from '@gemporium/provider-kit/rsa.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { fromAlipay } from './amounts.ts';
+import { aboutCapture } from './look-up.ts';
+import { capturedMethods, disputeMeanings, disputeNews } from './provider.ts';
+import { endBy, places } from './query.ts';
+import { refundObservationOf } from './refund.ts';
+import { isSigned, signatureIn } from './signature.ts';
+import {
+  disputeSchema,
+  notificationSchema,
+  notifiedCaptureSchema,
+  notifiedPaymentSchema,
+  notifiedRefundSchema,
+  stampSchema,
+} from './wire.ts';
+
+const received: NotificationReply = {
+  status: 200,
+  contentType: 'application/json',
+  body: '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}',
+};
+
+/** A dispute moves on in days: this is more than the milliseconds of any time, and leaves room for the places. */
+const placeMs = 10 ** 14;
+
+type Read = (message: unknown, merchant: string) => NotificationEvent | undefined;
+
+/** Reads a notification of Alipay: the signature over our address, its headers and the raw bytes first. */
+export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
+  const { account } = context;
+  const { headers, rawBody } = request;
+  const given = headers.signature ?? '';
+  if (given === '') return { kind: 'rejected', reason: 'it has no signature' };
+  const signature = signatureIn(given);
+  const stamp = stampSchema.safeParse({ clientId: headers['client-id'], time: headers['request-time'] });
+  if (signature === undefined || !stamp.success)
+    return { kind: 'rejected', reason: 'its signature headers are malformed' };
+  const keys = rsaPublicKeys(context.secret('alipayPublicKey'), account);
+  const path = `/notify/${account.provider}/${account.id}`;
+  if (!isSigned(signature, { path, ...stamp.data, body: rawBody }, keys))
+    return { kind: 'rejected', reason: 'its signature does not fit' };
+
+  const body = jsonOf(request);
+  const message = notificationSchema.safeParse(body);
+  if (!message.success) return { kind: 'unreadable', reason: "it is not in the provider's form" };
+  const kind = message.data.disputeNotificationType == null ? (message.data.notifyType ?? '') : 'DISPUTE';
+  const read = Object.hasOwn(readers, kind) ? readers[kind] : undefined;
+  // Alipay's key may be the same for all its merchants: who is meant stands in its header.
+  const event = read
+    ? read(body, stamp.data.clientId)
+    : unknown(`${kind}:${stamp.data.time}`, `unknown notification ${kind}`);
+  return event === undefined
+    ? { kind: 'unreadable', reason: 'it lacks fields that its kind needs' }
+    : { kind: 'authentic', events: [event], reply: received };
+}
+
+const unknown = (dedupeKey: string, detail: string): NotificationEvent => ({
+  ...{ type: 'ignored', dedupeKey, alarm: true },
+  detail: scrub(detail),
+});
+
+/** notifyPayment. Of a card it tells that the bank has reserved the money; notifyCapture tells that it is ours. */
+const ofPayment: Read = (message, merchant) => {
+  const payment = notifiedPaymentSchema.safeParse(message);
+  if (!payment.success) return undefined;
+  const { paymentRequestId: reference, paymentId, paymentMethodType: method, result } = payment.data;
+  const { resultStatus, resultCode } = result;
+  const dedupeKey = `PAYMENT_RESULT:${paymentId}:${resultStatus}`;
+  const detail = scrub(`PAYMENT_RESULT ${resultStatus} ${resultCode}`);
+  // Without its kind nobody can tell what an S means: Alipay is asked.
+  if (resultStatus === 'S' && method == null) return { type: 'hint', dedupeKey, reference, detail };
+  const isPaid = resultStatus === 'S' && !capturedMethods.includes(method ?? '');
+  return {
+    ...{ type: 'payment', dedupeKey, reference, status: 'pending' },
+    ...(isPaid ? { status: 'paid', sequence: places.paid } : {}),
+    ...(resultStatus === 'F' ? endBy(resultCode) : {}),
+    amount: fromAlipay(payment.data.paymentAmount),
+    ...{ providerReference: paymentId, merchant, detail },
+  };
+};
+
+/** The payer has done his part, and his bank has not. */
+const ofPending: Read = (message, merchant) => {
+  const payment = notifiedPaymentSchema.safeParse(message);
+  if (!payment.success) return undefined;
+  const { paymentRequestId: reference, paymentId, paymentAmount } = payment.data;
+  return {
+    ...{ type: 'payment', dedupeKey: `PAYMENT_PENDING:${paymentId}`, reference, status: 'pending' },
+    ...{ amount: fromAlipay(paymentAmount), providerReference: paymentId, merchant },
+    detail: 'PAYMENT_PENDING',
+  };
+};
+
+/** notifyCapture, which names Alipay's number alone. */
+const ofCapture: Read = (message) => {
+  const capture = notifiedCaptureSchema.safeParse(message);
+  if (!capture.success) return undefined;
+  const { paymentId, captureId, captureAmount, result } = capture.data;
+  const about = aboutCapture({ status: result.resultStatus, ...captureAmount });
+  return {
+    ...{ type: 'look-up', dedupeKey: `CAPTURE_RESULT:${captureId}:${result.resultStatus}` },
+    ...{ number: paymentId, about, detail: scrub(`${about} ${result.resultCode}`) },
+  };
+};
+
+/** notifyRefund */
+const ofRefund: Read = (message, merchant) => {
+  const refund = notifiedRefundSchema.safeParse(message);
+  if (!refund.success) return undefined;
+  const { refundId, refundStatus } = refund.data;
+  const dedupeKey = `REFUND_RESULT:${refundId}:${refundStatus}`;
+  return { type: 'refund', dedupeKey, ...refundObservationOf(merchant, refund.data) };
+};
+
+/** notifyDispute */
+const ofDispute: Read = (message, merchant) => {
+  const dispute = disputeSchema.safeParse(message);
+  if (!dispute.success) return undefined;
+  const { paymentRequestId: reference, paymentId, disputeId, disputeJudgedTime: judgedAt } = dispute.data;
+  const { disputeNotificationType: type, disputeJudgedResult: result } = dispute.data;
+  const dedupeKey = `DISPUTE:${disputeId}:${type}:${result ?? ''}`;
+  const detail = scrub(`${type} ${result ?? ''}`);
+  const meaning = disputeMeanings.find(
+    (one) => one.type === type && (one.result === undefined || one.result === result),
+  );
+  if (meaning === undefined)
+    return disputeNews.includes(type)
+      ? { type: 'ignored', dedupeKey, alarm: false, detail }
+      : unknown(dedupeKey, `${detail} of ${reference}`);
+  const { disputeAmount, disputeJudgedAmount } = dispute.data;
+  const amount = meaning.says === 'lost' ? (disputeJudgedAmount ?? disputeAmount) : disputeAmount;
+  return {
+    ...{ type: 'chargeback', dedupeKey, reference, status: meaning.says },
+    ...(amount == null ? {} : { amount: fromAlipay(amount) }),
+    ...{ dispute: disputeId, capture: paymentId, merchant, detail },
+    sequence: meaning.place * placeMs + (Date.parse(judgedAt ?? '') || 0),
+  };
+};
+
+const readers: Readonly<Record<string, Read>> = {
+  PAYMENT_RESULT: ofPayment,
+  PAYMENT_PENDING: ofPending,
+  CAPTURE_RESULT: ofCapture,
+  REFUND_RESULT: ofRefund,
+  DISPUTE: ofDispute,
+};

@@ -1,0 +1,44 @@
+import type { KeyObject } from 'node:crypto';
+import { fitsRsaSha256, rsaSha256Base64 } from '@gemporium/provider-kit/rsa.ts';
+
+/** A message and what is signed with it. */
+export interface SignedMessage {
+  /** The path that is called, with its query: Alipay's own for our calls and its answers, ours for its notifications. */
+  path: string;
+  clientId: string;
+  /** The header `request-time`, or `response-time` of an answer. */
+  time: string;
+  body: string | Buffer;
+}
+
+/** The header `Signature` of a call of ours. */
+export function signatureHeader(key: KeyObject, keyVersion: number, message: SignedMessage): string {
+  const signature = encodeURIComponent(rsaSha256Base64(key, contentOf(message)));
+  return `algorithm=RSA256,keyVersion=${keyVersion},signature=${signature}`;
+}
+
+/** Whether one of Alipay's keys made the signature of this message. */
+export function isSigned(signature: string, message: SignedMessage, keys: readonly KeyObject[]): boolean {
+  return fitsRsaSha256(signature, contentOf(message), keys);
+}
+
+/**
+ * The signature in a header `signature`, as base64; undefined where the header is malformed. The documents show the
+ * parts with and without a blank after the comma.
+ */
+export function signatureIn(header: string): string | undefined {
+  const parts = header.split(',').map((part) => part.trim());
+  const [found, ...others] = parts.filter((part) => part.startsWith('signature='));
+  if (found === undefined || others.length > 0 || !parts.includes('algorithm=RSA256')) return undefined;
+  try {
+    return decodeURIComponent(found.slice('signature='.length));
+  } catch {
+    // A stray percent sign is a malformed header, and undefined says it.
+    return undefined;
+  }
+}
+
+/** `POST <path>`, and below it who, when and what: https://docs.antom.com/ac/ams/digital_signature */
+export function contentOf({ path, clientId, time, body }: SignedMessage): Buffer {
+  return Buffer.concat([Buffer.from(`POST ${path}\n${clientId}.${time}.`), Buffer.from(body)]);
+}

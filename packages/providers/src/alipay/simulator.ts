@@ -1,0 +1,156 @@
+import type {
+  Simulator,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorRoute,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { answerBank, bankPage, cardFields, cardScript } from './simulator/card-form.ts';
+import {
+  type Asked,
+  failure,
+  gatewayCall,
+  merchantOf,
+  type Result,
+  readBody,
+  signedAnswer,
+} from './simulator/gateway.ts';
+import { retryAfterMs, seal, takes } from './simulator/notifications.ts';
+import { cashierPage, noSuchPayment } from './simulator/page.ts';
+import { act, capture, returnUrlOf } from './simulator/payer.ts';
+import { cancel, createPaymentSession, inquiryPayment, pay } from './simulator/payments.ts';
+import { inquiryRefund, refundPayment, settleRefund } from './simulator/refunds.ts';
+import { unsaid, words } from './simulator/words.ts';
+
+function identify(request: SimulatorRequest, desk: SimulatorDesk) {
+  const account = merchantOf(request);
+  const { paymentRequestId, paymentId } = readBody(request) ?? {};
+  const named = typeof paymentId === 'string' ? desk.payment(paymentId)?.reference : paymentRequestId;
+  return {
+    ...(account ? { account } : {}),
+    ...(typeof named === 'string' ? { reference: named } : {}),
+  };
+}
+
+function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
+  const payment = desk.payment(request.params.id ?? '');
+  return payment ? { account: payment.account, reference: payment.reference } : {};
+}
+
+/** Whoever turns back or waits leaves the payment open: Alipay closes it when its time is over. */
+function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
+  const payment = desk.payment(request.params.id ?? '');
+  if (!payment) return noSuchPayment(tools);
+  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
+  let after = payment;
+  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline')) {
+    const result =
+      chosen === 'pay' && tools.declines(payment.amountMinor)
+        ? act(desk, payment, 'decline', { code: 'USER_BALANCE_NOT_ENOUGH' })
+        : act(desk, payment, chosen, {});
+    if (result.ok) after = result.payment;
+  }
+  return { status: 303, headers: { location: returnUrlOf(after) }, body: '' };
+}
+
+/** Antom's gateway, version 1: wallets on their own page, cards in the merchant's, refunds, signed notifications. */
+export function alipaySimulator(tools: SimulatorTools): Simulator {
+  const gateway = (
+    api: string,
+    name: string,
+    handle: (desk: SimulatorDesk, asked: Asked, request: SimulatorRequest) => Result,
+  ): SimulatorRoute => ({
+    method: 'POST',
+    path: `/ams/sandbox/api/v1/payments/${api}`,
+    call: name,
+    identify,
+    handle: (request, desk) => gatewayCall(tools, request, desk.now, (asked) => handle(desk, asked, request)),
+    refuse: (request, desk) =>
+      signedAnswer(tools, request, desk.now, failure('PROCESS_FAIL', 'A general business failure occurred.')),
+  });
+  return {
+    provider: 'alipay',
+    prefix: '/alipay',
+    routes: [
+      {
+        ...gateway('pay', 'create', (desk, asked, { origin }) => pay(desk, asked, origin)),
+        charges: 'by-payer',
+      },
+      {
+        ...gateway('createPaymentSession', 'create', (desk, asked) => createPaymentSession(desk, asked)),
+        charges: 'by-payer',
+      },
+      {
+        ...gateway('inquiryPayment', 'query', (desk, asked) => inquiryPayment(desk, asked, undefined)),
+        handle: (request, desk, { lie }) =>
+          gatewayCall(tools, request, desk.now, (asked) => inquiryPayment(desk, asked, lie)),
+        lies: ['wrong-amount', 'wrong-currency', 'other-order'],
+      },
+      gateway('cancel', 'cancel', (desk, asked) => cancel(desk, asked)),
+      gateway('refund', 'refund', (desk, asked) => refundPayment(desk, asked)),
+      gateway('inquiryRefund', 'query-refund', (desk, asked) => inquiryRefund(desk, asked)),
+      {
+        method: 'GET',
+        path: '/cashier/:id',
+        call: 'page',
+        identify: identifyPage,
+        handle: (request, desk) => {
+          const payment = desk.payment(request.params.id ?? '');
+          return payment ? cashierPage(tools, payment) : noSuchPayment(tools);
+        },
+      },
+      {
+        method: 'POST',
+        path: '/cashier/:id',
+        call: 'page',
+        identify: identifyPage,
+        handle: (request, desk) => press(tools, request, desk),
+      },
+      {
+        method: 'GET',
+        path: '/js/v2/ams-checkout.js',
+        call: 'page',
+        identify: () => ({}),
+        handle: (request) => cardScript(request),
+      },
+      {
+        method: 'GET',
+        path: '/card/:id',
+        call: 'page',
+        identify: identifyPage,
+        handle: (request, desk) => cardFields(tools, request, desk.payment(request.params.id ?? '')),
+      },
+      {
+        method: 'GET',
+        path: '/card/:id/bank',
+        call: 'page',
+        identify: identifyPage,
+        handle: (request, desk) => bankPage(tools, request, desk.payment(request.params.id ?? '')),
+      },
+      {
+        method: 'POST',
+        path: '/card/:id/bank',
+        call: 'page',
+        identify: identifyPage,
+        handle: (request, desk) => answerBank(tools, request, desk, desk.payment(request.params.id ?? '')),
+      },
+    ],
+    notificationLies: ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order', 'forged'],
+    impossible: {
+      cancel: 'Alipay tells of no cancellation: a payer who turns back leaves the payment open.',
+      'make-up': 'Alipay has no make-up call.',
+      'live-flag': 'No message of Alipay says in which environment it was made.',
+    },
+    unsaid,
+    act: (desk, payment, action, options) => act(desk, payment, action, options),
+    tasks: {
+      capture: (desk, payment) => capture(desk, payment),
+      settle: (desk, payment, details) => settleRefund(desk, payment, details),
+    },
+    words: (about) => words(tools, about),
+    retryAfterMs,
+    takes,
+    seal: (notification, now) => seal(tools, notification, now),
+  };
+}

@@ -1,0 +1,147 @@
+import type {
+  SimulatedPayment,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { noSuchPayment } from './page.ts';
+import { act } from './payer.ts';
+
+/**
+ * A stand-in of Antom's script, with as much of its interface as its documents show: `new AMSElement({ sessionData })`, then
+ * `mount` into a place of the page, then `submitPayment`. The form is a frame from here; after `submitPayment` the bank
+ * asks in the same place, and its answer is the script's.
+ */
+const standIn = (origin: string) => `(function () {
+  var origin = ${JSON.stringify(origin)};
+  function AMSElement(options) {
+    var parts = String(options && options.sessionData).split('&&');
+    if (parts.length < 3) throw new Error('sessionData is not a session');
+    this.place = origin + '/alipay/card/' + encodeURIComponent(parts[0]);
+    this.frame = null;
+  }
+  AMSElement.prototype.mount = function (options, selector) {
+    var self = this;
+    var theme = (options.appearance && options.appearance.theme) || 'default';
+    return new Promise(function (resolve, reject) {
+      var frame = document.createElement('iframe');
+      frame.title = 'Card';
+      frame.style.width = '100%';
+      frame.style.height = '300px';
+      frame.onload = function () { frame.onload = null; resolve({}); };
+      frame.onerror = reject;
+      frame.src = self.place + '?theme=' + encodeURIComponent(theme);
+      self.theme = theme;
+      self.frame = frame;
+      document.querySelector(selector).appendChild(frame);
+    });
+  };
+  AMSElement.prototype.submitPayment = function () {
+    var self = this;
+    return new Promise(function (resolve) {
+      window.addEventListener('message', function hear(event) {
+        if (event.origin !== origin || event.source !== self.frame.contentWindow) return;
+        window.removeEventListener('message', hear);
+        resolve(event.data);
+      });
+      self.frame.src = self.place + '/bank?theme=' + encodeURIComponent(self.theme);
+    });
+  };
+  window.AMSElement = AMSElement;
+})();
+`;
+
+export function cardScript({ origin }: SimulatorRequest): SimulatorAnswer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' },
+    body: standIn(origin),
+  };
+}
+
+const styles = `
+body{background:#fff;color:#12213b;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{display:grid;gap:12px;padding:4px}
+.night{background:#14161f;color:#eef2fb;padding:12px;border-radius:12px}
+h1{font-size:17px;margin:0}
+label{display:grid;gap:4px;font-size:14px}
+input{font:inherit;min-height:44px;border:1.5px solid #9fb0cc;border-radius:10px;padding:0 12px;width:100%;background:transparent;color:inherit}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}
+form{display:grid;gap:10px;grid-template-columns:1fr 1fr}
+button{font:inherit;font-weight:700;min-height:48px;border-radius:12px;border:1.5px solid #9fb0cc;background:transparent;color:inherit;cursor:pointer;padding:0 10px}
+button:hover{border-color:#0a5bd3}
+.main{background:#0a5bd3;border-color:#0a5bd3;color:#fff}
+`;
+
+const themeOf = ({ query }: SimulatorRequest) => (query.theme === 'night' ? 'night' : 'default');
+
+/** The card's fields. Nothing is typed in the sandbox: its one card is in them already. */
+export function cardFields(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  payment: SimulatedPayment | undefined,
+): SimulatorAnswer {
+  if (!payment) return noSuchPayment(tools);
+  const field = (name: string, value: string) =>
+    tools.html`<label>${name}<input value="${value}" readonly></label>`;
+  const body = tools.html`<main class="${themeOf(request)}">
+    ${field('Card number', '4242 4242 4242 4242')}
+    <div class="pair">${field('Expiry date', '12/34')}${field('Security code', '123')}</div>
+    ${field('Name on card', 'SANDBOX PAYER')}
+  </main>`;
+  return tools.page({ title: 'Card', styles, body, framed: true });
+}
+
+/** What the payer's bank asks. */
+export function bankPage(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  payment: SimulatedPayment | undefined,
+): SimulatorAnswer {
+  if (!payment) return noSuchPayment(tools);
+  const body = tools.html`<main class="${themeOf(request)}">
+    <h1>Your bank asks: pay ${tools.amountText(payment.amountMinor, payment.currency)}?</h1>
+    <form method="post" action="/alipay/card/${payment.id}/bank">
+      <button class="main" name="action" value="pay">Pay</button>
+      <button name="action" value="decline">Decline</button>
+      <button name="action" value="cancel">Cancel</button>
+      <button name="action" value="pending">Leave pending</button>
+    </form>
+  </main>`;
+  return tools.page({ title: 'Bank', styles, body, framed: true });
+}
+
+/** What the script's `submitPayment` comes to, by what the payer told his bank. */
+const answers: Readonly<Record<string, object>> = {
+  pay: { status: 'SUCCESS' },
+  decline: { status: 'FAIL', error: { code: 'ISSUER_REJECTS_TRANSACTION' } },
+  cancel: { status: 'FAIL', userCanceled3D: true, error: { code: 'USER_CANCELED' } },
+  pending: { status: 'PROCESSING' },
+};
+
+/** The payer answers his bank, and the frame tells the script. */
+export function answerBank(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  desk: SimulatorDesk,
+  payment: SimulatedPayment | undefined,
+): SimulatorAnswer {
+  if (!payment) return noSuchPayment(tools);
+  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action') ?? '';
+  const isDeclined = chosen === 'decline' || (chosen === 'pay' && tools.declines(payment.amountMinor));
+  if (payment.status === 'pending' && payment.details.isReserved !== true) {
+    if (isDeclined) act(desk, payment, 'decline', { code: 'ISSUER_REJECTS_TRANSACTION' });
+    else if (chosen === 'pay') act(desk, payment, 'pay', {});
+    // The bank thinks about it: Antom knows the payment by now.
+    else if (chosen === 'pending') desk.changePayment(payment.id, { details: { isSent: true } });
+  }
+  const answer = JSON.stringify(answers[isDeclined ? 'decline' : chosen] ?? answers.cancel);
+  return tools.page({
+    title: 'Bank',
+    styles,
+    body: tools.html`<main><h1>Thank you. Back to the shop …</h1></main>`,
+    script: `parent.postMessage(${answer}, '*');`,
+    framed: true,
+  });
+}

@@ -1,0 +1,251 @@
+import type {
+  JsonObject,
+  Lie,
+  PaymentStatus,
+  SimulatedPayment,
+  SimulatorDesk,
+} from '@gemporium/provider-kit/simulator.ts';
+import { type Asked, type Body, failure, objectOf, type Result, success } from './gateway.ts';
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest;
+const isAddress = (value: unknown) =>
+  isText(value, 2048) && /^https?:\/\//.test(value) && URL.canParse(value);
+const isTime = (value: unknown) => value === undefined || (isText(value, 35) && Date.parse(value) > 0);
+
+/** Minor units and currency of an amount as Antom writes it, a text of digits; nothing where it is none. */
+export function amountOf(value: unknown): { amountMinor: number; currency: string } | undefined {
+  const { currency, value: text } = objectOf(value) ?? {};
+  if (!isText(currency, 3) || !Intl.supportedValuesOf('currency').includes(currency)) return undefined;
+  const amountMinor = Number(text);
+  const isWritten = isText(text, 16) && String(amountMinor) === text && Number.isSafeInteger(amountMinor);
+  return isWritten && amountMinor > 0 ? { amountMinor, currency } : undefined;
+}
+
+/** Letters that every wallet and bank can show. */
+const isEnglish = (text: string) => [...text].every((letter) => letter >= ' ' && letter <= '~');
+
+/** Whether the order is one: its amount is the payment's, and its payer has a number at the merchant. */
+function isOrder(value: unknown, { paymentAmount }: Body): boolean {
+  const order = objectOf(value) ?? {};
+  const isDescribed = isText(order.orderDescription, 256) && isEnglish(order.orderDescription);
+  return (
+    isDescribed &&
+    isText(order.referenceOrderId, 64) &&
+    isText(objectOf(order.buyer)?.referenceBuyerId, 64) &&
+    JSON.stringify(order.orderAmount) === JSON.stringify(paymentAmount)
+  );
+}
+
+/** A browser on a phone must say which. */
+function isEnv(value: unknown): boolean {
+  const { terminalType, osType } = objectOf(value) ?? {};
+  return terminalType === 'WEB' || (terminalType === 'WAP' && ['IOS', 'ANDROID'].includes(String(osType)));
+}
+
+const rules: Readonly<Record<string, (value: unknown, data: Body) => boolean>> = {
+  productCode: (value) => value === 'CASHIER_PAYMENT',
+  paymentRequestId: (value) => typeof value === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(value),
+  paymentAmount: (value) => amountOf(value) !== undefined,
+  order: isOrder,
+  paymentMethod: (value) => isText(objectOf(value)?.paymentMethodType, 64),
+  env: isEnv,
+  paymentRedirectUrl: isAddress,
+  paymentNotifyUrl: (value) => value === undefined || isAddress(value),
+  paymentExpiryTime: isTime,
+  paymentSessionExpiryTime: isTime,
+  settlementStrategy: (value) => value === undefined || isText(objectOf(value)?.settlementCurrency, 3),
+};
+
+/** Of some wallets an amount is a multiple of this, in minor units, and at least that. */
+const limits: Readonly<Record<string, { step?: number; least?: number }>> = {
+  JKOPAY: { step: 100 },
+  OCTOPUS: { step: 10 },
+  DANA: { least: 30_000 },
+  KAKAOPAY: { least: 50 },
+};
+
+function complaint(data: Body): Result | undefined {
+  const wrong = Object.keys(rules).find((name) => !rules[name]?.(data[name], data));
+  if (wrong !== undefined) return failure('PARAM_ILLEGAL', `Illegal parameters exist: ${wrong}.`);
+  const { amountMinor = 0 } = amountOf(data.paymentAmount) ?? {};
+  const { step = 1, least = 1 } = limits[methodOf(data)] ?? {};
+  return amountMinor % step === 0 && amountMinor >= least
+    ? undefined
+    : failure('INVALID_AMOUNT', 'The amount is not one of this payment method.');
+}
+
+const methodOf = (data: Body) => String(objectOf(data.paymentMethod)?.paymentMethodType);
+
+const wentWrong = 'The message of the request differs from that of the one before.';
+
+/** Wallets that nobody named a time for wait for a quarter of an hour, less a minute. */
+const lifetimeMs = 14 * 60_000;
+
+function open(
+  desk: SimulatorDesk,
+  { merchant, data }: Asked,
+  more: JsonObject,
+  expiry: unknown,
+): SimulatedPayment {
+  const { amountMinor = 0, currency = '' } = amountOf(data.paymentAmount) ?? {};
+  const order = objectOf(data.order) ?? {};
+  return desk.openPayment({
+    ...{ account: merchant, reference: String(data.paymentRequestId), amountMinor, currency },
+    id: `2026${desk.randomHex(14).toUpperCase()}`,
+    expiresAt: typeof expiry === 'string' ? Date.parse(expiry) : desk.now + lifetimeMs,
+    details: {
+      asked: JSON.stringify(data),
+      method: methodOf(data),
+      description: String(order.orderDescription),
+      returnUrl: String(data.paymentRedirectUrl),
+      notifyUrl: typeof data.paymentNotifyUrl === 'string' ? data.paymentNotifyUrl : null,
+      code: null,
+      ...more,
+    },
+  });
+}
+
+/** `pay`: one payment for each paymentRequestId, whose result is answered again once it is final. */
+export function pay(desk: SimulatorDesk, asked: Asked, origin: string): Result {
+  const wrong = complaint(asked.data);
+  if (wrong) return wrong;
+  if (methodOf(asked.data) === 'CARD')
+    return failure('INVALID_PAYMENT_METHOD_META_DATA', 'The card is missing.');
+  const known = desk.paymentByReference(asked.merchant, String(asked.data.paymentRequestId));
+  if (known && known.details.asked !== JSON.stringify(asked.data))
+    return failure('REPEAT_REQ_INCONSISTENT', wentWrong);
+  const payment = known ?? open(desk, asked, {}, asked.data.paymentExpiryTime);
+  if (payment.status === 'declined' || payment.status === 'expired')
+    return failure(String(payment.details.code), 'The payment has failed.');
+  const data = {
+    paymentRequestId: payment.reference,
+    paymentId: payment.id,
+    paymentAmount: wireAmount(payment.amountMinor, payment.currency),
+    paymentCreateTime: new Date(payment.createdAt).toISOString(),
+  };
+  if (payment.status === 'paid') return success(data, payment.id);
+  return {
+    ...{ status: 'U', code: 'PAYMENT_IN_PROCESS', message: 'payment in process.', paymentId: payment.id },
+    data: { ...data, normalUrl: `${origin}/alipay/cashier/${payment.id}` },
+  };
+}
+
+/** `createPaymentSession` of the card form in the merchant's page: the payment begins when its payer sends the form. */
+export function createPaymentSession(desk: SimulatorDesk, asked: Asked): Result {
+  const { data } = asked;
+  const wrong = complaint(data);
+  if (wrong) return wrong;
+  const { isAuthorization, captureMode } = objectOf(data.paymentFactor) ?? {};
+  const isForm = data.productScene === 'ELEMENT_PAYMENT' && methodOf(data) === 'CARD';
+  if (!isForm || isAuthorization !== true || captureMode !== 'AUTOMATIC')
+    return failure('PARAM_ILLEGAL', 'Illegal parameters exist.');
+  const known = desk.paymentByReference(asked.merchant, String(data.paymentRequestId));
+  if (known && known.details.asked !== JSON.stringify(data))
+    return failure('REPEAT_REQ_INCONSISTENT', wentWrong);
+  const payment =
+    known ?? open(desk, asked, { isSent: false, isReserved: false }, data.paymentSessionExpiryTime);
+  return success(
+    {
+      paymentSessionId: `S${payment.id}`,
+      paymentSessionData: `${payment.id}&&sandbox&&${payment.currency}`,
+      paymentSessionExpiryTime: new Date(payment.expiresAt ?? desk.now).toISOString(),
+    },
+    payment.id,
+  );
+}
+
+export function wireAmount(amountMinor: number, currency: string): { currency: string; value: string } {
+  return { currency, value: String(amountMinor) };
+}
+
+const statuses: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'PROCESSING',
+  paid: 'SUCCESS',
+  declined: 'FAIL',
+  cancelled: 'CANCELLED',
+  expired: 'FAIL',
+};
+
+/** A payment as inquiryPayment and notifyPayment show it, with whatever lie was asked for. */
+export function paymentView(desk: SimulatorDesk, payment: SimulatedPayment, lie?: Lie): JsonObject {
+  const amountMinor = desk.chargeOf(payment.id)?.amountMinor ?? payment.amountMinor;
+  const toldMinor = lie === 'wrong-amount' ? Math.floor(amountMinor / 10) || amountMinor + 1 : amountMinor;
+  const { currency, reference, details } = payment;
+  const toldCurrency = lie === 'wrong-currency' ? (currency === 'EUR' ? 'USD' : 'EUR') : currency;
+  return {
+    paymentRequestId:
+      lie === 'other-order'
+        ? reference.replace(/[0-9A-Z](?=(-\d+)?$)/, (last) => (last === '0' ? '1' : '0'))
+        : reference,
+    paymentId: payment.id,
+    paymentAmount: wireAmount(toldMinor, toldCurrency),
+    paymentCreateTime: new Date(payment.createdAt).toISOString(),
+    paymentMethodType: String(details.method),
+    ...(payment.status === 'paid' ? { paymentTime: new Date(payment.updatedAt).toISOString() } : {}),
+  };
+}
+
+function find(desk: SimulatorDesk, { merchant, data }: Asked): SimulatedPayment | undefined {
+  const found =
+    typeof data.paymentId === 'string'
+      ? desk.payment(data.paymentId)
+      : desk.paymentByReference(merchant, String(data.paymentRequestId));
+  // A card form that nobody has sent is no payment.
+  return found?.account === merchant && found.details.isSent !== false ? found : undefined;
+}
+
+const noSuchOrder = failure('ORDER_NOT_EXIST', 'The order does not exist.');
+
+/** `inquiryPayment` */
+export function inquiryPayment(desk: SimulatorDesk, asked: Asked, lie: Lie | undefined): Result {
+  const payment = find(desk, asked);
+  if (!payment) return noSuchOrder;
+  const charge = desk.chargeOf(payment.id);
+  const isCard = payment.details.method === 'CARD';
+  const followed = [
+    ...(isCard && charge ? [followUp('CAPTURE', 'SUCCESS', `C${payment.id}`, charge)] : []),
+    ...desk
+      .refundsOf(payment.id)
+      .filter((one) => one.kind === 'refund')
+      .map((one) => followUp('REFUND', refundStatuses[one.status], one.id, one)),
+  ];
+  const status = payment.details.isReserved === true ? 'SUCCESS' : statuses[payment.status];
+  return success(
+    {
+      ...paymentView(desk, payment, lie),
+      paymentStatus: status,
+      paymentResultCode: String(
+        payment.details.code ?? (status === 'PROCESSING' ? 'PAYMENT_IN_PROCESS' : 'SUCCESS'),
+      ),
+      paymentResultMessage: '',
+      ...(followed.length > 0 ? { transactions: followed } : {}),
+    },
+    payment.id,
+  );
+}
+
+export const refundStatuses = { pending: 'PROCESSING', succeeded: 'SUCCESS', failed: 'FAIL' } as const;
+
+function followUp(
+  transactionType: string,
+  transactionStatus: string,
+  transactionId: string,
+  { amountMinor, currency }: { amountMinor: number; currency: string },
+): JsonObject {
+  const transactionAmount = wireAmount(amountMinor, currency);
+  return { transactionType, transactionStatus, transactionId, transactionAmount };
+}
+
+/** `cancel`: before anybody has paid. (After that Antom gives the money back until the day is over; the store never asks for it.) */
+export function cancel(desk: SimulatorDesk, asked: Asked): Result {
+  const payment = find(desk, asked);
+  if (!payment) return noSuchOrder;
+  if (payment.status === 'paid' || payment.details.isReserved === true)
+    return failure('CANCEL_NOT_ALLOWED', 'The sandbox cancels no payment that was paid.');
+  if (payment.status === 'declined' || payment.status === 'expired')
+    return failure('ORDER_STATUS_INVALID', 'The order status is invalid.');
+  desk.changePayment(payment.id, { status: 'cancelled', details: { code: 'ORDER_IS_CANCELED' } });
+  const data = { paymentId: payment.id, paymentRequestId: payment.reference };
+  return success({ ...data, cancelTime: new Date(desk.now).toISOString() }, payment.id);
+}

@@ -1,0 +1,69 @@
+import type {
+  JsonObject,
+  MoneyEvent,
+  SimulatorTools,
+  SpokenOf,
+  SpokenWord,
+} from '@gemporium/provider-kit/simulator.ts';
+import { signedHeaders } from './gateway.ts';
+import { resultOf } from './notifications.ts';
+import { wireAmount } from './payments.ts';
+
+const noSecond = 'A paymentRequestId is one payment, which is paid once.';
+const nameless =
+  'A refund’s notification names neither the payment nor its number: one from the dashboard cannot be matched.';
+
+/** What of the money of a payment Alipay never speaks about, with the reason. */
+export const unsaid: Readonly<Partial<Record<MoneyEvent, string>>> = {
+  cancel: 'A cancellation is told by its own answer alone.',
+  expire: 'ORDER_IS_CLOSED says that nobody has paid in time, and not that money is let go.',
+  'second capture': noSecond,
+  'second capture disputed': noSecond,
+  refund: nameless,
+  'part refund': nameless,
+  'refund failed': nameless,
+};
+
+/** What Alipay can tell of one wallet's payment, in the order in which it tells it; nothing of the environment, which no word names. */
+export function words(tools: SimulatorTools, about: SpokenOf): SpokenWord[] {
+  const { account, now, lie } = about;
+  if (lie === 'live-flag') return [];
+  const amountMinor = lie === 'wrong-amount' ? about.amountMinor * 10 : about.amountMinor;
+  const currency = lie === 'wrong-currency' ? (about.currency === 'EUR' ? 'USD' : 'EUR') : about.currency;
+  const paymentRequestId = lie === 'other-order' ? `${about.reference}9` : about.reference;
+  const paymentId = `2026${paymentRequestId}`;
+  const amount = wireAmount(amountMinor, currency);
+  const payment = (code: string): JsonObject => ({
+    ...{ notifyType: 'PAYMENT_RESULT', result: resultOf(code), paymentMethodType: 'ALIPAY_CN' },
+    ...{ paymentRequestId, paymentId, paymentAmount: amount },
+  });
+  const dispute = (type: string, more: JsonObject = {}, name = 'first'): JsonObject => ({
+    ...{ disputeNotificationType: type, disputeId: `${name}-${paymentRequestId}` },
+    ...{ paymentRequestId, paymentId, disputeAmount: amount, ...more },
+  });
+  const judged = (disputeJudgedResult: string): JsonObject =>
+    dispute('DISPUTE_JUDGED', {
+      disputeJudgedResult,
+      disputeJudgedAmount: amount,
+      disputeJudgedTime: new Date(now).toISOString(),
+    });
+  const spoken: [MoneyEvent, JsonObject][] = [
+    ['decline', payment('PROCESS_FAIL')],
+    ['capture', payment('SUCCESS')],
+    ['chargeback opened', dispute('DISPUTE_CREATED')],
+    ['chargeback lost', judged('ACCEPT_BY_MERCHANT')],
+    // Somebody looks again, and judges otherwise.
+    [
+      'chargeback won',
+      { ...judged('ACCEPT_BY_CUSTOMER'), disputeJudgedTime: new Date(now + 1000).toISOString() },
+    ],
+    ['second dispute', dispute('DISPUTE_CREATED', {}, 'second')],
+  ];
+  const merchant = lie === 'wrong-merchant' ? 'somebody-else' : account;
+  return spoken.map(([event, content], second) => {
+    const body = JSON.stringify(content);
+    const time = String(now + second * 1000);
+    const said = { merchant, path: `/notify/alipay/${account}`, time, body };
+    return { event, body, headers: signedHeaders(tools, said, account, 'request-time') };
+  });
+}

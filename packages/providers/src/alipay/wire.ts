@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+
+export const currencySchema = z.string().regex(/^[A-Z]{3}$/);
+
+/** The whole number that a text writes in the one usual way: no sign, no leading zero, no `1e3`; else undefined. */
+export function wholeNumberIn(text: string): number | undefined {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= 0 && String(number) === text ? number : undefined;
+}
+
+/** An amount in the currency's minor units, as text. */
+const amount = z.object({ currency: currencySchema, value: text });
+
+export type WireAmount = z.infer<typeof amount>;
+
+/** How a call went, or what became of a payment: `S` is a yes, `F` a no, and anything else is not decided. */
+const result = z.object({
+  resultCode: text,
+  resultStatus: text,
+  resultMessage: z.string().nullish(),
+});
+
+/** Every answer. */
+export const answerSchema = z.object({ result });
+
+/** Answer of pay. */
+export const openedSchema = z.object({
+  paymentRequestId: text,
+  paymentId: text,
+  normalUrl: z.string().nullish(),
+});
+
+/** Answer of createPaymentSession. */
+export const sessionSchema = z.object({ paymentSessionData: text });
+
+/** A payment, as inquiryPayment shows it. What followed it (captures, refunds) stands in `transactions`. */
+export const paymentSchema = z.object({
+  paymentRequestId: text,
+  paymentId: text,
+  paymentStatus: text,
+  paymentAmount: amount,
+  paymentResultCode: z.string().nullish(),
+  paymentMethodType: z.string().nullish(),
+  transactions: z
+    .array(z.object({ transactionType: text, transactionStatus: text, transactionAmount: amount.nullish() }))
+    .nullish(),
+});
+
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** A refund, in the answer of refund and as inquiryRefund and notifications show it. */
+export const refundSchema = z.object({
+  refundRequestId: text,
+  refundId: text,
+  refundAmount: amount.nullish(),
+  refundStatus: z.string().nullish(),
+  paymentId: text.nullish(),
+});
+
+export type Refund = z.infer<typeof refundSchema>;
+
+/** What signs a message beside its body: who it is for, and when it was sent (milliseconds, or ISO 8601). */
+export const stampSchema = z.object({
+  clientId: text,
+  time: z.union([
+    z.iso.datetime({ offset: true }),
+    z.string().refine((time) => wholeNumberIn(time) !== undefined),
+  ]),
+});
+
+/** Every notification; one about a dispute need not say its `notifyType`. */
+export const notificationSchema = z
+  .object({ notifyType: text.nullish(), disputeNotificationType: text.nullish() })
+  .refine(({ notifyType, disputeNotificationType }) => (notifyType ?? disputeNotificationType) != null);
+
+/** notifyPayment */
+export const notifiedPaymentSchema = z.object({
+  result,
+  paymentRequestId: text,
+  paymentId: text,
+  paymentAmount: amount,
+  paymentMethodType: z.string().nullish(),
+});
+
+/** notifyCapture, which names none of our references. */
+export const notifiedCaptureSchema = z.object({
+  result,
+  paymentId: text,
+  captureId: text,
+  captureAmount: amount,
+});
+
+/** notifyRefund */
+export const notifiedRefundSchema = refundSchema.extend({ refundStatus: text, refundAmount: amount });
+
+/** notifyDispute */
+export const disputeSchema = z.object({
+  paymentRequestId: text,
+  paymentId: text,
+  disputeId: text,
+  disputeNotificationType: text,
+  disputeAmount: amount.nullish(),
+  disputeJudgedAmount: amount.nullish(),
+  disputeJudgedResult: z.string().nullish(),
+  disputeJudgedTime: z.string().nullish(),
+});
