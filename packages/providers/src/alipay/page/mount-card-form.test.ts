@@ -66,17 +66,18 @@ const fields = {
 };
 
 async function opened(): Promise<Element> {
+  const form = {
+    id: 'form',
+    parentElement: { id: 'card of the page' },
+    appendChild: (child: Element) => children.push(child),
+  } as unknown as HTMLElement;
   const page: PayerPage = {
     ...{ fields, language: 'ja', returnUrl: 'https://shop.example/return/x/1' },
-    form: {
-      id: 'form',
-      parentElement: { id: 'card of the page' },
-      appendChild: (child: Element) => children.push(child),
-    } as unknown as HTMLElement,
+    form,
     load: async (address) => void moves.push(`load ${address}`),
     ready: () => void moves.push('ready'),
     leave: () => void moves.push('leave'),
-    say: (what) => void moves.push(`say ${what}`),
+    say: (what) => void moves.push(`say ${what}${form.hidden ? '' : ' beside the form'}`),
   };
   await mountCardForm(page);
   return children[1]!;

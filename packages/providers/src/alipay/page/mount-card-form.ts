@@ -60,10 +60,16 @@ export async function mountCardForm(page: PayerPage): Promise<void> {
 /** What the script says is for the payer's eyes alone: whether money came, the store asks Alipay itself. */
 function follow(page: PayerPage, { status, error, userCanceled3D, session }: Answer): void {
   const next = session?.nextAction?.normalUrl ?? '';
-  if (error && (userCanceled3D || error.code === 'USER_CANCELED')) page.say('cancelled');
-  else if (error && status !== 'PROCESSING' && status !== 'PENDING') page.say('failed');
+  if (error && (userCanceled3D || error.code === 'USER_CANCELED')) end(page, 'cancelled');
+  else if (error && status !== 'PROCESSING' && status !== 'PENDING') end(page, 'failed');
   else if (!error && next.indexOf('https://') === 0) location.assign(next);
   else page.leave();
+}
+
+/** A form that was sent is of no use any more: trying again brings a new one. */
+function end({ form, say }: PayerPage, how: 'failed' | 'cancelled'): void {
+  form.hidden = true;
+  say(how);
 }
 
 /** Whether a colour as browsers compute it (`rgb(16, 14, 40)`) is nearer to black than to white. */
