@@ -58,7 +58,7 @@ const ofCapture: Read = ({ account }, event) => {
   const orderId = capture.data.supplementary_data?.related_ids?.order_id;
   const memo = orderId ? { memo: { orderId } } : {};
   const detail = scrub([event.event_type, shown, status_details?.reason ?? ''].join(' '));
-  const status = captureEvents[event.event_type] ?? 'pending';
+  const status = captureEvents[event.event_type];
   // An old event about a capture that stands otherwise now: PayPal is asked.
   if (status !== (listNaming(captureStatuses, shown) ?? 'pending'))
     return [{ type: 'hint', dedupeKey: event.id, reference, ...memo, detail }];
