@@ -162,7 +162,11 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
       { channelIds: { molpoints: '1353613228059636', 'internet_banking/maybank2u': '0' } },
     ],
     [
-      ...['http://globalapi.example', 'globalapi.example', ''].map((baseUrl) => ({ baseUrl })),
+      ...['http://globalapi.example', 'globalapi.example', 'httpsx://a.b', 'xhttps://a.b', ''].map(
+        (baseUrl) => ({
+          baseUrl,
+        }),
+      ),
       { hashType: 'sha1' },
       { amountUnit: 'cents' },
       { callbackUrl: 'https://shop.example' },
@@ -185,18 +189,24 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
       { apiUrl: 'https://api.example/x' },
       { extendedVcode: true },
       { channels: { 'internet_banking/maybank2u': 'maybank2u' } },
-      { contact: { email: 'shop@gems.example', mobile: '+60123456789' } },
+      ...['+60123456789', '60123456789'].map((mobile) => ({
+        contact: { email: 'shop@gems.example', mobile },
+      })),
       { unknownOrderCodes: ['P01'] },
     ],
     [
-      ...['http://pay.example', 'pay.example', ''].map((payUrl) => ({ payUrl })),
+      ...['http://pay.example', 'pay.example', 'httpsx://a.b', 'xhttps://a.b', ''].map((payUrl) => ({
+        payUrl,
+      })),
       { apiUrl: 'ftp://api.example' },
       { extendedVcode: 'yes' },
       ...[{ bank: 'a/b' }, { bank: '' }, { bank: 5 }, { '': 'x' }, []].map((channels) => ({ channels })),
       ...[{ email: 'shop', mobile: '+60123456789' }, { email: 'shop@gems.example' }].map((contact) => ({
         contact,
       })),
-      { contact: { email: 'shop@gems.example', mobile: 'call us' } },
+      ...['call us', '+60123456789x', '+60123456789 or so', '0+60123456789', '+1234'].map((mobile) => ({
+        contact: { email: 'shop@gems.example', mobile },
+      })),
       { unknownOrderCodes: 'P01' },
       { unknownOrderCodes: [''] },
     ],
@@ -230,7 +240,7 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
       { webhooks: 'both' },
       { partialRefundAmount: 'total' },
       { payStationUrl: 'pay.example' },
-      { payStationUrl: 'javascript:alert(1)' },
+      ...['javascript:alert(1)', 'httpsx://a.b', 'xhttp://a.b'].map((payStationUrl) => ({ payStationUrl })),
     ],
   ],
 ];
