@@ -61,7 +61,7 @@ export function generatedSources(ids: readonly string[] = providerIds()): Record
         '',
         says,
         `export const ${name}: ${declared} = {`,
-        ...ids.map((id) => entry(id, nameOf(variable(id)).split(' ').at(-1) ?? '')),
+        ...ids.map((id) => entry(id, String(nameOf(variable(id)).split(' ').at(-1)))),
         '};',
         '',
       ].join('\n'),
@@ -70,9 +70,9 @@ export function generatedSources(ids: readonly string[] = providerIds()): Record
 }
 
 /** Writes the lists where a provider came or went since. */
-export function writeGenerated(): void {
+export function writeGenerated(into: URL = folder): void {
   for (const [file, source] of Object.entries(generatedSources())) {
-    const target = new URL(file, folder);
+    const target = new URL(file, into);
     if (!existsSync(target) || readFileSync(target, 'utf8') !== source) writeFileSync(target, source);
   }
 }

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { pathToFileURL } from 'node:url';
 import { channels } from '@gemporium/contract/channels.ts';
 import { describe, expect, it } from 'vitest';
-import { generatedSources } from './generate.ts';
+import { generatedSources, writeGenerated } from './generate.ts';
 import { providerOfChannel, providers } from './index.ts';
 
 const all = Object.entries(providers);
@@ -70,6 +72,25 @@ const iso = { CLP: 0, HUF: 2, ISK: 0, JPY: 0, KRW: 0, KWD: 3, TWD: 2, IDR: 2, UG
 it.each(all)('O-14 prices have as many decimals as %s takes', (id, provider) => {
   const said = Object.keys(iso).map((currency) => [currency, provider.exponentOf(currency)]);
   expect(Object.fromEntries(said)).toEqual({ ...iso, ...unlikeIso[id] });
+});
+
+it('a list is written where it is missing or another one, and else left as it lies', () => {
+  const folder = mkdtempSync(`${tmpdir()}/lists-`);
+  const into = pathToFileURL(`${folder}/`);
+  const sources = Object.entries(generatedSources());
+  const read = () => sources.map(([file]) => [file, readFileSync(new URL(file, into), 'utf8')]);
+  try {
+    writeGenerated(into);
+    expect(read()).toEqual(sources);
+    const [changed, ...same] = sources.map(([file]) => new URL(file, into));
+    writeFileSync(changed!, 'of before');
+    for (const file of same) utimesSync(file, 1, 1);
+    writeGenerated(into);
+    expect(read()).toEqual(sources);
+    expect(same.map((file) => statSync(file).mtimeMs)).toEqual(same.map(() => 1000));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it.each(Object.entries(generatedSources()))('the list %s is that of the folders', (file, source) => {

@@ -2,10 +2,11 @@ import { exponentOf as isoExponentOf, type Money } from '@gemporium/domain/money
 import { toMajorNumber } from '@gemporium/provider-kit/major-units.ts';
 
 /**
- * Whose decimals Codapay does not take: the pages of its back-end calls name Indonesia, Chile, South Korea, Taiwan and
- * Vietnam; that it rounds Myanmar's and Laos' money to whole numbers stands with its US dollar payments.
+ * Whose decimals Codapay does not take: the pages of its back-end calls name Indonesia, Taiwan, and three whose money has
+ * none in ISO 4217 either (Chile, South Korea, Vietnam); that it rounds Myanmar's and Laos' money to whole numbers stands
+ * with its US dollar payments.
  */
-const whole: readonly string[] = ['CLP', 'IDR', 'KRW', 'LAK', 'MMK', 'TWD', 'VND'];
+const whole: readonly string[] = ['IDR', 'LAK', 'MMK', 'TWD'];
 
 /** How many decimals Codapay takes of the currency. */
 export function exponentOf(currency: string): number {

@@ -57,11 +57,11 @@ const currencies: Readonly<Record<string, number>> = {
   VND: 704,
 };
 
-/** Where a currency is money, for a method that stands in no country. Euros are so in many. */
+/** Where a currency is money, for a method that stands in no country. Euros are so in many; dollars count as America's. */
 const homes: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(countries)
-      .filter(([, { currency }]) => currency !== 'EUR' && currency !== 'USD')
+      .filter(([, { currency }]) => currency !== 'EUR')
       .map(([country, { currency }]) => [currency, country]),
   ),
   USD: 'US',

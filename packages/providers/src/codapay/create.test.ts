@@ -1,6 +1,7 @@
 import type { CreateOutcome, PaymentError, PaymentRequest } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
+  lost,
   notSent,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
@@ -148,6 +149,12 @@ describe('O-11 what an answer to init comes to', () => {
       answer('initResult', { resultCode: 204, resultDesc: `unknown ${apiKey}!`, txnId: 0 }),
       { kind: 'refused', error: 'configuration', detail: 'Codapay 204 unknown [secret]!' },
     ],
+    ...[undefined, null, ''].map((resultDesc): [string, Scripted, CreateOutcome] => [
+      `a code without a word (${resultDesc})`,
+      answer('initResult', { resultCode: 204, resultDesc, txnId: 0 }),
+      { kind: 'refused', error: 'configuration', detail: 'Codapay 204' },
+    ]),
+    unknown('a lost answer', lost, 'no answer within 8000 ms'),
     unknown('a code that nobody knows', no(999, {}), 'Codapay 999 why'),
     unknown('a refusal with a number', no(204, { txnId }), 'Codapay 204 why'),
     ...[0, null, undefined].map((none) =>
@@ -171,6 +178,7 @@ describe('O-11 what an answer to init comes to', () => {
       .filter(([title]) => /(list|object)$|^resultCode|^txnId is empty/.test(title))
       .concat([
         ['resultCode is a word', { ...opened, resultCode: 'OK' }],
+        ['resultCode is a number and more', { ...opened, resultCode: '0x' }],
         ['resultCode is negative', { ...opened, resultCode: -1 }],
         ['txnId is a word', { ...opened, txnId: 'T1' }],
         ['txnId is too long', { ...opened, txnId: '1'.repeat(21) }],

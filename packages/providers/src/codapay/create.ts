@@ -48,7 +48,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   const answered = initSchema.safeParse(outcome.body);
   if (!answered.success) return { kind: 'unknown', detail: 'the answer is not of init' };
   const { resultCode, txnId, redirectUrl } = answered.data.initResult;
-  const number = txnId != null && /[1-9]/.test(txnId) ? txnId : undefined;
+  const number = txnId && /[1-9]/.test(txnId) ? txnId : undefined;
   const detail = messageOf(context, answered.data.initResult);
   if (resultCode !== success) {
     // With the number 0 nothing was opened, whatever the code; without that it is one of those that say so.

@@ -14,6 +14,8 @@ it.each([
   ['x'.repeat(129), '', 'x'.repeat(128)],
   [`${'x'.repeat(127)} y`, '', 'x'.repeat(127)],
   ['ﬁne ①', 'x', 'fine 1'],
+  ['Gold★Pass', 'x', 'Gold Pass'],
+  [`「${'x'.repeat(130)}」`, '', 'x'.repeat(128)],
 ])('O-09 the goods %j of %j are called %j', (goods, game, name) => {
   expect(latinName(goods, game)).toBe(name);
 });

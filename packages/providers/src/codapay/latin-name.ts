@@ -10,6 +10,7 @@ function latin(text: string): string {
 
 /** Codapay wants an item's name in English letters, at most 128: that of the goods, with the game's where it has none. */
 export function latinName(goods: string, game: string): string {
-  const names = [latin(goods), latin(`${goods} ${game}`), latin(`${goods} Top-up`)];
-  return (names.find((name) => /[A-Za-z]/.test(name)) ?? 'Top-up').slice(0, 128).trim();
+  const names = [latin(goods), latin(`${goods} ${game}`)];
+  const name = names.find((one) => /[A-Za-z]/.test(one)) ?? latin(`${goods} Top-up`);
+  return name.slice(0, 128).trim();
 }

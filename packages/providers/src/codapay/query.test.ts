@@ -70,6 +70,7 @@ describe('O-11 what an answer to inquiryPaymentResult comes to', () => {
     ['money, in texts', says({ resultCode: '0', totalPrice: '15000.00' }), isPaid],
     ['money without a profile', says({ profile: undefined }), isPaid],
     ['money, and no status', says({ profile: profile(true, null) }), isPaid],
+    ['money, and an empty profile', says({ profile: { entry: [] } }), isPaid],
     [
       'money of which the status says otherwise',
       says({ profile: profile(true, 'refunded') }),
@@ -151,6 +152,7 @@ describe('O-11 what an answer to inquiryPaymentResult comes to', () => {
       .filter(([title]) => /list$|object$|^resultCode|^(txnId|totalPrice) is empty/.test(title))
       .concat([
         ['resultCode is a word', { ...paid, resultCode: 'OK' }],
+        ['resultCode is a number and more', { ...paid, resultCode: '0x' }],
         ['totalPrice is negative', { ...paid, totalPrice: -1 }],
         ['an entry has no name', { ...paid, profile: { entry: [{ value: 1 }] } }],
         ['an entry is an object', { ...paid, profile: profile({}, 'success') }],

@@ -94,7 +94,7 @@ function priceOf({ amount, memo }: KnownPayment, { totalPrice }: PaymentResult):
   if (amount.currency !== 'USD' || memo.counts === 'USD') return totalPrice;
   if (memo.toldUsd !== undefined) return memo.toldUsd;
   const isCounted = memo.counts === undefined && totalPrice != null;
-  const counted = isCounted ? fromMajorUnits(totalPrice, 'USD') : undefined;
+  const counted = isCounted ? fromMajorUnits(totalPrice, amount.currency) : undefined;
   const isOurs = typeof counted === 'object' && counted.amountMinor === amount.amountMinor;
   return isOurs ? totalPrice : 'untold';
 }

@@ -33,7 +33,7 @@ export async function lookUp(
   }
 
   const observation = observationOf(account, reference, payment);
-  const refunds = (payment.refunds ?? []).map((one) => ({
+  const refunds = payment.refunds.map((one) => ({
     ...{ type: 'refund' as const, dedupeKey: `${hash}:${one.id}:${one.status}` },
     ...refundObservationOf(account, reference, payment, one),
   }));
@@ -61,7 +61,7 @@ export async function lookUp(
 /** A chargeback takes what the confirmed refunds have left (Chargeback Report, AMOUNT_CHARGEBACK). */
 function restOf({ amount_ext, currency_ext: currency, refunds }: Payment): SaidAmount {
   let rest = fromMajorUnits(amount_ext, currency);
-  for (const refund of refunds ?? []) {
+  for (const refund of refunds) {
     if (!refundStatuses.succeeded.includes(refund.status)) continue;
     const back = fromMajorUnits(refund.amount_ext, currency);
     if (rest === 'inexpressible' || back === 'inexpressible') return 'inexpressible';

@@ -18,7 +18,7 @@ export async function queryRefund(
   if (asked.kind !== 'found') return { kind: 'unavailable', detail: asked.detail };
   const { payment } = asked;
   const code = refundCodeOf(reference, refundReference);
-  const refund = payment.refunds?.find(({ merchant_refund_code }) => merchant_refund_code === code);
+  const refund = payment.refunds.find(({ merchant_refund_code }) => merchant_refund_code === code);
   return refund === undefined
     ? { kind: 'not-found', detail: `EBANX has no refund ${code} of this payment` }
     : { kind: 'observed', refund: refundObservationOf(context.account, reference, payment, refund) };

@@ -72,7 +72,7 @@ function statusOf(
   const known = listNaming(paymentStatuses, status);
   if (known === undefined) return { status: 'pending' };
   if (known === 'paid') return { status: 'paid' };
-  const why = description_code ?? '';
+  const why = description_code;
   const who = listNaming(givenUp, why);
   if (who === 'by-payer') return { status: 'cancelled', error: 'cancelled-by-player' };
   if (who === undefined && code === refusedCode)

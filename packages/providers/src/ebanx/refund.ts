@@ -1,3 +1,4 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
   ProviderContext,
@@ -41,7 +42,7 @@ export async function refund(
   if (outcome.kind === 'error') {
     // The first call may be carried out while this one is refused: asking again tells.
     const isRefused =
-      outcome.code.startsWith(refundRefusal) || refusals.configuration?.includes(outcome.code);
+      outcome.code.startsWith(refundRefusal) || listNaming(refusals, outcome.code) === 'configuration';
     return { kind: isRefused && !request.isRepeat ? 'refused' : 'unknown', detail: outcome.detail };
   }
   const answered = refundedSchema.safeParse(outcome.body);

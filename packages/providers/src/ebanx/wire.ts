@@ -43,7 +43,10 @@ const paymentSchema = z.object({
       description_code: z.string().nullish(),
     })
     .nullish(),
-  refunds: z.array(refundSchema).nullish(),
+  refunds: z
+    .array(refundSchema)
+    .nullish()
+    .transform((refunds) => refunds ?? []),
 });
 
 /** A payment as the answers show it; `_ext` is what the merchant asked for. */

@@ -85,6 +85,20 @@ describe('giving money back', () => {
       done(won, { providerReference: 'A0009', detail: 'CANCEL_PAYMENT' }),
     ],
     [
+      'all of it was given back before, by one of two cancels',
+      [
+        jsonAnswer(200, {
+          ...{ ...order, status: 'CANCEL_PAYMENT' },
+          payment_action_details: [
+            { ...action, payload: 'GP0-R0' },
+            { ...action, aid: 'A0010', payload: 'GP0-R1' },
+          ],
+        }),
+      ],
+      whole,
+      done(won, { providerReference: 'A0010', detail: 'CANCEL_PAYMENT' }),
+    ],
+    [
       'all of it was given back before, and KakaoPay lists nothing',
       [jsonAnswer(200, { ...order, status: 'CANCEL_PAYMENT', payment_action_details: null })],
       whole,

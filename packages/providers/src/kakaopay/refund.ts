@@ -29,7 +29,8 @@ export async function refund(
 
   const earlier = standing(order, payment, request);
   if (earlier?.kind === 'cannot-tell') return earlier.outcome;
-  if (earlier) return observed(context, request, { aid: earlier.providerReference, detail: order.status });
+  if (earlier?.kind === 'done')
+    return observed(context, request, { aid: earlier.providerReference, detail: order.status });
   const available = order.cancel_available_amount?.total;
   if ((available ?? Number.POSITIVE_INFINITY) < request.amount.amountMinor) {
     return { kind: 'refused', detail: `only ${available} KRW can be given back` };

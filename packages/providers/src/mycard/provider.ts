@@ -27,7 +27,7 @@ export const settingsSchema = z.strictObject({
     .optional(),
   /** MyCard's own addresses: what it sends without a hash is taken from these alone. */
   sourceIps: z
-    .array(z.union([z.ipv4(), z.ipv6()]))
+    .array(z.union([z.ipv4(), z.ipv6()], 'is no IP address'))
     .min(1)
     .optional(),
   /** Which of its two documented forms the difference report has in the contract with MyCard. */

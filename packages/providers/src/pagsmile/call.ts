@@ -43,9 +43,6 @@ export async function call(context: ProviderContext, path: string, fields: objec
   if (code === success) {
     return status === 200 ? { kind: 'done', body } : { kind: 'unknown', detail: `answer ${status} ${code}` };
   }
-  const detail = scrub(
-    [code, msg, sub_code, sub_msg].filter(Boolean).join(' '),
-    keysOf(secret('securityKey')),
-  );
+  const detail = scrub([code, msg, sub_code, sub_msg].join(' '), keysOf(secret('securityKey')));
   return { kind: 'error', code: sub_code || code, detail };
 }

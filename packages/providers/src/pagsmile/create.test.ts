@@ -2,6 +2,7 @@ import type { CreateOutcome, PaymentError, PaymentRequest } from '@gemporium/pro
 import {
   inconclusiveAnswers,
   jsonAnswer,
+  lost,
   notSent,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
@@ -202,6 +203,12 @@ describe('O-11 what an answer to create comes to', () => {
       { kind: 'refused', error: 'invalid-request', detail: '40001 why' },
     ],
     ...['20000', '70001', '90001'].map((code) => unknown(code, general(code), `${code} why`)),
+    unknown('a lost answer', lost, 'no answer within 8000 ms'),
+    [
+      'a refusal with the last of the statuses',
+      error('invalid-signature', 499),
+      { kind: 'refused', error: 'configuration', detail: '40002 Business Failed invalid-signature why' },
+    ],
     unknown('a new sub_code', error('new-one'), '40002 Business Failed new-one why'),
     unknown('an empty sub_code', error(''), '40002 Business Failed why'),
     ...['', null, undefined].map((sub_code): [string, Scripted, CreateOutcome] => [

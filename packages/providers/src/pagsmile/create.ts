@@ -56,8 +56,9 @@ function cut(text: string, longest: number): string {
 }
 
 /** `PIX`, or `Wallet.PicPay` for one wallet. Without one the page shows all that the region has. */
-function wayOf(code: string): { method?: string; channel?: string } {
+function wayOf(code: string): object {
   if (code === '') return {};
-  const [method = '', channel] = code.split('.');
-  return { method, ...(channel === undefined ? {} : { channel }) };
+  // What is undefined is not written.
+  const [method, channel] = code.split('.');
+  return { method, channel };
 }

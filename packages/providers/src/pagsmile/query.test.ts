@@ -97,9 +97,14 @@ describe('O-11 what an answer to query comes to', () => {
     ])
       .concat([
         ['order_amount is negative', withField<object>(trade, 'order_amount', -1)],
-        ['order_currency is small', withField<object>(trade, 'order_currency', 'usd')],
         ['refuse_detail is a list', withField<object>(trade, 'refuse_detail', [])],
       ])
+      .concat(
+        ['usd', 'USDX', 'XUSD'].map((currency): [string, object] => [
+          `order_currency is ${currency}`,
+          withField<object>(trade, 'order_currency', currency),
+        ]),
+      )
       .map(([title, data]): [string, Scripted, QueryOutcome] => [
         `a trade where ${title}`,
         taken(data),

@@ -30,7 +30,7 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
       amount: fromMajorUnits(order_amount, order_currency),
       providerReference: trade_no,
       merchant: account.merchant,
-      detail: scrub([trade_status, refuse_detail].filter(Boolean).join(' ')),
+      detail: scrub([trade_status, refuse_detail].join(' ')),
     },
   };
 }

@@ -41,6 +41,12 @@ describe('P-13 a message that Pagsmile has not signed', () => {
       'its signature headers are malformed',
     ],
     ['without a time', message, { [signature]: `v2=${hex}` }, 'its signature headers are malformed'],
+    [
+      'with words before it',
+      message,
+      { [signature]: `signed ${header}` },
+      'its signature headers are malformed',
+    ],
     ['with two', message, { [signature]: `${header},v2=${hex}` }, 'its signature headers are malformed'],
     [
       'with that of another version',

@@ -1,6 +1,7 @@
 import type { RefundObservation, RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
+  lost,
   notSent,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
@@ -84,6 +85,7 @@ describe('O-11 giving money back', () => {
       error('duplicate-out_request_no'),
       { kind: 'unknown', detail: '40002 Business Failed duplicate-out_request_no why' },
     ],
+    ['a lost answer', lost, { kind: 'unknown', detail: 'no answer within 8000 ms' }],
     ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
     [
       'another trade’s',

@@ -50,7 +50,8 @@ export async function call(context: ProviderContext, api: string, data: object):
   const { code, msg } = answer.data;
   if (code !== 'APPLY_SUCCESS') return { kind: 'error', code, detail: scrub(`${code} ${msg ?? ''}`) };
   const keys = rsaPublicKeys(secret('payermaxPublicKey'), account);
-  return status === 200 && fitsRsaSha256(outcome.headers.sign ?? '', outcome.body, keys)
+  const { sign } = outcome.headers;
+  return status === 200 && sign !== undefined && fitsRsaSha256(sign, outcome.body, keys)
     ? { kind: 'done', data: answer.data.data }
     : { kind: 'unknown', detail: `answer ${status} ${code} is not signed by PayerMax` };
 }

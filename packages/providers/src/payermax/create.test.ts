@@ -6,6 +6,7 @@ import { rsaOfTests } from '@gemporium/provider-kit/testing/rsa-of-tests.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
+  lost,
   notSent,
   type Scripted,
   scriptedContext,
@@ -44,6 +45,7 @@ describe('opening a trade', () => {
     });
     const { method, url, headers, body } = at.sent[0]!;
     expect([method, url]).toEqual(['POST', 'http://sandbox.example/payermax/orderAndPay']);
+    expect(headers).toEqual({ 'content-type': 'application/json; charset=utf-8', sign: headers?.sign });
     expect(JSON.parse(body!)).toEqual({
       version: '1.4',
       keyVersion: '1',
@@ -191,6 +193,7 @@ describe('O-11 what an answer to orderAndPay comes to', () => {
       jsonAnswer(200, { code: 'ORDER_CLOSED', msg }),
       { kind: 'refused', error: 'expired', detail: 'ORDER_CLOSED' },
     ]),
+    unknown('a lost answer', lost, 'no answer within 8000 ms'),
     unknown('a yes that nobody signed', unsigned, 'answer 200 APPLY_SUCCESS is not signed by PayerMax'),
     unknown(
       'a signed yes with 400',

@@ -23,7 +23,8 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     subject: subjectOf(request),
     totalAmount,
     currency: amount.currency,
-    ...(country === undefined ? {} : { country }),
+    // What is undefined is not written.
+    country,
     userId: request.playerId.length <= 64 ? request.playerId : sha256Hex(request.playerId),
     language: request.language,
     // Comes back in what PayerMax tells, for whoever reads it there.
@@ -51,9 +52,9 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   // Taken is not paid: a trade can have failed with APPLY_SUCCESS.
   const ended = listNaming(paymentStatuses, status);
   if (ended === 'declined') return { kind: 'refused', error: 'declined', detail: scrub(status) };
-  if (ended !== undefined || !isPageUrl(redirectUrl ?? '', context.account.mode))
+  if (ended !== undefined || !redirectUrl || !isPageUrl(redirectUrl, context.account.mode))
     return { kind: 'unknown', detail: scrub(`the trade is ${status} and has no page to pay on`) };
-  return { kind: 'created', url: redirectUrl ?? '', providerReference: tradeToken, memo: {} };
+  return { kind: 'created', url: redirectUrl, providerReference: tradeToken, memo: {} };
 }
 
 function refused(detail: string): CreateOutcome {
@@ -64,11 +65,11 @@ function refused(detail: string): CreateOutcome {
 function subjectOf({ goodsName, gameName, amount }: PaymentRequest): string {
   const subject = /\D/.test(goodsName) ? goodsName : `${goodsName} - ${gameName}`;
   const longest = amount.currency === 'BRL' ? 43 : 256;
-  return subject.length <= longest ? subject : subject.slice(0, longest).toWellFormed();
+  return subject.slice(0, longest).toWellFormed();
 }
 
 /** `CARD`, or `WALLET/DANA` for one institution of the kind. */
-function wayOf(channel: string): { paymentMethodType: string; targetOrg?: string } {
-  const [paymentMethodType = '', targetOrg] = channel.split('/');
-  return { paymentMethodType, ...(targetOrg === undefined ? {} : { targetOrg }) };
+function wayOf(channel: string): object {
+  const [paymentMethodType, targetOrg] = channel.split('/');
+  return { paymentMethodType, targetOrg };
 }

@@ -36,12 +36,9 @@ export const hosts = {
 } as const;
 
 /** A trade's statuses; any other (`PENDING`) means pending. */
-export const paymentStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>, readonly string[]>> = {
-  paid: ['SUCCESS'],
-  declined: ['FAILED'],
-  cancelled: [],
-  expired: ['CLOSED'],
-};
+export const paymentStatuses: Readonly<
+  Record<Exclude<ObservedStatus, 'pending' | 'cancelled'>, readonly string[]>
+> = { paid: ['SUCCESS'], declined: ['FAILED'], expired: ['CLOSED'] };
 
 /** A refund's statuses; any other (`REFUND_PENDING`) means pending. */
 export const refundStatuses: Readonly<

@@ -50,5 +50,5 @@ export function observationOf(
 
 /** Why a trade failed. PayerMax also fails one without a reason, with the code of success. */
 function errorOf(code: string | null | undefined): PaymentError {
-  return listNaming(refusals, code ?? '') ?? 'declined';
+  return listNaming(refusals, code) ?? 'declined';
 }

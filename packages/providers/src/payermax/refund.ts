@@ -38,7 +38,7 @@ export async function refund(
   if (outcome.kind === 'unknown') return outcome;
   if (outcome.kind === 'error') {
     const { code, detail } = outcome;
-    const isOurKey = refusals.configuration?.includes(code) ?? false;
+    const isOurKey = listNaming(refusals, code) === 'configuration';
     const isCertain = refundRefusals.includes(code) && !(isOurKey && request.isRepeat);
     return { kind: isCertain ? 'refused' : 'unknown', detail };
   }

@@ -9,8 +9,8 @@ import {
 import { provider } from './provider.ts';
 import type { WireMoney } from './wire.ts';
 
-/** Currencies that PayPal takes without decimals, whatever ISO 4217 says. */
-const withoutDecimals = ['HUF', 'JPY', 'TWD'];
+/** Currencies that PayPal takes without decimals although ISO 4217 gives them some. */
+const withoutDecimals = ['HUF', 'TWD'];
 
 const currencies = new Set(channelsOf(provider.id).flatMap(({ currencies = [] }) => currencies));
 

@@ -10,7 +10,7 @@ import {
   textAnswer,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { paypal } from './adapter.ts';
 import { cancel } from './cancel.ts';
 import { capture as take } from './capture.ts';
@@ -54,6 +54,17 @@ const unclear: [title: string, answer: HttpOutcome][] = [
   ]),
   ['400 that is not PayPal’s', textAnswer(400, '<html>')],
   ['202', jsonAnswer(202, order('APPROVED'))],
+  ...[202, 302].map((status): [string, HttpOutcome] => [
+    `${status} in the shape of a refusal`,
+    refused(status, 'NO'),
+  ]),
+];
+
+/** And what an operator reads of it. */
+const whyUnclear: [answer: HttpOutcome, detail: string][] = [
+  [lost, 'no answer within 8000 ms'],
+  [textAnswer(500, ''), 'answer 500'],
+  [refused(302), 'answer 302'],
 ];
 
 /** docs/providers/paypal.md: every language of the shop but Malay and Vietnamese, each for its largest country there. */
@@ -170,6 +181,10 @@ describe('create', () => {
 
   it.each(unclear)('after %s nobody knows', async (_title, answer) => {
     expect((await create(context([answer]), request)).kind).toBe('unknown');
+  });
+
+  it.each(whyUnclear)('O-11 after %j an operator reads: %s', async (answer, detail) => {
+    expect(await create(context([answer]), request)).toEqual(unknown(detail));
   });
 
   it.each<[string, HttpOutcome, string]>([
@@ -374,6 +389,40 @@ describe('the access token', () => {
     expect(tokens(at)).toBe(2);
   });
 
+  it.each<[string, HttpOutcome, object]>([
+    ['lost', lost, { kind: 'unavailable', detail: 'no token: no answer within 8000 ms' }],
+    [
+      'refused',
+      jsonAnswer(401, { error: 'invalid_client' }),
+      { kind: 'refused', error: 'configuration', detail: 'no token: answer 401 invalid_client' },
+    ],
+  ])('O-11 whose renewal is %s ends the call: it is not made again without one', async (_t, no, outcome) => {
+    let given = 0;
+    const token: Scripted = () =>
+      ++given === 1 ? jsonAnswer(200, { access_token: 'A21AA1', expires_in: 32_400 }) : no;
+    const at = context([refused(401, undefined, 'AUTHENTICATION_FAILURE')], { token });
+    expect(await create(at, request)).toEqual(outcome);
+    expect([tokens(at), at.asked.length]).toEqual([2, 1]);
+  });
+
+  it('P-13 is kept for a thousand credentials, and then all are asked for anew', async () => {
+    vi.resetModules();
+    const { tokenOf } = await import('./token.ts');
+    const thousand = Array.from({ length: 1_000 }, () => context());
+    const another = context();
+    const asked = () => [...thousand, another].reduce((sum, { sent }) => sum + sent.length, 0);
+    for (const at of [...thousand, ...thousand]) await tokenOf(at);
+    expect(asked()).toBe(1_000);
+    for (const [at, times] of [
+      [another, 1_001],
+      [another, 1_001],
+      [thousand[0]!, 1_002],
+    ] as const) {
+      await tokenOf(at);
+      expect(asked()).toBe(times);
+    }
+  });
+
   it.each([
     ['400', 400, 'invalid_request', 'refused'],
     ['401', 401, 'invalid_client', 'refused'],
@@ -449,7 +498,8 @@ describe('query', () => {
   it('asks for the order that create has named', async () => {
     const at = context([jsonAnswer(200, order('CREATED'))]);
     await query(at, payment);
-    expect(at.asked).toEqual([
+    // Node sends no header that is undefined: it throws.
+    expect(at.asked).toStrictEqual([
       {
         ...{ method: 'GET', url: `${at.baseUrl}/v2/checkout/orders/${orderId}` },
         headers: { authorization: 'Bearer A21AAtoken' },
@@ -614,9 +664,22 @@ describe('query', () => {
     },
   );
 
+  it.each([undefined, null, {}, { reason: null }])(
+    'O-11 a capture about whose status PayPal says %j, as most, is told all the same',
+    async (status_details) => {
+      const answer = order('COMPLETED', { captures: [{ ...capture, status_details }] });
+      expect(await ask(answer)).toEqual(
+        observed({ ...captured, status: 'paid', detail: 'capture COMPLETED' }),
+      );
+    },
+  );
+
   it('O-11 a payment whose create was lost has no order that anybody could pay', async () => {
     const at = context();
-    expect(await query(at, { ...payment, memo: {} })).toMatchObject({ kind: 'not-found' });
+    expect(await query(at, { ...payment, memo: {} })).toEqual({
+      kind: 'not-found',
+      detail: 'no order id: the answer of create was lost, and nothing can be captured without it',
+    });
     expect(at.sent).toEqual([]);
   });
 
@@ -810,7 +873,9 @@ describe('capture', () => {
   it('O-11 that never left, or has no order, took nothing', async () => {
     expect(await take(context([notSent]), payment)).toEqual({ kind: 'unavailable', detail: 'ECONNREFUSED' });
     const at = context();
-    expect(await take(at, { ...payment, memo: {} })).toMatchObject({ kind: 'unavailable' });
+    expect(await take(at, { ...payment, memo: {} })).toEqual({
+      ...{ kind: 'unavailable', detail: 'no order id: there is nothing to capture' },
+    });
     expect(at.sent).toEqual([]);
   });
 });
@@ -890,6 +955,7 @@ describe('refund', () => {
       expect(await giveBack(at, paidPayment, asked)).toEqual({ kind: 'observed', refund: observation });
       expect(at.asked).toMatchObject([
         {
+          method: 'POST',
           url: `${at.baseUrl}/v2/payments/captures/${captureId}/refund`,
           headers: { 'paypal-request-id': `${reference}-R1` },
         },
@@ -962,6 +1028,10 @@ describe('refund', () => {
     expect((await giveBack(context([answer]), paidPayment, asked)).kind).toBe('unknown');
   });
 
+  it.each(whyUnclear)('O-11 after %j an operator reads: %s', async (answer, detail) => {
+    expect(await giveBack(context([answer]), paidPayment, asked)).toEqual({ kind: 'unknown', detail });
+  });
+
   it.each([
     [422, 'REFUND_AMOUNT_EXCEEDED'],
     [422, 'CAPTURE_FULLY_REFUNDED'],
@@ -1003,9 +1073,13 @@ describe('refund', () => {
 
   it('O-14 without a capture, or in a currency of no use, is not asked for', async () => {
     const at = context();
-    expect((await giveBack(at, payment, asked)).kind).toBe('refused');
+    expect(await giveBack(at, payment, asked)).toEqual({
+      ...{ kind: 'refused', detail: 'the payment has no capture yet' },
+    });
     const won = { ...asked, amount: { amountMinor: 5, currency: 'KRW' } };
-    expect((await giveBack(at, paidPayment, won)).kind).toBe('refused');
+    expect(await giveBack(at, paidPayment, won)).toEqual({
+      ...{ kind: 'refused', detail: 'PayPal does not take this amount in KRW' },
+    });
     expect(at.sent).toEqual([]);
   });
 
@@ -1013,6 +1087,7 @@ describe('refund', () => {
     ['', undefined],
     ['x'.repeat(300), 'x'.repeat(255)],
     [`${'x'.repeat(254)}💎`, 'x'.repeat(254)],
+    ['asked for 💎 twice', 'asked for 💎 twice'],
   ])('O-14 tells the payer why, as far as it fits', async (reason, note) => {
     const at = context([jsonAnswer(201, refund)]);
     await giveBack(at, paidPayment, { ...asked, reason });
@@ -1020,7 +1095,8 @@ describe('refund', () => {
   });
 
   describe('asked about', () => {
-    const shown = (payments: object) => context([jsonAnswer(200, order('COMPLETED', payments))]);
+    const shown = (payments: object | null | undefined) =>
+      context([jsonAnswer(200, order('COMPLETED', payments))]);
 
     it('O-14 is found among those of its order', async () => {
       const other = { ...refund, id: 'OTHER', custom_id: `${reference}-R2` };
@@ -1067,13 +1143,19 @@ describe('refund', () => {
 
     it.each([
       ['no capture', { captures: [] }],
+      ['null for its captures, and a refund of our name', { captures: null, refunds: [refund] }],
+      ['no captures, and a refund of our name', { refunds: [refund] }],
+      ['null for all', null],
+      ['nothing', undefined],
       [
         'another capture, and a refund of our name',
         { captures: [{ ...capture, id: 'X' }], refunds: [refund] },
       ],
       ['another capture', { captures: [{ ...capture, id: 'X' }] }],
     ])('O-14 is not known where PayPal shows %s', async (_title, payments) => {
-      expect((await queryRefund(shown(payments), paidPayment, asked)).kind).toBe('unavailable');
+      expect(await queryRefund(shown(payments), paidPayment, asked)).toEqual({
+        ...{ kind: 'unavailable', detail: 'PayPal does not show the capture of this payment' },
+      });
     });
 
     it.each([...unclear, ['404', refused(404)] as const, ['nobody listening', notSent] as const])(

@@ -52,7 +52,7 @@ const mostCertificates = 10;
 export function certificatesIn(pem: string): X509Certificate[] | undefined {
   const end = '-----END CERTIFICATE-----';
   const blocks = pem.split(end).slice(0, -1);
-  if (blocks.length === 0 || blocks.length > mostCertificates) return undefined;
+  if (blocks.length > mostCertificates) return undefined;
   try {
     return blocks.map((block) => new X509Certificate(block + end));
   } catch {

@@ -2,8 +2,7 @@ import { type KeyObject, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Account, HttpOutcome, HttpRequest } from '@gemporium/provider-kit/provider.ts';
 import { lost, notSent, textAnswer } from '@gemporium/provider-kit/testing/scripted-context.ts';
-import { afterEach, describe, expect, it } from 'vitest';
-import { digiCert } from './authorities.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { certifiedKey } from './certificate.ts';
 import vectors from './fixtures/webhook-vectors.json' with { type: 'json' };
 import { certificatePath } from './provider.ts';
@@ -133,11 +132,12 @@ describe('P-13 the address of a certificate', () => {
     'https://api.paypal.com:8443/v1/notifications/certs/CERT-1',
     'https://x@api.paypal.com/v1/notifications/certs/CERT-1',
     'https://x:y@api.paypal.com/v1/notifications/certs/CERT-1',
+    'https://:y@api.paypal.com/v1/notifications/certs/CERT-1',
     'https://api.paypal.com/v1/notifications/certs/CERT-1?to=x',
     'https://api.paypal.com/v1/notifications/certs/CERT-1#x',
     'https://API.paypal.com/v1/notifications/certs/CERT-1',
     'https://api.paypal.com/v1/notifications/../certs/CERT-1',
-    `https://api.paypal.com/${'x'.repeat(300)}`,
+    `https://api.paypal.com/${'x'.repeat(278)}`,
     'file:///etc/passwd',
     'ftp://api.paypal.com/CERT-1',
     'CERT-1',
@@ -148,14 +148,15 @@ describe('P-13 the address of a certificate', () => {
     expect(at.fetched).toEqual([]);
   });
 
-  it.each(['https://api.paypal.com/x', 'https://api-m.sandbox.paypal.com/v1/notifications/certs/CERT-9'])(
-    'P-13 %s is',
-    async (address) => {
-      const at = serving(pem(vectors.certificate), { mode: 'test' }, then);
-      expect(await reasonOf(at, address)).toBe('trusted');
-      expect(at.fetched).toEqual([address]);
-    },
-  );
+  it.each([
+    'https://api.paypal.com/x',
+    'https://api-m.sandbox.paypal.com/v1/notifications/certs/CERT-9',
+    `https://api.paypal.com/${'x'.repeat(277)}`,
+  ])('P-13 %s is', async (address) => {
+    const at = serving(pem(vectors.certificate), { mode: 'test' }, then);
+    expect(await reasonOf(at, address)).toBe('trusted');
+    expect(at.fetched).toEqual([address]);
+  });
 
   it('P-13 of a sandbox account is the sandbox’s own and no other', async () => {
     const issued = issue();
@@ -219,7 +220,9 @@ describe('P-13 a certificate', () => {
     }
   });
 
-  it('P-13 outside the sandbox leads to DigiCert, and to nobody else whom Node knows', () => {
+  it('P-13 outside the sandbox leads to DigiCert, and to nobody else whom Node knows', async () => {
+    vi.resetModules();
+    const { digiCert } = await import('./authorities.ts');
     const organisations = digiCert().flatMap(({ subject }) =>
       subject.split('\n').filter((line) => line.startsWith('O=')),
     );
@@ -439,8 +442,27 @@ describe('P-13 fetching', () => {
     for (let i = 0; i < 12; i++) said.push(await reasonOf(at, `${at.own}-${i}`));
     expect(said).toEqual([...Array(10).fill('trusted'), notThere, notThere]);
     expect(at.fetched).toHaveLength(10);
-    // The last of them: when a hundred are kept, all that were there before go.
     expect(await reasonOf(at, `${at.own}-9`)).toBe('trusted');
     expect(await reasonOf({ ...at, now: () => later(60_000) }, `${at.own}-10`)).toBe('trusted');
+  });
+
+  it('P-13 is kept of a hundred addresses, and then begins anew: no stranger fills the memory', async () => {
+    vi.resetModules();
+    const fresh = await import('./certificate.ts');
+    const at = serving(pem(issue().pem));
+    const ask = (place: number, minutes: number) =>
+      fresh.certifiedKey({ ...at, now: () => later(minutes * 60_000) }, `${at.own}-${place}`);
+    const hundred = Array.from({ length: 100 }, (_, place) => place);
+    for (const place of hundred) await ask(place, Math.floor(place / 10));
+    for (const place of hundred) expect(await ask(place, 10)).toMatchObject({ ok: true });
+    expect(at.fetched).toHaveLength(100);
+    for (const [place, fetched] of [
+      [100, 101],
+      [100, 101],
+      [0, 102],
+    ] as const) {
+      await ask(place, 11);
+      expect(at.fetched).toHaveLength(fetched);
+    }
   });
 });

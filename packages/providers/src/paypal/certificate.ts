@@ -53,7 +53,7 @@ function isOfPayPal({ account, baseUrl }: ProviderContext, address: string): boo
 
 async function certificateAt(context: ProviderContext, address: string, now: number): Promise<Fetched> {
   const { mode, settings } = context.account;
-  const key = `${mode} ${address} ${sha256Hex(JSON.stringify(settings.certificateAuthorities ?? []))}`;
+  const key = `${mode} ${address} ${sha256Hex(JSON.stringify(settings.certificateAuthorities ?? null))}`;
   const kept = addresses.get(key);
   if (kept && isGood(await kept, now)) return kept;
   // Others may have begun while we waited.
@@ -125,8 +125,7 @@ function authoritiesFor(
   { mode, settings }: Account,
   served: readonly X509Certificate[],
 ): { trusted: readonly X509Certificate[]; between: readonly X509Certificate[] } {
-  if (mode === 'sandbox')
-    return { trusted: served.filter((authority) => hasIssued(authority, authority)), between: [] };
+  if (mode === 'sandbox') return { trusted: served, between: served };
   const named = settingsSchema.parse(settings).certificateAuthorities ?? [];
   const trusted = [...digiCert(), ...named.map((pem) => new X509Certificate(pem))];
   return { trusted, between: served };
@@ -138,8 +137,9 @@ function hasIssued(authority: X509Certificate, certificate: X509Certificate): bo
 
 /** `messageverificationcerts….paypal.com`; below `sandbox.` wherever no real money moves. */
 function isNamedForWebhooks(leaf: X509Certificate, mode: Account['mode']): boolean {
-  const names = leaf.subject.split('\n').filter((line) => line.startsWith('CN='));
-  const name = names.length === 1 ? names[0]!.slice(3).toLowerCase() : '';
+  const [line, ...others] = leaf.subject.split('\n').filter((one) => one.startsWith('CN='));
+  if (line === undefined || others.length > 0) return false;
+  const name = line.slice(3).toLowerCase();
   const isOfSandbox = name.endsWith('.sandbox.paypal.com');
   return (
     name.startsWith('messageverificationcerts') &&

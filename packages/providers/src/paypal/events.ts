@@ -58,7 +58,7 @@ const ofCapture: Read = ({ account }, event) => {
   const orderId = capture.data.supplementary_data?.related_ids?.order_id;
   const memo = orderId ? { memo: { orderId } } : {};
   const detail = scrub([event.event_type, shown, status_details?.reason ?? ''].join(' '));
-  const status = captureEvents[event.event_type] ?? 'pending';
+  const status = captureEvents[event.event_type];
   // An old event about a capture that stands otherwise now: PayPal is asked.
   if (status !== (listNaming(captureStatuses, shown) ?? 'pending'))
     return [{ type: 'hint', dedupeKey: event.id, reference, ...memo, detail }];
@@ -82,14 +82,13 @@ const ofRefund: Read = ({ account }, event) => {
   const refund = refundSchema.safeParse(event.resource);
   if (!refund.success) return undefined;
   const { id, status, amount, custom_id, invoice_id, payer } = refund.data;
-  const capture = captureOf(refund.data);
   const observation: RefundObservation = {
     // Where nobody here asked for it, the order's own reference, which names no refund of ours.
     refundReference: custom_id || invoice_id || id,
     status: listNaming(refundStatuses, status) ?? 'pending',
     ...said(amount),
     providerReference: id,
-    ...(capture === undefined ? {} : { capture }),
+    ...captureOf(refund.data),
     merchant: payer?.merchant_id ?? account.merchant,
     detail: scrub(`${event.event_type} ${status}`),
   };
@@ -101,9 +100,9 @@ const ofReversal: Read = ({ account }, event) => {
   const refund = refundSchema.safeParse(event.resource);
   if (!refund.success) return undefined;
   const { id, status, amount, custom_id, invoice_id, payer } = refund.data;
-  const capture = captureOf(refund.data);
+  const named = captureOf(refund.data);
   const reference = custom_id || invoice_id || '';
-  if (reference === '' && capture === undefined) return undefined;
+  if (reference === '' && named.capture === undefined) return undefined;
   return [
     {
       type: 'chargeback',
@@ -113,7 +112,7 @@ const ofReversal: Read = ({ account }, event) => {
       ...said(amount),
       dispute: id,
       sequence: sequenceOf(refund.data.update_time, event),
-      ...(capture === undefined ? {} : { capture }),
+      ...named,
       merchant: payer?.merchant_id ?? account.merchant,
       detail: scrub(`${event.event_type} ${status}`),
     },
@@ -125,7 +124,7 @@ const ofDispute: Read = ({ account }, event) => {
   if (!dispute.success) return undefined;
   const { dispute_id, status: shown, reason, update_time, disputed_transactions: disputed } = dispute.data;
   const { outcome_code: outcome, amount_refunded: refunded } = dispute.data.dispute_outcome ?? {};
-  const status = shown === 'RESOLVED' ? listNaming(disputeOutcomes, outcome ?? '') : 'opened';
+  const status = shown === 'RESOLVED' ? listNaming(disputeOutcomes, outcome) : 'opened';
   if (status === undefined)
     return ignored(event, `dispute ${dispute_id} ended with ${outcome ?? 'no outcome'}`);
   return disputed.map((transaction, index) => {
@@ -159,14 +158,15 @@ const ofOrder: Read = (_context, event) => {
 };
 
 /** The number of the capture that a refund belongs to: `…/v2/payments/captures/{id}`. */
-function captureOf({ links }: Refund): string | undefined {
-  const up = links?.find(({ rel }) => rel === 'up')?.href ?? '';
-  const parts = up.split('/');
-  return parts.at(-2) === 'captures' ? parts.at(-1) || undefined : undefined;
+function captureOf({ links }: Refund): { capture?: string } {
+  const parts = links?.find(({ rel }) => rel === 'up')?.href.split('/');
+  if (parts?.at(-2) !== 'captures') return {};
+  const capture = parts.at(-1);
+  return capture ? { capture } : {};
 }
 
 /** Ten places in each millisecond of the resource's last change, or of the event where it names none. */
 function sequenceOf(changed: string | null | undefined, { create_time }: WebhookEvent): number {
-  const at = [changed, create_time].map((time) => Date.parse(time ?? '') * 10);
-  return at.find((place) => Number.isSafeInteger(place + 9)) ?? 0;
+  const at = [changed ?? create_time, create_time].map((time) => Date.parse(time) * 10);
+  return at.find((place) => Number.isSafeInteger(place)) ?? 0;
 }

@@ -15,10 +15,10 @@ export async function queryRefund(
 ): Promise<RefundQueryOutcome> {
   const found = await lookUp(context, payment);
   if (found.kind !== 'found') return { kind: 'unavailable', detail: found.detail };
-  const [{ payments }] = found.order.purchase_units;
-  const isWhole = payments?.captures?.some(({ id }) => id === payment.providerReference) ?? false;
+  const { captures, refunds } = found.order.purchase_units[0].payments ?? {};
+  const isWhole = captures?.some(({ id }) => id === payment.providerReference);
   if (!isWhole) return { kind: 'unavailable', detail: 'PayPal does not show the capture of this payment' };
-  const refund = payments?.refunds?.find(({ custom_id }) => custom_id === request.refundReference);
+  const refund = refunds?.find(({ custom_id }) => custom_id === request.refundReference);
   return refund
     ? { kind: 'observed', refund: refundObservation(context, request, refund) }
     : { kind: 'not-found', detail: 'PayPal shows no such refund' };

@@ -39,6 +39,8 @@ const told = async (type: string, resource: unknown) => {
   const reading = await read(message(type, resource));
   return reading.kind === 'authentic' ? reading.events : reading;
 };
+/** Kept for an operator, with an alarm and why. */
+const kept = (detail: string) => [{ type: 'ignored', dedupeKey: 'WH-1', alarm: true, detail }];
 const unreadable = { kind: 'unreadable', reason: 'it lacks fields that its kind needs' };
 
 describe('P-13 a webhook', () => {
@@ -48,7 +50,8 @@ describe('P-13 a webhook', () => {
   const unfit = rejected('its signature does not fit');
 
   it('P-13 is answered with 200 when it is believed', async () => {
-    expect(await read(good)).toMatchObject({ kind: 'authentic', reply: { status: 200 } });
+    expect(await read(good)).toMatchObject({ kind: 'authentic' });
+    expect(await read(good)).toHaveProperty('reply', { status: 200, contentType: 'text/plain', body: '' });
   });
 
   it.each<[string, string, string, object]>([
@@ -187,10 +190,28 @@ describe('O-11 what the store is told of a capture', () => {
 
   it('O-11 without any reference it is nobody’s here: kept, with an alarm', async () => {
     const nobodys = { ...capture, custom_id: null, invoice_id: '' };
-    expect(await told('PAYMENT.CAPTURE.COMPLETED', nobodys)).toMatchObject([
-      { type: 'ignored', alarm: true },
-    ]);
+    const why = `PAYMENT.CAPTURE.COMPLETED: capture ${captureId} bears no reference of ours`;
+    expect(await told('PAYMENT.CAPTURE.COMPLETED', nobodys)).toStrictEqual(kept(why));
   });
+
+  it.each([undefined, null, {}, { reason: null }])(
+    'O-11 PayPal says %j about its status, as of most: it is told all the same',
+    async (status_details) => {
+      expect(await told('PAYMENT.CAPTURE.COMPLETED', { ...capture, status_details })).toStrictEqual([
+        { ...event, status: 'paid', detail: 'PAYMENT.CAPTURE.COMPLETED COMPLETED' },
+      ]);
+    },
+  );
+
+  it.each([null, {}, { related_ids: null }, { related_ids: {} }, { related_ids: { order_id: null } }])(
+    'O-11 PayPal names its order by %j: it is told without',
+    async (supplementary_data) => {
+      const { memo: _memo, ...rest } = event;
+      expect(await told('PAYMENT.CAPTURE.COMPLETED', { ...capture, supplementary_data })).toStrictEqual([
+        { ...rest, status: 'paid', detail: 'PAYMENT.CAPTURE.COMPLETED COMPLETED PENDING_REVIEW' },
+      ]);
+    },
+  );
 
   it.each(spoiledFields(capture, ['id', 'status', 'amount', 'amount.currency_code']))(
     'O-11 when %s, nothing',
@@ -370,14 +391,23 @@ describe('O-14 what the store is told of a chargeback', () => {
     ]);
   });
 
-  it.each([ended('NONE'), ended('NEW_OUTCOME'), ended('constructor'), { ...dispute, status: 'RESOLVED' }])(
-    'O-14 an outcome that nobody knows is for an operator',
-    async (resource) => {
-      expect(await told('CUSTOMER.DISPUTE.RESOLVED', resource)).toMatchObject([
-        { type: 'ignored', dedupeKey: 'WH-1', alarm: true },
-      ]);
-    },
-  );
+  it.each([
+    ['NONE', ended('NONE')],
+    ['NEW_OUTCOME', ended('NEW_OUTCOME')],
+    ['constructor', ended('constructor')],
+    ['no outcome', { ...dispute, status: 'RESOLVED' }],
+    ['no outcome', { ...dispute, status: 'RESOLVED', dispute_outcome: { outcome_code: null } }],
+  ])('O-14 the outcome %s, which nobody knows, is for an operator', async (said, resource) => {
+    expect(await told('CUSTOMER.DISPUTE.RESOLVED', resource)).toStrictEqual(
+      kept(`CUSTOMER.DISPUTE.RESOLVED: dispute PP-D-4012 ended with ${said}`),
+    );
+  });
+
+  it.each([undefined, null, ''])('O-14 the reason %j is none, and is not told', async (reason) => {
+    expect(await told('CUSTOMER.DISPUTE.CREATED', { ...dispute, reason })).toStrictEqual([
+      { ...event, status: 'opened', sequence: time, detail: 'CUSTOMER.DISPUTE.CREATED OPEN' },
+    ]);
+  });
 
   it.each([
     ['lost', 'RESOLVED_BUYER_FAVOUR', usd(300)],
@@ -590,7 +620,8 @@ describe('O-11 what the store is told of an order', () => {
 
   it('O-11 of somebody else it is kept, with an alarm', async () => {
     const others = { id: orderId, purchase_units: [{ custom_id: null }] };
-    expect(await told('CHECKOUT.ORDER.APPROVED', others)).toMatchObject([{ type: 'ignored', alarm: true }]);
+    const why = 'CHECKOUT.ORDER.APPROVED: an order without a reference of ours';
+    expect(await told('CHECKOUT.ORDER.APPROVED', others)).toStrictEqual(kept(why));
   });
 
   it.each(spoiledFields({ purchase_units: units }, ['purchase_units']))(
@@ -600,13 +631,16 @@ describe('O-11 what the store is told of an order', () => {
     },
   );
 
-  it.each([
-    'BILLING.PLAN.CREATED',
-    'PAYMENT.AUTHORIZATION.CREATED',
-    'constructor',
-    '__proto__',
-    'x'.repeat(300),
-  ])('O-11 an event %s is unknown: kept, with an alarm', async (type) => {
-    expect(await told(type, capture)).toMatchObject([{ type: 'ignored', dedupeKey: 'WH-1', alarm: true }]);
+  it.each(['BILLING.PLAN.CREATED', 'PAYMENT.AUTHORIZATION.CREATED', 'constructor', '__proto__'])(
+    'O-11 an event %s is unknown: kept, with an alarm',
+    async (type) => {
+      expect(await told(type, capture)).toStrictEqual(kept(`${type}: an event that nobody knows`));
+    },
+  );
+
+  it('O-11 an unknown event of any length is kept, with an alarm and its beginning', async () => {
+    const [event] = (await told('x'.repeat(300), capture)) as { detail: string }[];
+    expect(event).toMatchObject({ type: 'ignored', dedupeKey: 'WH-1', alarm: true });
+    expect(event?.detail).toBe(`${'x'.repeat(299)}…`);
   });
 });

@@ -47,7 +47,10 @@ async function complaintAbout(
 ): Promise<Rejection | undefined> {
   const { 'paypal-transmission-sig': signature, 'paypal-cert-url': address } = headers;
   if (signature === undefined) return 'it has no signature';
-  const areFine = Object.entries(forms).every(([name, form]) => form.test(headers[name] ?? ''));
+  const areFine = Object.entries(forms).every(([name, form]) => {
+    const said = headers[name];
+    return said !== undefined && form.test(said);
+  });
   if (!areFine || address === undefined || headers['paypal-auth-algo'] !== 'SHA256withRSA')
     return 'its signature headers are malformed';
   const certified = await certifiedKey(context, address);

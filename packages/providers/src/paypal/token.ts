@@ -32,8 +32,8 @@ export async function tokenOf(context: ProviderContext, spent?: string): Promise
     const token = await known;
     if (isGood(token)) return token;
     // Somebody else may have asked anew meanwhile.
-    const newer = tokens.get(name);
-    if (newer !== undefined && newer !== known) return newer;
+    const newer = tokens.get(name) ?? known;
+    if (newer !== known) return newer;
   }
   if (tokens.size >= mostTokens) tokens.clear();
   const asked = fetchToken(context, clientId, clientSecret);

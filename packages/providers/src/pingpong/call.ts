@@ -56,7 +56,7 @@ export async function call(
   const isProved = message.success && isSigned(message.data, salts);
   if (!isProved && (isYes || sign))
     return { kind: 'unknown', detail: `answer ${status} ${code} is not signed by PingPong` };
-  if (!isYes) return { kind: 'error', code, detail: scrub(`${code} ${description ?? ''}`, salts) };
+  if (!isYes) return { kind: 'error', code, detail: scrub([code, description].join(' '), salts) };
   if (status !== 200) return { kind: 'unknown', detail: `answer ${status} ${code}` };
   return accId === account.merchant
     ? { kind: 'done', contents: parseJson(bizContent ?? '') }

@@ -9,9 +9,8 @@ export type CallOutcome =
   | { kind: 'answer'; body: unknown }
   /** Answered with a code of refusal, which nobody signs. */
   | { kind: 'error'; code: string; detail: string }
-  /** Nobody knows whether it was heard. */
-  | { kind: 'unknown'; detail: string }
-  | { kind: 'not-sent'; detail: string };
+  /** Not sent, lost, or answered by something else. */
+  | { kind: 'away'; detail: string };
 
 /** One call of the API: a form, answered as JSON with status 200. */
 export async function call(
@@ -25,9 +24,8 @@ export async function call(
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
   });
-  if (outcome.kind === 'not-sent') return { kind: 'not-sent', detail: outcome.reason };
-  if (outcome.kind === 'lost') return { kind: 'unknown', detail: outcome.reason };
-  if (outcome.status !== 200) return { kind: 'unknown', detail: `answer ${outcome.status}` };
+  if (outcome.kind !== 'answer') return { kind: 'away', detail: outcome.reason };
+  if (outcome.status !== 200) return { kind: 'away', detail: `answer ${outcome.status}` };
   const body = parseJson(outcome.body);
   const error = errorSchema.safeParse(body);
   if (!error.success) return { kind: 'answer', body };

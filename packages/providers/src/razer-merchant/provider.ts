@@ -46,12 +46,9 @@ export function payUrlOf({ account, baseUrl }: { account: Account; baseUrl: stri
 }
 
 /** Statuses of a payment; any other (`22`) means pending. */
-export const paymentStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>, readonly string[]>> = {
-  paid: ['00'],
-  declined: ['11'],
-  cancelled: [],
-  expired: [],
-};
+export const paymentStatuses: Readonly<
+  Record<Extract<ObservedStatus, 'paid' | 'declined'>, readonly string[]>
+> = { paid: ['00'], declined: ['11'] };
 
 /** What a query may call money that has come in; by any other name it is not money yet, or not any more. */
 export const paidNames: readonly string[] = ['captured', 'settled'];

@@ -2,6 +2,7 @@ import type { Observation, QueryOutcome } from '@gemporium/provider-kit/provider
 import {
   inconclusiveAnswers,
   jsonAnswer,
+  lost,
   notSent,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
@@ -44,7 +45,8 @@ describe('O-11 asking for an order', () => {
   it('O-11 names it by our number, signed', async () => {
     const at = context([jsonAnswer(200, error)]);
     await razerMerchant.query!(at, payment);
-    const { method, url, body } = at.sent[0]!;
+    const { method, url, headers, body } = at.sent[0]!;
+    expect(headers).toEqual({ 'content-type': 'application/x-www-form-urlencoded' });
     expect([method, url]).toEqual(['POST', 'http://sandbox.example/razer-merchant/RMS/query/q_by_oid.php']);
     expect(Object.fromEntries(new URLSearchParams(body!))).toEqual({
       ...{ amount: '14.99', oID: payment.reference, domain: merchant, type: '2' },
@@ -119,6 +121,7 @@ describe('O-11 asking for an order', () => {
       away(`an error with ${status}`, jsonAnswer(status, error), `answer ${status}`),
     ]),
     away('nobody listens', notSent, 'ECONNREFUSED'),
+    away('a lost answer', lost, 'no answer within 8000 ms'),
     ...spoiledFields<object>(proved(shown), [
       ...['StatCode', 'TranID', 'Amount', 'Domain', 'OrderID', 'Currency', 'VrfKey'],
     ]).map(([title, content]) => away(`an answer where ${title}`, jsonAnswer(200, content), notThis)),
@@ -172,6 +175,8 @@ describe('O-11 asking for an order', () => {
 
   it('O-14 cannot ask about an amount that does not exist there', async () => {
     const amount = { amountMinor: 1234, currency: 'KWD' };
-    expect((await razerMerchant.query!(context(), { ...payment, amount })).kind).toBe('cannot-ask');
+    expect(await razerMerchant.query!(context(), { ...payment, amount })).toEqual({
+      ...{ kind: 'cannot-ask', detail: 'KWD has no such amount there' },
+    });
   });
 });

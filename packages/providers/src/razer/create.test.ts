@@ -3,6 +3,7 @@ import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
+  lost,
   notSent,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
@@ -122,6 +123,7 @@ describe('O-11 what an answer to a payment comes to', () => {
 
   it.each<[string, Scripted, CreateOutcome]>([
     ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
+    ['a lost answer', lost, { kind: 'unknown', detail: 'no answer within 8000 ms' }],
     ['a yes with 201', taken(opened, 201), created],
     ['a yes whose amount is text', taken({ ...opened, amount: '1499' }), created],
     ['a yes with more in it', jsonAnswer(200, { ...sealed(opened), news: 1 }), created],

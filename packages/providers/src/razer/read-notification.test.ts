@@ -140,6 +140,8 @@ describe('P-13 a callback that cannot be read', () => {
         ['paymentStatusDate', '2026-11-20 12:01:02'],
         ['paymentStatusDate', '2026-11-20T12:01:02.000Z'],
         ['customerId', 'user1'],
+        ['customerId', `${callback.customerId}0`],
+        ['customerId', `0${callback.customerId}`],
         ['referenceId', 'gp0123456789ABCDEF-1'],
         ['version', 'v2'],
         ['hashType', 'sha1'],

@@ -24,14 +24,15 @@ export async function call(
   const { merchant } = context.account;
   const [apiKey] = keysOf(context.secret('apiKey'));
   const basic = Buffer.from(`${merchant}:${apiKey}`).toString('base64');
+  const authorization = `Basic ${basic}`;
+  const content =
+    body === undefined
+      ? { headers: { authorization } }
+      : { headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const outcome = await context.http({
     method,
     url: `${context.baseUrl}/merchant/v2/merchants/${encodeURIComponent(merchant)}${path}`,
-    headers: {
-      authorization: `Basic ${basic}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...content,
   });
   if (outcome.kind === 'not-sent') return { kind: 'not-sent', detail: outcome.reason };
   if (outcome.kind === 'lost') return { kind: 'unknown', detail: outcome.reason };

@@ -287,6 +287,10 @@ describe('what cannot be read is refused in Xsolla’s own form', () => {
     ...spoiledFields(refund, ['transaction', 'transaction.id']),
     ...spoiledFields(declined, ['transaction', 'transaction.id']),
     ...spoiledFields(dispute, ['dispute', 'transaction', 'transaction.total', 'transaction.id']),
+    ...['x71', '71x', '71 ', '7.1', -71, '1'.repeat(16)].map((id): [string, Json] => [
+      `the number is “${id}”`,
+      withField(payment, 'transaction.id', id),
+    ]),
   ])('a message in which %s', (_title, message) => {
     expect(read(message)).toMatchObject({
       kind: 'unreadable',
@@ -294,10 +298,13 @@ describe('what cannot be read is refused in Xsolla’s own form', () => {
     });
   });
 
-  it.each(spoiledFields(order, ['billing', 'billing.transaction', 'billing.purchase.total']))(
-    'an order in which %s',
-    (_title, message) => {
-      expect(read(message, combined)).toMatchObject({ kind: 'unreadable' });
-    },
-  );
+  it.each([
+    ...spoiledFields(order, ['billing', 'billing.transaction', 'billing.purchase.total']),
+    ...[7, null, []].map((type): [string, Json] => [
+      `what went back is of the kind ${JSON.stringify(type)}`,
+      withField(canceled, 'billing.notification_type', type),
+    ]),
+  ])('an order in which %s', (_title, message) => {
+    expect(read(message, combined)).toMatchObject({ kind: 'unreadable' });
+  });
 });

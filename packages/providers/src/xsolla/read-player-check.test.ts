@@ -31,6 +31,13 @@ describe('O-11 Xsolla asks about a player before it takes his money', () => {
     expect(read({ notification_type: 'user_validation', user: { id: '7' } })?.playerId).toBe('7');
   });
 
+  it.each(['', 'x', '[]', 'null', '"user_validation"', '{}', '{"notification_type":7}'])(
+    'O-11 %j, signed, is no question',
+    (body) => {
+      expect(read(body)).toBeUndefined();
+    },
+  );
+
   it('O-11 a forged question is none', () => {
     expect(read(asked, 'another key')).toBeUndefined();
   });

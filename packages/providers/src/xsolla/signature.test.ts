@@ -51,6 +51,7 @@ describe('O-11 a webhook’s signature', () => {
     ['', 'its signature headers are malformed'],
     [payment!.signature, 'its signature headers are malformed'],
     [`Basic ${payment!.signature}`, 'its signature headers are malformed'],
+    [`Basic x, Signature ${payment!.signature}`, 'its signature headers are malformed'],
     [`Signature ${payment!.signature.toUpperCase()}`, 'its signature headers are malformed'],
     [`Signature ${payment!.signature}0`, 'its signature headers are malformed'],
     [`Signature ${payment!.signature.slice(1)}`, 'its signature headers are malformed'],

@@ -107,7 +107,7 @@ export const refund = {
 };
 
 /** An order as it stands, with these payments. */
-export function order(status: string, payments?: object) {
+export function order(status: string, payments?: object | null) {
   return {
     id: orderId,
     status,
