@@ -34,11 +34,11 @@ export interface OfferedMethod {
 
 /**
  * Channels of the providers that there are: Adyen, MyCard, KakaoPay, platform pay, PayPal, Xsolla, PayerMax, Travellet,
- * Codapay, Pagsmile, PingPong, Razer, Naver Pay and EBANX.
+ * Codapay, Pagsmile, PingPong, Razer, Naver Pay, EBANX and Airwallex.
  */
 const served = [
   ...[12101, 10301, 10302, 10303, 11402, 10801, 10201, 11001, 11801, 10701, 10401, 10501],
-  ...[10101, 10102, 10103, 10104, 12001, 11401, 12201],
+  ...[10101, 10102, 10103, 10104, 12001, 11401, 12201, 11701, 11702],
 ];
 
 /** What the brand's files say can be paid by the providers that there are, each channel behind a method for itself. */

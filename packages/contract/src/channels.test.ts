@@ -87,6 +87,7 @@ it('O-04 O-08 what is special about a channel stands in its row', () => {
     [10401, { currencies: ofCodapay.split(' ') }],
     [11401, { callsIn: { KR: '/api/kr_pay/naver_pay' }, currencies: ['KRW'] }],
     [11402, { currencies: ['KRW'] }],
+    [11702, { providerCode: 'card' }],
     [11801, { worksOn: { apple: ['ios'] } }],
     [12201, { currencies: ofEbanx.split(' ') }],
   ]);

@@ -30,6 +30,7 @@ it.each(all)(
 it('O-07 providers are there by the names that operators read', () => {
   expect(Object.fromEntries(all.map(([id, { name }]) => [id, name]))).toMatchObject({
     adyen: 'Adyen',
+    airwallex: 'Airwallex',
     codapay: 'Codapay',
     ebanx: 'EBANX',
     kakaopay: 'KakaoPay',

@@ -24,6 +24,24 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     ],
   ],
   [
+    'airwallex',
+    [
+      { apiVersion: '2025-06-30' },
+      { pageOrigins: [] },
+      { pageOrigins: ['https://checkout.airwallex.com', 'https://a.example:8443'] },
+    ],
+    [
+      ...['', 'v1', '30.06.2025', '2025-13-01', 20250630].map((apiVersion) => ({ apiVersion })),
+      ...['https://a.example/', 'https://a.example/x', 'http://a.example', 'a.example', '*', 5].map(
+        (origin) => ({
+          pageOrigins: [origin],
+        }),
+      ),
+      { pageOrigins: '*' },
+      { pageOrigins: Array(11).fill('https://a.example') },
+    ],
+  ],
+  [
     'codapay',
     [{ apiVersion: 'v2.0' }, { apiVersion: 'v1.0' }],
     ['', 'v3.0', 'v2', 2, null].map((apiVersion) => ({ apiVersion })),
@@ -290,6 +308,7 @@ it('every provider has a row here', () => {
 
 it.each([
   ['adyen', ['apiKey', 'hmacKey'], true, 20],
+  ['airwallex', ['clientId', 'apiKey', 'webhookSecret'], true, 60],
   ['codapay', ['apiKey'], false, 60],
   ['ebanx', ['integrationKey', 'notificationKey'], false, 60],
   ['kakaopay', ['secretKey'], true, 15],
@@ -317,6 +336,7 @@ const hour = 60;
 const day = 24 * hour;
 it.each([
   ['adyen', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, 7 * day],
+  ['airwallex', { paymentMinutes: 3 * day, refundMinutes: 14 * day }, Number.POSITIVE_INFINITY],
   ['codapay', { paymentMinutes: 3 * day }, Number.POSITIVE_INFINITY],
   ['ebanx', { paymentMinutes: 5 * day, refundMinutes: 14 * day }, Number.POSITIVE_INFINITY],
   ['kakaopay', { paymentMinutes: hour, refundMinutes: hour }, Number.POSITIVE_INFINITY],
@@ -341,6 +361,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
   const unsigned = Object.values(providers).map(({ id, sendsUnsigned }) => [id, sendsUnsigned]);
   expect(unsigned).toEqual([
     ['adyen', undefined],
+    ['airwallex', undefined],
     ['codapay', undefined],
     ['ebanx', undefined],
     ['kakaopay', undefined],
@@ -378,6 +399,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
   ]);
   expect(has).toEqual([
     ['adyen', 'query completeReturn readNotification refund'],
+    ['airwallex', 'query completeReturn readNotification cancel refund'],
     ['codapay', 'query readNotification'],
     ['ebanx', 'query readNotification lookUp cancel refund queryRefund'],
     ['kakaopay', 'query completeReturn cancel refund'],

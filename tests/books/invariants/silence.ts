@@ -8,6 +8,7 @@ const byProvider = (hours: Record<string, number>, otherwise: number) =>
 const paymentIsSilent = byProvider(
   {
     adyen: 24,
+    airwallex: 72,
     ebanx: 120,
     mycard: 2,
     'platform-pay': 1,
@@ -29,6 +30,7 @@ const paymentIsSilent = byProvider(
 const refundIsSilent = byProvider(
   {
     adyen: 168,
+    airwallex: 336,
     ebanx: 336,
     'platform-pay': 72,
     kakaopay: 1,
