@@ -60,7 +60,7 @@ export function paymentPageDocument({
       .map(line)
       .join('')}</dl>`,
     '</section>',
-    '<section class="pay-card" aria-labelledby="title">',
+    '<div class="pay-card">',
     `<p class="pay-said" id="said" role="status">${escapeMarkup(opening)}</p>`,
     '<div class="pay-form" id="form"></div>',
     '<div class="pay-ways">',
@@ -68,7 +68,7 @@ export function paymentPageDocument({
     `<a class="pay-way" href="${escapeMarkup(returnUrl)}">${escapeMarkup(texts.back)}</a>`,
     '</div>',
     `<noscript><p class="no-script">${escapeMarkup(texts.noScript)}</p></noscript>`,
-    '</section>',
+    '</div>',
     '</main>',
     dataElement('payment', { language, fields, returnUrl, texts: { unreachable, failed, cancelled } }, nonce),
     `<script nonce="${nonce}" src="${assets.paymentPages[data.provider] ?? ''}"></script>`,

@@ -124,6 +124,7 @@ describe('O-14 a sale is written down', () => {
       },
       ...{ language: 'ja', platform: 'android', country: 'PH', clientIp: '127.0.0.1' },
       returnUrl: `https://shop.example/return/scripted/${reference}`,
+      pageUrl: expect.stringContaining(`https://shop.example/pay/scripted/${reference}/`),
       notifyUrl: 'http://127.0.0.1:1/notify/scripted/main',
       expiresAt: payment.expires_at,
     });
