@@ -2,6 +2,7 @@ import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import type { Page } from 'playwright-core';
 import type { OfferedMethod } from './offered-methods.ts';
 import type { PreparedPlayer } from './prepared-player.ts';
+import { providerButton } from './provider-button.ts';
 import type { Shop } from './shop.ts';
 
 /** The cheapest unlimited goods that this method takes. */
@@ -98,10 +99,7 @@ export async function press(
   provider: Page,
   button: 'Pay' | 'Decline' | 'Cancel' | 'Leave pending',
 ): Promise<void> {
-  // A page of the shop's own shows the provider's form in a frame.
-  const isOwn = new URL(provider.url()).pathname.startsWith('/pay/');
-  const place = isOwn ? provider.frameLocator('#form iframe') : provider;
-  await place.getByRole('button', { name: button, exact: true }).click();
+  await (await providerButton(provider, button)).click();
   await provider.waitForURL(/[?&]billing_no=/);
   await provider.close();
 }

@@ -2,6 +2,7 @@ import { type MessageKey, translate, type ValuesOf } from '@gemporium/locales/me
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from '../harness/browser.ts';
 import { waitFor } from '../harness/wait-for.ts';
+import { providerButton } from './provider-button.ts';
 
 /** Every billing number, wherever it is written. */
 export const billingNumber = /GP[0-9A-HJKMNP-TV-Z]{16}/;
@@ -159,7 +160,7 @@ export class Shop {
       this.page.context().waitForEvent('page'),
       this.payButton().click(),
     ]);
-    await provider.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+    await providerButton(provider, 'Pay');
     return provider;
   }
 

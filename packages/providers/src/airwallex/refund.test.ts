@@ -122,8 +122,8 @@ describe('O-11 giving money back', () => {
   });
 
   it('O-11 as Airwallex’s sandbox has answered it is understood', () => {
-    const { id, request_id, payment_intent_id: capture } = recorded.refund as Record<string, string>;
-    expect(refundObservationOf(recorded.refund as never, merchant)).toEqual({
+    const { id, request_id, payment_intent_id: capture } = recorded.refund;
+    expect(refundObservationOf(recorded.refund, merchant)).toEqual({
       ...{ refundReference: request_id, status: 'pending', amount: { amountMinor: 100, currency: 'AUD' } },
       ...{ providerReference: id, capture, merchant, detail: 'RECEIVED' },
     });
