@@ -36,6 +36,13 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
     }
     return message === undefined ? request : { ...request, rawBody: Buffer.from(JSON.stringify(message)) };
   },
+  airwallex(context, request) {
+    const timestamp = String(context.now().getTime());
+    const signed = Buffer.concat([Buffer.from(timestamp), request.rawBody]);
+    const signature = hmacSha256Hex(Buffer.from(keysOf(context.secret('webhookSecret'))[0]), signed);
+    const headers = { 'x-timestamp': timestamp, 'x-signature': signature };
+    return { ...request, headers: { ...request.headers, ...headers } };
+  },
   alipay(context, request) {
     const { account, now } = context;
     const { privateKey } = sandboxKeyPair(context.secret('alipayPublicKey'));

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { buyByMethod, withAccounts } from './buy-by-method.ts';
-import { goodsFor, payBesideGoods, press } from './buying.ts';
+import { goodsFor, payBesideGoods, payOnPhone, press } from './buying.ts';
 import { isSlice, journey } from './journey.ts';
-import { axeFindings } from './looks-right.ts';
+import { axeFindings, overflows } from './looks-right.ts';
 import { type OfferedMethod, offeredMethods } from './offered-methods.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
@@ -55,6 +55,50 @@ journey(
 
     await page.getByRole('button', { name: shop.t('retry'), exact: true }).press('Enter');
     await press(page, 'Pay');
+    await shop.resultSays('result_success_text');
+  },
+);
+
+journey(
+  'O-08 Airwallex’s drop-in stands in a page of the shop’s own: a declined card is told and tried again there, and leads to the result',
+  async ({ world, visit }) => {
+    const offer = offeredMethods('ssgame').find(({ channelId }) => channelId === 11701)!;
+    const prepared = await preparePlayer(world, offer.brand, { area: offer.area, account: 'sample09' });
+    const shop = new Shop(await visit({ phone: true, remembered: prepared.remembered }));
+    const page = await payOnPhone(shop, prepared, goodsFor(prepared, offer), offer);
+    const address = page.url();
+    expect(new URL(address).pathname).toMatch(/^\/pay\/airwallex\/[A-Z0-9-]+\/[\w-]{22}$/);
+    const form = page.frameLocator('#form iframe');
+    const button = (name: string) => form.getByRole('button', { name, exact: true });
+
+    await button('Pay').waitFor();
+    await page.getByRole('heading', { name: /^Pay NT\$/ }).waitFor();
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await overflows(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+
+    await button('Decline').press('Enter');
+    await page
+      .getByRole('status')
+      .filter({ hasText: shop.t('result_fail_text') })
+      .waitFor();
+    await form.getByRole('alert').waitFor();
+    await page.getByRole('button', { name: shop.t('retry') }).press('Enter');
+    await button('Cancel').press('Enter');
+    await page
+      .getByRole('status')
+      .filter({ hasText: shop.t('payment_error_cancelled_by_player') })
+      .waitFor();
+    await button('Pay').press('Enter');
+    await page.waitForURL(/[?&]billing_no=/);
+    await page.goto(address);
+    expect(new URL(page.url()).pathname).not.toMatch(/^\/pay\//);
+    await page.close();
     await shop.resultSays('result_success_text');
   },
 );

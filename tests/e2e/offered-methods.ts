@@ -32,23 +32,12 @@ export interface OfferedMethod {
   fits: (price: number) => boolean;
 }
 
-/**
- * Channels of the providers that there are: Adyen, MyCard, KakaoPay, platform pay, PayPal, Xsolla, PayerMax, Travellet,
- * Codapay, Pagsmile, PingPong, Razer, Naver Pay, EBANX, Alipay and Welcome Payments.
- */
-const served = [
-  ...[12101, 10301, 10302, 10303, 11402, 10801, 10201, 11001, 11801, 10701, 10401, 10501],
-  ...[10101, 10102, 10103, 10104, 12001, 11401, 12201, 11501, 11601, 11602],
-];
-
-/** What the brand's files say can be paid by the providers that there are, each channel behind a method for itself. */
+/** What the brand's files say can be paid, each channel behind a method for itself. */
 export function offeredMethods(brand: string): OfferedMethod[] {
   const read = <Content>(name: string) =>
     JSON.parse(readFileSync(join(root, 'brands', brand, name), 'utf8')) as Content;
   const { areas, layout } = read<{ areas: { key: string }[]; layout: 'new' | 'old' }>('brand.json');
-  const methods = read<MethodFile>('methods.json').methods.filter(({ channelId }) =>
-    served.includes(channelId),
-  );
+  const { methods } = read<MethodFile>('methods.json');
   const areasOf = (method: MethodFile['methods'][number]) => method.areas ?? areas.map(({ key }) => key);
   const firstRegionIn = (area: string) =>
     methods.find((method) => areasOf(method).includes(area))?.regions[0] ?? '';

@@ -7,6 +7,7 @@ import { element, type Sheet, sheetOf } from './svg/sheet.ts';
 export const methodIconKeys = [
   'card',
   'adyen',
+  'airwallex',
   'alipay',
   'platform-pay',
   'paypal',
@@ -82,6 +83,26 @@ const marks: Readonly<Record<MethodIconKey, Mark>> = {
   adyen: {
     color: '#0a9e4b',
     draw: () => letter('a', '#ffffff', 'translate(11 4.4)scale(.9)') + path('M31 11l9 5-9 5z', soft),
+  },
+  airwallex: {
+    color: '#c2410c',
+    draw: () =>
+      [
+        letter('a', '#ffffff', 'translate(7 4.2)scale(.9)'),
+        path('M25 20c4.4-1 5.4-9.6 10-9.6 2.6 0 4 1.8 6 1.8', {
+          fill: 'none',
+          stroke: '#ffe1b8',
+          'stroke-width': 3.2,
+          'stroke-linecap': 'round',
+        }),
+        path('M27 25c4-1 5-5.6 8.6-5.6 2 0 3.2 1.2 5 1.2', {
+          fill: 'none',
+          stroke: '#ffffff',
+          'stroke-opacity': '.6',
+          'stroke-width': 2.6,
+          'stroke-linecap': 'round',
+        }),
+      ].join(''),
   },
   alipay: {
     color: '#0f6bdc',

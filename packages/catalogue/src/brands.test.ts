@@ -200,7 +200,7 @@ describe('the four dressed brands', () => {
     const used = new Set(all.flatMap((brand) => brand.methods.map(({ channelId }) => channelId)));
     expect([...used].sort()).toEqual([
       10101, 10102, 10103, 10104, 10201, 10301, 10302, 10303, 10401, 10501, 10701, 10801, 11001, 11401, 11402,
-      11501, 11601, 11602, 11801, 12001, 12101, 12201,
+      11501, 11601, 11602, 11701, 11702, 11801, 12001, 12101, 12201,
     ]);
   });
 

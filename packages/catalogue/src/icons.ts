@@ -2,6 +2,7 @@
 export const methodIcons = [
   'card',
   'adyen',
+  'airwallex',
   'alipay',
   'platform-pay',
   'paypal',

@@ -237,7 +237,6 @@ it('W-01 of them these are answered only by a later version, and no others', () 
   const ways = ['google', 'apple', 'facebook', 'twitter', 'vk', 'huawei'].map((way) => `${way}_auth`);
   expect([...laterCalls].sort()).toEqual(
     [
-      '/api/pay/airwallex',
       ...['/util/login', '/api/ingame'].flatMap((place) =>
         [...ways, 'twitter_redirect'].map((name) => `${place}/${name}`),
       ),

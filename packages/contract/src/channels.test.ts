@@ -89,6 +89,7 @@ it('O-04 O-08 what is special about a channel stands in its row', () => {
     [11402, { currencies: ['KRW'] }],
     [11501, { currencies: ['KRW'] }],
     [11602, { providerCode: 'CARD' }],
+    [11702, { providerCode: 'card' }],
     [11801, { worksOn: { apple: ['ios'] } }],
     [12201, { currencies: ofEbanx.split(' ') }],
   ]);

@@ -122,7 +122,13 @@ export const channels: readonly Channel[] = [
   { id: 11601, name: 'Alipay', provider: 'alipay', call: '/api/pay/alipay_pay' },
   { id: 11602, name: 'Alipay card', provider: 'alipay', call: '/api/pay/alipay_pay', providerCode: 'CARD' },
   { id: 11701, name: 'Airwallex', provider: 'airwallex', call: '/api/pay/airwallex' },
-  { id: 11702, name: 'Airwallex card', provider: 'airwallex', call: '/api/pay/airwallex' },
+  {
+    id: 11702,
+    name: 'Airwallex card',
+    provider: 'airwallex',
+    call: '/api/pay/airwallex',
+    providerCode: 'card',
+  },
   {
     id: 11801,
     name: 'Payermax',

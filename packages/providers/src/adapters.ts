@@ -2,6 +2,7 @@
 // Written by generate.ts from the folders beside it; run `npm run generate` after a change.
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { adyen } from './adyen/adapter.ts';
+import { airwallex } from './airwallex/adapter.ts';
 import { alipay } from './alipay/adapter.ts';
 import { codapay } from './codapay/adapter.ts';
 import { ebanx } from './ebanx/adapter.ts';
@@ -23,6 +24,7 @@ import { xsolla } from './xsolla/adapter.ts';
 /** Every payment provider that the store can use, by its id. */
 export const adapters: Readonly<Record<string, Provider>> = {
   adyen,
+  airwallex,
   alipay,
   codapay,
   ebanx,

@@ -32,6 +32,7 @@ it.each(all)(
 it('O-07 providers are there by the names that operators read', () => {
   expect(Object.fromEntries(all.map(([id, { name }]) => [id, name]))).toMatchObject({
     adyen: 'Adyen',
+    airwallex: 'Airwallex',
     alipay: 'Alipay',
     codapay: 'Codapay',
     ebanx: 'EBANX',

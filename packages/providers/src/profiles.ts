@@ -2,6 +2,7 @@
 // Written by generate.ts from the folders beside it; run `npm run generate` after a change.
 import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
 import { profile as adyen } from './adyen/conformance.ts';
+import { profile as airwallex } from './airwallex/conformance.ts';
 import { profile as alipay } from './alipay/conformance.ts';
 import { profile as codapay } from './codapay/conformance.ts';
 import { profile as ebanx } from './ebanx/conformance.ts';
@@ -23,6 +24,7 @@ import { profile as xsolla } from './xsolla/conformance.ts';
 /** What the suites know of each provider, by its id. */
 export const profiles: Readonly<Record<string, ConformanceProfile>> = {
   adyen,
+  airwallex,
   alipay,
   codapay,
   ebanx,

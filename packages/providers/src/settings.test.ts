@@ -27,6 +27,24 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     ],
   ],
   [
+    'airwallex',
+    [
+      { apiVersion: '2025-06-30' },
+      { pageOrigins: [] },
+      { pageOrigins: ['https://checkout.airwallex.com', 'https://a.example:8443'] },
+    ],
+    [
+      ...['', 'v1', '30.06.2025', '2025-13-01', 20250630].map((apiVersion) => ({ apiVersion })),
+      ...['https://a.example/', 'https://a.example/x', 'http://a.example', 'a.example', '*', 5].map(
+        (origin) => ({
+          pageOrigins: [origin],
+        }),
+      ),
+      { pageOrigins: '*' },
+      { pageOrigins: Array(11).fill('https://a.example') },
+    ],
+  ],
+  [
     'alipay',
     [
       ...['asia', 'north-america', 'europe'].map((region) => ({ region })),
@@ -377,6 +395,7 @@ it('every provider has a row here', () => {
 
 it.each([
   ['adyen', ['apiKey', 'hmacKey'], true, 20],
+  ['airwallex', ['clientId', 'apiKey', 'webhookSecret'], true, 60],
   ['alipay', ['privateKey', 'alipayPublicKey'], true, 14],
   ['codapay', ['apiKey'], false, 60],
   ['ebanx', ['integrationKey', 'notificationKey'], false, 60],
@@ -406,6 +425,7 @@ const hour = 60;
 const day = 24 * hour;
 it.each([
   ['adyen', { paymentMinutes: 24 * hour, refundMinutes: 7 * day }, 7 * day],
+  ['airwallex', { paymentMinutes: 3 * day, refundMinutes: 14 * day }, Number.POSITIVE_INFINITY],
   ['alipay', { paymentMinutes: 26 * hour, refundMinutes: 7 * day }, Number.POSITIVE_INFINITY],
   ['codapay', { paymentMinutes: 3 * day }, Number.POSITIVE_INFINITY],
   ['ebanx', { paymentMinutes: 5 * day, refundMinutes: 14 * day }, Number.POSITIVE_INFINITY],
@@ -432,6 +452,7 @@ it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () =
   const unsigned = Object.values(providers).map(({ id, sendsUnsigned }) => [id, sendsUnsigned]);
   expect(unsigned).toEqual([
     ['adyen', undefined],
+    ['airwallex', undefined],
     ['alipay', undefined],
     ['codapay', undefined],
     ['ebanx', undefined],
@@ -472,6 +493,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
   ]);
   expect(has).toEqual([
     ['adyen', 'query completeReturn readNotification refund'],
+    ['airwallex', 'query completeReturn readNotification cancel refund'],
     ['alipay', 'query readNotification lookUp cancel refund queryRefund'],
     ['codapay', 'query readNotification'],
     ['ebanx', 'query readNotification lookUp cancel refund queryRefund'],

@@ -2,6 +2,7 @@
 // Written by generate.ts from the folders beside it; run `npm run generate` after a change.
 import type { Simulator, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import { adyenSimulator } from './adyen/simulator.ts';
+import { airwallexSimulator } from './airwallex/simulator.ts';
 import { alipaySimulator } from './alipay/simulator.ts';
 import { codapaySimulator } from './codapay/simulator.ts';
 import { ebanxSimulator } from './ebanx/simulator.ts';
@@ -23,6 +24,7 @@ import { xsollaSimulator } from './xsolla/simulator.ts';
 /** What makes the simulator of each provider, by its id. */
 export const simulators: Readonly<Record<string, (tools: SimulatorTools) => Simulator>> = {
   adyen: adyenSimulator,
+  airwallex: airwallexSimulator,
   alipay: alipaySimulator,
   codapay: codapaySimulator,
   ebanx: ebanxSimulator,

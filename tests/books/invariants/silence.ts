@@ -8,6 +8,7 @@ const byProvider = (hours: Record<string, number>, otherwise: number) =>
 const paymentIsSilent = byProvider(
   {
     adyen: 24,
+    airwallex: 72,
     alipay: 26,
     ebanx: 120,
     mycard: 2,
@@ -31,6 +32,7 @@ const paymentIsSilent = byProvider(
 const refundIsSilent = byProvider(
   {
     adyen: 168,
+    airwallex: 336,
     alipay: 168,
     ebanx: 336,
     'platform-pay': 72,

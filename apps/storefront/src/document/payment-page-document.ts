@@ -15,9 +15,9 @@ const styles = `
 .pay-note{padding:.5rem .75rem;border-radius:var(--corner);background:var(--tint);color:var(--on-tint)}
 .pay-card{padding:1.25rem;border:1px solid var(--line);border-radius:var(--corner);background:var(--surface)}
 .pay h1{font-size:1.5rem;margin-bottom:.75rem}
-.pay-line{display:flex;gap:1rem;justify-content:space-between;padding:.375rem 0}
+.pay-line{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;padding:.375rem 0}
 .pay-line dt{color:var(--ink-soft)}
-.pay-line dd{text-align:end;font-weight:600}
+.pay-line dd{margin-inline-start:auto;text-align:end;font-weight:600}
 .pay-form{min-height:16rem}
 .pay-form iframe{display:block;width:100%;border:0}
 .pay-said:empty{display:none}

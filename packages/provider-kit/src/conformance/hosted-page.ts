@@ -28,6 +28,8 @@ export async function pressButton(http: ProviderHttp, pageUrl: string, button: B
   if (answer.headers.location !== undefined) return landingAt(answer.headers.location);
   if (answer.status !== 200 || !answer.body.includes('<form')) return undefined;
   const result = formOf(answer.body);
+  // The page's own form again: the payer may try once more.
+  if (!URL.canParse(result.action)) return undefined;
   return { url: result.action, parameters: { ...landingAt(result.action).parameters, ...result.fields } };
 }
 

@@ -107,6 +107,14 @@ export function createWorld({
     };
   }
 
+  /** Where the payer's buttons are: on the provider's page, or in what its script puts into the shop's own. */
+  function buttonsOf({ entry, url }: Opened): string {
+    // A provider may have pages of its own as well, for other channels or ways to pay.
+    const isOurs = url === entry.request.pageUrl;
+    const fields = isOurs ? provider.page?.fields(context, entry.payment, entry.request) : undefined;
+    return fields ? profile.payerPage!(fields) : url;
+  }
+
   async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
     const deadline = Date.now() + patienceMs;
     while (!(await holds())) {
@@ -138,19 +146,16 @@ export function createWorld({
       const asked = request();
       const outcome = await store.start(asked);
       if (outcome.kind !== 'created') throw new Error(`not created: ${JSON.stringify(outcome)}`);
-      const entry = store.known(asked.reference);
-      const isOwnPage = outcome.url === asked.pageUrl;
-      const fields = isOwnPage ? provider.page?.fields(context, entry.payment, asked) : undefined;
-      return { reference: asked.reference, entry, url: fields ? profile.payerPage!(fields) : outcome.url };
+      return { reference: asked.reference, entry: store.known(asked.reference), url: outcome.url };
     },
 
-    async press({ reference, url }, button, { comesBack } = { comesBack: true }) {
-      const landing = await pressButton(http, url, button);
-      if (landing !== undefined && comesBack) await store.comeBack(reference, landing.parameters);
+    async press(opened, button, { comesBack } = { comesBack: true }) {
+      const landing = await pressButton(http, buttonsOf(opened), button);
+      if (landing !== undefined && comesBack) await store.comeBack(opened.reference, landing.parameters);
     },
 
-    async landing({ url }, button) {
-      return (await pressButton(http, url, button))?.parameters;
+    async landing(opened, button) {
+      return (await pressButton(http, buttonsOf(opened), button))?.parameters;
     },
 
     async pay(reference) {

@@ -1,3 +1,4 @@
+import { keepTokens, type Token } from '@gemporium/provider-kit/access-tokens.ts';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
@@ -5,43 +6,21 @@ import { keysOf, sha256Hex } from '@gemporium/provider-kit/signatures.ts';
 import { paths } from './provider.ts';
 import { oauthErrorSchema, tokenSchema } from './wire.ts';
 
-export type Token =
-  | { kind: 'token'; token: string; until: number }
-  /** PayPal does not know our credentials. */
-  | { kind: 'refused'; detail: string }
-  | { kind: 'unavailable'; detail: string };
-
-const tokens = new Map<string, Promise<Token>>();
-const mostTokens = 1_000;
 /** A token that is about to end may end on its way. */
 const marginMs = 60_000;
 
-/**
- * An access token of the account, kept for as long as it lives; those who need one at the same time wait for the same
- * answer. `spent`: one that PayPal has not taken, and that is not given again.
- */
-export async function tokenOf(context: ProviderContext, spent?: string): Promise<Token> {
-  const [clientId] = keysOf(context.secret('clientId'));
-  const [clientSecret] = keysOf(context.secret('clientSecret'));
-  const name = sha256Hex(`${context.baseUrl} ${clientId} ${clientSecret}`);
-  const isGood = (token: Token) =>
-    token.kind === 'token' && token.token !== spent && context.now().getTime() < token.until;
+/** An access token of the account: `keepTokens`. */
+export const tokenOf = keepTokens((context) => {
+  const { clientId, clientSecret } = credentialsOf(context);
+  return sha256Hex(`${context.baseUrl} ${clientId} ${clientSecret}`);
+}, fetchToken);
 
-  const known = tokens.get(name);
-  if (known !== undefined) {
-    const token = await known;
-    if (isGood(token)) return token;
-    // Somebody else may have asked anew meanwhile.
-    const newer = tokens.get(name) ?? known;
-    if (newer !== known) return newer;
-  }
-  if (tokens.size >= mostTokens) tokens.clear();
-  const asked = fetchToken(context, clientId, clientSecret);
-  tokens.set(name, asked);
-  return asked;
+function credentialsOf({ secret }: ProviderContext): { clientId: string; clientSecret: string } {
+  return { clientId: keysOf(secret('clientId'))[0], clientSecret: keysOf(secret('clientSecret'))[0] };
 }
 
-async function fetchToken(context: ProviderContext, clientId: string, clientSecret: string): Promise<Token> {
+async function fetchToken(context: ProviderContext): Promise<Token> {
+  const { clientId, clientSecret } = credentialsOf(context);
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const outcome = await context.http({
     method: 'POST',

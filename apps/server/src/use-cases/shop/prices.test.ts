@@ -139,7 +139,7 @@ describe('every price of every brand', () => {
         .flat()
         .map(({ channelId }) => channelId);
     expect(ids(14_400)).toContain(10302);
-    expect(ids(14_450)).toEqual([10801]);
+    expect(ids(14_450)).toEqual([11702, 10801]);
   });
 });
 

@@ -1,0 +1,43 @@
+import type { ProviderContext } from './provider.ts';
+
+/** What came of asking a provider for an access token. */
+export type Token =
+  /** `until`: from when it counts as over, in milliseconds since 1970. */
+  | { kind: 'token'; token: string; until: number }
+  /** The provider does not know our credentials. */
+  | { kind: 'refused'; detail: string }
+  | { kind: 'unavailable'; detail: string };
+
+export type TokenOf = (context: ProviderContext, spent?: string) => Promise<Token>;
+
+const mostTokens = 1_000;
+
+/**
+ * A provider's access tokens, each kept for as long as it lives; those who need one at the same time wait for the same
+ * answer. `nameOf` tells one account's credentials from another's and is kept: a hash. `spent`: a token that the provider
+ * has not taken, and that is not given again.
+ */
+export function keepTokens(
+  nameOf: (context: ProviderContext) => string,
+  fetchToken: (context: ProviderContext) => Promise<Token>,
+): TokenOf {
+  const tokens = new Map<string, Promise<Token>>();
+  return async (context, spent) => {
+    const name = nameOf(context);
+    const isGood = (token: Token) =>
+      token.kind === 'token' && token.token !== spent && context.now().getTime() < token.until;
+
+    const known = tokens.get(name);
+    if (known !== undefined) {
+      const token = await known;
+      if (isGood(token)) return token;
+      // Somebody else may have asked anew meanwhile.
+      const newer = tokens.get(name);
+      if (newer !== undefined && newer !== known) return newer;
+    }
+    if (tokens.size >= mostTokens) tokens.clear();
+    const asked = fetchToken(context);
+    tokens.set(name, asked);
+    return asked;
+  };
+}

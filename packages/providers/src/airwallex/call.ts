@@ -1,0 +1,72 @@
+import { parseJson } from '@gemporium/provider-kit/json.ts';
+import type { HttpOutcome, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { settingsSchema } from './provider.ts';
+import { tokenOf } from './token.ts';
+import { errorSchema } from './wire.ts';
+
+/** What one call of Airwallex came to. */
+export type CallOutcome =
+  | { kind: 'done'; body: unknown }
+  /** Refused in Airwallex's own form; whether it was carried out is a matter of the code (`refusals`). */
+  | { kind: 'error'; code: string; detail: string }
+  /** Our key is not taken: certainly not carried out. */
+  | { kind: 'no-entry'; detail: string }
+  /** Nobody knows whether it was carried out. */
+  | { kind: 'unknown'; detail: string }
+  | { kind: 'not-sent'; detail: string };
+
+export interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+}
+
+/** One JSON exchange with an access token of the account. A token that Airwallex takes no more is renewed once. */
+export async function call(context: ProviderContext, asked: Call): Promise<CallOutcome> {
+  const first = await tokenOf(context);
+  if (first.kind !== 'token') return withoutToken(first);
+  const outcome = await send(context, asked, first.token);
+  if (outcome.kind !== 'answer' || outcome.status !== 401) return read(outcome, first.token);
+  const second = await tokenOf(context, first.token);
+  if (second.kind !== 'token') return withoutToken(second);
+  return read(await send(context, asked, second.token), second.token);
+}
+
+function withoutToken({ kind, detail }: { kind: 'refused' | 'unavailable'; detail: string }): CallOutcome {
+  return { kind: kind === 'refused' ? 'no-entry' : 'not-sent', detail };
+}
+
+function send(context: ProviderContext, { method, path, body }: Call, token: string) {
+  const { apiVersion } = settingsSchema.parse(context.account.settings);
+  return context.http({
+    method,
+    url: context.baseUrl + path,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(apiVersion === undefined ? {} : { 'x-api-version': apiVersion }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+// Timeouts and conflicts say nothing about whether an earlier request went through.
+const undecided = [408, 409, 425];
+
+function read(outcome: HttpOutcome, token: string): CallOutcome {
+  if (outcome.kind === 'not-sent') return { kind: 'not-sent', detail: outcome.reason };
+  if (outcome.kind === 'lost') return { kind: 'unknown', detail: outcome.reason };
+  const { status } = outcome;
+  if (status === 429) return { kind: 'not-sent', detail: 'Airwallex asks us to slow down (429)' };
+  const answered = parseJson(outcome.body);
+  if (status === 200 || status === 201) return { kind: 'done', body: answered };
+  const error = errorSchema.safeParse(answered);
+  const { code = '', message, source } = error.data ?? {};
+  const detail = scrub([status, code, source ?? '', message ?? ''].join(' '), [token]);
+  if (status === 401 || status === 403) return { kind: 'no-entry', detail };
+  const isAnswered = status >= 400 && status < 500 && !undecided.includes(status);
+  return isAnswered && error.success
+    ? { kind: 'error', code, detail }
+    : { kind: 'unknown', detail: `answer ${status}` };
+}

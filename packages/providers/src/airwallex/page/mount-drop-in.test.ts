@@ -1,0 +1,78 @@
+import type { PayerPage } from '@gemporium/provider-kit/page/run-payment-page.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mountDropIn } from './mount-drop-in.ts';
+
+/* What the page does with Airwallex's script. The bugs that this looks for: a drop-in for another intent, and a payer who is left alone. */
+
+const steps: unknown[][] = [];
+const handlers: Record<string, () => void> = {};
+const page = (fields: Record<string, string>): PayerPage => ({
+  ...{
+    fields,
+    language: 'en',
+    returnUrl: 'https://shop.example/return',
+    form: { id: 'form' } as HTMLElement,
+  },
+  load: async (address) => void steps.push(['load', address]),
+  ready: () => void steps.push(['ready']),
+  leave: () => void steps.push(['leave']),
+  say: (what) => void steps.push(['say', what]),
+});
+const fields = {
+  ...{ script: 'https://static.example/index.js', env: 'demo' },
+  ...{ intentId: 'int_1', clientSecret: 'secret', currency: 'USD' },
+};
+
+beforeEach(() => {
+  steps.length = 0;
+  const dropIn = {
+    on: (event: string, handler: () => void) => {
+      handlers[event] = handler;
+    },
+    mount: (id: string) => steps.push(['mount', id]),
+  };
+  vi.stubGlobal('window', {
+    AirwallexComponentsSDK: {
+      init: async (options: object) => steps.push(['init', options]),
+      createElement: async (type: string, options: object) => {
+        steps.push(['createElement', type, options]);
+        return dropIn;
+      },
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('O-08 loads the script, begins, and mounts the drop-in of this intent in the page’s form', async () => {
+  await mountDropIn(page(fields));
+  const intent = { intent_id: 'int_1', client_secret: 'secret', currency: 'USD' };
+  expect(steps).toEqual([
+    ['load', 'https://static.example/index.js'],
+    ['init', { env: 'demo', enabledElements: ['payments'] }],
+    ['createElement', 'dropIn', intent],
+    ['mount', 'form'],
+  ]);
+});
+
+it('O-08 says where the payer is, in which language, and how he has chosen to pay', async () => {
+  await mountDropIn(page({ ...fields, locale: 'zh', country: 'SG', method: 'card' }));
+  expect(steps[1]).toEqual(['init', { env: 'demo', enabledElements: ['payments'], locale: 'zh' }]);
+  expect(steps[2]?.[2]).toMatchObject({ country_code: 'SG', methods: ['card'] });
+});
+
+it.each([
+  ['ready', ['ready']],
+  ['success', ['leave']],
+  ['error', ['say', 'failed']],
+  ['cancel', ['say', 'cancelled']],
+])('O-08 at %s does %j', async (event, step) => {
+  await mountDropIn(page(fields));
+  handlers[event]?.();
+  expect(steps.at(-1)).toEqual(step);
+});
+
+it('O-08 a script that is not there is told by failing', async () => {
+  const failing = { ...page(fields), load: () => Promise.reject(new Error('gone')) };
+  await expect(mountDropIn(failing)).rejects.toThrow('gone');
+  expect(steps).toEqual([]);
+});

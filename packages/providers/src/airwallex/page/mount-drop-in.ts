@@ -1,0 +1,42 @@
+import type { PayerPage } from '@gemporium/provider-kit/page/run-payment-page.ts';
+
+/** As much of Airwallex.js as this page uses ("Airwallex.js", init and createElement). */
+interface AirwallexScript {
+  init(options: { env: string; enabledElements: readonly string[]; locale?: string }): Promise<unknown>;
+  createElement(type: 'dropIn', options: object): Promise<DropIn>;
+}
+
+interface DropIn {
+  on(event: 'ready' | 'success' | 'error' | 'cancel', handler: () => void): void;
+  /** Takes the id of an element. */
+  mount(id: string): unknown;
+}
+
+/**
+ * Puts the drop-in into the page. A card that is declined is the drop-in's to tell, and the payer's to try again there: what
+ * this page says beside it stays until the drop-in is ready again or has succeeded.
+ */
+export async function mountDropIn(page: PayerPage): Promise<void> {
+  const { script, env, locale, intentId, clientSecret, currency, country, method } = page.fields;
+  await page.load(script ?? '');
+  const { AirwallexComponentsSDK: airwallex } = window as unknown as {
+    AirwallexComponentsSDK: AirwallexScript;
+  };
+  await airwallex.init({
+    env: env ?? '',
+    enabledElements: ['payments'],
+    ...(locale === undefined ? {} : { locale }),
+  });
+  const dropIn = await airwallex.createElement('dropIn', {
+    intent_id: intentId,
+    client_secret: clientSecret,
+    currency,
+    ...(country === undefined ? {} : { country_code: country }),
+    ...(method === undefined ? {} : { methods: [method] }),
+  });
+  dropIn.on('ready', () => page.ready());
+  dropIn.on('success', () => page.leave());
+  dropIn.on('error', () => page.say('failed'));
+  dropIn.on('cancel', () => page.say('cancelled'));
+  dropIn.mount(page.form.id);
+}

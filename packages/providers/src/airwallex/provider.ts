@@ -1,0 +1,117 @@
+import type {
+  ObservedStatus,
+  PaymentError,
+  Provider,
+  RefundObservation,
+} from '@gemporium/provider-kit/provider.ts';
+import { z } from 'zod';
+
+/** Airwallex as data. The wire is its payment intents, paid in the drop-in of its script, in a page of the shop's own. */
+export const provider = {
+  id: 'airwallex',
+  name: 'Airwallex',
+  /** The API key's two halves, and what the web app shows beside the webhook; while one is being changed, new and old. */
+  secrets: ['clientId', 'apiKey', 'webhookSecret'],
+  sandboxPath: '/airwallex/api/v1',
+  /** Calls with the same `request_id` are carried out once. */
+  createMayBeRepeated: true,
+  /** No document lets go of a `request_id`. */
+  keysLastMinutes: Number.POSITIVE_INFINITY,
+  /** So long lives the `client_secret` with which a browser pays an intent. */
+  paymentLifetimeMinutes: 60,
+  /** A webhook that we did not take is repeated for about three days; a bank's refund may take longer. */
+  speaksWithin: { paymentMinutes: 3 * 24 * 60, refundMinutes: 14 * 24 * 60 },
+} as const satisfies Partial<Provider>;
+
+const origin = z
+  .string()
+  .refine(
+    (text) => text.startsWith('https://') && URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin: https://a.example',
+  );
+
+export const settingsSchema = z.strictObject({
+  /** The version of the API that our calls ask for; without it the account's own, as the web app shows it. */
+  apiVersion: z.iso.date().optional(),
+  /** Further origins that Airwallex's script uses in the payment's page, should it come to need others than its own. */
+  pageOrigins: z.array(origin).max(10).default([]),
+});
+
+export const hosts = {
+  test: 'https://api-demo.airwallex.com/api/v1',
+  live: 'https://api.airwallex.com/api/v1',
+} as const;
+
+/** What a browser is told, by environment: the script that it loads, and whence that loads the rest and its frames. */
+export const pageHosts = {
+  demo: { script: 'https://static.airwallex.com', checkout: 'https://checkout-demo.airwallex.com' },
+  prod: { script: 'https://static.airwallex.com', checkout: 'https://checkout.airwallex.com' },
+} as const;
+
+/** Below the script's host. */
+export const scriptPath = '/components/sdk/v1/index.js';
+
+/** The languages of the drop-in, by ours; in any other it speaks the browser's. */
+export const locales: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'ar de en es fr id it ja ko ms pl pt ru tr vi'.split(' ').map((language) => [language, language]),
+  ),
+  'zh-cn': 'zh',
+  'zh-tw': 'zh-HK',
+};
+
+/**
+ * An intent's statuses; any other means pending: `REQUIRES_PAYMENT_METHOD` also after a card was declined, because the payer
+ * may try another one on the same page, `REQUIRES_CUSTOMER_ACTION`, `REQUIRES_CAPTURE`, `PENDING`, `PENDING_REVIEW`.
+ */
+export const intentStatuses: Readonly<
+  Record<Exclude<ObservedStatus, 'pending' | 'expired'>, readonly string[]>
+> = {
+  paid: ['SUCCEEDED'],
+  declined: [],
+  cancelled: ['CANCELLED'],
+};
+
+/** Nobody has begun to pay such an intent: it is over with its `client_secret`. */
+export const unbegunStatus = 'REQUIRES_PAYMENT_METHOD';
+
+/** A refund's statuses, of older and newer versions of the API; any other (`RECEIVED`, `ACCEPTED`, `PROCESSING`) means pending. */
+export const refundStatuses: Readonly<
+  Record<Exclude<RefundObservation['status'], 'pending'>, readonly string[]>
+> = {
+  succeeded: ['SETTLED', 'SUCCEEDED'],
+  failed: ['FAILED'],
+};
+
+/** Webhooks about an intent, which they show as it stood then. */
+export const intentEvents: readonly string[] = [
+  'created',
+  'requires_payment_method',
+  'updated',
+  'requires_capture',
+  'requires_customer_action',
+  'pending',
+  'pending_review',
+  'succeeded',
+  'cancelled',
+].map((name) => `payment_intent.${name}`);
+
+/** Webhooks about one try to pay an intent: the intent's own say all that counts. */
+export const attemptEvents: readonly string[] = [
+  ...['received', 'authentication_redirected', 'pending_authorization', 'authorized', 'capture_requested'],
+  ...['settled', 'paid', 'cancelled', 'expired', 'risk_declined', 'failed_to_process'],
+  ...['authentication_failed', 'authorization_failed', 'capture_failed'],
+].map((name) => `payment_attempt.${name}`);
+
+/** Webhooks about a refund, of older and newer versions of the API. */
+export const refundEvents: readonly string[] = [
+  ...['received', 'accepted', 'settled', 'failed'],
+  ...['processing', 'succeeded'],
+].map((name) => `refund.${name}`);
+
+/** Codes after which a call was certainly not carried out. After any other nobody knows: some 400s are Airwallex's own. */
+export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>> = {
+  'invalid-request': ['validation_error'],
+  configuration: ['not_found', 'resource_not_found'],
+  declined: ['issuer_declined'],
+};

@@ -1,0 +1,79 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
+import type {
+  KnownPayment,
+  Observation,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { call } from './call.ts';
+import { intentStatuses, unbegunStatus } from './provider.ts';
+import { type Intent, intentSchema, listSchema } from './wire.ts';
+
+export type Lookup = { kind: 'found'; intent: Intent } | Exclude<QueryOutcome, { kind: 'observed' }>;
+
+/** The payment's intent: by its number, or, where create's answer was lost, by our reference. */
+export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {
+  const { providerReference: id, reference } = payment;
+  const path =
+    id === undefined
+      ? `/pa/payment_intents?merchant_order_id=${encodeURIComponent(reference)}`
+      : `/pa/payment_intents/${encodeURIComponent(id)}`;
+  const outcome = await call(context, { method: 'GET', path });
+  // An intent of ours that nobody knows now: another account's key, and no word about the money.
+  if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
+  return id === undefined ? amongAll(outcome.body, reference) : inAnswer(outcome.body, id, reference);
+}
+
+function inAnswer(body: unknown, id: string, reference: string): Lookup {
+  const intent = intentSchema.safeParse(body);
+  return intent.success && intent.data.id === id && intent.data.merchant_order_id === reference
+    ? { kind: 'found', intent: intent.data }
+    : { kind: 'unavailable', detail: 'the answer is not this intent' };
+}
+
+/** A reference has one intent; should somebody have made another one under it, the one with the money counts. */
+function amongAll(body: unknown, reference: string): Lookup {
+  const list = listSchema.safeParse(body);
+  if (!list.success) return { kind: 'unavailable', detail: 'the answer is not a list of intents' };
+  const { items } = list.data;
+  if (items.length === 0) return { kind: 'not-found', detail: 'Airwallex has no intent of this order' };
+  const ours = items.flatMap((item) => {
+    const intent = intentSchema.safeParse(item);
+    return intent.success && intent.data.merchant_order_id === reference ? [intent.data] : [];
+  });
+  const intent = ours.find(({ status }) => intentStatuses.paid.includes(status)) ?? ours[0];
+  return intent === undefined
+    ? { kind: 'unavailable', detail: 'the answer is about other orders' }
+    : { kind: 'found', intent };
+}
+
+/** How the payment stands at Airwallex. What nobody has begun to pay is over with the secret that it is paid with. */
+export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
+  const found = await lookUp(context, payment);
+  if (found.kind !== 'found') return found;
+  const observation = observationOf(found.intent, context.account.merchant);
+  const isOver = found.intent.status === unbegunStatus && context.now() >= payment.expiresAt;
+  return {
+    kind: 'observed',
+    observation: isOver ? { ...observation, status: 'expired' } : observation,
+  };
+}
+
+/**
+ * An intent in the store's words. An unknown status means pending. A cancellation has no place among the words about money:
+ * it says that nobody pays this intent, never that Airwallex lets money go, whenever it is heard.
+ */
+export function observationOf(intent: Intent, merchant: string): Observation {
+  const status = listNaming(intentStatuses, intent.status) ?? 'pending';
+  const taken = status === 'paid' ? intent.captured_amount : undefined;
+  return {
+    reference: intent.merchant_order_id,
+    status,
+    amount: fromMajorUnits(taken ?? intent.amount, intent.currency),
+    providerReference: intent.id,
+    merchant,
+    detail: scrub(intent.status),
+  };
+}

@@ -1,0 +1,67 @@
+import { jsonOf } from '@gemporium/provider-kit/incoming.ts';
+import type {
+  IncomingRequest,
+  NotificationEvent,
+  NotificationReading,
+  NotificationReply,
+  ProviderContext,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { hmacSha256Hex, keysOf, sameSignature } from '@gemporium/provider-kit/signatures.ts';
+import { attemptEvents, intentEvents, refundEvents } from './provider.ts';
+import { observationOf } from './query.ts';
+import { refundObservationOf } from './refund.ts';
+import { intentSchema, refundSchema, type Webhook, webhookSchema } from './wire.ts';
+
+/** Any other status, 204 too, has Airwallex repeat it. */
+const received: NotificationReply = { status: 200, contentType: 'text/plain', body: '' };
+
+/**
+ * Reads a webhook of Airwallex: the signature first, over the header's time and the raw bytes. No age is too old: a webhook
+ * is repeated for three days, and one that was heard before changes nothing.
+ */
+export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
+  const given = request.headers['x-signature'] ?? '';
+  if (given === '') return { kind: 'rejected', reason: 'it has no signature' };
+  const timestamp = request.headers['x-timestamp'] ?? '';
+  // Digits alone: a message that begins with one must not lend it to the time.
+  if (!/^\d{13}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(given))
+    return { kind: 'rejected', reason: 'its signature headers are malformed' };
+  const signed = Buffer.concat([Buffer.from(timestamp), request.rawBody]);
+  const isProved = keysOf(context.secret('webhookSecret')).some((key) =>
+    sameSignature(given, hmacSha256Hex(Buffer.from(key), signed)),
+  );
+  if (!isProved) return { kind: 'rejected', reason: 'its signature does not fit' };
+
+  const message = webhookSchema.safeParse(jsonOf(request));
+  if (!message.success) return { kind: 'unreadable', reason: "it is not in the provider's form" };
+  const event = eventOf(message.data, merchantOf(context, message.data));
+  return event === undefined
+    ? { kind: 'unreadable', reason: 'it lacks fields that its kind needs' }
+    : { kind: 'authentic', events: [event], reply: received };
+}
+
+/** The account's merchant where every name that the message has for it is ours; else the one that is not. */
+function merchantOf({ account }: ProviderContext, { account_id, accountId }: Webhook): string {
+  return (
+    [account_id, accountId].find((name) => name != null && name !== account.merchant) ?? account.merchant
+  );
+}
+
+function eventOf({ id, name, data }: Webhook, merchant: string): NotificationEvent | undefined {
+  if (intentEvents.includes(name)) {
+    const intent = intentSchema.safeParse(data.object);
+    return intent.success
+      ? { type: 'payment', dedupeKey: id, ...observationOf(intent.data, merchant) }
+      : undefined;
+  }
+  if (refundEvents.includes(name)) {
+    const refund = refundSchema.safeParse(data.object);
+    return refund.success
+      ? { type: 'refund', dedupeKey: id, ...refundObservationOf(refund.data, merchant) }
+      : undefined;
+  }
+  // Disputes are among those that nobody knows: what they look like was not read.
+  const alarm = !attemptEvents.includes(name);
+  return { type: 'ignored', dedupeKey: id, alarm, detail: scrub(name) };
+}

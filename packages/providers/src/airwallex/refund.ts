@@ -1,0 +1,68 @@
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
+import type {
+  KnownPayment,
+  ProviderContext,
+  RefundObservation,
+  RefundOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { toAirwallex } from './amounts.ts';
+import { call } from './call.ts';
+import { refundStatuses, refusals } from './provider.ts';
+import { type Refund, refundSchema } from './wire.ts';
+
+const longestReason = 128;
+
+/**
+ * Asks for a part of an intent's money back, or all of it. Sent again it is the same refund; its end comes by a webhook. What
+ * is refused after a repeat may have been made by the first call.
+ */
+export async function refund(
+  context: ProviderContext,
+  payment: KnownPayment,
+  request: RefundRequest,
+): Promise<RefundOutcome> {
+  const amount = toAirwallex(request.amount);
+  if (payment.providerReference === undefined)
+    return { kind: 'refused', detail: 'the payment has no intent yet' };
+  if (amount === undefined)
+    return { kind: 'refused', detail: `Airwallex cannot express this amount in ${request.amount.currency}` };
+  const outcome = await call(context, {
+    method: 'POST',
+    path: '/pa/refunds/create',
+    body: {
+      request_id: request.refundReference,
+      payment_intent_id: payment.providerReference,
+      amount,
+      reason: [...request.reason].slice(0, longestReason).join(''),
+    },
+  });
+  if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
+  if (outcome.kind === 'unknown') return outcome;
+  if (outcome.kind !== 'done') {
+    const isRefused = outcome.kind === 'no-entry' || listNaming(refusals, outcome.code) !== undefined;
+    return { kind: isRefused && !request.isRepeat ? 'refused' : 'unknown', detail: outcome.detail };
+  }
+  const answered = refundSchema.safeParse(outcome.body);
+  const isOurs =
+    answered.success &&
+    answered.data.request_id === request.refundReference &&
+    answered.data.payment_intent_id === payment.providerReference;
+  if (!isOurs) return { kind: 'unknown', detail: 'the answer is not this refund' };
+  return { kind: 'observed', refund: refundObservationOf(answered.data, context.account.merchant) };
+}
+
+/** What Airwallex says of a refund, in the store's words. An unknown status means pending. */
+export function refundObservationOf(refund: Refund, merchant: string): RefundObservation {
+  return {
+    refundReference: refund.request_id || refund.id,
+    status: listNaming(refundStatuses, refund.status) ?? 'pending',
+    amount: fromMajorUnits(refund.amount, refund.currency),
+    providerReference: refund.id,
+    capture: refund.payment_intent_id,
+    merchant,
+    detail: scrub(refund.status),
+  };
+}

@@ -1,0 +1,100 @@
+import type {
+  Html,
+  SimulatedPayment,
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { styles } from './page-styles.ts';
+import { act, leavePending } from './payer.ts';
+
+const methods: Readonly<Record<string, string>> = {
+  card: 'Card',
+  googlepay: 'Google Pay',
+  wechatpay: 'WeChat Pay',
+};
+
+type Told = 'ready' | 'success' | 'error' | 'cancel';
+
+/** A frame tells the page around it what happened, and how high it is. */
+function framed(tools: SimulatorTools, told: Told, body: Html, status = 200): SimulatorAnswer {
+  return tools.page({
+    ...{ title: 'Airwallex', styles, body, status, framed: true },
+    script: `parent.postMessage({airwallex:'${told}',height:document.documentElement.scrollHeight},'*')`,
+  });
+}
+
+const notice = (tools: SimulatorTools, told: Told, text: string, status?: number) =>
+  framed(tools, told, tools.html`<main><p class="said" role="alert">${text}</p></main>`, status);
+
+/** The intent that the frame may show: its secret must fit, and live. */
+function intentOf({ query }: SimulatorRequest, desk: SimulatorDesk): SimulatedPayment | undefined {
+  const payment = desk.payment(query.intent_id ?? '');
+  const isOurs = payment !== undefined && payment.details.secret === query.client_secret;
+  return isOurs && Number(payment.details.secretUntil) > desk.now ? payment : undefined;
+}
+
+function form(
+  tools: SimulatorTools,
+  payment: SimulatedPayment,
+  { path, query }: SimulatorRequest,
+  told: Told,
+  said?: string,
+): SimulatorAnswer {
+  const { html } = tools;
+  const offered = query.method === undefined ? Object.keys(methods) : [query.method];
+  const body = html`<main>
+    <h1><svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7" fill="#c2410c"/><path d="M5 18l6-9 4 6 3-4 5 7" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>
+      Airwallex <span class="total">${tools.amountText(payment.amountMinor, payment.currency)}</span></h1>
+    ${said === undefined ? '' : html`<p class="said" role="alert">${said}</p>`}
+    <form method="post" action="${path}">
+      <fieldset><legend>Pay with</legend>${offered.map(
+        (method, index) =>
+          html`<label><input type="radio" name="method" value="${method}"${index === 0 ? html` checked` : ''}>${methods[method] ?? method}</label>`,
+      )}</fieldset>
+      <button class="main" name="action" value="pay">Pay</button>
+      <button name="action" value="decline">Decline</button>
+      <button name="action" value="cancel">Cancel</button>
+      <button name="action" value="pending">Leave pending</button>
+    </form>
+  </main>`;
+  return framed(tools, told, body);
+}
+
+const over = 'This payment session is over.';
+
+/** The frame that the drop-in is. */
+export function showDropIn(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
+  const payment = intentOf(request, desk);
+  if (!payment) return notice(tools, 'error', over, 404);
+  return payment.status === 'pending'
+    ? form(tools, payment, request, 'ready')
+    : notice(tools, 'ready', `This payment is ${payment.status}.`);
+}
+
+/** The payer's button. A card that is declined shows the form again. */
+export function pressDropIn(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
+  const payment = intentOf(request, desk);
+  if (!payment) return notice(tools, 'error', over, 404);
+  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
+  if (chosen === 'cancel') return form(tools, payment, request, 'cancel');
+  if (chosen === 'pending' && payment.status === 'pending') {
+    leavePending(tools, desk, payment);
+    return notice(tools, 'success', 'Your payment is on its way.');
+  }
+  const isDeclined = chosen === 'decline' || tools.declines(payment.amountMinor);
+  const result = act(tools, desk, payment, isDeclined ? 'decline' : 'pay', {});
+  if (!result.ok) return notice(tools, 'error', result.message);
+  return isDeclined
+    ? form(tools, result.payment, request, 'error', 'Your card was declined. Please try another one.')
+    : notice(tools, 'success', 'Payment successful');
+}

@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type {
+  SimulatorAnswer,
+  SimulatorDesk,
+  SimulatorRequest,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
+import { jsonAnswer, refusal, timeOf } from './answers.ts';
+
+const named = [
+  'main',
+  ...'watt dragon ko coolgame ru joynet ssgame ss joyage acenet acenetjp rhinostwhk rhinos spotjp rhinosjp rhinossea branden'.split(
+    ' ',
+  ),
+].flatMap((word) => [`airwallex-${word}`, `airwallex-${word}-demo`]);
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected));
+
+const tokenLivesMs = 30 * 60_000;
+
+/** `POST /authentication/login`: a client id names no account, so the sandbox tries the names that it knows. */
+export function logIn(
+  tools: SimulatorTools,
+  { headers }: SimulatorRequest,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
+  const registered = (desk.recall('accounts', 'airwallex') ?? []) as readonly string[];
+  const account = [...named, ...registered].find(
+    (name) =>
+      isSame(headers['x-client-id'] ?? '', tools.secret(`${name}.clientId`)) &&
+      isSame(headers['x-api-key'] ?? '', tools.secret(`${name}.apiKey`)),
+  );
+  if (account === undefined)
+    return refusal(401, 'credentials_invalid', 'UNAUTHORIZED: the credentials are not valid.');
+  const token = `eyJ${desk.randomHex(48)}`;
+  const until = desk.now + tokenLivesMs;
+  desk.remember('airwallex-token', token, { account, until });
+  return jsonAnswer(201, { token, expires_at: timeOf(until) });
+}
+
+/** Whose token the request carries; nothing where it is none, or is over. */
+export function accountOf({ headers }: SimulatorRequest, desk: SimulatorDesk): string | undefined {
+  const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined) return undefined;
+  const known = desk.recall('airwallex-token', token) as { account: string; until: number } | undefined;
+  return known && known.until > desk.now ? known.account : undefined;
+}
+
+/** Lets only who has logged in through to the call itself. */
+export function loggedIn(
+  request: SimulatorRequest,
+  desk: SimulatorDesk,
+  call: (account: string) => SimulatorAnswer,
+): SimulatorAnswer {
+  const account = accountOf(request, desk);
+  return account === undefined
+    ? refusal(401, 'unauthorized', 'Access denied, please check your access token.')
+    : call(account);
+}

@@ -1,0 +1,17 @@
+/** A form on white inside the shop's own page: orange as its one colour, and no frame of its own. */
+export const styles = `
+body{background:#fff;color:#1a1d21;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;min-height:0}
+main{max-width:520px;margin:0 auto;padding:16px 4px 8px}
+h1{font-size:17px;margin:0 0 12px;display:flex;align-items:center;gap:10px}
+.total{margin-inline-start:auto;font-variant-numeric:tabular-nums}
+.said{margin:0 0 12px;padding:10px 14px;border-radius:8px;background:#fdecea;color:#8a1c12}
+.done{background:#e8f6ee;color:#0c5a2f}
+fieldset{border:1px solid #d8dce2;border-radius:10px;padding:6px 14px;margin:0 0 14px}
+legend{font-weight:600;padding:0 6px}
+label{display:flex;gap:10px;align-items:center;min-height:44px}
+form{display:grid;gap:10px}
+button{font:inherit;font-weight:600;min-height:48px;border-radius:8px;border:1px solid #d8dce2;background:#fff;color:#1a1d21;cursor:pointer}
+button:hover{border-color:#c2410c}
+.main{background:#c2410c;border-color:#c2410c;color:#fff}
+.main:hover{background:#9a3409}
+`;

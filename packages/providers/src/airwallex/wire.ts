@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const currency = z.string().regex(/^[A-Z]{3}$/);
+/** In major units. */
+const amount = z.number().nonnegative();
+
+/** Answer of the login. */
+export const tokenSchema = z.object({ token: text, expires_at: text });
+
+/** Every refusal. */
+export const errorSchema = z.object({
+  code: text,
+  message: z.string().nullish(),
+  source: z.string().nullish(),
+});
+
+/** A payment intent, in answers and webhooks. */
+export const intentSchema = z.object({
+  id: text,
+  merchant_order_id: text,
+  status: text,
+  amount,
+  currency,
+  captured_amount: amount.nullish(),
+});
+
+export type Intent = z.infer<typeof intentSchema>;
+
+/** Answer of create: with what a browser needs to pay it. */
+export const createdSchema = intentSchema.extend({ client_secret: text });
+
+/** Answer of the question for all intents of one order. */
+export const listSchema = z.object({ items: z.array(z.unknown()) });
+
+/** A refund, in answers and webhooks. One that was made in the web app has a `request_id` that is none of ours, or none. */
+export const refundSchema = z.object({
+  id: text,
+  request_id: z.string().nullish(),
+  payment_intent_id: text,
+  status: text,
+  amount,
+  currency,
+});
+
+export type Refund = z.infer<typeof refundSchema>;
+
+/** The envelope of a webhook. The account is `account_id`, in older versions `accountId`. */
+export const webhookSchema = z
+  .object({
+    id: text,
+    name: text,
+    account_id: text.nullish(),
+    accountId: text.nullish(),
+    data: z.object({ object: z.unknown() }),
+  })
+  .refine(({ account_id, accountId }) => (account_id ?? accountId) != null);
+
+export type Webhook = z.infer<typeof webhookSchema>;
