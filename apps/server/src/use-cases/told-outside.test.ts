@@ -81,6 +81,7 @@ describe('O-03 a purchase', () => {
       ...{ gameName: 'Game', playerId: order.suid, language: 'en', platform: 'web' },
       shopperId: `watt.production:gp1:${order.suid}`,
       returnUrl: `http://watt.localhost:8080/return/scripted/${order.reference}`,
+      pageUrl: expect.stringContaining(`http://watt.localhost:8080/pay/scripted/${order.reference}/`),
       notifyUrl: 'http://127.0.0.1:1/notify/scripted/main',
       expiresAt: expect.any(Date),
       clientIp: '127.0.0.1',
@@ -157,7 +158,13 @@ describe('O-14 money that goes back', () => {
       { ...known(order), reference: `${order.billingNo}-2`, providerReference: `P-${order.billingNo}-2` },
       {
         ...{ refundReference: `${order.billingNo}-2-R1`, amount, reason: 'asked by the player' },
-        earlier: [{ refundReference: `${order.billingNo}-2-R8`, providerReference: 'R-P' }],
+        earlier: [
+          {
+            refundReference: `${order.billingNo}-2-R8`,
+            amount: { amountMinor: 1, currency: 'USD' },
+            providerReference: 'R-P',
+          },
+        ],
         foundNeverMade: [],
       },
     ]);
