@@ -34,7 +34,7 @@ console.table(Object.fromEntries(rows.map(({ part, ...row }) => [part, row])));
 writeFileSync(join(workFolder, 'table.json'), `${JSON.stringify(rows, null, 2)}\n`);
 if (rows.some((row) => row.untried > 0))
   console.log('Not everything was tried: the same command goes on where this one stopped.');
-process.exit(rows.every((row) => row['%'] >= 90 && row.untried === 0) ? 0 : 1);
+process.exit(rows.every((row) => row.mutants > 0 && row['%'] >= 90 && row.untried === 0) ? 0 : 1);
 
 async function runPart(part: Part): Promise<Row> {
   mkdirSync(workFolder, { recursive: true });

@@ -17,16 +17,16 @@ export interface Part {
 const testSide =
   /\.test\.tsx?$|\/(testing|conformance|simulator)\/|\/(simulator|conformance|conformance-cases|write-openapi)\.ts$/;
 
-export const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !testSide.test(file);
+/** What is drawn (components and hooks) is seen by the journeys in a browser, which no mutant runs. */
+const hook = /\/use-[^/]+\.ts$/;
+
+export const isCode = (file: string): boolean =>
+  /\.tsx?$/.test(file) && !testSide.test(file) && !hook.test(file);
 
 const tests = ['**/*.test.ts'];
-/** What is drawn (components and hooks) is seen by the journeys in a browser, which no mutant runs. */
 const storefront = (name: string, ...folders: string[]): Part => ({
   name: `storefront-${name}`,
-  code: [
-    ...folders.map((folder) => `:(glob)apps/storefront/src/${folder}/*.ts`),
-    ':(glob,exclude)apps/storefront/src/**/use-*.ts',
-  ],
+  code: folders.map((folder) => `:(glob)apps/storefront/src/${folder}/*.ts`),
   testFolder: 'apps/storefront',
   tests,
 });
