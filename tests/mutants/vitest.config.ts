@@ -8,10 +8,13 @@ import { defineConfig } from 'vitest/config';
  */
 const root = process.cwd();
 
-/** React knows one page for as long as it is loaded: what draws needs a process of its own, and what is drawn is not mutated. */
-const drawing = globSync('apps/storefront/src/**/*.test.ts', { cwd: root }).filter((file) => {
+/**
+ * React knows one page for as long as it is loaded, and a module is loaded once: tests that draw, or put a module in the place of
+ * another, need a process of their own. What is drawn is not mutated.
+ */
+const ofTheirOwn = globSync('apps/storefront/src/**/*.test.ts', { cwd: root }).filter((file) => {
   const text = readFileSync(join(root, file), 'utf8');
-  return ['pageWithoutABrowser(', 'drawShop('].some((call) => text.includes(call));
+  return ['pageWithoutABrowser(', 'drawShop(', 'vi.mock('].some((call) => text.includes(call));
 });
 
 export default defineConfig({
@@ -26,7 +29,7 @@ export default defineConfig({
   },
   test: {
     include: (process.env.MUTANTS_TESTS ?? '').split(' '),
-    exclude: ['**/node_modules/**', '**/dist/**', ...drawing.map((file) => `**/${basename(file)}`)],
+    exclude: ['**/node_modules/**', '**/dist/**', ...ofTheirOwn.map((file) => `**/${basename(file)}`)],
     // One process for all files of a run: Stryker begins a new one wherever a mutant is set as a file is loaded.
     isolate: false,
     testTimeout: 60_000,
