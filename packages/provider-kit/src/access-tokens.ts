@@ -1,4 +1,4 @@
-import type { ProviderContext } from './provider.ts';
+import type { HttpOutcome, ProviderContext } from './provider.ts';
 
 /** What came of asking a provider for an access token. */
 export type Token =
@@ -40,4 +40,23 @@ export function keepTokens(
     tokens.set(name, asked);
     return asked;
   };
+}
+
+/**
+ * One exchange with an access token of the account. A token that the provider takes no more (401) is renewed once, and the
+ * exchange made again with the new one: the provider has not carried it out.
+ */
+export async function withToken(
+  context: ProviderContext,
+  tokenOf: TokenOf,
+  send: (token: string) => Promise<HttpOutcome>,
+): Promise<{ kind: 'sent'; outcome: HttpOutcome; token: string } | Exclude<Token, { kind: 'token' }>> {
+  const first = await tokenOf(context);
+  if (first.kind !== 'token') return first;
+  const outcome = await send(first.token);
+  if (outcome.kind !== 'answer' || outcome.status !== 401)
+    return { kind: 'sent', outcome, token: first.token };
+  const second = await tokenOf(context, first.token);
+  if (second.kind !== 'token') return second;
+  return { kind: 'sent', outcome: await send(second.token), token: second.token };
 }

@@ -1,3 +1,4 @@
+import { withToken } from '@gemporium/provider-kit/access-tokens.ts';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { HttpOutcome, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
@@ -22,13 +23,8 @@ export interface Call {
 
 /** One JSON exchange with an access token of the account. A token that PayPal takes no more is renewed once. */
 export async function call(context: ProviderContext, asked: Call): Promise<CallOutcome> {
-  const first = await tokenOf(context);
-  if (first.kind !== 'token') return withoutToken(first);
-  const outcome = await send(context, asked, first.token);
-  if (outcome.kind !== 'answer' || outcome.status !== 401) return read(outcome, first.token);
-  const second = await tokenOf(context, first.token);
-  if (second.kind !== 'token') return withoutToken(second);
-  return read(await send(context, asked, second.token), second.token);
+  const sent = await withToken(context, tokenOf, (token) => send(context, asked, token));
+  return sent.kind === 'sent' ? read(sent.outcome, sent.token) : withoutToken(sent);
 }
 
 function withoutToken({ kind, detail }: { kind: 'refused' | 'unavailable'; detail: string }): CallOutcome {
