@@ -309,6 +309,17 @@ export interface Html {
   readonly markup: string;
 }
 
+/** Where a payer pays. */
+export interface PayerPageOfSandbox {
+  /** Under the simulator's prefix. */
+  readonly path: string;
+  /** The payment's own id, where the address has it. */
+  readonly named: (request: SimulatorRequest) => string | undefined;
+  readonly show: (payment: SimulatedPayment) => SimulatorAnswer;
+  readonly missing: () => SimulatorAnswer;
+  readonly press: (payment: SimulatedPayment, form: URLSearchParams, desk: SimulatorDesk) => SimulatorAnswer;
+}
+
 /** What the sandbox lends to every simulator when it is made. */
 export interface SimulatorTools {
   /** A local secret by name, such as `<account>.hmacKey`. */
@@ -336,6 +347,16 @@ export interface SimulatorTools {
   readonly toMinor: (major: string, currency: string) => number | undefined;
   /** Is this one of the documented amounts that the payer's bank declines? */
   readonly declines: (amountMinor: number) => boolean;
+  /** A payment's page at the provider and its buttons: the two routes of one address. */
+  readonly payerPage: (page: PayerPageOfSandbox) => readonly SimulatorRoute[];
+  /**
+   * What the button `pay`, `decline` or `cancel` of a form comes to for a payment that is open; undefined for any other. An amount
+   * that the payer's bank declines is declined.
+   */
+  readonly pressed: (
+    payment: SimulatedPayment,
+    form: URLSearchParams,
+  ) => 'pay' | 'decline' | 'cancel' | undefined;
   /** Standard Webhooks; the key is the secret's text as UTF-8. */
   readonly standardWebhooks: {
     /** The three headers of a message. */

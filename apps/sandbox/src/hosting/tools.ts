@@ -4,6 +4,7 @@ import { amountText, declines, toMajor, toMinor } from '../money.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { signatureComplaint, signedHeaders } from '../standard-webhooks.ts';
+import { payerPage, pressed } from './payer-page.ts';
 
 /** What every simulator is lent. */
 export function toolsFor(secret: (name: string) => string, makeUpAfterMs: number): SimulatorTools {
@@ -16,6 +17,8 @@ export function toolsFor(secret: (name: string) => string, makeUpAfterMs: number
     toMajor,
     toMinor,
     declines,
+    payerPage,
+    pressed,
     makeUpAfterMs,
     standardWebhooks: { headers: signedHeaders, complaint: signatureComplaint },
   };

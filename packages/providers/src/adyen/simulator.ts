@@ -1,5 +1,7 @@
 import type {
+  SimulatedPayment,
   Simulator,
+  SimulatorAnswer,
   SimulatorDesk,
   SimulatorRequest,
   SimulatorRoute,
@@ -35,41 +37,21 @@ function identifySession(request: SimulatorRequest, desk: SimulatorDesk) {
 
 const refuse = () => refusal(422, '905_1', 'Could not process the request', 'configuration');
 
-function pageRoutes(tools: SimulatorTools): SimulatorRoute[] {
-  return [
-    {
-      method: 'GET',
-      path: '/hosted/:id',
-      call: 'page',
-      identify: identifySession,
-      handle: (request, desk) => {
-        const payment = desk.payment(request.params.id ?? '');
-        return payment ? sessionPage(tools, payment) : noSuchSession(tools);
-      },
-    },
-    {
-      method: 'POST',
-      path: '/hosted/:id',
-      call: 'page',
-      identify: identifySession,
-      handle: (request, desk) => {
-        const payment = desk.payment(request.params.id ?? '');
-        if (!payment) return noSuchSession(tools);
-        const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
-        let after = payment;
-        if (payment.status === 'pending' && chosen === 'pending') after = leavePending(tools, desk, payment);
-        else if (
-          payment.status === 'pending' &&
-          (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel')
-        ) {
-          const action = chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen;
-          const result = act(tools, desk, payment, action, {});
-          if (result.ok) after = result.payment;
-        }
-        return { status: 303, headers: { location: leaveTo(desk, after) }, body: '' };
-      },
-    },
-  ];
+/** Whoever waits leaves the session open. */
+function press(
+  tools: SimulatorTools,
+  payment: SimulatedPayment,
+  form: URLSearchParams,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
+  const action = tools.pressed(payment, form);
+  let after = payment;
+  if (action) {
+    const result = act(tools, desk, payment, action, {});
+    if (result.ok) after = result.payment;
+  } else if (payment.status === 'pending' && form.get('action') === 'pending')
+    after = leavePending(tools, desk, payment);
+  return { status: 303, headers: { location: leaveTo(desk, after) }, body: '' };
 }
 
 /** Adyen Checkout v72 with hosted sessions, standard webhooks and modifications, as docs.adyen.com describes them. */
@@ -106,7 +88,13 @@ export function adyenSimulator(tools: SimulatorTools): Simulator {
       modification('refund', refundPayment),
       modification('reversal', reversePayment),
       modification('cancel', cancelPayment),
-      ...pageRoutes(tools),
+      ...tools.payerPage({
+        path: '/hosted/:id',
+        named: ({ params }) => params.id,
+        show: (payment) => sessionPage(tools, payment),
+        missing: () => noSuchSession(tools),
+        press: (payment, form, desk) => press(tools, payment, form, desk),
+      }),
     ],
     notificationLies: [
       'wrong-amount',

@@ -1,4 +1,5 @@
 import type {
+  SimulatedPayment,
   Simulator,
   SimulatorAnswer,
   SimulatorDesk,
@@ -39,18 +40,19 @@ function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
 }
 
 /** Whoever turns back or waits leaves the payment open: Alipay closes it when its time is over. */
-function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = desk.payment(request.params.id ?? '');
-  if (!payment) return noSuchPayment(tools);
-  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
-  let after = payment;
-  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline')) {
-    const result =
-      chosen === 'pay' && tools.declines(payment.amountMinor)
-        ? act(desk, payment, 'decline', { code: 'USER_BALANCE_NOT_ENOUGH' })
-        : act(desk, payment, chosen, {});
-    if (result.ok) after = result.payment;
-  }
+function press(
+  tools: SimulatorTools,
+  payment: SimulatedPayment,
+  form: URLSearchParams,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
+  const action = tools.pressed(payment, form);
+  const isForced = action === 'decline' && form.get('action') === 'pay';
+  const result =
+    action === 'pay' || action === 'decline'
+      ? act(desk, payment, action, isForced ? { code: 'USER_BALANCE_NOT_ENOUGH' } : {})
+      : undefined;
+  const after = result?.ok ? result.payment : payment;
   return { status: 303, headers: { location: returnUrlOf(after) }, body: '' };
 }
 
@@ -90,23 +92,13 @@ export function alipaySimulator(tools: SimulatorTools): Simulator {
       gateway('cancel', 'cancel', (desk, asked) => cancel(desk, asked)),
       gateway('refund', 'refund', (desk, asked) => refundPayment(desk, asked)),
       gateway('inquiryRefund', 'query-refund', (desk, asked) => inquiryRefund(desk, asked)),
-      {
-        method: 'GET',
+      ...tools.payerPage({
         path: '/cashier/:id',
-        call: 'page',
-        identify: identifyPage,
-        handle: (request, desk) => {
-          const payment = desk.payment(request.params.id ?? '');
-          return payment ? cashierPage(tools, payment) : noSuchPayment(tools);
-        },
-      },
-      {
-        method: 'POST',
-        path: '/cashier/:id',
-        call: 'page',
-        identify: identifyPage,
-        handle: (request, desk) => press(tools, request, desk),
-      },
+        named: ({ params }) => params.id,
+        show: (payment) => cashierPage(tools, payment),
+        missing: () => noSuchPayment(tools),
+        press: (payment, form, desk) => press(tools, payment, form, desk),
+      }),
       {
         method: 'GET',
         path: '/js/v2/ams-checkout.js',

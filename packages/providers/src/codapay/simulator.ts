@@ -1,4 +1,5 @@
 import type {
+  SimulatedPayment,
   Simulator,
   SimulatorAnswer,
   SimulatorDesk,
@@ -26,14 +27,15 @@ function identified(desk: SimulatorDesk, id: unknown) {
 }
 
 /** What a button on the page does. */
-function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = desk.payment(request.query.txn_id ?? '');
-  if (!payment) return noSuchPayment(tools);
-  const form = new URLSearchParams(request.body.toString('utf8'));
-  const chosen = form.get('action');
+function press(
+  tools: SimulatorTools,
+  payment: SimulatedPayment,
+  form: URLSearchParams,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
   let after = payment;
-  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel')) {
-    const action = chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen;
+  const action = tools.pressed(payment, form);
+  if (action) {
     const paidBy = Number(form.get('way') ?? payment.details.payType) || 227;
     const result = act(tools, desk, payment, action, { paidBy });
     if (result.ok) after = result.payment;
@@ -44,8 +46,6 @@ function press(tools: SimulatorTools, request: SimulatorRequest, desk: Simulator
 /** Codapay's init and inquiry v2.0, its page, and notifications by GET with an MD5 checksum. */
 export function codapaySimulator(tools: SimulatorTools): Simulator {
   const noRefund = 'Coda makes refunds in its portal.';
-  const pageIdentity = (request: SimulatorRequest, desk: SimulatorDesk) =>
-    identified(desk, request.query.txn_id);
   return {
     provider: 'codapay',
     prefix: '/codapay',
@@ -63,17 +63,13 @@ export function codapaySimulator(tools: SimulatorTools): Simulator {
         refuse: () => refusal(312, 'The transaction was refused.'),
         lies: ['wrong-amount', 'other-order'],
       },
-      {
-        ...{ method: 'GET', path: '/airtime/begin', call: 'page', identify: pageIdentity },
-        handle: (request, desk) => {
-          const payment = desk.payment(request.query.txn_id ?? '');
-          return payment ? payPage(tools, payment) : noSuchPayment(tools);
-        },
-      },
-      {
-        ...{ method: 'POST', path: '/airtime/begin', call: 'page', identify: pageIdentity },
-        handle: (request, desk) => press(tools, request, desk),
-      },
+      ...tools.payerPage({
+        path: '/airtime/begin',
+        named: ({ query }) => query.txn_id,
+        show: (payment) => payPage(tools, payment),
+        missing: () => noSuchPayment(tools),
+        press: (payment, form, desk) => press(tools, payment, form, desk),
+      }),
     ],
     notifiesBy: 'GET',
     notificationLies: ['wrong-amount', 'forged', 'other-order'],

@@ -1,4 +1,5 @@
 import type {
+  SimulatedPayment,
   Simulator,
   SimulatorAnswer,
   SimulatorDesk,
@@ -13,24 +14,20 @@ import { act, returnUrlOf } from './simulator/payer.ts';
 import { cancelPayment, paymentNamed, queryPayment, requestPayment } from './simulator/payments.ts';
 import { refundPayment, settleRefund } from './simulator/refunds.ts';
 
-function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
-  const payment = desk.payment(request.query.hash ?? '');
-  return payment ? { account: payment.account, reference: payment.reference } : {};
-}
-
 /** What a button on the page does. */
-function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = desk.payment(request.query.hash ?? '');
-  if (!payment) return noSuchPayment(tools);
-  const form = new URLSearchParams(request.body.toString('utf8'));
-  const chosen = form.get('action');
+function press(
+  tools: SimulatorTools,
+  payment: SimulatedPayment,
+  form: URLSearchParams,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
   const way = form.get('way') ?? '';
   let after = payment;
-  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel')) {
-    const action = chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen;
+  const action = tools.pressed(payment, form);
+  if (action) {
     const result = act(desk, payment, action, { way });
     if (result.ok) after = result.payment;
-  } else if (payment.status === 'pending' && chosen === 'pending')
+  } else if (payment.status === 'pending' && form.get('action') === 'pending')
     after = desk.changePayment(payment.id, { details: { isSubmitted: true, ...(way && { chosen: way }) } });
   const to = returnUrlOf(after);
   return to === undefined ? paymentPage(tools, after) : { status: 303, headers: { location: to }, body: '' };
@@ -75,17 +72,13 @@ export function ebanxSimulator(tools: SimulatorTools): Simulator {
       },
       gateway('cancel', 'cancel', (desk, asked) => cancelPayment(tools, desk, asked)),
       gateway('refund', 'refund', (desk, asked) => refundPayment(tools, desk, asked)),
-      {
-        ...{ method: 'GET', path: '/checkout', call: 'page', identify: identifyPage },
-        handle: (request, desk) => {
-          const payment = desk.payment(request.query.hash ?? '');
-          return payment ? paymentPage(tools, payment) : noSuchPayment(tools);
-        },
-      },
-      {
-        ...{ method: 'POST', path: '/checkout', call: 'page', identify: identifyPage },
-        handle: (request, desk) => press(tools, request, desk),
-      },
+      ...tools.payerPage({
+        path: '/checkout',
+        named: ({ query }) => query.hash,
+        show: (payment) => paymentPage(tools, payment),
+        missing: () => noSuchPayment(tools),
+        press: (payment, form, desk) => press(tools, payment, form, desk),
+      }),
     ],
     notificationLies: ['forged'],
     impossible: {

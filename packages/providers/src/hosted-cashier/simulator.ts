@@ -30,22 +30,14 @@ function identify(request: SimulatorRequest) {
   return { ...(account ? { account } : {}), ...(typeof reference === 'string' ? { reference } : {}) };
 }
 
-function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
-  const payment = desk.payment(request.params.id ?? '');
-  return payment ? { account: payment.account, reference: payment.reference } : {};
-}
-
 function press(
   tools: SimulatorTools,
-  request: SimulatorRequest,
+  payment: SimulatedPayment,
+  form: URLSearchParams,
   desk: SimulatorDesk,
-  cashier: CashierIdentity,
 ): SimulatorAnswer {
-  const payment = desk.payment(request.params.id ?? '');
-  if (!payment) return noSuchPayment(tools, cashier);
-  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
-  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel'))
-    act(desk, payment, chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen, {});
+  const action = tools.pressed(payment, form);
+  if (action) act(desk, payment, action, {});
   return { status: 303, headers: { location: String(payment.details.returnUrl) }, body: '' };
 }
 
@@ -97,23 +89,13 @@ export function hostedCashierSimulator(tools: SimulatorTools, cashier: CashierId
       },
       ofPayment('cancel', '/cancel', 'POST', cancelPayment),
       ofPayment('refund', '/refunds', 'POST', refundPayment),
-      {
-        method: 'GET',
+      ...tools.payerPage({
         path: '/cashier/:id',
-        call: 'page',
-        identify: identifyPage,
-        handle: (request, desk) => {
-          const payment = desk.payment(request.params.id ?? '');
-          return payment ? cashierPage(tools, payment, cashier) : noSuchPayment(tools, cashier);
-        },
-      },
-      {
-        method: 'POST',
-        path: '/cashier/:id',
-        call: 'page',
-        identify: identifyPage,
-        handle: (request, desk) => press(tools, request, desk, cashier),
-      },
+        named: ({ params }) => params.id,
+        show: (payment) => cashierPage(tools, payment, cashier),
+        missing: () => noSuchPayment(tools, cashier),
+        press: (payment, form, desk) => press(tools, payment, form, desk),
+      }),
     ],
     notificationLies: [...lies, 'forged'],
     impossible: { 'make-up': 'The cashier has no make-up call.' },

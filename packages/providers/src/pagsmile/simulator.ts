@@ -1,4 +1,5 @@
 import type {
+  SimulatedPayment,
   Simulator,
   SimulatorAnswer,
   SimulatorDesk,
@@ -24,24 +25,20 @@ function identify(request: SimulatorRequest) {
   };
 }
 
-function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
-  const payment = desk.payment(request.query.prepay_id ?? '');
-  return payment ? { account: payment.account, reference: payment.reference } : {};
-}
-
 /** What a button on the page does. */
-function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = desk.payment(request.query.prepay_id ?? '');
-  if (!payment) return noSuchTrade(tools);
-  const form = new URLSearchParams(request.body.toString('utf8'));
-  const chosen = form.get('action');
+function press(
+  tools: SimulatorTools,
+  payment: SimulatedPayment,
+  form: URLSearchParams,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
   const method = payment.details.isChosen === true ? '' : (form.get('method') ?? '');
   let after = payment;
-  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel')) {
-    const action = chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen;
+  const action = tools.pressed(payment, form);
+  if (action) {
     const result = act(tools, desk, payment, action, { method });
     if (result.ok) after = result.payment;
-  } else if (payment.status === 'pending' && chosen === 'pending')
+  } else if (payment.status === 'pending' && form.get('action') === 'pending')
     after = desk.changePayment(payment.id, { details: { isSubmitted: true } });
   const to = returnUrlOf(after);
   return to === undefined ? checkoutPage(tools, after) : { status: 303, headers: { location: to }, body: '' };
@@ -75,17 +72,13 @@ export function pagsmileSimulator(tools: SimulatorTools): Simulator {
         lies: ['wrong-amount', 'wrong-currency', 'other-order'],
       },
       gateway('refund', (desk, asked) => refundTrade(tools, desk, asked)),
-      {
-        ...{ method: 'GET', path: '/checkout', call: 'page', identify: identifyPage },
-        handle: (request, desk) => {
-          const payment = desk.payment(request.query.prepay_id ?? '');
-          return payment ? checkoutPage(tools, payment) : noSuchTrade(tools);
-        },
-      },
-      {
-        ...{ method: 'POST', path: '/checkout', call: 'page', identify: identifyPage },
-        handle: (request, desk) => press(tools, request, desk),
-      },
+      ...tools.payerPage({
+        path: '/checkout',
+        named: ({ query }) => query.prepay_id,
+        show: (payment) => checkoutPage(tools, payment),
+        missing: () => noSuchTrade(tools),
+        press: (payment, form, desk) => press(tools, payment, form, desk),
+      }),
     ],
     notificationLies: ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order', 'forged'],
     impossible: {

@@ -1,4 +1,5 @@
 import type {
+  SimulatedPayment,
   Simulator,
   SimulatorAnswer,
   SimulatorDesk,
@@ -32,24 +33,20 @@ function identify(request: SimulatorRequest) {
   };
 }
 
-function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
-  const payment = desk.payment(request.params.id ?? '');
-  return payment ? { account: payment.account, reference: payment.reference } : {};
-}
-
 /** Whoever turns back or waits leaves the trade open: PayerMax closes it when its time is over. */
-function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = desk.payment(request.params.id ?? '');
-  if (!payment) return noSuchTrade(tools);
-  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
-  let after = payment;
-  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline')) {
-    const result =
-      chosen === 'pay' && tools.declines(payment.amountMinor)
-        ? act(tools, desk, payment, 'decline', { code: 'ISSUER_PAYMENT_REJECTED' })
-        : act(tools, desk, payment, chosen, {});
-    if (result.ok) after = result.payment;
-  }
+function press(
+  tools: SimulatorTools,
+  payment: SimulatedPayment,
+  form: URLSearchParams,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
+  const action = tools.pressed(payment, form);
+  const isForced = action === 'decline' && form.get('action') === 'pay';
+  const result =
+    action === 'pay' || action === 'decline'
+      ? act(tools, desk, payment, action, isForced ? { code: 'ISSUER_PAYMENT_REJECTED' } : {})
+      : undefined;
+  const after = result?.ok ? result.payment : payment;
   return { status: 303, headers: { location: returnUrlOf(after) }, body: '' };
 }
 
@@ -85,23 +82,13 @@ export function payermaxSimulator(tools: SimulatorTools): Simulator {
       },
       gateway('refund', 'refund', (desk, asked) => refundTrade(tools, desk, asked)),
       gateway('refundQuery', 'query-refund', (desk, asked) => refundQuery(tools, desk, asked)),
-      {
-        method: 'GET',
+      ...tools.payerPage({
         path: '/cashier/:id',
-        call: 'page',
-        identify: identifyPage,
-        handle: (request, desk) => {
-          const payment = desk.payment(request.params.id ?? '');
-          return payment ? cashierPage(tools, payment) : noSuchTrade(tools);
-        },
-      },
-      {
-        method: 'POST',
-        path: '/cashier/:id',
-        call: 'page',
-        identify: identifyPage,
-        handle: (request, desk) => press(tools, request, desk),
-      },
+        named: ({ params }) => params.id,
+        show: (payment) => cashierPage(tools, payment),
+        missing: () => noSuchTrade(tools),
+        press: (payment, form, desk) => press(tools, payment, form, desk),
+      }),
     ],
     notificationLies: ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order', 'forged'],
     impossible: {

@@ -1,9 +1,9 @@
 import type {
+  SimulatedPayment,
   Simulator,
   SimulatorAnswer,
   SimulatorDesk,
   SimulatorRequest,
-  SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { accountOfToken, giveToken, objectOf, readBody, unprocessable } from './simulator/answers.ts';
@@ -34,10 +34,13 @@ function identifyCapture(request: SimulatorRequest, desk: SimulatorDesk): Identi
   return charge ? { account: charge.account, reference: charge.reference } : {};
 }
 
-function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = desk.payment(request.query.token ?? '');
-  if (!payment) return noSuchOrder(tools);
-  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
+function press(
+  tools: SimulatorTools,
+  payment: SimulatedPayment,
+  form: URLSearchParams,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
+  const chosen = form.get('action');
   const funding = { pay: 'good', decline: 'declined', pending: 'review' } as const;
   if (!canApprove(payment) || !chosen || !Object.hasOwn(funding, chosen))
     return { status: 303, headers: { location: wayBack(payment, chosen === 'cancel') }, body: '' };
@@ -49,19 +52,6 @@ function press(tools: SimulatorTools, request: SimulatorRequest, desk: Simulator
     headers: { location: wayBack(result.ok ? result.payment : payment) },
     body: '',
   };
-}
-
-function pageRoutes(tools: SimulatorTools): SimulatorRoute[] {
-  const page = (method: 'GET' | 'POST', handle: SimulatorRoute['handle']): SimulatorRoute => ({
-    ...{ method, path: '/checkoutnow', call: 'page', identify: identifyOrder, handle },
-  });
-  return [
-    page('GET', (request, desk) => {
-      const payment = desk.payment(request.query.token ?? '');
-      return payment ? checkoutPage(tools, payment) : noSuchOrder(tools);
-    }),
-    page('POST', (request, desk) => press(tools, request, desk)),
-  ];
 }
 
 const noHold = 'Intent CAPTURE takes the money at once: there is no authorisation that could be let go of.';
@@ -117,7 +107,13 @@ export function paypalSimulator(tools: SimulatorTools): Simulator {
             : { status: 404, headers: { 'content-type': 'text/plain' }, body: 'no such certificate' };
         },
       },
-      ...pageRoutes(tools),
+      ...tools.payerPage({
+        path: '/checkoutnow',
+        named: ({ query }) => query.token,
+        show: (payment) => checkoutPage(tools, payment),
+        missing: () => noSuchOrder(tools),
+        press: (payment, form, desk) => press(tools, payment, form, desk),
+      }),
     ],
     notificationLies: [...lies, 'forged'],
     impossible: {

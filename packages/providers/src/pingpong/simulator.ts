@@ -1,5 +1,6 @@
 import type {
   Lie,
+  SimulatedPayment,
   Simulator,
   SimulatorAnswer,
   SimulatorDesk,
@@ -17,18 +18,16 @@ import { unsaid, words } from './simulator/words.ts';
 
 const lies: readonly Lie[] = ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order'];
 
-function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
-  const payment = desk.payment(request.params.id ?? '');
-  return payment ? { account: payment.account, reference: payment.reference } : {};
-}
-
 /** Whose try has failed stays on the page; whoever turns back or waits leaves the order open. */
-function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = desk.payment(request.params.id ?? '');
-  if (!payment) return noSuchOrder(tools);
+function press(
+  tools: SimulatorTools,
+  payment: SimulatedPayment,
+  form: URLSearchParams,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
   const { payResultUrl, payCancelUrl, paymentUrl } = payment.details;
   const goTo = (url: unknown) => ({ status: 303, headers: { location: String(url) }, body: '' });
-  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
+  const chosen = form.get('action');
   if (chosen === 'cancel') return goTo(payCancelUrl);
   if (!isPayable(payment) || (chosen !== 'pay' && chosen !== 'decline')) return goTo(payResultUrl);
   const isDeclined = chosen === 'decline' || tools.declines(payment.amountMinor);
@@ -54,7 +53,6 @@ export function pingpongSimulator(tools: SimulatorTools): Simulator {
       gatewayCall(tools, request, lie, (account, contents) => handle(desk, account, contents, request, lie)),
     refuse: () => unsigned('200000'),
   });
-  const page = { path: '/checkout/:id', call: 'page', identify: identifyPage };
   return {
     provider: 'pingpong',
     prefix: '/pingpong',
@@ -77,14 +75,13 @@ export function pingpongSimulator(tools: SimulatorTools): Simulator {
       gateway('refund/query', 'query-refund', (desk, account, contents) =>
         queryRefund(tools, desk, account, contents),
       ),
-      {
-        ...{ method: 'GET', ...page },
-        handle: (request, desk) => {
-          const payment = desk.payment(request.params.id ?? '');
-          return payment ? checkoutPage(tools, payment) : noSuchOrder(tools);
-        },
-      },
-      { ...{ method: 'POST', ...page }, handle: (request, desk) => press(tools, request, desk) },
+      ...tools.payerPage({
+        path: '/checkout/:id',
+        named: ({ params }) => params.id,
+        show: (payment) => checkoutPage(tools, payment),
+        missing: () => noSuchOrder(tools),
+        press: (payment, form, desk) => press(tools, payment, form, desk),
+      }),
     ],
     notificationLies: [...lies, 'forged'],
     impossible: {

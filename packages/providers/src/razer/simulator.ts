@@ -1,9 +1,9 @@
 import type {
   Lie,
+  SimulatedPayment,
   Simulator,
   SimulatorAnswer,
   SimulatorDesk,
-  SimulatorRequest,
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
@@ -18,30 +18,20 @@ const lies: readonly Lie[] = ['wrong-amount', 'wrong-currency', 'wrong-merchant'
 const payments = '/payout/payments';
 const wall = '/PaymentWall/Checkout/:id';
 
-function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
-  const payment = desk.payment(request.params.id ?? '');
-  return payment ? { account: payment.account, reference: payment.reference } : {};
-}
-
-function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = desk.payment(request.params.id ?? '');
-  if (!payment) return noSuchPayment(tools);
-  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
-  if (payment.status === 'pending' && (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel'))
-    act(
-      tools,
-      desk,
-      payment,
-      chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen,
-      {},
-    );
+function press(
+  tools: SimulatorTools,
+  payment: SimulatedPayment,
+  form: URLSearchParams,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
+  const action = tools.pressed(payment, form);
+  if (action) act(tools, desk, payment, action, {});
   return { status: 303, headers: { location: String(payment.details.returnUrl) }, body: '' };
 }
 
 /** Razer Gold's payment API v1: its payments, their query, the payment wall and signed callbacks. */
 export function razerSimulator(tools: SimulatorTools): Simulator {
   const call = { path: payments, identify, refuse: () => refusal(40009, 'Suspected fraud.') };
-  const page = { path: wall, call: 'page', identify: identifyPage };
   const routes: SimulatorRoute[] = [
     {
       ...{ method: 'POST', call: 'create', charges: 'by-payer', ...call },
@@ -55,14 +45,13 @@ export function razerSimulator(tools: SimulatorTools): Simulator {
       handle: (request, desk, { lie }) =>
         signedCall(tools, request, (account, fields) => queryPayment(tools, desk, account, fields, lie)),
     },
-    {
-      ...{ method: 'GET', ...page },
-      handle: (request, desk) => {
-        const payment = desk.payment(request.params.id ?? '');
-        return payment ? wallPage(tools, payment) : noSuchPayment(tools);
-      },
-    },
-    { ...{ method: 'POST', ...page }, handle: (request, desk) => press(tools, request, desk) },
+    ...tools.payerPage({
+      path: wall,
+      named: ({ params }) => params.id,
+      show: (payment) => wallPage(tools, payment),
+      missing: () => noSuchPayment(tools),
+      press: (payment, form, desk) => press(tools, payment, form, desk),
+    }),
   ];
   return {
     provider: 'razer',

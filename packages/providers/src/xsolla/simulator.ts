@@ -23,13 +23,6 @@ function identifyCall(request: SimulatorRequest, desk: SimulatorDesk) {
   return { ...(account ? { account } : {}), ...(typeof reference === 'string' ? { reference } : {}) };
 }
 
-function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
-  const payment = desk.payment(request.query.token ?? '');
-  return payment ? { account: payment.account, reference: payment.reference } : {};
-}
-
-const page = '/paystation4/';
-
 /** Xsolla's merchant API v2, Pay Station and its webhooks, from the published documents. */
 export function xsollaSimulator(tools: SimulatorTools): Simulator {
   const call = (
@@ -69,23 +62,13 @@ export function xsollaSimulator(tools: SimulatorTools): Simulator {
       },
       refunds('refund'),
       refunds('partial_refund'),
-      {
-        method: 'GET',
-        path: page,
-        call: 'page',
-        identify: identifyPage,
-        handle: (request, desk) => {
-          const payment = desk.payment(request.query.token ?? '');
-          return payment ? payStation(tools, payment) : noSuchToken(tools);
-        },
-      },
-      {
-        method: 'POST',
-        path: page,
-        call: 'page',
-        identify: identifyPage,
-        handle: (request, desk) => press(tools, request, desk),
-      },
+      ...tools.payerPage({
+        path: '/paystation4/',
+        named: ({ query }) => query.token,
+        show: (payment) => payStation(tools, payment),
+        missing: () => noSuchToken(tools),
+        press: (payment, form, desk) => press(tools, payment, form, desk),
+      }),
     ],
     notificationLies: ['wrong-merchant', 'forged', ...lies],
     impossible: { 'make-up': 'Xsolla has no make-up call.' },

@@ -2,7 +2,6 @@ import type {
   SimulatedPayment,
   SimulatorAnswer,
   SimulatorDesk,
-  SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { returnTo } from './answers.ts';
@@ -63,12 +62,11 @@ export function noSuchToken(tools: SimulatorTools): SimulatorAnswer {
  */
 export function press(
   tools: SimulatorTools,
-  request: SimulatorRequest,
+  payment: SimulatedPayment,
+  form: URLSearchParams,
   desk: SimulatorDesk,
 ): SimulatorAnswer {
-  const payment = desk.payment(request.query.token ?? '');
-  if (!payment) return noSuchToken(tools);
-  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
+  const chosen = form.get('action');
   const go = (now: SimulatedPayment, status: string) => ({
     status: 303,
     headers: { location: returnTo(now, transactionsOf(now).at(-1)?.id, status) },
@@ -76,9 +74,9 @@ export function press(
   });
   if (payment.status !== 'pending') return go(payment, payment.status === 'paid' ? 'done' : 'troubled');
   if (chosen === 'pending') return go(beginTransaction(desk, payment, 'processing').payment, 'invoice');
-  if (chosen !== 'pay' && chosen !== 'decline' && chosen !== 'cancel') return payStation(tools, payment);
-  const isDeclined = chosen === 'pay' && tools.declines(payment.amountMinor);
-  const result = act(tools, desk, payment, isDeclined ? 'decline' : chosen, {});
+  const action = tools.pressed(payment, form);
+  if (!action) return payStation(tools, payment);
+  const result = act(tools, desk, payment, action, {});
   if (!result.ok) return payStation(tools, payment);
   return go(desk.payment(payment.id) ?? payment, chosen === 'pay' ? 'invoice' : 'troubled');
 }
