@@ -14,111 +14,95 @@ export interface CatalogueChange {
 
 /** What changes when `next` is published over `current`: a short list, brands in the order of their keys. */
 export function diffCatalogue(current: Catalogue, next: Catalogue): CatalogueChange[] {
-  const accounts = compareByKey(
-    new Map(Object.entries(current.accounts)),
-    new Map(Object.entries(next.accounts)),
-    (where, before, after) =>
-      say(
-        'account',
-        where,
-        before && 'present',
-        after && 'present',
-        changedFields({ ...before }, { ...after }),
-      ),
-  );
-  const brands = compareByKey(
-    new Map(Object.entries(current.brands)),
-    new Map(Object.entries(next.brands)),
-    (key, before, after) => diffBrand(key, before, after),
-  );
-  return [...accounts, ...brands];
-}
-
-function diffBrand(key: string, before: Brand | undefined, after: Brand | undefined): CatalogueChange[] {
-  if (!before || !after) return say('brand', key, before?.name, after?.name, []);
-  const parts = (brand: Brand): Record<string, unknown> => ({
-    ...brand,
-    games: undefined,
-    methods: undefined,
-  });
   return [
-    ...say('brand', key, before.name, after.name, changedFields(parts(before), parts(after))),
-    ...compareByKey(gamesOf(before), gamesOf(after), (game, old, now) =>
-      diffGame(`${key}/${game}`, old, now, after),
-    ),
-    ...compareByKey(methodsOf(before), methodsOf(after), (method, old, now) =>
-      say(
-        'method',
-        `${key}/${method}`,
-        old && nameOf(old.name, after),
-        now && nameOf(now.name, after),
-        changedFields({ ...old }, { ...now }),
-      ),
-    ),
+    ...compareByKey(new Map(Object.entries(current.accounts)), new Map(Object.entries(next.accounts)), {
+      what: 'account',
+      where: (id) => id,
+      name: () => 'present',
+      changes: (where, before, after) => changed('account', where, { ...before }, { ...after }),
+    }),
+    ...compareByKey(new Map(Object.entries(current.brands)), new Map(Object.entries(next.brands)), {
+      what: 'brand',
+      where: (key) => key,
+      name: ({ name }) => name,
+      changes: diffBrand,
+    }),
   ];
 }
 
-function diffGame(
-  where: string,
-  before: Game | undefined,
-  after: Game | undefined,
-  brand: Brand,
-): CatalogueChange[] {
-  const names = [before && nameOf(before.name, brand), after && nameOf(after.name, brand)] as const;
-  if (!before || !after) return say('game', where, ...names, []);
-  const parts = (game: Game): Record<string, unknown> => ({ ...game, goods: undefined, subGames: undefined });
+function diffBrand(key: string, before: Brand, after: Brand): CatalogueChange[] {
+  const parts = (brand: Brand) => ({ ...brand, games: undefined, methods: undefined });
   return [
-    ...say('game', where, ...names, changedFields(parts(before), parts(after))),
-    ...compareByKey(goodsOf(before), goodsOf(after), (id, old, now) =>
-      diffGoods(`${where}/${id}`, old, now, brand),
-    ),
+    ...changed('brand', key, parts(before), parts(after)),
+    ...compareByKey(gamesOf(before), gamesOf(after), {
+      what: 'game',
+      where: (game) => `${key}/${game}`,
+      name: ({ name }) => nameOf(name, after),
+      changes: (where, old, now) => diffGame(where, old, now, after),
+    }),
+    ...compareByKey(methodsOf(before), methodsOf(after), {
+      what: 'method',
+      where: (method) => `${key}/${method}`,
+      name: ({ name }) => nameOf(name, after),
+      changes: (where, old, now) => changed('method', where, { ...old }, { ...now }),
+    }),
   ];
 }
 
-function diffGoods(
-  where: string,
-  before: Goods | undefined,
-  after: Goods | undefined,
-  brand: Brand,
-): CatalogueChange[] {
-  const names = [before && nameOf(before.display, brand), after && nameOf(after.display, brand)] as const;
-  if (!before || !after) return say('goods', where, ...names, []);
+function diffGame(where: string, before: Game, after: Game, brand: Brand): CatalogueChange[] {
+  const parts = (game: Game) => ({ ...game, goods: undefined, subGames: undefined });
+  return [
+    ...changed('game', where, parts(before), parts(after)),
+    ...compareByKey(goodsOf(before), goodsOf(after), {
+      what: 'goods',
+      where: (id) => `${where}/${id}`,
+      name: ({ display }) => nameOf(display, brand),
+      changes: diffGoods,
+    }),
+  ];
+}
+
+function diffGoods(where: string, before: Goods, after: Goods): CatalogueChange[] {
   const currencies = [...new Set([...Object.keys(before.prices), ...Object.keys(after.prices)])];
   const prices = currencies.flatMap((currency): CatalogueChange[] => {
     const [old, now] = [before.prices[currency], after.prices[currency]];
-    if (old === now) return [];
-    return [
-      {
-        kind: 'price',
-        what: 'goods',
-        where,
-        detail: `${old ?? 'no price'} → ${now ?? 'no price'} ${currency}`,
-      },
-    ];
+    const detail = `${old ?? 'no price'} → ${now ?? 'no price'} ${currency}`;
+    return old === now ? [] : [{ kind: 'price', what: 'goods', where, detail }];
   });
-  const parts = (goods: Goods): Record<string, unknown> => ({ ...goods, prices: undefined });
-  return [...prices, ...say('goods', where, ...names, changedFields(parts(before), parts(after)))];
+  const parts = (goods: Goods) => ({ ...goods, prices: undefined });
+  return [...prices, ...changed('goods', where, parts(before), parts(after))];
 }
 
-function say(
-  what: CatalogueChange['what'],
-  where: string,
-  before: string | undefined,
-  after: string | undefined,
-  fields: readonly string[],
-): CatalogueChange[] {
-  if (before === undefined && after !== undefined) return [{ kind: 'added', what, where, detail: after }];
-  if (before !== undefined && after === undefined) return [{ kind: 'removed', what, where, detail: before }];
-  return fields.length > 0 ? [{ kind: 'changed', what, where, detail: fields.join(', ') }] : [];
+interface Kind<T> {
+  what: CatalogueChange['what'];
+  where: (key: string) => string;
+  /** As which one that comes or goes is shown. */
+  name: (one: T) => string;
+  changes: (where: string, before: T, after: T) => CatalogueChange[];
 }
 
-function compareByKey<T>(
+function compareByKey<T extends object>(
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
-  compare: (key: string, before: T | undefined, after: T | undefined) => CatalogueChange[],
+  { what, where: whereOf, name, changes }: Kind<T>,
 ): CatalogueChange[] {
   const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
-  return keys.flatMap((key) => compare(key, before.get(key), after.get(key)));
+  return keys.flatMap((key): CatalogueChange[] => {
+    const [where, old, now] = [whereOf(key), before.get(key), after.get(key)];
+    if (!old) return [{ kind: 'added', what, where, detail: name(now!) }];
+    if (!now) return [{ kind: 'removed', what, where, detail: name(old) }];
+    return changes(where, old, now);
+  });
+}
+
+function changed(
+  what: CatalogueChange['what'],
+  where: string,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): CatalogueChange[] {
+  const fields = changedFields(before, after);
+  return fields.length > 0 ? [{ kind: 'changed', what, where, detail: fields.join(', ') }] : [];
 }
 
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {

@@ -3,15 +3,15 @@ export interface KnownBrand {
   /** Area → default currency. */
   areas: Readonly<Record<string, string>>;
   /** Areas that are a Japanese variant (row B-08). */
-  japaneseAreas: readonly string[];
+  japaneseAreas?: readonly string[];
   /** The area follows from the client id (row B-03). */
-  areaByClientId: boolean;
+  areaByClientId?: true;
 }
 
 const brand = (
   areas: Readonly<Record<string, string>>,
-  { japaneseAreas = [], areaByClientId = false }: { japaneseAreas?: string[]; areaByClientId?: boolean } = {},
-): KnownBrand => ({ areas, japaneseAreas, areaByClientId });
+  variant: Omit<KnownBrand, 'areas'> = {},
+): KnownBrand => ({ areas, ...variant });
 
 /**
  * The sixteen brands of the spec: its table of payment areas (row B-04) and its default currencies (row B-05).

@@ -14,3 +14,18 @@ it('P-01 goods cost what their file says, in the smallest unit of each currency,
     expect(priceIn({ prices: others }, 'JPY')).toBeUndefined();
   }
 });
+
+it('the prices of goods are read once, however many players look', () => {
+  let reads = 0;
+  const prices = new Proxy<Record<string, string>>(
+    { USD: '4.99', JPY: '740' },
+    {
+      ownKeys(target) {
+        reads += 1;
+        return Reflect.ownKeys(target);
+      },
+    },
+  );
+  expect(['USD', 'JPY', 'USD'].map((currency) => priceIn({ prices }, currency))).toEqual([499, 740, 499]);
+  expect(reads).toBe(1);
+});

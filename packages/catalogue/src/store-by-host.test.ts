@@ -45,6 +45,22 @@ describe('the host picks the store', () => {
     expect(found('nova.localhost')).toBeUndefined();
   });
 
+  it('the hosts of a version are gathered once, however many players come', () => {
+    let reads = 0;
+    const counted = {
+      ...catalogue,
+      get brands() {
+        reads += 1;
+        return catalogue.brands;
+      },
+    };
+    const look = (host: string) => storeByHost(counted, { host, allowLocal: true })?.role;
+    expect(look('shop.nova.example')).toBe('web');
+    const first = reads;
+    expect([look('pay.nova.example'), look('backup-nova.localhost')]).toEqual(['payment', 'backup']);
+    expect(reads).toBe(first);
+  });
+
   it('B-07 a brand key with capitals answers in lower case', () => {
     const files = sampleTree();
     for (const path of Object.keys(files).filter((name) => name.startsWith('nova/'))) {

@@ -45,7 +45,7 @@ function checkBrand(brand: BrandFolder, report: Report): void {
         report,
       );
     const isUnclear = Object.hasOwn(area, 'notices') && !allOrNone(area.notices);
-    const isJapanese = known?.japaneseAreas.includes(area.key) || area.country === 'JP';
+    const isJapanese = known?.japaneseAreas?.includes(area.key) || area.country === 'JP';
     for (const notice of isJapanese && !isUnclear ? japaneseNotices : []) {
       if (!area.notices?.includes(notice)) {
         report.problem(place('notices'), `a Japanese area must show the notice ${notice}`, `add "${notice}"`);

@@ -42,6 +42,33 @@ it.each(suggestions)(
   },
 );
 
+describe('B-02 a number where text belongs: whoever adds the quotes, as suggested, has text that fits', () => {
+  const placesOfText = (value: unknown, at = ''): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([step, inside]) =>
+          placesOfText(
+            inside,
+            Array.isArray(value) ? `${at}[${step}]` : [at, step].filter(Boolean).join('.'),
+          ),
+        )
+      : typeof value === 'string' && !/\.\d|\[[1-9]/.test(at)
+        ? [at]
+        : [];
+  it.each(Object.keys(fullTree()).filter((file) => file.endsWith('.json')))('%s', (file) => {
+    const left = placesOfText(fullTree()[file]).flatMap((path) => {
+      const told = (value: unknown) =>
+        problemsOf(set(file, path, value), {}, fullTree()).problems.filter(
+          (one) => one.path === path && one.file === file,
+        );
+      const [problem] = told(7);
+      return problem?.fix === 'write "7" in quotes'
+        ? told('7').filter(({ reason }) => reason.startsWith('must'))
+        : [];
+    });
+    expect(left).toEqual([]);
+  });
+});
+
 describe('B-02 a mistake is told whatever else is wrong in its files', () => {
   const isObject = (content: unknown) =>
     typeof content === 'object' && !Array.isArray(content) && !(content instanceof Uint8Array);

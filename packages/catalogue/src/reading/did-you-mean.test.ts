@@ -5,6 +5,7 @@ it.each([
   ['pageTitel', ['pageTitle', 'layout'], 'pageTitle'],
   ['SEA', ['sea', 'eru'], 'sea'],
   ['univeral', ['universal', 'eru'], 'universal'],
+  ['legel', ['legals', 'vip'], 'legals'],
   ['kro', ['kor', 'ja'], 'kor'],
   ['12011', ['12001', '12101'], '12001'],
   ['banana', ['sea', 'eru'], undefined],

@@ -46,10 +46,7 @@ export function draftOf<Schema extends z.ZodType>(schema: Schema, json: unknown)
  */
 function blank(root: unknown, path: readonly PropertyKey[]): void {
   let parent: unknown = root;
-  for (const step of path.slice(0, -1)) {
-    if (typeof parent !== 'object' || parent === null) return;
-    parent = (parent as Record<PropertyKey, unknown>)[step];
-  }
+  for (const step of path.slice(0, -1)) parent = (parent as Record<PropertyKey, unknown>)[step];
   if (typeof parent !== 'object' || parent === null) return;
   const last = path.at(-1)!;
   if (Object.hasOwn(parent, last)) (parent as Record<PropertyKey, unknown>)[last] = undefined;

@@ -23,6 +23,8 @@ describe('brand files are read as strict JSON', () => {
     ["['x']", 1, 2, 'texts need double quotes'],
     ['[1] [2]', 1, 5, 'there is more text after the end of the JSON'],
     ['[01]', 1, 2, '"01" is not a JSON value'],
+    ['[,1]', 1, 2, 'a value is expected here'],
+    ['{"a": :1}', 1, 7, 'a value is expected here'],
     ['[NaN]', 1, 2, '"NaN" is not a JSON value'],
     ['// hello\n{}', 1, 1, 'JSON has no comments'],
     ['{"a": "x', 1, 7, 'this text is not closed with a double quote'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { refusedInQuotesToo } from '../authored/judged.ts';
 import { didYouMean } from './did-you-mean.ts';
 
 export interface PlainProblem {
@@ -45,7 +46,7 @@ function wrongType(issue: z.core.$ZodIssueInvalidType, value: unknown): PlainPro
   const wantsNumber = issue.expected === 'number' || issue.expected === 'int';
   if (wantsNumber && isWholeNumberInQuotes(value))
     return { path, reason, fix: `write ${Number(value)} without quotes` };
-  if (issue.expected === 'string' && typeof value === 'number')
+  if (issue.expected === 'string' && typeof value === 'number' && issue.message !== refusedInQuotesToo)
     return { path, reason, fix: `write "${value}" in quotes` };
   if (issue.expected === 'boolean' && (value === 'true' || value === 'false')) {
     return { path, reason, fix: `write ${value} without quotes` };

@@ -29,10 +29,12 @@ describe('B-02 a tree with mistakes in many files', () => {
   it('each problem names its line', () => {
     const files = sampleTree();
     files[brand] = JSON.stringify(files[brand], null, 2).replace('"layout": "new"', '"layout": "wide"');
+    files['nova/legal.json'] = '{\n"a" 1}';
     const checked = checkSample(files);
     const line = (files[brand] as string).split('\n').findIndex((text) => text.includes('"wide"')) + 1;
     expect(checked.ok ? [] : checked.problems.map(problemLine)).toEqual([
       `nova/brand.json:${line} layout: "wide" is not one of: new, old`,
+      'nova/legal.json:2: is not valid JSON at line 2, column 5: a colon is expected after the key "a"',
     ]);
   });
 

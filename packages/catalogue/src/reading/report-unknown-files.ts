@@ -12,6 +12,7 @@ const known: readonly RegExp[] = [
 ];
 
 const steps = [
+  'accounts',
   'brand.json',
   'legal.json',
   'methods.json',

@@ -330,6 +330,7 @@ export const fieldMistakes: Mistake[] = [
       ['about://x', 'links of the scheme about: are not allowed'],
       ['http://play.nova.example', 'links of the scheme http: are not allowed'],
       ['https://localhost', '"localhost" does not look like a real host'],
+      ['open orbit://shop', '"open orbit://shop" is not a deep link such as mygame://shop'],
       ['orbit://a b', '"orbit://a b" is not a deep link such as mygame://shop'],
       ['orbit://<x>', '"orbit://<x>" is not a deep link such as mygame://shop'],
     ],
@@ -355,6 +356,10 @@ export const fieldMistakes: Mistake[] = [
       [
         'x2026-01-01T00:00:00Z',
         '"x2026-01-01T00:00:00Z" is not a date and time with its offset from UTC (write it like "2026-05-01T00:00:00+09:00")',
+      ],
+      [
+        '+002026-01-01T00:00:00Z',
+        '"+002026-01-01T00:00:00Z" is not a date and time with its offset from UTC (write it like "2026-05-01T00:00:00+09:00")',
       ],
       [
         '2026-01-01T00:00:00+0900',

@@ -47,6 +47,13 @@ export const goodsMistakes: Mistake[] = [
     right: [price(2, 'USD', '14.99')],
   },
   {
+    title: 'O-14 a price with a separator of thousands and a decimal comma',
+    wrong: price(2, 'USD', '1.234,56'),
+    told: [
+      'nova/games/orbit/goods.json groups[0].goods[2].prices.USD: "1.234,56" is not a price like "14.99"',
+    ],
+  },
+  {
     title: 'O-14 a price with a sign of its currency',
     wrong: price(2, 'USD', '$14.99'),
     told: ['nova/games/orbit/goods.json groups[0].goods[2].prices.USD: "$14.99" is not a price like "14.99"'],

@@ -81,6 +81,20 @@ export const unlikeMistakes: Mistake[] = [
     told: ['nova/activities.json activities[1].rewards[2].id: the id "first" is used twice in this activity'],
   },
   {
+    title: 'A-01 of two rewards whose ids cannot be read neither is called the other',
+    wrong: all(
+      withActivities,
+      push(activities, 'activities[1].rewards', {
+        ...{ id: 7, name: 'Gems', days: 3, items: [{ sku: 'gem', quantity: 5 }] },
+      }),
+      set(activities, 'activities[1].rewards[0].id', 8),
+    ),
+    told: [
+      'nova/activities.json activities[1].rewards[0].id: must be text in double quotes, but is 8',
+      'nova/activities.json activities[1].rewards[1].id: must be text in double quotes, but is 7',
+    ],
+  },
+  {
     title: 'C-02 a coupon twice, with another between',
     wrong: all(
       withCoupons,
