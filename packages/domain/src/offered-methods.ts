@@ -71,20 +71,20 @@ export interface Offered<Method, Sub> {
  * The regions with what is offered there, ascending by `sort`, equal ones as they came (row O-02); a region with
  * nothing left is gone. Page and server both ask this: what the one shows, the other takes.
  */
-export function offeredRegions<Method extends { sort: number }, Sub extends { code: string }>(
-  regions: readonly (readonly [code: string, methods: readonly Method[]])[],
+export function offeredRegions<Region, Method extends { sort: number }, Sub extends { code: string }>(
+  regions: readonly (readonly [region: Region, methods: readonly Method[]])[],
   payable: Payable,
   termsOf: (method: Method) => MethodTerms<Sub>,
   rangeOf: (sub: Sub) => PriceRange,
-): [code: string, methods: Offered<Method, Sub>[]][] {
-  const offered: [string, Offered<Method, Sub>[]][] = [];
-  for (const [code, methods] of regions) {
+): [region: Region, methods: Offered<Method, Sub>[]][] {
+  const offered: [Region, Offered<Method, Sub>[]][] = [];
+  for (const [region, methods] of regions) {
     const here: Offered<Method, Sub>[] = [];
     for (const method of methods) {
       const subPayments = offeredSubPayments(termsOf(method), payable, rangeOf);
       if (subPayments) here.push({ method, subPayments });
     }
-    if (here.length > 0) offered.push([code, here.sort((a, b) => a.method.sort - b.method.sort)]);
+    if (here.length > 0) offered.push([region, here.sort((a, b) => a.method.sort - b.method.sort)]);
   }
   return offered;
 }

@@ -26,8 +26,8 @@ export function otherPlayer(
   const before = known[brought.gp_id];
   if (before?.suid === brought.suid) return undefined;
   const users = storage.read('userMap') ?? {};
-  const elsewhere = Object.keys(users).map((gpId) => users[gpId]?.username);
-  const hints = Object.keys(known).map((gpId) => known[gpId]?.hint);
+  const elsewhere = Object.values(users).map(({ username }) => username);
+  const hints = Object.values(known).map(({ hint }) => hint);
   const name = [before?.hint, ...elsewhere, ...hints].find(Boolean);
   return name ? { name, isLoggedIn: false } : undefined;
 }

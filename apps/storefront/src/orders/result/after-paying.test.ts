@@ -146,6 +146,9 @@ describe('dropping an unpaid order', () => {
     });
     shop.services.store.setState({ popup: { kind: 'unpaid', billingNo: 'GP1' } });
     expect(await dropOrder(shop.services, 'GP1')).toBe(false);
-    expect(shop.state()).toMatchObject({ popup: { kind: 'unpaid' }, toasts: [{ text: 'not yet' }] });
+    expect(shop.state()).toMatchObject({
+      popup: { kind: 'unpaid' },
+      toasts: [{ text: 'not yet', tone: 'bad' }],
+    });
   });
 });

@@ -27,7 +27,7 @@ const method = (payway_id: string, change: Partial<PaymentMethod> = {}): Payment
 
 const list = (methods: PaymentMethod[], asked: { price?: string; platform?: 'ios' | 'web' } = {}) =>
   listRegions(
-    { US: { name: 'US', methods } },
+    { US: { name: 'United States', methods } },
     { price: '14.99', currency: 'USD', platform: 'web', ...asked },
   );
 
@@ -124,7 +124,11 @@ describe('the methods that are listed', () => {
     const fitting = sub('bank', '10', '20');
     const one = method('m', { sub_payment: [sub('other', '20', '30'), fitting] });
     expect(list([one])).toEqual([
-      { code: 'US', name: 'US', methods: [{ key: 'm-12101', method: one, subPayments: [fitting] }] },
+      {
+        code: 'US',
+        name: 'United States',
+        methods: [{ key: 'm-12101', method: one, subPayments: [fitting] }],
+      },
     ]);
   });
 });

@@ -40,10 +40,11 @@ export function listRegions(
   const parsed = parseMajor(price, currency);
   if (!parsed.ok) return [];
   const payable = { price: { amountMinor: parsed.amountMinor, currency }, platform };
-  const entries = Object.entries(regions).map(([code, { methods }]) => [code, methods] as const);
-  return offeredRegions(entries, payable, termsOf, rangeOf).map(([code, methods]) => ({
-    code,
-    name: regions[code]?.name ?? code,
+  const entries = Object.entries(regions).map(
+    ([code, { name, methods }]) => [{ code, name }, methods] as const,
+  );
+  return offeredRegions(entries, payable, termsOf, rangeOf).map(([region, methods]) => ({
+    ...region,
     methods: methods.map(({ method, subPayments }) => ({
       key: methodKey(method),
       method,

@@ -1,9 +1,11 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../api/client.ts';
+import { changeOrder } from '../../state/actions.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
+import { purchaseOf } from './repaid-order.ts';
 
 /*
  * What the page does after each refusal of a pay call, and what a successful one leaves behind.
@@ -123,6 +125,21 @@ describe('X-01 after a pay call that was refused', () => {
     expect([forgotten, toasts]).toEqual([['/api/pay/getOrderInfo'], []]);
   });
 
+  it('O-09 an order that is closed, where none is paid again: the sentence', async () => {
+    const { toasts, popup } = await after(codes.orderClosed);
+    expect(toasts).toMatchObject(told);
+    expect(popup).toBeUndefined();
+  });
+
+  it('O-09 an unpaid order that cannot be paid this way stays the one that is paid again', async () => {
+    const shop = shopThat([refusal(codes.noSuchMethod, 'a sentence')]);
+    const repaid = { billingNo: 'GP9', purchase: purchaseOf(shop.state().order) };
+    shop.services.store.setState({ repaid });
+    await pay(shop.services, purchase, seen);
+    expect(sentFields(shop)).toMatchObject([{ billing_no: 'GP9' }]);
+    expect(shop.state()).toMatchObject({ repaid, popup: undefined, toasts: told });
+  });
+
   it.each([
     [codes.unpaidOrder, {}],
     [codes.unpaidOrder, null],
@@ -168,6 +185,13 @@ describe('O-14 a price that has changed', () => {
       expect(shop.state().question?.facts).toHaveLength(2);
     },
   );
+
+  it('O-14 is asked about too where no character is chosen any more', async () => {
+    const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'USD' })]);
+    changeOrder(shop.services, { role: undefined });
+    await pay(shop.services, purchase, seen);
+    expect(shop.state().question?.facts).toHaveLength(2);
+  });
 
   it('O-14 in another currency is paid in that one', async () => {
     const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'EUR' }), opened]);

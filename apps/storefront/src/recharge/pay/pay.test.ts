@@ -88,6 +88,19 @@ describe('paying', () => {
     expect(shop.events.at(-1)).toEqual(['window to', 'https://provider.example/pay']);
   });
 
+  it('O-06 in an app, where no window opens, what breaks is heard of as what it is', async () => {
+    const shop = shopThatAnswers({
+      replies: {
+        '/api/pay/adyen_pay': () => {
+          throw new Error('a bug of this test');
+        },
+      },
+    });
+    shop.services.browser.isInApp = true;
+    await expect(pay(shop.services, purchase, seen)).rejects.toThrow('a bug of this test');
+    expect(shop.state().paying).toBe(false);
+  });
+
   it.each([
     ['with a coupon', 'CP1', 'CP1'],
     ['without one', undefined, undefined],

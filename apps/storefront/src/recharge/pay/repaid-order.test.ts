@@ -102,6 +102,15 @@ describe('O-09 an order that is paid another way', () => {
   });
 });
 
+it('O-09 a character of one server is not taken for one of another, however their numbers are written', () => {
+  const shop = shopThat(refusal(codes.noSuchMethod));
+  chooseRole(shop.services, role('23', '1'));
+  showRechargeOf(shop.services, 'GP1');
+  expect(repaidNumber(shop.state())).toBe('GP1');
+  chooseRole(shop.services, role('3', '12'));
+  expect(repaidNumber(shop.state())).toBeUndefined();
+});
+
 describe('O-09 an order that was paid meanwhile is not told as closed', () => {
   const closed = refusal(codes.orderClosed, 'This order is already closed.');
   const purchase: CheckedPurchase = {
