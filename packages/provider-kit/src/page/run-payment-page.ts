@@ -32,7 +32,9 @@ const patienceMs = 15_000;
  * Starts the provider's part of a payment's own page. Until it says that it is `ready` the page says that it is opening;
  * where that takes longer than 15 seconds, or its script cannot be loaded, the page says so. What comes later still counts.
  */
-export function runPaymentPage<Fields>(start: (page: PayerPage<Fields>) => void | Promise<void>): void {
+export function runPaymentPage<Fields = PayerPage['fields']>(
+  start: (page: PayerPage<Fields>) => void | Promise<void>,
+): void {
   const element = (id: string) => document.getElementById(id) as HTMLElement;
   const { texts, ...payment } = JSON.parse(element('payment').textContent ?? '') as EmbeddedPayment<Fields>;
   const retry = element('retry');

@@ -1,4 +1,3 @@
-import type { PayerPage } from '@gemporium/provider-kit/page/run-payment-page.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openWindow } from './open-window.ts';
 
@@ -47,7 +46,7 @@ const open = (fields: Record<string, string>, vendor: object = {}) => {
     load: async (address: string) => void happened.push(`loaded ${address}`),
     ready: () => happened.push('ready'),
     say: (what: string) => happened.push(what),
-  } as unknown as PayerPage);
+  } as unknown as Parameters<typeof openWindow>[0]);
 };
 const vendor = { INIStdPay: { pay: (id: string) => happened.push(`window for ${id}`) } };
 const hidden = (name: string, value: string) => ({ type: 'hidden', name, value });
