@@ -31,8 +31,8 @@ export function keepTokens(
       const token = await known;
       if (isGood(token)) return token;
       // Somebody else may have asked anew meanwhile.
-      const newer = tokens.get(name);
-      if (newer !== undefined && newer !== known) return newer;
+      const newer = tokens.get(name) ?? known;
+      if (newer !== known) return newer;
     }
     const asked = fetchToken(context);
     tokens.set(name, asked);

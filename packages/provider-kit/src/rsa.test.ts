@@ -45,8 +45,12 @@ describe('RSA signatures', () => {
 });
 
 it('a configured key is read once in a process', () => {
-  expect(rsaPrivateKey(privateKey, live)).toBe(rsaPrivateKey(privateKey, live));
-  expect(rsaPublicKeys(publicKey, live)[0]).toBe(rsaPublicKeys(publicKey, live)[0]);
+  // One that nobody has read before.
+  const made = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const ours = made.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  const theirs = made.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  expect(rsaPrivateKey(ours, live)).toBe(rsaPrivateKey(ours, live));
+  expect(rsaPublicKeys(theirs, live)[0]).toBe(rsaPublicKeys(theirs, live)[0]);
 });
 
 describe('keys that nothing may be signed or believed by', () => {
@@ -114,7 +118,8 @@ describe('the key pair that stands for a secret of the sandbox', () => {
   });
 
   it('is made once in a process', () => {
-    expect(sandboxKeyPair(seed)).toBe(sandboxKeyPair(seed));
+    const ofNobodyYet = '0e'.repeat(32);
+    expect(sandboxKeyPair(ofNobodyYet)).toBe(sandboxKeyPair(ofNobodyYet));
   });
 
   it.each(['', 'x', 'AB'.repeat(32), 'ab'.repeat(31), 'ab'.repeat(33)])(
