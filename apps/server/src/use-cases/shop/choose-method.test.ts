@@ -35,6 +35,7 @@ const buyerOf = (methods: object[], currency = 'USD', areas: object[] = [{ key: 
   currency,
   platform: 'web' as const,
   providerOf: () => provider,
+  isInService: () => true,
 });
 const wanted = { region: 'Global', paywayId: '108', channelId: '10801', channel: '', path: '/pay' };
 const ofSub = (channel: string, channelId = '1') => ({ ...wanted, channelId, channel });
