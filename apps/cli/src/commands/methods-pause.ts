@@ -25,7 +25,7 @@ export const methodsPause: Command = {
       ...(ways.store && { store: ways.store }),
       at: new Date(),
     });
-    if (outcome === 'already')
+    if (outcome.kind === 'refused')
       throw new Refusal(`Paused already: ${spelled}.`, 'See: gemporium methods list');
     const line = `${dryRun ? 'Would pause' : 'Paused'}: ${spelled} (${count(methods.length)}).`;
     return { lines: [line], data: { ...ways, reason, methods: methods.length } };

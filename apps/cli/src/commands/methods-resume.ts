@@ -24,7 +24,7 @@ export const methodsResume: Command = {
       ...(ways.store && { store: ways.store }),
       at: new Date(),
     });
-    if (outcome === 'not-paused') {
+    if (outcome.kind === 'refused') {
       const pauses = (await listPauses(db)).map((pause) => spellWays(pause.ways));
       const hint = pauses.length > 0 ? `Pauses: ${pauses.join('; ')}` : 'Nothing is paused.';
       throw new Refusal(`No pause is of ${spelled}.`, hint, 3);
