@@ -103,5 +103,5 @@ it('O-15 an operator pauses a channel of a store: gone at both processes within 
     { ...common, command: 'methods pause', outcome: 'paused' },
   ]);
   await untilDone(world);
-  await checkBooks(world);
+  expect(await checkBooks({ databaseUrl: world.databaseUrl, sandboxUrl: world.sandboxUrl })).toEqual([]);
 });
