@@ -23,13 +23,18 @@ export async function noteAttempt(
       await endTrial(services, account, reference, outcome);
       return;
     }
-    if (outcome.kind === 'refused') return;
-    const isFailing = methods.count(account, {
-      player: JSON.stringify([order.store, order.gp_id, order.suid]),
-      failed: outcome.kind !== 'created',
-      atMs: services.now().getTime(),
-    });
-    if (outcome.kind !== 'created' && isFailing) await letRest(services, account, outcome.detail);
+    const player = JSON.stringify([order.store, order.gp_id, order.suid]);
+    const attempted = { player, atMs: services.now().getTime() };
+    switch (outcome.kind) {
+      case 'created':
+        methods.count(account, { ...attempted, failed: false });
+        break;
+      case 'refused':
+        break;
+      default:
+        if (methods.count(account, { ...attempted, failed: true }))
+          await letRest(services, account, outcome.detail);
+    }
   } catch (error) {
     log.warn({ err: error, account }, 'what a purchase found at its account could not be noted');
   }
