@@ -201,6 +201,16 @@ describe('O-15 a method that is out of service', () => {
     expect(payableMethods({ ...shop, isInService: () => false }, 499)).toEqual({});
   });
 
+  it('O-15 is not among the methods for goods', () => {
+    const providers = { context: () => ({ provider: { ...provider, id: 'cashier' } }) } as never;
+    const isOffered = ({ channelId }: { channelId: number }) => channelId !== 10901;
+    const store = { ...shop, id: 'x', version: 1 } as Store;
+    const at = { store, area: { key: 'universal', currency: 'USD', notices: [] }, platform: 'web' as const };
+    const sold = { game: shop.game, goods: { prices: { USD: '4.99' } } };
+    const found = methodsForGoods({ providers, methods: { ...everyMethod, isOffered } }, at, sold);
+    expect(found?.Global?.map(({ paywayId }) => paywayId)).toEqual(['108']);
+  });
+
   it('O-15 changes no price with a coupon', () => {
     const coarse = { ...shop, providerOf: () => ({ ...provider!, exponentOf: () => 0 }) };
     expect(couponUnit({ ...coarse, isInService: () => false } as Buyer, 500)).toBe(100);
