@@ -40,7 +40,10 @@ async function buys({
   const { log } = stage.services;
   const services = { ...stage.services, methods: methods[at]!, log };
   const context = { ...stage.contextOf({ suid: `player-${players}`, ...who }), services };
-  const fields = payFields({ pay_id: method, role_id: `of-player-${players}` });
+  const fields = payFields({
+    ...{ pay_id: method, role_id: `of-player-${players}` },
+    ...(who.clientId && { client_id: who.clientId }),
+  });
   const answer = await pay(context, '/api/pay/platform_pay', fields);
   return answer.kind === 'content' ? codes.success : answer.code;
 }
@@ -121,9 +124,11 @@ describe('O-15 a provider that fails', () => {
   });
 
   it('O-15 the players of two games are two, whatever their numbers', async () => {
-    await fails(2);
+    await fails(1);
     answers('unavailable');
     await buys({ who: { suid: 'the same' } });
+    expect(await rest()).toBeUndefined();
+    await buys({ who: { suid: 'the same', gpId: 'gp2', clientId: 'second-web' } });
     expect(await rest()).toBeDefined();
     stage.surprises();
   });
