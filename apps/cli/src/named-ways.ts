@@ -13,7 +13,7 @@ export const namingWays: Readonly<Record<'store' | 'provider' | 'account' | 'cha
   store: { about: 'Those of this store, such as watt.production; else of all.' },
   provider: { about: 'Those of this provider, such as adyen.' },
   account: { about: 'Those of this provider account.' },
-  channel: { about: 'Those of this channel, by its number, such as 12101.' },
+  channel: { about: 'Those of this channel, by its number.' },
 };
 
 /** The ways to pay that the options name. */
