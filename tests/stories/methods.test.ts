@@ -21,7 +21,7 @@ let goods: Goods[];
 beforeAll(async () => {
   world = await startWorld({ servers: 2 });
   players = [];
-  for (const account of ['method-a', 'method-b', 'method-c', 'method-d'])
+  for (const account of ['sample01', 'sample02', 'sample03', 'sample04'])
     players.push(await playerOf(world, 'watt', { account }));
   demo = await playerOf(world, 'watt', { environment: 'demo' });
   goods = (await players[0]!.goods()).filter(({ isLimit }) => !isLimit);
