@@ -5,6 +5,7 @@ import type { GameLink } from '@gemporium/game-link/types.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import type { Effect } from '@gemporium/server/repositories/effects.ts';
 import type { CallContext, Services } from '@gemporium/server/services.ts';
+import { everyMethod } from '@gemporium/server/testing/every-method.ts';
 import { scriptedProvider } from '@gemporium/server/testing/scripted-provider.ts';
 import { pino } from 'pino';
 import type { Lane } from './lane.ts';
@@ -105,6 +106,7 @@ export function openRealStore(
         return found && account && { provider: found, account, context: { account } };
       },
     },
+    methods: everyMethod,
     games: { link: () => game(world, given, told) },
     // A process with room begins a delivery itself as it hears of the money; else it is claimed later.
     worker: { hasRoom: () => isQuick, take: (effect: Effect) => void taken.push(effect) },

@@ -1,11 +1,13 @@
 /** Tables that are not divided by store, each with its reason. */
 export const outsideStores: Record<string, string> = {
+  account_rest: 'accounts that fail, which several stores may share: a few rows that every process reads whole',
   addressing: 'where the servers are reached: one row',
   audit: 'what operators did, which may be about no store: written seldom and read by nobody but them',
   catalogue_active: 'the pointer to the catalogue in force: one row',
   catalogue_version: 'published catalogues, of all brands at once',
   guard_counter:
     'a library prescribes its columns; its one key begins with the store, and any key can be its divider',
+  method_pause: 'what operators have paused, in one store or in all: a few rows that every process reads whole',
   schema_migration: 'which migrations were applied',
   store: 'the stores themselves: a few rows that every machine holds',
 };

@@ -3,6 +3,7 @@ import { channels } from '@gemporium/contract/channels.ts';
 import { exponentOf, parseMajor } from '@gemporium/domain/money.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import type { ProviderDirectory } from '@gemporium/server/services.ts';
+import { everyMethod } from '@gemporium/server/testing/every-method.ts';
 import {
   chooseMethod,
   methodsForGoods,
@@ -54,6 +55,7 @@ function expected(id: number, platform: Platform, currency: string, takes: strin
 const providers = {
   context: () => ({ provider: { channels, exponentOf } as unknown as Provider }),
 } as unknown as ProviderDirectory;
+const services = { providers, methods: everyMethod };
 const game = { gpId: '1' } as Game;
 const goods = { prices } as unknown as Goods;
 
@@ -66,7 +68,7 @@ function shelfOf(method: Method, platform: Platform, currency: string): Shelf {
 /** What the page shows of a list that the server made for a platform. */
 function shown(method: Method, asked: Platform, platform: Platform, currency: string): string[] {
   const shelf = shelfOf(method, asked, currency);
-  const regions = paymentRegions(shelf, methodsForGoods(providers, shelf, { game, goods }) ?? {});
+  const regions = paymentRegions(shelf, methodsForGoods(services, shelf, { game, goods }) ?? {});
   const [region] = listRegions(regions, { price: prices[currency]!, currency, platform });
   return (region?.methods ?? []).flatMap(({ subPayments: ways }) =>
     ways.length > 0 ? ways.map(({ code }) => code) : ['itself'],
@@ -77,7 +79,8 @@ function shown(method: Method, asked: Platform, platform: Platform, currency: st
 function taken(method: Method, path: string, platform: Platform, currency: string): string[] {
   const { store, area } = shelfOf(method, platform, currency);
   const providerOf = providerByAccount(providers);
-  const buyer = { ...store, area: area.key, game, currency, platform, providerOf };
+  const isInService = () => true;
+  const buyer = { ...store, area: area.key, game, currency, platform, providerOf, isInService };
   const price = parseMajor(prices[currency]!, currency);
   if (!price.ok) throw new Error(`${prices[currency]} is no price`);
   const itself = { code: 'itself', channel: '', channelId: String(method.channelId) };

@@ -14,6 +14,9 @@ import { exceptionsResolve } from './commands/exceptions-resolve.ts';
 import { exceptionsShow } from './commands/exceptions-show.ts';
 import { makeUpCreate } from './commands/make-up-create.ts';
 import { makeUpShow } from './commands/make-up-show.ts';
+import { methodsList } from './commands/methods-list.ts';
+import { methodsPause } from './commands/methods-pause.ts';
+import { methodsResume } from './commands/methods-resume.ts';
 import { ordersFind } from './commands/orders-find.ts';
 import { ordersRedeliver } from './commands/orders-redeliver.ts';
 import { ordersRefund } from './commands/orders-refund.ts';
@@ -38,6 +41,9 @@ export const commands: readonly Command[] = [
   exceptionsResolve,
   exceptionsReconciled,
   workResume,
+  methodsList,
+  methodsPause,
+  methodsResume,
   cardsIssue,
   cardsRevoke,
   cardsExport,

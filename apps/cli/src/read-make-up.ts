@@ -151,6 +151,8 @@ function checkMethods({ brand, environment }: Store, game: Game, link: NewMakeUp
     currency: link.currency,
     platform: 'web',
     providerOf: ({ channelId }: { channelId: number }) => providerOfChannel(channelId)?.provider,
+    // A link outlives a pause.
+    isInService: () => true,
   } as const;
   if (Object.keys(payableMethods(buyer, link.amount_minor)).length > 0) return;
   const shown = `${toMajor({ amountMinor: link.amount_minor, currency: link.currency })} ${link.currency}`;

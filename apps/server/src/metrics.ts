@@ -64,6 +64,13 @@ export const paymentsUnheard = new Gauge({
   registers,
 });
 
+export const accountResting = new Gauge({
+  name: 'gemporium_account_resting',
+  help: '1 for each provider account that fails, so that its methods are not offered or tried by one purchase at a time.',
+  labelNames: ['account'],
+  registers,
+});
+
 export const effectsTotal = new Counter({
   name: 'gemporium_effects_total',
   help: 'Effects carried out, put off or parked.',

@@ -10,6 +10,7 @@ import { refusals } from './catalogue/refusals.ts';
 import { unusableParts, usablePart } from './catalogue/unusable.ts';
 import { followClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { followMethods } from './follow-methods.ts';
 import { createGameDirectory } from './game-directory.ts';
 import { createHealthApp } from './health-app.ts';
 import { startMeasuringWork } from './jobs/measure-work.ts';
@@ -86,6 +87,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
   }
 
   const { catalogue } = opened;
+  const methods = await followMethods({ database, log });
   const http = createHttp();
   const signal = config.role === 'web' ? remoteWake(database, log) : localWake();
   let worker: Worker | undefined;
@@ -104,6 +106,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
         .update(text)
         .digest(),
     catalogue,
+    methods,
     providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
     games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),
     wake: signal.wake,
@@ -117,6 +120,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
   const listening = await openDoors(services, () => isStopping);
   if (!listening.ok) {
     clock.stop();
+    methods.stop();
     await catalogue.stop();
     http.close();
     return listening;
@@ -138,6 +142,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
         ]);
         await listening.close();
         clock.stop();
+        methods.stop();
         await catalogue.stop();
         http.close();
         await database.end();

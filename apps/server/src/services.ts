@@ -1,4 +1,6 @@
 import type { Brand, Catalogue, Edition, Environment } from '@gemporium/catalogue/types.ts';
+import type { Attempted } from '@gemporium/domain/account-health.ts';
+import type { WayToPay } from '@gemporium/domain/paused-methods.ts';
 import type { GameLink } from '@gemporium/game-link/types.ts';
 import type { Account, Provider, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import type { Logger } from 'pino';
@@ -24,6 +26,7 @@ export interface Services {
   cardMac(text: string): Buffer;
   catalogue: ActiveCatalogue;
   providers: ProviderDirectory;
+  methods: MethodsInService;
   games: GameDirectory;
   /**
    * Says that work has been committed: this process's worker looks for it now, or, in a process that runs none, those of
@@ -63,6 +66,22 @@ export interface ProviderDirectory {
   provider(id: string): Provider | undefined;
   /** Everything an adapter needs to act for the account; undefined for an account the catalogue does not have. */
   context(accountId: string): { provider: Provider; account: Account; context: ProviderContext } | undefined;
+}
+
+/** Which ways to pay are in service (row O-15), held in memory; follows the database within seconds. */
+export interface MethodsInService {
+  /** Whether players may pay so now: no operator has paused it, and its account does not rest. */
+  isOffered(way: WayToPay): boolean;
+  /** Whether the account fails, as far as this process knows: it rests, or waits for its trial. */
+  rests(account: string): boolean;
+  /** Whether its rest is over: a purchase has to claim to be its trial (`claimTrial`). */
+  awaitsTrial(account: string): boolean;
+  /** Counts an attempt at an account that does not rest. Answers whether the account fails by now. */
+  count(account: string, attempted: Attempted): boolean;
+  /** Another one whenever `isOffered` may answer otherwise: for whoever keeps what follows from it. */
+  revision(): number;
+  /** Looks at the database now. */
+  refresh(): Promise<void>;
 }
 
 export interface GameDirectory {

@@ -9,8 +9,8 @@ import { areaOf } from '../use-cases/shop/area-of.ts';
 import type { Fields } from './read-fields.ts';
 
 /**
- * Calls whose answer follows from the catalogue and these fields alone. Their serialised answers are kept for as long
- * as the version is in force; nothing personal can be among them, because nothing else is looked at.
+ * Calls whose answer follows from the catalogue, the methods in service and these fields alone. Their serialised answers
+ * are kept for as long as these stay; nothing personal can be among them, because nothing else is looked at.
  */
 export const catalogueCalls: Readonly<Partial<Record<Path, readonly string[]>>> = {
   '/api/pay/getGameListV2': ['client_id', 'platform', 'domain_area'],

@@ -73,7 +73,8 @@ function serveCall(
     const language = languageOf(store.brand, input.spec_lang);
 
     const phase = activityPhase(store.brand, services.now());
-    const key = names && cacheKey(`${store.id} ${phase}`, path, language, names, asUnderstood(store, input));
+    const state = `${store.id} ${phase} ${services.methods.revision()}`;
+    const key = names && cacheKey(state, path, language, names, asUnderstood(store, input));
     const cached = key === undefined ? undefined : cache.get(store.version, key);
     if (cached) return sendCatalogueAnswer(request, reply, cached, input);
 

@@ -10,6 +10,7 @@ import { createApp } from '../app.ts';
 import { followCatalogue } from '../catalogue/follow-catalogue.ts';
 import { publish } from '../catalogue/publish.ts';
 import type { Config } from '../config.ts';
+import { followMethods } from '../follow-methods.ts';
 import { createGameDirectory } from '../game-directory.ts';
 import { closeServer, listen } from '../listen.ts';
 import { createLog } from '../log.ts';
@@ -75,6 +76,7 @@ export async function openEdge(options: EdgeOptions = {}) {
   const followed = await followCatalogue({ database, log, refusals: () => [], pollMs: 100 });
   if (followed.kind !== 'following') throw new Error(followed.kind);
   const { catalogue } = followed;
+  const methods = await followMethods({ database, log }, 100);
   const http = createHttp();
   const config: Config = {
     runMode: 'local',
@@ -108,6 +110,7 @@ export async function openEdge(options: EdgeOptions = {}) {
     mac: (text) => createHmac('sha256', secrets.get('attempt.key')).update(text).digest(),
     cardMac: (text) => createHmac('sha256', secrets.get('card.key')).update(text).digest(),
     catalogue,
+    methods,
     providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
     games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),
     wake: () => {},
@@ -146,6 +149,7 @@ export async function openEdge(options: EdgeOptions = {}) {
     async close() {
       await closeServer(server, 0);
       await app.close();
+      methods.stop();
       await catalogue.stop();
       http.close();
       if (options.besides) return;

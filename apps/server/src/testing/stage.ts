@@ -9,6 +9,7 @@ import type { EffectKind } from '../repositories/effects.ts';
 import type { CallContext, Services, Session, Store } from '../services.ts';
 import { pay } from '../use-cases/payments/pay.ts';
 import { settlePayment } from '../use-cases/payments/settle-payment.ts';
+import { everyMethod } from './every-method.ts';
 import { scriptedGame } from './scripted-game.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -74,6 +75,7 @@ export async function openStage(
         return account && { provider: provider.adapter, account, context: { account } as never };
       },
     },
+    methods: everyMethod,
     games: {
       link: ({ id, brand, environment }: Store, gpId: string) =>
         id === `${brand.key}.${environment}` && gameByGpId(brand, gpId) ? game.link : undefined,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditIntent } from '../repositories/audit.ts';
+import { insertPause } from '../repositories/method-pauses.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { redeliverReward } from './activities/redeliver-reward.ts';
 import { redeliverOrder } from './deliveries/redeliver-order.ts';
+import { pauseMethods, resumeMethods } from './methods/pause-methods.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { resumeWork } from './resume-work.ts';
 
@@ -87,13 +89,30 @@ const deeds: Record<string, { begin(): Promise<string>; act(target: string): Pro
     },
     act: (key) => resumeWork(stage.services, { store, key }, by, intent('work resume', key)),
   },
+  'methods pause': {
+    async begin() {
+      players += 1;
+      return `account-${players}`;
+    },
+    act: (account) => pauseMethods(stage.services, { account }, 'down', intent('methods pause', account)),
+  },
+  'methods resume': {
+    async begin() {
+      players += 1;
+      const account = `account-${players}`;
+      await insertPause(stage.database, { account }, { reason: 'down', by: 'sample' });
+      return account;
+    },
+    act: (account) => resumeMethods(stage.services, { account }, intent('methods resume', account)),
+  },
 };
 const standing = () =>
   stage.rows(
     `select (select jsonb_agg(jsonb_build_array(billing_no, state) order by billing_no) from orders) as orders,
        (select jsonb_agg(jsonb_build_array(delivery_id, state) order by delivery_id) from delivery) as deliveries,
        (select count(*)::int from refund) as refunds, (select count(*)::int from history) as history,
-       (select count(*)::int from effect where state = 'ready') as work, (select count(*)::int from audit) as audit`,
+       (select count(*)::int from effect where state = 'ready') as work, (select count(*)::int from audit) as audit,
+       (select count(*)::int from method_pause) as pauses`,
   );
 
 it.each(Object.keys(deeds))('%s is done with its audit row, or not at all', async (command) => {

@@ -4,6 +4,7 @@ import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { describe, expect, it } from 'vitest';
 import type { ProviderDirectory } from '../services.ts';
 import { storeById } from '../stores.ts';
+import { everyMethod } from '../testing/every-method.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { methodsForGoods } from '../use-cases/shop/choose-method.ts';
 import { artPaths, goodsDrawing } from './art-paths.ts';
@@ -255,7 +256,10 @@ describe('P-03 payment methods', () => {
   } as unknown as ProviderDirectory;
   const regionsOf = (methods: Method[], changes: Parameters<typeof shelfOf>[0] = {}) => {
     const shelf = shelfOf({ ...changes, brand: { methods } });
-    const payable = methodsForGoods(providers, shelf, { game: orbit, goods: orbit.goods[1]! });
+    const payable = methodsForGoods({ providers, methods: everyMethod }, shelf, {
+      game: orbit,
+      goods: orbit.goods[1]!,
+    });
     return payable && paymentRegions(shelf, payable);
   };
 

@@ -181,6 +181,15 @@ describe('O-12 what is asked once, and whose answer that is', () => {
     const scope = readScope(state, path as never);
     expect(readScope({ ...state, epoch: state.epoch + 1 }, path as never) !== scope).toBe(again);
   });
+
+  it.each([
+    ...['/api/pay/getCountryList', '/api/pay/replenishmentCountryList'].map((path) => [path, true] as const),
+    ...['/api/pay/getThirdGift', '/api/pay/getOrderInfo'].map((path) => [path, false] as const),
+  ])('O-15 %s is asked again after one of them was gone: %s', (path, again) => {
+    const scope = readScope(state, path as never);
+    const later = { ...state, methodsGone: state.methodsGone + 1 };
+    expect(readScope(later, path as never) !== scope).toBe(again);
+  });
 });
 
 describe('W-01 which addresses a call is sent to', () => {

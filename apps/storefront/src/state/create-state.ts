@@ -33,6 +33,7 @@ export function drawnState(page: PageData): Omit<ShopState, 't'> {
     question: undefined,
     toasts: [],
     epoch: 0,
+    methodsGone: 0,
   };
 }
 

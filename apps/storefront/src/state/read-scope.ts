@@ -14,7 +14,11 @@ const moving: readonly ReadPath[] = [
   '/api/cumulative/status',
 ];
 
+/** What is offered of methods; `methodsGone` counts how often that was found to be old. */
+const offering: readonly ReadPath[] = ['/api/pay/getCountryList', '/api/pay/replenishmentCountryList'];
+
 /** What an answer depends on besides the question: language, player, and for some what was bought meanwhile. */
-export function readScope({ language, player, epoch }: ShopState, path: ReadPath): string {
-  return [language, player?.oauth_token ?? '', moving.includes(path) ? epoch : ''].join(' ');
+export function readScope({ language, player, epoch, methodsGone }: ShopState, path: ReadPath): string {
+  const turn = moving.includes(path) ? epoch : offering.includes(path) ? methodsGone : '';
+  return [language, player?.oauth_token ?? '', turn].join(' ');
 }

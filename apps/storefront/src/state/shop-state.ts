@@ -114,4 +114,6 @@ export interface ShopState {
   toasts: readonly Toast[];
   /** Grows when something the server told is known to be old: limits after a purchase, everything after a login. */
   epoch: number;
+  /** Grows when a method that was chosen is found to be offered no more: what is offered is asked for anew. */
+  methodsGone: number;
 }

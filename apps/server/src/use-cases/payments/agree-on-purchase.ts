@@ -10,7 +10,13 @@ import { illegalCoupon } from '../coupons/illegal-coupon.ts';
 import { judgeLink } from '../make-up/judge-link.ts';
 import { askForRole, makeUpGoods } from '../make-up/make-up-offer.ts';
 import { areaOf } from '../shop/area-of.ts';
-import { type ChosenMethod, chooseMethod, couponUnit, providerByAccount } from '../shop/choose-method.ts';
+import {
+  type ChosenMethod,
+  chooseMethod,
+  couponUnit,
+  inService,
+  providerByAccount,
+} from '../shop/choose-method.ts';
 import { askGame } from './ask-game.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
 
@@ -40,6 +46,7 @@ export async function agreeOnPurchase(
     currency,
     platform: input.platform,
     providerOf: providerByAccount(services.providers),
+    isInService: inService(services, store),
   };
   const wanted = {
     region: input.country,

@@ -7,6 +7,7 @@ import type { IdempotentRequest } from '../../repositories/idempotency-keys.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import type { CallContext, Services } from '../../services.ts';
+import { noteAttempt } from '../methods/note-attempt.ts';
 import { keepAnswer } from '../once.ts';
 import { lockBooks, paymentOf } from './books.ts';
 import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
@@ -26,12 +27,14 @@ export async function openPayment(
 ): Promise<Answer<{ billing_no: string; url: string }>> {
   const { services } = context;
   const outcome = await createAtProvider(services, order, payment, context.clientIp);
-  return services.database.transaction(async (tx) => {
+  const told = await services.database.transaction(async (tx) => {
     const noted = await noteCreated(tx, payment, outcome, 'player');
     const answer = refusalOf(outcome, noted) ?? content({ billing_no: order.billing_no, url: pageOf(noted) });
     await keepAnswer(tx, request, answer);
     return answer;
   });
+  await noteAttempt(services, order, payment, outcome);
+  return told;
 }
 
 export async function createAtProvider(

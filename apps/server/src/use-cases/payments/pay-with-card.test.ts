@@ -7,6 +7,7 @@ import { hasten, openStage, payFields, type Stage } from '../../testing/stage.ts
 import { visitorLimits } from '../../visitor-limits.ts';
 import { queryCard } from '../cards/query-card.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { pay } from './pay.ts';
 
 const card = { number: 'MCARD-0042-SECRET', password: 'PW-7731-SECRET' };
 
@@ -90,6 +91,19 @@ it('O-08 a wrong card is said to be wrong, and the next try with the right one i
   expect(await stage.pay({ role_id: 'r-wrong', card_info: encoded(card) })).toMatchObject({
     kind: 'content',
   });
+});
+
+it('O-15 what a purchase by card finds at its account counts, a wrong card or not', async () => {
+  answer = () => ({ kind: 'refused', error: 'card-invalid', detail: 'wrong' });
+  const counted: unknown[] = [];
+  const count = (account: string, { failed }: { failed: boolean }) => {
+    counted.push([account, failed]);
+    return false;
+  };
+  const services = { ...stage.services, methods: { ...stage.services.methods, count } };
+  const fields = payFields({ role_id: 'r-counted', card_info: encoded(card) });
+  await pay({ ...stage.contextOf(), services }, '/api/pay/platform_pay', fields);
+  expect(counted).toEqual([['main', false]]);
 });
 
 describe('K-02 guessing the cards of a provider', () => {

@@ -6,6 +6,7 @@ import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { cardWasWrong, giveCardTryBack } from '../cards/card-tries.ts';
+import { noteAttempt } from '../methods/note-attempt.ts';
 import { keepAnswer } from '../once.ts';
 import { knownPayment } from './known-payment.ts';
 import { createAtProvider, noteCreated, openPayment, refusalOf, refusedBecause } from './open-payment.ts';
@@ -31,6 +32,7 @@ export async function redeemCard(
   }
   const created = await createAtProvider(services, order, payment, context.clientIp);
   const noted = await services.database.transaction((tx) => noteCreated(tx, payment, created, 'player'));
+  await noteAttempt(services, order, payment, created);
   let told: Answer<PayAnswer> =
     refusalOf(created, noted) ?? content({ billing_no: order.billing_no, url: '' });
   let isWrong = false;

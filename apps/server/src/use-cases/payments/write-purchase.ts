@@ -1,6 +1,7 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import { isCarried, parseMajor } from '@gemporium/domain/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../answer.ts';
+import { claimTrial } from '../../repositories/account-rests.ts';
 import { findGrant } from '../../repositories/coupon-grants.ts';
 import type { Later, Queryable } from '../../repositories/database.ts';
 import { brokenRule } from '../../repositories/database-failure.ts';
@@ -71,6 +72,7 @@ async function writeOrderAndPayment(
 
   const provider = services.providers.context(chosen.method.accountId);
   if (!provider) return refuse('noSuchMethod');
+  if (!(await mayBeMade(tx, services, provider.account.id, reference))) return refuse('noSuchMethod');
   const lifetimeSeconds = provider.provider.paymentLifetimeMinutes * 60;
   const order = earlier?.order ?? (await newOrder(tx, context, purchase, billingNo, lifetimeSeconds));
   if (isRefusal(order)) return order;
@@ -108,6 +110,19 @@ async function writeOrderAndPayment(
     scheduleWatch(tx, { store: store.id, reference, account: provider.account.id }, 15),
   ]);
   return { order, payment };
+}
+
+/** By then a trial has heard from its provider; one that was cut off must not stop the next. */
+const trialSeconds = 60;
+
+/** Where the account's rest is over, one purchase at a time tries it (row O-15). */
+async function mayBeMade(
+  tx: Queryable,
+  { methods }: CallContext['services'],
+  account: string,
+  trial: string,
+): Promise<boolean> {
+  return !methods.awaitsTrial(account) || claimTrial(tx, { account, trial, seconds: trialSeconds });
 }
 
 /** An order that is paid by another method now: it must still be open, the player's own, and for the same purchase. */

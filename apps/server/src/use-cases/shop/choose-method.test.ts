@@ -2,7 +2,15 @@ import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 import { exponentOf } from '@gemporium/domain/money.ts';
 import { describe, expect, it } from 'vitest';
 import type { ProviderDirectory, Store } from '../../services.ts';
-import { type Buyer, chooseMethod, couponUnit, methodsForGoods, payableMethods } from './choose-method.ts';
+import { everyMethod } from '../../testing/every-method.ts';
+import {
+  type Buyer,
+  chooseMethod,
+  couponUnit,
+  inService,
+  methodsForGoods,
+  payableMethods,
+} from './choose-method.ts';
 
 /*
  * Which methods may take a price, on the server, where it is decided whether money moves: the page shows the same, but a
@@ -35,6 +43,7 @@ const buyerOf = (methods: object[], currency = 'USD', areas: object[] = [{ key: 
   currency,
   platform: 'web' as const,
   providerOf: () => provider,
+  isInService: () => true,
 });
 const wanted = { region: 'Global', paywayId: '108', channelId: '10801', channel: '', path: '/pay' };
 const ofSub = (channel: string, channelId = '1') => ({ ...wanted, channelId, channel });
@@ -174,6 +183,56 @@ describe('O-14 C-01 the unit of a price with a coupon', () => {
   });
 });
 
+describe('O-15 a method that is out of service', () => {
+  const methods = [method({}), method({ paywayId: '109', channelId: 10901 })];
+  const shop = {
+    ...buyerOf(methods),
+    isInService: ({ paywayId }: { paywayId: string }) => paywayId !== '109',
+  };
+
+  it('O-15 is neither shown nor taken, and the others are', () => {
+    const shown = Object.values(payableMethods(shop, 499)).flat();
+    expect(shown.map(({ paywayId }) => paywayId)).toEqual(['108']);
+    expect(chooseMethod(shop, 499, wanted)).toBeDefined();
+    expect(chooseMethod(shop, 499, { ...wanted, paywayId: '109', channelId: '10901' })).toBeUndefined();
+  });
+
+  it('O-15 as the last of its region takes the region with it', () => {
+    expect(payableMethods({ ...shop, isInService: () => false }, 499)).toEqual({});
+  });
+
+  it('O-15 is not among the methods for goods', () => {
+    const providers = { context: () => ({ provider: { ...provider, id: 'cashier' } }) } as never;
+    const isOffered = ({ channelId }: { channelId: number }) => channelId !== 10901;
+    const store = { ...shop, id: 'x', version: 1 } as Store;
+    const at = { store, area: { key: 'universal', currency: 'USD', notices: [] }, platform: 'web' as const };
+    const sold = { game: shop.game, goods: { prices: { USD: '4.99' } } };
+    const found = methodsForGoods({ providers, methods: { ...everyMethod, isOffered } }, at, sold);
+    expect(found?.Global?.map(({ paywayId }) => paywayId)).toEqual(['108']);
+  });
+
+  it('O-15 changes no price with a coupon', () => {
+    const coarse = { ...shop, providerOf: () => ({ ...provider!, exponentOf: () => 0 }) };
+    expect(couponUnit({ ...coarse, isInService: () => false } as Buyer, 500)).toBe(100);
+  });
+
+  it('O-15 is known by store, provider, account and channel', () => {
+    const asked: unknown[] = [];
+    const providers = {
+      context: (account: string) => (account === 'main' ? { provider: { id: 'cashier' } } : undefined),
+    } as unknown as ProviderDirectory;
+    const isOffered = (way: unknown) => asked.push(way) === 1;
+    const isIn = inService({ providers, methods: { ...everyMethod, isOffered } }, { id: 'watt.demo' });
+    const at = (accountId: string) => ({ ...method({}), accountId }) as Parameters<typeof isIn>[0];
+    expect([isIn(at('main')), isIn(at('gone'))]).toEqual([true, false]);
+    const way = { store: 'watt.demo', channelId: 10801 };
+    expect(asked).toEqual([
+      { ...way, provider: 'cashier', account: 'main' },
+      { ...way, provider: '', account: 'gone' },
+    ]);
+  });
+});
+
 describe('O-02 the methods for goods as they are sold', () => {
   const directory = {
     context: (account: string) => (account === 'main' || account === 'demo' ? { provider } : undefined),
@@ -189,7 +248,11 @@ describe('O-02 the methods for goods as they are sold', () => {
   const offered = (currency: string, environment: 'production' | 'demo', prices: Record<string, string>) => {
     const store = { id: 'x', brand, environment, version: 1 } as Store;
     const area = { key: 'universal', currency, notices: [] };
-    const found = methodsForGoods(directory, { store, area, platform: 'web' }, { game, goods: { prices } });
+    const found = methodsForGoods(
+      { providers: directory, methods: everyMethod },
+      { store, area, platform: 'web' },
+      { game, goods: { prices } },
+    );
     return found && Object.values(found).flatMap((all) => all.map(({ paywayId }) => paywayId));
   };
   const prices = { USD: '4.99', JPY: '750' };

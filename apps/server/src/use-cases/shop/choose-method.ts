@@ -13,7 +13,7 @@ import { type Channel, callOf } from '@gemporium/contract/channels.ts';
 import { unitOf } from '@gemporium/domain/money.ts';
 import { type MethodTerms, offeredRegions } from '@gemporium/domain/offered-methods.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
-import type { ProviderDirectory, Store } from '../../services.ts';
+import type { ProviderDirectory, Services, Store } from '../../services.ts';
 
 export interface Market {
   brand: Brand;
@@ -27,6 +27,8 @@ export interface Market {
 
 export interface Buyer extends Market {
   platform: Platform;
+  /** Whether a method is in service at this moment (row O-15). */
+  isInService: (method: MethodAtAccount) => boolean;
 }
 
 /** A method with what its provider says of it. */
@@ -46,9 +48,20 @@ export function providerByAccount(providers: ProviderDirectory): Market['provide
   return ({ accountId }) => providers.context(accountId)?.provider;
 }
 
+/** The methods of a store that are in service now, by what operators have paused and whose accounts rest. */
+export function inService(
+  { providers, methods }: Pick<Services, 'providers' | 'methods'>,
+  { id: store }: Pick<Store, 'id'>,
+): Buyer['isInService'] {
+  return ({ accountId: account, channelId }) => {
+    const provider = providers.context(account)?.provider.id ?? '';
+    return methods.isOffered({ store, provider, account, channelId });
+  };
+}
+
 /**
  * The methods that can be paid with at this price, by region: those of providers that this store speaks to, as far as
- * they are offered here (row O-02). The page is shown these, and a pay call may name no other.
+ * they are in service and offered here (row O-02). The page is shown these, and a pay call may name no other.
  */
 export function payableMethods(buyer: Buyer, priceMinor: number): Record<string, PayableMethod[]> {
   const { currency, platform } = buyer;
@@ -66,19 +79,21 @@ export function payableMethods(buyer: Buyer, priceMinor: number): Record<string,
 
 /** The same for goods as they are sold in an area; undefined where they have no price in its currency. */
 export function methodsForGoods(
-  providers: ProviderDirectory,
+  services: Pick<Services, 'providers' | 'methods'>,
   { store, area, platform }: { store: Store; area: Area; platform: Platform },
   { game, goods }: { game: Game; goods: Pick<Goods, 'prices'> },
 ): Record<string, PayableMethod[]> | undefined {
   const { currency } = area;
   const price = priceIn(goods, currency);
-  const providerOf = providerByAccount(providers);
-  const buyer = { ...store, area: area.key, game, currency, platform, providerOf };
+  const providerOf = providerByAccount(services.providers);
+  const isInService = inService(services, store);
+  const buyer = { ...store, area: area.key, game, currency, platform, providerOf, isInService };
   return price === undefined ? undefined : payableMethods(buyer, price);
 }
 
-/** The method with what its provider says of it; nothing where nobody here serves its channel. */
-function serve(method: MethodAtAccount, { currency, providerOf }: Buyer): PayableMethod[] {
+/** The method with what its provider says of it; nothing where nobody here serves its channel, or not now. */
+function serve(method: MethodAtAccount, { currency, providerOf, isInService }: Buyer): PayableMethod[] {
+  if (!isInService(method)) return [];
   const provider = providerOf(method);
   const channel = provider?.channels.find(({ id }) => id === method.channelId);
   return provider && channel ? [{ ...method, channel, decimals: provider.exponentOf(currency) }] : [];
@@ -97,11 +112,11 @@ const platforms: readonly Platform[] = ['android', 'ios', 'web'];
 /**
  * The unit of a price with a coupon, in minor units: the smallest that every method can write with which these goods
  * can be bought on a coupon, on any platform. So the price is the same before and after a method is chosen, and an
- * order that is paid by another of them keeps its price.
+ * order that is paid by another of them keeps its price; one that is out of service for a while counts, too.
  */
 export function couponUnit(market: Market, priceMinor: number): number {
   const payable = platforms.flatMap((platform) =>
-    Object.values(payableMethods({ ...market, platform }, priceMinor)).flat(),
+    Object.values(payableMethods({ ...market, platform, isInService: () => true }, priceMinor)).flat(),
   );
   const units = payable
     .filter(({ openCoupon }) => openCoupon)

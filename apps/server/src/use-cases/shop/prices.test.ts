@@ -59,6 +59,8 @@ async function isWritten(
   return outcome.kind === 'unavailable' || outcome.kind === 'created' ? 'written' : JSON.stringify(outcome);
 }
 
+const isInService = () => true;
+
 describe('every price of every brand', () => {
   it.each(Object.values(brands))(
     'O-03 O-14 $key: with and without each coupon, every method that is offered can charge it',
@@ -75,7 +77,7 @@ describe('every price of every brand', () => {
             expect(amountMinor).toBeLessThanOrEqual(price.amountMinor);
             for (const platform of platforms) {
               for (const method of Object.values(
-                payableMethods({ ...market, platform }, price.amountMinor),
+                payableMethods({ ...market, platform, isInService }, price.amountMinor),
               ).flat()) {
                 if (rate !== '1' && !method.openCoupon) continue;
                 seen += 1;
@@ -113,7 +115,7 @@ describe('every price of every brand', () => {
           const amountMinor = shareOf(price, `0.${String(tenThousandths).padStart(4, '0')}`, unit);
           expect(amountMinor).toBeLessThanOrEqual(price);
           const methods = platforms.flatMap((platform) =>
-            Object.values(payableMethods({ ...market, platform }, price)).flat(),
+            Object.values(payableMethods({ ...market, platform, isInService }, price)).flat(),
           );
           for (const { openCoupon, accountId, channelId, decimals, region } of methods) {
             if (!openCoupon) continue;
@@ -136,7 +138,7 @@ describe('every price of every brand', () => {
   it('O-02 a price that MyCard cannot write is not offered by MyCard', () => {
     const [market] = markets(brands.coolgame!);
     const ids = (price: number) =>
-      Object.values(payableMethods({ ...market!, platform: 'web' }, price))
+      Object.values(payableMethods({ ...market!, platform: 'web', isInService }, price))
         .flat()
         .map(({ channelId }) => channelId);
     expect(ids(14_400)).toContain(10302);

@@ -106,7 +106,7 @@ describe('X-01 after a pay call that was refused', () => {
     expect([asked, isOld]).toEqual([[], false]);
   });
 
-  it.each([codes.noSuchMethod, codes.providerDown, codes.internal, codes.tooManyRequests])(
+  it.each([codes.providerDown, codes.internal, codes.tooManyRequests])(
     'X-01 %s: the sentence, and nothing else',
     async (code) => {
       const { toasts, order, forgotten, asked, isOld, popup, question } = await after(code, {
@@ -118,6 +118,20 @@ describe('X-01 after a pay call that was refused', () => {
       expect(order).toMatchObject({ ...someone, goods });
     },
   );
+
+  it('O-15 a method that is offered no more: the sentence, and what is offered is asked for anew', async () => {
+    const { methodsGone } = shopThat([]).state();
+    const { shop, toasts, order, isOld } = await after(codes.noSuchMethod);
+    expect(toasts).toMatchObject(told);
+    expect(shop.state().methodsGone).toBe(methodsGone + 1);
+    expect(isOld).toBe(false);
+    expect(order).toMatchObject({ ...someone, goods });
+  });
+
+  it.each([codes.providerDown, codes.goodsGone])('O-05 after %s what is offered stays', async (code) => {
+    const { methodsGone } = shopThat([]).state();
+    expect((await after(code)).shop.state().methodsGone).toBe(methodsGone);
+  });
 
   it('O-09 an unpaid order: its three ways on, as it stands now', async () => {
     const { popup, forgotten, toasts } = await after(codes.unpaidOrder, { billing_no: 'GP9' });

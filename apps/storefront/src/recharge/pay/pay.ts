@@ -158,6 +158,8 @@ function afterRefusal(
   if (typed) typed.onRefused(failure.message);
   else showToast(services, failure.message, 'bad');
   if (failure.code === codes.limitReached || failure.code === codes.makeUpUsed) forgetAnswers(services);
+  if (failure.code === codes.noSuchMethod)
+    services.store.setState(({ methodsGone }) => ({ methodsGone: methodsGone + 1 }));
   if (failure.code === codes.goodsGone) void showOffer(services, services.store.getState().offer);
   if (failure.code === codes.roleNotFound) {
     changeOrder(services, { role: undefined, server: undefined, realServer: undefined, area: undefined });

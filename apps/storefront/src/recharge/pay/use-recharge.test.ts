@@ -1,3 +1,4 @@
+import { codes } from '@gemporium/contract/codes.ts';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import type { ReadPath } from '../../api/client.ts';
 import { type ReadFields, readKey } from '../../api/read-cache.ts';
 import { readScope } from '../../state/read-scope.ts';
 import { ShopProvider } from '../../state/shop-context.tsx';
-import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
+import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods } from '../../testing/sample-page.ts';
 import { purchaseOf } from './repaid-order.ts';
@@ -37,6 +38,7 @@ const coupon = {
   open_coupon: true,
   lock_reason: '',
 };
+type FakeReplies = NonNullable<NonNullable<Parameters<typeof fakeShop>[0]>['replies']>;
 const goods = sampleGoods('p1', { isCoupon: true });
 
 function Probe({ seen }: { seen: Recharge[] }) {
@@ -45,7 +47,7 @@ function Probe({ seen }: { seen: Recharge[] }) {
 }
 
 /** A shop in which everything is chosen; the server is asked for what `ask` asks for, and has answered. */
-async function readyToPay(billingNo?: string) {
+async function readyToPay(billingNo?: string, replies: FakeReplies = {}) {
   const yes = (content: unknown) => () => ({ ok: true as const, content });
   const shop: FakeShop = fakeShop({
     page: { goods: [goods] },
@@ -55,6 +57,7 @@ async function readyToPay(billingNo?: string) {
       '/api/pay/productPoints': yes({ points: 11, discountPrice: '11.99' }),
       '/api/pay/getOrderInfo': yes(sampleOrder({ price: '9.99' })),
       '/api/pay/adyen_pay': yes({ billing_no: 'GP1', url: '' }),
+      ...replies,
     },
   });
   const { services } = shop;
@@ -99,7 +102,7 @@ async function readyToPay(billingNo?: string) {
     look().buyWithCard({ number: 'N1', password: 'P1' }, () => undefined);
     return shop.events.slice(before).map(([, sent]) => sent);
   };
-  return { ask, look, tap, tapWithCard };
+  return { shop, ask, look, tap, tapWithCard };
 }
 
 const list = { client_id: 'one', use_category: 'claim,avail,lock' };
@@ -136,4 +139,36 @@ describe('a price that is not known yet', () => {
     expect(look()).toMatchObject({ paying: false, paid: { price: '9.99' } });
     expect(tap()).toEqual(['window', '/api/pay/adyen_pay']);
   });
+});
+
+it('O-15 a method that is gone when it is paid by: the page says so, asks what there is and lets the player choose', async () => {
+  const paypal = { ...card, payway_id: 'paypal', channel_id: '10201' };
+  const lists = [
+    { US: { name: 'US', methods: [card, paypal] }, BR: { name: 'BR', methods: [card] } },
+    { US: { name: 'US', methods: [paypal] } },
+    {},
+  ];
+  const { shop, ask, look, tap } = await readyToPay(undefined, {
+    '/api/pay/getCountryList': () => ({ ok: true as const, content: lists.shift() }),
+    '/api/pay/adyen_pay': () => refusal(codes.noSuchMethod, 'not offered'),
+    '/api/coupons/couponList': () => ({ ok: true as const, content: [] }),
+  });
+  const methods = { client_id: 'one', product_id: 'p1', platform: 'web', domain_area: 'universal' } as const;
+  await ask('/api/coupons/couponList', list);
+  expect(look().method?.key).toBe('card-12101');
+  tap();
+  await expect.poll(() => shop.state().toasts).toMatchObject([{ text: 'not offered' }]);
+  expect(look()).toMatchObject({ methods: { kind: 'loading' }, method: undefined });
+
+  await ask('/api/pay/getCountryList', methods);
+  const left = look();
+  expect(left.method).toBeUndefined();
+  expect(left.methods).toMatchObject({ regions: [{ code: 'US', methods: [{ key: 'paypal-10201' }] }] });
+  left.chooseMethod('paypal-10201');
+  expect(look().method?.key).toBe('paypal-10201');
+
+  // The last one goes as well: no region is left.
+  shop.services.store.setState(({ methodsGone }) => ({ methodsGone: methodsGone + 1 }));
+  await ask('/api/pay/getCountryList', methods);
+  expect(look().methods).toMatchObject({ kind: 'ready', regions: [], region: undefined });
 });

@@ -11,7 +11,6 @@ export const getCountryList = handler('/api/pay/getCountryList', (context, input
   const sold = gameIn(context.store, input.client_id, found.shelf.area);
   if (isRefusal(sold)) return sold;
   const goods = sold.game.goods.find(({ productId }) => productId === input.product_id);
-  const { providers } = context.services;
-  const methods = goods && methodsForGoods(providers, found.shelf, { game: sold.game, goods });
+  const methods = goods && methodsForGoods(context.services, found.shelf, { game: sold.game, goods });
   return methods ? content(paymentRegions(found.shelf, methods)) : refuse('goodsGone');
 });

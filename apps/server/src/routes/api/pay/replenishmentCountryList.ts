@@ -22,7 +22,7 @@ export const replenishmentCountryList = handler(
     const art = artPaths(store.version);
     const shelf = { store, area, platform: input.platform, language, art };
     const sold = { game, goods: makeUpGoods(context, link) };
-    const methods = methodsForGoods(services.providers, shelf, sold);
+    const methods = methodsForGoods(services, shelf, sold);
     return methods ? content(paymentRegions(shelf, methods)) : refuse('noSuchMethod');
   },
 );

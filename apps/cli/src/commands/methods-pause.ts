@@ -1,0 +1,37 @@
+import { pauseMethods } from '@gemporium/server/use-cases/methods/pause-methods.ts';
+import { type Command, Refusal } from '../command.ts';
+import { methodsNamed, namingWays, readWays, spellWays } from '../named-ways.ts';
+import { triedServices } from '../operator-services.ts';
+
+export const methodsPause: Command = {
+  name: 'methods pause',
+  summary:
+    'Takes payment methods out of the shops until they are resumed. Running servers follow within seconds.',
+  words: [],
+  options: { ...namingWays, reason: { about: 'Why; kept in the audit. Needed.' } },
+  changes: true,
+  needsDatabase: true,
+  async run({ options, database, operator, dryRun }) {
+    const ways = readWays(options);
+    const spelled = spellWays(ways);
+    if (!spelled)
+      throw new Refusal('Say what is paused.', 'By --store, --provider, --account or --channel.', 2);
+    const reason = options.reason?.trim();
+    if (!reason) throw new Refusal('--reason is needed: it is kept in the audit.', '', 2);
+    const db = await database();
+    const methods = await methodsNamed(db, ways);
+    const outcome = await pauseMethods(dryRun ? triedServices(db) : { database: db }, ways, reason, {
+      ...{ operator, command: 'methods pause', arguments: { ...ways, reason }, target: spelled },
+      ...(ways.store && { store: ways.store }),
+      at: new Date(),
+    });
+    if (outcome.kind === 'refused')
+      throw new Refusal(`Paused already: ${spelled}.`, 'See: gemporium methods list');
+    const line = `${dryRun ? 'Would pause' : 'Paused'}: ${spelled} (${count(methods.length)}).`;
+    return { lines: [line], data: { ...ways, reason, methods: methods.length } };
+  },
+};
+
+function count(methods: number): string {
+  return methods === 1 ? '1 method' : `${methods} methods`;
+}

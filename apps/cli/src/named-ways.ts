@@ -1,0 +1,83 @@
+import type { Catalogue } from '@gemporium/catalogue/types.ts';
+import { channelById } from '@gemporium/contract/channels.ts';
+import { isPausedBy, type PausedWays, type WayToPay } from '@gemporium/domain/paused-methods.ts';
+import { providers } from '@gemporium/providers/index.ts';
+import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
+import type { Database } from '@gemporium/server/repositories/database.ts';
+import type { Store } from '@gemporium/server/services.ts';
+import { allStores } from '@gemporium/server/stores.ts';
+import { type Option, Refusal } from './command.ts';
+
+/** What says which methods are meant: each that fits all of these. */
+export const namingWays: Readonly<Record<'store' | 'provider' | 'account' | 'channel', Option>> = {
+  store: { about: 'Those of this store, such as watt.production; else of all.' },
+  provider: { about: 'Those of this provider, such as adyen.' },
+  account: { about: 'Those of this provider account.' },
+  channel: { about: 'Those of this channel, by its number.' },
+};
+
+/** The ways to pay that the options name. */
+export function readWays(options: Readonly<Record<string, string | undefined>>): PausedWays {
+  const { store, provider, account, channel } = options;
+  // Of a variable that is empty: less would be named than was meant, and more be paused.
+  for (const name of Object.keys(namingWays))
+    if (options[name]?.trim() === '')
+      throw new Refusal(`--${name} is empty.`, 'Leave it out, or name one.', 2);
+  if (channel !== undefined && !channelById(Number(channel)))
+    throw new Refusal(`There is no channel ${channel}.`, 'See: gemporium methods list --all', 3);
+  return {
+    ...(store && { store }),
+    ...(provider && { provider }),
+    ...(account && { account }),
+    ...(channel && { channelId: Number(channel) }),
+  };
+}
+
+/** `store watt.production, channel 12101` */
+export function spellWays({ store, provider, account, channelId }: PausedWays): string {
+  const words = { store, provider, account, channel: channelId };
+  return Object.entries(words)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name} ${value}`))
+    .join(', ');
+}
+
+/** A method of a store as the catalogue on sale has it. */
+export interface MethodOnSale extends WayToPay {
+  paywayId: string;
+}
+
+/** The methods on sale that fit what is named; refuses a name that nothing has, and names that nothing fits together. */
+export async function methodsNamed(db: Database, ways: PausedWays): Promise<MethodOnSale[]> {
+  const edition = await activeEdition(db);
+  if (!edition) throw new Refusal('No catalogue is on sale.', 'See: gemporium catalogue versions', 3);
+  const stores = allStores(edition);
+  check(
+    'store',
+    ways.store,
+    stores.map(({ id }) => id),
+    'Stores',
+  );
+  check('provider', ways.provider, Object.keys(providers), 'Providers');
+  check('account', ways.account, Object.keys(edition.catalogue.accounts), 'Accounts');
+  const found = stores
+    .flatMap((store) => methodsOf(edition.catalogue, store))
+    .filter((method) => isPausedBy(ways, method));
+  if (found.length > 0) return found;
+  throw new Refusal(`No method is of ${spellWays(ways)}.`, 'See: gemporium methods list --all', 3);
+}
+
+function check(name: string, given: string | undefined, known: readonly string[], title: string): void {
+  if (given === undefined || known.includes(given)) return;
+  throw new Refusal(`There is no ${name} ${given}.`, `${title}: ${known.join(', ')}`, 3);
+}
+
+/** Each method once, however many regions have it. */
+function methodsOf({ accounts }: Catalogue, { id, brand, environment }: Store) {
+  const methods = brand.methods.flatMap((method): MethodOnSale[] => {
+    const account = method.account[environment];
+    const provider = accounts[account]?.provider;
+    if (provider === undefined) return [];
+    return [{ store: id, provider, account, channelId: method.channelId, paywayId: method.paywayId }];
+  });
+  return [...new Map(methods.map((method) => [JSON.stringify(method), method])).values()];
+}
