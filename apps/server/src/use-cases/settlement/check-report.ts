@@ -1,0 +1,56 @@
+import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
+
+/** As many rows as are held in mind to see that none comes twice; a report of more has to be divided. */
+const mostRows = 1_000_000;
+/** As many problems as are told with their lines; the rest is counted. */
+const mostTold = 200;
+
+export interface CheckedReport {
+  /** Rows about money of payments. */
+  rows: number;
+  /** Rows about anything else: fees, payouts. */
+  others: number;
+  /** The first of them, in words. */
+  problems: string[];
+  problemCount: number;
+  /** The numbers of all money that came in by the report, and our references where it names those. */
+  captures: ReadonlySet<string>;
+  references: ReadonlySet<string>;
+}
+
+/** Reads a report once and says all that is wrong with it; nothing is changed by one of which anything is wrong. */
+export function checkReport(lines: Iterable<SettlementLine>): CheckedReport {
+  const [captures, references] = [new Set<string>(), new Set<string>()];
+  const firsts = new Map<string, number>();
+  const report = { rows: 0, others: 0, problems: [] as string[], problemCount: 0, captures, references };
+  const complain = (line: number, reason: string) => {
+    report.problemCount += 1;
+    if (report.problems.length < mostTold) report.problems.push(`line ${line}: ${reason}`);
+  };
+  for (const one of lines) {
+    if (one.kind === 'problem') complain(one.line, one.reason);
+    if (one.kind === 'other') report.others += 1;
+    if (one.kind !== 'money') continue;
+    report.rows += 1;
+    if (report.rows > mostRows) {
+      complain(one.line, `these are more than ${mostRows} rows: divide the period`);
+      break;
+    }
+    const key = keyOf(one.event);
+    const first = firsts.get(key);
+    if (first !== undefined) complain(one.line, `it is the same as line ${first}: ${key}`);
+    else firsts.set(key, one.line);
+    if (one.event.type !== 'payment') continue;
+    if (one.event.providerReference !== undefined) captures.add(one.event.providerReference);
+    references.add(one.event.reference);
+  }
+  return report;
+}
+
+/** By what a row is known: the kind and number of the money that moved. */
+function keyOf(event: SettlementEvent): string {
+  if (event.type === 'payment') return `payment ${event.providerReference ?? event.reference}`;
+  if (event.type === 'refund')
+    return `refund ${event.providerReference ?? event.refundReference} ${event.status}`;
+  return `chargeback ${event.dispute} ${event.status}`;
+}
