@@ -5,7 +5,7 @@ const pieceBytes = 65_536;
 
 /** The text of a file in pieces, of which one at a time is held. `seen` gets the bytes of each. Refuses what is no UTF-8. */
 export function* readPieces(file: string, seen: (bytes: Buffer) => void = () => {}): Generator<string> {
-  const descriptor = open(file);
+  const descriptor = orRefused(file, () => openSync(file, 'r'));
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decoded = (bytes: Buffer, isMore: boolean): string => {
     try {
@@ -18,7 +18,10 @@ export function* readPieces(file: string, seen: (bytes: Buffer) => void = () => 
   try {
     const room = Buffer.alloc(pieceBytes);
     for (;;) {
-      const bytes = room.subarray(0, readSync(descriptor, room));
+      const bytes = room.subarray(
+        0,
+        orRefused(file, () => readSync(descriptor, room)),
+      );
       if (bytes.length === 0) break;
       seen(bytes);
       yield decoded(bytes, true);
@@ -29,15 +32,16 @@ export function* readPieces(file: string, seen: (bytes: Buffer) => void = () => 
   }
 }
 
-function open(file: string): number {
+const known: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+};
+
+function orRefused(file: string, work: () => number): number {
   try {
-    return openSync(file, 'r');
+    return work();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new Refusal(
-      `${file} cannot be read: ${code === 'ENOENT' ? 'there is no such file' : code}.`,
-      '',
-      3,
-    );
+    throw new Refusal(`${file} cannot be read: ${known[code] ?? code}.`, '', 3);
   }
 }

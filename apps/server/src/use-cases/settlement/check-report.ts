@@ -1,7 +1,7 @@
 import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
 
-/** As many rows as are held in mind to see that none comes twice; a report of more has to be divided. */
-const mostRows = 1_000_000;
+/** As many rows as are held in mind to see that none comes twice. */
+const mostRowsOfReport = 1_000_000;
 /** As many problems as are told with their lines; the rest is counted. */
 const mostTold = 200;
 
@@ -18,8 +18,14 @@ export interface CheckedReport {
   references: ReadonlySet<string>;
 }
 
-/** Reads a report once and says all that is wrong with it; nothing is changed by one of which anything is wrong. */
-export function checkReport(lines: Iterable<SettlementLine>): CheckedReport {
+/**
+ * Reads a report once and says all that is wrong with it; nothing is changed by one of which anything is wrong. One of more
+ * than `mostRows` has to be divided.
+ */
+export function checkReport(
+  lines: Iterable<SettlementLine>,
+  mostRows = mostRowsOfReport,
+): CheckedReport {
   const [captures, references] = [new Set<string>(), new Set<string>()];
   const firsts = new Map<string, number>();
   const report = { rows: 0, others: 0, problems: [] as string[], problemCount: 0, captures, references };
