@@ -10,8 +10,7 @@ type Column = (typeof settlementColumns)[number];
 type Row = Readonly<Record<Column, string>>;
 
 /**
- * Reads the payin transaction report. The number of a payment is its trade's, as in its notification; what goes back names
- * the payment by our own number. Amounts are in major units.
+ * Reads the payin transaction report. Payments are known by our own number in it, and so is the payment of what goes back. Amounts are in major units.
  */
 export function* readSettlementReport(account: Account, text: Iterable<string>): Generator<SettlementLine> {
   let columns: ReportColumns<Column> | undefined;
@@ -58,7 +57,8 @@ function lineOf(account: Account, row: Row, line: number): SettlementLine {
   const money = (event: SettlementEvent): SettlementLine => ({ kind: 'money', line, at, event });
   switch (meaning.about) {
     case 'payment':
-      return money({ type: 'payment', ...common, reference, status: 'paid', providerReference: number });
+      // No document says that this is the number of its notification: our own names the money.
+      return money({ type: 'payment', ...common, reference, status: 'paid' });
     case 'refund': {
       const refundReference = referenceOf(row['Merchant Txn ID']);
       return money({

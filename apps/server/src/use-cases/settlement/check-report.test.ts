@@ -20,10 +20,14 @@ const of = (...events: (SettlementEvent | 'other' | string)[]): SettlementLine[]
 
 describe('O-15 a report is checked as a whole before anything follows from it', () => {
   it('O-15 its rows and others are counted, and the money that came in is remembered by number and reference', () => {
-    const rows = of(capture('A'), 'other', refund('A'), capture('B', 'GP-2'), 'other', dispute('A', 'lost'));
+    const rows = of(
+      ...[capture('A'), 'other', refund('A'), capture('B', 'GP-2'), 'other', dispute('A', 'lost')],
+      { ...capture('', 'GP-3'), providerReference: undefined } as never,
+    );
     expect(checkReport(rows)).toEqual({
-      ...{ rows: 4, others: 2, problems: [], problemCount: 0 },
-      ...{ captures: new Set(['A', 'B']), references: new Set(['GP-1', 'GP-2']) },
+      ...{ rows: 5, others: 2, problems: [], problemCount: 0 },
+      ...{ captures: new Set(['A', 'B']), references: new Set(['GP-1', 'GP-2', 'GP-3']) },
+      unnumbered: new Set(['GP-3']),
     });
   });
 

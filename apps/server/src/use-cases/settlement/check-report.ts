@@ -13,22 +13,22 @@ export interface CheckedReport {
   /** The first of them, in words. */
   problems: string[];
   problemCount: number;
-  /** The numbers of all money that came in by the report, and our references where it names those. */
+  /** The numbers of all money that came in by the report, and our references of it. */
   captures: ReadonlySet<string>;
   references: ReadonlySet<string>;
+  /** Those of money that the report does not number. */
+  unnumbered: ReadonlySet<string>;
 }
 
 /**
  * Reads a report once and says all that is wrong with it; nothing is changed by one of which anything is wrong. One of more
  * than `mostRows` has to be divided.
  */
-export function checkReport(
-  lines: Iterable<SettlementLine>,
-  mostRows = mostRowsOfReport,
-): CheckedReport {
-  const [captures, references] = [new Set<string>(), new Set<string>()];
+export function checkReport(lines: Iterable<SettlementLine>, mostRows = mostRowsOfReport): CheckedReport {
+  const [captures, references, unnumbered] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const firsts = new Map<string, number>();
-  const report = { rows: 0, others: 0, problems: [] as string[], problemCount: 0, captures, references };
+  const named = { captures, references, unnumbered };
+  const report = { rows: 0, others: 0, problems: [] as string[], problemCount: 0, ...named };
   const complain = (line: number, reason: string) => {
     report.problemCount += 1;
     if (report.problems.length < mostTold) report.problems.push(`line ${line}: ${reason}`);
@@ -47,8 +47,10 @@ export function checkReport(
     if (first !== undefined) complain(one.line, `it is the same as line ${first}: ${key}`);
     else firsts.set(key, one.line);
     if (one.event.type !== 'payment') continue;
-    if (one.event.providerReference !== undefined) captures.add(one.event.providerReference);
-    references.add(one.event.reference);
+    const { providerReference: number, reference } = one.event;
+    references.add(reference);
+    if (number === undefined) unnumbered.add(reference);
+    else captures.add(number);
   }
   return report;
 }

@@ -143,6 +143,41 @@ describe('O-15 money that only the report names', () => {
     expect(await changesNothingAgain(report)).toEqual(only({ equal: 2 }));
   });
 
+  it('O-15 another number alone is taken for no second capture: nothing goes back, and an operator looks', async () => {
+    const reference = await buy();
+    await stage.say(reference, 'paid', { providerReference: 'N-1' });
+    const report = [capture(reference, 'N-2')];
+    expect(await counts(report)).toEqual(only({ differs: 1 }));
+    expect(await stage.rows('select reference from refund')).toEqual([]);
+    expect(await open()).toMatchObject([
+      {
+        kind: 'settlement-mismatch',
+        key: `${reference}:N-2`,
+        reason: expect.stringContaining('N-1: 499 USD'),
+      },
+    ]);
+    expect(await changesNothingAgain(report)).toEqual(only({ differs: 1 }));
+  });
+
+  it('O-15 a report without numbers of its own is compared by our references', async () => {
+    const [known, news, other] = [await buy(), await buy('sample-2'), await buy('sample-3')];
+    await stage.say(known, 'paid', { providerReference: 'N-1' });
+    await stage.say(other, 'paid', { providerReference: 'N-3' });
+    const unnumbered = (reference: string, change: object = {}) =>
+      capture(reference, '', { providerReference: undefined, ...change });
+    const report = [unnumbered(known), unnumbered(news), unnumbered(other, { amount: usd(500) })];
+    const period = { from: new Date(Date.now() - 3_600_000), before: new Date(Date.now() + 3_600_000) };
+    expect(await read(report, { period })).toMatchObject({
+      ...{ counts: only({ equal: 1, followed: 1, differs: 1 }), missing: 0 },
+    });
+    expect(await stateOf(news)).toEqual(['paid', 'paid']);
+    expect(await changesNothingAgain(report)).toEqual(only({ equal: 2, differs: 1 }));
+    // Its notification comes after all, and numbers the same money.
+    await stage.say(news, 'paid', { providerReference: 'N-2' });
+    expect(await stage.rows('select reference from refund')).toEqual([]);
+    expect((await read([unnumbered(known)], { period })).missing).toBe(2);
+  });
+
   it('O-15 a payment that was paid before its provider numbered it gets its number', async () => {
     const reference = await buy();
     await stage.say(reference, 'paid');

@@ -114,16 +114,18 @@ async function compareCaptures(
   const agreed = new Map<string, string[]>();
   for (const row of rows) {
     const { event, line } = row;
-    const { reference } = event;
-    const known = byNumber.get(event.providerReference ?? '');
+    const { reference, providerReference: number } = event;
+    const payment = inTheStoreOf(services, reference, byReference.get(reference) ?? []);
+    const known =
+      number === undefined ? (payment?.state === 'paid' ? payment : undefined) : byNumber.get(number);
     if (known && agrees(known, event)) {
       const keys = agreed.get(known.store) ?? [];
       keys.push(known.reference, keyOf(known, event));
       agreed.set(known.store, keys);
       tell({ line, reference, compared: 'equal', detail: '' });
     } else if (known) tell(await noteDifference(services, row, known));
-    else if (!inTheStoreOf(services, reference, byReference.get(reference) ?? []))
-      tell(await noteUnknown(services, row, reference, reconciling));
+    else if (!payment) tell(await noteUnknown(services, row, reference, reconciling));
+    else if (isNumberedOtherwise(payment, reconciling)) tell(await noteDifference(services, row, payment));
     else {
       const settlement = await settlePayment(services, account, event, by);
       const compared =
@@ -150,6 +152,15 @@ function inTheStoreOf(
   return payments.find(({ store }) => store === told) ?? payments[0];
 }
 
+/**
+ * Paid here under a number that the report does not have: that may be the same money, which would go back if it were taken for
+ * a second capture. Where the report has both numbers, it is one.
+ */
+function isNumberedOtherwise(payment: ComparedPayment, { report }: Reconciling): boolean {
+  const { state, provider_reference: number } = payment;
+  return state === 'paid' && number !== null && !report.captures.has(number);
+}
+
 function agrees(payment: ComparedPayment, { reference, amount }: RowOf<'payment'>['event']): boolean {
   return (
     typeof amount === 'object' &&
@@ -163,7 +174,7 @@ const rootReference = ({ beside, reference }: ComparedPayment) => beside ?? refe
 const keyOf = (payment: ComparedPayment, { providerReference = '' }: RowOf<'payment'>['event']) =>
   `${payment.reference}:${providerReference}`;
 
-/** The number has paid a payment here, of another amount, currency or reference. */
+/** The money is known here by another number, amount, currency or reference. */
 async function noteDifference(
   services: KeepsBooks,
   { event, line }: RowOf<'payment'>,
@@ -172,7 +183,8 @@ async function noteDifference(
   const { store, reference, billing_no: billingNo, captured_minor, currency } = payment;
   const { amount } = event;
   const said = typeof amount === 'object' ? `${amount.amountMinor} ${amount.currency}` : 'no amount';
-  const detail = `the report says ${said} for ${event.reference || 'no reference'}, the books say ${captured_minor} ${currency} for ${rootReference(payment)} (minor units)`;
+  const numbers = `${event.providerReference ?? 'without a number'}: ${said}`;
+  const detail = `the report says ${numbers} for ${event.reference || 'no reference'}, the books say ${payment.provider_reference ?? 'without a number'}: ${captured_minor} ${currency} for ${rootReference(payment)} (minor units)`;
   await services.database.transaction((tx) =>
     raiseException(tx, {
       ...{ store, kind: 'settlement-mismatch', key: keyOf(payment, event), billingNo, reference },
@@ -303,9 +315,9 @@ async function findMissing(
     const page = await paidPaymentsAfter(services.database, { account, ...period }, last, atOnce);
     for (const payment of page) {
       const number = payment.provider_reference;
-      const isNamed =
-        number === null ? report.references.has(rootReference(payment)) : report.captures.has(number);
-      if (isNamed) continue;
+      const root = rootReference(payment);
+      const isNumbered = number === null ? report.references.has(root) : report.captures.has(number);
+      if (isNumbered || report.unnumbered.has(root)) continue;
       result.missing += 1;
       const { store, reference, billing_no: billingNo, captured_minor, currency } = payment;
       const detail = `paid here (${captured_minor} ${currency}, minor units) at ${payment.paid_at?.toISOString()}, and not in the report`;
