@@ -29,9 +29,9 @@ export type Settlement = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 
 
 /**
  * The one place where a provider's word about a payment becomes money in the books. Notifications, browsers' returns,
- * the answers to our own calls (query, capture, cancel, redeem) and rows of settlement reports all end here (rows O-11, O-15). Compares reference, merchant,
- * mode, amount and currency with the order; what does not agree changes nothing and becomes an exception. `alongside` is
- * written in the same transaction, unless there is no such payment.
+ * the answers to our own calls (query, capture, cancel, redeem) and rows of settlement reports all end here (rows O-11 and
+ * O-15). Compares reference, merchant, mode, amount and currency with the order; what does not agree changes nothing and
+ * becomes an exception. `alongside` is written in the same transaction, unless there is no such payment.
  */
 export async function settlePayment(
   services: KeepsBooks,
