@@ -22,7 +22,9 @@ export function settlementReport(
   const line = (fields: Readonly<Record<string, string>>) =>
     columns
       .map((column) => fields[column] ?? '')
-      .map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+      .map((text) =>
+        ['"', ',', '\n'].some((sign) => text.includes(sign)) ? `"${text.replaceAll('"', '""')}"` : text,
+      )
       .join(',');
   const dated = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   const common = {
