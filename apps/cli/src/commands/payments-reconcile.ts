@@ -30,7 +30,11 @@ export const paymentsReconcile: Command = {
     const accounts = edition?.catalogue.accounts ?? {};
     const account = Object.hasOwn(accounts, id) ? accounts[id] : undefined;
     if (!edition || !account)
-      throw new Refusal(`There is no account ${id}.`, `Accounts: ${Object.keys(accounts).join(', ')}`, 3);
+      throw new Refusal(
+        `There is no account ${id}.`,
+        `Accounts: ${Object.keys(accounts).sort().join(', ')}`,
+        3,
+      );
     const provider = providers[account.provider];
     const read = provider?.readSettlementReport;
     if (!provider || !read)

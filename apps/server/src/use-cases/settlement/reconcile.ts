@@ -112,25 +112,32 @@ async function compareCaptures(
   for (const payment of named)
     byReference.set(payment.reference, [...(byReference.get(payment.reference) ?? []), payment]);
   const agreed = new Map<string, string[]>();
+  const agree = (payment: ComparedPayment, { event, line }: RowOf<'payment'>) => {
+    const keys = agreed.get(payment.store) ?? [];
+    keys.push(payment.reference, keyOf(payment, event));
+    agreed.set(payment.store, keys);
+    tell({ line, reference: event.reference, compared: 'equal', detail: '' });
+  };
   for (const row of rows) {
     const { event, line } = row;
     const { reference, providerReference: number } = event;
     const payment = inTheStoreOf(services, reference, byReference.get(reference) ?? []);
     const known =
       number === undefined ? (payment?.state === 'paid' ? payment : undefined) : byNumber.get(number);
-    if (known && agrees(known, event)) {
-      const keys = agreed.get(known.store) ?? [];
-      keys.push(known.reference, keyOf(known, event));
-      agreed.set(known.store, keys);
-      tell({ line, reference, compared: 'equal', detail: '' });
-    } else if (known) tell(await noteDifference(services, row, known));
+    if (known && agrees(known, event)) agree(known, row);
+    else if (known) tell(await noteDifference(services, row, known));
     else if (!payment) tell(await noteUnknown(services, row, reference, reconciling));
     else if (isNumberedOtherwise(payment, reconciling)) tell(await noteDifference(services, row, payment));
     else {
       const settlement = await settlePayment(services, account, event, by);
-      const compared =
-        settlement === 'mismatch' ? 'differs' : settlement === 'nothing-new' ? 'equal' : 'followed';
-      tell({ line, reference, compared, detail: settlement });
+      if (settlement === 'nothing-new') agree(payment, row);
+      else
+        tell({
+          line,
+          reference,
+          compared: settlement === 'mismatch' ? 'differs' : 'followed',
+          detail: settlement,
+        });
     }
   }
   for (const [store, keys] of agreed)
