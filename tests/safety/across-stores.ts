@@ -1,13 +1,15 @@
 /** Tables that are not divided by store, each with its reason. */
 export const outsideStores: Record<string, string> = {
-  account_rest: 'accounts that fail, which several stores may share: a few rows that every process reads whole',
+  account_rest:
+    'accounts that fail, which several stores may share: a few rows that every process reads whole',
   addressing: 'where the servers are reached: one row',
   audit: 'what operators did, which may be about no store: written seldom and read by nobody but them',
   catalogue_active: 'the pointer to the catalogue in force: one row',
   catalogue_version: 'published catalogues, of all brands at once',
   guard_counter:
     'a library prescribes its columns; its one key begins with the store, and any key can be its divider',
-  method_pause: 'what operators have paused, in one store or in all: a few rows that every process reads whole',
+  method_pause:
+    'what operators have paused, in one store or in all: a few rows that every process reads whole',
   schema_migration: 'which migrations were applied',
   store: 'the stores themselves: a few rows that every machine holds',
 };
@@ -33,8 +35,11 @@ export const acrossStores: Record<string, string> = {
     'where a reference does not tell its store: its number is older, its brand is gone, or it is not ours',
   payment_accounts_in_use: account,
   payment_live_of_player: account,
+  payments_of_references: account,
   payments_paid_between: account,
   payments_paid_by_reference: account,
+  payments_paid_in_pages: account,
+  payments_paid_under_numbers: account,
   payments_unpaid_among: account,
   idempotency_key_forget: sweep,
   session_forget: sweep,

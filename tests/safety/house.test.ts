@@ -23,7 +23,7 @@ describe('the house: adapters read alike', () => {
 
   it('who has read one adapter has read all: each verb stands in the file of its name', () => {
     const verb =
-      /^(create|query|completeReturn|redeem|readNotification|readReport|readPlayerCheck|capture|cancel|refund|queryRefund|confirm)$/;
+      /^(create|query|completeReturn|redeem|readNotification|readReport|readSettlementReport|readPlayerCheck|capture|cancel|refund|queryRefund|confirm)$/;
     const fileOf = (name: string) => `./${name.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`)}.ts`;
     const all = code.filter((s) => /^packages\/providers\/src\/[^/]+\/adapter\.ts$/.test(s.path));
     // A hosted cashier is made by a few lines, and has no verbs of its own.

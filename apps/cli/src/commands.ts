@@ -21,6 +21,7 @@ import { ordersFind } from './commands/orders-find.ts';
 import { ordersRedeliver } from './commands/orders-redeliver.ts';
 import { ordersRefund } from './commands/orders-refund.ts';
 import { ordersShow } from './commands/orders-show.ts';
+import { paymentsReconcile } from './commands/payments-reconcile.ts';
 import { playersShow } from './commands/players-show.ts';
 import { rewardsRedeliver } from './commands/rewards-redeliver.ts';
 import { samplesPrepare } from './commands/samples-prepare.ts';
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   exceptionsShow,
   exceptionsResolve,
   exceptionsReconciled,
+  paymentsReconcile,
   workResume,
   methodsList,
   methodsPause,

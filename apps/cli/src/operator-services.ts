@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path';
+import type { Edition } from '@gemporium/catalogue/types.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { checkBrands as check } from '@gemporium/server/catalogue/check-brands.ts';
 import type { Database, Queryable } from '@gemporium/server/repositories/database.ts';
 import { tell } from '@gemporium/server/repositories/notices.ts';
-import type { KnowsProviders, Services } from '@gemporium/server/services.ts';
+import type { KeepsBooks, KnowsProviders, Services } from '@gemporium/server/services.ts';
 
 export type OperatorServices = Pick<Services, 'database' | 'wake'> & KnowsProviders;
 
@@ -39,6 +40,42 @@ function undoing(database: Database): Database {
           if (error !== undo) throw error;
         });
       return come!.of;
+    },
+  };
+}
+
+/**
+ * What it takes to give a provider's word to the books oneself: with the catalogue on sale, and no way to talk to anybody.
+ * `alongside` is written in each transaction that does something.
+ */
+export function bookkeepingServices(
+  database: Database,
+  edition: Edition,
+  { dryRun, alongside }: { dryRun: boolean; alongside: (tx: Queryable) => Promise<void> },
+): KeepsBooks {
+  const { accounts } = edition.catalogue;
+  const told: Database = {
+    ...database,
+    transaction: (work) =>
+      database.transaction(async (tx) => {
+        const result = await work(tx);
+        await alongside(tx);
+        return result;
+      }),
+  };
+  const { wake, providers } = dryRun ? triedServices(database) : operatorServices(database);
+  return {
+    database: dryRun ? undoing(database) : told,
+    wake,
+    // The server's own workers do what follows.
+    worker: { hasRoom: () => false, take: () => {} },
+    catalogue: { current: () => edition },
+    providers: {
+      ...providers,
+      context(id) {
+        const account = Object.hasOwn(accounts, id) ? accounts[id] : undefined;
+        return account && { account };
+      },
     },
   };
 }

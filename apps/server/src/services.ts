@@ -41,6 +41,17 @@ export interface KnowsProviders {
   providers: Pick<ProviderDirectory, 'provider'>;
 }
 
+/**
+ * All that it takes to bring a provider's word into the books, and no way to talk to the provider: the server has more, an
+ * operator who gives the word himself has this.
+ */
+export interface KeepsBooks extends Pick<Services, 'database' | 'wake' | 'worker'> {
+  catalogue: Pick<ActiveCatalogue, 'current'>;
+  providers: Pick<ProviderDirectory, 'provider'> & {
+    context(accountId: string): { account: Account } | undefined;
+  };
+}
+
 /** The worker of this very process: work that a transaction here has claimed as it decided it need not be looked for. */
 export interface OwnWorker {
   /** For work of this lane; false also where this process has no worker. */

@@ -1,7 +1,7 @@
 import { localHost, storeByHost } from '@gemporium/catalogue/store-by-host.ts';
 import type { Brand, Catalogue, Edition, Environment, Hosts } from '@gemporium/catalogue/types.ts';
 import type { Config } from './config.ts';
-import type { Services, Store } from './services.ts';
+import type { KeepsBooks, Store } from './services.ts';
 
 /** What the addresses of all stores follow from, beside their own hosts. */
 export type Addressing = Pick<Config, 'runMode' | 'publicScheme' | 'port' | 'backupPort'>;
@@ -36,7 +36,7 @@ export function storeById({ version, catalogue }: Edition, id: string): Store | 
 }
 
 /** The same in the edition that is in force. */
-export function storeOnSale({ catalogue }: Pick<Services, 'catalogue'>, id: string): Store | undefined {
+export function storeOnSale({ catalogue }: Pick<KeepsBooks, 'catalogue'>, id: string): Store | undefined {
   return storeById(catalogue.current(), id);
 }
 

@@ -270,6 +270,21 @@ export interface ReportReading {
   reply(payments: readonly ReportedPayment[]): NotificationReply;
 }
 
+/** What a settlement report says of a payment's money, in the words of an event of the provider's. */
+export type SettlementEvent =
+  | ({ type: 'payment' } & Observation)
+  | ({ type: 'refund' } & RefundObservation)
+  | ({ type: 'chargeback' } & ChargebackObservation);
+
+/** One line of a settlement report. `line`: where it stands in the file, from 1. */
+export type SettlementLine =
+  /** `at`: when, as the report writes it, for whoever reads both. */
+  | { kind: 'money'; line: number; at: string; event: SettlementEvent }
+  /** Understood, and about no payment of a player: a fee, a payout, the end of the file. */
+  | { kind: 'other'; line: number }
+  /** It cannot be read, or is about another account: `reason` says what is wrong and what to do. */
+  | { kind: 'problem'; line: number; reason: string };
+
 /** Which paid payments of the account are wanted; both ends of `between` are included. */
 export type ReportRange =
   | { kind: 'between'; from: Date; to: Date }
@@ -484,6 +499,12 @@ export interface Provider {
    * prove who asks. What the store answers stops or allows the payment, so one that it has closed takes no money.
    */
   readPlayerCheck?(context: ProviderContext, request: IncomingRequest): PlayerCheck | undefined;
+  /**
+   * Reads the provider's own report of the money that it has taken and given back, which an operator has downloaded. Each
+   * event is what the provider's notification of it says, its numbers above all, so that whatever is known already is
+   * recognised. `text`: the file in pieces, wherever they are cut; no more than a piece is held. Pure.
+   */
+  readSettlementReport?(account: Account, text: Iterable<string>): Iterable<SettlementLine>;
   /** Stops a payment that is still open. */
   cancel?(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome>;
   refund?(context: ProviderContext, payment: KnownPayment, refund: RefundRequest): Promise<RefundOutcome>;

@@ -249,6 +249,13 @@ export interface SpokenWord {
   readonly body: string;
 }
 
+/** A file as a provider's portal gives it to its merchant. */
+export interface SimulatedReport {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly body: string;
+}
+
 /** Sent like a notification; what the merchant answers is compared with the provider's books. */
 export interface MerchantQuestion {
   readonly ask: (desk: SimulatorDesk, account: string, options: JsonObject) => NotificationDraft;
@@ -300,6 +307,11 @@ export interface Simulator {
   readonly words?: (about: SpokenOf) => readonly SpokenWord[];
   /** Events that none of its messages can tell, with the reason. */
   readonly unsaid?: Readonly<Partial<Record<MoneyEvent, string>>>;
+  /**
+   * The report of all that it has taken and given back for an account, as its merchants download it. Absent where no document
+   * describes one.
+   */
+  readonly settlementReport?: (desk: SimulatorDesk, account: string) => SimulatedReport;
   /** Headers made anew for each attempt. */
   readonly seal?: (notification: OutgoingNotification, now: number) => Readonly<Record<string, string>>;
 }

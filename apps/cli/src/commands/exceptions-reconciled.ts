@@ -3,6 +3,7 @@ import { resolveUnresolved } from '@gemporium/server/repositories/exceptions.ts'
 import { accountsOfStore } from '@gemporium/server/repositories/payments.ts';
 import { type Command, Refusal } from '../command.ts';
 import { storeOnceOpen } from '../find-store.ts';
+import { pastInstant } from '../past-instant.ts';
 
 export const exceptionsReconciled: Command = {
   name: 'exceptions reconciled',
@@ -17,7 +18,7 @@ export const exceptionsReconciled: Command = {
   needsDatabase: true,
   async run({ words, options, database, operator, dryRun }) {
     const account = words.account ?? '';
-    const before = instant(options.before);
+    const before = pastInstant('before', options.before);
     const resolution = options.resolution?.trim();
     if (!resolution) throw new Refusal('--resolution is needed: say what was compared.', '', 2);
     const db = await database();
@@ -48,20 +49,3 @@ export const exceptionsReconciled: Command = {
     return { lines: [line], data: { account, store, before, ended } };
   },
 };
-
-const example = 'For example: 2026-11-20T00:00:00Z';
-
-function instant(text: string | undefined): Date {
-  if (!text) throw new Refusal('--before is needed, by UTC.', example, 2);
-  const at = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? text : Number.NaN);
-  // Of 30 February the runtime makes a day in March.
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text.slice(0, 10))
-    throw new Refusal(`--before ${text} is no time by UTC.`, example, 2);
-  if (at > new Date())
-    throw new Refusal(
-      `--before ${text} is not over yet: no report covers it.`,
-      'Name the end of the report.',
-      2,
-    );
-  return at;
-}

@@ -82,6 +82,36 @@ async function ask(
   }
 }
 
+/** Somebody gives money back in the provider's portal, and the provider tells nobody: its report alone names it. */
+async function refundAtProvider(
+  sandbox: Sandbox,
+  reply: FastifyReply,
+  body: JsonObject,
+): Promise<FastifyReply> {
+  const simulator = sandbox.simulators.get(textIn(body, 'provider') ?? '');
+  if (!simulator) return refuse(reply, 422, 'unknown_provider', 'provider is missing or unknown.');
+  const { books } = sandbox;
+  const reference = textIn(body, 'reference') ?? '';
+  const refunded = await books.commit(() => {
+    const payment = books.payments.findLoosely(simulator.provider, reference, textIn(body, 'account'));
+    const desk = deskOf(sandbox, simulator);
+    const charge = payment && desk.chargeOf(payment.id);
+    if (!payment || !charge) return undefined;
+    const id = sandbox.randomHex(8).toUpperCase();
+    const gone = desk.refundsOf(payment.id).filter(({ status }) => status !== 'failed');
+    const left = gone.reduce((sum, { amountMinor }) => sum - amountMinor, charge.amountMinor);
+    const amountMinor = wholeIn(body, 'amount_minor') ?? left;
+    if (amountMinor === 0 || amountMinor > left) return { left };
+    const about = { id, charge, refundReference: `PORTAL-${id}`, amountMinor };
+    return desk.refund({ ...about, kind: 'refund', status: 'succeeded' });
+  });
+  if (!refunded)
+    return refuse(reply, 404, 'not_found', `${simulator.provider} has charged nothing for ${reference}.`);
+  if ('left' in refunded)
+    return refuse(reply, 409, 'too_much', `Of this payment ${refunded.left} minor units are left.`);
+  return json(reply, 201, { refund: refunded.id, amount_minor: refunded.amountMinor });
+}
+
 /** The control API: faults to come, and what payers, banks and time do outside the browser. */
 export function mountControl(app: FastifyInstance, sandbox: Sandbox): void {
   const { books } = sandbox;
@@ -98,6 +128,7 @@ export function mountControl(app: FastifyInstance, sandbox: Sandbox): void {
 
   post('/control/faults', (body, reply) => armFault(sandbox, reply, body));
   post('/control/refund-fails', (body, reply) => armFault(sandbox, reply, { ...body, kind: refundFault }));
+  post('/control/refund-at-provider', (body, reply) => refundAtProvider(sandbox, reply, body));
   for (const action of actions)
     post(`/control/${action}`, (body, reply) => act(sandbox, reply, action, body));
   post('/control/ask', (body, reply) =>
@@ -124,6 +155,24 @@ export function mountControl(app: FastifyInstance, sandbox: Sandbox): void {
     return json(reply, 201, { provider, accounts: names });
   });
 
+  app.get<{ Querystring: { provider?: string; account?: string } }>(
+    '/control/settlement-report',
+    async (request, reply) => {
+      const { provider = '', account } = request.query;
+      const simulator = sandbox.simulators.get(provider);
+      const write = simulator?.settlementReport;
+      if (!simulator || !write || !account)
+        return refuse(reply, 422, 'no_report', 'provider (one that has a report) and account are needed.');
+      const report = await books.commit(() => write(deskOf(sandbox, simulator), account));
+      return reply
+        .headers({
+          'content-type': report.contentType,
+          'content-disposition': `attachment; filename="${report.fileName}"`,
+          'cache-control': 'no-store',
+        })
+        .send(report.body);
+    },
+  );
   app.get('/control/faults', (_request, reply) =>
     json(reply, 200, { faults: books.faults.list().map(faultView) }),
   );

@@ -2,6 +2,9 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** For so long after a payment was begun its player may wait for it, whatever has become of the page. */
+export const promptSeconds = 30 * minute;
+
 /** By failed tries: seconds to wait after the first, the second, …; the last wait repeats. */
 export interface ByTries {
   by: 'tries';
@@ -64,14 +67,29 @@ export const schedules = {
     endsAfter: 7 * day,
   },
 
-  /** A payment whose page is open: often while its player is likely to look at the order, then for who paid at a counter. */
+  /**
+   * A payment whose page is open: often while its player is likely to look at the order, so that a notification that is lost
+   * within half an hour is found within a minute; then for who paid at a counter.
+   */
   openPayment: {
     by: 'age',
     waits: [
       { below: minute, wait: 10 },
       { below: 10 * minute, wait: 30 },
+      { below: promptSeconds, wait: 45 },
       { below: hour, wait: 2 * minute },
       { below: Infinity, wait: 10 * minute },
+    ],
+  },
+
+  /** The same at a provider that tells nothing by itself: asking is then the only way to learn of the money. */
+  unnotifiedPayment: {
+    by: 'age',
+    waits: [
+      { below: 10 * minute, wait: 10 },
+      { below: promptSeconds, wait: 30 },
+      { below: hour, wait: minute },
+      { below: Infinity, wait: 5 * minute },
     ],
   },
 

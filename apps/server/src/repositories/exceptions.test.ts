@@ -11,6 +11,7 @@ import {
   raiseForWork,
   resolveCauses,
   resolveException,
+  resolveNamedCauses,
   resolveUnresolved,
 } from './exceptions.ts';
 
@@ -62,6 +63,17 @@ it.each(Object.entries(raises))(
     expect(changes).toMatchObject([{ ...cause('new'), state: 'open' }]);
   },
 );
+
+it('O-16 many causes of one kind end together: the open ones of the store alone', async () => {
+  const of = { store: ours, kind: 'delivery-late', keys: ['b-open', 'a-resolved', 'none'] } as const;
+  const ended: number[] = [];
+  const changes = await crowd.changes('exception', async (tx) => {
+    ended.push(await resolveNamedCauses(tx, of, 'report:sam', 'a report agrees'));
+  });
+  const told = { state: 'resolved', resolved_at: 'now', resolved_by: 'report:sam' };
+  expect(changes).toEqual([{ mark: place('b-open'), ...told, resolution: 'a report agrees' }]);
+  expect(ended).toEqual([1]);
+});
 
 it.each(Object.entries(raises))(
   'O-13 a new cause makes one exception in its store: %s',

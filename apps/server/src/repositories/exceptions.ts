@@ -3,6 +3,7 @@ import { type Queryable, statement } from './database.ts';
 /** Why a person must look. Each kind is explained in docs/operations/exceptions.md with the commands that end it. */
 export const exceptionKinds = [
   'payment-mismatch',
+  'settlement-mismatch',
   'refund-mismatch',
   'refund-outside',
   'chargeback-mismatch',
@@ -212,6 +213,22 @@ export async function resolveCauses(
 ): Promise<void> {
   const rows = kinds.map((kind) => `${kind} ${cause.key}`);
   await tx.write(resolveOf, [cause.store, kinds, cause.key, by, resolution], rows);
+}
+
+const resolveNamed = statement(
+  'exception_resolve_named',
+  `update exception set state = 'resolved', resolved_at = now(), resolved_by = $4, resolution = $5
+   where store = $1 and kind = $2 and key = any($3::text[]) and state = 'open'`,
+);
+
+/** The same for many causes of one kind at once. Answers how many have ended. */
+export function resolveNamedCauses(
+  tx: Queryable,
+  of: { store: string; kind: ExceptionKind; keys: readonly string[] },
+  by: string,
+  resolution: string,
+): Promise<number> {
+  return tx.run(resolveNamed, [of.store, of.kind, of.keys, by, resolution]);
 }
 
 const countOpen = statement(

@@ -7,6 +7,7 @@ import { exponentOf } from './exponents.ts';
 import { provider, settingsSchema } from './provider.ts';
 import { query } from './query.ts';
 import { readNotification } from './read-notification.ts';
+import { readSettlementReport } from './read-settlement-report.ts';
 import { refund } from './refund.ts';
 
 /**
@@ -23,6 +24,7 @@ export const adyen: Provider = {
   query,
   completeReturn,
   readNotification,
+  readSettlementReport,
   refund,
 };
 

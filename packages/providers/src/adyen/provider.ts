@@ -91,3 +91,45 @@ export const eventMeanings: Readonly<Record<string, { true: EventMeaning; false:
 export function meaningOf(eventCode: string, success: 'true' | 'false'): EventMeaning {
   return Object.hasOwn(eventMeanings, eventCode) ? eventMeanings[eventCode]![success] : alarm;
 }
+
+/** The columns of the settlement details report that are read (docs.adyen.com, Settlement details report). */
+export const settlementColumns = [
+  'Merchant Account',
+  'Psp Reference',
+  'Merchant Reference',
+  'Creation Date',
+  'TimeZone',
+  'Type',
+  'Modification Reference',
+  'Gross Currency',
+  'Gross Debit (GC)',
+  'Gross Credit (GC)',
+  'Modification Merchant Reference',
+] as const;
+
+/** What a line of that report is about by its type, in the words of the webhook; each is money that moved. */
+export const settlementTypes: Readonly<Record<string, EventMeaning & { side: 'debit' | 'credit' }>> = {
+  Settled: { ...payment('paid', 1), side: 'credit' },
+  Refunded: { ...refund('succeeded'), side: 'debit' },
+  RefundedReversed: { ...refund('failed'), side: 'credit' },
+  Chargeback: { ...chargeback('lost', 2), side: 'debit' },
+  ChargebackReversed: { ...chargeback('won', 3), side: 'credit' },
+  SecondChargeback: { ...chargeback('lost', 4), side: 'debit' },
+};
+
+/** Of these lines nothing follows for a payment: what Adyen takes for itself, and what it pays out. */
+export const settlementCosts: readonly string[] = [
+  'Fee',
+  'MiscCosts',
+  'MerchantPayout',
+  'DepositCorrection',
+  'InvoiceDeduction',
+  'MatchedStatement',
+  'ManualCorrected',
+  'BankInstructionReturned',
+  'EpaPaid',
+  'Balancetransfer',
+  'PaymentCost',
+  'PaidOut',
+  'PaidOutReversed',
+];

@@ -12,6 +12,7 @@ import { cancelPayment, refundPayment, reversePayment, settleRefund } from './si
 import { noSuchSession, sessionPage } from './simulator/page.ts';
 import { act, leavePending } from './simulator/payer.ts';
 import { createSession, leaveTo, readSession } from './simulator/sessions.ts';
+import { settlementReport } from './simulator/settlement-report.ts';
 import { retryAfterMs } from './simulator/webhook.ts';
 import { words } from './simulator/words.ts';
 
@@ -108,6 +109,7 @@ export function adyenSimulator(tools: SimulatorTools): Simulator {
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
     tasks: { settle: (desk, payment, details) => settleRefund(tools, desk, payment, details) },
     words: (about) => words(tools, about),
+    settlementReport: (desk, account) => settlementReport(tools, desk, account),
     retryAfterMs,
   };
 }

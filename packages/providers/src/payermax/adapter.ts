@@ -8,6 +8,7 @@ import { hosts, provider, settingsSchema } from './provider.ts';
 import { query } from './query.ts';
 import { queryRefund } from './query-refund.ts';
 import { readNotification } from './read-notification.ts';
+import { readSettlementReport } from './read-settlement-report.ts';
 import { refund } from './refund.ts';
 
 /**
@@ -24,6 +25,7 @@ export const payermax: Provider = {
   create,
   query,
   readNotification,
+  readSettlementReport,
   refund,
   queryRefund,
 };

@@ -118,3 +118,42 @@ export const refundRefusals: readonly string[] = [
     (error) => refusals[error] ?? [],
   ),
 ];
+
+/** The columns of the payin transaction report that are read (docs.payermax.com, Payin Transaction Report). */
+export const settlementColumns = [
+  'AppID',
+  'Txn Complete Time',
+  'Transaction Type',
+  'OriginalMerchant Txn ID',
+  'Merchant Txn ID',
+  'Trade Order ID',
+  'Txn Status',
+  'Txn Amount',
+  'Txn Currency',
+] as const;
+
+/** What a line of that report is about, by its type and status. A case freezes the money, and its end frees it or not. */
+export const settlementMeanings: readonly (
+  | { type: string; status: string; about: 'payment' | 'refund' }
+  | { type: string; status: string; about: 'opened' | 'won'; place: number }
+)[] = [
+  { type: 'PAYMENT', status: 'SUCCESS', about: 'payment' },
+  { type: 'REFUND', status: 'SUCCESS', about: 'refund' },
+  { type: 'CHARGE_BACK', status: 'CB Request', about: 'opened', place: 1 },
+  { type: 'CHARGE_BACK', status: 'CB Reversed', about: 'won', place: 4 },
+];
+
+/** Statuses of lines about no money. */
+export const settlementFailures: readonly string[] = ['FAILED', 'CLOSED'];
+
+/** Types of lines that are about nothing that the store sells or gives back. */
+export const settlementOthers: readonly string[] = [
+  'CHARGE_BACK_ASSIST',
+  'CHARGE_BACK_ALERT',
+  'PAY_LINK',
+  'SUBSCRIPTION',
+  'COLLECTION',
+  'ADJUSTMENT_INCREASE',
+  'ADJUSTMENT_DECREASE',
+  'MERCHANT_INITIATED_PAYMENT',
+];

@@ -20,6 +20,7 @@ import { retryAfterMs, seal, takes } from './simulator/notifications.ts';
 import { cashierPage, noSuchTrade } from './simulator/page.ts';
 import { act, returnUrlOf } from './simulator/payer.ts';
 import { refundQuery, refundTrade, settleRefund } from './simulator/refunds.ts';
+import { settlementReport } from './simulator/settlement-report.ts';
 import { orderAndPay, orderQuery, referenceOf } from './simulator/trades.ts';
 import { unsaid, words } from './simulator/words.ts';
 
@@ -100,6 +101,7 @@ export function payermaxSimulator(tools: SimulatorTools): Simulator {
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
     tasks: { settle: (desk, payment, details) => settleRefund(tools, desk, payment, details) },
     words: (about) => words(tools, about),
+    settlementReport: (desk, account) => settlementReport(tools, desk, account),
     retryAfterMs,
     takes,
     seal: (notification) => seal(tools, notification),

@@ -10,6 +10,7 @@ import { hosts, provider, settingsSchema } from './provider.ts';
 import { query } from './query.ts';
 import { queryRefund } from './query-refund.ts';
 import { readNotification } from './read-notification.ts';
+import { readSettlementReport } from './read-settlement-report.ts';
 import { refund } from './refund.ts';
 
 /** PayPal: an order that its payer approves on PayPal's page, captured by us, and webhooks signed by certificate. */
@@ -24,6 +25,7 @@ export const paypal: Provider = {
   completeReturn,
   capture,
   readNotification,
+  readSettlementReport,
   cancel,
   refund,
   queryRefund,

@@ -162,3 +162,31 @@ export const locales: Readonly<Record<string, string>> = {
   pl: 'pl-PL',
   it: 'it-IT',
 };
+
+/** The columns of the settlement report that are read (developer.paypal.com, Settlement Report Specification). */
+export const settlementColumns = [
+  'Transaction ID',
+  'Invoice ID',
+  'PayPal Reference ID',
+  'PayPal Reference ID Type',
+  'Transaction Event Code',
+  'Transaction Completion Date',
+  'Transaction Debit or Credit',
+  'Gross Transaction Amount',
+  'Gross Transaction Currency',
+  'Custom Field',
+] as const;
+
+/**
+ * What a line of that report is about, by the code of its event and its direction: payments (T00), of which an Express
+ * Checkout payment is ours; reversals by PayPal and refunds (T11); chargebacks of the payer's bank (T12).
+ */
+export const settlementCodes: Readonly<
+  Record<string, { about: 'payment' | 'refund' | 'lost' | 'won'; side: 'CR' | 'DR' }>
+> = {
+  T0006: { about: 'payment', side: 'CR' },
+  T1106: { about: 'lost', side: 'DR' },
+  T1107: { about: 'refund', side: 'DR' },
+  T1201: { about: 'lost', side: 'DR' },
+  T1202: { about: 'won', side: 'CR' },
+};

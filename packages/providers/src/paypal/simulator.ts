@@ -12,6 +12,7 @@ import { createOrder, showOrder } from './simulator/orders.ts';
 import { canApprove, checkoutPage, noSuchOrder } from './simulator/page.ts';
 import { act, approve, wayBack } from './simulator/payer.ts';
 import { failRefund, refundCapture, showRefund } from './simulator/refunds.ts';
+import { settlementReport } from './simulator/settlement-report.ts';
 import { createSigner, retryAfterMs } from './simulator/webhook.ts';
 import { words } from './simulator/words.ts';
 
@@ -124,6 +125,7 @@ export function paypalSimulator(tools: SimulatorTools): Simulator {
     act: (desk, payment, action) => act(tools, desk, payment, action),
     tasks: { 'fail-refund': (desk, payment, details) => failRefund(tools, desk, payment, details) },
     retryAfterMs,
+    settlementReport: (desk, account) => settlementReport(tools, desk, account),
     words: (about) => words(tools, signer, about),
     seal: (notification, now) => signer.headers(notification, now),
   };

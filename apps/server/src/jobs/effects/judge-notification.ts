@@ -6,16 +6,14 @@ import { raiseException, resolveCauses } from '../../repositories/exceptions.ts'
 import { findNotification, markJudged, type NotificationRow } from '../../repositories/notifications.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import { findPaymentOfAccount } from '../../repositories/payments.ts';
-import { findRefundOfAccount, type RefundRow } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import { askProvider } from '../../use-cases/payments/ask-provider.ts';
 import { inStoreOf } from '../../use-cases/payments/in-store-of.ts';
 import { keepEvents } from '../../use-cases/payments/keep-events.ts';
 import { rememberOfPayment } from '../../use-cases/payments/remember-of-payment.ts';
 import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
-import { settleRefundOutside } from '../../use-cases/refunds/refund-outside.ts';
 import { settleChargeback } from '../../use-cases/refunds/settle-chargeback.ts';
-import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
+import { settleSaidRefund } from '../../use-cases/refunds/settle-said-refund.ts';
 import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler, written } from './outcome.ts';
 
@@ -78,16 +76,10 @@ async function judge(services: Services, notification: NotificationRow): Promise
     case 'look-up':
       return lookUp(services, notification, event);
     case 'refund': {
-      const refund = await refundNamed(services, account, event.refundReference);
-      if (refund) {
-        const said = { kind: 'observed', refund: event } as const;
-        const state = await settleRefund(services, refund, said, 'notification');
-        return { kind: 'judged', outcome: `refund ${state}` };
-      }
-      const outside = await settleRefundOutside(services, account, event, 'notification');
-      return outside === 'unmatched'
+      const outcome = await settleSaidRefund(services, account, event, 'notification');
+      return outcome === 'unmatched'
         ? { kind: 'unmatched', reason: `no refund ${event.refundReference}` }
-        : { kind: 'judged', outcome: `refund outside ${outside}` };
+        : { kind: 'judged', outcome };
     }
     case 'chargeback': {
       const outcome = await settleChargeback(services, account, event, 'notification');
@@ -99,18 +91,6 @@ async function judge(services: Services, notification: NotificationRow): Promise
       if (event.alarm) await putBefore(services, notification, event.detail, 'unknown-notification');
       return { kind: 'judged', outcome: 'ignored' };
   }
-}
-
-/** Our name of a refund is its payment's reference, and more behind a last `-`. */
-function refundNamed(
-  services: Services,
-  account: string,
-  refundReference: string,
-): Promise<RefundRow | undefined> {
-  const reference = refundReference.split('-').slice(0, -1).join('-');
-  return inStoreOf(services, { account, reference }, (store) =>
-    findRefundOfAccount(services.database, { store, account }, refundReference),
-  );
 }
 
 /** The wire proved nothing by itself: the provider is asked, and its answer settles the payment. */

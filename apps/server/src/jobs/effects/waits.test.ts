@@ -98,19 +98,24 @@ describe('O-11 a payment is asked about', () => {
   const stateOf = (order: Bought) => buyers.only('state as value from payment where billing_no = $1', order);
 
   it.each([
-    [0, 10],
-    [minute - 1, 10],
-    [minute, 30],
-    [10 * minute - 1, 30],
-    [10 * minute, 2 * minute],
-    [hour - 1, 2 * minute],
-    [hour, 10 * minute],
-    [5 * hour + 2 * minute, 10 * minute],
-  ])('O-11 while its page is open: after %d s again in %d s', async (age, wait) => {
-    const order = await opened(5 * hour);
-    expect(await worked('watch-payment', order.reference, after(age))).toEqual(again(wait, 'still open'));
-    expect(await stateOf(order)).toBe('pending');
-  });
+    [0, 10, 10],
+    [minute, 30, 10],
+    [10 * minute, 45, 30],
+    [30 * minute - 1, 45, 30],
+    [hour - 1, 2 * minute, minute],
+    [hour, 10 * minute, 5 * minute],
+    [5 * hour + 2 * minute, 10 * minute, 5 * minute],
+  ])(
+    'O-11 while its page is open: after %d s again in %d s, in %d s where nothing is told',
+    async (age, told, wait) => {
+      const order = await opened(5 * hour);
+      Object.assign(adapter, { readNotification: () => ({ kind: 'unreadable' }) });
+      expect(await worked('watch-payment', order.reference, after(age))).toEqual(again(told, 'still open'));
+      Object.assign(adapter, { readNotification: undefined });
+      expect(await worked('watch-payment', order.reference, after(age))).toEqual(again(wait, 'still open'));
+      expect(await stateOf(order)).toBe('pending');
+    },
+  );
 
   it('O-11 a page that was opened once more is looked after as any other', async () => {
     const order = await opened(5 * hour, 'unknown');
@@ -164,6 +169,15 @@ describe('O-11 a payment is asked about', () => {
     expect(outcome).toEqual(again(wait, 'the provider still says pending: waits'));
     expect(await stateOf(order)).toBe('unresolved');
     expect(await listed(order, 'payment-unresolved')).toEqual([]);
+  });
+
+  it('O-11 a page that closed within half an hour is asked about as often as an open one until then', async () => {
+    const order = await opened(10 * minute);
+    const reason = 'the provider still says pending: waits';
+    const at = (age: number) => worked('watch-payment', order.reference, after(age));
+    expect(await at(15 * minute)).toEqual(again(30, reason));
+    expect(await stateOf(order)).toBe('unresolved');
+    expect(await at(30 * minute)).toEqual(again(hour, reason));
   });
 
   it.each([2 * hour, 3 * hour, 30 * day])(
@@ -220,7 +234,7 @@ describe('O-11 a payment is asked about', () => {
     const order = await opened(hour);
     said.query = () => ({ kind: 'not-found', detail: 'unknown trade' });
     expect(await worked('watch-payment', order.reference, after(hour + 120))).toEqual(
-      again(600, 'still open'),
+      again(300, 'still open'),
     );
     expect(await stateOf(order)).toBe('pending');
     expect(await worked('watch-payment', order.reference, after(hour + 121))).toEqual({ kind: 'done' });

@@ -8,7 +8,7 @@ import { askProvider } from '../../use-cases/payments/ask-provider.ts';
 import { giveUpPayment, listSilence } from '../../use-cases/payments/give-up-payment.ts';
 import { createAtProvider, noteCreated } from '../../use-cases/payments/open-payment.ts';
 import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
-import { nextWait, schedules } from '../schedules.ts';
+import { questionWait } from '../question-wait.ts';
 import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
 
@@ -37,15 +37,18 @@ export const watchPayment: EffectHandler = async (services, effect) => {
   const ageSeconds = secondsSince(services, payment.created_at);
   const closedSeconds = secondsSince(services, payment.expires_at);
   const isOverdue = closedSeconds > graceSeconds;
-  if (isOpen && !isOverdue && (await reopened(services, order, payment))) return askAgain(ageSeconds);
+  const provider = services.providers.provider(payment.provider);
+  const askAgain = { kind: 'again', reason: 'still open', progress: true } as const;
+  const inSeconds = questionWait(provider, { ageSeconds });
+  if (isOpen && !isOverdue && (await reopened(services, order, payment))) return { ...askAgain, inSeconds };
 
   const answer = await askProvider(services, payment, order);
   if (await isSettled(services, payment, answer, isOverdue)) return done;
-  if (isOpen && !isOverdue) return askAgain(ageSeconds);
+  if (isOpen && !isOverdue) return { ...askAgain, inSeconds };
   if (isOpen && answer?.kind === 'unavailable' && closedSeconds < outageSeconds)
     return { kind: 'again', inSeconds: 5 * minute, reason: answer.detail, progress: true };
   if (isOpen) await giveUpPayment(services, payment, silenceOf(answer));
-  return waitForWord(services, payment, answer, closedSeconds);
+  return waitForWord(services, payment, answer, { ageSeconds, closedSeconds });
 };
 
 /** Until the provider should have spoken; then an operator is told, and it is asked now and then where it can be. */
@@ -53,12 +56,12 @@ async function waitForWord(
   services: Services,
   payment: PaymentRow,
   answer: QueryOutcome | undefined,
-  closedSeconds: number,
+  { ageSeconds, closedSeconds }: { ageSeconds: number; closedSeconds: number },
 ): Promise<EffectOutcome> {
-  const speaks = services.providers.provider(payment.provider)?.speaksWithin;
-  const leftSeconds = (speaks?.paymentMinutes ?? 0) * minute - closedSeconds;
+  const provider = services.providers.provider(payment.provider);
+  const leftSeconds = (provider?.speaksWithin.paymentMinutes ?? 0) * minute - closedSeconds;
   const reason = silenceOf(answer);
-  const inSeconds = nextWait(schedules.closedPayment, { ageSeconds: closedSeconds });
+  const inSeconds = questionWait(provider, { ageSeconds, closedSeconds });
   if (leftSeconds > 0)
     return { kind: 'again', inSeconds: Math.min(inSeconds, leftSeconds), reason, progress: true };
   await listSilence(services, payment, reason);
@@ -98,11 +101,6 @@ async function reopened(services: Services, order: OrderRow, payment: PaymentRow
   if (outcome.kind !== 'created') return false;
   await services.database.transaction((tx) => noteCreated(tx, payment, outcome, 'watch'));
   return true;
-}
-
-function askAgain(ageSeconds: number) {
-  const inSeconds = nextWait(schedules.openPayment, { ageSeconds });
-  return { kind: 'again' as const, inSeconds, reason: 'still open', progress: true };
 }
 
 /** Why nobody knows what became of the payment, in words for the operator. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../repositories/database.ts';
 import { reserveLimit, settleLimit } from '../../repositories/limits.ts';
 import { reserveMakeUpLink } from '../../repositories/make-up-links.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
-import type { Services } from '../../services.ts';
+import type { KeepsBooks } from '../../services.ts';
 import { storeOnSale } from '../../stores.ts';
 import { lockDebt } from '../make-up/settle-debt.ts';
 import { findGoods } from '../shop/find-goods.ts';
@@ -14,7 +14,7 @@ import { findGoods } from '../shop/find-goods.ts';
  * limit and coupon can be taken again, which this does. Where it answers false, nothing is taken (row O-11).
  */
 export async function retakeReservations(
-  services: Services,
+  services: KeepsBooks,
   tx: Queryable,
   order: OrderRow,
 ): Promise<boolean> {

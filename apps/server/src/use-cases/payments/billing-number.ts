@@ -27,6 +27,12 @@ export function markOfStore(store: string): string {
 /** The same, of a billing number, or of a name that begins with one: a payment's reference, a refund's. */
 export const markOfNumber = (name: string) => name.slice(2, 5);
 
+/** Whether a name may be the reference of a payment of some store like this one: a billing number, `-`, more behind it. */
+export function mayBeReference(name: string): boolean {
+  const [number = '', ...more] = name.split('-');
+  return number.length === 18 && number.startsWith('GP') && more.length > 0;
+}
+
 /**
  * `GP` and 16 characters of Crockford's base32: three that tell the store, two of a bucket, by which a store could be
  * divided as well (a player's orders are all in one), and 55 random bits, so that numbers can be neither guessed nor

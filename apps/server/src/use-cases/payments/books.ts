@@ -8,7 +8,7 @@ import {
   type NamedPayment,
   type PaymentRow,
 } from '../../repositories/payments.ts';
-import type { Services } from '../../services.ts';
+import type { KeepsBooks } from '../../services.ts';
 
 /** An order with all its payments as they stand in this transaction, which holds their locks. */
 export interface Books {
@@ -53,7 +53,7 @@ export function familyOf({ payments }: Pick<Books, 'payments'>, root: string): P
 
 /** In what a provider's word differs from our books of its payment (`expected` says what of it is compared). */
 export function differencesOf(
-  services: Pick<Services, 'providers'>,
+  services: Pick<KeepsBooks, 'providers'>,
   payment: PaymentRow,
   said: Said,
   expected: Omit<Expected, 'currency' | 'account'>,

@@ -8,7 +8,7 @@ import { insertPayment, type PaymentRow, savePayment } from '../../repositories/
 import { releaseProviderNumber, takeProviderNumber } from '../../repositories/provider-numbers.ts';
 import type { KeptWords } from '../../repositories/provider-words.ts';
 import { refundsOfOrder } from '../../repositories/refunds.ts';
-import type { Services } from '../../services.ts';
+import type { KeepsBooks } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { retakeReservations } from '../orders/retake-reservations.ts';
 import { bookChargeback, mentionEarlyChargeback, winDispute } from '../refunds/book-chargeback.ts';
@@ -29,7 +29,7 @@ export type Taken = 'nothing-new' | 'paid' | 'extra';
  * other is money that we hold, and goes back. `learned` belongs to the capture that was just heard of.
  */
 export async function followWords(
-  services: Services,
+  services: KeepsBooks,
   tx: Queryable,
   books: Books,
   said: KeptWords & { root: PaymentRow },
@@ -75,7 +75,7 @@ export async function followWords(
  * (`isHereAgain`). Where the provider has failed to give it back before, it stands before an operator again.
  */
 async function giveBackExtra(
-  services: Services,
+  services: KeepsBooks,
   tx: Queryable,
   { order, payment, isHereAgain }: { order: OrderRow; payment: PaymentRow; isHereAgain: boolean },
   by: string,
@@ -110,7 +110,7 @@ function numbered(captures: readonly Capture[]): readonly Capture[] {
 
 /** Books money that came in: by the payment that was opened for it, or beside that one where it is paid already. */
 async function takeCapture(
-  services: Services,
+  services: KeepsBooks,
   tx: Queryable,
   { order, payments }: Books,
   rootReference: string,

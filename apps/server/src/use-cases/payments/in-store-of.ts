@@ -1,5 +1,5 @@
 import { findStoreOfPayment } from '../../repositories/payments.ts';
-import type { Services } from '../../services.ts';
+import type { KeepsBooks } from '../../services.ts';
 import { allStores } from '../../stores.ts';
 import { markOfNumber, markOfStore } from './billing-number.ts';
 
@@ -9,7 +9,7 @@ import { markOfNumber, markOfStore } from './billing-number.ts';
  * be older than the marks in them, its brand may be gone, or another store may have the same mark.
  */
 export async function inStoreOf<Result>(
-  { database, catalogue }: Services,
+  { database, catalogue }: Pick<KeepsBooks, 'database' | 'catalogue'>,
   { account, reference }: { account: string; reference: string },
   work: (store: string) => Promise<Result | undefined>,
 ): Promise<Result | undefined> {

@@ -8,7 +8,7 @@ import type { OrderRow } from '../../repositories/orders.ts';
 import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
 import { findProviderWords, type KeptWords, keepProviderWord } from '../../repositories/provider-words.ts';
-import type { Services } from '../../services.ts';
+import type { KeepsBooks } from '../../services.ts';
 import { deliveryOf, deliveryWorkOf } from '../orders/move-order.ts';
 import {
   type Books,
@@ -28,13 +28,13 @@ import { movePayment, paidWrongly } from './move-payment.ts';
 export type Settlement = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 'paid' | 'closed' | 'extra';
 
 /**
- * The one place where a provider's word about a payment becomes money in the books. Notifications, browsers' returns and
- * the answers to our own calls (query, capture, cancel, redeem) all end here (row O-11). Compares reference, merchant,
- * mode, amount and currency with the order; what does not agree changes nothing and becomes an exception. `alongside` is
- * written in the same transaction, unless there is no such payment.
+ * The one place where a provider's word about a payment becomes money in the books. Notifications, browsers' returns,
+ * the answers to our own calls (query, capture, cancel, redeem) and rows of settlement reports all end here (rows O-11 and
+ * O-16). Compares reference, merchant, mode, amount and currency with the order; what does not agree changes nothing and
+ * becomes an exception. `alongside` is written in the same transaction, unless there is no such payment.
  */
 export async function settlePayment(
-  services: Services,
+  services: KeepsBooks,
   accountId: string,
   observed: Observation,
   by: string,
@@ -88,7 +88,7 @@ interface Settled {
 }
 
 async function settleInside(
-  services: Services,
+  services: KeepsBooks,
   tx: Queryable,
   books: Books,
   payment: PaymentRow,
@@ -130,7 +130,7 @@ function isAboutMoney({ status, providerReference, sequence }: Observation): boo
 
 /** The goods start from the process that has just heard of the money, when it has room; else from any other. */
 function claimDelivery(
-  { worker }: Services,
+  { worker }: KeepsBooks,
   tx: Queryable,
   order: OrderRow,
 ): Later<Effect | undefined> | undefined {
@@ -140,7 +140,7 @@ function claimDelivery(
 
 /** What does not agree with our own record, in words for the operator. */
 function differenceOf(
-  services: Services,
+  services: KeepsBooks,
   payment: PaymentRow,
   observed: Observation,
   paidByNumber: PaymentRow | undefined,

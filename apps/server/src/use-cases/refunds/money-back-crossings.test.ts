@@ -483,7 +483,7 @@ describe('O-14 what an operator may end by giving the money back outside', () =>
     ...{ 'chargeback-mismatch': 'no', 'payment-unresolved': 'no', 'unmatched-notification': 'no' },
     ...{ 'unknown-notification': 'no', 'delivery-refused': 'no', 'delivery-late': 'no' },
     ...{ 'goods-after-refund': 'no', 'refund-unresolved': 'no', chargeback: 'no' },
-    ...{ 'debt-paid-twice': 'no', 'work-parked': 'no' },
+    ...{ 'debt-paid-twice': 'no', 'work-parked': 'no', 'settlement-mismatch': 'no' },
   };
   it.each(exceptionKinds)('O-14 %s', (kind) => {
     expect([isByHand({ kind }), mayBeByHand({ kind })]).toEqual([ends[kind] === 'must', ends[kind] !== 'no']);

@@ -12,7 +12,7 @@ import {
   refundsOfOrder,
   saveRefund,
 } from '../../repositories/refunds.ts';
-import type { Services } from '../../services.ts';
+import type { KeepsBooks } from '../../services.ts';
 import {
   type Books,
   differencesOf,
@@ -31,7 +31,7 @@ import { followRefund, settleRefund } from './settle-refund.ts';
  * `unmatched`: the money that it names is not known (yet), or the refund is on its way.
  */
 export async function settleRefundOutside(
-  services: Services,
+  services: KeepsBooks,
   accountId: string,
   observed: RefundObservation,
   by: string,
@@ -87,7 +87,7 @@ export async function settleRefundOutside(
 
 /** The payment whose money goes back: by the money's own number, or by our reference of what brought it. */
 async function paymentNamedBy(
-  services: Services,
+  services: KeepsBooks,
   account: string,
   { capture, reference }: RefundObservation,
 ): Promise<PaymentRow | undefined> {

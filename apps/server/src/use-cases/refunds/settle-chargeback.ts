@@ -2,7 +2,7 @@ import type { ChargebackObservation } from '@gemporium/provider-kit/provider.ts'
 import { findPaymentOfAccount, type PaymentRow } from '../../repositories/payments.ts';
 import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
 import { findProviderWords, keepProviderWord } from '../../repositories/provider-words.ts';
-import type { Services } from '../../services.ts';
+import type { KeepsBooks } from '../../services.ts';
 import {
   differencesOf,
   inWords,
@@ -20,7 +20,7 @@ import { inStoreOf } from '../payments/in-store-of.ts';
  * paid, changes nothing and stands before an operator. `unmatched`: no payment fits.
  */
 export async function settleChargeback(
-  services: Services,
+  services: KeepsBooks,
   accountId: string,
   observed: ChargebackObservation,
   by: string,
@@ -64,7 +64,7 @@ export async function settleChargeback(
 
 /** By our own reference, else by the number of the money. */
 async function disputedPayment(
-  services: Services,
+  services: KeepsBooks,
   account: string,
   { reference, capture }: ChargebackObservation,
 ): Promise<PaymentRow | undefined> {

@@ -7,7 +7,7 @@ import { isOperator, recordHistory, wasRefunded, whoFailed } from '../../reposit
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { findRefund, type RefundRow, saveRefund } from '../../repositories/refunds.ts';
-import type { Services } from '../../services.ts';
+import type { KeepsBooks } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import {
   type Books,
@@ -24,7 +24,7 @@ import { isGoingBack, isTakenBack, wholeIsBack } from './whole-is-back.ts';
  * not agree with the refund in amount, currency, merchant or mode changes nothing and stands before an operator.
  */
 export async function settleRefund(
-  services: Pick<Services, 'database' | 'providers' | 'wake'>,
+  services: Pick<KeepsBooks, 'database' | 'providers' | 'wake'>,
   refund: Pick<RefundRow, 'store' | 'refund_reference' | 'billing_no'>,
   outcome: RefundOutcome,
   by: string,
@@ -100,7 +100,7 @@ function eventOf(outcome: RefundOutcome): RefundEvent {
 }
 
 async function isMismatch(
-  services: Pick<Services, 'providers'>,
+  services: Pick<KeepsBooks, 'providers'>,
   tx: Queryable,
   payment: PaymentRow,
   refund: RefundRow,

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { providers } from '@gemporium/providers/index.ts';
+import { recordAudit } from '@gemporium/server/repositories/audit.ts';
+import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
+import { type CheckedReport, checkReport } from '@gemporium/server/use-cases/settlement/check-report.ts';
+import { type Reconciled, reconcile } from '@gemporium/server/use-cases/settlement/reconcile.ts';
+import { type Command, Refusal, type Result } from '../command.ts';
+import { bookkeepingServices } from '../operator-services.ts';
+import { pastInstant } from '../past-instant.ts';
+import { readPieces } from '../read-pieces.ts';
+import { table } from '../table.ts';
+
+export const paymentsReconcile: Command = {
+  name: 'payments reconcile',
+  summary:
+    'Compares a provider’s settlement report with the books, which follow what they have not heard of.',
+  words: ['account', 'file'],
+  options: {
+    from: { about: 'What was paid here from this time must be in the report: 2026-11-01T00:00:00Z.' },
+    before: { about: 'The end of that time. Needed with --from.' },
+  },
+  changes: true,
+  needsDatabase: true,
+  async run({ words, options, database, operator, dryRun }) {
+    const { account: id = '', file = '' } = words;
+    const period = periodOf(options.from, options.before);
+    const db = await database();
+    const edition = await activeEdition(db);
+    const accounts = edition?.catalogue.accounts ?? {};
+    const account = Object.hasOwn(accounts, id) ? accounts[id] : undefined;
+    if (!edition || !account)
+      throw new Refusal(
+        `There is no account ${id}.`,
+        `Accounts: ${Object.keys(accounts).sort().join(', ')}`,
+        3,
+      );
+    const provider = providers[account.provider];
+    const read = provider?.readSettlementReport;
+    if (!provider || !read)
+      throw new Refusal(
+        `Nobody has taught the store to read a report of ${provider?.name ?? account.provider}.`,
+        'Compare it by hand, then: gemporium exceptions reconciled',
+      );
+    const hash = createHash('sha256');
+    const report = checkReport(
+      read(
+        account,
+        readPieces(file, (bytes) => hash.update(bytes)),
+      ),
+    );
+    const sha256 = hash.digest('hex');
+    if (report.problemCount > 0) return complaints(file, report);
+
+    const about = { file: basename(file), sha256, rows: report.rows };
+    const audit = { operator, command: 'payments reconcile', arguments: about, target: account.id };
+    const services = bookkeepingServices(db, edition, {
+      dryRun,
+      alongside: (tx) => recordAudit(tx, { ...audit, outcome: 'a row of the report', at: new Date() }),
+    });
+    const reconciled = await reconcile(services, read(account, readPieces(file)), {
+      ...{ account: account.id, by: `report:${operator}`, report },
+      ...(period && { period }),
+    });
+    const sums = inWords(reconciled);
+    if (!dryRun) await recordAudit(db, { ...audit, outcome: sums, at: new Date() });
+    const would = dryRun ? 'This is what would come of it. ' : '';
+    const told = reconciled.told.map(({ line, reference, compared, detail }) => [
+      ...[line === undefined ? '-' : String(line), reference, compared, detail],
+    ]);
+    return {
+      lines: [
+        `${would}${report.rows} rows of ${account.id} (${report.others} others left out): ${sums}.`,
+        ...(told.length > 0 ? ['', ...table(told, ['line', 'payment', 'compared', 'what'])] : []),
+      ],
+      data: { account: account.id, ...about, others: report.others, ...reconciled },
+      exitCode: reconciled.counts.differs + reconciled.missing > 0 ? 1 : 0,
+    };
+  },
+};
+
+function periodOf(from: string | undefined, before: string | undefined) {
+  if (from === undefined && before === undefined) return undefined;
+  const period = { from: pastInstant('from', from), before: pastInstant('before', before) };
+  if (period.from < period.before) return period;
+  throw new Refusal('--from must be earlier than --before.', '', 2);
+}
+
+function complaints(file: string, { problems, problemCount }: CheckedReport): Result {
+  const more = problemCount > problems.length ? [`and ${problemCount - problems.length} more`] : [];
+  const found = problemCount === 1 ? '1 problem' : `${problemCount} problems`;
+  return {
+    lines: [
+      `${file} has ${found}: nothing was changed.`,
+      ...problems,
+      ...more,
+      'The page of the provider in docs/providers says which report is needed.',
+    ],
+    data: { file, problems, problemCount },
+    exitCode: 1,
+  };
+}
+
+function inWords({ counts, missing }: Reconciled): string {
+  return [
+    ...[`${counts.equal} equal`, `${counts.followed} followed`, `${counts.differs} differ`],
+    ...[`${missing} missing`, `${counts.foreign} of other systems`],
+  ].join(', ');
+}

@@ -1,0 +1,47 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { Refusal } from './command.ts';
+
+const pieceBytes = 65_536;
+
+/** The text of a file in pieces, of which one at a time is held. `seen` gets the bytes of each. Refuses what is no UTF-8. */
+export function* readPieces(file: string, seen: (bytes: Buffer) => void = () => {}): Generator<string> {
+  const descriptor = orRefused(file, () => openSync(file, 'r'));
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoded = (bytes: Buffer, isMore: boolean): string => {
+    try {
+      return decoder.decode(bytes, { stream: isMore });
+    } catch {
+      // That bytes are no text is an answer about the file, and not a failure of ours.
+      throw new Refusal(`${file} is no text in UTF-8.`, 'Download the report as CSV in UTF-8.');
+    }
+  };
+  try {
+    const room = Buffer.alloc(pieceBytes);
+    for (;;) {
+      const bytes = room.subarray(
+        0,
+        orRefused(file, () => readSync(descriptor, room)),
+      );
+      if (bytes.length === 0) break;
+      seen(bytes);
+      yield decoded(bytes, true);
+    }
+    yield decoded(Buffer.alloc(0), false);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const known: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+};
+
+function orRefused(file: string, work: () => number): number {
+  try {
+    return work();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new Refusal(`${file} cannot be read: ${known[code] ?? code}.`, '', 3);
+  }
+}

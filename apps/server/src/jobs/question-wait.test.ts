@@ -1,0 +1,39 @@
+import { providers } from '@gemporium/providers/index.ts';
+import { describe, expect, it } from 'vitest';
+import { questionWait } from './question-wait.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+/** What the worker's own look for due work and the question itself may take of the minute. */
+const ownSeconds = 15;
+
+const askable = Object.values(providers).filter(({ query }) => query);
+
+describe('O-11 a provider is asked as often as its data says', () => {
+  it.each(askable.map((provider) => [provider.id, provider] as const))(
+    'O-11 %s: a word that is lost within half an hour is found within a minute, also after the page has closed',
+    (_id, provider) => {
+      const page = provider.paymentLifetimeMinutes * minute;
+      for (let ageSeconds = 15; ageSeconds < 30 * minute; ) {
+        const closed = ageSeconds > page ? { closedSeconds: ageSeconds - page } : {};
+        const wait = questionWait(provider, { ageSeconds, ...closed });
+        expect(wait, `at ${ageSeconds} s`).toBeLessThanOrEqual(minute - ownSeconds);
+        ageSeconds += wait;
+      }
+    },
+  );
+
+  it('O-11 one that sends no notifications is asked more often than one that does, at any age of an open page', () => {
+    const told = { readNotification: () => ({ kind: 'unproven', references: [], reply: {} }) as never };
+    for (const ageSeconds of [minute, 10 * minute, 30 * minute, hour])
+      expect(questionWait({}, { ageSeconds })).toBeLessThan(questionWait(told, { ageSeconds }));
+    expect(questionWait(undefined, { ageSeconds: hour })).toBe(questionWait({}, { ageSeconds: hour }));
+    expect(askable.some(({ readNotification }) => !readNotification)).toBe(true);
+  });
+
+  it('O-11 a closed page is asked about seldom once half an hour has passed, and not before', () => {
+    expect(questionWait({}, { ageSeconds: 30 * minute - 1, closedSeconds: minute })).toBe(30);
+    expect(questionWait({}, { ageSeconds: 30 * minute, closedSeconds: minute })).toBe(hour);
+    expect(questionWait({}, { ageSeconds: 9 * hour, closedSeconds: 8 * hour })).toBe(8 * hour);
+  });
+});

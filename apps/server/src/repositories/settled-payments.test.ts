@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { paidPaymentsAfter, paymentsOfReferences, paymentsPaidUnder } from './settled-payments.ts';
+
+/* Payments of two accounts in three stores, which are called the same and bear the same numbers. */
+
+let crowd: Crowd;
+beforeAll(async () => {
+  crowd = await openCrowd();
+});
+afterAll(() => crowd.close());
+
+const accounts = ['main', 'second'] as const;
+const named = (rows: readonly { store: string; reference: string }[]) =>
+  rows.map(({ store, reference }) => `${store} ${reference}`);
+
+describe('O-16 payments that a report names', () => {
+  const rows = combinations({ store: crowdStores, account: accounts, n: [1, 2] }).map(
+    ({ store, account, n }) => ({
+      ...{ store, account, reference: `${account}-${n}`, billing_no: `N${n}`, state: 'pending' },
+      currency: 'USD',
+    }),
+  );
+  beforeEach(() => crowd.fill('payment', rows));
+
+  it.each(accounts)('O-16 by our references: those of the account %s in every store', async (account) => {
+    const found = await paymentsOfReferences(crowd.database, account, ['main-1', 'second-1', 'none']);
+    expect(named(found)).toEqual([...crowdStores].sort().map((store) => `${store} ${account}-1`));
+    expect(found[0]).toMatchObject({ billing_no: 'N1', state: 'pending', currency: 'USD', beside: null });
+    expect(await paymentsOfReferences(crowd.database, 'none', ['main-1'])).toEqual([]);
+  });
+
+  it('O-16 by the numbers of their provider: paid ones of the account, still under that number', async () => {
+    const [volt, demo, ours] = crowdStores;
+    const paid = (store: string, account: string, reference: string, change: object = {}) => ({
+      ...{ store, account, reference, billing_no: 'N', state: 'paid', provider_reference: 'A' },
+      ...{ captured_minor: 499, ...change },
+    });
+    await crowd.fill('payment', [
+      paid(ours, 'main', 'R1'),
+      paid(ours, 'second', 'R2'),
+      paid(demo, 'main', 'R3', { provider_reference: 'B' }),
+      paid(demo, 'main', 'R4', { provider_reference: 'other now' }),
+      paid(volt, 'main', 'R5', { provider_reference: 'D', state: 'unresolved' }),
+      paid(volt, 'second', 'R6', { provider_reference: 'E' }),
+      paid(volt, 'main', 'R3', { provider_reference: 'B' }),
+    ]);
+    const number = (account: string, one: string, of_store: string, reference: string) => ({
+      ...{ store: `account:${account}`, number: one, of_store, reference },
+    });
+    await crowd.fill('provider_number', [
+      number('main', 'A', ours, 'R1'),
+      number('second', 'A', ours, 'R2'),
+      number('main', 'B', demo, 'R3'),
+      number('main', 'C', demo, 'R4'),
+      number('main', 'D', volt, 'R5'),
+      number('main', 'E', volt, 'R6'),
+    ]);
+    const all = ['A', 'B', 'C', 'D', 'E'];
+    const under = async (account: string, numbers: string[]) =>
+      named(await paymentsPaidUnder(crowd.database, account, numbers)).sort();
+    expect(await under('main', all)).toEqual([`${demo} R3`, `${ours} R1`]);
+    expect(await under('second', all)).toEqual([`${ours} R2`]);
+    expect(await under('main', ['A'])).toEqual([`${ours} R1`]);
+    expect(await under('none', all)).toEqual([]);
+  });
+});
+
+describe('O-16 what was paid in a time', () => {
+  const from = new Date('2026-02-01T00:00:00Z');
+  const before = new Date('2026-03-01T00:00:00Z');
+  const times = [
+    '2026-01-31T23:59:59.999Z',
+    from.toISOString(),
+    '2026-02-28T23:59:59.999Z',
+    before.toISOString(),
+  ];
+  const rows = combinations({
+    ...{ store: crowdStores, account: accounts, state: ['paid', 'unresolved'], at: [0, 1, 2, 3] },
+  }).map(({ store, account, state, at }) => ({
+    ...{ store, account, state, billing_no: `N${at}`, reference: `R${at}-${state}-${account}` },
+    ...{ paid_at: times[at], captured_minor: 499 },
+  }));
+  beforeEach(() => crowd.fill('payment', rows));
+
+  it.each([1, 2, 4, 100])(
+    'O-16 in every store of the account, a page of %d after the other, none twice',
+    async (size) => {
+      for (const account of accounts) {
+        const found: string[] = [];
+        let last = { reference: '', store: '' };
+        for (;;) {
+          const page = await paidPaymentsAfter(crowd.database, { account, from, before }, last, size);
+          found.push(...named(page));
+          const end = page.at(-1);
+          if (!end) break;
+          last = end;
+        }
+        const own = ['R1', 'R2'].flatMap((name) =>
+          [...crowdStores].sort().map((store) => `${store} ${name}-paid-${account}`),
+        );
+        expect(found).toEqual(own);
+      }
+      expect(
+        await paidPaymentsAfter(
+          crowd.database,
+          { account: 'none', from, before },
+          { reference: '', store: '' },
+          9,
+        ),
+      ).toEqual([]);
+    },
+  );
+});
+
+it('every statement about payments in reports was put among strangers', () => {
+  expect(crowd.unasked('settled-payments.ts')).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
+
+/** As many rows as are held in mind to see that none comes twice. */
+const mostRowsOfReport = 1_000_000;
+/** As many problems as are told with their lines; the rest is counted. */
+const mostTold = 200;
+
+export interface CheckedReport {
+  /** Rows about money of payments. */
+  rows: number;
+  /** Rows about anything else: fees, payouts. */
+  others: number;
+  /** The first of them, in words. */
+  problems: string[];
+  problemCount: number;
+  /** The numbers of all money that came in by the report, and our references of it. */
+  captures: ReadonlySet<string>;
+  references: ReadonlySet<string>;
+  /** Those of money that the report does not number. */
+  unnumbered: ReadonlySet<string>;
+}
+
+/**
+ * Reads a report once and says all that is wrong with it; nothing is changed by one of which anything is wrong. One of more
+ * than `mostRows` has to be divided.
+ */
+export function checkReport(lines: Iterable<SettlementLine>, mostRows = mostRowsOfReport): CheckedReport {
+  const [captures, references, unnumbered] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const firsts = new Map<string, number>();
+  const named = { captures, references, unnumbered };
+  const report = { rows: 0, others: 0, problems: [] as string[], problemCount: 0, ...named };
+  const complain = (line: number, reason: string) => {
+    report.problemCount += 1;
+    if (report.problems.length < mostTold) report.problems.push(`line ${line}: ${reason}`);
+  };
+  for (const one of lines) {
+    if (one.kind === 'problem') complain(one.line, one.reason);
+    if (one.kind === 'other') report.others += 1;
+    if (one.kind !== 'money') continue;
+    report.rows += 1;
+    if (report.rows > mostRows) {
+      complain(one.line, `these are more than ${mostRows} rows: divide the period`);
+      break;
+    }
+    const key = keyOf(one.event);
+    const first = firsts.get(key);
+    if (first !== undefined) complain(one.line, `it is the same as line ${first}: ${key}`);
+    else firsts.set(key, one.line);
+    if (one.event.type !== 'payment') continue;
+    const { providerReference: number, reference } = one.event;
+    references.add(reference);
+    if (number === undefined) unnumbered.add(reference);
+    else captures.add(number);
+  }
+  return report;
+}
+
+/** By what a row is known: the kind and number of the money that moved. */
+function keyOf(event: SettlementEvent): string {
+  if (event.type === 'payment') return `payment ${event.providerReference ?? event.reference}`;
+  if (event.type === 'refund')
+    return `refund ${event.providerReference ?? event.refundReference} ${event.status}`;
+  return `chargeback ${event.dispute} ${event.status}`;
+}

@@ -1,0 +1,381 @@
+import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkInvariants } from '../../../../../tests/books/check-invariants.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { checkReport } from './check-report.ts';
+import { type Reconciling, reconcile } from './reconcile.ts';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage({ isAlone: true });
+});
+afterEach(async () => {
+  expect(await checkInvariants((text) => stage.rows(text))).toEqual([]);
+  await stage.close();
+});
+
+/** An order that waits for its money; answers the reference of its payment. */
+async function buy(
+  who = 'sample-1',
+  fields: Record<string, unknown> = {},
+  at = stage.store,
+): Promise<string> {
+  const answer = await stage.pay(fields, { suid: who }, at);
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  return `${answer.content.billing_no}-1`;
+}
+
+const merchant = 'main-merchant';
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const capture = (reference: string, number: string, change: object = {}) =>
+  ({
+    ...{ type: 'payment', reference, status: 'paid', providerReference: number, merchant, detail: 'report' },
+    ...{ amount: usd(499), ...change },
+  }) as SettlementEvent;
+const refund = (number: string, of: string, change: object = {}) =>
+  ({
+    ...{
+      type: 'refund',
+      refundReference: 'PORTAL',
+      status: 'succeeded',
+      providerReference: number,
+      merchant,
+    },
+    ...{ capture: of, detail: 'report', amount: usd(499), ...change },
+  }) as SettlementEvent;
+const chargeback = (
+  reference: string,
+  dispute: string,
+  status: 'lost' | 'won' = 'lost',
+  change: object = {},
+) =>
+  ({
+    ...{ type: 'chargeback', reference, status, dispute, merchant, detail: 'report', amount: usd(499) },
+    ...{ sequence: status === 'lost' ? 2 : 3, ...change },
+  }) as SettlementEvent;
+
+const linesOf = (events: readonly SettlementEvent[]): SettlementLine[] => [
+  { kind: 'other', line: 1 },
+  ...events.map((event, at) => ({ kind: 'money' as const, line: at + 2, at: 'then', event })),
+];
+function read(events: readonly SettlementEvent[], more: Partial<Reconciling> = {}) {
+  const lines = linesOf(events);
+  const about = { account: 'main', by: 'report:sam', report: checkReport(lines) };
+  return reconcile(stage.services, lines, { ...about, ...more });
+}
+const counts = async (...asked: Parameters<typeof read>) => (await read(...asked)).counts;
+const only = (change: object) => ({ equal: 0, followed: 0, differs: 0, foreign: 0, ...change });
+
+/** Everything that stands in the books: what a second reading must leave alone. */
+const books = async () =>
+  Promise.all(
+    ['orders', 'payment', 'refund', 'exception', 'history', 'provider_word', 'delivery', 'effect'].map(
+      (one) => stage.rows(`select t::text from ${one} t order by 1`),
+    ),
+  );
+async function changesNothingAgain(...asked: Parameters<typeof read>) {
+  const before = await books();
+  const again = await read(...asked);
+  expect(await books()).toEqual(before);
+  return again.counts;
+}
+const stateOf = async (reference: string) => {
+  const [row] = await stage.rows<{ order: string; payment: string }>(
+    `select o.state as order, p.state as payment from payment p join orders o using (store, billing_no) where reference = $1`,
+    [reference],
+  );
+  return [row?.payment, row?.order];
+};
+const open = () =>
+  stage.rows<{ store: string; kind: string; key: string; reason: string }>(
+    `select store, kind, key, reason from exception where state = 'open' order by kind, key`,
+  );
+
+describe('O-16 money that only the report names', () => {
+  it('O-16 pays its order as the provider’s own word would, delivers once, and changes nothing when it is read again', async () => {
+    const [ours, waiting] = [await buy(), await buy('sample-2')];
+    const report = [capture(ours, 'N-1')];
+    expect(await read(report)).toEqual({
+      ...{ counts: only({ followed: 1 }), missing: 0 },
+      told: [{ line: 2, reference: ours, compared: 'followed', detail: 'paid' }],
+    });
+    expect([await stateOf(ours), await stateOf(waiting)]).toEqual([
+      ['paid', 'paid'],
+      ['pending', 'unpaid'],
+    ]);
+    const [history] = await stage.rows<{ by: string }>(
+      `select by from history where entity = 'payment' and entity_id = $1 and event = 'pay'`,
+      [ours],
+    );
+    expect(history?.by).toBe('report:sam');
+    await stage.runEffects();
+    expect(stage.game.sent).toHaveLength(1);
+    expect(await changesNothingAgain(report)).toEqual(only({ equal: 1 }));
+    await stage.runEffects();
+    expect(stage.game.sent).toHaveLength(1);
+  });
+
+  it('O-16 of two stores that share the account each has its own', async () => {
+    const [volt, demo] = stage.neighbours;
+    const all = [await buy(), await buy('sample-1', {}, volt), await buy('sample-1', {}, demo)];
+    const report = all.map((reference, at) => capture(reference, `N-${at}`));
+    expect(await counts(report)).toEqual(only({ followed: 3 }));
+    for (const reference of all) expect(await stateOf(reference)).toEqual(['paid', 'paid']);
+    expect(await changesNothingAgain(report)).toEqual(only({ equal: 3 }));
+  });
+
+  it('O-16 of another account is nobody’s here: a report names payments of its own alone', async () => {
+    const reference = await buy('sample-1', { pay_id: '109' });
+    expect(await counts([capture(reference, 'N-1')])).toEqual(only({ differs: 1 }));
+    expect(await stateOf(reference)).toEqual(['pending', 'unpaid']);
+  });
+
+  it('O-16 a second capture is money beside the order, and goes back', async () => {
+    const reference = await buy();
+    await stage.say(reference, 'paid', { providerReference: 'N-1' });
+    const report = [capture(reference, 'N-1'), capture(reference, 'N-2')];
+    expect(await read(report)).toMatchObject({
+      ...{ counts: only({ equal: 1, followed: 1 }), told: [{ line: 3, detail: 'extra' }] },
+    });
+    expect(await stage.rows('select reference, reason from refund')).toMatchObject([
+      { reference: `${reference}-2`, reason: expect.stringContaining('taken twice') },
+    ]);
+    expect(await changesNothingAgain(report)).toEqual(only({ equal: 2 }));
+  });
+
+  it('O-16 another number alone is taken for no second capture: nothing goes back, and an operator looks', async () => {
+    const reference = await buy();
+    await stage.say(reference, 'paid', { providerReference: 'N-1' });
+    const report = [capture(reference, 'N-2')];
+    expect(await counts(report)).toEqual(only({ differs: 1 }));
+    expect(await stage.rows('select reference from refund')).toEqual([]);
+    expect(await open()).toMatchObject([
+      {
+        kind: 'settlement-mismatch',
+        key: `${reference}:N-2`,
+        reason: expect.stringContaining('N-1: 499 USD'),
+      },
+    ]);
+    expect(await changesNothingAgain(report)).toEqual(only({ differs: 1 }));
+  });
+
+  it('O-16 a report without numbers of its own is compared by our references', async () => {
+    const [known, news, other] = [await buy(), await buy('sample-2'), await buy('sample-3')];
+    await stage.say(known, 'paid', { providerReference: 'N-1' });
+    await stage.say(other, 'paid', { providerReference: 'N-3' });
+    const unnumbered = (reference: string, change: object = {}) =>
+      capture(reference, '', { providerReference: undefined, ...change });
+    const report = [unnumbered(known), unnumbered(news), unnumbered(other, { amount: usd(500) })];
+    const period = { from: new Date(Date.now() - 3_600_000), before: new Date(Date.now() + 3_600_000) };
+    expect(await read(report, { period })).toMatchObject({
+      ...{ counts: only({ equal: 1, followed: 1, differs: 1 }), missing: 0 },
+    });
+    expect(await stateOf(news)).toEqual(['paid', 'paid']);
+    expect(await changesNothingAgain(report)).toEqual(only({ equal: 2, differs: 1 }));
+    // Its notification comes after all, and numbers the same money.
+    await stage.say(news, 'paid', { providerReference: 'N-2' });
+    expect(await stage.rows('select reference from refund')).toEqual([]);
+    expect((await read([unnumbered(known)], { period })).missing).toBe(2);
+  });
+
+  it('O-16 a payment that was paid before its provider numbered it gets its number', async () => {
+    const reference = await buy();
+    await stage.say(reference, 'paid');
+    const report = [capture(reference, 'N-1')];
+    expect(await counts(report)).toEqual(only({ equal: 1 }));
+    expect(await stage.rows('select provider_reference from payment')).toEqual([
+      { provider_reference: 'N-1' },
+    ]);
+    expect(await changesNothingAgain(report)).toEqual(only({ equal: 1 }));
+  });
+
+  it.each([
+    ['amount', { amount: usd(498) }],
+    ['currency', { amount: { amountMinor: 499, currency: 'EUR' } }],
+    ['merchant', { merchant: 'second-merchant' }],
+  ])(
+    'O-16 one that disagrees in its %s changes nothing and stands before an operator',
+    async (what, change) => {
+      const reference = await buy();
+      const report = [capture(reference, 'N-1', change)];
+      expect(await counts(report)).toEqual(only({ differs: 1 }));
+      expect(await stateOf(reference)).toEqual(['pending', 'unpaid']);
+      expect(await open()).toMatchObject([
+        { kind: 'payment-mismatch', reason: expect.stringContaining(what) },
+      ]);
+      expect(await changesNothingAgain(report)).toEqual(only({ differs: 1 }));
+    },
+  );
+});
+
+describe('O-16 money that the books name otherwise', () => {
+  const period = { from: new Date(Date.now() - 3_600_000), before: new Date(Date.now() + 3_600_000) };
+
+  it.each([
+    ['amount', { amount: usd(500) }],
+    ['currency', { amount: { amountMinor: 499, currency: 'EUR' } }],
+    ['reference', { reference: 'GP00000000000000AA-1' }],
+  ])(
+    'O-16 another %s under the same number is an exception of its own, and ends once a report agrees',
+    async (_what, change) => {
+      const [reference, other] = [await buy(), await buy('sample-2')];
+      await stage.say(reference, 'paid', { providerReference: 'N-1' });
+      await stage.say(other, 'paid', { providerReference: 'N-2' });
+      const report = [capture(reference, 'N-1', change), capture(other, 'N-2')];
+      expect(await counts(report)).toEqual(only({ equal: 1, differs: 1 }));
+      expect(await open()).toEqual([
+        {
+          ...{ store: stage.store.id, kind: 'settlement-mismatch', key: `${reference}:N-1` },
+          reason: expect.stringContaining('the books say 499 USD'),
+        },
+      ]);
+      expect(await changesNothingAgain(report)).toEqual(only({ equal: 1, differs: 1 }));
+      expect(await counts([capture(reference, 'N-1')])).toEqual(only({ equal: 1 }));
+      expect(await open()).toEqual([]);
+    },
+  );
+
+  it('O-16 what was paid in the period and is not in the report is an exception, until a report names it', async () => {
+    const [named, missing, unnumbered, unpaid] = (await Promise.all(
+      ['1', '2', '3', '4'].map((who) => buy(`sample-${who}`)),
+    )) as [string, string, string, string];
+    const elsewhere = await buy('sample-5', { pay_id: '109' });
+    await stage.say(named, 'paid', { providerReference: 'N-1' });
+    await stage.say(missing, 'paid', { providerReference: 'N-2' });
+    await stage.say(unnumbered, 'paid');
+    await stage.say(elsewhere, 'paid', { merchant: 'second-merchant' }, 'second');
+    const report = [capture(named, 'N-1')];
+    const told = await read(report, { period });
+    expect([told.counts, told.missing]).toEqual([only({ equal: 1 }), 2]);
+    expect(told.told.map(({ reference, line }) => [reference, line])).toEqual(
+      [missing, unnumbered].sort().map((reference) => [reference, undefined]),
+    );
+    const listed = (await open()).map(({ kind, key }) => [kind, key]);
+    expect(listed).toEqual([missing, unnumbered].sort().map((key) => ['settlement-mismatch', key]));
+    expect(await stateOf(unpaid)).toEqual(['pending', 'unpaid']);
+    expect(await changesNothingAgain(report, { period })).toEqual(only({ equal: 1 }));
+    const whole = [capture(named, 'N-1'), capture(missing, 'N-2'), capture(unnumbered, 'N-3')];
+    expect(await read(whole, { period })).toMatchObject({ counts: only({ equal: 3 }), missing: 0 });
+    expect(await open()).toEqual([]);
+  });
+
+  it('O-16 what was paid before the period, or at its end, need not be in the report', async () => {
+    const reference = await buy();
+    await stage.say(reference, 'paid', { providerReference: 'N-1' });
+    const [{ paid_at: at } = { paid_at: new Date() }] = await stage.rows<{ paid_at: Date }>(
+      `update payment set paid_at = date_trunc('seconds', paid_at) returning paid_at`,
+    );
+    const later = new Date(at.getTime() + 1);
+    const missing = async (from: Date, before: Date) =>
+      (await read([], { period: { from, before } })).missing;
+    expect(await missing(later, period.before)).toBe(0);
+    expect(await missing(period.from, at)).toBe(0);
+    expect(await open()).toEqual([]);
+    expect(await missing(at, later)).toBe(1);
+  });
+});
+
+describe('O-16 money that went back', () => {
+  async function paid(number = 'N-1', who = 'sample-1'): Promise<string> {
+    const reference = await buy(who);
+    await stage.say(reference, 'paid', { providerReference: number });
+    await stage.runEffects();
+    return reference;
+  }
+
+  it('O-16 a refund that was made in the provider’s portal is booked once, and so is one whose payment stands before it', async () => {
+    const [before, reference] = [await buy('sample-2'), await paid()];
+    const report = [refund('B-1', 'N-1'), capture(before, 'N-2'), refund('B-2', 'N-2', { amount: usd(200) })];
+    expect(await counts(report)).toEqual(only({ followed: 3 }));
+    expect(await stateOf(reference)).toEqual(['paid', 'refunded']);
+    expect(await stateOf(before)).toEqual(['paid', 'paid']);
+    const listed = (await open()).map(({ kind }) => kind);
+    expect(listed).toEqual(['refund-outside', 'refund-outside']);
+    expect(await changesNothingAgain(report)).toEqual(only({ equal: 3 }));
+  });
+
+  it('O-16 a refund that we asked for and that nobody told of has ended', async () => {
+    const reference = await paid();
+    const why = { reason: 'asked for', requestedBy: 'operator:ann' };
+    await refundOrder(stage.services, stage.store.id, reference.slice(0, -2), why);
+    expect(await stateOf(reference)).toEqual(['paid', 'refunding']);
+    const report = [refund('B-1', 'N-1', { refundReference: `${reference}-R1` })];
+    expect(await read(report)).toMatchObject({
+      told: [{ compared: 'followed', detail: 'refund succeeded' }],
+    });
+    expect(await stateOf(reference)).toEqual(['paid', 'refunded']);
+    expect(await changesNothingAgain(report)).toEqual(only({ equal: 1 }));
+  });
+
+  it('O-16 a refund of more than was paid changes nothing and stands before an operator', async () => {
+    const reference = await paid();
+    const report = [refund('B-1', 'N-1', { amount: usd(500) })];
+    expect(await counts(report)).toEqual(only({ differs: 1 }));
+    expect(await stateOf(reference)).toEqual(['paid', 'delivered']);
+    expect((await open()).map(({ kind }) => kind)).toEqual(['refund-mismatch']);
+    expect(await changesNothingAgain(report)).toEqual(only({ differs: 1 }));
+  });
+
+  it('O-16 a chargeback takes the money once, and one that is won brings it back', async () => {
+    const [reference, other] = [await paid(), await paid('N-2', 'sample-2')];
+    const lost = [chargeback(reference, 'D-1')];
+    expect(await counts(lost)).toEqual(only({ followed: 1 }));
+    expect(await stateOf(reference)).toEqual(['paid', 'charged_back']);
+    expect(await changesNothingAgain(lost)).toEqual(only({ equal: 1 }));
+    const won = [...lost, chargeback(reference, 'D-2', 'won')];
+    expect(await counts(won)).toEqual(only({ equal: 1, followed: 1 }));
+    expect(await stateOf(reference)).toEqual(['paid', 'delivered']);
+    expect(await changesNothingAgain(won)).toEqual(only({ equal: 2 }));
+    expect(await stateOf(other)).toEqual(['paid', 'delivered']);
+  });
+
+  it('O-16 a dispute that the provider’s notification numbers otherwise is booked once', async () => {
+    const reference = await paid();
+    const part = (dispute: string, amountMinor: number) =>
+      counts([chargeback(reference, dispute, 'lost', { amount: usd(amountMinor) })]);
+    expect(await part('D-1', 300)).toEqual(only({ followed: 1 }));
+    expect(await part('CASE-1', 300)).toEqual(only({ equal: 1 }));
+    expect(await stage.rows(`select refund_reference from refund`)).toHaveLength(1);
+    // One of another amount is another one.
+    expect(await part('D-2', 100)).toEqual(only({ followed: 1 }));
+  });
+
+  it('O-16 one of more than was paid changes nothing', async () => {
+    const reference = await paid();
+    expect(await counts([chargeback(reference, 'D-1', 'lost', { amount: usd(500) })])).toEqual(
+      only({ differs: 1 }),
+    );
+    expect(await stateOf(reference)).toEqual(['paid', 'delivered']);
+    expect((await open()).map(({ kind }) => kind)).toEqual(['chargeback-mismatch']);
+  });
+});
+
+describe('O-16 money of which nobody here knows', () => {
+  const ours = 'GP00000000000000AA-1';
+  it.each([
+    ['payment', capture(ours, 'N-9'), 'payment:N-9'],
+    ['refund', refund('B-9', 'N-9', { refundReference: `${ours}-R1` }), 'refund:B-9'],
+    ['chargeback', chargeback(ours, 'D-9'), 'chargeback:D-9'],
+  ])('O-16 a %s that bears a number like ours stands before an operator', async (type, event, key) => {
+    expect(await counts([event])).toEqual(only({ differs: 1 }));
+    expect(await open()).toMatchObject([
+      {
+        store: 'account:main',
+        kind: 'settlement-mismatch',
+        key,
+        reason: expect.stringContaining(`a ${type} of GP`),
+      },
+    ]);
+    expect(await changesNothingAgain([event])).toEqual(only({ differs: 1 }));
+  });
+
+  it.each(['SHOP-7', 'GP-1', 'GP00000000000000AA', 'XX00000000000000AA-1', ''])(
+    'O-16 another system that shares the account has payments of its own: %s',
+    async (reference) => {
+      const events = [capture(reference, 'N-9'), chargeback(reference, 'D-9')];
+      expect(await read(events)).toEqual({ counts: only({ foreign: 2 }), missing: 0, told: [] });
+      expect(await open()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { reportColumns, reportRecords } from './report-records.ts';
+
+const read = (text: string, size = text.length || 1) => {
+  const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
+    text.slice(at * size, (at + 1) * size),
+  );
+  return [...reportRecords(pieces)];
+};
+
+describe('O-16 a report is read as its provider wrote it', () => {
+  it.each([
+    [
+      'lines of every system',
+      'a,b\nc,d\r\ne,f\rg,h',
+      [
+        [1, 'a|b'],
+        [2, 'c|d'],
+        [3, 'e|f'],
+        [4, 'g|h'],
+      ],
+    ],
+    ['a last line that ends or does not', 'a,b\n', [[1, 'a|b']]],
+    [
+      'empty lines, which count',
+      'a\n\n\r\nb',
+      [
+        [1, 'a'],
+        [4, 'b'],
+      ],
+    ],
+    [
+      'empty fields',
+      ',\n,,x',
+      [
+        [1, '|'],
+        [2, '||x'],
+      ],
+    ],
+    [
+      'quotes with commas and quotes',
+      '"a,""b""",c\n"",d',
+      [
+        [1, 'a,"b"|c'],
+        [2, '|d'],
+      ],
+    ],
+    [
+      'a quoted break',
+      '"a\nb",c\nd,e',
+      [
+        [1, 'a\nb|c'],
+        [3, 'd|e'],
+      ],
+    ],
+    ['a quoted empty line', '""\nx', [[2, 'x']]],
+    ['nothing', '', []],
+  ] as const)('O-16 %s, wherever the pieces are cut', (_what, text, records) => {
+    const expected = records.map(([line, cells]) => ({ line, cells: cells.split('|') }));
+    for (const size of [text.length || 1, 1, 2, 3]) expect(read(text, size)).toEqual(expected);
+  });
+
+  it('O-16 a quote that nobody closes is told with its line, and ends the reading', () => {
+    const problem = expect.stringContaining('a quote is not closed');
+    expect(read('a\nb,"c\nd')).toEqual([
+      { line: 1, cells: ['a'] },
+      { line: 2, problem },
+    ]);
+    expect(read(`a\n"${'x'.repeat(40_000)}`, 500)).toEqual([
+      { line: 1, cells: ['a'] },
+      { line: 2, problem },
+    ]);
+    // A record of any length that we read is short; a whole file of short ones is long.
+    expect(read('y,z\n'.repeat(20_000), 999)).toHaveLength(20_000);
+    const long = `${'x'.repeat(32_000)}\n`;
+    expect(read(long.repeat(3))).toHaveLength(3);
+  });
+});
+
+describe('O-16 columns are found by their names', () => {
+  it('O-16 whatever their order, case and blanks, and however many more there are', () => {
+    const { missing, row } = reportColumns([' Amount', 'more', 'REFERENCE '], ['Reference', 'Amount']);
+    expect(missing).toEqual([]);
+    expect(row([' 4.99 ', 'x', 'GP-1'])).toEqual({ Reference: 'GP-1', Amount: '4.99' });
+    expect([row(['1', '2']), row(['1', '2', '3', '4'])]).toEqual([undefined, undefined]);
+  });
+
+  it('O-16 those that are not there are named, all of them', () => {
+    expect(reportColumns(['b'], ['a', 'b', 'c']).missing).toEqual(['a', 'c']);
+  });
+});

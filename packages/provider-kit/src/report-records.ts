@@ -1,0 +1,95 @@
+/** One record of a file of comma-separated values (RFC 4180), or why there is none. `line`: where it begins, from 1. */
+export type ReportRecord = { line: number; cells: readonly string[] } | { line: number; problem: string };
+
+/** No provider writes longer records; a quote that nobody closes must not make us hold a whole file. */
+const longestRecord = 32_768;
+
+/**
+ * The records of a file that comes in pieces, wherever they are cut; of the file never more than a piece and a record is
+ * held. Empty lines are left out. After a quote that is not closed in time nothing more can be read.
+ */
+export function* reportRecords(text: Iterable<string>): Generator<ReportRecord> {
+  let cells: string[] = [];
+  let cell = '';
+  let length = 0;
+  let [line, begunAt] = [1, 1];
+  let quote: 'none' | 'open' | 'closed' = 'none';
+  let isCut = false;
+  let wasReturn = false;
+
+  const ended = (): ReportRecord | undefined => {
+    cells.push(cell);
+    const isEmpty = cells.length === 1 && cell === '';
+    const record = { line: begunAt, cells };
+    [cells, cell, length, quote, begunAt] = [[], '', 0, 'none', line];
+    return isEmpty ? undefined : record;
+  };
+
+  for (const piece of text) {
+    for (const character of piece) {
+      const isLineFeed = character === '\n';
+      const isSecondHalf = isLineFeed && wasReturn;
+      wasReturn = character === '\r';
+      length += 1;
+      if (length > longestRecord) {
+        isCut = true;
+        break;
+      }
+      if (quote === 'open') {
+        if (character === '"') quote = 'closed';
+        else cell += character;
+        if (isLineFeed) line += 1;
+      } else if (character === '"') {
+        // Two of them inside quotes are one.
+        if (quote === 'closed') cell += '"';
+        quote = 'open';
+      } else if (character === ',') {
+        cells.push(cell);
+        [cell, quote] = ['', 'none'];
+      } else if (isSecondHalf) {
+        begunAt = line;
+        length = 0;
+      } else if (isLineFeed || character === '\r') {
+        line += 1;
+        const record = ended();
+        if (record) yield record;
+      } else cell += character;
+    }
+    if (isCut) break;
+  }
+  if (isCut || quote === 'open') {
+    yield {
+      line: begunAt,
+      problem: 'a quote is not closed, or the line is far too long: the rest cannot be read',
+    };
+    return;
+  }
+  const record = ended();
+  if (record) yield record;
+}
+
+/** The columns of a table by their names, whatever their order and case. */
+export interface ReportColumns<Name extends string> {
+  missing: readonly Name[];
+  /** The cells of one of its records by their names, without blanks around them; undefined where it has too few or too many. */
+  row(cells: readonly string[]): Readonly<Record<Name, string>> | undefined;
+}
+
+/** Finds the needed columns in the record that names a table's columns. */
+export function reportColumns<Name extends string>(
+  header: readonly string[],
+  needed: readonly Name[],
+): ReportColumns<Name> {
+  const known = header.map((name) => name.trim().toLowerCase());
+  const places = needed.map((name) => [name, known.indexOf(name.toLowerCase())] as const);
+  return {
+    missing: places.filter(([, place]) => place === -1).map(([name]) => name),
+    row: (cells) =>
+      cells.length === header.length
+        ? (Object.fromEntries(places.map(([name, place]) => [name, (cells[place] ?? '').trim()])) as Record<
+            Name,
+            string
+          >)
+        : undefined,
+  };
+}

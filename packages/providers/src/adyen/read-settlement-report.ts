@@ -1,0 +1,77 @@
+import { parseMajor } from '@gemporium/domain/money.ts';
+import type { Account, SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
+import { reportColumns, reportRecords } from '@gemporium/provider-kit/report-records.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { settlementColumns, settlementCosts, settlementTypes } from './provider.ts';
+
+type Row = Readonly<Record<(typeof settlementColumns)[number], string>>;
+
+/**
+ * Reads the settlement details report. The number of a payment is its pspReference, that of a refund or dispute the
+ * modification's, as in the webhook. Its amounts are in major units, with a column for each direction.
+ */
+export function* readSettlementReport(account: Account, text: Iterable<string>): Generator<SettlementLine> {
+  let columns: ReturnType<typeof reportColumns<(typeof settlementColumns)[number]>> | undefined;
+  for (const record of reportRecords(text)) {
+    const { line } = record;
+    if ('problem' in record) yield { kind: 'problem', line, reason: record.problem };
+    else if (!columns) {
+      columns = reportColumns(record.cells, settlementColumns);
+      if (columns.missing.length === 0) continue;
+      const names = columns.missing.join(', ');
+      yield {
+        kind: 'problem',
+        line,
+        reason: `no column ${names}: download the settlement details report as CSV`,
+      };
+      return;
+    } else {
+      const row = columns.row(record.cells);
+      yield row
+        ? lineOf(account, row, line)
+        : { kind: 'problem', line, reason: 'it has not as many fields as the first line has names' };
+    }
+  }
+  if (!columns) yield { kind: 'problem', line: 1, reason: 'the file is empty: download it again' };
+}
+
+function lineOf(account: Account, row: Row, line: number): SettlementLine {
+  const problem = (reason: string): SettlementLine => ({ kind: 'problem', line, reason });
+  const merchant = row['Merchant Account'];
+  if (merchant !== account.merchant)
+    return problem(`it is of the merchant account ${scrub(merchant)}, and not of ${account.merchant}`);
+  const { Type: type } = row;
+  if (settlementCosts.includes(type)) return { kind: 'other', line };
+  const meaning = Object.hasOwn(settlementTypes, type) ? settlementTypes[type] : undefined;
+  if (!meaning || meaning.about === 'nothing') return problem(`nobody knows the type ${scrub(type)}`);
+  const currency = row['Gross Currency'];
+  const written = row[meaning.side === 'debit' ? 'Gross Debit (GC)' : 'Gross Credit (GC)'];
+  const amount = parseMajor(written, currency);
+  if (currency.length !== 3 || !amount.ok || amount.amountMinor === 0)
+    return problem(`${scrub(`${written} ${currency}`)} is no amount of ${type}`);
+  const psp = row['Psp Reference'];
+  const modification = row['Modification Reference'];
+  if (psp === '' || (meaning.about !== 'payment' && modification === ''))
+    return problem(`${type} needs a Psp Reference and a Modification Reference`);
+  const common = {
+    amount: { amountMinor: amount.amountMinor, currency },
+    merchant,
+    detail: scrub(`settlement report: ${type}`),
+  };
+  const event: SettlementEvent =
+    meaning.about === 'payment'
+      ? {
+          ...{ type: 'payment', ...common, reference: row['Merchant Reference'], status: meaning.status },
+          ...{ providerReference: psp, sequence: meaning.sequence },
+        }
+      : meaning.about === 'refund'
+        ? {
+            ...{ type: 'refund', ...common, refundReference: row['Modification Merchant Reference'] },
+            ...{ status: meaning.status, providerReference: modification, capture: psp },
+          }
+        : {
+            ...{ type: 'chargeback', ...common, reference: row['Merchant Reference'] },
+            ...{ status: meaning.status, sequence: meaning.sequence, dispute: modification, capture: psp },
+          };
+  return { kind: 'money', line, at: `${row['Creation Date']} ${row.TimeZone}`.trim(), event };
+}

@@ -1,0 +1,74 @@
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
+import type { Account, SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
+import { type ReportColumns, reportColumns, reportRecords } from '@gemporium/provider-kit/report-records.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { appIdOf } from './call.ts';
+import { settlementColumns, settlementFailures, settlementMeanings, settlementOthers } from './provider.ts';
+import { referenceOf } from './trade-number.ts';
+
+type Column = (typeof settlementColumns)[number];
+type Row = Readonly<Record<Column, string>>;
+
+/**
+ * Reads the payin transaction report. Payments are known by our own number in it, and so is the payment of what goes back. Amounts are in major units.
+ */
+export function* readSettlementReport(account: Account, text: Iterable<string>): Generator<SettlementLine> {
+  let columns: ReportColumns<Column> | undefined;
+  for (const record of reportRecords(text)) {
+    const { line } = record;
+    if ('problem' in record) yield { kind: 'problem', line, reason: record.problem };
+    else if (!columns) {
+      columns = reportColumns(record.cells, settlementColumns);
+      if (columns.missing.length === 0) continue;
+      const names = columns.missing.join(', ');
+      yield { kind: 'problem', line, reason: `no column ${names}: add it in the portal's header settings` };
+      return;
+    } else {
+      const row = columns.row(record.cells);
+      yield row
+        ? lineOf(account, row, line)
+        : { kind: 'problem', line, reason: 'it has not as many fields as the first line has names' };
+    }
+  }
+  if (!columns) yield { kind: 'problem', line: 1, reason: 'the file is empty: download it again' };
+}
+
+function lineOf(account: Account, row: Row, line: number): SettlementLine {
+  const problem = (reason: string): SettlementLine => ({ kind: 'problem', line, reason });
+  const { AppID: appId } = row;
+  if (appId !== appIdOf(account))
+    return problem(`it is of the application ${scrub(appId)}, and not of ${appIdOf(account)}`);
+  const { 'Transaction Type': type, 'Txn Status': status } = row;
+  if (settlementOthers.includes(type) || settlementFailures.includes(status)) return { kind: 'other', line };
+  const meaning = settlementMeanings.find((one) => one.type === type && one.status === status);
+  if (!meaning) return problem(`nobody knows ${scrub(`${type} ${status}`)}`);
+  const currency = row['Txn Currency'];
+  const amount = fromMajorUnits(row['Txn Amount'], currency);
+  if (currency.length !== 3 || amount === 'inexpressible' || amount.amountMinor === 0)
+    return problem(`${scrub(`${row['Txn Amount']} ${currency}`)} is no amount of ${type}`);
+  const number = row['Trade Order ID'];
+  const named = row['OriginalMerchant Txn ID'] || (meaning.about === 'refund' ? '' : row['Merchant Txn ID']);
+  if (number === '' || named === '')
+    return problem(`${type} needs a Trade Order ID, and our number of its payment`);
+  const reference = referenceOf(named);
+  const { merchant } = account;
+  const common = { amount, merchant, detail: scrub(`payin transaction report: ${type} ${status}`) };
+  const at = row['Txn Complete Time'];
+  const money = (event: SettlementEvent): SettlementLine => ({ kind: 'money', line, at, event });
+  switch (meaning.about) {
+    case 'payment':
+      // No document says that this is the number of its notification: our own names the money.
+      return money({ type: 'payment', ...common, reference, status: 'paid' });
+    case 'refund': {
+      const refundReference = referenceOf(row['Merchant Txn ID']);
+      return money({
+        ...{ type: 'refund', ...common, reference, refundReference, status: 'succeeded' },
+        providerReference: number,
+      });
+    }
+    default: {
+      const { about, place: sequence } = meaning;
+      return money({ type: 'chargeback', ...common, reference, status: about, sequence, dispute: number });
+    }
+  }
+}
