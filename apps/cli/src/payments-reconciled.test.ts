@@ -65,7 +65,7 @@ const stateOf = async (reference: string) =>
     ?.state;
 const audits = () =>
   stage.rows<{ outcome: string }>(
-    'select operator, command, arguments, store, target, outcome from audit order by id',
+    `select operator, command, arguments, store, target, outcome from audit where command = 'payments reconcile' order by id`,
   );
 
 describe('O-16 payments reconcile', () => {

@@ -70,6 +70,16 @@ describe('O-16 a report is read as its provider wrote it', () => {
       { line: 1, cells: ['a'] },
       { line: 2, problem },
     ]);
+    let pieces = 0;
+    function* endless() {
+      for (;;) {
+        pieces += 1;
+        yield pieces === 1 ? '"' : 'x'.repeat(1_000);
+        if (pieces > 100) return;
+      }
+    }
+    expect([...reportRecords(endless())]).toEqual([{ line: 1, problem }]);
+    expect(pieces).toBe(34);
     // A record of any length that we read is short; a whole file of short ones is long.
     expect(read('y,z\n'.repeat(20_000), 999)).toHaveLength(20_000);
     const long = `${'x'.repeat(32_000)}\n`;
