@@ -40,7 +40,7 @@ export async function linkFor(player: Player, brand: string, amount: string, n =
   return createLink(
     player.world,
     '--store',
-    `${brand}.production`,
+    `${brand}.${player.host.startsWith('demo-') ? 'demo' : 'production'}`,
     ...character,
     '--amount',
     amount,
@@ -145,12 +145,13 @@ export async function restrictionOf(
   world: World,
   brand: string,
   roleId: string,
+  environment: 'production' | 'demo' = 'production',
 ): Promise<'none' | 'restricted' | 'lifted'> {
   const query = new URLSearchParams({
     gp_id: shopOf(brand).gpId,
     role_id: roleId,
     brand,
-    environment: 'production',
+    environment,
   });
   const answer = await exchange('GET', `${world.sandboxUrl}/game/inventory?${query}`);
   return (JSON.parse(answer.body) as { restriction: 'none' | 'restricted' | 'lifted' }).restriction;
