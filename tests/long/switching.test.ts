@@ -1,85 +1,30 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Channel, channelsOf } from '@gemporium/contract/channels.ts';
-import { takesCurrency } from '@gemporium/domain/offered-methods.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
+import { areaFor, channelBy, everybodysBrand, sellByEverybody } from '../harness/every-provider.ts';
 import { payersPageBehind, press } from '../harness/player.ts';
 import { afterSecondPayment, extraOf } from '../harness/second-payment.ts';
 import { playerOf } from '../harness/shops.ts';
 import { untilDone } from '../harness/until-done.ts';
-import { root, startWorld, type World } from '../harness/world.ts';
+import { startWorld, type World } from '../harness/world.ts';
 
 /*
  * One brand sells by every provider of the folder, in dollars and in won. An order is begun at one provider and paid at
  * another; then the first tab, which is still open, is completed. ONLY=adyen plays the pairs that it begins.
  */
 
-const brand = 'ssgame';
-const areas = { useuro: 'USD', kr: 'KRW' } as const;
 const ids = Object.keys(providers);
-
-/** A channel of each provider that opens a page; no two have the same. */
-const channelBy = new Map<string, Channel>();
-for (const id of [...ids].sort((a, b) => channelsOf(a).length - channelsOf(b).length))
-  for (const channel of channelsOf(id))
-    if (!channelBy.has(id) && !channel.takesCard && ![...channelBy.values()].includes(channel))
-      channelBy.set(id, channel);
-
-const areaOf = (...pair: string[]) =>
-  Object.entries(areas).find(([, currency]) =>
-    pair.every((id) => takesCurrency(channelBy.get(id) ?? {}, currency)),
-  )?.[0];
-
 const pairs = ids
   .flatMap((first) => ids.filter((id) => id !== first).map((second) => ({ first, second })))
-  .map(({ first, second }) => ({ first, second, area: areaOf(first, second) }));
+  .map(({ first, second }) => ({
+    first,
+    second,
+    area: areaFor(channelBy.get(first)!, channelBy.get(second)!),
+  }));
 const met = pairs
   .flatMap(({ area, ...pair }) => (area === undefined ? [] : [{ ...pair, area }]))
   .filter(({ first }) => (process.env.ONLY ?? first) === first)
   .map((pair, index) => ({ ...pair, account: `sample${String((index % 16) + 1).padStart(2, '0')}` }));
-
-interface Method {
-  channelId: number;
-  currencies: string[];
-  subPayments?: { minMoney: string; maxMoney: string }[];
-}
-
-/** Makes the brand sell by every provider, each method as another brand has it. */
-function sellByEverybody(folder: string): void {
-  const known = readdirSync(join(root, 'brands'))
-    .filter((name) => name !== 'accounts')
-    .flatMap((name) => {
-      const text = readFileSync(join(root, 'brands', name, 'methods.json'), 'utf8');
-      return (JSON.parse(text) as { methods: Method[] }).methods;
-    });
-  const methods = ids.flatMap((id, sort) => {
-    const channel = channelBy.get(id)!;
-    const method = known.find(({ channelId }) => channelId === channel.id)!;
-    const account = id === channel.provider ? {} : { account: accountsWith(folder, id) };
-    const subPayments = method.subPayments?.map((one) => ({ ...one, minMoney: '0', maxMoney: '0' }));
-    return Object.entries(areas)
-      .filter(([, currency]) => takesCurrency(channel, currency))
-      .map(([area, currency]) => ({
-        ...{ ...method, ...account, ...(subPayments && { subPayments }), sort, areas: [area] },
-        ...{ regions: ['Global'], currencies: [currency], paywayId: `${id}-${area}` },
-        ...{ minMoney: undefined, maxMoney: undefined },
-      }));
-  });
-  writeFileSync(join(folder, brand, 'methods.json'), JSON.stringify({ methods }));
-}
-
-/** Contracts with a provider with whom no brand has any. */
-function accountsWith(folder: string, provider: string) {
-  const [production, demo] = [`${provider}-main`, `${provider}-main-demo`] as const;
-  for (const merchant of [production, demo])
-    writeFileSync(
-      join(folder, 'accounts', `${merchant}.json`),
-      JSON.stringify({ provider, mode: 'sandbox', merchant, settings: {} }),
-    );
-  return { production, demo };
-}
 
 let world: World;
 beforeAll(async () => {
@@ -106,7 +51,7 @@ it('O-09 every two providers of the folder that take the same money meet on one 
 it.concurrent.for(met)(
   'O-09 O-11 O-13 begun at $first, paid at $second, the first tab completed late: one delivery, and nobody pays twice',
   async ({ first, second, area, account }) => {
-    const player = await playerOf(world, brand, { area, account });
+    const player = await playerOf(world, everybodysBrand, { area, account });
     const goods = (await player.goods()).find(({ isLimit }) => !isLimit)!;
     const [role] = await player.roles();
     const payBy = async (id: string, more = {}) => {
