@@ -33,18 +33,23 @@ export function areaFor(...of: readonly Channel[]): string | undefined {
 
 interface Method {
   channelId: number;
+  areas?: string[];
   currencies: string[];
   subPayments?: { minMoney: string; maxMoney: string }[];
 }
 
 /** Makes the brand sell by every channel and at every provider, each method as another brand has it. */
 export function sellByEverybody(folder: string): void {
+  const methodsOf = (name: string) => {
+    const text = readFileSync(join(root, 'brands', name, 'methods.json'), 'utf8');
+    return (JSON.parse(text) as { methods: Method[] }).methods;
+  };
   const known = readdirSync(join(root, 'brands'))
     .filter((name) => name !== 'accounts')
-    .flatMap((name) => {
-      const text = readFileSync(join(root, 'brands', name, 'methods.json'), 'utf8');
-      return (JSON.parse(text) as { methods: Method[] }).methods;
-    });
+    .flatMap(methodsOf);
+  const elsewhere = methodsOf(everybodysBrand).filter(
+    (method) => !method.areas?.some((area) => Object.hasOwn(areas, area)),
+  );
   const methods = channels.flatMap((channel, sort) => {
     const method = known.find(({ channelId }) => channelId === channel.id);
     if (!method) return [];
@@ -59,7 +64,10 @@ export function sellByEverybody(folder: string): void {
         ...{ minMoney: undefined, maxMoney: undefined },
       }));
   });
-  writeFileSync(join(folder, everybodysBrand, 'methods.json'), JSON.stringify({ methods }));
+  writeFileSync(
+    join(folder, everybodysBrand, 'methods.json'),
+    JSON.stringify({ methods: [...elsewhere, ...methods] }),
+  );
 }
 
 /** Contracts with a provider with whom no brand has any. */

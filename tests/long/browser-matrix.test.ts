@@ -37,10 +37,10 @@ it('O-07 every channel that was asked for is in the matrix', () => {
 
 matrixJourney.concurrent.for(cases)(
   'O-06 O-07 O-08 O-11 O-12 O-13 Y-01 $title',
-  async (one, surroundings) => {
+  async (one, { world, visit }) => {
     const isPlayed = one.word !== 'no page';
     try {
-      if (isPlayed) await play(one, surroundings);
+      if (isPlayed) await play(one, { world, visit });
     } catch (error) {
       keep(one.row, one.ending, 'failed');
       throw error;

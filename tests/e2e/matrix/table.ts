@@ -32,8 +32,8 @@ const sameRow = (a: Line, b: Line) => a.slice(0, 4).join('|') === b.slice(0, 4).
 /** Puts a row's line into the table, in its place; lines of rows that exist no more go. */
 export function writeLine(line: Line): void {
   const lines = [line, ...readLines().filter((one) => !sameRow(one, line))];
-  const sorted = matrixRows().flatMap((row) => lines.find((one) => sameRow(one, nameOf(row))) ?? []);
-  writeFileSync(tableFile, pageOf(sorted));
+  const sorted = matrixRows().map((row) => lines.find((one) => sameRow(one, nameOf(row))));
+  writeFileSync(tableFile, pageOf(sorted.filter((one) => one !== undefined)));
 }
 
 function pageOf(lines: readonly Line[]): string {
@@ -47,7 +47,7 @@ function pageOf(lines: readonly Line[]): string {
     '',
     cells(columns),
     cells(columns.map(() => '---')),
-    ...lines.map(cells),
+    ...lines.map((line) => cells(line)),
     '',
     '- paid, make-up: the goods stand in the game once; the make-up link’s restriction is lifted.',
     '- declined, cancelled: the player is told, nothing is delivered, and he buys again from there.',
