@@ -145,13 +145,12 @@ export async function restrictionOf(
   world: World,
   brand: string,
   roleId: string,
-  environment: 'production' | 'demo' = 'production',
 ): Promise<'none' | 'restricted' | 'lifted'> {
   const query = new URLSearchParams({
     gp_id: shopOf(brand).gpId,
     role_id: roleId,
     brand,
-    environment,
+    environment: 'production',
   });
   const answer = await exchange('GET', `${world.sandboxUrl}/game/inventory?${query}`);
   return (JSON.parse(answer.body) as { restriction: 'none' | 'restricted' | 'lifted' }).restriction;

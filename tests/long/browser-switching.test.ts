@@ -62,9 +62,10 @@ journey.concurrent.for(pairs)(
     const billingNo = await shop.billingNo();
     await shop.button('change_recharge_way', shop.result).click();
     await shop.page.getByText(shop.t('repay_note', { text: billingNo })).waitFor();
-    if (second.region !== undefined) await shop.chooseRegion(second.region);
-    await shop.chooseMethod(second.method, second.channel);
-    await press(await shop.pay(), 'Pay');
+    const again = second.layout === 'new' ? shop.inPopup() : shop;
+    if (second.region !== undefined) await again.chooseRegion(second.region);
+    await again.chooseMethod(second.method, second.channel);
+    await press(await again.pay(), 'Pay');
     await shop.resultSays('result_success_text');
     expect(await shop.billingNo()).toBe(billingNo);
 
