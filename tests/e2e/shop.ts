@@ -145,7 +145,8 @@ export class Shop {
   }
 
   async chooseMethod(name: string, channel?: string): Promise<void> {
-    const method = this.methods.getByRole('radio', { name: startingWith(name) });
+    // A name that begins another one stands above it.
+    const method = this.methods.getByRole('radio', { name: startingWith(name) }).first();
     if (channel === undefined) {
       await method.check();
       return;

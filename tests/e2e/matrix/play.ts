@@ -40,10 +40,13 @@ async function endOtherwise({ row, ending, account }: MatrixCase, { world, visit
   const { shop, prepared, isPhone } = await openForBuying({ environment, offer, account }, { world, visit });
   const page = await wayOf(offer, isPhone)(shop, prepared, goodsFor(prepared, offer), offer);
   const delivered = async () => deliveredTimes(world, await shop.billingNo());
+  const hasPaid = async () => {
+    await shop.resultSays('result_success_text');
+    expect([await delivered(), await paidBy(world, shop)]).toEqual([1, [provider]]);
+  };
   const pays = async (itsPage: Page) => {
     await press(itsPage, 'Pay');
-    await shop.resultSays('result_success_text');
-    expect(await delivered()).toBe(1);
+    await hasPaid();
   };
 
   if (ending === 'pending') {
@@ -51,9 +54,7 @@ async function endOtherwise({ row, ending, account }: MatrixCase, { world, visit
     await waits(shop);
     expect(await delivered()).toBe(0);
     await payOutside(world, shop, provider);
-    await shop.resultSays('result_success_text');
-    expect(await delivered()).toBe(1);
-    return;
+    return hasPaid();
   }
   const word = wordOf(row, ending);
   if (word === 'tried again there') {
@@ -128,6 +129,16 @@ async function payMakeUpLink({ row, account }: MatrixCase, { world, visit }: Sur
   }
   await shop.resultSays('make_up_done_title');
   expect(await deliveredTimes(world, await shop.billingNo())).toBe(1);
+  expect(await paidBy(world, shop)).toEqual([row.provider]);
+}
+
+/** Who has taken the money of the order that the result shows. */
+async function paidBy(world: World, shop: Shop): Promise<string[]> {
+  const paid = await world.sql<{ provider: string }>(
+    `select provider from payment where billing_no = $1 and state = 'paid'`,
+    [await shop.billingNo()],
+  );
+  return paid.map(({ provider }) => provider);
 }
 
 /** The result says that it waits, also when the player asks. */
