@@ -112,7 +112,7 @@ export const rules: readonly Rule[] = [
     planted: { path: 'packages/domain/src/planted.ts', text: "import { readFileSync } from 'node:fs';" },
   },
   knows('contract', ['domain'], ['zod'], "export type { Brand } from '@gemporium/catalogue/types.ts';"),
-  knows('provider-kit', ['domain', channels], [], "import { z } from 'zod';"),
+  knows('provider-kit', ['domain', channels], ['lru-cache'], "import { z } from 'zod';"),
   knows('game-link', ['domain', 'provider-kit'], ['zod'], "import '@gemporium/catalogue/types.ts';"),
   knows(
     'catalogue',

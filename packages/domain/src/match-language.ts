@@ -15,7 +15,6 @@ const mostCharacters = 35;
  */
 export function matchLanguage(wish: string | undefined, offered: readonly string[]): string | undefined {
   if (!wish) return undefined;
-  if (offered.includes(wish)) return wish;
   const tag = wish.trim().slice(0, mostCharacters).toLowerCase().replace(/_/g, '-');
   for (const candidate of candidates(tag)) if (offered.includes(candidate)) return candidate;
   return undefined;

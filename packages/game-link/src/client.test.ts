@@ -279,7 +279,7 @@ const rows: Row[] = [
 describe('each call, word for word', () => {
   it.each(rows)('%s', async (name, ask, request, answer, result) => {
     const { link, sent } = linkAnswering(ok(answer));
-    expect(await ask(link)).toEqual(result);
+    expect(await ask(link)).toStrictEqual(result);
     expect(sent[0]).toMatchObject({
       method: 'POST',
       url: `https://game.example/gemporium/${name}`,

@@ -165,8 +165,8 @@ async function exchangeOnce<C extends CallName>(
   if (outcome.status !== 200) return unreachable(`${name}: answer ${outcome.status}`);
   const answer = answers[name].safeParse(parseJson(outcome.body));
   if (answer.success) return answer.data as AnswerOf<C>;
-  const [issue] = answer.error.issues;
-  return unreachable(`${name}: the answer breaks the contract at ${issue?.path.join('.') || 'its top'}`);
+  const issue = answer.error.issues[0]!;
+  return unreachable(`${name}: the answer breaks the contract at ${issue.path.join('.') || 'its top'}`);
 }
 
 function unreachable(detail: string): Unreachable {

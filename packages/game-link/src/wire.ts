@@ -8,7 +8,7 @@ import { isPlainName, plainText } from './plain-text.ts';
  */
 
 /** What things are looked up by; one with a control character is refused, for mended it might be another's. */
-const id = z.string().min(1).max(longestGameId).refine(isPlainName, 'holds control characters');
+const id = z.string().min(1).max(longestGameId).refine(isPlainName);
 /** What is only read. */
 const text = z.string().overwrite(plainText);
 const code = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { HttpOutcome, ProviderContext } from './provider.ts';
 
 /** What came of asking a provider for an access token. */
@@ -10,8 +11,6 @@ export type Token =
 
 export type TokenOf = (context: ProviderContext, spent?: string) => Promise<Token>;
 
-const mostTokens = 1_000;
-
 /**
  * A provider's access tokens, each kept for as long as it lives; those who need one at the same time wait for the same
  * answer. `nameOf` tells one account's credentials from another's and is kept: a hash. `spent`: a token that the provider
@@ -21,7 +20,7 @@ export function keepTokens(
   nameOf: (context: ProviderContext) => string,
   fetchToken: (context: ProviderContext) => Promise<Token>,
 ): TokenOf {
-  const tokens = new Map<string, Promise<Token>>();
+  const tokens = new LRUCache<string, Promise<Token>>({ max: 1_000 });
   return async (context, spent) => {
     const name = nameOf(context);
     const isGood = (token: Token) =>
@@ -32,10 +31,9 @@ export function keepTokens(
       const token = await known;
       if (isGood(token)) return token;
       // Somebody else may have asked anew meanwhile.
-      const newer = tokens.get(name);
-      if (newer !== undefined && newer !== known) return newer;
+      const newer = tokens.get(name) ?? known;
+      if (newer !== known) return newer;
     }
-    if (tokens.size >= mostTokens) tokens.clear();
     const asked = fetchToken(context);
     tokens.set(name, asked);
     return asked;

@@ -24,7 +24,7 @@ export function parseExactJson(text: string): unknown {
   if (!isModest(text)) return undefined;
   try {
     return parseWithSource(text, (_key, value, { source = '' }) =>
-      typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source) ? source : value,
+      !Number.isSafeInteger(value) && /^\d+$/.test(source) ? source : value,
     );
   } catch {
     // As above.

@@ -3,5 +3,6 @@ export function listNaming<T extends string>(
   lists: Readonly<Partial<Record<T, readonly (string | null | undefined)[]>>>,
   text: string | null | undefined,
 ): T | undefined {
-  return (Object.keys(lists) as T[]).find((name) => lists[name]?.includes(text));
+  const entries = Object.entries(lists) as [T, readonly (string | null | undefined)[]][];
+  return entries.find(([, texts]) => texts.includes(text))?.[0];
 }

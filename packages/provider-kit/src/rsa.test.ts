@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fitsRsaSha256, rsaKeyProblem, rsaPrivateKey, rsaPublicKeys, rsaSha256Base64 } from './rsa.ts';
 import { sandboxKeyPair } from './sandbox-keys.ts';
+import { sha256Hex } from './signatures.ts';
 import { rsaOfTests } from './testing/rsa-of-tests.ts';
 
 const { privateKey, publicKey, message, signature, unfitPublicKeys } = rsaOfTests;
@@ -41,6 +42,15 @@ describe('RSA signatures', () => {
     expect([signature, made].map((one) => fitsRsaSha256(one, message, both))).toEqual([true, true]);
     expect(fitsRsaSha256(made, message, rsaPublicKeys(otherSeed, sandbox))).toBe(false);
   });
+});
+
+it('a configured key is read once in a process', () => {
+  // One that nobody has read before.
+  const made = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const ours = made.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  const theirs = made.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  expect(rsaPrivateKey(ours, live)).toBe(rsaPrivateKey(ours, live));
+  expect(rsaPublicKeys(theirs, live)[0]).toBe(rsaPublicKeys(theirs, live)[0]);
 });
 
 describe('keys that nothing may be signed or believed by', () => {
@@ -97,7 +107,19 @@ describe('the key pair that stands for a secret of the sandbox', () => {
     expect(fitsRsaSha256(made, message, [sandboxKeyPair(otherSeed).publicKey])).toBe(false);
     expect(half.asymmetricKeyDetails).toMatchObject({ modulusLength: 2048, publicExponent: 65_537n });
     // Made once and written down: a process of another version must make the same.
-    expect(half.export({ format: 'jwk' }).n?.slice(0, 32)).toBe('mrhliHa6gEGw7p1Y07KS3nM4XKFCLiDY');
+    const written = [seed, otherSeed, '0c'.repeat(32)].map((secret) =>
+      sha256Hex(JSON.stringify(sandboxKeyPair(secret).privateKey.export({ format: 'jwk' }))),
+    );
+    expect(written).toEqual([
+      'd71f0fea63fdafbe50e8b667b6d11054b02a150f01590966e7447dc293ef6d65',
+      '964811492ba973dd573b275d1532af87d6c834996b599c0957a2a8ffbbecd48a',
+      'c3ce3f9ff91f2521158607d35a1a1626f83410b20bc5efe5e2c8944cf15ffdb6',
+    ]);
+  });
+
+  it('is made once in a process', () => {
+    const ofNobodyYet = '0e'.repeat(32);
+    expect(sandboxKeyPair(ofNobodyYet)).toBe(sandboxKeyPair(ofNobodyYet));
   });
 
   it.each(['', 'x', 'AB'.repeat(32), 'ab'.repeat(31), 'ab'.repeat(33)])(

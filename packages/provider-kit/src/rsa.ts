@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Account } from './provider.ts';
 import { isSandboxSecret, sandboxKeyPair } from './sandbox-keys.ts';
 import { keysOf } from './signatures.ts';
 
-const mostKeys = 1_000;
-const kept = new Map<string, KeyObject>();
+const kept = new LRUCache<string, KeyObject>({ max: 1_000 });
 
 /**
  * Our private key in a configured secret: PKCS#8 (DER) in base64 without line breaks. While it is being changed the
@@ -64,9 +64,8 @@ function keyOnce(name: string, read: () => KeyObject): KeyObject {
     // The reader's own message may quote the key.
     throw new Error('a configured RSA key cannot be read: it must be DER in base64, PKCS#8 or SPKI');
   }
-  if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
+  if (key.asymmetricKeyType !== 'rsa' || key.asymmetricKeyDetails!.modulusLength! < 2048)
     throw new Error('a configured RSA key is no RSA key of at least 2048 bits');
-  if (kept.size >= mostKeys) kept.clear();
   kept.set(name, key);
   return key;
 }

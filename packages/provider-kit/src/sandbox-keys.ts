@@ -1,4 +1,5 @@
 import { checkPrimeSync, createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** The two halves of an RSA key. */
 export interface KeyPair {
@@ -8,10 +9,8 @@ export interface KeyPair {
 
 const bits = 2048;
 const exponent = 65_537n;
-/** Divisors that are tried before the costly test: most candidates have a small one. */
-const smallPrimes = primesBelow(5000);
 
-const known = new Map<string, KeyPair>();
+const known = new LRUCache<string, KeyPair>({ max: 1_000 });
 
 /** Whether a text is a secret of the sandbox (64 hexadecimal digits) and no key of a real provider. */
 export function isSandboxSecret(text: string): boolean {
@@ -26,9 +25,12 @@ export function isSandboxSecret(text: string): boolean {
  */
 export function sandboxKeyPair(secret: string): KeyPair {
   if (!isSandboxSecret(secret)) throw new Error('only a secret of the sandbox stands for a key pair');
-  const made = known.get(secret) ?? makePair(secret);
-  if (known.size < 1_000) known.set(secret, made);
-  return made;
+  let pair = known.get(secret);
+  if (!pair) {
+    pair = makePair(secret);
+    known.set(secret, pair);
+  }
+  return pair;
 }
 
 function makePair(secret: string): KeyPair {
@@ -46,12 +48,9 @@ function primeOf(secret: string, name: string): bigint {
     createHmac('sha256', secret).update(`${name}${i}`).digest('hex'),
   );
   const first = BigInt(`0x${blocks.join('')}`) | (3n << BigInt(bits / 2 - 2)) | 1n;
-  const rests = smallPrimes.map((prime) => Number(first % BigInt(prime)));
-  for (let step = 0; ; step += 2) {
-    if (smallPrimes.some((prime, i) => ((rests[i] ?? 0) + step) % prime === 0)) continue;
-    const candidate = first + BigInt(step);
-    if ((candidate - 1n) % exponent !== 0n && checkPrimeSync(candidate)) return candidate;
-  }
+  let candidate = first;
+  while ((candidate - 1n) % exponent === 0n || !checkPrimeSync(candidate)) candidate += 2n;
+  return candidate;
 }
 
 /** The x with a·x ≡ 1 (mod m). */
@@ -68,11 +67,4 @@ function inverse(a: bigint, m: bigint): bigint {
 function base64urlOf(n: bigint): string {
   const hex = n.toString(16);
   return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex').toString('base64url');
-}
-
-/** Odd primes, in order. */
-function primesBelow(end: number): number[] {
-  const primes: number[] = [];
-  for (let n = 3; n < end; n += 2) if (primes.every((prime) => n % prime !== 0)) primes.push(n);
-  return primes;
 }

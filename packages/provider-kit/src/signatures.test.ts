@@ -35,6 +35,10 @@ describe('digests', () => {
     expect(createHmac('sha256', hmacKey('ö')).update('text').digest('hex')).toBe(plain[1_200]);
   });
 
+  it('a key is made ready once in a process', () => {
+    expect(hmacKey('the shop’s')).toBe(hmacKey(Buffer.from('the shop’s')));
+  });
+
   it('agrees with FIPS 180-2 on SHA-256', () => {
     expect(sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });

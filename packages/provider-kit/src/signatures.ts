@@ -1,20 +1,20 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
-const mostKeys = 1_000;
-const keys = new Map<string, KeyObject>();
+const keys = new LRUCache<string, KeyObject>({ max: 1_000 });
 
 /**
  * The key as node:crypto works with it. Making that object takes ten times as long as signing a short text, so those of
  * the keys in use are kept. Text is taken as UTF-8.
  */
 export function hmacKey(key: string | Buffer): KeyObject {
-  const bytes = typeof key === 'string' ? Buffer.from(key) : key;
+  const bytes = Buffer.from(key);
   const name = bytes.toString('latin1');
-  const known = keys.get(name);
-  if (known) return known;
-  if (keys.size >= mostKeys) keys.clear();
-  const made = createSecretKey(bytes);
-  keys.set(name, made);
+  let made = keys.get(name);
+  if (!made) {
+    made = createSecretKey(bytes);
+    keys.set(name, made);
+  }
   return made;
 }
 

@@ -58,9 +58,10 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
       ...['', 'sea', 'Asia', 5].map((region) => ({ region })),
       ...['', 'usd', 'USDT', 5].map((settlementCurrency) => ({ settlementCurrency })),
       ...[0, 1000, 1.5, '1'].map((keyVersion) => ({ keyVersion })),
-      ...['', 'js.example', 'http://js.example/a.js', 'httpsx://a.example'].map((scriptUrl) => ({
-        scriptUrl,
-      })),
+      ...[
+        ...['', 'js.example', 'http://js.example/a.js'],
+        ...['httpsx://a.example', 'xhttps://a.example'],
+      ].map((scriptUrl) => ({ scriptUrl })),
       ...['https://a.example', []].map((pageOrigins) => ({ pageOrigins })),
       ...[
         '',

@@ -38,6 +38,8 @@ describe('where an order stands', () => {
     expect(stateText({ state: 'delivered', make_up }, t)).toBe('Restriction lifted');
     expect(orderFacts(order({ make_up }), t)).toContainEqual({ label: 'Earlier order', value: 'GP0' });
     expect(makeUpWords(order({ make_up, state: 'paid' }), t).sentences[0]).toContain('15 minutes');
+    const done = [t('make_up_done_title'), t('make_up_done_text')];
+    expect(Object.values(makeUpWords(order({ make_up, state: 'delivered' }), t)).flat()).toEqual(done);
     expect(makeUpWords(order({ make_up, state: 'delivered' }), t).title).toBe('Restriction lifted');
     const hurt = makeUpWords(order({ make_up, state: 'review' }), t);
     expect(hurt.sentences[0]).toContain('Our team');

@@ -7,7 +7,6 @@ import type { Fact } from '../ui/lists/facts.tsx';
 import type { ClockStep } from './result/steps-clock.tsx';
 
 const knownStates: readonly OrderState[] = [
-  'unpaid',
   'paid',
   'delivered',
   'failed',

@@ -9,7 +9,7 @@ export interface Refusal {
 export type Judge = (text: string) => Refusal | undefined;
 
 /** The message of an issue about a number that would be refused in quotes too. */
-export const refusedInQuotesToo = 'refused in quotes too';
+export const refusedInQuotesToo = 'refused-in-quotes-too';
 
 /** A string that a judge may refuse in plain words, with a fix that travels in the issue's params. */
 export function judged(judge: Judge) {

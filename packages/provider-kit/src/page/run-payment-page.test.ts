@@ -49,7 +49,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('document', {
     getElementById: (id: keyof typeof elements) => elements[id],
-    createElement: () => ({}),
+    createElement: (kind: string) => (kind === 'script' ? {} : undefined),
     head: { appendChild: (script: Script) => scripts.push(script) },
   });
 });

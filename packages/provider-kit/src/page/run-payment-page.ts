@@ -1,7 +1,7 @@
 /** What a provider's script can do in a payment's own page (`Provider.page`). */
-export interface PayerPage {
+export interface PayerPage<Fields = Readonly<Record<string, string>>> {
   /** What the adapter's `fields` gave it. */
-  fields: Readonly<Record<string, string>>;
+  fields: Fields;
   /** BCP 47. */
   language: string;
   /** The element that the provider's form is put into; its id is `form`. */
@@ -18,9 +18,9 @@ export interface PayerPage {
   say(what: 'unreachable' | 'failed' | 'cancelled'): void;
 }
 
-interface EmbeddedPayment {
+interface EmbeddedPayment<Fields> {
   language: string;
-  fields: Readonly<Record<string, string>>;
+  fields: Fields;
   returnUrl: string;
   texts: Readonly<Record<'unreachable' | 'failed' | 'cancelled', string>>;
 }
@@ -32,9 +32,9 @@ const patienceMs = 15_000;
  * Starts the provider's part of a payment's own page. Until it says that it is `ready` the page says that it is opening;
  * where that takes longer than 15 seconds, or its script cannot be loaded, the page says so. What comes later still counts.
  */
-export function runPaymentPage(start: (page: PayerPage) => void | Promise<void>): void {
+export function runPaymentPage<Fields>(start: (page: PayerPage<Fields>) => void | Promise<void>): void {
   const element = (id: string) => document.getElementById(id) as HTMLElement;
-  const { texts, ...payment } = JSON.parse(element('payment').textContent ?? '') as EmbeddedPayment;
+  const { texts, ...payment } = JSON.parse(element('payment').textContent ?? '') as EmbeddedPayment<Fields>;
   const retry = element('retry');
   const show = (text: string, mayRetry: boolean) => {
     element('said').textContent = text;
@@ -48,7 +48,7 @@ export function runPaymentPage(start: (page: PayerPage) => void | Promise<void>)
   };
   const waiting = setTimeout(() => say('unreachable'), patienceMs);
   retry.addEventListener('click', () => location.reload());
-  const page: PayerPage = {
+  const page: PayerPage<Fields> = {
     ...payment,
     form: element('form'),
     load,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { airwallex } from './adapter.ts';
 import { call } from './call.ts';
 import { context, error, intent, loggedIn, payment } from './testing/airwallex-of-tests.ts';
+import { tokenOf } from './token.ts';
 
 const get = { method: 'GET', path: '/pa/payment_intents/x' } as const;
 const done = jsonAnswer(200, { yes: true });
@@ -12,7 +13,7 @@ describe('O-07 a login at Airwallex', () => {
     const at = context([done, done]);
     expect(await call(at, get)).toEqual({ kind: 'done', body: { yes: true } });
     await call(at, get);
-    expect(at.sent).toEqual([
+    expect(at.sent).toStrictEqual([
       {
         method: 'POST',
         url: `${at.baseUrl}/authentication/login`,
@@ -82,6 +83,8 @@ describe('O-07 a login at Airwallex', () => {
     const at = context();
     at.http = async () => answer;
     expect(await call(at, get)).toEqual(outcome);
+    const kind = outcome.kind === 'no-entry' ? 'refused' : 'unavailable';
+    expect(await tokenOf(at)).toEqual({ ...outcome, kind });
   });
 
   it('tells nobody the key that was refused', async () => {

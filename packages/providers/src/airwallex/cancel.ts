@@ -25,7 +25,7 @@ export async function cancel(context: ProviderContext, payment: KnownPayment): P
 
   // Refused or lost: it may have been paid meanwhile.
   const after = await lookUp(context, payment);
-  const detail = outcome.kind === 'done' ? 'the answer is not a cancelled intent' : outcome.detail;
+  const detail = outcome.kind !== 'done' ? outcome.detail : 'the answer is not a cancelled intent';
   if (after.kind !== 'found') return { kind: 'unavailable', detail };
   return endOf(context, after.intent) ?? { kind: 'refused', detail };
 }

@@ -2,6 +2,7 @@ import type { CreateOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
+  lost,
   notSent,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
@@ -61,6 +62,8 @@ describe('O-09 an intent', () => {
     ['an inherited name', error('constructor'), { kind: 'unknown', detail: '400 constructor why' }],
     ['no entry', error('x', 403), { kind: 'refused', error: 'configuration', detail: '403 x why' }],
     ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
+    ['a lost answer', lost, { kind: 'unknown', detail: 'no answer within 8000 ms' }],
+    ['a fault of Airwallex’s own', error('x', 500), { kind: 'unknown', detail: 'answer 500' }],
     ...(
       [
         ['another order', { merchant_order_id: 'GP0123456789ABCDEF-2' }],

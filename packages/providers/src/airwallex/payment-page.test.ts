@@ -49,10 +49,12 @@ describe('O-08 the page with the drop-in', () => {
   it('O-08 gets what one intent is paid with, and nothing else', () => {
     const { country: _none, ...global } = request;
     const made = context();
-    expect(page.fields(made, payment, global)).toEqual({
-      ...{ script: expect.any(String), env: 'demo', locale: 'en' },
+    const paidWith = {
+      ...{ script: expect.any(String), env: 'demo' },
       ...{ intentId, clientSecret: 'secret of the intent', currency: 'USD' },
-    });
+    };
+    expect(page.fields(made, payment, global)).toStrictEqual({ ...paidWith, locale: 'en' });
+    expect(page.fields(made, payment, { ...global, language: 'th' })).toStrictEqual(paidWith);
     expect(page.fields(made, { ...unnumbered, memo: {} }, request)).toMatchObject({
       ...{ intentId: '', clientSecret: '', country: 'US' },
     });
@@ -63,6 +65,9 @@ describe('O-08 the page with the drop-in', () => {
     [11702, '', 'card'],
     [11701, 'wechatpay', 'wechatpay'],
     [11702, 'googlepay', 'googlepay'],
+    // A number that the table of channels has lost.
+    [11799, '', undefined],
+    [11799, 'wechatpay', 'wechatpay'],
   ])('O-08 of channel %d with the code %j shows %s', (channelId, channel, method) => {
     expect(page.fields(context(), payment, { ...request, channelId, channel }).method).toBe(method);
   });

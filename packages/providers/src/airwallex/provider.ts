@@ -65,10 +65,9 @@ export const locales: Readonly<Record<string, string>> = {
  * may try another one on the same page, `REQUIRES_CUSTOMER_ACTION`, `REQUIRES_CAPTURE`, `PENDING`, `PENDING_REVIEW`.
  */
 export const intentStatuses: Readonly<
-  Record<Exclude<ObservedStatus, 'pending' | 'expired'>, readonly string[]>
+  Record<Extract<ObservedStatus, 'paid' | 'cancelled'>, readonly string[]>
 > = {
   paid: ['SUCCEEDED'],
-  declined: [],
   cancelled: ['CANCELLED'],
 };
 

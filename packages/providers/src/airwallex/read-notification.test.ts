@@ -104,7 +104,10 @@ describe('P-13 a message that Airwallex has not signed', () => {
 
   it('P-13 that is signed may be as old as it likes, and is answered with 200 exactly', () => {
     const reading = read(message, sealed(message, webhookSecret, '1000000000000'));
-    expect(reading).toMatchObject({ kind: 'authentic', reply: { status: 200, body: '' } });
+    expect(reading).toMatchObject({
+      kind: 'authentic',
+      reply: { status: 200, contentType: 'text/plain', body: '' },
+    });
   });
 });
 

@@ -11,7 +11,7 @@ import { hmacSha256Hex, keysOf, sameSignature } from '@gemporium/provider-kit/si
 import { attemptEvents, intentEvents, refundEvents } from './provider.ts';
 import { observationOf } from './query.ts';
 import { refundObservationOf } from './refund.ts';
-import { intentSchema, refundSchema, type Webhook, webhookSchema } from './wire.ts';
+import { intentSchema, refundSchema, sealSchema, type Webhook, webhookSchema } from './wire.ts';
 
 /** Any other status, 204 too, has Airwallex repeat it. */
 const received: NotificationReply = { status: 200, contentType: 'text/plain', body: '' };
@@ -21,12 +21,11 @@ const received: NotificationReply = { status: 200, contentType: 'text/plain', bo
  * is repeated for three days, and one that was heard before changes nothing.
  */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
-  const given = request.headers['x-signature'] ?? '';
-  if (given === '') return { kind: 'rejected', reason: 'it has no signature' };
-  const timestamp = request.headers['x-timestamp'] ?? '';
-  // Digits alone: a message that begins with one must not lend it to the time.
-  if (!/^\d{13}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(given))
-    return { kind: 'rejected', reason: 'its signature headers are malformed' };
+  const { headers } = request;
+  if (!headers['x-signature']) return { kind: 'rejected', reason: 'it has no signature' };
+  const seal = sealSchema.safeParse(headers);
+  if (!seal.success) return { kind: 'rejected', reason: 'its signature headers are malformed' };
+  const { 'x-timestamp': timestamp, 'x-signature': given } = seal.data;
   const signed = Buffer.concat([Buffer.from(timestamp), request.rawBody]);
   const isProved = keysOf(context.secret('webhookSecret')).some((key) =>
     sameSignature(given, hmacSha256Hex(Buffer.from(key), signed)),

@@ -2,6 +2,7 @@ import type { RefundObservation, RefundOutcome } from '@gemporium/provider-kit/p
 import {
   inconclusiveAnswers,
   jsonAnswer,
+  lost,
   notSent,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
@@ -75,6 +76,8 @@ describe('O-11 giving money back', () => {
       { kind: 'unknown', detail: '400 duplicate_request why' },
     ],
     ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
+    ['a lost answer', lost, { kind: 'unknown', detail: 'no answer within 8000 ms' }],
+    ['a fault of Airwallex’s own', error('x', 500), { kind: 'unknown', detail: 'answer 500' }],
     ...[{ request_id: 'GP0123456789ABCDEF-1-R2' }, { payment_intent_id: 'int_other' }].map(
       (change): [string, Scripted, RefundOutcome] => [
         JSON.stringify(change),

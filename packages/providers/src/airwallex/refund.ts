@@ -40,9 +40,10 @@ export async function refund(
     },
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
-  if (outcome.kind === 'unknown') return outcome;
   if (outcome.kind !== 'done') {
-    const isRefused = outcome.kind === 'no-entry' || listNaming(refusals, outcome.code) !== undefined;
+    const isRefused =
+      outcome.kind === 'no-entry' ||
+      (outcome.kind === 'error' && listNaming(refusals, outcome.code) !== undefined);
     return { kind: isRefused && !request.isRepeat ? 'refused' : 'unknown', detail: outcome.detail };
   }
   const answered = refundSchema.safeParse(outcome.body);

@@ -45,6 +45,12 @@ export const refundSchema = z.object({
 
 export type Refund = z.infer<typeof refundSchema>;
 
+/** The headers that prove a webhook. Digits alone: a message that begins with one must not lend it to the time. */
+export const sealSchema = z.object({
+  'x-timestamp': z.string().regex(/^\d{13}$/),
+  'x-signature': z.string().regex(/^[0-9a-f]{64}$/),
+});
+
 /** The envelope of a webhook. The account is `account_id`, in older versions `accountId`. */
 export const webhookSchema = z
   .object({

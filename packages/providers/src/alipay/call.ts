@@ -4,7 +4,7 @@ import { rsaPrivateKey, rsaPublicKeys } from '@gemporium/provider-kit/rsa.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { settingsSchema, unsignedRefusals } from './provider.ts';
 import { isSigned, signatureHeader, signatureIn } from './signature.ts';
-import { answerSchema } from './wire.ts';
+import { answerSchema, sealSchema } from './wire.ts';
 
 /** What one call of the gateway came to. All but a refusal of our signature is proved by Alipay's. */
 export type CallOutcome =
@@ -47,9 +47,15 @@ export async function call(context: ProviderContext, api: string, data: object):
   if (!answer.success) return { kind: 'unknown', detail: `answer ${status}` };
   const { resultCode: code, resultStatus, resultMessage } = answer.data.result;
   const detail = scrub(`${code} ${resultMessage ?? ''}`);
-  const answered = { path, clientId, time: headers['response-time'] ?? '', body: outcome.body };
   const keys = rsaPublicKeys(secret('alipayPublicKey'), account);
-  const isProved = isSigned(signatureIn(headers.signature ?? '') ?? '', answered, keys);
+  const seal = sealSchema.safeParse(headers);
+  const isProved =
+    seal.success &&
+    isSigned(
+      signatureIn(seal.data.signature),
+      { path, clientId, time: seal.data['response-time'], body: outcome.body },
+      keys,
+    );
   if (!isProved && !(resultStatus === 'F' && unsignedRefusals.includes(code)))
     return { kind: 'unknown', detail: scrub(`answer ${status} ${code} is not signed by Alipay`) };
   if (resultStatus === 'S') return { kind: 'done', body: parsed };

@@ -168,6 +168,11 @@ describe('opening a wallet’s page', () => {
       unproved,
     ],
     ['a yes for another client', answered('U', 'PAYMENT_IN_PROCESS', opened, { clientId: 'X' }), unproved],
+    [
+      'a yes with words for a signature',
+      answered('U', 'PAYMENT_IN_PROCESS', opened, { signature: 'signed by me' }),
+      unproved,
+    ],
     ['a yes of another time', answered('U', 'PAYMENT_IN_PROCESS', opened, { time: '0' }), unproved],
     [
       'a yes by another key',

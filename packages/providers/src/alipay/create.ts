@@ -33,7 +33,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   if (paymentRequestId !== request.reference)
     return { kind: 'unknown', detail: 'the answer is not for this payment' };
   // Taken is not paid: a payment that is paid already, by an earlier call, has no page any more.
-  if (outcome.kind === 'done' || !isPageUrl(normalUrl ?? '', context.account.mode))
+  if (outcome.kind === 'done' || normalUrl == null || !isPageUrl(normalUrl, context.account.mode))
     return { kind: 'unknown', detail: 'the payment has no page to pay on' };
-  return { kind: 'created', url: normalUrl ?? '', providerReference: paymentId, memo: {} };
+  return { kind: 'created', url: normalUrl, providerReference: paymentId, memo: {} };
 }

@@ -34,14 +34,17 @@ export interface SaidCapture {
   value: string;
 }
 
+type WordsOfCapture = [kind: string, status: string, currency: string, value: string];
+
 /** `CAPTURE_RESULT S USD 1499` */
 export function aboutCapture({ status, currency, value }: SaidCapture): string {
-  return ['CAPTURE_RESULT', status, currency, value].join(' ');
+  const words: WordsOfCapture = ['CAPTURE_RESULT', status, currency, value];
+  return words.join(' ');
 }
 
 /** A cancelled payment stays cancelled, whatever was taken before. */
 function withCapture(observation: Observation, about: string): Observation {
-  const [, status, currency = '', value = ''] = about.split(' ');
+  const [, status, currency, value] = about.split(' ') as WordsOfCapture;
   if (status === 'S' && observation.status !== 'cancelled')
     return { ...observation, status: 'paid', amount: fromAlipay({ currency, value }), sequence: places.paid };
   return status === 'F' && observation.status === 'pending'

@@ -72,7 +72,12 @@ export function isCard(channelId: number): boolean {
 }
 
 /** Of these the payer's bank only reserves the money, and Alipay takes it afterwards by itself. */
-export const capturedMethods: readonly string[] = ['CARD', 'APPLEPAY', 'GOOGLEPAY'];
+const capturedMethods: readonly (string | null | undefined)[] = ['CARD', 'APPLEPAY', 'GOOGLEPAY'];
+
+/** Whether a way to pay that Alipay names takes the money in a second step. */
+export function isCapturedMethod(method: string | null | undefined): boolean {
+  return capturedMethods.includes(method);
+}
 
 /** Wallets that take whole coins alone, and of how many minor units these are. */
 export const coins: Readonly<Record<string, number>> = { JKOPAY: 100, OCTOPUS: 10 };

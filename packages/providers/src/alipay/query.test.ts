@@ -1,6 +1,7 @@
 import type { Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
+  jsonAnswer,
   notSent,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
@@ -108,6 +109,11 @@ describe('O-11 asking for a payment', () => {
       away('answer 200 ORDER_NOT_EXIST is not signed by Alipay'),
     ],
     ['a refusal of our key', unsigned('F', 'SIGNATURE_INVALID'), away('SIGNATURE_INVALID why')],
+    [
+      'a refusal of our key without a word',
+      jsonAnswer(200, { result: { resultStatus: 'F', resultCode: 'SIGNATURE_INVALID' } }),
+      away('SIGNATURE_INVALID'),
+    ],
     ['another no', no('PARAM_ILLEGAL'), away('PARAM_ILLEGAL why')],
     [
       'a question that is not decided',
@@ -153,6 +159,13 @@ describe('O-11 asking for a payment', () => {
   it.each(inconclusiveAnswers)('O-11 says nothing after %s', async (_title, answer) => {
     const detail = answer.kind === 'answer' ? `answer ${answer.status}` : 'no answer within 8000 ms';
     expect(await alipay.query!(context([answer]), payment)).toEqual(away(detail));
+  });
+
+  it('O-11 is asked for as a wallet’s where the table of channels has lost its number', async () => {
+    const known = { ...payment, channelId: 11699 };
+    expect(await alipay.query!(context([yes(shown)]), known)).toStrictEqual(
+      observed({ status: 'paid', sequence: 1, detail: 'SUCCESS' }),
+    );
   });
 
   it('O-11 a code of absence says so in a no alone', async () => {

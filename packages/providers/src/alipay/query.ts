@@ -10,7 +10,7 @@ import type {
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { fromAlipay } from './amounts.ts';
 import { call } from './call.ts';
-import { capturedMethods, isCard, notFound, paymentStatuses, refusals } from './provider.ts';
+import { isCapturedMethod, isCard, notFound, paymentStatuses, refusals } from './provider.ts';
 import { type Payment, paymentSchema } from './wire.ts';
 
 export type Found = { kind: 'found'; payment: Payment } | Exclude<QueryOutcome, { kind: 'observed' }>;
@@ -25,7 +25,7 @@ export async function query(
   const { paymentRequestId, paymentMethodType } = found.payment;
   if (paymentRequestId !== reference)
     return { kind: 'unavailable', detail: 'the answer is not this payment' };
-  const isCaptured = isCard(channelId) || capturedMethods.includes(paymentMethodType ?? '');
+  const isCaptured = isCard(channelId) || isCapturedMethod(paymentMethodType);
   return { kind: 'observed', observation: observationOf(context.account, found.payment, isCaptured) };
 }
 
@@ -78,8 +78,8 @@ const paid = (about: About): Observation => ({ ...about, status: 'paid', sequenc
 
 /** Whether reserved money was taken: by what followed the payment. */
 function afterCapture(about: About, { transactions }: Payment): Observation {
-  const captures = (transactions ?? []).filter((one) => one.transactionType === 'CAPTURE');
-  const taken = captures.find((one) => one.transactionStatus === 'SUCCESS');
+  const captures = transactions?.filter((one) => one.transactionType === 'CAPTURE');
+  const taken = captures?.find((one) => one.transactionStatus === 'SUCCESS');
   if (taken !== undefined) {
     const { transactionAmount } = taken;
     return paid({
@@ -87,7 +87,10 @@ function afterCapture(about: About, { transactions }: Payment): Observation {
       ...(transactionAmount == null ? {} : { amount: fromAlipay(transactionAmount) }),
     });
   }
-  const areOver = captures.length > 0 && captures.every((one) => one.transactionStatus === 'FAIL');
+  const areOver =
+    captures !== undefined &&
+    captures.length > 0 &&
+    captures.every((one) => one.transactionStatus === 'FAIL');
   return areOver
     ? { ...about, status: 'declined', error: 'declined', detail: `${about.detail} CAPTURE FAIL` }
     : { ...about, status: 'pending', detail: `${about.detail} reserved` };
@@ -98,6 +101,6 @@ export function endBy(code: string | null | undefined): {
   status: 'declined' | 'expired';
   error: PaymentError;
 } {
-  const error = listNaming(refusals, code ?? '') ?? 'declined';
+  const error = listNaming(refusals, code) ?? 'declined';
   return { status: error === 'expired' ? 'expired' : 'declined', error };
 }

@@ -306,6 +306,11 @@ describe('O-11 what a dispute’s notification says', () => {
       { status: 'opened', sequence: place, detail: 'DISPUTE_CREATED' },
     ],
     [
+      'a beginning that names a result, which nobody needs',
+      { ...disputed, disputeJudgedResult: 'NONE' },
+      { status: 'opened', sequence: place, detail: 'DISPUTE_CREATED NONE' },
+    ],
+    [
       'a judgement against the payer',
       judged('ACCEPT_BY_CUSTOMER'),
       {

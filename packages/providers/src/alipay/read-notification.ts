@@ -10,13 +10,13 @@ import { rsaPublicKeys } from '@gemporium/provider-kit/rsa.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { fromAlipay } from './amounts.ts';
 import { aboutCapture } from './look-up.ts';
-import { capturedMethods, disputeMeanings, disputeNews } from './provider.ts';
+import { disputeMeanings, disputeNews, isCapturedMethod } from './provider.ts';
 import { endBy, places } from './query.ts';
 import { refundObservationOf } from './refund.ts';
 import { isSigned, signatureIn } from './signature.ts';
 import {
   disputeSchema,
-  notificationSchema,
+  kindSchema,
   notifiedCaptureSchema,
   notifiedPaymentSchema,
   notifiedRefundSchema,
@@ -38,9 +38,8 @@ type Read = (message: unknown, merchant: string) => NotificationEvent | undefine
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const { account } = context;
   const { headers, rawBody } = request;
-  const given = headers.signature ?? '';
-  if (given === '') return { kind: 'rejected', reason: 'it has no signature' };
-  const signature = signatureIn(given);
+  if (!headers.signature) return { kind: 'rejected', reason: 'it has no signature' };
+  const signature = signatureIn(headers.signature);
   const stamp = stampSchema.safeParse({ clientId: headers['client-id'], time: headers['request-time'] });
   if (signature === undefined || !stamp.success)
     return { kind: 'rejected', reason: 'its signature headers are malformed' };
@@ -50,9 +49,8 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
     return { kind: 'rejected', reason: 'its signature does not fit' };
 
   const body = jsonOf(request);
-  const message = notificationSchema.safeParse(body);
-  if (!message.success) return { kind: 'unreadable', reason: "it is not in the provider's form" };
-  const kind = message.data.disputeNotificationType == null ? (message.data.notifyType ?? '') : 'DISPUTE';
+  const { success, data: kind } = kindSchema.safeParse(body);
+  if (!success) return { kind: 'unreadable', reason: "it is not in the provider's form" };
   const read = Object.hasOwn(readers, kind) ? readers[kind] : undefined;
   // Alipay's key may be the same for all its merchants: who is meant stands in its header.
   const event = read
@@ -78,7 +76,7 @@ const ofPayment: Read = (message, merchant) => {
   const detail = scrub(`PAYMENT_RESULT ${resultStatus} ${resultCode}`);
   // Without its kind nobody can tell what an S means: Alipay is asked.
   if (resultStatus === 'S' && method == null) return { type: 'hint', dedupeKey, reference, detail };
-  const isPaid = resultStatus === 'S' && !capturedMethods.includes(method ?? '');
+  const isPaid = resultStatus === 'S' && !isCapturedMethod(method);
   return {
     ...{ type: 'payment', dedupeKey, reference, status: 'pending' },
     ...(isPaid ? { status: 'paid', sequence: places.paid } : {}),
@@ -142,7 +140,8 @@ const ofDispute: Read = (message, merchant) => {
     ...{ type: 'chargeback', dedupeKey, reference, status: meaning.says },
     ...(amount == null ? {} : { amount: fromAlipay(amount) }),
     ...{ dispute: disputeId, capture: paymentId, merchant, detail },
-    sequence: meaning.place * placeMs + (Date.parse(judgedAt ?? '') || 0),
+    // No time, and words that are none, count as the earliest.
+    sequence: meaning.place * placeMs + (Date.parse(`${judgedAt}`) || 0),
   };
 };
 

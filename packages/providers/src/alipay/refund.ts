@@ -34,7 +34,7 @@ export async function refund(
   if (outcome.kind === 'unknown') return outcome;
   if (outcome.kind === 'refused') {
     const { code, detail } = outcome;
-    const isOurKey = refusals.configuration?.includes(code) ?? false;
+    const isOurKey = listNaming(refusals, code) === 'configuration';
     const isUncertain = code === repeatedOtherwise || (isOurKey && request.isRepeat);
     return { kind: isUncertain ? 'unknown' : 'refused', detail };
   }

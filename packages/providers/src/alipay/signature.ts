@@ -18,8 +18,12 @@ export function signatureHeader(key: KeyObject, keyVersion: number, message: Sig
 }
 
 /** Whether one of Alipay's keys made the signature of this message. */
-export function isSigned(signature: string, message: SignedMessage, keys: readonly KeyObject[]): boolean {
-  return fitsRsaSha256(signature, contentOf(message), keys);
+export function isSigned(
+  signature: string | undefined,
+  message: SignedMessage,
+  keys: readonly KeyObject[],
+): boolean {
+  return signature !== undefined && fitsRsaSha256(signature, contentOf(message), keys);
 }
 
 /**
@@ -28,10 +32,12 @@ export function isSigned(signature: string, message: SignedMessage, keys: readon
  */
 export function signatureIn(header: string): string | undefined {
   const parts = header.split(',').map((part) => part.trim());
-  const [found, ...others] = parts.filter((part) => part.startsWith('signature='));
+  const [found, ...others] = parts.flatMap((part) =>
+    part.startsWith('signature=') ? [part.slice('signature='.length)] : [],
+  );
   if (found === undefined || others.length > 0 || !parts.includes('algorithm=RSA256')) return undefined;
   try {
-    return decodeURIComponent(found.slice('signature='.length));
+    return decodeURIComponent(found);
   } catch {
     // A stray percent sign is a malformed header, and undefined says it.
     return undefined;

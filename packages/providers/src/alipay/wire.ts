@@ -25,6 +25,9 @@ const result = z.object({
 /** Every answer. */
 export const answerSchema = z.object({ result });
 
+/** The headers that prove an answer. */
+export const sealSchema = z.object({ 'response-time': text, signature: text });
+
 /** Answer of pay. */
 export const openedSchema = z.object({
   paymentRequestId: text,
@@ -70,10 +73,13 @@ export const stampSchema = z.object({
   ]),
 });
 
-/** Every notification; one about a dispute need not say its `notifyType`. */
-export const notificationSchema = z
+/** The kind of a notification; one about a dispute need not say its `notifyType`. */
+export const kindSchema = z
   .object({ notifyType: text.nullish(), disputeNotificationType: text.nullish() })
-  .refine(({ notifyType, disputeNotificationType }) => (notifyType ?? disputeNotificationType) != null);
+  .transform(({ notifyType, disputeNotificationType }) =>
+    disputeNotificationType == null ? notifyType : 'DISPUTE',
+  )
+  .pipe(text);
 
 /** notifyPayment */
 export const notifiedPaymentSchema = z.object({

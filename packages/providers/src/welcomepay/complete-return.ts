@@ -1,12 +1,7 @@
-import type {
-  KnownPayment,
-  Observation,
-  ProviderContext,
-  QueryOutcome,
-} from '@gemporium/provider-kit/provider.ts';
+import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { approve } from './approve.ts';
 import { netCancel } from './net-cancel.ts';
-import { query } from './query.ts';
+import { leftWith, query, undoneFor } from './query.ts';
 import { type AgreedOnDesktop, type AgreedOnMobile, readReturn } from './read-return.ts';
 
 /**
@@ -21,7 +16,7 @@ export async function completeReturn(
   const said = readReturn(context, payment, parameters);
   if (said === undefined) return undefined;
   const isNoted = payment.memo.charge !== undefined;
-  if (said.kind === 'left') return isNoted ? undefined : ended(context, payment, { left: said.code });
+  if (said.kind === 'left') return isNoted ? undefined : left(context, payment, said.code);
   if (!isNoted || context.now() >= payment.expiresAt) return query(context, payment);
   return charge(context, payment, said.agreed);
 }
@@ -38,21 +33,20 @@ async function charge(
   const first = await approve(context, payment, agreed);
   const outcome = first.kind === 'not-sent' ? await approve(context, payment, agreed) : first;
   if (outcome.kind === 'approved') return { kind: 'observed', observation: outcome.observation };
-  if (outcome.kind === 'not-sent') return ended(context, payment, { undone: 'not sent' });
+  if (outcome.kind === 'not-sent') return undone(context, payment, 'not sent');
   const isUndone = await netCancel(context, payment, agreed);
-  if (outcome.kind === 'refused') return ended(context, payment, { undone: outcome.detail });
-  if (isUndone) return ended(context, payment, { undone: 'net cancel' });
+  if (outcome.kind === 'refused') return undone(context, payment, outcome.detail);
+  if (isUndone) return undone(context, payment, 'net cancel');
   return { kind: 'unavailable', detail: `${outcome.detail}, and it could not be undone` };
 }
 
-/** How the payment stands once this is remembered of it. */
-async function ended(
-  context: ProviderContext,
-  payment: KnownPayment,
-  news: Record<string, string>,
-): Promise<QueryOutcome> {
-  const asked = await query(context, { ...payment, memo: { ...payment.memo, ...news } });
-  if (asked.kind !== 'observed') return asked;
-  const observation: Observation = { ...asked.observation, memo: news };
+/** The payer has left: remembered, so that `query` says it from now on. */
+function left(context: ProviderContext, payment: KnownPayment, code: string): QueryOutcome {
+  return { kind: 'observed', observation: { ...leftWith(context, payment, code), memo: { left: code } } };
+}
+
+/** The same of an approve that came to nothing. */
+function undone(context: ProviderContext, payment: KnownPayment, reason: string): QueryOutcome {
+  const observation = { ...undoneFor(context, payment, reason), memo: { undone: reason } };
   return { kind: 'observed', observation };
 }

@@ -77,6 +77,12 @@ describe('O-08 the page on a desktop', () => {
     });
   });
 
+  it('has no word for the way back of a payment that was never opened, so that nothing is proved by it', () => {
+    const never = { ...payment, memo: {} };
+    expect(page.fields(context(), never, request)).toMatchObject({ returnUrl: `${returnUrl}?back=` });
+    expect(page.fields(context(), never, phone)).toMatchObject({ P_NEXT_URL: `${returnUrl}?back=` });
+  });
+
   it('cuts long names at whole characters', () => {
     expect(fields({ goodsName: `${'가'.repeat(26)}💎` })).toMatchObject({ goodname: '가'.repeat(26) });
     expect(fields({ goodsName: `${'가'.repeat(26)}xy` })).toMatchObject({ goodname: `${'가'.repeat(26)}xy` });

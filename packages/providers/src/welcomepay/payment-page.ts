@@ -132,7 +132,7 @@ const notAllowed = ':?`"&\'<>\\';
 /** What the mobile form takes: no marks that its own text is made of, and nothing that EUC-KR cannot write. */
 function plain(text: string): string {
   const isTaken = (character: string) =>
-    (character >= ' ' && character <= '~' && !notAllowed.includes(character)) ||
+    (character >= '!' && character <= '~' && !notAllowed.includes(character)) ||
     (character >= '\uac00' && character <= '\ud7a3');
   const words = [...text].map((character) => (isTaken(character) ? character : ' ')).join('');
   return words.split(' ').filter(Boolean).join(' ');

@@ -53,7 +53,8 @@ export interface Hosts {
   api: string;
 }
 
-const hosts: Readonly<Record<'test' | 'live', Hosts>> = {
+/** The sandbox has one address alone: that at which it stands. */
+const hosts: Readonly<Partial<Record<Account['mode'], Hosts>>> = {
   test: {
     desktop: 'https://tstdpay.paywelcome.co.kr',
     mobile: 'https://tmobile.paywelcome.co.kr',
@@ -71,7 +72,7 @@ export const domain = '.paywelcome.co.kr';
 
 /** Where the server's interface of the account's mode is; undefined for the sandbox's own. */
 export function apiOf({ mode }: Pick<Account, 'mode'>): string | undefined {
-  return mode === 'sandbox' ? undefined : hosts[mode].api;
+  return hosts[mode]?.api;
 }
 
 /** The hosts that serve this account; undefined in the sandbox, where one address serves all. */
@@ -79,7 +80,7 @@ export function hostsOf({
   account: { mode },
   baseUrl,
 }: Pick<ProviderContext, 'account' | 'baseUrl'>): Hosts | undefined {
-  const own = mode === 'sandbox' ? undefined : hosts[mode];
+  const own = hosts[mode];
   return own?.api === baseUrl ? own : undefined;
 }
 

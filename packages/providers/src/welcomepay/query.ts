@@ -1,4 +1,9 @@
-import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type {
+  KnownPayment,
+  Observation,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
 import { closedByPayer } from './provider.ts';
 
 /** So long after a payment's time an approval that was asked for in time may still be under way. */
@@ -13,27 +18,42 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   const { back, charge, undone, left } = payment.memo;
   if (back === undefined)
     return { kind: 'not-found', detail: 'it was never opened, and nobody can pay without its page' };
-  const about = { reference: payment.reference, merchant: context.account.merchant };
-  if (undone !== undefined)
-    return {
-      kind: 'observed',
-      observation: { ...about, status: 'declined', error: 'declined', detail: `not approved: ${undone}` },
-    };
+  if (undone !== undefined) return { kind: 'observed', observation: undoneFor(context, payment, undone) };
   if (charge !== undefined)
     return {
       kind: 'cannot-ask',
       detail: `an approval was asked for on a ${charge}, and Welcome Payments cannot be asked what became of it`,
     };
-  if (left !== undefined)
-    return {
-      kind: 'observed',
-      observation: left.startsWith(closedByPayer)
-        ? { ...about, status: 'cancelled', error: 'cancelled-by-player', detail: left }
-        : { ...about, status: 'declined', error: 'declined', detail: left },
-    };
+  if (left !== undefined) return { kind: 'observed', observation: leftWith(context, payment, left) };
   const isOver = context.now().getTime() >= payment.expiresAt.getTime() + underWayMs;
   return {
     kind: 'observed',
-    observation: { ...about, status: isOver ? 'expired' : 'pending', detail: 'nothing was approved' },
+    observation: {
+      ...aboutOf(context, payment),
+      status: isOver ? 'expired' : 'pending',
+      detail: 'nothing was approved',
+    },
   };
+}
+
+/** A payment whose approve came to nothing, for this reason: no money of it is held. */
+export function undoneFor(context: ProviderContext, payment: KnownPayment, reason: string): Observation {
+  return {
+    ...aboutOf(context, payment),
+    status: 'declined',
+    error: 'declined',
+    detail: `not approved: ${reason}`,
+  };
+}
+
+/** A payment for which nothing was approved when its payer came back with this code. */
+export function leftWith(context: ProviderContext, payment: KnownPayment, code: string): Observation {
+  const about = { ...aboutOf(context, payment), detail: code };
+  return code.startsWith(closedByPayer)
+    ? { ...about, status: 'cancelled', error: 'cancelled-by-player' }
+    : { ...about, status: 'declined', error: 'declined' };
+}
+
+function aboutOf({ account }: ProviderContext, { reference }: KnownPayment) {
+  return { reference, merchant: account.merchant };
 }

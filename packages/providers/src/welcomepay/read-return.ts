@@ -3,6 +3,7 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { sameSignature } from '@gemporium/provider-kit/signatures.ts';
 import { isOwnAddress } from './addresses.ts';
 import { success } from './provider.ts';
+import { desktopReturnSchema, mobileReturnSchema } from './wire.ts';
 
 /** The payer has agreed on a desktop. */
 export interface AgreedOnDesktop {
@@ -27,9 +28,6 @@ export type Return =
 
 type Parameters = Readonly<Record<string, string>>;
 
-const longestToken = 4_000;
-const longestTid = 40;
-
 /**
  * Reads a return; undefined where it proves nothing of this payment. The browser may have changed any of it, so an
  * agreement counts only where it names this payment, and addresses of Welcome Payments to approve it at and to undo that.
@@ -39,9 +37,9 @@ export function readReturn(
   payment: KnownPayment,
   parameters: Parameters,
 ): Return | undefined {
-  const { back } = payment.memo;
-  if (back === undefined || !sameSignature(parameters.back ?? '', back)) return undefined;
-  const { resultCode, P_STATUS: status } = parameters;
+  const { back: word } = payment.memo;
+  const { back, resultCode, P_STATUS: status } = parameters;
+  if (word === undefined || back === undefined || !sameSignature(back, word)) return undefined;
   if (resultCode)
     return resultCode === success.desktop ? ofDesktop(context, payment, parameters) : left(resultCode);
   if (status) return status === success.mobile ? ofMobile(context, payment, parameters) : left(status);
@@ -53,23 +51,23 @@ function left(code: string): Return {
 }
 
 function ofDesktop(context: ProviderContext, payment: KnownPayment, said: Parameters): Return | undefined {
-  const { orderNumber, mid, authToken = '', authUrl = '', netCancelUrl = '' } = said;
+  const read = desktopReturnSchema.safeParse(said);
+  if (!read.success) return undefined;
+  const { orderNumber, mid, authToken, authUrl: approveUrl, netCancelUrl } = read.data;
   const isOurs = orderNumber === payment.reference && mid === context.account.merchant;
-  const hasToken = authToken !== '' && authToken.length <= longestToken;
-  if (!isOurs || !hasToken || !isOwnAddress(context, authUrl) || !isOwnAddress(context, netCancelUrl))
-    return undefined;
-  return { kind: 'agreed', agreed: { on: 'desktop', authToken, approveUrl: authUrl, netCancelUrl } };
+  if (!isOurs || !isOwnAddress(context, approveUrl) || !isOwnAddress(context, netCancelUrl)) return undefined;
+  return { kind: 'agreed', agreed: { on: 'desktop', authToken, approveUrl, netCancelUrl } };
 }
 
-/** A phone's return names the payment by what our form gave it to repeat, P_NOTI. */
 function ofMobile(
   context: ProviderContext,
   { reference, amount }: KnownPayment,
   said: Parameters,
 ): Return | undefined {
-  const { P_TID: tid = '', P_REQ_URL: approveUrl = '', P_NOTI: noti, P_AMT: price } = said;
+  const read = mobileReturnSchema.safeParse(said);
+  if (!read.success) return undefined;
+  const { P_TID: tid, P_REQ_URL: approveUrl, P_NOTI: noti, P_AMT: price } = read.data;
   const isOurs = noti === reference && (!price || price === `${amount.amountMinor}`);
-  const hasTid = tid !== '' && tid.length <= longestTid;
-  if (!isOurs || !hasTid || !isOwnAddress(context, approveUrl)) return undefined;
+  if (!isOurs || !isOwnAddress(context, approveUrl)) return undefined;
   return { kind: 'agreed', agreed: { on: 'mobile', tid, approveUrl } };
 }

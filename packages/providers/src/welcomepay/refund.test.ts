@@ -58,6 +58,16 @@ describe('O-11 giving money back', () => {
     });
   });
 
+  it.each([
+    ['2026-11-20T12:00:00.999Z', '20261120210000'],
+    ['2029-08-18T23:56:47.000Z', '20290819085647'],
+    ['2031-12-31T15:00:09.000Z', '20320101000009'],
+  ])('at %s says %s, as clocks in Korea do', async (now, timestamp) => {
+    const at = context([said()], { now: new Date(now) });
+    await welcomepay.refund!(at, paid, whole);
+    expect(saidIn(at)[0]?.[1]).toMatchObject({ timestamp });
+  });
+
   it('gives a part back with what is left afterwards, and names the number of the cancel', async () => {
     const at = context([said({ C_Tid: 'C1', Price: 5_000 })]);
     const known = { ...paid, memo: { ...paid.memo, way: 'hpp' } };
@@ -118,6 +128,7 @@ describe('O-11 giving money back', () => {
 
   it.each<[string, Scripted, RefundOutcome['kind'], RefundOutcome['kind'], string]>([
     ['it refuses', refusal, 'refused', 'unknown', refusedWords],
+    ['it refuses without a word', jsonAnswer(200, { ResultCode: '2002' }), 'refused', 'unknown', '2002'],
     ['nobody listens', notSent, 'unavailable', 'unavailable', 'ECONNREFUSED'],
     ['its answer is lost', lost, 'unknown', 'unknown', 'no answer within 8000 ms'],
     ['400', jsonAnswer(400, { ResultCode: '99', ResultMsg: 'bad' }), 'refused', 'unknown', 'answer 400 bad'],

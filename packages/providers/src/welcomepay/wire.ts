@@ -5,6 +5,23 @@ const text = z.string().nullish();
 /** Amounts are text in the tables, and both in samples. */
 const won = z.union([z.string(), z.int()]).nullish();
 
+/** What a browser brings from a desktop whose payer has agreed. */
+export const desktopReturnSchema = z.object({
+  orderNumber: z.string(),
+  mid: z.string(),
+  authToken: z.string().min(1).max(4_000),
+  authUrl: z.string(),
+  netCancelUrl: z.string(),
+});
+
+/** The same from a phone. It names the payment by what our form gave it to repeat, P_NOTI. */
+export const mobileReturnSchema = z.object({
+  P_NOTI: z.string(),
+  P_TID: z.string().min(1).max(40),
+  P_REQ_URL: z.string(),
+  P_AMT: z.string().optional(),
+});
+
 /** An approval of either kind, in one spelling. */
 export interface Approval {
   code: string;

@@ -6,7 +6,7 @@ import { mountDropIn } from './mount-drop-in.ts';
 
 const steps: unknown[][] = [];
 const handlers: Record<string, () => void> = {};
-const page = (fields: Record<string, string>): PayerPage => ({
+const page = <Fields>(fields: Fields): PayerPage<Fields> => ({
   ...{
     fields,
     language: 'en',
@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('O-08 loads the script, begins, and mounts the drop-in of this intent in the page’s form', async () => {
   await mountDropIn(page(fields));
   const intent = { intent_id: 'int_1', client_secret: 'secret', currency: 'USD' };
-  expect(steps).toEqual([
+  expect(steps).toStrictEqual([
     ['load', 'https://static.example/index.js'],
     ['init', { env: 'demo', enabledElements: ['payments'] }],
     ['createElement', 'dropIn', intent],

@@ -1,5 +1,17 @@
 import type { PayerPage } from '@gemporium/provider-kit/page/run-payment-page.ts';
 
+/** What `payment-page.ts` gives. */
+interface Fields {
+  script: string;
+  env: string;
+  intentId: string;
+  clientSecret: string;
+  currency: string;
+  locale?: string;
+  country?: string;
+  method?: string;
+}
+
 /** As much of Airwallex.js as this page uses ("Airwallex.js", init and createElement). */
 interface AirwallexScript {
   init(options: { env: string; enabledElements: readonly string[]; locale?: string }): Promise<unknown>;
@@ -16,14 +28,14 @@ interface DropIn {
  * Puts the drop-in into the page. A card that is declined is the drop-in's to tell, and the payer's to try again there: what
  * this page says beside it stays until the drop-in is ready again or has succeeded.
  */
-export async function mountDropIn(page: PayerPage): Promise<void> {
+export async function mountDropIn(page: PayerPage<Fields>): Promise<void> {
   const { script, env, locale, intentId, clientSecret, currency, country, method } = page.fields;
-  await page.load(script ?? '');
+  await page.load(script);
   const { AirwallexComponentsSDK: airwallex } = window as unknown as {
     AirwallexComponentsSDK: AirwallexScript;
   };
   await airwallex.init({
-    env: env ?? '',
+    env,
     enabledElements: ['payments'],
     ...(locale === undefined ? {} : { locale }),
   });

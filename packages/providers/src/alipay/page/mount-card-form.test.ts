@@ -5,6 +5,7 @@ import { mountCardForm } from './mount-card-form.ts';
 /* What the payer sees of Alipay's card form, and where he goes by what its script answers. */
 
 interface Element {
+  kind?: string;
   id?: string;
   type?: string;
   className?: string;
@@ -47,7 +48,8 @@ beforeEach(() => {
     backgroundColor: id === 'card of the page' ? background : 'rgba(0, 0, 0, 0)',
   }));
   vi.stubGlobal('document', {
-    createElement: () => ({
+    createElement: (kind: string) => ({
+      kind,
       style: {},
       addEventListener(this: Element, kind: string, run: () => void) {
         if (kind === 'click') this.press = run;
@@ -71,7 +73,7 @@ async function opened(): Promise<Element> {
     parentElement: { id: 'card of the page' },
     appendChild: (child: Element) => children.push(child),
   } as unknown as HTMLElement;
-  const page: PayerPage = {
+  const page: PayerPage<typeof fields> = {
     ...{ fields, language: 'ja', returnUrl: 'https://shop.example/return/x/1' },
     form,
     load: async (address) => void moves.push(`load ${address}`),
@@ -92,6 +94,7 @@ it('O-08 the card form comes by its script and session, in its place, with a but
     '#card',
     'card',
   ]);
+  expect(children.map(({ kind }) => kind)).toEqual(['div', 'button']);
   expect(button).toMatchObject({
     style: { width: '100%' },
     type: 'button',
@@ -107,6 +110,8 @@ it.each([
   ['rgb(20, 210, 20)', 'default'],
   ['rgb(128, 128, 128)', 'default'],
   ['rgb(127, 127, 127)', 'night'],
+  // As near to the one as to the other.
+  ['rgb(4, 194, 109)', 'default'],
   ['', 'default'],
 ])('O-08 on a page of the colour %s it is in the theme %s', async (color, theme) => {
   background = color;
@@ -130,6 +135,7 @@ it.each<[string, unknown, string]>([
   ['success', { status: 'SUCCESS' }, 'leave'],
   ['a payment under way', { status: 'PROCESSING' }, 'leave'],
   ['nothing that is understood', {}, 'leave'],
+  ['a no that leads nowhere', { error: { code: 'RISK_REJECT' }, session: {} }, 'say failed'],
   ['a no', { status: 'FAIL', error: { code: 'RISK_REJECT' } }, 'say failed'],
   ['an error without a word', { error: {} }, 'say failed'],
   ['an error while it is under way', { status: 'PROCESSING', error: { code: 'X' } }, 'leave'],

@@ -1,5 +1,13 @@
 import type { PayerPage } from '@gemporium/provider-kit/page/run-payment-page.ts';
 
+/** What `card-page.ts` gives. */
+interface Fields {
+  script: string;
+  environment: string;
+  locale: string;
+  session: string;
+}
+
 /** What Alipay's script answers, as far as it is read here (docs.antom.com/ac/sdks/web_AMSElement). */
 interface Answer {
   status?: string;
@@ -19,9 +27,9 @@ interface WithAlipay {
 }
 
 /** Shows Alipay's card form with a button of ours, and follows what becomes of the payment. */
-export async function mountCardForm(page: PayerPage): Promise<void> {
+export async function mountCardForm(page: PayerPage<Fields>): Promise<void> {
   const { fields, form } = page;
-  await page.load(fields.script ?? '');
+  await page.load(fields.script);
   const { AMSElement } = window as unknown as WithAlipay;
   const card = new AMSElement({
     environment: fields.environment,
@@ -41,7 +49,7 @@ export async function mountCardForm(page: PayerPage): Promise<void> {
   button.className = 'pay-way pay-retry';
   button.style.width = '100%';
   // The page's heading says what the button does: to pay, and how much.
-  button.textContent = document.getElementById('title')?.textContent ?? '';
+  button.textContent = (document.getElementById('title') as HTMLElement).textContent;
   button.addEventListener('click', () => {
     button.disabled = true;
     card
@@ -58,16 +66,16 @@ export async function mountCardForm(page: PayerPage): Promise<void> {
 }
 
 /** What the script says is for the payer's eyes alone: whether money came, the store asks Alipay itself. */
-function follow(page: PayerPage, { status, error, userCanceled3D, session }: Answer): void {
-  const next = session?.nextAction?.normalUrl ?? '';
+function follow(page: PayerPage<Fields>, { status, error, userCanceled3D, session }: Answer): void {
+  const next = session?.nextAction?.normalUrl;
   if (error && (userCanceled3D || error.code === 'USER_CANCELED')) end(page, 'cancelled');
   else if (error && status !== 'PROCESSING' && status !== 'PENDING') end(page, 'failed');
-  else if (!error && next.indexOf('https://') === 0) location.assign(next);
+  else if (!error && next?.indexOf('https://') === 0) location.assign(next);
   else page.leave();
 }
 
 /** A form that was sent is of no use any more: trying again brings a new one. */
-function end({ form, say }: PayerPage, how: 'failed' | 'cancelled'): void {
+function end({ form, say }: PayerPage<Fields>, how: 'failed' | 'cancelled'): void {
   form.hidden = true;
   say(how);
 }

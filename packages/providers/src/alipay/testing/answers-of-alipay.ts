@@ -43,7 +43,9 @@ export const answered =
     return jsonAnswer(Number(change.status ?? 200), content, {
       'client-id': merchant,
       'response-time': change.time ?? time,
-      signature: sealed(`POST ${path}\n${signedFor}.${time}.${JSON.stringify(content)}`, change.secret),
+      signature:
+        change.signature ??
+        sealed(`POST ${path}\n${signedFor}.${time}.${JSON.stringify(content)}`, change.secret),
     });
   };
 

@@ -24,8 +24,9 @@ beforeEach(() => {
   hear = undefined;
   vi.stubGlobal('location', { origin: 'https://shop.example' });
   vi.stubGlobal('document', {
-    createElement: (kind: string) => {
-      if (kind !== 'form') return {};
+    createElement: (kind: 'form' | 'input') => {
+      if (kind === 'input') return { type: 'text' };
+      if (kind !== 'form') throw new Error(`<${kind}>`);
       const inputs: MadeForm['inputs'] = [];
       const form = { inputs, appendChild: (one: MadeForm['inputs'][number]) => inputs.push(one) };
       return Object.assign(form, { submit: () => happened.push('submitted') });
@@ -35,8 +36,8 @@ beforeEach(() => {
 
 const open = (fields: Record<string, string>, vendor: object = {}) => {
   vi.stubGlobal('window', {
-    addEventListener: (_kind: string, listener: typeof hear) => {
-      hear = listener;
+    addEventListener: (kind: string, listener: typeof hear) => {
+      if (kind === 'message') hear = listener;
     },
     ...vendor,
   });
@@ -66,8 +67,9 @@ it('O-08 on a desktop the script opens its window with the form that stands in t
   await open({ script: 'https://d.example/stdjs/WelStdPay.js', mid: 'm', charset: 'UTF-8' }, vendor);
   expect(forms[0]?.inputs).toEqual([hidden('mid', 'm'), hidden('charset', 'UTF-8')]);
   expect(happened).toEqual([
-    ...['loaded https://d.example/stdjs/WelStdPay.js', `window for ${forms[0]?.id}`, 'ready'],
+    ...['loaded https://d.example/stdjs/WelStdPay.js', 'window for welcome', 'ready'],
   ]);
+  expect(forms[0]?.id).toBe('welcome');
   expect(forms[0]).not.toHaveProperty('action');
 });
 

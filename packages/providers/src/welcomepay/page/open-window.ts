@@ -1,5 +1,8 @@
 import type { PayerPage } from '@gemporium/provider-kit/page/run-payment-page.ts';
 
+/** What `payment-page.ts` gives beside the fields of its form: where that goes on a phone, what reads it on a desktop. */
+type Fields = { action: string; script?: undefined } | { action?: undefined; script: string };
+
 interface VendorWindow {
   INIStdPay?: { pay(formId: string): void };
 }
@@ -10,7 +13,13 @@ const formId = 'welcome';
  * On a phone the form goes to Welcome Payments and takes the page with it; on a desktop Welcome Payments' script reads the
  * form and opens its window over the page. A window that was closed tells so by way of the shop's own `/closed`.
  */
-export async function openWindow({ fields, form: place, load, ready, say }: PayerPage): Promise<void> {
+export async function openWindow({
+  fields,
+  form: place,
+  load,
+  ready,
+  say,
+}: PayerPage<Fields>): Promise<void> {
   const { action, script, ...rest } = fields;
   const form = formOf(rest);
   place.appendChild(form);
@@ -20,7 +29,7 @@ export async function openWindow({ fields, form: place, load, ready, say }: Paye
     form.acceptCharset = 'euc-kr';
     return form.submit();
   }
-  await load(script ?? '');
+  await load(script);
   const { INIStdPay } = window as VendorWindow;
   if (!INIStdPay) throw new Error('the script is another one');
   window.addEventListener('message', ({ origin, data }: MessageEvent) => {
@@ -34,11 +43,11 @@ function formOf(fields: Readonly<Record<string, string>>): HTMLFormElement {
   const form = document.createElement('form');
   form.id = formId;
   form.method = 'post';
-  for (const name of Object.keys(fields)) {
+  for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement('input');
     input.type = 'hidden';
     input.name = name;
-    input.value = fields[name] ?? '';
+    input.value = value;
     form.appendChild(input);
   }
   return form;
