@@ -20,9 +20,6 @@ export interface PaymentPagesOptions {
   drawn: Drawn;
 }
 
-/** The channels whose payer pays in a page of the shop's own. */
-const ownPages = [11701, 11602, 11501];
-
 /** Begins a payment by the API; answers its order's number and the address at which it is paid. */
 async function beginPayment(world: World, channelId: number, language: string, account: string) {
   const area = areaFor(channelById(channelId)!) ?? '';
@@ -39,83 +36,107 @@ async function beginPayment(world: World, channelId: number, language: string, a
 /** Through every state of the payment pages that are the shop's own, in a world whose brand sells by everybody. */
 export async function tourPaymentPages(options: PaymentPagesOptions): Promise<void> {
   const { browser, world, language, dark, phone, drawn } = options;
-  for (const [index, channelId] of ownPages.entries()) {
-    const name = channelById(channelId)!.name;
+  for (const [index, { channelId, rest }] of ownPages.entries()) {
     const account = `sample${String(index + 1 + (dark ? 4 : 0) + (phone ? 8 : 0)).padStart(2, '0')}`;
     const { url } = await beginPayment(world, channelId, language, account);
     const visitor = await newVisitor(browser, { phone, language, dark });
-    const { page, context } = visitor;
-    const shop = new Shop(visitor, language);
-    const state = (what: string) => drawn(page, `${name}, ${what}`);
-
-    let script: 'never' | 'broken' | 'there' = 'never';
-    await context.route(
-      (address) => address.origin === new URL(world.sandboxUrl).origin,
-      async (route) => {
-        if (route.request().resourceType() !== 'script' || script === 'there') return route.fallback();
-        if (script === 'broken') await route.abort();
-      },
-    );
-    await page.goto(url, { waitUntil: 'domcontentloaded' });
-    const isShops = new URL(page.url()).pathname.startsWith('/pay/');
-    if (isShops && !(phone && channelId === 11501)) {
-      await state('opening');
-      script = 'broken';
-      await page.reload({ waitUntil: 'domcontentloaded' });
-      await page.locator('#retry').waitFor();
-      await state('unreachable');
-      await page.locator('#retry').focus();
-      await state('focus');
-      await page.evaluate(`for (const value of document.querySelectorAll('dd bdi'))
-        value.textContent = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';`);
-      await state('long words');
-      script = 'there';
-      await page.reload();
-    }
-    script = 'there';
-    if (channelId === 11501) {
-      if (!phone) {
-        await page.frameLocator('#form iframe').getByRole('button', { name: 'Pay', exact: true }).waitFor();
-        await state('window');
-        await page.frameLocator('#form iframe').getByRole('link', { name: 'Close the window' }).click();
-        await page.getByRole('status').getByText(shop.t('payment_error_cancelled_by_player')).waitFor();
-        await state('cancelled');
-      }
-    } else {
-      const own = page.locator('#form > button:enabled');
-      const pay = page.frameLocator('#form iframe').getByRole('button', { name: 'Pay', exact: true });
-      await own.or(page.locator('#form > iframe')).first().waitFor();
-      if (await own.count()) {
-        await state('form');
-      } else await pay.waitFor();
-      await state('ready');
-      await (await providerButton(page, 'Cancel')).click();
-      await page
-        .getByRole('status')
-        .filter({ hasText: shop.t('payment_error_cancelled_by_player') })
-        .waitFor();
-      await state('cancelled');
-      if (channelId === 11602) {
-        await page.locator('#retry').click();
-        await page.locator('#form > button:enabled').waitFor();
-      }
-      await (await providerButton(page, 'Decline')).click();
-      await page
-        .getByRole('status')
-        .filter({ hasText: shop.t('result_fail_text') })
-        .waitFor();
-      await state('declined');
-    }
-    if (channelId !== 11602) {
-      if (!phone && channelId === 11501) await page.locator('#retry').click();
-      await (await providerButton(page, 'Pay')).click();
-      await page.waitForURL(/[?&]billing_no=/);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await state('paid');
-    }
-    await context.close();
+    const { page } = visitor;
+    const state: State = (name) => drawn(page, `${channelById(channelId)!.name}, ${name}`);
+    // On a phone Welcome Payments takes the page with it at once.
+    const stays = channelId !== welcome || !phone;
+    if (stays) await untilTheFormComes(page, url, world, state);
+    await page.goto(url);
+    await rest(page, new Shop(visitor, language), state, phone);
+    await visitor.context.close();
   }
 }
+
+type State = (name: string) => Promise<void>;
+
+/** The page while the provider's script does not come, and when it cannot be had. */
+async function untilTheFormComes(page: Page, url: string, world: World, state: State): Promise<void> {
+  let isBroken = false;
+  const atProvider = (address: URL) => address.origin === new URL(world.sandboxUrl).origin;
+  await page.route(atProvider, (route) => (isBroken ? route.abort() : undefined));
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  await state('opening');
+  isBroken = true;
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.locator('#retry').waitFor();
+  await state('unreachable');
+  await page.locator('#retry').focus();
+  await state('focus');
+  await page.evaluate(`for (const value of document.querySelectorAll('dd bdi'))
+    value.textContent = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';`);
+  await state('long words');
+  await page.unroute(atProvider);
+}
+
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor();
+
+async function pressThere(page: Page, name: string): Promise<void> {
+  await (await providerButton(page, name)).click();
+}
+
+async function isPaid(page: Page, state: State): Promise<void> {
+  await pressThere(page, 'Pay');
+  await page.waitForURL(/[?&]billing_no=/);
+  await page.getByRole('heading').first().waitFor();
+  await state('paid');
+}
+
+const welcome = 11501;
+
+/** The channels whose payer pays in a page of the shop's own, each with what becomes of it once the form is there. */
+const ownPages: readonly {
+  channelId: number;
+  rest: (page: Page, shop: Shop, state: State, phone: boolean) => Promise<void>;
+}[] = [
+  {
+    channelId: 11701,
+    async rest(page, shop, state) {
+      await providerButton(page, 'Pay');
+      await state('form');
+      await pressThere(page, 'Cancel');
+      await said(page, shop.t('payment_error_cancelled_by_player'));
+      await state('cancelled');
+      await pressThere(page, 'Decline');
+      await said(page, shop.t('result_fail_text'));
+      await state('declined');
+      await isPaid(page, state);
+    },
+  },
+  {
+    channelId: 11602,
+    async rest(page, shop, state) {
+      const pay = page.locator('#form > button:enabled');
+      await pay.waitFor();
+      await state('form');
+      await pressThere(page, 'Cancel');
+      await said(page, shop.t('payment_error_cancelled_by_player'));
+      await state('cancelled');
+      await page.locator('#retry').click();
+      await pay.waitFor();
+      await pressThere(page, 'Decline');
+      await said(page, shop.t('result_fail_text'));
+      await state('declined');
+    },
+  },
+  {
+    channelId: welcome,
+    async rest(page, shop, state, phone) {
+      await providerButton(page, 'Pay');
+      await state('window');
+      if (!phone) {
+        await page.frameLocator('#form iframe').getByRole('link', { name: 'Close the window' }).click();
+        await said(page, shop.t('payment_error_cancelled_by_player'));
+        await state('cancelled');
+        await page.locator('#retry').click();
+      }
+      await isPaid(page, state);
+    },
+  },
+];
 
 /** The pages of the providers that the sandbox plays: before paying, declined, cancelled and paid. */
 export async function tourPayersPages({ browser, world, phone, drawn }: PaymentPagesOptions): Promise<void> {
