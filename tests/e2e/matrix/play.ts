@@ -127,7 +127,8 @@ async function payMakeUpLink({ row, account }: MatrixCase, { world, visit }: Sur
     await confirm.click();
     await press(await opening, 'Pay');
   }
-  await shop.resultSays('make_up_done_title');
+  // Its title stands among the steps of the order from the beginning.
+  await shop.resultSays('make_up_done_text');
   expect(await deliveredTimes(world, await shop.billingNo())).toBe(1);
   expect(await paidBy(world, shop)).toEqual([row.provider]);
 }
