@@ -152,7 +152,10 @@ export class Shop {
       return;
     }
     await method.click();
-    await this.methods.getByRole('radio', { name: startingWith(channel) }).click();
+    await this.page
+      .getByRole('group', { name: this.words('channel_choose') })
+      .getByRole('radio', { name: startingWith(channel) })
+      .click();
     await this.methods
       .getByRole('radio', { name: new RegExp(`^${literally(name)}.*${literally(channel)}`) })
       .waitFor();
