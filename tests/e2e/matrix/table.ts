@@ -22,7 +22,7 @@ export function readLines(): Line[] {
   if (!existsSync(tableFile)) return [];
   return readFileSync(tableFile, 'utf8')
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| channel '))
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| channel ') && !line.startsWith('| --- '))
     .map((line) => line.split('|').slice(1, -1))
     .map((cells) => cells.map((cell) => cell.trim()));
 }
