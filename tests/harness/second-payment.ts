@@ -44,8 +44,8 @@ export async function afterSecondPayment(
         { timeoutMs: 60_000 },
       )
     : (await player.order(billingNo, 0)).extra_payment;
-  const before = await world.sql(
-    `select 1 from exception where billing_no = $1 and state = 'open' and kind = 'refund-impossible'`,
+  const forAnOperator = await world.sql(
+    `select 1 from exception where billing_no = $1 and state = 'open' and kind = 'extra-payment'`,
     [billingNo],
   );
   const isBack = (await taken()).every((charge) => charge.refunded_minor === charge.amount_minor);
@@ -54,7 +54,7 @@ export async function afterSecondPayment(
     delivered: deliveries.filter(({ state }) => state === 'delivered').length,
     isTaken,
     extra,
-    isTrue: extra === 'review' ? before.length === 1 && !isBack : isBack,
+    isTrue: extra === 'review' ? forAnOperator.length === 1 && !isBack : isBack,
   };
 }
 
