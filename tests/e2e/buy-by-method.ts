@@ -2,18 +2,7 @@ import { expect } from 'vitest';
 import type { Visitor, VisitorOptions } from '../harness/browser.ts';
 import { exchange } from '../harness/http.ts';
 import type { World } from '../harness/world.ts';
-import {
-  goodsFor,
-  methodsBesideGoods,
-  methodsInSteps,
-  methodsOnPhone,
-  payBesideGoods,
-  payByCard,
-  payByCardAgain,
-  payInSteps,
-  payOnPhone,
-  press,
-} from './buying.ts';
+import { goodsFor, methodsOf, payByCard, payByCardAgain, press, wayOf } from './buying.ts';
 import type { OfferedMethod } from './offered-methods.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
@@ -36,34 +25,48 @@ export function withAccounts(cases: readonly Omit<MethodCase, 'account'>[]): Met
   }));
 }
 
-/** Buys in the browser by one method: on a phone in production, on a wide screen in demo, in steps in the old layout. */
-export async function buyByMethod(
+/** What a journey gives its test. */
+export interface Surroundings {
+  world: World;
+  visit: (options?: VisitorOptions) => Promise<Visitor>;
+}
+
+/** Somebody who is about to buy by one method: on a phone in production, on a wide screen in demo. */
+export async function openForBuying(
   { environment, offer, account }: MethodCase,
-  { world, visit }: { world: World; visit: (options?: VisitorOptions) => Promise<Visitor> },
-): Promise<void> {
-  const { brand, area, layout } = offer;
-  const prepared = await preparePlayer(world, brand, { environment, area, account });
+  { world, visit }: Surroundings,
+) {
+  const prepared = await preparePlayer(world, offer.brand, { environment, area: offer.area, account });
   const isPhone = environment === 'production';
   const shop = new Shop(await visit({ phone: isPhone, remembered: prepared.remembered }));
+  return { shop, prepared, isPhone };
+}
+
+/** Buys in the browser by one method. */
+export async function buyByMethod(one: MethodCase, surroundings: Surroundings): Promise<void> {
+  const { offer, account } = one;
+  const { shop, prepared, isPhone } = await openForBuying(one, surroundings);
   const goods = goodsFor(prepared, offer);
   if (offer.channelId === inGameCard) {
-    const toMethods = layout === 'old' ? methodsInSteps : isPhone ? methodsOnPhone : methodsBesideGoods;
-    await toMethods(shop, prepared, goods);
+    await methodsOf(offer, isPhone)(shop, prepared, goods);
     const number = `MC${Date.now()}${account}`;
     await payByCard(shop, offer, { number, password: '0000' });
     await shop.page.getByText(shop.t('payment_error_card_invalid')).waitFor();
     await payByCardAgain(shop, offer, 'PW4242424242');
     expect(shop.page.context().pages()).toHaveLength(1);
-  } else {
-    const way = layout === 'old' ? payInSteps : isPhone ? payOnPhone : payBesideGoods;
-    await press(await way(shop, prepared, goods, offer), 'Pay');
-  }
+  } else await press(await wayOf(offer, isPhone)(shop, prepared, goods, offer), 'Pay');
   await shop.resultSays('result_success_text');
-  expect(await deliveredTimes(world, await shop.billingNo())).toBe(1);
+  expect(await deliveredTimes(surroundings.world, await shop.billingNo())).toBe(1);
 }
 
-async function deliveredTimes(world: World, billingNo: string): Promise<number> {
-  const answer = await exchange('GET', `${world.sandboxUrl}/books/deliveries?reference=${billingNo}`);
-  const { deliveries } = JSON.parse(answer.body) as { deliveries: { state: string }[] };
-  return deliveries.filter(({ state }) => state === 'delivered').length;
+/** How often the game has given the goods of an order. */
+export function deliveredTimes(world: World, billingNo: string): Promise<number> {
+  return deliveredTo(world, { reference: billingNo });
+}
+
+/** How often the game has given something of which this is true, in the words of the sandbox's books. */
+export async function deliveredTo(world: World, of: Readonly<Record<string, string>>): Promise<number> {
+  const query = new URLSearchParams({ ...of, state: 'delivered' });
+  const answer = await exchange('GET', `${world.sandboxUrl}/books/deliveries?${query}`);
+  return (JSON.parse(answer.body) as { deliveries: unknown[] }).deliveries.length;
 }

@@ -78,6 +78,16 @@ export async function payInSteps(shop: Shop, prepared: PreparedPlayer, goods: Go
   return provider;
 }
 
+/** How a brand is bought in: in steps in the old layout, else on a phone or on a wide screen. */
+export function wayOf({ layout }: Pick<OfferedMethod, 'layout'>, isPhone: boolean) {
+  return layout === 'old' ? payInSteps : isPhone ? payOnPhone : payBesideGoods;
+}
+
+/** The same, as far as the methods. */
+export function methodsOf({ layout }: Pick<OfferedMethod, 'layout'>, isPhone: boolean): WayToMethods {
+  return layout === 'old' ? methodsInSteps : isPhone ? methodsOnPhone : methodsBesideGoods;
+}
+
 /** A method that takes a card in the shop: choosing it opens the form, and no window of a provider ever opens. */
 export async function payByCard(shop: Shop, { method }: Chosen, card: { number: string; password: string }) {
   await shop.page.getByRole('radio', { name: new RegExp(`^${method}`) }).click();

@@ -11,10 +11,20 @@ export const billingNumber = /GP[0-9A-HJKMNP-TV-Z]{16}/;
 export class Shop {
   readonly page: Page;
   readonly language: string;
+  /** Where the methods and the button that pays are looked for. */
+  private methods: Locator | Page;
 
   constructor({ page }: Pick<Visitor, 'page'>, language = 'en') {
     this.page = page;
     this.language = language;
+    this.methods = page;
+  }
+
+  /** The same shop, with the methods of the open popup: on a wide screen the page behind it has them, too. */
+  inPopup(): Shop {
+    const shop = new Shop(this, this.language);
+    shop.methods = this.page.getByRole('dialog');
+    return shop;
   }
 
   /** The visible words of a message. */
@@ -131,18 +141,22 @@ export class Shop {
 
   /** Chooses where the player pays from, by the region's code. */
   async chooseRegion(code: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: this.t('payment_region') }).selectOption(code);
+    await this.methods.getByRole('combobox', { name: this.t('payment_region') }).selectOption(code);
   }
 
   async chooseMethod(name: string, channel?: string): Promise<void> {
-    const method = this.page.getByRole('radio', { name: startingWith(name) });
+    // A name that begins another one stands above it.
+    const method = this.methods.getByRole('radio', { name: startingWith(name) }).first();
     if (channel === undefined) {
       await method.check();
       return;
     }
     await method.click();
-    await this.page.getByRole('radio', { name: startingWith(channel) }).click();
     await this.page
+      .getByRole('group', { name: this.words('channel_choose') })
+      .getByRole('radio', { name: startingWith(channel) })
+      .click();
+    await this.methods
       .getByRole('radio', { name: new RegExp(`^${literally(name)}.*${literally(channel)}`) })
       .waitFor();
   }
@@ -151,7 +165,7 @@ export class Shop {
   payButton(money?: string): Locator {
     const label = this.t('pay_price', { money: money ?? '\0' });
     const said = new RegExp(literally(label).replace('\0', '\\S*\\d'));
-    return this.page.getByRole('button').filter({ hasText: said });
+    return this.methods.getByRole('button').filter({ hasText: said });
   }
 
   /** Pays; answers the provider's page, in the window that opened. */

@@ -40,7 +40,7 @@ export async function linkFor(player: Player, brand: string, amount: string, n =
   return createLink(
     player.world,
     '--store',
-    `${brand}.production`,
+    `${brand}.${player.host.startsWith('demo-') ? 'demo' : 'production'}`,
     ...character,
     '--amount',
     amount,

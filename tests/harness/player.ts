@@ -228,14 +228,17 @@ export async function press(
   url: string,
   button: 'Pay' | 'Decline' | 'Cancel' | 'Leave pending',
 ): Promise<string> {
-  const payers = await payerPageBehind(url);
+  const payers = await payersPageBehind(url);
   const form = formWith(await exchange('GET', payers), button);
   const fields = new URLSearchParams(form.fields);
   return follow(await post(new URL(form.action || payers, payers).toString(), fields), payers);
 }
 
-/** Of a page of the shop's own (`/pay/…`): where the sandbox shows what the provider's script puts into it. */
-async function payerPageBehind(url: string): Promise<string> {
+/**
+ * What a tab shows that opened a payment's address: that itself, or of a page of the shop's own (`/pay/…`) where the
+ * sandbox shows what the provider's script puts into it.
+ */
+export async function payersPageBehind(url: string): Promise<string> {
   const provider = /^\/pay\/([\w-]+)\//.exec(new URL(url).pathname)?.[1];
   if (provider === undefined) return url;
   const { body } = await exchange('GET', url);

@@ -1,10 +1,10 @@
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { becomePlayer } from './login/session/become-player.ts';
 import { clockText, durationText } from './messages/duration-text.ts';
-import { isolate } from './messages/isolate.ts';
 import { minuteText } from './messages/time-text.ts';
 import { forgetAnswers } from './state/actions.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';

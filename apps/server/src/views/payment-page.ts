@@ -1,4 +1,5 @@
 import type { PaymentPageData } from '@gemporium/contract/page-data.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
@@ -35,7 +36,7 @@ export function paymentPageData(
     brand: brandView(brand, { language, art: artPaths(version) }),
     runMode,
     language,
-    title: say('pay_price', { money }),
+    title: say('pay_price', { money: isolate(money, language) }),
     lines: [
       [say('game'), request.gameName],
       [say('goods'), request.goodsName],

@@ -1,8 +1,8 @@
 import type { CardInfo } from '@gemporium/contract/api/pay/card_info.ts';
 import { codes } from '@gemporium/contract/codes.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import type { Failure } from '../api/client.ts';
-import { isolate } from '../messages/isolate.ts';
 import { showResult } from '../orders/result/show-result.ts';
 import { payForFacts } from '../recharge/summary/pay-for.ts';
 import { ask, forgetAnswers } from '../state/actions.ts';

@@ -7,10 +7,10 @@ import type { PageAssets } from './page-assets.ts';
 
 /*
  * One column on a phone; on a wide screen what is bought stands beside where it is paid. Nothing moves when the provider's
- * form comes: its place is as high as the sentence that it is opening.
+ * form comes: its place is kept free, until there is something to try again.
  */
 const styles = `
-.pay{max-width:60rem;min-height:100vh;margin:0 auto;padding:1rem 1rem calc(2rem + var(--foot));display:grid;gap:1rem;grid-template-columns:minmax(0,1fr);align-content:start}
+.pay{max-width:60rem;min-height:100vh;margin:0 auto;padding:1rem 1rem calc(2rem + var(--foot));display:grid;gap:1rem;grid-template-columns:minmax(0,1fr);align-content:start;align-items:start}
 .pay-brand{display:flex;align-items:center;gap:.625rem;font-weight:700}
 .pay-note{padding:.5rem .75rem;border-radius:var(--corner);background:var(--tint);color:var(--on-tint)}
 .pay-card{padding:1.25rem;border:1px solid var(--line);border-radius:var(--corner);background:var(--surface)}
@@ -20,10 +20,11 @@ const styles = `
 .pay-line dd{margin-inline-start:auto;text-align:end;font-weight:600}
 .pay-form{min-height:16rem}
 .pay-form iframe{display:block;width:100%;border:0}
-.pay-said:empty{display:none}
+.pay-said:not(:empty){margin-bottom:.75rem}
 .pay-ways{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1rem}
 .pay-way{display:inline-flex;align-items:center;justify-content:center;min-height:3rem;padding:.5rem 1.25rem;border-radius:var(--corner);font-weight:700;text-decoration:none;background:var(--tint-strong);color:var(--on-tint-strong)}
 .pay-retry{background:var(--color);color:var(--on-color)}
+.pay-way:disabled{opacity:.6}
 .pay [hidden]{display:none}
 @media (min-width:56rem){.pay{grid-template-columns:22rem minmax(0,1fr);padding:2rem}.pay-brand,.pay-note{grid-column:1/-1}}
 `;

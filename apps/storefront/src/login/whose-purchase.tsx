@@ -1,4 +1,4 @@
-import { isolate } from '../messages/isolate.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { goOnAs } from '../start/start-player.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';

@@ -1,8 +1,8 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
 import { CardForm, cardTexts } from '../cards/card-form.tsx';
 import { clockText } from '../messages/duration-text.ts';
-import { isolate } from '../messages/isolate.ts';
 import { MethodChoice } from '../recharge/methods/method-choice.tsx';
 import { SubPaymentList } from '../recharge/methods/sub-payment-list.tsx';
 import { repaidNumber } from '../recharge/pay/repaid-order.ts';

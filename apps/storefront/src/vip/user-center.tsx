@@ -1,12 +1,12 @@
 import type { ContentOf } from '@gemporium/contract/client-types.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { levelIndex, progressColor, progressPercent } from '@gemporium/domain/vip/level.ts';
 import { chooseCoupon } from '../coupons/coupon-actions.ts';
 import { CouponEntry } from '../coupons/coupon-entry.tsx';
 import { NotFound } from '../error-pages/not-found.tsx';
 import { ForPlayer } from '../login/for-player.tsx';
-import { isolate } from '../messages/isolate.ts';
 import { closePopup, go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useKept } from '../state/use-kept.ts';

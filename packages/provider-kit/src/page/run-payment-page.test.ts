@@ -6,6 +6,7 @@ import { type PayerPage, runPaymentPage } from './run-payment-page.ts';
 interface Element {
   textContent: string;
   hidden: boolean;
+  style: { minHeight?: string };
   press?: () => void;
   addEventListener(kind: string, run: () => void): void;
 }
@@ -26,6 +27,7 @@ beforeEach(() => {
   const element = (textContent: string, hidden = false): Element => ({
     textContent,
     hidden,
+    style: {},
     addEventListener(kind, run) {
       if (kind === 'click') this.press = run;
     },
@@ -90,6 +92,15 @@ it('O-08 a form that has not come after 15 seconds is told, and one that comes l
   expect(moves).toEqual(['reload']);
   page.ready();
   expect(seen()).toEqual(['', '']);
+});
+
+it('O-08 the way to try again stands below the sentence: room is kept for the form until then, and when it comes', async () => {
+  const page = await started();
+  expect(elements.form.style.minHeight).toBeUndefined();
+  page.say('unreachable');
+  expect(elements.form.style.minHeight).toBe('0');
+  page.ready();
+  expect(elements.form.style.minHeight).toBe('');
 });
 
 it.each(['failed', 'cancelled'] as const)(

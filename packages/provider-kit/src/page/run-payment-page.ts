@@ -41,6 +41,8 @@ export function runPaymentPage<Fields = PayerPage['fields']>(
   const show = (text: string, mayRetry: boolean) => {
     element('said').textContent = text;
     retry.hidden = !mayRetry;
+    // No room is kept for a form that has not come: what can be done stands below the sentence.
+    element('form').style.minHeight = mayRetry ? '0' : '';
   };
   const say: PayerPage['say'] = (what) => {
     clearTimeout(waiting);

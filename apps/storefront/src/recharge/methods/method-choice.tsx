@@ -1,8 +1,8 @@
 import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { CardRow } from '../../cards/card-row.tsx';
-import { isolate } from '../../messages/isolate.ts';
 import { recordOf } from '../../record-of.ts';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import type { ShopState } from '../../state/shop-state.ts';

@@ -1,6 +1,6 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
-import { isolate } from '../../messages/isolate.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 
 /** What is about to be bought, in words: the same in bar, panel, popup and third step. */

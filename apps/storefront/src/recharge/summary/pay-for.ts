@@ -1,4 +1,4 @@
-import { isolate } from '../../messages/isolate.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 import type { Fact } from '../../ui/lists/facts.tsx';
 

@@ -1,7 +1,7 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
 import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
-import { isolate } from '../../messages/isolate.ts';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import { PriceRow } from '../../ui/labels/price-row.tsx';
 

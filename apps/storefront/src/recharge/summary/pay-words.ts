@@ -1,6 +1,6 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
-import { isolate } from '../../messages/isolate.ts';
 import type { Fact } from '../../ui/lists/facts.tsx';
 import { type OrderSummaryWords, type SummaryParts, summariseOrder } from './order-summary.ts';
 

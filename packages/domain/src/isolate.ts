@@ -1,4 +1,4 @@
-import { directionOf } from '@gemporium/domain/language-direction.ts';
+import { directionOf } from './language-direction.ts';
 
 /**
  * A price or a name inside a sentence that runs from right to left, kept in its own order (Unicode's first strong

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Channel, channels, channelsOf } from '@gemporium/contract/channels.ts';
+import { takesCurrency } from '@gemporium/domain/offered-methods.ts';
+import { providers } from '@gemporium/providers/index.ts';
+import { root } from './world.ts';
+
+/** The brand that sells by every channel, in one area for each currency, once `sellByEverybody` has changed it. */
+export const everybodysBrand = 'ssgame';
+const areas = { useuro: 'USD', kr: 'KRW' } as const;
+
+/** A channel of each provider of the folder that opens a page; no two have the same. */
+export const channelBy: ReadonlyMap<string, Channel> = oneEach();
+
+function oneEach(): Map<string, Channel> {
+  const found = new Map<string, Channel>();
+  // Whoever has few to choose from chooses first.
+  const ids = Object.keys(providers).sort((a, b) => channelsOf(a).length - channelsOf(b).length);
+  for (const id of ids) {
+    const taken = [...found.values()];
+    const channel = channelsOf(id).find((one) => !one.takesCard && !taken.includes(one));
+    if (channel) found.set(id, channel);
+  }
+  return found;
+}
+
+/** The area whose currency all these channels take; undefined where there is none. */
+export function areaFor(...of: readonly Channel[]): string | undefined {
+  return Object.entries(areas).find(([, currency]) =>
+    of.every((channel) => takesCurrency(channel, currency)),
+  )?.[0];
+}
+
+interface Method {
+  channelId: number;
+  areas?: string[];
+  currencies: string[];
+  subPayments?: { minMoney: string; maxMoney: string }[];
+}
+
+/** Makes the brand sell by every channel and at every provider, each method as another brand has it. */
+export function sellByEverybody(folder: string): void {
+  const methodsOf = (name: string) => {
+    const text = readFileSync(join(root, 'brands', name, 'methods.json'), 'utf8');
+    return (JSON.parse(text) as { methods: Method[] }).methods;
+  };
+  const known = readdirSync(join(root, 'brands'))
+    .filter((name) => name !== 'accounts')
+    .flatMap(methodsOf);
+  const elsewhere = methodsOf(everybodysBrand).filter(
+    (method) => !method.areas?.some((area) => Object.hasOwn(areas, area)),
+  );
+  const methods = channels.flatMap((channel, sort) => {
+    const method = known.find(({ channelId }) => channelId === channel.id);
+    if (!method) return [];
+    const [provider] = [...channelBy].find(([, one]) => one === channel) ?? [channel.provider];
+    const account = provider === channel.provider ? {} : { account: accountsWith(folder, provider) };
+    const subPayments = method.subPayments?.map((one) => ({ ...one, minMoney: '0', maxMoney: '0' }));
+    return Object.entries(areas)
+      .filter(([, currency]) => takesCurrency(channel, currency))
+      .map(([area, currency]) => ({
+        ...{ ...method, ...account, ...(subPayments && { subPayments }), sort, areas: [area] },
+        ...{ regions: ['Global'], currencies: [currency], paywayId: `channel-${channel.id}-${area}` },
+        ...{ minMoney: undefined, maxMoney: undefined },
+      }));
+  });
+  writeFileSync(
+    join(folder, everybodysBrand, 'methods.json'),
+    JSON.stringify({ methods: [...elsewhere, ...methods] }),
+  );
+}
+
+/** Contracts with a provider with whom no brand has any. */
+function accountsWith(folder: string, provider: string) {
+  const [production, demo] = [`${provider}-main`, `${provider}-main-demo`] as const;
+  for (const merchant of [production, demo])
+    writeFileSync(
+      join(folder, 'accounts', `${merchant}.json`),
+      JSON.stringify({ provider, mode: 'sandbox', merchant, settings: {} }),
+    );
+  return { production, demo };
+}
