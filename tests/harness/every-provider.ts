@@ -60,7 +60,7 @@ export function sellByEverybody(folder: string): void {
       .filter(([, currency]) => takesCurrency(channel, currency))
       .map(([area, currency]) => ({
         ...{ ...method, ...account, ...(subPayments && { subPayments }), sort, areas: [area] },
-        ...{ regions: ['Global'], currencies: [currency], paywayId: `channel-${channel.id}-${area}` },
+        ...{ currencies: [currency], paywayId: `channel-${channel.id}-${area}` },
         ...{ minMoney: undefined, maxMoney: undefined },
       }));
   });
