@@ -42,10 +42,10 @@ export async function openForBuying(
   return { shop, prepared, isPhone };
 }
 
-/** Buys in the browser by one method. */
-export async function buyByMethod(one: MethodCase, surroundings: Surroundings): Promise<void> {
+/** Buys in the browser by one method. A journey's test itself: Vitest reads from the pattern which of its fixtures are wanted. */
+export async function buyByMethod(one: MethodCase, { world, visit }: Surroundings): Promise<void> {
   const { offer, account } = one;
-  const { shop, prepared, isPhone } = await openForBuying(one, surroundings);
+  const { shop, prepared, isPhone } = await openForBuying(one, { world, visit });
   const goods = goodsFor(prepared, offer);
   if (offer.channelId === inGameCard) {
     await methodsOf(offer, isPhone)(shop, prepared, goods);
@@ -56,7 +56,7 @@ export async function buyByMethod(one: MethodCase, surroundings: Surroundings): 
     expect(shop.page.context().pages()).toHaveLength(1);
   } else await press(await wayOf(offer, isPhone)(shop, prepared, goods, offer), 'Pay');
   await shop.resultSays('result_success_text');
-  expect(await deliveredTimes(surroundings.world, await shop.billingNo())).toBe(1);
+  expect(await deliveredTimes(world, await shop.billingNo())).toBe(1);
 }
 
 /** How often the game has given the goods of an order. */
