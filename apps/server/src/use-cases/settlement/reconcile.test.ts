@@ -347,6 +347,34 @@ describe('O-16 money that went back', () => {
     expect(await part('D-2', 100)).toEqual(only({ followed: 1 }));
   });
 
+  it('O-16 a refund that is booked with another amount is not the same', async () => {
+    const reference = await paid();
+    const booked = [refund('B-1', 'N-1', { amount: usd(200) })];
+    expect(await counts(booked)).toEqual(only({ followed: 1 }));
+    expect(await counts([refund('B-1', 'N-1', { amount: usd(300) })])).toEqual(only({ differs: 1 }));
+    expect(await stateOf(reference)).toEqual(['paid', 'delivered']);
+    expect(await stage.rows('select amount_minor::int as amount from refund')).toEqual([{ amount: 200 }]);
+    expect(await counts(booked)).toEqual(only({ equal: 1 }));
+  });
+
+  it('O-16 a dispute that is won under its own number, and one that is won after another was, bring the money back', async () => {
+    const reference = await paid();
+    const said: SettlementEvent[] = [];
+    for (const [dispute, status, place] of [
+      ['D-1', 'lost', 2],
+      ['D-1', 'won', 3],
+      ['D-2', 'lost', 4],
+      ['CASE-2', 'won', 5],
+    ] as const) {
+      const event = chargeback(reference, dispute, status, { sequence: place });
+      expect(await counts([event]), `${dispute} ${status}`).toEqual(only({ followed: 1 }));
+      const state = status === 'lost' ? 'charged_back' : 'delivered';
+      expect(await stateOf(reference), `${dispute} ${status}`).toEqual(['paid', state]);
+      said.push(event);
+    }
+    expect(await changesNothingAgain(said)).toEqual(only({ equal: 4 }));
+  });
+
   it('O-16 one of more than was paid changes nothing', async () => {
     const reference = await paid();
     expect(await counts([chargeback(reference, 'D-1', 'lost', { amount: usd(500) })])).toEqual(

@@ -254,7 +254,6 @@ async function compareRefund(
     (await refundsOfOrder(services.database, payment.store, payment.billing_no)).some(
       (entry) =>
         entry.kind === 'refund' &&
-        entry.reference === reference &&
         (entry.provider_reference === event.providerReference ||
           entry.refund_reference === event.refundReference) &&
         entry.state === event.status &&
