@@ -16,7 +16,7 @@ export function readCardInfo(cardInfo: string): TypedCard | undefined {
     cardInfo,
   );
   if (!wire) return undefined;
-  const bytes = Buffer.from(wire[1] ?? '', 'base64');
+  const bytes = Buffer.from(wire[1]!, 'base64');
   if (createHash('sha256').update(bytes).digest('hex').slice(0, 8) !== wire[2]) return undefined;
   const text = bytes.toString('utf8');
   const bar = text.indexOf('|');

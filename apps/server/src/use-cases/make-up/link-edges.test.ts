@@ -333,6 +333,14 @@ describe('Y-01 one debt has one link', () => {
     );
   const hour = 3_600_000;
 
+  it('Y-01 what breaks while a link is made is heard of, and is no link', async () => {
+    const broken = {
+      ...stage.database,
+      transaction: () => Promise.reject(new Error('the connection is gone')),
+    };
+    await expect(createMakeUpLink(broken, wanted(), how)).rejects.toThrow('the connection is gone');
+  });
+
   it.each([
     ['open', hour, false, 'other-link'],
     ['open', hour, true, 'created'],

@@ -45,10 +45,9 @@ export async function followWords(
   const named = numbered(captures);
   for (const capture of named) {
     const family = familyOf({ payments }, root.reference).filter(({ state }) => state === 'paid');
-    const number = ({ provider_reference }: PaymentRow) => provider_reference ?? '';
-    if (family.some((one) => capture.number === '' || number(one) === capture.number)) continue;
+    if (family.some((one) => capture.number === '' || one.provider_reference === capture.number)) continue;
     // Booked before it had a number: a payment whose number is none of the captures' is this money's.
-    const unnamed = family.find((one) => !named.some((other) => other.number === number(one)));
+    const unnamed = family.find((one) => !named.some((other) => other.number === one.provider_reference));
     if (unnamed) {
       const adopted = { ...unnamed, provider_reference: capture.number };
       const isPaidBy = [releaseProviderNumber(tx, unnamed), takeProviderNumber(tx, adopted)];

@@ -238,8 +238,20 @@ describe('O-16 money that the books name otherwise', () => {
       expect(await changesNothingAgain(report)).toEqual(only({ equal: 1, differs: 1 }));
       expect(await counts([capture(reference, 'N-1')])).toEqual(only({ equal: 1 }));
       expect(await open()).toEqual([]);
+      expect(await stage.rows('select resolved_by, resolution from exception')).toEqual([
+        { resolved_by: 'report:sam', resolution: 'a report agrees' },
+      ]);
     },
   );
+
+  it('O-16 an amount that nobody can read is told as none', async () => {
+    const reference = await buy();
+    await stage.say(reference, 'paid', { providerReference: 'N-1' });
+    expect(await counts([capture(reference, 'N-1', { amount: 'inexpressible' })])).toEqual(
+      only({ differs: 1 }),
+    );
+    expect(await open()).toMatchObject([{ reason: expect.stringContaining('the report says N-1: no amount') }]);
+  });
 
   it('O-16 what was paid in the period and is not in the report is an exception, until a report names it', async () => {
     const [named, missing, unnumbered, unpaid] = (await Promise.all(
@@ -312,6 +324,10 @@ describe('O-16 money that went back', () => {
     });
     expect(await stateOf(reference)).toEqual(['paid', 'refunded']);
     expect(await changesNothingAgain(report)).toEqual(only({ equal: 1 }));
+    const byOurName = [
+      refund('', 'N-1', { refundReference: `${reference}-R1`, providerReference: undefined }),
+    ];
+    expect(await changesNothingAgain(byOurName)).toEqual(only({ equal: 1 }));
   });
 
   it('O-16 a refund of more than was paid changes nothing and stands before an operator', async () => {
@@ -351,7 +367,8 @@ describe('O-16 money that went back', () => {
     const reference = await paid();
     const booked = [refund('B-1', 'N-1', { amount: usd(200) })];
     expect(await counts(booked)).toEqual(only({ followed: 1 }));
-    expect(await counts([refund('B-1', 'N-1', { amount: usd(300) })])).toEqual(only({ differs: 1 }));
+    for (const amount of [usd(300), { amountMinor: 200, currency: 'EUR' }])
+      expect(await counts([refund('B-1', 'N-1', { amount })])).toEqual(only({ differs: 1 }));
     expect(await stateOf(reference)).toEqual(['paid', 'delivered']);
     expect(await stage.rows('select amount_minor::int as amount from refund')).toEqual([{ amount: 200 }]);
     expect(await counts(booked)).toEqual(only({ equal: 1 }));
