@@ -250,7 +250,9 @@ describe('O-16 money that the books name otherwise', () => {
     expect(await counts([capture(reference, 'N-1', { amount: 'inexpressible' })])).toEqual(
       only({ differs: 1 }),
     );
-    expect(await open()).toMatchObject([{ reason: expect.stringContaining('the report says N-1: no amount') }]);
+    expect(await open()).toMatchObject([
+      { reason: expect.stringContaining('the report says N-1: no amount') },
+    ]);
   });
 
   it('O-16 what was paid in the period and is not in the report is an exception, until a report names it', async () => {
