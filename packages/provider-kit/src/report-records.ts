@@ -1,3 +1,5 @@
+import type { SettlementLine } from './provider.ts';
+
 /** One record of a file of comma-separated values (RFC 4180), or why there is none. `line`: where it begins, from 1. */
 export type ReportRecord = { line: number; cells: readonly string[] } | { line: number; problem: string };
 
@@ -92,4 +94,32 @@ export function reportColumns<Name extends string>(
           >)
         : undefined,
   };
+}
+
+/**
+ * The lines of a report that is one table: its first record names the columns, each other one is a row. Where a column is
+ * missing (`howToGetThem` says what to do), nothing more of it is read.
+ */
+export function* tableLines<Name extends string>(
+  text: Iterable<string>,
+  needed: readonly Name[],
+  howToGetThem: string,
+  lineOf: (row: Readonly<Record<Name, string>>, line: number) => SettlementLine,
+): Generator<SettlementLine> {
+  let columns: ReportColumns<Name> | undefined;
+  for (const record of reportRecords(text)) {
+    const { line } = record;
+    const problem = (reason: string): SettlementLine => ({ kind: 'problem', line, reason });
+    if ('problem' in record) yield problem(record.problem);
+    else if (!columns) {
+      columns = reportColumns(record.cells, needed);
+      if (columns.missing.length === 0) continue;
+      yield problem(`no column ${columns.missing.join(', ')}: ${howToGetThem}`);
+      return;
+    } else {
+      const row = columns.row(record.cells);
+      yield row ? lineOf(row, line) : problem('it has not as many fields as the first line has names');
+    }
+  }
+  if (!columns) yield { kind: 'problem', line: 1, reason: 'the file is empty: download it again' };
 }

@@ -1,6 +1,6 @@
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { Account, SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
-import { reportColumns, reportRecords } from '@gemporium/provider-kit/report-records.ts';
+import { tableLines } from '@gemporium/provider-kit/report-records.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { settlementColumns, settlementCosts, settlementTypes } from './provider.ts';
 
@@ -10,29 +10,10 @@ type Row = Readonly<Record<(typeof settlementColumns)[number], string>>;
  * Reads the settlement details report. The number of a payment is its pspReference, that of a refund or dispute the
  * modification's, as in the webhook. Its amounts are in major units, with a column for each direction.
  */
-export function* readSettlementReport(account: Account, text: Iterable<string>): Generator<SettlementLine> {
-  let columns: ReturnType<typeof reportColumns<(typeof settlementColumns)[number]>> | undefined;
-  for (const record of reportRecords(text)) {
-    const { line } = record;
-    if ('problem' in record) yield { kind: 'problem', line, reason: record.problem };
-    else if (!columns) {
-      columns = reportColumns(record.cells, settlementColumns);
-      if (columns.missing.length === 0) continue;
-      const names = columns.missing.join(', ');
-      yield {
-        kind: 'problem',
-        line,
-        reason: `no column ${names}: download the settlement details report as CSV`,
-      };
-      return;
-    } else {
-      const row = columns.row(record.cells);
-      yield row
-        ? lineOf(account, row, line)
-        : { kind: 'problem', line, reason: 'it has not as many fields as the first line has names' };
-    }
-  }
-  if (!columns) yield { kind: 'problem', line: 1, reason: 'the file is empty: download it again' };
+export function readSettlementReport(account: Account, text: Iterable<string>): Iterable<SettlementLine> {
+  return tableLines(text, settlementColumns, 'download the settlement details report as CSV', (row, line) =>
+    lineOf(account, row, line),
+  );
 }
 
 function lineOf(account: Account, row: Row, line: number): SettlementLine {

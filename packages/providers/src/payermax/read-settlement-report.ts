@@ -1,36 +1,20 @@
 import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type { Account, SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
-import { type ReportColumns, reportColumns, reportRecords } from '@gemporium/provider-kit/report-records.ts';
+import { tableLines } from '@gemporium/provider-kit/report-records.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { appIdOf } from './call.ts';
 import { settlementColumns, settlementFailures, settlementMeanings, settlementOthers } from './provider.ts';
 import { referenceOf } from './trade-number.ts';
 
-type Column = (typeof settlementColumns)[number];
-type Row = Readonly<Record<Column, string>>;
+type Row = Readonly<Record<(typeof settlementColumns)[number], string>>;
 
 /**
  * Reads the payin transaction report. Payments are known by our own number in it, and so is the payment of what goes back. Amounts are in major units.
  */
-export function* readSettlementReport(account: Account, text: Iterable<string>): Generator<SettlementLine> {
-  let columns: ReportColumns<Column> | undefined;
-  for (const record of reportRecords(text)) {
-    const { line } = record;
-    if ('problem' in record) yield { kind: 'problem', line, reason: record.problem };
-    else if (!columns) {
-      columns = reportColumns(record.cells, settlementColumns);
-      if (columns.missing.length === 0) continue;
-      const names = columns.missing.join(', ');
-      yield { kind: 'problem', line, reason: `no column ${names}: add it in the portal's header settings` };
-      return;
-    } else {
-      const row = columns.row(record.cells);
-      yield row
-        ? lineOf(account, row, line)
-        : { kind: 'problem', line, reason: 'it has not as many fields as the first line has names' };
-    }
-  }
-  if (!columns) yield { kind: 'problem', line: 1, reason: 'the file is empty: download it again' };
+export function readSettlementReport(account: Account, text: Iterable<string>): Iterable<SettlementLine> {
+  return tableLines(text, settlementColumns, "add it in the portal's header settings", (row, line) =>
+    lineOf(account, row, line),
+  );
 }
 
 function lineOf(account: Account, row: Row, line: number): SettlementLine {
