@@ -33,6 +33,20 @@ export function readWays(options: Readonly<Record<string, string | undefined>>):
   };
 }
 
+/** What a pause or its end is told of: the ways to pay, in words too, and why. `done`: what is done with them, in an error's words. */
+export function readPause(
+  options: Readonly<Record<string, string | undefined>>,
+  done: 'paused' | 'resumed',
+): { ways: PausedWays; spelled: string; reason: string } {
+  const ways = readWays(options);
+  const spelled = spellWays(ways);
+  if (!spelled)
+    throw new Refusal(`Say what is ${done}.`, 'By --store, --provider, --account or --channel.', 2);
+  const reason = options.reason?.trim();
+  if (!reason) throw new Refusal('--reason is needed: it is kept in the audit.', '', 2);
+  return { ways, spelled, reason };
+}
+
 /** `store watt.production, channel 12101` */
 export function spellWays({ store, provider, account, channelId }: PausedWays): string {
   const words = { store, provider, account, channel: channelId };

@@ -1,6 +1,6 @@
 import { pauseMethods } from '@gemporium/server/use-cases/methods/pause-methods.ts';
 import { type Command, Refusal } from '../command.ts';
-import { methodsNamed, namingWays, readWays, spellWays } from '../named-ways.ts';
+import { methodsNamed, namingWays, readPause } from '../named-ways.ts';
 import { triedServices } from '../operator-services.ts';
 
 export const methodsPause: Command = {
@@ -12,12 +12,7 @@ export const methodsPause: Command = {
   changes: true,
   needsDatabase: true,
   async run({ options, database, operator, dryRun }) {
-    const ways = readWays(options);
-    const spelled = spellWays(ways);
-    if (!spelled)
-      throw new Refusal('Say what is paused.', 'By --store, --provider, --account or --channel.', 2);
-    const reason = options.reason?.trim();
-    if (!reason) throw new Refusal('--reason is needed: it is kept in the audit.', '', 2);
+    const { ways, spelled, reason } = readPause(options, 'paused');
     const db = await database();
     const methods = await methodsNamed(db, ways);
     const outcome = await pauseMethods(dryRun ? triedServices(db) : { database: db }, ways, reason, {

@@ -1,7 +1,7 @@
 import { listPauses } from '@gemporium/server/repositories/method-pauses.ts';
 import { resumeMethods } from '@gemporium/server/use-cases/methods/pause-methods.ts';
 import { type Command, Refusal } from '../command.ts';
-import { namingWays, readWays, spellWays } from '../named-ways.ts';
+import { namingWays, readPause, spellWays } from '../named-ways.ts';
 import { triedServices } from '../operator-services.ts';
 
 export const methodsResume: Command = {
@@ -12,12 +12,7 @@ export const methodsResume: Command = {
   changes: true,
   needsDatabase: true,
   async run({ options, database, operator, dryRun }) {
-    const ways = readWays(options);
-    const spelled = spellWays(ways);
-    if (!spelled)
-      throw new Refusal('Say what is resumed.', 'By --store, --provider, --account or --channel.', 2);
-    const reason = options.reason?.trim();
-    if (!reason) throw new Refusal('--reason is needed: it is kept in the audit.', '', 2);
+    const { ways, spelled, reason } = readPause(options, 'resumed');
     const db = await database();
     const outcome = await resumeMethods(dryRun ? triedServices(db) : { database: db }, ways, {
       ...{ operator, command: 'methods resume', arguments: { ...ways, reason }, target: spelled },
