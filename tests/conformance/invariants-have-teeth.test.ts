@@ -47,6 +47,14 @@ const violations: [invariant: string, planted: string][] = [
     `update payment set currency = 'JPY' where reference = 'A-1'`,
   ],
   ['I6 no more goes back', again('refund', { refund_reference: 'A-2-R2' }, `reference = 'A-2'`)],
+  [
+    'I6 banks take no more',
+    again(
+      'refund',
+      { refund_reference: 'D-1-C', reference: 'A-1', kind: 'chargeback', amount_minor: 901 },
+      `reference = 'A-2'`,
+    ),
+  ],
   ['I6 a refunded order has given', `update refund set state = 'pending' where reference = 'D-1'`],
   ['I6 came in, less what went back', copyOfA({})],
   [

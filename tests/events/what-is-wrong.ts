@@ -69,7 +69,7 @@ function momentsOf({ heard }: Play): Set<MoneyEvent>[] {
   return heard.map((_, at) => new Set(heard.slice(0, at + 1)));
 }
 
-/** How often the provider or the bank has taken each capture back, by all that was said. */
+/** Whether the provider or the bank has taken each capture back (1), by all that was said: nobody can take it twice. */
 function takenOf(events: ReadonlySet<MoneyEvent>, paidBy: Captured | undefined): Record<Captured, number> {
   const isOpen = hasAny(events, ['chargeback opened', 'chargeback lost']) && !events.has('chargeback won');
   const standing: [Captured, boolean][] = [
@@ -81,7 +81,7 @@ function takenOf(events: ReadonlySet<MoneyEvent>, paidBy: Captured | undefined):
   const taken = { capture: 0, 'second capture': 0 };
   // Money of an unknown number is that of the payment that was asked for.
   for (const [capture, stands] of standing)
-    if (stands) taken[events.has(capture) ? capture : (paidBy ?? capture)] += 1;
+    if (stands) taken[events.has(capture) ? capture : (paidBy ?? capture)] = 1;
   return taken;
 }
 

@@ -210,6 +210,7 @@ const dispute = fc.record({
   payment: which,
   dispute: fc.constantFrom('A' as const, 'A' as const, 'B' as const),
   phase: fc.constantFrom('opened' as const, 'lost' as const, 'won' as const),
+  saidBy: fc.constantFrom('notification' as const, 'notification' as const, 'report' as const),
 });
 const chargedAgain = fc.record({ do: fc.constant('charged again' as const), order, payment: which });
 const letGo = fc.record({

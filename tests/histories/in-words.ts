@@ -41,7 +41,7 @@ function stepInWords(step: Step): string {
     case 'let go':
       return `the provider lets go of capture ${step.capture} of order ${step.order}, ${step.payment} payment: ${step.how}`;
     case 'dispute word':
-      return `the provider says of dispute ${step.dispute} of order ${step.order}, ${step.payment} payment: ${step.phase}`;
+      return `the provider's ${step.saidBy} says of dispute ${step.dispute} of order ${step.order}, ${step.payment} payment: ${step.phase}`;
     case 'refund outside':
       return `the provider's back office gives back of order ${step.order}, ${step.payment} paid payment: ${step.part}`;
     case 'refund':

@@ -3,7 +3,7 @@ import { settleRefundOutside } from '@gemporium/server/use-cases/refunds/refund-
 import { settleChargeback } from '@gemporium/server/use-cases/refunds/settle-chargeback.ts';
 import { settleRefund } from '@gemporium/server/use-cases/refunds/settle-refund.ts';
 import type { Lane } from './lane.ts';
-import type { DisputeId, Phase, Step, Which } from './model/shop.ts';
+import type { DisputeId, Phase, SaidBy, Step, Which } from './model/shop.ts';
 import type { OutsideBooks } from './outside-books.ts';
 import type { RealStore } from './real-store.ts';
 
@@ -30,6 +30,7 @@ interface Asked {
 interface Said {
   captures: string[];
   disputes: Map<DisputeId, Phase>;
+  isReported: boolean;
   letGo: Set<string>;
 }
 
@@ -42,7 +43,12 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
   const said = new Map<string, Said>();
   let outsideRefunds = 0;
   const saidOf = (reference: string): Said => {
-    const known: Said = said.get(reference) ?? { captures: [], disputes: new Map(), letGo: new Set() };
+    const known: Said = said.get(reference) ?? {
+      captures: [],
+      disputes: new Map(),
+      isReported: false,
+      letGo: new Set(),
+    };
     said.set(reference, known);
     return known;
   };
@@ -129,14 +135,20 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
 
   async function disputes(
     { reference, account }: Asked,
-    { dispute, phase }: { dispute: DisputeId; phase: Phase },
+    { dispute, phase, saidBy }: { dispute: DisputeId; phase: Phase; saidBy: SaidBy },
   ): Promise<void> {
-    const known = saidOf(reference).disputes;
+    const heard = saidOf(reference);
+    const known = heard.disputes;
+    const isReport = saidBy === 'report';
+    if (isReport ? dispute === 'B' || known.has('B') : dispute === 'B' && heard.isReported) return;
+    heard.isReported ||= isReport;
     if (place[phase] > place[known.get(dispute) ?? 'opened'] || !known.has(dispute))
       known.set(dispute, phase);
     const about = { reference, merchant: `${account}-merchant`, detail: phase };
-    const which = { status: phase, dispute: `${dispute}-${reference}`, sequence: place[phase] };
-    await settleChargeback(services, account, { ...about, ...which }, 'notification');
+    // A report numbers the money that went and the money that came back, each by itself.
+    const number = isReport ? `${phase === 'won' ? 'BACK' : 'GONE'}-${reference}` : `${dispute}-${reference}`;
+    const observed = { ...about, status: phase, dispute: number, sequence: place[phase] };
+    await settleChargeback(services, account, observed, saidBy, isReport ? 'reported' : 'dispute');
   }
 
   async function refundsOutside(

@@ -25,7 +25,7 @@ const activities: Shop['activities'] = [
 ];
 const of = (name: string, order = 0) => ({ do: name, order }) as Step;
 const disputed = (phase: 'lost' | 'won', dispute: 'A' | 'B' = 'A'): Step =>
-  ({ do: 'dispute word', order: 0, payment: 'last', dispute, phase }) as const;
+  ({ do: 'dispute word', order: 0, payment: 'last', dispute, phase, saidBy: 'notification' }) as const;
 const saysOf = (name: string, more: object = {}) =>
   ({ do: name, order: 0, payment: 'last', ...more }) as unknown as Step;
 const thirdOutside = saysOf('refund outside', { part: 'third' });

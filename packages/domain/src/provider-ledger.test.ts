@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ProviderWord, standingOf } from './provider-ledger.ts';
+import { type ProviderWord, standingOf, withinAmount } from './provider-ledger.ts';
 
 const capture = (status: 'paid' | 'cancelled' | 'expired', sequence: number, number = 'A'): ProviderWord => ({
   ...{ kind: 'capture', number, sequence, status, amountMinor: 499, detail: status },
@@ -8,9 +8,11 @@ const capture = (status: 'paid' | 'cancelled' | 'expired', sequence: number, num
 const dispute = (status: 'opened' | 'lost' | 'won', sequence: number, number = 'D'): ProviderWord => ({
   ...{ kind: 'dispute', number, capture: 'A', sequence, status, amountMinor: 200, detail: status },
 });
+const reported = (status: 'opened' | 'lost' | 'won', sequence: number, number = 'R'): ProviderWord =>
+  ({ ...dispute(status, sequence, number), kind: 'reported' }) as ProviderWord;
 const here = [{ number: 'A', amountMinor: 499 }];
-const gone = (number: string, detail: string, amountMinor = 200) => ({
-  ...{ number, capture: 'A', amountMinor, detail },
+const gone = (number: string, detail: string, amountMinor = 200, also: string[] = []) => ({
+  ...{ number, numbers: [number, ...also], capture: 'A', amountMinor, detail },
 });
 
 it.each<[string, ProviderWord[], ReturnType<typeof standingOf>]>([
@@ -59,51 +61,138 @@ it.each<[string, ProviderWord[], ReturnType<typeof standingOf>]>([
     [dispute('won', 3), dispute('opened', 1, 'E')],
     { captures: [], takenBack: [gone('E', 'opened')] },
   ],
+  ['only a report tells of it', [reported('lost', 2)], { captures: [], takenBack: [gone('R', 'lost')] }],
+  [
+    'a report numbers it otherwise',
+    [reported('lost', 2), dispute('opened', 1)],
+    { captures: [], takenBack: [gone('D', 'lost', 200, ['R'])] },
+  ],
+  [
+    'a report numbers it otherwise, and it names no amount where it was won',
+    [reported('lost', 2), dispute('lost', 2), { ...dispute('won', 3), amountMinor: 499 }],
+    { captures: [], takenBack: [] },
+  ],
+  [
+    'a report is later than the notification that was lost',
+    [dispute('lost', 2), reported('lost', 2), reported('won', 3, 'BACK')],
+    { captures: [], takenBack: [] },
+  ],
+  [
+    'a report has money that came back, of which it never said that it was taken',
+    [dispute('lost', 2), reported('won', 3, 'BACK')],
+    { captures: [], takenBack: [] },
+  ],
+  [
+    'a report has one of two that were taken come back',
+    [reported('lost', 2, 'R1'), reported('lost', 2, 'R2'), reported('won', 3, 'BACK')],
+    { captures: [], takenBack: [gone('R2', 'lost')] },
+  ],
+  [
+    'a report has all of two come back',
+    [
+      reported('lost', 2, 'R1'),
+      reported('lost', 2, 'R2'),
+      reported('won', 3, 'B1'),
+      reported('won', 3, 'B2'),
+    ],
+    { captures: [], takenBack: [] },
+  ],
+  [
+    'a report is of another amount, so of another dispute',
+    [dispute('lost', 2), { ...reported('lost', 2), amountMinor: 100 }],
+    { captures: [], takenBack: [gone('D', 'lost'), gone('R', 'lost', 100)] },
+  ],
+  [
+    'a report is about another capture, so of another dispute',
+    [dispute('lost', 2), { ...reported('lost', 2), capture: 'B' } as ProviderWord],
+    { captures: [], takenBack: [gone('D', 'lost'), { ...gone('R', 'lost'), capture: 'B' }] },
+  ],
+  [
+    'a report does not say about which capture',
+    [dispute('lost', 2), { ...reported('lost', 2), capture: '' } as ProviderWord],
+    { captures: [], takenBack: [gone('D', 'lost', 200, ['R'])] },
+  ],
+  [
+    'only the report knows the capture',
+    [{ ...dispute('lost', 2), capture: '' } as ProviderWord, reported('lost', 2)],
+    { captures: [], takenBack: [gone('D', 'lost', 200, ['R'])] },
+  ],
+  [
+    'a report means the one of its number, whatever the amount',
+    [dispute('lost', 2, 'C'), { ...dispute('lost', 2), amountMinor: 300 }, reported('won', 3, 'D')],
+    { captures: [], takenBack: [gone('C', 'lost')] },
+  ],
+  [
+    'a report has lost what is lost, beside one that was won',
+    [dispute('won', 3, 'C'), dispute('lost', 2), reported('lost', 2)],
+    { captures: [], takenBack: [gone('D', 'lost', 200, ['R'])] },
+  ],
+  [
+    'a report has lost one more than the notifications',
+    [dispute('lost', 2), reported('lost', 2, 'R1'), reported('lost', 2, 'R2')],
+    { captures: [], takenBack: [gone('D', 'lost', 200, ['R1']), gone('R2', 'lost')] },
+  ],
 ])('O-11 %s: what came in and what has gone', (_title, words, expected) => {
   expect(standingOf(words)).toEqual(expected);
 });
 
 describe('O-11 whatever the order of arrival', () => {
+  const about = { sequence: fc.nat(4), amountMinor: fc.nat(3), detail: fc.constant('') };
+  const word = (kind: ProviderWord['kind'], statuses: string[], numbers: string[]) =>
+    fc.record({
+      ...about,
+      kind: fc.constant(kind),
+      status: fc.constantFrom(...statuses),
+      number: fc.constantFrom(...numbers),
+      ...(kind === 'capture' ? {} : { capture: fc.constantFrom('', 'A', 'B') }),
+    }) as fc.Arbitrary<ProviderWord>;
+  const phases = ['opened', 'lost', 'won'];
   const words = fc.array(
     fc.oneof(
-      fc.tuple(
-        fc.constantFrom('paid', 'cancelled', 'expired'),
-        fc.nat(4),
-        fc.constantFrom('A', 'B'),
-        fc.nat(3),
-      ),
-      fc.tuple(fc.constantFrom('opened', 'lost', 'won'), fc.nat(4), fc.constantFrom('D', 'E'), fc.nat(3)),
+      word('capture', ['paid', 'cancelled', 'expired'], ['A', 'B']),
+      word('dispute', phases, ['D', 'E', '']),
+      word('reported', phases, ['R', 'S', 'D']),
     ),
-    { maxLength: 6 },
+    { maxLength: 7 },
   );
-  const wordOf = ([status, sequence, number, amountMinor]: [
-    string,
-    number,
-    string,
-    number,
-  ]): ProviderWord => ({
-    ...('AB'.includes(number)
-      ? capture(status as 'paid', sequence, number)
-      : dispute(status as 'lost', sequence, number)),
-    amountMinor,
-  });
 
   it('the money stands the same, also with copies', () => {
     fc.assert(
-      fc.property(words, fc.infiniteStream(fc.nat()), (drawn, keys) => {
-        const said = (drawn as [string, number, string, number][]).map(wordOf);
+      fc.property(words, fc.infiniteStream(fc.nat()), (said, keys) => {
         const shuffled = [...said, ...said]
-          .map((word) => ({ word, key: keys.next().value }))
+          .map((one) => ({ word: one, key: keys.next().value }))
           .sort((a, b) => Number(a.key) - Number(b.key))
-          .map(({ word }) => word);
-        // Two words with one place may differ in their wording: which of them is quoted is of no matter.
-        const plain = ({ captures, takenBack }: ReturnType<typeof standingOf>) => ({
-          captures,
-          takenBack: takenBack.map(({ detail: _, ...rest }) => rest),
-        });
-        expect(plain(standingOf(shuffled))).toEqual(plain(standingOf(said)));
+          .map((one) => one.word);
+        expect(standingOf(shuffled)).toEqual(standingOf(said));
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     );
   });
+
+  it('what notifications and reports say of one dispute takes its money once, and whoever says that it was won gives it back', () => {
+    const said = fc.subarray(
+      [
+        ...[dispute('opened', 1), dispute('lost', 2), dispute('won', 3)],
+        ...[reported('opened', 1), reported('lost', 2), reported('won', 3), reported('won', 3, 'BACK')],
+      ],
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(said, (all) => {
+        const isWon = all.some(({ status }) => status === 'won');
+        expect(standingOf(all).takenBack.map(({ amountMinor }) => amountMinor)).toEqual(isWon ? [] : [200]);
+      }),
+    );
+  });
+});
+
+it.each([
+  [500, [300, 200], [300, 200], []],
+  [499, [300, 200, 199], [300, 199], [200]],
+  [0, [1], [], [1]],
+])('O-11 of %i no more goes back: %j', (amount, taken, within, beyond) => {
+  const all = taken.map((one, at) => gone(`D${at}`, 'lost', one));
+  const split = withinAmount(all, amount);
+  expect(split.within.map(({ amountMinor }) => amountMinor)).toEqual(within);
+  expect(split.beyond.map(({ amountMinor }) => amountMinor)).toEqual(beyond);
 });

@@ -69,6 +69,13 @@ export const money: Invariant[] = [
       group by p.store, p.reference, p.captured_minor having sum(r.amount_minor) > coalesce(p.captured_minor, 0)`,
   },
   {
+    name: 'I6 banks take no more than came in',
+    sql: `select format('payment %s took %s, of which %s were taken back', p.reference, coalesce(p.captured_minor, 0), sum(r.amount_minor)) as finding
+      from payment p join refund r on r.store = p.store and r.reference = p.reference
+      where r.kind = 'chargeback' and r.state = 'succeeded'
+      group by p.store, p.reference, p.captured_minor having sum(r.amount_minor) > coalesce(p.captured_minor, 0)`,
+  },
+  {
     name: 'I6 a refunded order has given its money back, one that is charged back has lost at least a part',
     sql: `select 'order ' || o.billing_no || ' is ' || o.state || ' and gave back ' || ${givenBack} || ' of ' || p.captured_minor as finding
       from payment p join orders o using (store, billing_no)

@@ -2,7 +2,7 @@ import { buy, payOtherwise } from './buying.ts';
 import { claimCoupon, grant, receive } from './claiming.ts';
 import { drop, endsUnpaid, stop } from './ending.ts';
 import { carry, carryOrder, redeliver, tell } from './goods.ts';
-import { disputeWord, letGo } from './losses.ts';
+import { disputeWord, isClear, letGo } from './losses.ts';
 import {
   bankSays,
   lastRefund,
@@ -89,7 +89,7 @@ function orderStep(store: Store, order: Order, step: OrderStep): Expected | unde
     }
     case 'dispute word': {
       const payment = paymentOf(order, step.payment);
-      if (payment) disputeWord(store, order, payment, step.dispute, step.phase);
+      if (payment && isClear(payment, step)) disputeWord(store, order, payment, step);
       return undefined;
     }
     case 'refund outside':

@@ -4,18 +4,27 @@
  */
 import { endsUnpaid } from './ending.ts';
 import { giveBackExtra, isGoingBack, takeBack, takeByRefund } from './money-back.ts';
-import type { DisputeId, Phase } from './shop.ts';
+import type { DisputeId, Phase, SaidBy } from './shop.ts';
 import type { Entry, Order, Payment, Store } from './store.ts';
 
 const order: Record<Phase, number> = { opened: 1, lost: 2, won: 3 };
+
+/** Which of two disputes of one amount a report means nobody can say: it speaks of the first, and the second is not told of then. */
+export function isClear(
+  payment: Payment,
+  { dispute, saidBy }: { dispute: DisputeId; saidBy: SaidBy },
+): boolean {
+  if (saidBy === 'report') return dispute === 'A' && payment.disputes.B === undefined;
+  return dispute === 'A' || !payment.isReported;
+}
 
 export function disputeWord(
   store: Store,
   of: Order,
   payment: Payment,
-  dispute: DisputeId,
-  phase: Phase,
+  { dispute, phase, saidBy }: { dispute: DisputeId; phase: Phase; saidBy: SaidBy },
 ): void {
+  if (saidBy === 'report') payment.isReported = true;
   const known = payment.disputes[dispute];
   if (!known || order[phase] > order[known]) payment.disputes[dispute] = phase;
   followLosses(store, of, payment);
@@ -54,13 +63,13 @@ export function followLosses(store: Store, of: Order, asked: Payment): void {
   }
 }
 
-/** A dispute is about the money of the payment that was asked for. */
+/** A dispute is about the money of the payment that was asked for, all of it: no more can go than one of them takes. */
 function lossesOf(asked: Payment, payment: Payment): (DisputeId | 'let go')[] {
   const disputes = payment === asked ? (['A', 'B'] as const) : [];
   return [
     ...(asked.letGo.has(payment.capture) ? (['let go'] as const) : []),
     ...disputes.filter((one) => asked.disputes[one] === 'opened' || asked.disputes[one] === 'lost'),
-  ];
+  ].slice(0, 1);
 }
 
 function standing({ refunds }: Payment): Entry[] {

@@ -113,7 +113,7 @@ export type OrderStep =
   | { do: 'charged again'; order: number; payment: Which }
   /** The provider lets go of money that it had (its authorisation is cancelled, or lapses), perhaps before we hear of it. */
   | { do: 'let go'; order: number; payment: Which; capture: 1 | 2; how: 'cancelled' | 'expired' }
-  | { do: 'dispute word'; order: number; payment: Which; dispute: DisputeId; phase: Phase }
+  | { do: 'dispute word'; order: number; payment: Which; dispute: DisputeId; phase: Phase; saidBy: SaidBy }
   /** Somebody gives money back in the provider's back office: a third of it, or all that is left. */
   | { do: 'refund outside'; order: number; payment: Which; part: 'third' | 'whole' }
   /** The newest of these turns out to have failed. */
@@ -125,6 +125,8 @@ export type Which = 'first' | 'last';
 /** A payment may be disputed more than once; each dispute runs by itself. */
 export type DisputeId = 'A' | 'B';
 export type Phase = 'opened' | 'lost' | 'won';
+/** A settlement report has numbers of its own for what the notifications tell of. */
+export type SaidBy = 'notification' | 'report';
 /** What somebody does to an order, or says of it, while our own call is under way. */
 export type Command = WithoutOrder<OrderStep>;
 type WithoutOrder<One> = One extends OrderStep ? Omit<One, 'order'> : never;

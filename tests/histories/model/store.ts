@@ -47,6 +47,8 @@ export interface Payment {
   capture: number;
   /** How far each dispute has come, by the provider's own order. */
   disputes: Partial<Record<DisputeId, Phase>>;
+  /** A settlement report has told of a dispute. */
+  isReported?: boolean;
   /** Captures that the provider has let go of, whether we have heard of them or not. */
   letGo: Set<number>;
   state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'unresolved';

@@ -43,7 +43,7 @@ export async function keepProviderWord(
 ): Promise<KeptWords> {
   if (earlier.some((one) => isCopy(one, word))) return { words: earlier, earlier };
   const { kind, number, status, sequence, amountMinor } = word;
-  const capture = word.kind === 'dispute' ? word.capture : '';
+  const capture = word.kind === 'capture' ? '' : word.capture;
   const detail = word.detail.slice(0, 1000);
   const values = [store, reference, kind, number, status, sequence, capture, amountMinor, detail];
   await tx.write(keep, values, [`${store} ${reference} ${kind} ${number} ${status} ${sequence}`]);

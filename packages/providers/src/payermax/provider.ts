@@ -51,6 +51,9 @@ export const refundStatuses: Readonly<
 /** The kinds of notification that are about a case in which money is frozen. */
 export const caseTypes: readonly string[] = ['CHARGEBACK', 'DISPUTE'];
 
+/** A case moves on in days: this is more than the milliseconds of any time, and leaves room for the places. */
+export const placeMs = 10 ** 14;
+
 /**
  * What a case's status and result say, with its place in the course of a case. The money is frozen from the beginning;
  * a case that is cancelled frees it like one that is won.

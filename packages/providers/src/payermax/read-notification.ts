@@ -10,7 +10,7 @@ import type {
 import { fitsRsaSha256, rsaPublicKeys } from '@gemporium/provider-kit/rsa.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { appIdOf } from './call.ts';
-import { caseMeanings, caseTypes } from './provider.ts';
+import { caseMeanings, caseTypes, placeMs } from './provider.ts';
 import { observationOf } from './query.ts';
 import { refundObservationOf } from './refund.ts';
 import { referenceOf } from './trade-number.ts';
@@ -27,9 +27,6 @@ const received: NotificationReply = {
   contentType: 'application/json',
   body: '{"msg":"Success","code":"SUCCESS"}',
 };
-
-/** One case moves on in days: this is more than the milliseconds of any time, and leaves room for the places. */
-const placeMs = 10 ** 14;
 
 /** Reads a notification of PayerMax: the signature over the raw bytes first, then the contents. */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {

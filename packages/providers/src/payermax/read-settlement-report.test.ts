@@ -36,8 +36,12 @@ describe('O-16 PayerMax’s payin transaction report says what its notifications
         providerReference: 'NUM2',
       },
     ],
-    ['CHARGE_BACK CB Request', back, { ...chargeback, status: 'opened', sequence: 1 }],
-    ['CHARGE_BACK CB Reversed', { 'Trade Order ID': 'NUM2' }, { ...chargeback, status: 'won', sequence: 4 }],
+    ['CHARGE_BACK CB Request', back, { ...chargeback, status: 'opened', sequence: 1e14 }],
+    [
+      'CHARGE_BACK CB Reversed',
+      { 'Trade Order ID': 'NUM2' },
+      { ...chargeback, status: 'won', sequence: 4e14 },
+    ],
   ] as [string, Record<string, string>, object][])('O-16 %s', (what, change, event) => {
     const [type = '', ...status] = what.split(' ');
     const detail = `payin transaction report: ${what}`;

@@ -3,7 +3,13 @@ import type { Account, SettlementEvent, SettlementLine } from '@gemporium/provid
 import { tableLines } from '@gemporium/provider-kit/report-records.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { appIdOf } from './call.ts';
-import { settlementColumns, settlementFailures, settlementMeanings, settlementOthers } from './provider.ts';
+import {
+  placeMs,
+  settlementColumns,
+  settlementFailures,
+  settlementMeanings,
+  settlementOthers,
+} from './provider.ts';
 import { referenceOf } from './trade-number.ts';
 
 type Row = Readonly<Record<(typeof settlementColumns)[number], string>>;
@@ -51,8 +57,10 @@ function lineOf(account: Account, row: Row, line: number): SettlementLine {
       });
     }
     default: {
-      const { about, place: sequence } = meaning;
-      return money({ type: 'chargeback', ...common, reference, status: about, sequence, dispute: number });
+      const { about: status, place } = meaning;
+      // Among the notifications of that place it is the earliest: they have times, and a report's have no zone.
+      const sequence = place * placeMs;
+      return money({ type: 'chargeback', ...common, reference, status, sequence, dispute: number });
     }
   }
 }

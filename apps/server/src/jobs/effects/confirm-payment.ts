@@ -1,3 +1,4 @@
+import type { ConfirmOutcome } from '@gemporium/provider-kit/provider.ts';
 import { secondsSince } from '../../clock.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import { findPayment } from '../../repositories/payments.ts';
@@ -5,18 +6,23 @@ import { knownPayment } from '../../use-cases/payments/known-payment.ts';
 import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler } from './outcome.ts';
 
-/** A provider that still refuses by then, however seldom it could be asked, is an operator's to speak to. */
+/** A provider that still refuses by then, or that nobody can ask because its account is gone, is an operator's to speak to. */
 const refusedForSeconds = 24 * 3600;
 
 /** Tells a provider that settles only then (MyCard) that the goods are certain: the order is paid and delivery decided. */
 export const confirmPayment: EffectHandler = async (services, effect) => {
   const payment = await findPayment(services.database, effect.store, effect.key);
-  const at = payment && services.providers.context(payment.account);
-  if (payment?.state !== 'paid' || !at?.provider.confirm) return done;
+  if (payment?.state !== 'paid') return done;
+  const at = services.providers.context(payment.account);
+  if (at && !at.provider.confirm) return done;
   const order = await findOrder(services.database, payment.store, payment.billing_no);
   if (!order) return done;
   const ageSeconds = secondsSince(services, effect.created_at);
-  const outcome = await at.provider.confirm(at.context, knownPayment(payment, order.suid));
+  const gone = `account ${payment.account} is not in the catalogue: put it back, and run this again`;
+  if (!at && ageSeconds >= refusedForSeconds) return { kind: 'park', reason: gone };
+  const outcome: ConfirmOutcome = at?.provider.confirm
+    ? await at.provider.confirm(at.context, knownPayment(payment, order.suid))
+    : { kind: 'unavailable', detail: gone };
   switch (outcome.kind) {
     case 'confirmed':
       return done;

@@ -491,6 +491,32 @@ it.each([
   },
 );
 
+it.each([
+  [0, { ...again(1, ''), progress: true }],
+  [day - 1, { ...again(hour, ''), progress: true }],
+  [day, { kind: 'park' }],
+])(
+  'O-11 a provider whose account has left the catalogue is told once it is back, or an operator decides: at %d s',
+  async (age, outcome) => {
+    const order = await buyers.bought();
+    const asked: string[] = [];
+    const confirm: Provider['confirm'] = async (_context, { reference }) => {
+      asked.push(reference);
+      return { kind: 'confirmed', detail: '' };
+    };
+    Object.assign(adapter, { confirm });
+    await stage.rows(`update payment set state = 'paid' where reference = $1`, [order.reference]);
+    const services = { providers: { ...stage.services.providers, ...noAccount } };
+    const confirmed = (more: object = {}) =>
+      workerOf(stage)('confirm-payment', order.reference, { age, ...more });
+    const reason = 'account main is not in the catalogue: put it back, and run this again';
+    expect(await confirmed({ services })).toEqual({ ...outcome, reason });
+    expect(asked).toEqual([]);
+    expect(await confirmed()).toEqual({ kind: 'done' });
+    expect(asked).toEqual([order.reference]);
+  },
+);
+
 describe('O-09 a payment that nobody needs any more is stopped', () => {
   it.each([
     ['stopped', 1, { kind: 'done' }, 1],

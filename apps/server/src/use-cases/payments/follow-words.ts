@@ -1,4 +1,4 @@
-import { type Capture, standingOf, type TakenBack } from '@gemporium/domain/provider-ledger.ts';
+import { type Capture, standingOf, type TakenBack, withinAmount } from '@gemporium/domain/provider-ledger.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { endWaits } from '../../repositories/effects.ts';
 import { raiseAgain, resolveCauses } from '../../repositories/exceptions.ts';
@@ -7,11 +7,11 @@ import type { OrderRow } from '../../repositories/orders.ts';
 import { insertPayment, type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import { releaseProviderNumber, takeProviderNumber } from '../../repositories/provider-numbers.ts';
 import type { KeptWords } from '../../repositories/provider-words.ts';
-import { refundsOfOrder } from '../../repositories/refunds.ts';
+import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { KeepsBooks } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { retakeReservations } from '../orders/retake-reservations.ts';
-import { bookChargeback, mentionEarlyChargeback, winDispute } from '../refunds/book-chargeback.ts';
+import { bookChargeback, mentionChargeback, winDispute } from '../refunds/book-chargeback.ts';
 import { giveBack } from '../refunds/give-back.ts';
 import { restOf } from '../refunds/rest-of.ts';
 import { isStandingChargeback } from '../refunds/whole-is-back.ts';
@@ -26,7 +26,8 @@ export type Taken = 'nothing-new' | 'paid' | 'extra';
  * booked once per capture, money that the bank has taken back is booked for each dispute that stands, and a dispute
  * that was won falls. Because it follows from all words and not from the last one, the order in which they arrived
  * does not matter (`packages/domain/src/provider-ledger.ts`). The first capture pays the order where it can stand; any
- * other is money that we hold, and goes back. `learned` belongs to the capture that was just heard of.
+ * other is money that we hold, and goes back. `learned` belongs to the capture that was just heard of; `beyond` is what is said
+ * to be taken back beyond what was paid.
  */
 export async function followWords(
   services: KeepsBooks,
@@ -35,7 +36,7 @@ export async function followWords(
   said: KeptWords & { root: PaymentRow },
   by: string,
   learned: Partial<PaymentRow> = {},
-): Promise<{ paid: Taken; order: OrderRow }> {
+): Promise<{ paid: Taken; order: OrderRow; beyond: TakenBack[] }> {
   const { root } = said;
   const { captures } = standingOf(said.words);
   let { order } = books;
@@ -66,7 +67,7 @@ export async function followWords(
   order = disputed.order;
   for (const payment of family.filter(({ applied }) => !applied))
     await giveBackExtra(services, tx, { order, payment, isHereAgain: disputed.won.includes(payment) }, by);
-  return { paid, order };
+  return { paid, order, beyond: disputed.beyond };
 }
 
 /**
@@ -181,47 +182,84 @@ function extraBecause({ state }: OrderRow, { beside }: PaymentRow): string {
 }
 
 /**
- * Books each dispute that stands and is not booked, and lets each one fall that is booked and does not stand. A payment of
- * which nothing is taken back is not before an operator for it. `won`: the payments of which a dispute fell.
+ * Books each dispute that stands and is not booked as it stands, and lets each one fall that is booked otherwise. No more is
+ * booked than was paid; what is beyond stands before an operator. A payment of which nothing is taken back is not before one
+ * for it. `won`: the payments of which a dispute fell.
  */
 async function followDisputes(
   tx: Queryable,
   { order, payments }: Books,
   { root, words, earlier }: KeptWords & { root: PaymentRow },
   by: string,
-): Promise<{ order: OrderRow; won: PaymentRow[] }> {
+): Promise<{ order: OrderRow; won: PaymentRow[]; beyond: TakenBack[] }> {
   const { takenBack } = standingOf(words);
   const won: PaymentRow[] = [];
-  if (words.every(({ status }) => status === 'paid')) return { order, won };
+  const beyond: TakenBack[] = [];
+  if (words.every(({ status }) => status === 'paid')) return { order, won, beyond };
+  const stood = standingOf(earlier).takenBack;
   const isOver = ({ store, reference: key }: PaymentRow) =>
     resolveCauses(tx, ['chargeback'], { store, key }, by, 'nothing is taken back any more');
   if (payments.length === 0) {
     // Nothing is known to have come in yet: the words are kept, and count as soon as it is.
-    const stood = standingOf(earlier).takenBack.map(({ number }) => number);
-    for (const gone of takenBack.filter(({ number }) => !stood.includes(number)))
-      await mentionEarlyChargeback(tx, root, gone);
+    for (const gone of takenBack.filter((one) => !isAmong(stood, one)))
+      await mentionChargeback(tx, root, gone, 'taken back before it was known to be paid');
     if (takenBack.length === 0) await isOver(root);
-    return { order, won };
+    return { order, won, beyond };
   }
   const entries = await refundsOfOrder(tx, order.store, order.billing_no);
   let current = order;
   for (const payment of payments) {
-    const gone = takenBack.filter((one) => isAbout(one, payment, payments));
+    const about = (one: TakenBack) => isAbout(one, payment, payments);
+    const captured = payment.captured_minor ?? payment.amount_minor;
+    const gone = withinAmount(takenBack.filter(about), captured);
+    const before = withinAmount(stood.filter(about), captured);
+    for (const one of gone.beyond.filter((g) => !isAmong(before.beyond, g)))
+      await mentionChargeback(tx, payment, one, 'more is said to be taken back than was paid');
+    beyond.push(...gone.beyond);
     const booked = entries.filter((entry) => isStandingChargeback(entry, payment));
-    const fallen = booked.filter((one) => !gone.some((g) => g.number === (one.provider_reference ?? '')));
-    if (fallen.length > 0) won.push(payment);
-    for (const entry of fallen)
-      current = await winDispute(tx, { order: current, payment }, entry, gone.length > 0, by);
-    for (const one of gone.filter(
-      (g) => !booked.some((entry) => (entry.provider_reference ?? '') === g.number),
-    ))
-      await bookChargeback(tx, { order: current, payment }, one, by);
-    if (gone.length === 0) await isOver(payment);
-    const detail = gone.at(-1)?.detail;
+    const { fallen, unbooked } = notAsBooked(booked, gone.within);
+    for (const entry of fallen) {
+      const isCorrected = gone.within.some((g) => isNumbered(entry, g));
+      const detail = isCorrected ? 'another amount is in dispute' : 'the dispute was won';
+      if (!isCorrected) won.push(payment);
+      const isStillGone = gone.within.length > 0;
+      current = await winDispute(tx, { order: current, payment }, entry, { detail, isStillGone, by });
+    }
+    for (const one of unbooked) await bookChargeback(tx, { order: current, payment }, one, by);
+    if (gone.within.length === 0) await isOver(payment);
+    const detail = gone.within.at(-1)?.detail;
     if (payment.applied && detail !== undefined)
       current = (await moveOrder(tx, current, { event: 'charge-back', by, detail })) ?? current;
   }
-  return { order: current, won };
+  return { order: current, won, beyond };
+}
+
+const isAmong = (standing: readonly TakenBack[], { number }: TakenBack) =>
+  standing.some(({ numbers }) => numbers.includes(number));
+
+const isNumbered = ({ provider_reference: number }: RefundRow, { numbers }: TakenBack) =>
+  numbers.includes(number ?? '');
+
+/**
+ * The entries that stand for nothing which is gone, and what is gone without an entry. Which row of a report means which
+ * dispute may change with what is heard later: an entry then stands for another one of its amount.
+ */
+function notAsBooked(
+  booked: readonly RefundRow[],
+  gone: readonly TakenBack[],
+): { fallen: readonly RefundRow[]; unbooked: readonly TakenBack[] } {
+  let [fallen, unbooked] = [booked, gone];
+  const isBookedAs: ((entry: RefundRow, one: TakenBack) => boolean)[] = [
+    isNumbered,
+    (entry) => gone.some((other) => isNumbered(entry, other)),
+  ];
+  for (const means of isBookedAs)
+    fallen = fallen.filter((entry) => {
+      const as = unbooked.find((one) => entry.amount_minor === one.amountMinor && means(entry, one));
+      unbooked = unbooked.filter((one) => one !== as);
+      return as === undefined;
+    });
+  return { fallen, unbooked };
 }
 
 /** Money that nobody names by its number is that of the payment that was asked for. */

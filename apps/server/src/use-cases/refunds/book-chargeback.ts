@@ -1,3 +1,4 @@
+import type { OrderEvent } from '@gemporium/domain/lifecycles/order.ts';
 import type { TakenBack } from '@gemporium/domain/provider-ledger.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
@@ -17,22 +18,18 @@ interface Books {
 }
 
 /**
- * The provider speaks of a new dispute about money that nobody has heard of: an operator knows of it from the first, also
- * where an earlier one has been won.
+ * The provider speaks of a dispute that cannot be booked (`because`): an operator knows of it from the first, also where an
+ * earlier one has been won.
  */
-export async function mentionEarlyChargeback(
+export async function mentionChargeback(
   tx: Queryable,
   payment: PaymentRow,
-  gone: TakenBack,
+  { amountMinor, detail }: TakenBack,
+  because: string,
 ): Promise<void> {
-  await raiseAgain(tx, {
-    store: payment.store,
-    kind: 'chargeback',
-    key: payment.reference,
-    billingNo: payment.billing_no,
-    reference: payment.reference,
-    reason: `taken back before it was known to be paid: ${gone.detail}`,
-  });
+  const { store, reference, billing_no: billingNo, currency } = payment;
+  const reason = `${because}: ${amountMinor} ${currency} (minor units): ${detail}`;
+  await raiseAgain(tx, { store, kind: 'chargeback', key: reference, billingNo, reference, reason });
 }
 
 /** A chargeback is a new entry beside the payment, and an operator sees it. The order is the caller's to move. */
@@ -77,36 +74,32 @@ export async function winDispute(
   tx: Queryable,
   { order, payment }: Books,
   entry: RefundRow,
-  isStillGone: boolean,
-  by: string,
+  { detail, isStillGone, by }: { detail: string; isStillGone: boolean; by: string },
 ): Promise<OrderRow> {
   const { store, billing_no: billingNo } = order;
   const { refund_reference: id } = entry;
-  const detail = 'the dispute was won';
   await saveRefund(tx, store, id, { state: 'failed', detail });
   const moved = { event: 'win-dispute', from: entry.state, to: 'failed', by, detail };
   await recordHistory(tx, { store, entity: 'refund', id, ...moved });
   if (!payment.applied || isStillGone) return order;
-  if (order.state === 'refunded')
-    return (await moveOrder(tx, order, { event: 'win-dispute-refunded', by, detail })) ?? order;
+  const goesOn = async (event: OrderEvent) => (await moveOrder(tx, order, { event, by, detail })) ?? order;
+  if (order.state === 'refunded') return goesOn('win-dispute-refunded');
   if (order.state !== 'charged_back') return order;
   const goesBack = await isGoingBack(tx, payment);
   const mustGoBack = !goesBack && (await wasRefunded(tx, store, billingNo));
   if (mustGoBack) await mentionFailedRefund(tx, payment);
-  if (goesBack || mustGoBack)
-    return (await moveOrder(tx, order, { event: 'resume-refund', by, detail })) ?? order;
+  if (goesBack || mustGoBack) return goesOn('resume-refund');
   const missing = (await deliveriesOfOrder(tx, store, billingNo)).filter((d) => d.state !== 'delivered');
-  if (missing.length === 0)
-    return (await moveOrder(tx, order, { event: 'win-dispute', by, detail })) ?? order;
+  if (missing.length === 0) return goesOn('win-dispute');
   if ((await stateBeforeChargeback(tx, store, billingNo)) === 'paid') {
     await sendKeptBack(tx, missing, by);
-    return (await moveOrder(tx, order, { event: 'win-dispute-owed', by, detail })) ?? order;
+    return goesOn('win-dispute-owed');
   }
   for (const { delivery_id: key } of missing) {
     const reason = 'the dispute was won, and the goods were never given: send them, or give the money back';
     await raiseAgain(tx, { store, kind: 'delivery-refused', key, billingNo, reason });
   }
-  return (await moveOrder(tx, order, { event: 'win-dispute-review', by, detail })) ?? order;
+  return goesOn('win-dispute-review');
 }
 
 /** The refund had failed while the bank had the money: now there is something to give back again. */

@@ -17,14 +17,16 @@ import { inStoreOf } from '../payments/in-store-of.ts';
 /**
  * The player's bank takes money back, or gives it back to us. The word is kept with the others about this payment, and
  * the books follow all of them. One that does not agree in currency, merchant or mode, or is about more than was
- * paid, changes nothing and stands before an operator. `unmatched`: no payment fits.
+ * paid, changes nothing and stands before an operator. `unmatched`: no payment fits; `beyond`: it is kept, and takes back
+ * more than is left of what was paid. `heardAs` says whose number it bears.
  */
 export async function settleChargeback(
   services: KeepsBooks,
   accountId: string,
   observed: ChargebackObservation,
   by: string,
-): Promise<'unmatched' | 'mismatch' | 'kept'> {
+  heardAs: 'dispute' | 'reported' = 'dispute',
+): Promise<'unmatched' | 'mismatch' | 'beyond' | 'kept'> {
   const found = await disputedPayment(services, accountId, observed);
   if (!found) return 'unmatched';
   const root = rootOf(found);
@@ -46,7 +48,7 @@ export async function settleChargeback(
     }
     const { amount } = observed;
     const word = {
-      kind: 'dispute',
+      kind: heardAs,
       number: observed.dispute,
       status: observed.status,
       sequence: observed.sequence ?? 0,
@@ -55,8 +57,8 @@ export async function settleChargeback(
       detail: `${observed.status}: ${observed.detail}`,
     } as const;
     const said = await keepProviderWord(tx, payment, word, earlier);
-    await followWords(services, tx, books, { root: payment, ...said }, by);
-    return 'kept' as const;
+    const { beyond } = await followWords(services, tx, books, { root: payment, ...said }, by);
+    return beyond.some(({ numbers }) => numbers.includes(observed.dispute)) ? 'beyond' : 'kept';
   });
   services.wake();
   return outcome;

@@ -58,10 +58,21 @@ const answered = (status: 'pending' | 'succeeded', providerReference?: string): 
 const lost: RefundOutcome = { kind: 'unknown', detail: 'no answer' };
 
 let words = 0;
-async function hear(order: Bought, amount: SaidAmount, number: string, change: object = {}): Promise<void> {
+async function hear(
+  order: Bought,
+  amount: SaidAmount | undefined,
+  number: string,
+  change: object = {},
+): Promise<void> {
   words += 1;
   const event: NotificationEvent = {
-    ...{ type: 'refund', dedupeKey: `unnamed-${words}`, refundReference: '', status: 'succeeded', amount },
+    ...{
+      type: 'refund',
+      dedupeKey: `unnamed-${words}`,
+      refundReference: '',
+      status: 'succeeded',
+      ...(amount && { amount }),
+    },
     ...{ capture: `P-${order.reference}`, providerReference: number },
     ...{ merchant: 'main-merchant', detail: 'it says', ...change },
   };
@@ -115,8 +126,9 @@ describe('O-11 a word about money that went back, which names no refund of ours'
     });
   });
 
-  it.each<[string, SaidAmount, object]>([
+  it.each<[string, SaidAmount | undefined, object]>([
     ['of another amount', usd(498), {}],
+    ['without an amount', undefined, {}],
     ['of no amount of ours', 'inexpressible', {}],
     ['of another merchant', usd(499), { merchant: 'somebody' }],
     ['of real money', usd(499), { isTest: false }],

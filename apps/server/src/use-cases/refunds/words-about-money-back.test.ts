@@ -572,7 +572,7 @@ describe('O-11 a dispute', () => {
     async (status) => {
       const order = await buyers.bought();
       expect(await disputed(order, status, {})).toBe('chargeback kept');
-      const early = `chargeback GP-1 open | taken back before it was known to be paid: ${status}: fraud`;
+      const early = `chargeback GP-1 open | taken back before it was known to be paid: 499 USD (minor units): ${status}: fraud`;
       expect(await booksOf(order)).toMatchObject({ order: 'unpaid', refunds: [], exceptions: [early] });
       await stage.say(order.reference, 'paid');
       await stage.runEffects();
@@ -603,7 +603,7 @@ describe('O-11 a dispute', () => {
       await disputed(order, 'opened', {}, { sequence: 1 });
       await disputed(order, 'won', {}, { sequence: 2 });
       await disputed(order, status, {}, about);
-      const early = `taken back before it was known to be paid: ${status}: fraud`;
+      const early = `taken back before it was known to be paid: 499 USD (minor units): ${status}: fraud`;
       expect((await booksOf(order)).exceptions).toEqual([`chargeback GP-1 open | ${early}`]);
       const ended = `update exception set state = 'resolved' where kind = 'chargeback' and billing_no = $1`;
       await stage.rows(ended, [order.billingNo]);
@@ -626,6 +626,40 @@ describe('O-11 a dispute', () => {
     expect((await booksOf(order)).exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 open/)]);
     await dealtWith();
     await disputed(order, 'won', {}, { dispute: 'D2', sequence: 2 });
+    expect((await booksOf(order)).exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 resolved/)]);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 0],
+  ])(
+    'O-11 is lost for less than was disputed: the entry is of what was lost, word %i before word %i',
+    async (...inOrder) => {
+      const order = await buyers.delivered();
+      const words = [
+        ['opened', { amount: usd(400) }, { sequence: 1 }],
+        ['lost', { amount: usd(300) }, { sequence: 2 }],
+      ] as const;
+      for (const at of inOrder) await disputed(order, ...(words[at] ?? words[0]));
+      const standing = (await booksOf(order)).refunds.filter((line) => line.includes('succeeded'));
+      expect(standing).toEqual([expect.stringContaining('chargeback succeeded 300 USD D1')]);
+      expect((await booksOf(order)).order).toBe('charged_back');
+    },
+  );
+
+  it('O-11 and a second one about all of it: one is booked, an operator sees the other, which counts once the first is won', async () => {
+    const order = await buyers.delivered();
+    const standing = async () =>
+      (await booksOf(order)).refunds.flatMap((line) => /succeeded 499 USD (\S+)/.exec(line)?.[1] ?? []);
+    await disputed(order, 'lost', {}, { sequence: 2 });
+    await disputed(order, 'lost', {}, { dispute: 'D2', sequence: 2 });
+    expect(await standing()).toEqual(['D1']);
+    const beyond = 'more is said to be taken back than was paid: 499 USD (minor units): lost: fraud';
+    expect((await booksOf(order)).exceptions).toEqual([`chargeback GP-1 open | ${beyond}`]);
+    await disputed(order, 'won', {}, { sequence: 3 });
+    expect([await standing(), (await booksOf(order)).order]).toEqual([['D2'], 'charged_back']);
+    await disputed(order, 'won', {}, { dispute: 'D2', sequence: 3 });
+    expect(await standing()).toEqual([]);
     expect((await booksOf(order)).exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 resolved/)]);
   });
 

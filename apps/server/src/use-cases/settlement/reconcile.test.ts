@@ -1,8 +1,13 @@
-import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
+import type {
+  ChargebackObservation,
+  SettlementEvent,
+  SettlementLine,
+} from '@gemporium/provider-kit/provider.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../../../tests/books/check-invariants.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
+import { settleChargeback } from '../refunds/settle-chargeback.ts';
 import { checkReport } from './check-report.ts';
 import { type Reconciling, reconcile } from './reconcile.ts';
 
@@ -58,6 +63,18 @@ const chargeback = (
     ...{ type: 'chargeback', reference, status, dispute, merchant, detail: 'report', amount: usd(499) },
     ...{ sequence: status === 'lost' ? 2 : 3, ...change },
   }) as SettlementEvent;
+
+/** Every order of every choice of at least so many of them. */
+function ordersOf(words: readonly string[], least = 1): string[][] {
+  if (words.length === 0) return [[]];
+  const all = words.flatMap((word) =>
+    ordersOf(
+      words.filter((other) => other !== word),
+      0,
+    ).map((rest) => [word, ...rest]),
+  );
+  return [...all, []].filter(({ length }) => length >= least);
+}
 
 const linesOf = (events: readonly SettlementEvent[]): SettlementLine[] => [
   { kind: 'other', line: 1 },
@@ -354,15 +371,78 @@ describe('O-16 money that went back', () => {
     expect(await stateOf(other)).toEqual(['paid', 'delivered']);
   });
 
-  it('O-16 a dispute that the provider’s notification numbers otherwise is booked once', async () => {
+  /** What a notification tells, by numbers of its own. */
+  const told = (...about: Parameters<typeof chargeback>) =>
+    settleChargeback(stage.services, 'main', chargeback(...about) as ChargebackObservation, 'notification');
+  const taken = async (reference: string) =>
+    (
+      await stage.rows<{ amount: number }>(
+        `select amount_minor::int as amount from refund where reference = '${reference}' and kind = 'chargeback' and state = 'succeeded' order by refund_reference`,
+      )
+    ).map(({ amount }) => amount);
+
+  it.each(ordersOf(['told lost', 'told won', 'read lost', 'read won']))(
+    'O-16 a dispute of which notification and report tell by other numbers is booked once: %s',
+    async (...words) => {
+      const [reference, other] = [await paid(), await paid('N-2', 'sample-2')];
+      const says: Record<string, () => Promise<unknown>> = {
+        'told lost': () => told(reference, 'D-1'),
+        'told won': () => told(reference, 'D-1', 'won'),
+        'read lost': () => read([chargeback(reference, 'CASE-1')]),
+        'read won': () => read([chargeback(reference, 'BACK-1', 'won')]),
+      };
+      for (const word of words) await says[word]?.();
+      const isGone = !words.some((word) => word.endsWith('won'));
+      expect(await taken(reference)).toEqual(isGone ? [499] : []);
+      expect(await stateOf(reference)).toEqual(['paid', isGone ? 'charged_back' : 'delivered']);
+      expect((await open()).map(({ kind }) => kind)).toEqual(isGone ? ['chargeback'] : []);
+      expect(await stateOf(other)).toEqual(['paid', 'delivered']);
+      for (const word of words) await says[word]?.();
+      expect(await taken(reference)).toEqual(isGone ? [499] : []);
+    },
+  );
+
+  it.each(ordersOf(['told D-1', 'told D-2', 'read CASE-1', 'read CASE-2'], 4))(
+    'O-16 two disputes about parts, told and read by other numbers, are two: %s',
+    async (...words) => {
+      const reference = await paid();
+      const part = { amount: usd(200) };
+      for (const word of words) {
+        const [how, dispute = ''] = word.split(' ');
+        if (how === 'told') await told(reference, dispute, 'lost', part);
+        else await read([chargeback(reference, dispute, 'lost', part)]);
+      }
+      expect(await taken(reference)).toEqual([200, 200]);
+    },
+  );
+
+  it('O-16 a row that the books have is equal, one of another amount is another dispute, and one beyond what was paid differs', async () => {
     const reference = await paid();
     const part = (dispute: string, amountMinor: number) =>
       counts([chargeback(reference, dispute, 'lost', { amount: usd(amountMinor) })]);
-    expect(await part('D-1', 300)).toEqual(only({ followed: 1 }));
+    await told(reference, 'D-1', 'lost', { amount: usd(300) });
     expect(await part('CASE-1', 300)).toEqual(only({ equal: 1 }));
-    expect(await stage.rows(`select refund_reference from refund`)).toHaveLength(1);
-    // One of another amount is another one.
-    expect(await part('D-2', 100)).toEqual(only({ followed: 1 }));
+    expect(await part('CASE-2', 100)).toEqual(only({ followed: 1 }));
+    expect(await part('CASE-3', 100)).toEqual(only({ differs: 1 }));
+    expect(await taken(reference)).toEqual([300, 100]);
+    expect(await open()).toMatchObject([
+      {
+        kind: 'chargeback',
+        reason: expect.stringContaining('more is said to be taken back than was paid: 100 USD'),
+      },
+    ]);
+    expect(await part('CASE-3', 100)).toEqual(only({ differs: 1 }));
+    expect(await taken(reference)).toEqual([300, 100]);
+  });
+
+  it('O-16 a chargeback of money that nobody knows to be paid is followed, and counts once it is', async () => {
+    const reference = await buy();
+    expect(await counts([chargeback(reference, 'CASE-1')])).toEqual(only({ followed: 1 }));
+    expect(await open()).toMatchObject([{ kind: 'chargeback', reason: expect.stringContaining('499 USD') }]);
+    await stage.say(reference, 'paid', { providerReference: 'N-1' });
+    expect(await stateOf(reference)).toEqual(['paid', 'charged_back']);
+    await told(reference, 'D-1');
+    expect(await taken(reference)).toEqual([499]);
   });
 
   it('O-16 a refund that is booked with another amount is not the same', async () => {

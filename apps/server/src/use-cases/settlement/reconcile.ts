@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
 import { accountStore } from '../../repositories/account-store.ts';
 import { raiseException, resolveNamedCauses } from '../../repositories/exceptions.ts';
 import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
-import { findProviderWords } from '../../repositories/provider-words.ts';
 import { refundsOfOrder } from '../../repositories/refunds.ts';
 import {
   type ComparedPayment,
@@ -16,6 +16,7 @@ import { markOfNumber, markOfStore, mayBeReference } from '../payments/billing-n
 import { settlePayment } from '../payments/settle-payment.ts';
 import { settleChargeback } from '../refunds/settle-chargeback.ts';
 import { settleSaidRefund } from '../refunds/settle-said-refund.ts';
+import { isStandingChargeback } from '../refunds/whole-is-back.ts';
 import type { CheckedReport } from './check-report.ts';
 
 type Row = Extract<SettlementLine, { kind: 'money' }>;
@@ -273,10 +274,7 @@ const isOfAmount = (
   amount.amountMinor === entry.amount_minor &&
   amount.currency === entry.currency;
 
-/**
- * A report may number a dispute otherwise than its notification: one that stands of this amount is meant by money that was
- * taken, and by money that came back.
- */
+/** A report may number a dispute otherwise than its notification: which one it means follows from all that was said. */
 async function compareChargeback(
   services: KeepsBooks,
   row: RowOf<'chargeback'>,
@@ -287,27 +285,16 @@ async function compareChargeback(
   const payment = await paymentOfRow(services, account, event);
   if (!payment) return noteUnknown(services, row, event.reference, reconciling);
   const { store, reference, billing_no } = payment;
-  const [words, entries] = await Promise.all([
-    findProviderWords(services.database, { store, reference: rootReference(payment) }),
-    refundsOfOrder(services.database, store, billing_no),
-  ]);
-  const isKnown = words.some(
-    (word) => word.kind === 'dispute' && word.number === event.dispute && word.status === event.status,
-  );
-  const standing = entries.find(
-    (entry) =>
-      entry.kind === 'chargeback' &&
-      entry.reference === reference &&
-      entry.state === 'succeeded' &&
-      isOfAmount(entry, event),
-  );
-  const told = { line, reference, detail: '' };
-  if (isKnown || (event.status === 'lost' && standing)) return { ...told, compared: 'equal' };
-  if (event.status === 'won' && !standing && words.some(({ status }) => status === 'won'))
-    return { ...told, compared: 'equal' };
-  const dispute = event.status === 'won' ? (standing?.provider_reference ?? event.dispute) : event.dispute;
-  const outcome = await settleChargeback(services, account, { ...event, dispute }, by);
-  return { ...told, compared: outcome === 'kept' ? 'followed' : 'differs', detail: `chargeback ${outcome}` };
+  const standing = async () =>
+    (await refundsOfOrder(services.database, store, billing_no))
+      .filter((entry) => isStandingChargeback(entry, payment))
+      .map((entry) => entry.refund_reference);
+  const before = await standing();
+  const outcome = await settleChargeback(services, account, event, by, 'reported');
+  const told = { line, reference, detail: `chargeback ${outcome}` };
+  if (outcome !== 'kept') return { ...told, compared: 'differs' };
+  const isEqual = payment.state === 'paid' && isDeepStrictEqual(await standing(), before);
+  return isEqual ? { ...told, compared: 'equal', detail: '' } : { ...told, compared: 'followed' };
 }
 
 /** What was paid here within the period, and the report does not name. */
