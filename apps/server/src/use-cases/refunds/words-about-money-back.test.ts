@@ -637,10 +637,10 @@ describe('O-11 a dispute', () => {
     async (...inOrder) => {
       const order = await buyers.delivered();
       const words = [
-        ['opened', { amount: usd(400) }, { sequence: 1 }],
-        ['lost', { amount: usd(300) }, { sequence: 2 }],
-      ] as const;
-      for (const at of inOrder) await disputed(order, ...(words[at] ?? words[0]));
+        () => disputed(order, 'opened', { amount: usd(400) }, { sequence: 1 }),
+        () => disputed(order, 'lost', { amount: usd(300) }, { sequence: 2 }),
+      ];
+      for (const at of inOrder) await words[at]?.();
       const standing = (await booksOf(order)).refunds.filter((line) => line.includes('succeeded'));
       expect(standing).toEqual([expect.stringContaining('chargeback succeeded 300 USD D1')]);
       expect((await booksOf(order)).order).toBe('charged_back');
