@@ -381,40 +381,43 @@ describe('O-16 money that went back', () => {
       )
     ).map(({ amount }) => amount);
 
-  it.each(ordersOf(['told lost', 'told won', 'read lost', 'read won']))(
-    'O-16 a dispute of which notification and report tell by other numbers is booked once: %s',
-    async (...words) => {
-      const [reference, other] = [await paid(), await paid('N-2', 'sample-2')];
+  it('O-16 a dispute of which notification and report tell by other numbers is booked once, in whatever order they tell', async () => {
+    const other = await paid('N-2', 'sample-2');
+    for (const words of ordersOf(['told lost', 'told won', 'read lost', 'read won'])) {
+      const reference = await paid(`N-${words.join('-')}`);
       const says: Record<string, () => Promise<unknown>> = {
         'told lost': () => told(reference, 'D-1'),
         'told won': () => told(reference, 'D-1', 'won'),
         'read lost': () => read([chargeback(reference, 'CASE-1')]),
         'read won': () => read([chargeback(reference, 'BACK-1', 'won')]),
       };
-      for (const word of words) await says[word]?.();
       const isGone = !words.some((word) => word.endsWith('won'));
-      expect(await taken(reference)).toEqual(isGone ? [499] : []);
-      expect(await stateOf(reference)).toEqual(['paid', isGone ? 'charged_back' : 'delivered']);
-      expect((await open()).map(({ kind }) => kind)).toEqual(isGone ? ['chargeback'] : []);
-      expect(await stateOf(other)).toEqual(['paid', 'delivered']);
-      for (const word of words) await says[word]?.();
-      expect(await taken(reference)).toEqual(isGone ? [499] : []);
-    },
-  );
+      // All of it is said twice: copies change nothing.
+      for (const [at, word] of [...words, ...words].entries()) {
+        await says[word]?.();
+        if (at < words.length - 1) continue;
+        const mentioned = (await open()).filter(({ key }) => key === reference).map(({ kind }) => kind);
+        const how = words.join(', ');
+        expect(await taken(reference), how).toEqual(isGone ? [499] : []);
+        expect(await stateOf(reference), how).toEqual(['paid', isGone ? 'charged_back' : 'delivered']);
+        expect(mentioned, how).toEqual(isGone ? ['chargeback'] : []);
+      }
+    }
+    expect(await stateOf(other)).toEqual(['paid', 'delivered']);
+  });
 
-  it.each(ordersOf(['told D-1', 'told D-2', 'read CASE-1', 'read CASE-2'], 4))(
-    'O-16 two disputes about parts, told and read by other numbers, are two: %s',
-    async (...words) => {
-      const reference = await paid();
+  it('O-16 two disputes about parts, told and read by other numbers, are two, in whatever order they are told', async () => {
+    for (const words of ordersOf(['told D-1', 'told D-2', 'read CASE-1', 'read CASE-2'], 4)) {
+      const reference = await paid(`N-${words.join('-')}`);
       const part = { amount: usd(200) };
       for (const word of words) {
         const [how, dispute = ''] = word.split(' ');
         if (how === 'told') await told(reference, dispute, 'lost', part);
         else await read([chargeback(reference, dispute, 'lost', part)]);
       }
-      expect(await taken(reference)).toEqual([200, 200]);
-    },
-  );
+      expect(await taken(reference), words.join(', ')).toEqual([200, 200]);
+    }
+  });
 
   it('O-16 a row that the books have is equal, one of another amount is another dispute, and one beyond what was paid differs', async () => {
     const reference = await paid();
