@@ -404,7 +404,7 @@ describe('O-16 money that went back', () => {
       }
     }
     expect(await stateOf(other)).toEqual(['paid', 'delivered']);
-  });
+  }, 60_000);
 
   it('O-16 two disputes about parts, told and read by other numbers, are two, in whatever order they are told', async () => {
     for (const words of ordersOf(['told D-1', 'told D-2', 'read CASE-1', 'read CASE-2'], 4)) {
@@ -417,7 +417,7 @@ describe('O-16 money that went back', () => {
       }
       expect(await taken(reference), words.join(', ')).toEqual([200, 200]);
     }
-  });
+  }, 60_000);
 
   it('O-16 a row that the books have is equal, one of another amount is another dispute, and one beyond what was paid differs', async () => {
     const reference = await paid();
