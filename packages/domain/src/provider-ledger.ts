@@ -159,8 +159,7 @@ function joined(one: Dispute, other: Dispute): Dispute {
 }
 
 function disputeOf(words: readonly (DisputeWord | ReportedWord)[]): Dispute {
-  const last = words.at(-1);
-  if (!last) throw new Error('a dispute of which nobody has said anything');
+  const last = words.reduce((_, word) => word);
   const capture = words.findLast((word) => word.capture !== '')?.capture ?? '';
   return { numbers: [last.number], capture, words, last };
 }
@@ -193,10 +192,5 @@ function byNumber<Kind extends ProviderWord['kind']>(
   return inOrder;
 }
 
-const captureOf = (word: ProviderWord) => (word.kind === 'capture' ? '' : word.capture);
-
 const inTheirOrder = (a: ProviderWord, b: ProviderWord) =>
-  a.sequence - b.sequence ||
-  gravity[a.status] - gravity[b.status] ||
-  a.amountMinor - b.amountMinor ||
-  (captureOf(a) < captureOf(b) ? -1 : 1);
+  a.sequence - b.sequence || gravity[a.status] - gravity[b.status] || a.amountMinor - b.amountMinor;
