@@ -6,11 +6,12 @@ import { type Attempted, countedAttempts, isFailing, restSeconds } from './accou
  */
 
 const minute = 60_000;
+const startMs = Date.parse('2026-11-24T12:00:00Z');
 const attempts = (text: string, everyMs = 1): Attempted[] =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((one, i) => ({ player: one.slice(0, -1), failed: one.endsWith('-'), atMs: i * everyMs }));
+    .map((one, i) => ({ player: one.slice(0, -1), failed: one.endsWith('-'), atMs: startMs + i * everyMs }));
 const counted = (list: readonly Attempted[]) =>
   list.reduce<Attempted[]>((before, latest) => countedAttempts(before, latest), []);
 const spelled = (list: readonly Attempted[]) =>
@@ -37,7 +38,7 @@ describe('O-15 which attempts count', () => {
 
   it('O-15 what was counted before stays as it was', () => {
     const before = attempts('a- b+');
-    const latest = { player: 'a', failed: false, atMs: 9 };
+    const latest = { player: 'a', failed: false, atMs: startMs + 9 };
     expect(countedAttempts(before, latest)).toEqual([before[1], latest]);
     expect(before).toEqual(attempts('a- b+'));
   });

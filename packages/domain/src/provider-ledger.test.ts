@@ -12,7 +12,7 @@ const reported = (status: 'opened' | 'lost' | 'won', sequence: number, number = 
   ({ ...dispute(status, sequence, number), kind: 'reported' }) as ProviderWord;
 const here = [{ number: 'A', amountMinor: 499 }];
 const gone = (number: string, detail: string, amountMinor = 200, also: string[] = []) => ({
-  ...{ number, numbers: [number, ...also], capture: 'A', amountMinor, detail },
+  ...{ number, numbers: [number, ...also] as [string, ...string[]], capture: 'A', amountMinor, detail },
 });
 
 it.each<[string, ProviderWord[], ReturnType<typeof standingOf>]>([

@@ -44,12 +44,14 @@ export interface Capture {
   amountMinor: number;
 }
 
+type Numbers = readonly [string, ...string[]];
+
 /** Money that has gone again, against the store's will. */
 export interface TakenBack {
   /** The dispute's number; `void:` and the capture's where the provider let the money go itself. */
   number: string;
   /** All numbers by which the provider calls it, the one above among them. */
-  numbers: readonly string[];
+  numbers: Numbers;
   capture: string;
   amountMinor: number;
   detail: string;
@@ -80,9 +82,9 @@ export function standingOf(words: readonly ProviderWord[]): Standing {
 }
 
 const goneAs = (
-  numbers: readonly string[],
+  numbers: Numbers,
   { capture, amountMinor, detail }: Omit<TakenBack, 'number' | 'numbers'>,
-): TakenBack => ({ number: numbers[0] ?? '', numbers, capture, amountMinor, detail });
+): TakenBack => ({ number: numbers[0], numbers, capture, amountMinor, detail });
 
 /**
  * Of money that came in no more can go back than it was: which of `takenBack` (as `standingOf` has them) have room in
@@ -104,7 +106,7 @@ export function withinAmount(
 
 /** One dispute by all that was said of it, the last word the one that counts. */
 interface Dispute {
-  numbers: readonly string[];
+  numbers: Numbers;
   capture: string;
   words: readonly (DisputeWord | ReportedWord)[];
   last: DisputeWord | ReportedWord;
