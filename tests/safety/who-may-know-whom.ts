@@ -30,8 +30,11 @@ const isOneOf = (names: readonly string[]) => (name: string) => names.includes(n
 const isOwn = under('packages/', 'apps/');
 
 export const isSimulator = (path: string) =>
-  /^packages\/providers\/src\/([^/]+\/simulator(\.ts|\/)|simulators\.ts$)/.test(path);
+  /^packages\/(?:providers|logins)\/src\/([^/]+\/simulator(\.ts|\/)|simulators\.ts$|simulator\/)/.test(path);
 export const providerOf = (path: string) => /^packages\/providers\/src\/([^/]+)\//.exec(path)?.[1];
+/** The login provider that a file belongs to; what several of them share (`simulator`, `testing`) belongs to none. */
+const loginOf = (path: string) =>
+  /^packages\/logins\/src\/(?!simulator\/|testing\/)([^/]+)\//.exec(path)?.[1];
 /** What makes hosted cashiers is shared by those that it makes, and is no provider. */
 export const maker = 'hosted-cashier';
 /** What runs in the browser of a payer, in a page of the shop's own (`Provider.page`). */
@@ -113,6 +116,24 @@ export const rules: readonly Rule[] = [
   },
   knows('contract', ['domain'], ['zod'], "export type { Brand } from '@gemporium/catalogue/types.ts';"),
   knows('provider-kit', ['domain', channels], ['lru-cache'], "import { z } from 'zod';"),
+  knows(
+    'login-kit',
+    ['provider-kit'],
+    ['jose', 'lru-cache'],
+    "import type { Provider } from '@gemporium/providers/index.ts';",
+  ),
+  knows(
+    'logins',
+    ['login-kit', 'provider-kit'],
+    ['jose', 'zod'],
+    "import type { Provider } from '@gemporium/providers/index.ts';",
+  ),
+  {
+    says: 'a login provider never knows another',
+    of: (path) => loginOf(path) !== undefined,
+    may: (name, path) => [undefined, loginOf(path)].includes(loginOf(name)),
+    planted: { path: 'packages/logins/src/google/planted.ts', text: "import '../ios/adapter.ts';" },
+  },
   knows('game-link', ['domain', 'provider-kit'], ['zod'], "import '@gemporium/catalogue/types.ts';"),
   knows(
     'catalogue',
@@ -146,7 +167,9 @@ export const rules: readonly Rule[] = [
     says: 'a simulator knows neither its adapter nor the signing of the kit',
     of: (path) => isSimulator(path) || under('apps/sandbox/')(path),
     may: (name) =>
-      !(providerOf(name) !== undefined && !isSimulator(name)) &&
+      !((providerOf(name) ?? loginOf(name)) !== undefined && !isSimulator(name)) &&
+      !(name.startsWith('packages/login-kit/') && !name.endsWith('/simulator.ts')) &&
+      name !== 'jose' &&
       // Both hands make the same key of a local secret: no provider's document says how.
       !(name.startsWith('packages/provider-kit/') && !/\/(simulator|sandbox-keys)\.ts$/.test(name)) &&
       !name.startsWith('packages/game-link/'),

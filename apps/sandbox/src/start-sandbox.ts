@@ -8,6 +8,7 @@ import { mountGameLink } from './game/link-routes.ts';
 import { mountGamePages } from './game/page-routes.ts';
 import { mountSimulator } from './hosting/mount-simulator.ts';
 import { toolsFor } from './hosting/tools.ts';
+import { mountLogins } from './logins/mount-logins.ts';
 import { closeIdleConnections } from './notifications/http-send.ts';
 import { startSender } from './notifications/sender.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -57,10 +58,11 @@ export async function startSandbox(
 ): Promise<RunningSandbox> {
   const secret = secretsFrom(readMasterSecret(config.secretFile));
   const stopping = new AbortController();
+  const tools = toolsFor(secret, config.makeUpAfterMs);
   const around: Surroundings = {
     ...nature,
     books: openBooks(config.dataDir),
-    simulators: makeSimulators(toolsFor(secret, config.makeUpAfterMs)),
+    simulators: makeSimulators(tools),
     storeUrl: config.storeUrl,
   };
   const { books, simulators } = around;
@@ -75,6 +77,7 @@ export async function startSandbox(
   };
   const app = webServer();
   for (const simulator of simulators.values()) mountSimulator(app, sandbox, simulator);
+  mountLogins(app, sandbox, tools);
   mountGameLink(app, sandbox);
   mountGamePages(app, sandbox);
   mountControl(app, sandbox);

@@ -1,0 +1,41 @@
+import type { LoginDesk, LoginTools } from '@gemporium/login-kit/simulator.ts';
+import type { SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+
+const styles = `
+body{background:#eef1f6;color:#14213a;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{max-width:420px;margin:32px auto;padding:24px;background:#fff;border-radius:12px}
+h1{font-size:22px;margin:0 0 12px}
+p{overflow-wrap:anywhere}
+label{display:block;font-weight:600;margin:16px 0}
+input{display:block;width:100%;font:inherit;min-height:46px;padding:8px 12px;margin-top:4px;border:1px solid #6b7a92;border-radius:6px}
+button{font:inherit;font-weight:700;width:100%;min-height:48px;margin-top:10px;border-radius:8px;border:1px solid #1a4fbf;background:#fff;color:#1a4fbf;cursor:pointer}
+.main{background:#1a4fbf;color:#fff}
+`;
+
+/** Where what was armed for a provider's next answer is remembered. */
+export const armed = 'login armed';
+
+/** What every simulator of a login provider is lent. */
+export function loginToolsFor(provider: string, tools: SimulatorTools): LoginTools {
+  const { secret, rsaKeys, html, page } = tools;
+  return {
+    ...{ secret, rsaKeys, html, page },
+    takeWrong(desk: LoginDesk) {
+      const wrong = desk.recall(armed, `${provider} wrong`);
+      if (typeof wrong !== 'string') return undefined;
+      desk.remember(armed, `${provider} wrong`, null);
+      return wrong;
+    },
+    consentPage: ({ provider: name, app, action, hidden }) =>
+      page({
+        title: `Log in with ${name}`,
+        styles,
+        body: html`<main><h1>Log in with ${name}</h1><p>${app} asks who you are.</p>
+<form method="post" action="${action}">
+${Object.entries(hidden).map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`)}
+<label>Who you are at ${name}<input name="person" value="Anna" maxlength="60" autocomplete="off"></label>
+<button class="main" name="answer" value="allow">Allow</button>
+<button name="answer" value="deny">Deny</button></form></main>`,
+      }),
+  };
+}

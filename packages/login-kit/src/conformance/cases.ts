@@ -1,0 +1,164 @@
+import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
+import type { LoginVerdict } from '../login-provider.ts';
+import type { LoginCaseId } from './case-ids.ts';
+import type { LoginCase } from './login-case.ts';
+import type { LoginWorld } from './world.ts';
+
+const hourMs = 3_600_000;
+
+function expectRefused(verdict: LoginVerdict, ...reasons: string[]): void {
+  equal(verdict.kind, 'refused', JSON.stringify(verdict));
+  if (verdict.kind === 'refused') ok(reasons.includes(verdict.reason), verdict.reason);
+}
+
+async function allowed(world: LoginWorld, person: string): Promise<string> {
+  const verdict = await world.finish(await world.comeBack('allow', { person }));
+  equal(verdict.kind, 'identity', JSON.stringify(verdict));
+  return verdict.kind === 'identity' ? verdict.identity.subject : '';
+}
+
+async function afterFault(world: LoginWorld, fault: string): Promise<void> {
+  const back = await world.comeBack();
+  await world.control({ fault, call: world.profile.provingCall });
+  const verdict = await world.finish(back);
+  equal(verdict.kind, 'unavailable', JSON.stringify(verdict));
+  await allowed(world, 'Anna');
+}
+
+/** What every login provider's adapter must do, judged by what comes of it. */
+export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = {
+  allowed: {
+    title: 'who allows it is who he is, at this provider',
+    async run(world) {
+      const verdict = await world.finish(await world.comeBack());
+      equal(verdict.kind, 'identity', JSON.stringify(verdict));
+      if (verdict.kind !== 'identity') return;
+      deepEqual(Object.keys(verdict.identity).sort(), ['provider', 'subject']);
+      equal(verdict.identity.provider, world.profile.provider.id);
+      notEqual(verdict.identity.subject, '');
+    },
+  },
+  'two-people': {
+    title: 'the same person is the same twice, and another person is another',
+    async run(world) {
+      const [first, again, other] = [
+        await allowed(world, 'Anna'),
+        await allowed(world, 'Anna'),
+        await allowed(world, 'Bela'),
+      ];
+      equal(first, again);
+      notEqual(first, other);
+    },
+  },
+  denied: {
+    title: 'who denies it is nobody, and nobody is asked',
+    async run(world) {
+      deepEqual(await world.finish(await world.comeBack('deny')), { kind: 'denied' });
+    },
+  },
+  'no-code': {
+    title: 'a callback without its proof is refused',
+    async run(world) {
+      const back = await world.comeBack();
+      const { stateField } = world.profile.provider;
+      const fields = { [stateField]: back.fields[stateField] ?? '' };
+      expectRefused(await world.finish({ ...back, fields }), 'no-proof');
+    },
+  },
+  'spent-code': {
+    title: 'a code that was used is refused',
+    async run(world) {
+      const back = await world.comeBack();
+      equal((await world.finish(back)).kind, 'identity');
+      expectRefused(await world.finish(back), 'code', 'request-token', 'revoked');
+    },
+  },
+  'invented-code': {
+    title: 'a code that nobody issued is refused',
+    async run(world) {
+      const back = await world.comeBack();
+      const { stateField } = world.profile.provider;
+      const fields = Object.fromEntries(
+        Object.entries(back.fields).map(([name, value]) => [name, name === stateField ? value : 'invented']),
+      );
+      expectRefused(await world.finish({ ...back, fields }), 'code', 'request-token', 'revoked', 'malformed');
+    },
+  },
+  'other-verifier': {
+    title: 'a code that another browser fetched is refused (PKCE)',
+    async run(world) {
+      const back = await world.comeBack();
+      expectRefused(await world.finish({ ...back, verifier: 'x'.repeat(43) }), 'code');
+    },
+  },
+  'other-app': {
+    title: "a code of another brand's app is refused",
+    async run(world) {
+      const [, other] = world.profile.apps;
+      const back = await world.comeBack('allow', { app: other });
+      equal(
+        (await world.finish(await world.comeBack('allow', { app: other }), world.otherContext)).kind,
+        'identity',
+      );
+      expectRefused(await world.finish(back), 'code', 'audience', 'request-token', 'revoked');
+    },
+  },
+  'other-nonce': {
+    title: 'a token of another login is refused',
+    async run(world) {
+      const back = await world.comeBack();
+      expectRefused(await world.finish({ ...back, nonce: 'another' }), 'nonce');
+    },
+  },
+  'provider-down': {
+    title: 'a provider that breaks off says nothing of the player',
+    run: (world) => afterFault(world, 'down'),
+  },
+  'answer-lost': {
+    title: 'a code that was taken while its answer was lost is unknown, and a new login works',
+    async run(world) {
+      await afterFault(world, 'answer-lost');
+    },
+  },
+  'server-error': {
+    title: 'a 500 says nothing of the player',
+    run: (world) => afterFault(world, 'server-error'),
+  },
+  garbage: {
+    title: 'a web page with status 200 proves nothing',
+    run: (world) => afterFault(world, 'garbage'),
+  },
+  'key-rotation': {
+    title: 'keys that change in the middle of a login do not end it',
+    async run(world) {
+      await allowed(world, 'Anna');
+      const back = await world.comeBack();
+      await world.control({ rotate: true });
+      // An unknown key is looked for at most every half minute: the keys may have been fetched a moment ago.
+      const verdict = await world.at(hourMs / 120, () => world.finish(back));
+      equal(verdict.kind, 'identity', JSON.stringify(verdict));
+    },
+  },
+  'keys-down': {
+    title: 'the keys that are known count on while the provider does not give any',
+    async run(world) {
+      await allowed(world, 'Anna');
+      const { keysCall } = world.profile;
+      ok(keysCall);
+      await world.control({ fault: 'down', call: keysCall, times: 100 });
+      const back = await world.comeBack();
+      const verdict = await world.finish(back);
+      await world.control({ fault: 'none' });
+      equal(verdict.kind, 'identity', JSON.stringify(verdict));
+    },
+  },
+  'wrong-secret': {
+    title: 'a provider that does not know our secret is the operator’s matter, not the player’s',
+    async run(world) {
+      const back = await world.comeBack();
+      const verdict = await world.finish(back, { ...world.context, secret: () => 'ab'.repeat(32) });
+      equal(verdict.kind, 'configuration', JSON.stringify(verdict));
+      ok(!JSON.stringify(verdict).includes('abab'));
+    },
+  },
+};

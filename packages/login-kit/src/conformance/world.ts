@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
+import { isDenied } from '../is-denied.ts';
+import type { LoginApp, LoginContext, LoginReturn, LoginVerdict } from '../login-provider.ts';
+import type { LoginProfile } from './profile.ts';
+
+export type LoginWorld = ReturnType<typeof createLoginWorld>;
+
+export interface WorldParts {
+  profile: LoginProfile;
+  sandboxUrl: string;
+  secret(name: string): string;
+  http: ProviderHttp;
+}
+
+/** A store in the fewest lines, a browser that presses buttons, and the sandbox's control. */
+export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldParts) {
+  const { provider } = profile;
+  const prefix = `${sandboxUrl}/logins/${provider.id}`;
+  const redirectUri = `https://shop.example/login/return/${provider.id}`;
+  let aheadMs = 0;
+
+  function contextOf(app: LoginApp): LoginContext {
+    return {
+      app,
+      host: (name) => `${prefix}/${name}`,
+      secret: (name) => secret(`login.${provider.id}.${app.clientId}.${name}`),
+      isSandbox: true,
+      http,
+      now: () => new Date(Date.now() + aheadMs),
+      randomBytes,
+    };
+  }
+
+  /** Begins a login and presses a button of the consent page: what the browser brings back. */
+  async function comeBack(
+    button: 'allow' | 'deny' = 'allow',
+    { person = 'Anna', app = profile.apps[0] }: { person?: string; app?: LoginApp } = {},
+  ): Promise<LoginReturn> {
+    const random = () => randomBytes(32).toString('base64url');
+    const start = { state: random(), nonce: random(), verifier: random(), redirectUri, language: 'en' };
+    const begun = await provider.start(contextOf(app), start);
+    if (begun.kind !== 'redirect') throw new Error(`the login does not begin: ${JSON.stringify(begun)}`);
+    const page = await http({ method: 'GET', url: begun.url });
+    if (page.kind !== 'answer' || page.status !== 200)
+      throw new Error(`no consent page: ${JSON.stringify(page)}`);
+    const { action, fields } = formOf(page.body);
+    const pressed = await http({
+      method: 'POST',
+      url: new URL(action, begun.url).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...fields, person, answer: button }).toString(),
+    });
+    if (pressed.kind !== 'answer') throw new Error(`"${button}" was lost: ${pressed.reason}`);
+    const brought = broughtBack(pressed, redirectUri);
+    const state = begun.state ?? start.state;
+    if (brought[provider.stateField] !== state) throw new Error('the callback does not name this login');
+    const declared = Object.entries(brought).filter(([name]) => provider.callbackFields.includes(name));
+    return { ...start, state, fields: Object.fromEntries(declared), memo: begun.memo ?? {} };
+  }
+
+  return {
+    profile,
+    contextOf,
+    comeBack,
+    context: contextOf(profile.apps[0]),
+    otherContext: contextOf(profile.apps[1]),
+    /** As the store does it: Deny is told by data, all else by the adapter. */
+    async finish(back: LoginReturn, context = contextOf(profile.apps[0])): Promise<LoginVerdict> {
+      return isDenied(provider, back.fields) ? { kind: 'denied' } : provider.finish(context, back);
+    },
+    async control(asked: Readonly<Record<string, unknown>>): Promise<void> {
+      const done = await http({
+        method: 'POST',
+        url: `${prefix}/control`,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(asked),
+      });
+      if (done.kind !== 'answer' || done.status !== 200)
+        throw new Error(`control ${JSON.stringify(asked)}: ${JSON.stringify(done)}`);
+    },
+    async at<T>(msAhead: number, run: () => Promise<T>): Promise<T> {
+      aheadMs = msAhead;
+      try {
+        return await run();
+      } finally {
+        aheadMs = 0;
+      }
+    },
+  };
+}
+
+/** The fields with which the provider sends the browser back: a redirect's query, or a page's form. */
+function broughtBack(
+  answer: { status: number; headers: Readonly<Record<string, string>>; body: string },
+  redirectUri: string,
+): Record<string, string> {
+  const { location } = answer.headers;
+  const form = location === undefined ? formOf(answer.body) : undefined;
+  const url = new URL(location ?? form?.action ?? '');
+  if (`${url.origin}${url.pathname}` !== redirectUri)
+    throw new Error(`it leads to ${url.origin}${url.pathname}`);
+  return { ...Object.fromEntries(url.searchParams), ...form?.fields };
+}
+
+function formOf(html: string): { action: string; fields: Record<string, string> } {
+  const fields: Record<string, string> = {};
+  for (const [input] of html.matchAll(/<input\b[^>]*>/g)) {
+    const name = /\bname="([^"]*)"/.exec(input)?.[1];
+    if (name !== undefined) fields[name] = unescaped(/\bvalue="([^"]*)"/.exec(input)?.[1] ?? '');
+  }
+  return { action: unescaped(/<form\b[^>]*\baction="([^"]*)"/.exec(html)?.[1] ?? ''), fields };
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,49 @@
+import { parseJson } from '@gemporium/provider-kit/json.ts';
+import type { HttpOutcome } from '@gemporium/provider-kit/provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import type { LoginContext, LoginFailure } from './login-provider.ts';
+
+/** Sends a form, as token endpoints want it (RFC 6749, 4.1.3). */
+export function postForm(
+  context: LoginContext,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<HttpOutcome> {
+  return context.http({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+/** A JSON object with the status that it came with; else what kept it from coming. A 5xx proves nothing, whatever it says. */
+export function readJson(
+  outcome: HttpOutcome,
+): { kind: 'json'; status: number; json: Readonly<Record<string, unknown>> } | LoginFailure {
+  if (outcome.kind !== 'answer') return { kind: 'unavailable', detail: outcome.reason };
+  const { status, body } = outcome;
+  if (status >= 500 || status === 429) return { kind: 'unavailable', detail: `status ${status}` };
+  const json = parseJson(body);
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    return { kind: 'unavailable', detail: `status ${status}, and the answer is no JSON object` };
+  return { kind: 'json', status, json: json as Readonly<Record<string, unknown>> };
+}
+
+/**
+ * What a token endpoint's error means (RFC 6749, 5.2): a code that it does not take is the player's, everything about our
+ * app is the operator's.
+ */
+export function readTokenError(
+  status: number,
+  json: Readonly<Record<string, unknown>>,
+): { kind: 'refused'; reason: 'code' } | LoginFailure {
+  const { error } = json;
+  if (error === 'invalid_grant') return { kind: 'refused', reason: 'code' };
+  const detail = `status ${status}, ${scrub(typeof error === 'string' ? error : 'no error code')}`;
+  const isOurs = ['invalid_client', 'unauthorized_client', 'redirect_uri_mismatch', 'invalid_request'].some(
+    (code) => code === error,
+  );
+  return { kind: isOurs ? 'configuration' : 'unavailable', detail };
+}

@@ -1,0 +1,135 @@
+import { parseJson } from '@gemporium/provider-kit/json.ts';
+import { type CryptoKey, importJWK, type JWK } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { LoginContext } from './login-provider.ts';
+
+/** How long keys count where the provider does not say; and the bounds of what it may say. Milliseconds. */
+const usualMs = 3_600_000;
+const shortestMs = 60_000;
+const longestMs = 24 * 3_600_000;
+/** While the provider is away its last keys count on for so long: tokens live an hour, keys mostly weeks. */
+const staleMs = 24 * 3_600_000;
+/** An unknown key id makes us look again, but not more often: whoever invents ids must not make us flood the provider. */
+const lookAgainAfterMs = 30_000;
+/** No provider publishes more. */
+const mostKeys = 50;
+
+interface KeySet {
+  keys: readonly JWK[];
+  fetchedAt: number;
+  freshUntil: number;
+}
+
+interface Known {
+  set?: KeySet;
+  /** Of those who look at the same time, one asks. */
+  asking?: Promise<KeySet | undefined>;
+  /** When the provider was last asked, whatever came of it. */
+  askedAt?: number;
+}
+
+export type KeyOutcome =
+  | { kind: 'key'; key: CryptoKey | Uint8Array }
+  /** The provider publishes no such key. */
+  | { kind: 'unknown' }
+  /** It publishes it for another use or another algorithm. */
+  | { kind: 'unfit' }
+  | { kind: 'unavailable'; detail: string };
+
+export type ProviderKeys = (
+  context: Pick<LoginContext, 'http' | 'now'>,
+  url: string,
+  wanted: { kid: string; algorithm: string },
+) => Promise<KeyOutcome>;
+
+/**
+ * The keys that providers publish (JWKS, RFC 7517), each set kept for as long as its Cache-Control says (a minute to a
+ * day), and on for a day while the provider is away. A key id that is not among them makes it look again, at most every 30 s.
+ */
+export function keepProviderKeys(): ProviderKeys {
+  const sets = new LRUCache<string, Known>({ max: 100 });
+  return async (context, url, { kid, algorithm }) => {
+    let known = sets.get(url);
+    if (known === undefined) {
+      known = {};
+      sets.set(url, known);
+    }
+    const now = context.now().getTime();
+    let detail: string | undefined;
+    const mayAsk = known.askedAt === undefined || now - known.askedAt >= lookAgainAfterMs;
+    const isFresh = known.set !== undefined && now < known.set.freshUntil;
+    const hasKey = known.set?.keys.some((key) => key.kid === kid) ?? false;
+    if (known.asking !== undefined || ((!isFresh || !hasKey) && mayAsk)) {
+      known.asking ??= ask(context, url, known, (said) => {
+        detail = said;
+      });
+      await known.asking;
+    }
+    const { set } = known;
+    if (set === undefined || now - set.fetchedAt > Math.max(set.freshUntil - set.fetchedAt, staleMs))
+      return {
+        kind: 'unavailable',
+        detail: detail ?? 'the keys of the provider cannot be had at the moment',
+      };
+    const found = set.keys.find((key) => key.kid === kid);
+    if (found === undefined) {
+      // Asked and not answered: nobody knows whether the provider has it.
+      return detail === undefined ? { kind: 'unknown' } : { kind: 'unavailable', detail };
+    }
+    return importKey(found, algorithm);
+  };
+}
+
+async function ask(
+  context: Pick<LoginContext, 'http' | 'now'>,
+  url: string,
+  known: Known,
+  fail: (detail: string) => void,
+): Promise<KeySet | undefined> {
+  known.askedAt = context.now().getTime();
+  try {
+    const outcome = await context.http({ method: 'GET', url });
+    if (outcome.kind !== 'answer') return void fail(outcome.reason);
+    const keys = outcome.status === 200 ? readKeys(outcome.body) : undefined;
+    if (keys === undefined) return void fail(`status ${outcome.status}, and no set of keys`);
+    const fetchedAt = context.now().getTime();
+    known.set = { keys, fetchedAt, freshUntil: fetchedAt + lifetimeOf(outcome.headers['cache-control']) };
+    return known.set;
+  } finally {
+    delete known.asking;
+  }
+}
+
+function readKeys(body: string): JWK[] | undefined {
+  const said = parseJson(body);
+  const keys = typeof said === 'object' && said !== null && 'keys' in said ? said.keys : undefined;
+  if (!Array.isArray(keys) || keys.length === 0 || keys.length > mostKeys) return undefined;
+  return keys.filter(
+    (key): key is JWK => typeof key === 'object' && key !== null && typeof key.kty === 'string',
+  );
+}
+
+function lifetimeOf(cacheControl: string | undefined): number {
+  const directive = (cacheControl ?? '')
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .find((one) => one.startsWith('max-age='));
+  const seconds = Number(directive?.slice('max-age='.length) ?? Number.NaN);
+  if (!Number.isFinite(seconds)) return usualMs;
+  return Math.min(Math.max(seconds * 1_000, shortestMs), longestMs);
+}
+
+async function importKey(jwk: JWK, algorithm: string): Promise<KeyOutcome> {
+  // A symmetric key is nobody's to publish; a key for encryption signs nothing.
+  const isFit =
+    (jwk.kty === 'RSA' || jwk.kty === 'EC') &&
+    (jwk.use === undefined || jwk.use === 'sig') &&
+    (jwk.alg === undefined || jwk.alg === algorithm);
+  if (!isFit) return { kind: 'unfit' };
+  try {
+    return { kind: 'key', key: await importJWK(jwk, algorithm) };
+  } catch {
+    // A published key that is none: the token that names it cannot be proved.
+    return { kind: 'unfit' };
+  }
+}

@@ -1,0 +1,21 @@
+/** Why a login is not believed: a closed list, for the security log and its tests. Nothing of a token is in it. */
+export const wrongTokens = {
+  state: 'the callback belongs to no login that this browser began in this store, or it came too late',
+  'no-proof': 'the callback or the answer has no code or token',
+  code: 'the provider does not take the code: spent, too old, or issued for another app or login',
+  malformed: 'the token is not in its form',
+  algorithm: 'the token is signed in another way than the provider signs, or not at all',
+  'unknown-key': 'the token names a key that the provider does not publish',
+  signature: "the token's signature does not fit",
+  issuer: 'another issuer made the token',
+  audience: 'the token was issued for another app',
+  expired: 'the token has expired',
+  'not-yet-valid': 'the token is not valid yet',
+  lifetime: 'the token says no time of issue, or lives longer than the provider lets one live',
+  nonce: 'the token was issued for another login',
+  subject: 'the token names nobody, or somebody else than was claimed',
+  'request-token': 'the callback is about another request token than the one that this login began with',
+  revoked: 'the provider says that the token is not valid',
+} as const;
+
+export type WrongToken = keyof typeof wrongTokens;

@@ -1,0 +1,70 @@
+import { postForm, readJson, readTokenError } from '@gemporium/login-kit/exchange.ts';
+import { verifyIdToken } from '@gemporium/login-kit/id-token.ts';
+import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
+import { challengeOf } from '@gemporium/login-kit/pkce.ts';
+import { keepProviderKeys } from '@gemporium/login-kit/provider-keys.ts';
+
+const keys = keepProviderKeys();
+
+/**
+ * Google, by its OpenID Connect for web servers: developers.google.com/identity/openid-connect/openid-connect. Only
+ * `openid` is asked for: the subject is all that is kept.
+ */
+export const google: LoginProvider = {
+  id: 'google',
+  name: 'Google',
+  hosts: {
+    accounts: 'https://accounts.google.com',
+    oauth2: 'https://oauth2.googleapis.com',
+    www: 'https://www.googleapis.com',
+  },
+  secrets: ['clientSecret'],
+  checkSettings: () => [],
+  callbackMethod: 'GET',
+  stateField: 'state',
+  callbackFields: ['code', 'state', 'error'],
+  deniedField: { name: 'error', values: ['access_denied'] },
+  // 403 disallowed_useragent: support.google.com/faqs/answer/12284343
+  refusesInAppBrowsers: true,
+
+  async start(context, { state, nonce, verifier, redirectUri, language }) {
+    const asked = new URLSearchParams({
+      response_type: 'code',
+      client_id: context.app.clientId,
+      redirect_uri: redirectUri,
+      scope: 'openid',
+      state,
+      nonce,
+      code_challenge: challengeOf(verifier),
+      code_challenge_method: 'S256',
+      hl: language,
+    });
+    return { kind: 'redirect', url: `${context.host('accounts')}/o/oauth2/v2/auth?${asked}` };
+  },
+
+  async finish(context, { fields, nonce, verifier, redirectUri }) {
+    const { code } = fields;
+    if (code === undefined || code === '') return { kind: 'refused', reason: 'no-proof' };
+    const answer = readJson(
+      await postForm(context, `${context.host('oauth2')}/token`, {
+        grant_type: 'authorization_code',
+        code,
+        client_id: context.app.clientId,
+        client_secret: context.secret('clientSecret'),
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+      }),
+    );
+    if (answer.kind !== 'json') return answer;
+    if (answer.status !== 200) return readTokenError(answer.status, answer.json);
+    const verdict = await verifyIdToken(context, keys, answer.json.id_token, {
+      keysUrl: `${context.host('www')}/oauth2/v3/certs`,
+      issuers: ['https://accounts.google.com', 'accounts.google.com'],
+      algorithms: ['RS256'],
+      nonces: [nonce],
+      longestSeconds: 86_400,
+    });
+    if (verdict.kind !== 'proved') return verdict;
+    return { kind: 'identity', identity: { provider: 'google', subject: verdict.subject } };
+  },
+};

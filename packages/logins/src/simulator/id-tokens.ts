@@ -1,0 +1,168 @@
+import { createHmac, createSign, type JsonWebKey, type KeyObject } from 'node:crypto';
+import type { LoginDesk, LoginTools } from '@gemporium/login-kit/simulator.ts';
+
+/** Every way in which an ID token can be wrong while it looks like one. */
+export const idTokenWrongs: readonly string[] = [
+  'other-audience',
+  'shared-audience',
+  'other-party',
+  'other-issuer',
+  'similar-issuer',
+  'expired',
+  'not-yet-valid',
+  'issued-later',
+  'no-expiry',
+  'no-issue-time',
+  'lives-too-long',
+  'alg-none',
+  'hs256-public-key',
+  'other-algorithm',
+  'unknown-key',
+  'no-key-id',
+  'other-key',
+  'changed-claims',
+  'no-signature',
+  'key-in-header',
+  'other-nonce',
+  'no-nonce',
+  'nonce-list',
+  'no-subject',
+  'empty-subject',
+  'number-subject',
+  'cut',
+  'no-dots',
+  'claims-no-object',
+  'critical-header',
+  'no-token',
+];
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Issues ID tokens as OpenID Connect says (RS256), with Node's own cryptography: the store proves them with another. */
+export function idTokens(
+  tools: Pick<LoginTools, 'rsaKeys' | 'takeWrong'>,
+  { provider, issuer, claims = {} }: { provider: string; issuer: string; claims?: Record<string, unknown> },
+) {
+  const generation = (desk: LoginDesk) => Number(desk.recall(`${provider} keys`, 'generation') ?? 1);
+  const pairOf = (number: number) => tools.rsaKeys(`login.${provider}.signing.${number}`);
+  const kidOf = (number: number) => `${provider}-key-${number}`;
+  const jwkOf = (key: KeyObject, kid: string): JsonWebKey => ({
+    ...key.export({ format: 'jwk' }),
+    ...{ kid, use: 'sig', alg: 'RS256' },
+  });
+
+  function rs256(header: object, payload: object | string, key: KeyObject): string {
+    const signed = `${encode(header)}.${typeof payload === 'string' ? payload : encode(payload)}`;
+    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
+  }
+
+  return {
+    rotate(desk: LoginDesk): void {
+      desk.remember(`${provider} keys`, 'generation', generation(desk) + 1);
+    },
+
+    /** The present keys and those before: what was signed a moment ago still counts. */
+    keySet(desk: LoginDesk): { keys: JsonWebKey[] } {
+      const newest = generation(desk);
+      const numbers = newest > 1 ? [newest, newest - 1] : [newest];
+      return { keys: numbers.map((number) => jwkOf(pairOf(number).publicKey, kidOf(number))) };
+    },
+
+    /** A true token, or one that is wrong as was armed; undefined where the answer shall have none. */
+    issue(
+      desk: LoginDesk,
+      { app, subject, nonce }: { app: string; subject: string; nonce: string },
+    ): string | undefined {
+      const number = generation(desk);
+      const { privateKey, publicKey } = pairOf(number);
+      const header = { alg: 'RS256', kid: kidOf(number), typ: 'JWT' };
+      const iat = Math.floor(desk.now / 1_000);
+      const payload = {
+        ...{ iss: issuer, aud: app, sub: subject, iat, exp: iat + 3_600 },
+        ...(nonce === '' ? {} : { nonce }),
+        ...claims,
+      };
+      const without = (name: string) =>
+        Object.fromEntries(Object.entries(payload).filter(([one]) => one !== name));
+      const said = (change: Record<string, unknown>) => rs256(header, { ...payload, ...change }, privateKey);
+      const truth = rs256(header, payload, privateKey);
+      const [head = '', body = '', signature = ''] = truth.split('.');
+      const stranger = tools.rsaKeys(`login.${provider}.stranger`);
+      switch (tools.takeWrong(desk)) {
+        case undefined:
+          return truth;
+        case 'other-audience':
+          return said({ aud: `not-${app}` });
+        case 'shared-audience':
+          return said({ aud: [app, `not-${app}`] });
+        case 'other-party':
+          return said({ azp: `not-${app}` });
+        case 'other-issuer':
+          return said({ iss: 'https://issuer.example' });
+        case 'similar-issuer':
+          return said({ iss: `${issuer}.example` });
+        case 'expired':
+          return said({ iat: iat - 7_200, exp: iat - 3_600 });
+        case 'not-yet-valid':
+          return said({ nbf: iat + 1_800 });
+        case 'issued-later':
+          return said({ iat: iat + 1_800, exp: iat + 3_600 });
+        case 'no-expiry':
+          return rs256(header, without('exp'), privateKey);
+        case 'no-issue-time':
+          return rs256(header, without('iat'), privateKey);
+        case 'lives-too-long':
+          return said({ exp: iat + 400 * 86_400 });
+        case 'alg-none':
+          return `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`;
+        case 'hs256-public-key': {
+          const signed = `${encode({ ...header, alg: 'HS256' })}.${body}`;
+          const pem = publicKey.export({ format: 'pem', type: 'spki' });
+          return `${signed}.${createHmac('sha256', pem).update(signed).digest('base64url')}`;
+        }
+        case 'other-algorithm': {
+          const signed = `${encode({ ...header, alg: 'RS512' })}.${body}`;
+          return `${signed}.${createSign('RSA-SHA512').update(signed).sign(privateKey, 'base64url')}`;
+        }
+        case 'unknown-key':
+          return rs256({ ...header, kid: 'nobodys-key' }, payload, stranger.privateKey);
+        case 'no-key-id':
+          return rs256({ alg: 'RS256', typ: 'JWT' }, payload, privateKey);
+        case 'other-key':
+          return rs256(header, payload, stranger.privateKey);
+        case 'changed-claims':
+          return `${head}.${encode({ ...payload, sub: '1'.repeat(21) })}.${signature}`;
+        case 'no-signature':
+          return `${head}.${body}.`;
+        case 'key-in-header':
+          return rs256(
+            { ...header, jwk: jwkOf(stranger.publicKey, header.kid) },
+            payload,
+            stranger.privateKey,
+          );
+        case 'other-nonce':
+          return said({ nonce: 'a-nonce-of-another-login' });
+        case 'no-nonce':
+          return rs256(header, without('nonce'), privateKey);
+        case 'nonce-list':
+          return said({ nonce: [nonce] });
+        case 'no-subject':
+          return rs256(header, without('sub'), privateKey);
+        case 'empty-subject':
+          return said({ sub: '' });
+        case 'number-subject':
+          return said({ sub: 42 });
+        case 'cut':
+          return truth.slice(0, -20);
+        case 'no-dots':
+          return truth.replaceAll('.', '');
+        case 'claims-no-object':
+          return rs256(header, encode([subject]), privateKey);
+        case 'critical-header':
+          return rs256({ ...header, crit: ['b64'], b64: false }, payload, privateKey);
+        default:
+          return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import type { LoginSimulator, LoginTools } from '@gemporium/login-kit/simulator.ts';
+import { googleSimulator } from './google/simulator.ts';
+
+/** What makes the simulator of each provider, by its id. */
+export const simulators: Readonly<Record<string, (tools: LoginTools) => LoginSimulator>> = {
+  google: googleSimulator,
+};

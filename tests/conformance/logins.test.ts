@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { loginSuiteOf } from '@gemporium/login-kit/conformance/suite.ts';
+import { createLoginWorld } from '@gemporium/login-kit/conformance/world.ts';
+import { adapters } from '@gemporium/logins/adapters.ts';
+import { profiles } from '@gemporium/logins/profiles.ts';
+import { simulators } from '@gemporium/logins/simulators.ts';
+import { createHttp } from '@gemporium/provider-kit/http.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+
+const http = createHttp();
+let sandbox: SandboxProcess;
+
+beforeAll(async () => {
+  sandbox = await startSandboxProcess(async () => {
+    throw new Error('no login provider sends anything by itself');
+  });
+});
+
+afterAll(async () => {
+  http.close();
+  await sandbox?.stop();
+});
+
+it('I-03 every login provider has its simulator and goes through the suite', () => {
+  expect(Object.keys(simulators)).toEqual(Object.keys(adapters));
+  expect(Object.keys(profiles)).toEqual(Object.keys(adapters));
+});
+
+describe.each(Object.values(profiles).map((profile) => [profile.provider.id, profile] as const))(
+  '%s',
+  (id, profile) => {
+    const { cases, notApplicable } = loginSuiteOf(profile);
+    const world = () =>
+      createLoginWorld({ profile, sandboxUrl: sandbox.url, secret: sandbox.secret, http: http.send });
+
+    it.each(cases.map((one) => [one.id, one.title, one] as const))(
+      'I-03 %s: %s',
+      async (_id, _title, one) => {
+        await one.run(world());
+      },
+    );
+
+    it.each(Object.entries(profile.wrongs))(
+      'I-03 a wrong token is refused: %s (%s), and the next true one is not',
+      async (wrong, expected) => {
+        const { control, comeBack, finish } = world();
+        const back = await comeBack();
+        await control({ wrong });
+        const verdict = await finish(back);
+        const said = verdict.kind === 'refused' ? verdict.reason : verdict.kind;
+        expect(said).toBe(expected);
+        expect((await finish(await comeBack())).kind).toBe('identity');
+      },
+    );
+
+    it('I-03 names in its document each case that cannot exist, with the reason', () => {
+      const document = readFileSync(new URL(`../../docs/logins/${id}.md`, import.meta.url), 'utf8');
+      for (const missing of notApplicable)
+        expect(document).toContain(`- \`${missing.id}\`: ${missing.reason}`);
+      expect(document).toContain('unproven against the live service');
+    });
+  },
+);
