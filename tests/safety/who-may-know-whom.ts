@@ -148,7 +148,10 @@ export const rules: readonly Rule[] = [
     may: (name) =>
       !(providerOf(name) !== undefined && !isSimulator(name)) &&
       // Both hands make the same key of a local secret: no provider's document says how.
-      !(name.startsWith('packages/provider-kit/') && !/\/(simulator|sandbox-keys)\.ts$/.test(name)) &&
+      !(
+        name.startsWith('packages/provider-kit/') &&
+        !/\/(simulator|simulated-countries|sandbox-keys)\.ts$/.test(name)
+      ) &&
       !name.startsWith('packages/game-link/'),
     planted: { path: 'packages/providers/src/adyen/simulator/planted.ts', text: "import '../wire.ts';" },
   },
