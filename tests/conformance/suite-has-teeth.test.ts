@@ -11,9 +11,13 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { profile as adyen } from '@gemporium/providers/adyen/conformance.ts';
+import { profile as ebanx } from '@gemporium/providers/ebanx/conformance.ts';
 import { profile as kakaopay } from '@gemporium/providers/kakaopay/conformance.ts';
 import { profile as mycard } from '@gemporium/providers/mycard/conformance.ts';
+import { profile as payermax } from '@gemporium/providers/payermax/conformance.ts';
+import { profile as pingpong } from '@gemporium/providers/pingpong/conformance.ts';
 import { profile as platformPay } from '@gemporium/providers/platform-pay/conformance.ts';
+import { profile as xsolla } from '@gemporium/providers/xsolla/conformance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
@@ -54,17 +58,26 @@ function bending(provider: Provider, bend: (observation: Observation) => Observa
 const cashier = platformPay.provider;
 let refunds = 0;
 
+type Fault = [name: string, profile: ConformanceProfile, change: Partial<Provider>, cases: CaseId[]];
+
+/** Each provider that is asked to open a payment, and told the payer's country, knows which there are. */
+const labelsForCountries = [adyen, ebanx, payermax, pingpong, xsolla].flatMap((profile) =>
+  ['MMK', 'EU'].map((label): Fault => {
+    const country = label as PaymentRequest['country'] & string;
+    const create: Provider['create'] = (context, request) =>
+      profile.provider.create(context, { ...request, country });
+    return [
+      `tells ${profile.provider.id} ${label}, the label of a payment region, as the country`,
+      profile,
+      { create },
+      ['any-request'],
+    ];
+  }),
+);
+
 /** A fault in an adapter, and the cases that must find it. */
-const faulty: [name: string, profile: ConformanceProfile, change: Partial<Provider>, cases: CaseId[]][] = [
-  [
-    'tells the label of a payment region as the country',
-    adyen,
-    {
-      create: (context, request) =>
-        adyen.provider.create(context, { ...request, country: 'MMK' as PaymentRequest['country'] & string }),
-    },
-    ['any-request'],
-  ],
+const faulty: Fault[] = [
+  ...labelsForCountries,
   [
     'lets a payment run out so long after it was last asked for',
     adyen,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { expect, it } from 'vitest';
+import { speaksWithinHours } from '../books/invariants/silence.ts';
 import { root } from './sources.ts';
 
 /** `48 hours`, `7 days`: in minutes. */
@@ -21,3 +23,17 @@ it.each(Object.values(providers))(
     expect(minutesOf(moneyBack)).toBe(refund ? speaksWithin.refundMinutes : undefined);
   },
 );
+
+it('O-11 the independent checker of the books waits for each provider as long as its data says, and for no other', () => {
+  const of = (pick: (provider: Provider) => number | undefined) =>
+    Object.fromEntries(
+      Object.entries(providers).flatMap(([id, provider]) => {
+        const minutes = pick(provider);
+        return minutes === undefined ? [] : [[id, minutes / 60]];
+      }),
+    );
+  expect(speaksWithinHours.payment).toEqual(of(({ speaksWithin }) => speaksWithin.paymentMinutes));
+  expect(speaksWithinHours.refund).toEqual(
+    of(({ speaksWithin, refund }) => (refund ? speaksWithin.refundMinutes : undefined)),
+  );
+});

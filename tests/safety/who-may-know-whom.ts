@@ -171,7 +171,10 @@ export const rules: readonly Rule[] = [
       !(name.startsWith('packages/login-kit/') && !name.endsWith('/simulator.ts')) &&
       name !== 'jose' &&
       // Both hands make the same key of a local secret: no provider's document says how.
-      !(name.startsWith('packages/provider-kit/') && !/\/(simulator|sandbox-keys)\.ts$/.test(name)) &&
+      !(
+        name.startsWith('packages/provider-kit/') &&
+        !/\/(simulator|simulated-countries|sandbox-keys)\.ts$/.test(name)
+      ) &&
       !name.startsWith('packages/game-link/'),
     planted: { path: 'packages/providers/src/adyen/simulator/planted.ts', text: "import '../wire.ts';" },
   },

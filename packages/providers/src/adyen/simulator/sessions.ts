@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isCountryName } from '@gemporium/provider-kit/simulated-countries.ts';
 import type {
   JsonObject,
   SimulatedPayment,
@@ -18,35 +19,11 @@ function isReturnUrl(text: string): boolean {
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Names of ISO 3166 countries; what Unicode names besides is no country to Adyen. */
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const noCountries = [
-  'AC',
-  'CP',
-  'CQ',
-  'DG',
-  'EA',
-  'EU',
-  'EZ',
-  'IC',
-  'QO',
-  'TA',
-  'UK',
-  'UN',
-  'XA',
-  'XB',
-  'ZZ',
-];
-
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
 /** Fields that may be absent, each with what Adyen takes there. */
 const optionalFields: Readonly<Record<string, (value: unknown) => boolean>> = {
-  countryCode: (value) =>
-    typeof value === 'string' &&
-    /^[A-Z]{2}$/.test(value) &&
-    !noCountries.includes(value) &&
-    countries.of(value) !== undefined,
+  countryCode: isCountryName,
   shopperLocale: (value) => typeof value === 'string' && /^[a-z]{2}([-_][A-Za-z]{2})?$/.test(value),
   channel: (value) => value === 'Web' || value === 'iOS' || value === 'Android',
   shopperIP: (value) => typeof value === 'string' && isIP(value) !== 0,

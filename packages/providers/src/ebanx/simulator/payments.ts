@@ -1,3 +1,4 @@
+import { isCountryName } from '@gemporium/provider-kit/simulated-countries.ts';
 import type {
   JsonObject,
   Lie,
@@ -41,8 +42,10 @@ const needed: readonly [code: string, message: string, fits: (body: Body) => boo
   ],
   [
     'SIM_COUNTRY',
-    'A country has two small letters',
-    ({ country }) => country === undefined || /^[a-z]{2}$/.test(String(country)),
+    'A country is one of ISO 3166, in small letters',
+    ({ country }) =>
+      country === undefined ||
+      (country === String(country).toLowerCase() && isCountryName(String(country).toUpperCase())),
   ],
 ];
 

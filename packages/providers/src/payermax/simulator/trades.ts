@@ -1,3 +1,4 @@
+import { isCountryName } from '@gemporium/provider-kit/simulated-countries.ts';
 import type {
   JsonObject,
   Lie,
@@ -25,7 +26,7 @@ const rules: Readonly<Record<string, (value: unknown, data: Body) => boolean>> =
   userId: (value) => isText(value, 64),
   frontCallbackUrl: (value) => isAddress(value, 1024),
   notifyUrl: (value) => value === undefined || isAddress(value, 256),
-  country: (value) => value === undefined || (typeof value === 'string' && /^[A-Z]{2}$/.test(value)),
+  country: (value) => value === undefined || isCountryName(value),
   language: (value) => isOptional(value, 16),
   reference: (value) => isOptional(value, 512),
   expireTime: (value) => value === undefined || (typeof value === 'string' && /^\d{1,9}$/.test(value)),

@@ -1,3 +1,4 @@
+import { isCountryName } from '@gemporium/provider-kit/simulated-countries.ts';
 import type {
   JsonObject,
   Lie,
@@ -75,7 +76,7 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   shopperIP: (value) => isText(value, 128) && /^[0-9a-f.:]+$/.test(String(value)),
   timeExpire: (value) => value === undefined || (typeof value === 'string' && /^\d{10}$/.test(value)),
   remark: (value) => isOptional(value, 255),
-  tradeCountry: (value) => value === undefined || (typeof value === 'string' && /^[A-Z]{2}$/.test(value)),
+  tradeCountry: (value) => value === undefined || isCountryName(value),
   paymentMethods: (value) =>
     value === undefined ||
     (Array.isArray(value) && value.length > 0 && value.every((one) => isText(one, 64))),

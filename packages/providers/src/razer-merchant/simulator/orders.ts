@@ -1,3 +1,4 @@
+import { isCountryName } from '@gemporium/provider-kit/simulated-countries.ts';
 import type {
   Lie,
   SimulatedPayment,
@@ -22,7 +23,7 @@ const rules: Readonly<Record<string, (text: string) => boolean>> = {
   cur: (text) => Intl.supportedValuesOf('currency').includes(text),
   bill_name: (text) => text.length >= 1 && text.length <= 128,
   bill_desc: (text) => text.length >= 1 && text.length <= 255,
-  country: (text) => text === '' || /^[A-Z]{2}$/.test(text),
+  country: (text) => text === '' || isCountryName(text),
   returnurl: isAddress,
   callbackurl: isAddress,
 };

@@ -1,3 +1,4 @@
+import { isCountryName } from '@gemporium/provider-kit/simulated-countries.ts';
 import type {
   SimulatorAnswer,
   SimulatorDesk,
@@ -41,7 +42,7 @@ export function createToken(
   const checkout = objectIn(purchase.checkout) ?? {};
   const userId = text(objectIn(user.id)?.value, 'user.id.value', wrong);
   const country = objectIn(user.country)?.value;
-  check(country === undefined || /^[A-Z]{2}$/.test(String(country)), 'user.country.value', wrong);
+  check(country === undefined || isCountryName(country), 'user.country.value', wrong);
   const { project_id: projectId, external_id: externalId, language, mode } = settings;
   check(Number.isSafeInteger(projectId) && Number(projectId) > 0, 'settings.project_id', wrong);
   const reference = text(externalId, 'settings.external_id', wrong);
