@@ -5,9 +5,14 @@ import { createHttp } from '@gemporium/provider-kit/http.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { profiles as profileById } from '@gemporium/providers/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateAt, signAgain } from '../doors/sign-again.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
-const profiles = Object.values(profileById);
+// Each as the shop has it.
+const profiles = Object.values(profileById).map((profile) => ({
+  ...profile,
+  provider: providers[profile.provider.id] ?? profile.provider,
+}));
 const worlds = new Map<string, World>();
 const http = createHttp();
 let sandbox: SandboxProcess;
@@ -22,7 +27,11 @@ beforeAll(async () => {
     const { url: sandboxUrl, storeUrl, secret } = sandbox;
     worlds.set(
       profile.provider.id,
-      createWorld({ profile, sandboxUrl, storeUrl, secret, http: http.send, runName: 'CNF' }),
+      createWorld({
+        ...{ profile, sandboxUrl, storeUrl, secret, runName: 'CNF' },
+        http: async (request) => certificateAt(request.url) ?? http.send(request),
+        signAgain: signAgain[profile.provider.id],
+      }),
     );
   }
 });

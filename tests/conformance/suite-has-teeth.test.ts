@@ -1,7 +1,9 @@
+import type { Money } from '@gemporium/domain/money.ts';
 import type { CaseId } from '@gemporium/provider-kit/conformance/case-ids.ts';
 import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
 import { suiteOf } from '@gemporium/provider-kit/conformance/suite.ts';
 import { createWorld, type World } from '@gemporium/provider-kit/conformance/world.ts';
+import { discreet } from '@gemporium/provider-kit/discreet.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
 import type {
   Observation,
@@ -9,6 +11,7 @@ import type {
   Provider,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
+import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { profile as adyen } from '@gemporium/providers/adyen/conformance.ts';
 import { profile as ebanx } from '@gemporium/providers/ebanx/conformance.ts';
@@ -19,6 +22,7 @@ import { profile as pingpong } from '@gemporium/providers/pingpong/conformance.t
 import { profile as platformPay } from '@gemporium/providers/platform-pay/conformance.ts';
 import { profile as xsolla } from '@gemporium/providers/xsolla/conformance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateAt, signAgain } from '../doors/sign-again.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 const http = createHttp();
@@ -58,6 +62,12 @@ function bending(provider: Provider, bend: (observation: Observation) => Observa
 const cashier = platformPay.provider;
 let refunds = 0;
 
+/** Yen alone, counted otherwise. */
+function yenTimes({ amountMinor, currency }: Money, factor: number): Money {
+  return { amountMinor: currency === 'JPY' ? amountMinor * factor : amountMinor, currency };
+}
+
+/** A fault in an adapter, and the cases that must find it. */
 type Fault = [name: string, profile: ConformanceProfile, change: Partial<Provider>, cases: CaseId[]];
 
 /** Each provider that is asked to open a payment, and told the payer's country, knows which there are. */
@@ -75,7 +85,6 @@ const labelsForCountries = [adyen, ebanx, payermax, pingpong, xsolla].flatMap((p
   }),
 );
 
-/** A fault in an adapter, and the cases that must find it. */
 const faulty: Fault[] = [
   ...labelsForCountries,
   [
@@ -123,7 +132,7 @@ const faulty: Fault[] = [
         return cashier.readNotification!(context, { ...request, headers });
       },
     },
-    ['forged', 'other-accounts-key'],
+    ['forged', 'other-accounts-key', 'key-rotation'],
   ],
   [
     'takes the amount that was asked for as the amount that was paid',
@@ -268,6 +277,153 @@ const faulty: Fault[] = [
     },
     ['refund'],
   ],
+  [
+    'counts yen in hundredths, there and back',
+    platformPay,
+    {
+      ...bending(cashier, (one) =>
+        typeof one.amount === 'object' ? { ...one, amount: yenTimes(one.amount, 1 / 100) } : one,
+      ),
+      create: (context, request) =>
+        cashier.create(context, { ...request, amount: yenTimes(request.amount, 100) }),
+    },
+    ['any-currency'],
+  ],
+  [
+    'gives back a tenth of what was asked, and says that it was all',
+    platformPay,
+    {
+      async refund(context, payment, request) {
+        const { amountMinor, currency } = request.amount;
+        const tenth = { amountMinor: Math.floor(amountMinor / 10), currency };
+        const outcome = await cashier.refund!(context, payment, { ...request, amount: tenth });
+        return outcome.kind === 'observed'
+          ? { kind: 'observed', refund: { ...outcome.refund, amount: request.amount } }
+          : outcome;
+      },
+    },
+    ['any-currency'],
+  ],
+  [
+    'rounds what it cannot write',
+    adyen,
+    {
+      create: (context, request) =>
+        adyen.provider.create(context, {
+          ...request,
+          amount: { ...request.amount, amountMinor: Math.floor(request.amount.amountMinor / 100) * 100 },
+        }),
+    },
+    ['any-currency'],
+  ],
+  [
+    'speaks with all that a secret holds',
+    adyen,
+    {
+      create: (context, request) =>
+        adyen.provider.create(
+          {
+            ...context,
+            http: (sent) =>
+              context.http({ ...sent, headers: { ...sent.headers, 'X-API-Key': context.secret('apiKey') } }),
+          },
+          request,
+        ),
+    },
+    ['two-keys'],
+  ],
+  [
+    'speaks with the last key of a secret',
+    kakaopay,
+    {
+      create: (context, request) =>
+        kakaopay.provider.create(
+          { ...context, secret: (name) => keysOf(context.secret(name)).at(-1) ?? '' },
+          request,
+        ),
+    },
+    ['two-keys'],
+  ],
+  ...[0, -1].map(
+    (at): Fault => [
+      `believes ${at === 0 ? 'the first' : 'the last'} key of a secret alone`,
+      platformPay,
+      {
+        readNotification: (context, request) =>
+          cashier.readNotification!(
+            { ...context, secret: (name) => keysOf(context.secret(name)).at(at) ?? '' },
+            request,
+          ),
+      },
+      ['key-rotation'],
+    ],
+  ),
+  [
+    'takes what it cannot read for a message of no consequence',
+    platformPay,
+    {
+      async readNotification(context, request) {
+        const reading = await cashier.readNotification!(context, request);
+        if (reading.kind !== 'unreadable') return reading;
+        const event = { type: 'ignored', dedupeKey: 'x', alarm: true, detail: '' } as const;
+        return { kind: 'authentic', events: [event], reply: { status: 200, contentType: '', body: '' } };
+      },
+    },
+    ['malformed'],
+  ],
+  [
+    'breaks down at a field that is missing',
+    adyen,
+    {
+      readNotification(context, request) {
+        const message = JSON.parse(request.rawBody.toString('utf8'));
+        if (message.notificationItems[0].NotificationRequestItem.amount.currency === '')
+          throw new Error('no');
+        return adyen.provider.readNotification!(context, request);
+      },
+    },
+    ['malformed'],
+  ],
+  [
+    'reads of a message what it knows, however large it is',
+    adyen,
+    {
+      readNotification(context, request) {
+        const text = request.rawBody.toString('utf8');
+        const { live, notificationItems } = text.startsWith('{"') ? JSON.parse(text) : {};
+        const rawBody = Buffer.from(JSON.stringify({ live, notificationItems }));
+        return adyen.provider.readNotification!(context, { ...request, rawBody });
+      },
+    },
+    ['oversized'],
+  ],
+  ['repeats to operators what its provider repeats of our keys', adyen, {}, ['redaction']],
+  [
+    'remembers a key with the payment',
+    platformPay,
+    {
+      ...discreet(cashier),
+      async create(context, request) {
+        const outcome = await cashier.create(context, request);
+        const key = Buffer.from(`key:${context.secret('signingKey')}`).toString('base64');
+        return outcome.kind === 'created' ? { ...outcome, memo: { ...outcome.memo, key } } : outcome;
+      },
+    },
+    ['redaction'],
+  ],
+  [
+    'says with which key it could not read an answer',
+    kakaopay,
+    {
+      ...discreet(kakaopay.provider),
+      async query(context, payment) {
+        const outcome = await kakaopay.provider.query!(context, payment);
+        if (outcome.kind !== 'unavailable') return outcome;
+        throw new Error(`unreadable with ${context.secret('secretKey').toUpperCase()}`);
+      },
+    },
+    ['redaction'],
+  ],
 ];
 
 describe('the suite finds an adapter that', () => {
@@ -285,7 +441,8 @@ describe('the suite finds an adapter that', () => {
           sandboxUrl,
           storeUrl,
           secret,
-          http: http.send,
+          http: async (request) => certificateAt(request.url) ?? http.send(request),
+          signAgain: signAgain[profile.provider.id],
           runName,
         });
         const one = cases.find((candidate) => candidate.id === id);

@@ -1,9 +1,12 @@
 import type { Channel } from '@gemporium/contract/channels.ts';
+import { discreet } from '@gemporium/provider-kit/discreet.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { adapters } from './adapters.ts';
 
-/** Every payment provider that the store can use, by its id. A new one is a folder here. */
-export const providers: Readonly<Record<string, Provider>> = adapters;
+/** Every payment provider that the store can use, by its id, none of which tells our secrets. A new one is a folder here. */
+export const providers: Readonly<Record<string, Provider>> = Object.fromEntries(
+  Object.entries(adapters).map(([id, adapter]) => [id, discreet(adapter)]),
+);
 
 /** A channel that others can be paid by, too, is its own provider's. */
 const byChannelId: ReadonlyMap<number, { provider: Provider; channel: Channel }> = new Map(

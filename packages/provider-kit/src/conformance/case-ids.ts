@@ -2,6 +2,7 @@
 export const caseIds = [
   'any-request',
   'asked-again',
+  'any-currency',
   'paid',
   'declined',
   'cancelled',
@@ -18,6 +19,9 @@ export const caseIds = [
   'wrong-account',
   'wrong-environment',
   'wrong-order',
+  'key-rotation',
+  'malformed',
+  'oversized',
   'before-create-answer',
   'never-sent',
   'provider-down',
@@ -37,6 +41,8 @@ export const caseIds = [
   'make-up',
   'report',
   'strange-return',
+  'two-keys',
+  'redaction',
 ] as const;
 
 export type CaseId = (typeof caseIds)[number];

@@ -4,7 +4,8 @@ import type { ConformanceCase } from './conformance-case.ts';
 import { expectPaidOnce } from './outcome-cases.ts';
 import type { Opened, World } from './world.ts';
 
-async function openPaid(world: World): Promise<Opened> {
+/** A payment that was opened, paid and granted. */
+export async function openPaid(world: World): Promise<Opened> {
   const opened = await world.open();
   await world.press(opened, 'Pay');
   await world.settle(opened.reference);
@@ -13,7 +14,7 @@ async function openPaid(world: World): Promise<Opened> {
 }
 
 /** A third of the amount, so that two equal parts can be given back and told apart. */
-function partOf({ profile }: World, opened: Opened, n: number): RefundRequest {
+export function partOf({ profile }: World, opened: Opened, n: number): RefundRequest {
   const { amountMinor, currency } = profile.amount;
   return {
     refundReference: `${opened.reference}R${n}`,
@@ -22,7 +23,8 @@ function partOf({ profile }: World, opened: Opened, n: number): RefundRequest {
   };
 }
 
-async function refund(world: World, opened: Opened, request: RefundRequest): Promise<RefundOutcome> {
+/** Asks for a refund, or for the same once more; the books of the payment have what the answer says. */
+export async function refund(world: World, opened: Opened, request: RefundRequest): Promise<RefundOutcome> {
   const { asked, payment, refunds } = opened.entry;
   const earlier = refunds.filter((one) => one.status === 'succeeded');
   const isRepeat = asked.some((one) => one.refundReference === request.refundReference);
@@ -62,6 +64,18 @@ async function bookedRefunds(
   return booked
     .filter((one) => one.status === 'succeeded')
     .map((one) => [one.refund_reference, one.amount_minor]);
+}
+
+/** Gives all of the payment's money back: the provider's books have exactly that. */
+export async function refundInFull(world: World, opened: Opened): Promise<void> {
+  const { amount } = opened.entry.request;
+  const whole = { refundReference: `${opened.reference}R1`, amount, reason: 'conformance' };
+  await refund(world, opened, whole);
+  await world.until('the refund is known to have succeeded', () => isObserved(opened, whole, 'succeeded'));
+  const booked = (await bookedRefunds(world, opened)).map(([, amountMinor]) => amountMinor);
+  deepEqual(booked, [amount.amountMinor]);
+  const told = opened.entry.refunds.flatMap(({ amount: said }) => (said === undefined ? [] : [said]));
+  for (const said of told) deepEqual(said, amount);
 }
 
 /** Money on its way back, and what only one of the providers has. */

@@ -4,7 +4,7 @@ import type { Opened, World } from './world.ts';
 
 /** Goods given once, for one charge of the right amount, and nothing odd on the way. */
 export async function expectPaidOnce(
-  { desk, profile }: World,
+  { desk }: World,
   { reference, entry }: Pick<Opened, 'reference' | 'entry'>,
 ) {
   deepEqual(
@@ -14,7 +14,7 @@ export async function expectPaidOnce(
   const charges = await desk.charges(reference);
   deepEqual(
     charges.map((charge) => charge.amount_minor),
-    [profile.amount.amountMinor],
+    [entry.request.amount.amountMinor],
   );
   ok(entry.payment.providerReference, "the provider's own number is known");
 }

@@ -2,6 +2,7 @@ import { countryCode } from '@gemporium/domain/country.ts';
 import type { Account, IncomingRequest, PaymentRequest, ProviderContext, ProviderHttp } from '../provider.ts';
 import { type Button, landingAt, pressButton } from './hosted-page.ts';
 import { createModelStore, type ModelPayment, type ModelStore } from './model-store.ts';
+import { overheard, type Told } from './overheard.ts';
 import type { ConformanceProfile } from './profile.ts';
 import { createSandboxDesk, type SandboxDesk } from './sandbox-desk.ts';
 
@@ -13,6 +14,8 @@ export interface WorldOptions {
   http: ProviderHttp;
   /** The local secrets by name: `adyen-main.hmacKey`. */
   secret(name: string): string;
+  /** A message as the provider's own hand would sign it, whatever it says; absent where it signs none. */
+  signAgain?: ((context: ProviderContext, message: IncomingRequest) => IncomingRequest) | undefined;
   /** Different for each run on the same sandbox: it begins the references. */
   runName: string;
   /** How long a wait may take before it counts as in vain. Default 10,000. */
@@ -26,18 +29,30 @@ export interface Opened {
   url: string;
 }
 
+/** What a case may change for a while. */
+export interface Circumstances {
+  aheadMs?: number;
+  timeoutMs?: number;
+  /** What a secret of the account holds, by its name and what it is. */
+  holds?(name: string, secret: string): string;
+}
+
 /** A provider, its sandbox and a small store, wired to each other over HTTP. */
 export interface World {
   profile: ConformanceProfile;
   store: ModelStore;
   desk: SandboxDesk;
+  /** Whatever the adapter has answered or thrown, from the beginning on. */
+  told: readonly Told[];
   context: ProviderContext;
   /** The same provider's context for another account of ours, with other keys. */
   otherContext: ProviderContext;
+  /** A message of this account's as the provider's own hand would sign it; undefined where it signs none. */
+  signAgain: ((message: IncomingRequest) => IncomingRequest) | undefined;
   /** A pay request under a new reference. */
-  request(): PaymentRequest;
+  request(change?: Partial<PaymentRequest>): PaymentRequest;
   /** Opens a payment; fails where the provider does not give a page. */
-  open(): Promise<Opened>;
+  open(change?: Partial<PaymentRequest>): Promise<Opened>;
   /** The payer presses a button; the browser comes back unless told otherwise. */
   press(opened: Opened, button: Button, options?: { comesBack: boolean }): Promise<void>;
   /** What the browser would bring back after the button, without bringing it; undefined where it stays there. */
@@ -50,8 +65,8 @@ export interface World {
   settle(reference: string): Promise<void>;
   /** Waits until the condition holds; fails with `what` where it takes longer than our patience. */
   until(what: string, holds: () => boolean | Promise<boolean>): Promise<void>;
-  /** Runs with another clock, or with less patience for answers. */
-  with(change: { aheadMs?: number; timeoutMs?: number }, run: () => Promise<void>): Promise<void>;
+  /** Runs with another clock, with less patience for answers, or with what our account's secrets hold changed. */
+  with(change: Circumstances, run: () => Promise<void>): Promise<void>;
   /** The notifications that named this payment, by our reference or the provider's number, byte for byte. */
   notificationsOf(reference: string): IncomingRequest[];
 }
@@ -63,29 +78,31 @@ export function createWorld({
   storeUrl,
   http,
   secret,
+  signAgain,
   runName,
   patienceMs = 10_000,
 }: WorldOptions): World {
-  const { provider } = profile;
-  let aheadMs = 0;
-  let timeoutMs = 8_000;
+  const told: Told[] = [];
+  const provider = overheard(profile.provider, told);
+  let now: Required<Circumstances> = { aheadMs: 0, timeoutMs: 8_000, holds: (_name, secret) => secret };
   let count = 0;
 
-  const contextOf = (id: string): ProviderContext => {
+  const contextOf = (id: string, secretOf: (name: string) => string): ProviderContext => {
     const account: Account = { id, provider: provider.id, mode: 'sandbox', merchant: id, settings: {} };
     return {
       account,
       baseUrl: sandboxUrl + provider.sandboxPath,
-      secret: (name) => secret(`${id}.${name}`),
-      http: (request) => http({ ...request, timeoutMs }),
-      now: () => new Date(Date.now() + aheadMs),
+      secret: secretOf,
+      http: (request) => http({ ...request, timeoutMs: now.timeoutMs }),
+      now: () => new Date(Date.now() + now.aheadMs),
     };
   };
-  const context = contextOf(`${provider.id}-main`);
+  const [ours, anothers] = [`${provider.id}-main`, `${provider.id}-main-demo`];
+  const context = contextOf(ours, (name) => now.holds(name, secret(`${ours}.${name}`)));
   const store = createModelStore(provider, context);
   const desk = createSandboxDesk(http, sandboxUrl, provider.id);
 
-  function request(): PaymentRequest {
+  function request(change: Partial<PaymentRequest> = {}): PaymentRequest {
     // Ends with a letter: the number that a lie makes of it, by its last character, is nobody's.
     const reference = `GP${runName}${String(++count).padStart(3, '0')}X-1`;
     return {
@@ -104,6 +121,7 @@ export function createWorld({
       pageUrl: `${storeUrl}/pay/${provider.id}/${reference}/key`,
       notifyUrl: `${storeUrl}/notify/${provider.id}/${context.account.id}`,
       expiresAt: new Date(Date.now() + provider.paymentLifetimeMinutes * 60_000),
+      ...change,
     };
   }
 
@@ -134,16 +152,18 @@ export function createWorld({
   }
 
   return {
-    profile,
+    profile: { ...profile, provider },
+    told,
     store,
     desk,
     context,
-    otherContext: contextOf(`${provider.id}-main-demo`),
+    otherContext: contextOf(anothers, (name) => secret(`${anothers}.${name}`)),
+    signAgain: signAgain && ((message) => signAgain(context, message)),
     request,
     until,
 
-    async open() {
-      const asked = request();
+    async open(change) {
+      const asked = request(change);
       const outcome = await store.start(asked);
       if (outcome.kind !== 'created') throw new Error(`not created: ${JSON.stringify(outcome)}`);
       return { reference: asked.reference, entry: store.known(asked.reference), url: outcome.url };
@@ -171,13 +191,12 @@ export function createWorld({
     },
 
     async with(change, run) {
-      const before = [aheadMs, timeoutMs] as const;
-      aheadMs = change.aheadMs ?? aheadMs;
-      timeoutMs = change.timeoutMs ?? timeoutMs;
+      const before = now;
+      now = { ...before, ...change };
       try {
         await run();
       } finally {
-        [aheadMs, timeoutMs] = before;
+        now = before;
       }
     },
 

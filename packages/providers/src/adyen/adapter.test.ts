@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { adyen } from './adapter.ts';
 
-const secrets = { apiKey: 'api key of the test', hmacKey: 'ab'.repeat(32) };
+const secrets = { apiKey: 'api-key-of-the-test', hmacKey: 'ab'.repeat(32) };
 const request = paymentRequest({});
 const context = (script: Scripted[], account = {}) =>
   scriptedContext({ provider: 'adyen', merchant: 'GemMerchant', ...account }, secrets, script);
@@ -36,7 +36,7 @@ describe('creating a payment', () => {
     const [sent] = at.sent;
     expect(sent).toMatchObject({ method: 'POST', url: 'http://sandbox.example/adyen/sessions' });
     expect(sent?.headers).toMatchObject({
-      'X-API-Key': 'api key of the test',
+      'X-API-Key': 'api-key-of-the-test',
       'Idempotency-Key': request.reference,
     });
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({

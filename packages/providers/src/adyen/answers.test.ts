@@ -32,7 +32,7 @@ const refund = {
 const context = (script: Scripted[], account = {}) =>
   scriptedContext(
     { provider: 'adyen', merchant: 'GemMerchant', ...account },
-    { apiKey: 'api key of the test' },
+    { apiKey: 'api-key-of-the-test' },
     script,
   );
 
@@ -108,7 +108,7 @@ describe('what is sent', () => {
         url: 'http://sandbox.example/adyen/payments/PSP1%2Fx/refunds',
         headers: {
           'content-type': 'application/json',
-          'X-API-Key': 'api key of the test',
+          'X-API-Key': 'api-key-of-the-test',
           'Idempotency-Key': 'GP0-R1',
         },
         body: JSON.stringify({
@@ -127,7 +127,7 @@ describe('what is sent', () => {
       {
         method: 'GET',
         url: 'http://sandbox.example/adyen/sessions/CS0001?sessionResult=R%2F1%2B%3D',
-        headers: { 'X-API-Key': 'api key of the test' },
+        headers: { 'X-API-Key': 'api-key-of-the-test' },
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { CreateOutcome, HttpOutcome, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { errorSchema } from './wire.ts';
 
 /** A POST of the Checkout API. */
@@ -15,7 +16,7 @@ export function post(
     url: context.baseUrl + path,
     headers: {
       'content-type': 'application/json',
-      'X-API-Key': context.secret('apiKey'),
+      'X-API-Key': keysOf(context.secret('apiKey'))[0],
       'Idempotency-Key': idempotencyKey,
     },
     body: JSON.stringify(body),

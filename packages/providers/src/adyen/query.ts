@@ -8,6 +8,7 @@ import type {
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import type { z } from 'zod';
 import { fromAdyen } from './amounts.ts';
 import { sessionStatuses } from './provider.ts';
@@ -40,7 +41,7 @@ export function ask(
   return context.http({
     method: 'GET',
     url: `${context.baseUrl}/sessions/${encodeURIComponent(sessionId)}?sessionResult=${encodeURIComponent(sessionResult)}`,
-    headers: { 'X-API-Key': context.secret('apiKey') },
+    headers: { 'X-API-Key': keysOf(context.secret('apiKey'))[0] },
   });
 }
 

@@ -17,6 +17,9 @@ export const profile: ConformanceProfile = {
     reordered: noNotifications,
     forged: noNotifications,
     'other-accounts-key': noNotifications,
+    'key-rotation': noNotifications,
+    malformed: noNotifications,
+    oversized: noNotifications,
     'wrong-currency': 'KakaoPay knows only won: no message carries a currency.',
     'wrong-environment':
       "No answer says in which environment it was made, but for everybody's test cid (a unit test).",

@@ -6,7 +6,10 @@ const countries: ReadonlyMap<number, readonly [currency: string, perDollar: numb
   [104, ['MMK', 2100]],
   [116, ['USD', 1]],
   [152, ['CLP', 940]],
+  [156, ['CNY', 7.1]],
   [158, ['TWD', 31.5]],
+  [250, ['EUR', 0.86]],
+  [276, ['EUR', 0.86]],
   [344, ['HKD', 7.8]],
   [356, ['INR', 88.2]],
   [360, ['IDR', 16_400]],
@@ -17,6 +20,7 @@ const countries: ReadonlyMap<number, readonly [currency: string, perDollar: numb
   [484, ['MXN', 18.4]],
   [528, ['EUR', 0.86]],
   [608, ['PHP', 58.1]],
+  [643, ['RUB', 81]],
   [702, ['SGD', 1.3]],
   [704, ['VND', 26_300]],
   [764, ['THB', 32.4]],
@@ -25,8 +29,20 @@ const countries: ReadonlyMap<number, readonly [currency: string, perDollar: numb
 ]);
 
 const currencyNumbers: Readonly<Record<string, number>> = {
-  ...{ BRL: 986, CLP: 152, EUR: 978, HKD: 344, IDR: 360, INR: 356, JPY: 392, KRW: 410, LAK: 418, MMK: 104 },
-  ...{ MXN: 484, MYR: 458, PHP: 608, SGD: 702, THB: 764, TRY: 949, TWD: 901, USD: 840, VND: 704 },
+  ...{
+    BRL: 986,
+    CLP: 152,
+    CNY: 156,
+    EUR: 978,
+    HKD: 344,
+    IDR: 360,
+    INR: 356,
+    JPY: 392,
+    KRW: 410,
+    LAK: 418,
+    MMK: 104,
+  },
+  ...{ MXN: 484, MYR: 458, PHP: 608, RUB: 643, SGD: 702, THB: 764, TRY: 949, TWD: 901, USD: 840, VND: 704 },
 };
 
 /** Money without decimals, and what Codapay rounds to whole numbers where it changes US dollars. */

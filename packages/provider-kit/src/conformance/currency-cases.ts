@@ -1,0 +1,55 @@
+import { equal } from 'node:assert/strict';
+import { countryCode } from '@gemporium/domain/country.ts';
+import { isCarried, type Money } from '@gemporium/domain/money.ts';
+import type { ConformanceCase } from './conformance-case.ts';
+import { refundInFull } from './money-back-cases.ts';
+import { expectPaidOnce } from './outcome-cases.ts';
+import type { World } from './world.ts';
+
+/** The currencies of the specification (row B-09), each with a country whose money it is. */
+const countries: Readonly<Record<string, string>> = {
+  ...{ CNY: 'CN', TWD: 'TW', JPY: 'JP', KRW: 'KR', EUR: 'DE', USD: 'US' },
+  ...{ TRY: 'TR', THB: 'TH', VND: 'VN', IDR: 'ID', MYR: 'MY' },
+};
+
+/** 1,234.56 where a currency has two decimals, and what is taken instead where the provider counts in fewer. */
+const [broken, whole] = [123_456, 123_000];
+
+/** Money as it travels. */
+export const currencyCases: readonly ConformanceCase[] = [
+  {
+    id: 'any-currency',
+    title: 'in every currency exactly the price is taken, told and given back, or the payment is refused',
+    async run(world) {
+      await Promise.all(
+        Object.keys(countries).map(async (currency) => {
+          const isTaken = await payIn(world, { amountMinor: broken, currency });
+          if (!isTaken) await payIn(world, { amountMinor: whole, currency });
+        }),
+      );
+    },
+  },
+];
+
+/**
+ * Buys for this price, and gives it back where the provider has refunds: its own books must have the very same. Answers
+ * whether the provider takes such a price.
+ */
+async function payIn(world: World, amount: Money): Promise<boolean> {
+  const { provider, channelId, notApplicable } = world.profile;
+  const asked = world.request({ amount, country: countryCode(countries[amount.currency]!)! });
+  const outcome = await world.store.start(asked);
+  const sellsIn = provider.channels.find(({ id }) => id === channelId)?.currencies ?? [amount.currency];
+  const isTaken =
+    sellsIn.includes(amount.currency) && isCarried(amount, provider.exponentOf(amount.currency));
+  const what = `${amount.amountMinor} ${amount.currency}: ${JSON.stringify(outcome)}`;
+  equal(outcome.kind, isTaken ? 'created' : 'refused', what);
+  if (outcome.kind !== 'created') return false;
+  const { reference } = asked;
+  const opened = { reference, entry: world.store.known(reference), url: outcome.url };
+  await world.press(opened, 'Pay');
+  await world.settle(reference);
+  await expectPaidOnce(world, opened);
+  if (!notApplicable.refund) await refundInFull(world, opened);
+  return true;
+}

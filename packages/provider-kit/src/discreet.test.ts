@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { discreet } from './discreet.ts';
+import type { Provider, ProviderContext } from './provider.ts';
+
+const secrets: Record<string, string> = {
+  apiKey: 'first-key-of-ours-0123456789 second-key-of-ours-0123456789',
+  merchantKey: 'tiny',
+  short: 'sesame',
+};
+const context = {
+  secret(name: string) {
+    if (secrets[name] === undefined) throw new Error(`no secret ${name} is configured`);
+    return secrets[name];
+  },
+} as ProviderContext;
+
+/** A provider that says this, whatever it is asked. */
+const saying = (answer: unknown) =>
+  discreet({
+    id: 'loud',
+    secrets: [...Object.keys(secrets), 'never-configured'],
+    query: async () => answer,
+    readNotification: () => answer,
+    create: () => Promise.reject(new Error('an outage')),
+  } as unknown as Provider);
+const asked = (detail: string) =>
+  saying({ kind: 'unavailable', detail }).query?.(context, undefined as never);
+
+it.each([
+  ['a key', 'refused first-key-of-ours-0123456789.', 'refused [secret].'],
+  ['the second of two keys', 'second-key-of-ours-0123456789', '[secret]'],
+  ['both, and again', 'second-key-of-ours-0123456789first-key-of-ours-0123456789', '[secret]'],
+  ['a short secret', 'open sesame!', 'open [secret]!'],
+  ['a key that was cut', 'the answer says first-key-of-our…', 'the answer says [secret]…'],
+  [
+    'a key whose beginning is hidden already',
+    '[card number]st-key-of-ours-0123456789 done',
+    '[card number][secret] done',
+  ],
+  ['less of a key than tells it', 'first-key-o', 'first-key-o'],
+  ['a text that would hit ordinary words', 'a tiny mistake', 'a tiny mistake'],
+  ['nothing of ours', 'order COMPLETED', 'order COMPLETED'],
+])('a detail that tells %s is read without it', async (_title, detail, read) => {
+  expect(await asked(detail)).toEqual({ kind: 'unavailable', detail: read });
+});
+
+it('every detail of a message is looked at, and nothing else of it is changed', () => {
+  const key = 'first-key-of-ours-0123456789';
+  const at = new Date(0);
+  const event = (detail: string) => ({
+    type: 'hint',
+    reference: key,
+    memo: { key },
+    amount: null,
+    at,
+    detail,
+  });
+  const reading = (detail: string) => ({
+    kind: 'authentic',
+    events: [event(detail), event('')],
+    reply: { body: key },
+  });
+  const provider = saying(reading(`says ${key}`));
+  expect(provider.readNotification?.(context, undefined as never)).toEqual(reading('says [secret]'));
+});
+
+it('what is thrown is thrown, and a verb that is not there is not made', async () => {
+  const provider = saying({});
+  await expect(provider.create(context, undefined as never)).rejects.toThrow('an outage');
+  expect(provider.refund).toBeUndefined();
+  expect(provider.id).toBe('loud');
+});
