@@ -1,10 +1,13 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { beginRest } from '@gemporium/server/repositories/account-rests.ts';
 import { openStores } from '@gemporium/server/repositories/catalogue.ts';
 import { statement } from '@gemporium/server/repositories/database.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
 import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { methodsList } from './commands/methods-list.ts';
 import { methodsPause } from './commands/methods-pause.ts';
 import { methodsResume } from './commands/methods-resume.ts';
@@ -231,6 +234,75 @@ describe('O-15 methods list', () => {
     await beginRest(opened.database, { account: 'cashier', seconds: 60, reason: 'no answer' });
     await opened.database.script(`update account_rest set ${change}`);
     expect((await lines({ store: 'nova.production' }))[1]).toContain(`fails since T (no answer): ${text}`);
+  });
+
+  describe('O-15 secrets of an account', () => {
+    const good = 'a secret of the cashier, long enough: 0123456789';
+    const secretsIn = (folder: string, secrets: object) => {
+      const file = join(folder, 'secrets.json');
+      writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+      return { RUN_MODE: 'live', SECRETS_FILE: file };
+    };
+    const listed = async (environment: NodeJS.ProcessEnv, flags: string[] = []) =>
+      (await desk(methodsList, { environment, flags })).lines;
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'methods-secrets-'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    it('O-15 that are missing are named beside the methods that need them, and beside no other', async () => {
+      const environment = secretsIn(folder, { 'cashier-demo.signingKey': good });
+      const { data } = await desk(methodsList, { environment });
+      expect(data).toMatchObject(
+        ['nova', 'zeta'].map((brand) => ({
+          ...{ store: `${brand}.production`, account: 'cashier' },
+          states: ['the secret cashier.signingKey is missing in SECRETS_FILE'],
+        })),
+      );
+      const lines = await listed(environment);
+      expect(lines[1]).toContain('the secret cashier.signingKey is missing in SECRETS_FILE');
+      expect(lines.at(-1)).toBe('2 of 4 are offered: --all lists them.');
+    });
+
+    it('O-15 that are there take nothing away, and one that is a placeholder does', async () => {
+      const both = { 'cashier.signingKey': good, 'cashier-demo.signingKey': good };
+      expect(await listed(secretsIn(folder, both))).toEqual(['4 of 4 are offered: --all lists them.']);
+      const one = await listed(secretsIn(folder, { ...both, 'cashier.signingKey': 'change-me-please' }));
+      expect(one[1]).toContain('the secret cashier.signingKey looks like a placeholder');
+    });
+
+    it('O-15 stand beside a pause of the same method', async () => {
+      await pause({ store: 'nova.production' });
+      const [first] = (await desk(methodsList, { environment: secretsIn(folder, {}) })).data as {
+        states: string[];
+      }[];
+      expect(first?.states).toEqual([
+        expect.stringContaining('paused (store nova.production) by sam'),
+        'the secret cashier.signingKey is missing in SECRETS_FILE',
+      ]);
+    });
+
+    it('O-15 in a file that cannot be read, or that others can read, are unknown: the list says so and shows the rest', async () => {
+      await pause({ store: 'zeta.demo' });
+      const unknown = async (environment: NodeJS.ProcessEnv) => {
+        const lines = await listed(environment);
+        expect(lines.at(-2)).toBe('3 of 4 are offered: --all lists them.');
+        return lines.at(-1);
+      };
+      const said = 'Whether secrets are missing is not known: SECRETS_FILE';
+      expect(await unknown({ RUN_MODE: 'live' })).toMatch(`${said} is missing`);
+      const file = join(folder, 'none.json');
+      expect(await unknown({ RUN_MODE: 'live', SECRETS_FILE: file })).toContain('there is no such file');
+      const open = secretsIn(folder, {});
+      chmodSync(open.SECRETS_FILE, 0o644);
+      expect(await unknown(open)).toContain(`run chmod 600 ${open.SECRETS_FILE}`);
+    });
+
+    it('O-15 of local mode are never missing', async () => {
+      const { SECRETS_FILE } = secretsIn(folder, {});
+      expect(await listed({ SECRETS_FILE })).toEqual(['4 of 4 are offered: --all lists them.']);
+    });
   });
 
   it('O-15 refuses a name that nothing has', async () => {

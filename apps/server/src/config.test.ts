@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ let live: NodeJS.ProcessEnv;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'server-config-'));
   const write = (name: string, text: string) => {
-    writeFileSync(join(folder, name), text);
+    writeFileSync(join(folder, name), text, { mode: 0o600 });
     return join(folder, name);
   };
   local = {
@@ -190,6 +190,51 @@ describe('what a server process is asked to be', () => {
       expect(problem).not.toContain('must not be shown');
     },
   );
+
+  describe('a file of secrets that others than its owner can read or change', () => {
+    const opened = ['640', '604', '620', '602', '644', '666', '440', '777'];
+    const closed = ['600', '400', '700', '711'];
+    /** The file, with the mode, or a link to it, as a secret is mounted. */
+    const withMode = (env: NodeJS.ProcessEnv, name: string, mode: string, isLink: boolean) => {
+      const file = env[name]!;
+      chmodSync(file, Number.parseInt(mode, 8));
+      if (!isLink) return env;
+      rmSync(join(folder, 'link'), { force: true });
+      symlinkSync(file, join(folder, 'link'));
+      return { ...env, [name]: join(folder, 'link') };
+    };
+    afterAll(() => {
+      chmodSync(live.SECRETS_FILE!, 0o600);
+      chmodSync(local.LOCAL_SECRET_FILE!, 0o600);
+    });
+
+    it.each([...opened, ...closed])(
+      'mode %s: live mode refuses what is open, by its name and mode',
+      (mode) => {
+        for (const isLink of [false, true]) {
+          const env = withMode(live, 'SECRETS_FILE', mode, isLink);
+          const said = `SECRETS_FILE (${env.SECRETS_FILE}) can be read or changed by others than its owner (its mode is ${mode}): run chmod 600 ${env.SECRETS_FILE}`;
+          expect(problemsOf(env)).toEqual(opened.includes(mode) ? [said] : []);
+        }
+      },
+    );
+
+    it('one problem is told, also where the file is none', () => {
+      chmodSync(join(folder, 'list.json'), 0o644);
+      expect(problemsOf({ ...live, SECRETS_FILE: join(folder, 'list.json') })).toEqual([
+        expect.stringContaining('chmod 600'),
+      ]);
+      chmodSync(join(folder, 'list.json'), 0o600);
+    });
+
+    it.each([...opened, ...closed])('mode %s: local mode warns of what is open, and starts', (mode) => {
+      for (const isLink of [false, true]) {
+        const env = withMode(local, 'LOCAL_SECRET_FILE', mode, isLink);
+        const said = expect.stringMatching(`^LOCAL_SECRET_FILE .*its mode is ${mode}.*chmod 600`);
+        expect(readConfig(env)).toMatchObject({ ok: true, warnings: opened.includes(mode) ? [said] : [] });
+      }
+    });
+  });
 
   it('live mode tells which secrets are missing, short or made up', () => {
     const reading = readConfig(live);

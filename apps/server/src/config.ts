@@ -36,7 +36,10 @@ export interface Config {
   secrets: Secrets;
 }
 
-export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] };
+/** `warnings`: what does not keep the process from starting, and should not stay as it is. */
+export type ConfigReading =
+  | { ok: true; config: Config; warnings: string[] }
+  | { ok: false; problems: string[] };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -48,9 +51,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigReading 
   const problems: string[] = [];
   const draft = readEnvironment(env, problems);
   judge(draft, problems);
-  const secrets = openSecrets(draft, problems);
+  const warnings: string[] = [];
+  const secrets = openSecrets(draft, { problems, warnings });
   const { localSecretFile: _local, secretsFile: _live, ...known } = draft;
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: { ...known, secrets } };
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, config: { ...known, secrets }, warnings };
 }
 
 type Draft = ReturnType<typeof readEnvironment>;

@@ -8,8 +8,9 @@ import { startServer } from './server.ts';
 const reading = readConfig();
 if (!reading.ok) giveUp(reading.problems);
 
-const { config } = reading;
+const { config, warnings } = reading;
 const log = createLog(config.logLevel);
+for (const warning of warnings) log.warn(warning);
 if (config.metricsPort !== 0) measureProcess();
 const started = await startServer(config, { log, randomBytes });
 if (!started.ok) giveUp(started.problems);

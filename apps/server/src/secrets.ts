@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 
 /** Named secrets. Their values never stand in a log, an answer or the database. */
 export interface Secrets {
@@ -16,14 +16,23 @@ interface SecretsSource {
   secretsFile: string | undefined;
 }
 
+/** What is wrong with the file of secrets, in words for the operator. */
+export interface SecretsNotes {
+  /** With these nothing starts. */
+  problems: string[];
+  /** These are worth a line in the log. */
+  warnings: string[];
+}
+
 /**
  * Opens the store's secrets: derived from the local master secret in local mode, read from SECRETS_FILE in live mode.
- * What is wrong with the file is added to the problems.
+ * What is wrong with the file is noted. One that others than its owner can read or change is a problem in live mode, and
+ * its secrets are not used; in local mode, where they open nothing that is worth money, it is a warning.
  */
-export function openSecrets(source: SecretsSource, problems: string[]): Secrets {
+export function openSecrets(source: SecretsSource, notes: SecretsNotes): Secrets {
   return source.runMode === 'local'
-    ? localSecrets(readMaster(source.localSecretFile, problems))
-    : liveSecrets(readLive(source.secretsFile, problems));
+    ? localSecrets(readMaster(source.localSecretFile, notes))
+    : liveSecrets(readLive(source.secretsFile, notes.problems));
 }
 
 /** Each name's secret is the HMAC of the name under the master secret: the sandbox derives the same ones by itself. */
@@ -66,8 +75,8 @@ function judgeSecret(name: string, value: string | undefined): string | undefine
   return undefined;
 }
 
-function readMaster(file: string, problems: string[]): string {
-  const master = readText(file, 'LOCAL_SECRET_FILE', problems)?.trim() ?? '';
+function readMaster(file: string, { problems, warnings }: SecretsNotes): string {
+  const master = readText(file, 'LOCAL_SECRET_FILE', { problems, exposed: warnings })?.trim() ?? '';
   if (master !== '' && !/^[0-9a-f]{64}$/.test(master))
     problems.push(`The local secret in ${file} is damaged: it must be 64 hexadecimal digits.`);
   return master;
@@ -78,8 +87,9 @@ function readLive(file: string | undefined, problems: string[]): ReadonlyMap<str
     problems.push('SECRETS_FILE is missing: RUN_MODE=live needs a JSON file of secrets by name.');
     return new Map();
   }
-  const text = readText(file, 'SECRETS_FILE', problems);
-  if (text === undefined) return new Map();
+  const before = problems.length;
+  const text = readText(file, 'SECRETS_FILE', { problems, exposed: problems });
+  if (text === undefined || problems.length > before) return new Map();
   const values = parseSecrets(text);
   if (values) return values;
   problems.push(`SECRETS_FILE (${file}) must be a JSON object whose values are all text.`);
@@ -98,13 +108,33 @@ function parseSecrets(text: string): ReadonlyMap<string, string> | undefined {
   }
 }
 
-function readText(file: string, variable: string, problems: string[]): string | undefined {
+/** `exposed` hears of a file that others than its owner can read or change. */
+function readText(
+  file: string,
+  variable: string,
+  { problems, exposed }: { problems: string[]; exposed: string[] },
+): string | undefined {
+  let opened: number | undefined;
   try {
-    return readFileSync(file, 'utf8');
+    // The mode of the very file that is read, wherever its path leads by then: mounted secrets are links that are changed.
+    opened = openSync(file, 'r');
+    const mode = fstatSync(opened).mode & 0o777;
+    if (isOthersToo(mode))
+      exposed.push(
+        `${variable} (${file}) can be read or changed by others than its owner (its mode is ${mode.toString(8).padStart(3, '0')}): run chmod 600 ${file}`,
+      );
+    return readFileSync(opened, 'utf8');
   } catch (error) {
     problems.push(`${variable} (${file}) cannot be read: ${reasonOf(error)}.`);
     return undefined;
+  } finally {
+    if (opened !== undefined) closeSync(opened);
   }
+}
+
+/** Windows keeps no such modes and answers 666 for every file. */
+function isOthersToo(mode: number): boolean {
+  return process.platform !== 'win32' && (mode & 0o066) !== 0;
 }
 
 function reasonOf(error: unknown): string {

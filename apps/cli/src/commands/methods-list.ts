@@ -1,23 +1,33 @@
 import { isPausedBy } from '@gemporium/domain/paused-methods.ts';
+import { providers } from '@gemporium/providers/index.ts';
+import { accountProblems } from '@gemporium/server/catalogue/unusable.ts';
 import { type AccountRest, listRests } from '@gemporium/server/repositories/account-rests.ts';
+import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
+import type { Database } from '@gemporium/server/repositories/database.ts';
 import { listPauses, type MethodPause } from '@gemporium/server/repositories/method-pauses.ts';
 import type { Command } from '../command.ts';
 import { type MethodOnSale, methodsNamed, namingWays, readWays, spellWays } from '../named-ways.ts';
+import { serversSecrets } from '../servers-secrets.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
 
 export const methodsList: Command = {
   name: 'methods list',
-  summary: 'Lists payment methods that are paused or whose account rests, with who, why and until when.',
+  summary:
+    'Lists payment methods that are paused, whose account rests or whose secrets are missing, and why.',
   words: [],
   options: { ...namingWays, all: { about: 'Those that are offered, too.', flag: true } },
   changes: false,
   needsDatabase: true,
-  async run({ options, flags, database }) {
+  async run({ options, flags, database, environment }) {
     const db = await database();
     const methods = await methodsNamed(db, readWays(options));
     const [pauses, rests] = [await listPauses(db), await listRests(db)];
-    const stood = methods.map((method) => ({ ...method, states: statesOf(method, pauses, rests) }));
+    const { lacks, unknown } = await lackingSecrets(db, environment);
+    const stood = methods.map((method) => ({
+      ...method,
+      states: [...statesOf(method, pauses, rests), ...lacks(method.account)],
+    }));
     const shown = stood.filter(({ states }) => flags.has('all') || states.length > 0);
     const offered = stood.filter(({ states }) => states.length === 0).length;
     const lines = table(
@@ -32,11 +42,29 @@ export const methodsList: Command = {
       ['store', 'method', 'channel', 'provider', 'account', 'state'],
     );
     const rest = `${offered} of ${stood.length} are offered${flags.has('all') ? '' : ': --all lists them'}.`;
-    return { lines: shown.length > 0 ? [...lines, '', rest] : [rest], data: shown };
+    return { lines: [...(shown.length > 0 ? [...lines, ''] : []), rest, ...unknown], data: shown };
   },
 };
 
-/** Why players do not have the method; nothing where they have it. */
+/**
+ * What is wrong with the secrets of each account, as servers of this environment find it at their start: in local mode nothing.
+ * `unknown`: why nobody can say so here.
+ */
+async function lackingSecrets(db: Database, environment: NodeJS.ProcessEnv) {
+  const edition = await activeEdition(db);
+  const nothing = (_account: string): string[] => [];
+  if (!edition || environment.RUN_MODE !== 'live') return { lacks: nothing, unknown: [] };
+  const { runMode, secrets, problems } = serversSecrets(environment);
+  const why = problems.map((problem) => `Whether secrets are missing is not known: ${problem}`);
+  if (why.length > 0) return { lacks: nothing, unknown: why };
+  const surroundings = { config: { runMode, secrets }, providerOf: (id: string) => providers[id] };
+  return {
+    lacks: (account: string) => accountProblems(edition.catalogue, account, surroundings),
+    unknown: [],
+  };
+}
+
+/** Why operators or failures keep the method from players; nothing where they do not. */
 function statesOf(
   method: MethodOnSale,
   pauses: readonly MethodPause[],

@@ -128,6 +128,21 @@ describe('B-07 a secret that one brand forgot', () => {
     ]);
   });
 
+  it('of both secrets of an account: both are named at once', () => {
+    const values = names
+      .filter((name) => !name.startsWith('cashier.'))
+      .map((name) => [name, good(name)] as const);
+    const both = [
+      ...values,
+      ...values.map(([name, value]) => [name.replace('signingKey', 'apiKey'), value] as const),
+    ];
+    const config = { runMode: 'live', secrets: liveSecrets(new Map(both)) } as const;
+    const providerOf = () => ({ secrets: ['signingKey', 'apiKey'] }) as unknown as Provider;
+    expect(unusableParts(shop(), { config, providerOf })).toEqual([
+      'the account cashier takes no payments: the secret cashier.signingKey is missing in SECRETS_FILE; the secret cashier.apiKey is missing in SECRETS_FILE',
+    ]);
+  });
+
   it('of a game below another: the start says so', () => {
     const catalogue = structuredClone(shop()) as unknown as { brands: Record<string, { games: Game[] }> };
     const [game] = catalogue.brands.nova!.games;

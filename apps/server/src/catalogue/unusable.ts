@@ -16,8 +16,8 @@ export function unusableParts(catalogue: Catalogue, surroundings: Surroundings):
   const { secrets } = surroundings.config;
   if (surroundings.config.runMode === 'local') return [];
   const accounts = Object.values(catalogue.accounts).flatMap(({ id }) => {
-    const problem = accountProblem(catalogue, id, surroundings);
-    return problem === undefined ? [] : [`the account ${id} takes no payments: ${problem}`];
+    const problems = accountProblems(catalogue, id, surroundings);
+    return problems.length === 0 ? [] : [`the account ${id} takes no payments: ${problems.join('; ')}`];
   });
   const games = Object.values(catalogue.brands).flatMap((brand) =>
     allGames(brand).flatMap((game) => {
@@ -31,7 +31,7 @@ export function unusableParts(catalogue: Catalogue, surroundings: Surroundings):
 /** The catalogue without the methods whose accounts cannot be used; orders that were paid by them stay as they are. */
 export function usablePart(catalogue: Catalogue, surroundings: Surroundings): Catalogue {
   if (surroundings.config.runMode === 'local') return catalogue;
-  const usable = (id: string) => (accountProblem(catalogue, id, surroundings) === undefined ? id : '');
+  const usable = (id: string) => (accountProblems(catalogue, id, surroundings).length === 0 ? id : '');
   const offer = (method: Method): Method => ({
     ...method,
     account: mapValues(method.account, usable),
@@ -43,15 +43,18 @@ export function usablePart(catalogue: Catalogue, surroundings: Surroundings): Ca
   return { ...catalogue, brands };
 }
 
-function accountProblem(
+/** What is wrong with the secrets of an account, in words for the operator; nothing where they can be used, and in local mode. */
+export function accountProblems(
   { accounts }: Catalogue,
   id: string,
   { config, providerOf }: Surroundings,
-): string | undefined {
+): string[] {
+  if (config.runMode === 'local') return [];
   const provider = providerOf(accounts[id]?.provider ?? '');
-  return provider?.secrets
-    .map((name) => secretProblem(provider, name, `${id}.${name}`, config.secrets))
-    .find((problem) => problem !== undefined);
+  if (!provider) return [];
+  return provider.secrets.flatMap(
+    (name) => secretProblem(provider, name, `${id}.${name}`, config.secrets) ?? [],
+  );
 }
 
 function secretProblem(
