@@ -26,6 +26,7 @@ import { replenishment_info } from './api/replenishment/replenishment_info.ts';
 import { evoke } from './api/rsys/evoke.ts';
 import { allRoleList } from './api/system/allRoleList.ts';
 import { dot, report } from './service/recharge/tracking-calls.ts';
+import type { LoginConfig } from './util/login/login-calls.ts';
 import * as login from './util/login/login-calls.ts';
 
 /** Every call of the API, by path: the one list from which routes, client types and openapi.json come. */
@@ -96,3 +97,19 @@ export const laterCalls: readonly Path[] = [
   '/api/ingame/vk_auth',
   '/api/ingame/huawei_auth',
 ];
+
+/** The call that ends a login at each provider, by the name that login_config gives it. */
+export const loginCalls = {
+  account: '/util/login/auth',
+  google: '/util/login/google_auth',
+  ios: '/util/login/apple_auth',
+  facebook: '/util/login/facebook_auth',
+  twitter: '/util/login/twitter_redirect',
+  vk: '/util/login/vk_auth',
+  huawei: '/util/login/huawei_auth',
+} as const satisfies Readonly<Record<LoginConfig['json_type'][number], Path>>;
+
+/** Whether this version can log a player in by the provider: a button that cannot work is not shown (row I-01). */
+export function isServedLogin(provider: keyof typeof loginCalls): boolean {
+  return !laterCalls.includes(loginCalls[provider]);
+}

@@ -103,6 +103,13 @@ const rows: Row[] = [
     { kind: 'refused', code: 'not_real_name_verified', message: { en: 'Verify your name first.' } },
   ],
   [
+    'verify-identity',
+    (link) => link.verifyIdentity(scope, { provider: 'google', subject: 'Sub-1' }),
+    { provider: 'google', subject: 'Sub-1' },
+    { ok: false, code: 'unknown_identity' },
+    { kind: 'refused', code: 'unknown_identity' },
+  ],
+  [
     'servers',
     (link) => link.servers(scope),
     {},
@@ -399,6 +406,7 @@ describe('O-13 a delivery counts only by a proved answer of the contract', () =>
       (link) => link.verifyAccount(scope, { username: 'a', password: 'b', loginType: 'card' }),
     ],
     ['verify-token', (link) => link.verifyToken(scope, 't')],
+    ['verify-identity', (link) => link.verifyIdentity(scope, { provider: 'vk', subject: '1' })],
     ['servers', (link) => link.servers(scope)],
     ['roles', (link) => link.roles(scope, { suid: 'u1' })],
     ['check', (link) => link.check(scope, check)],

@@ -52,6 +52,11 @@ export function createGameLink(options: GameLinkOptions): GameLink {
       return 'kind' in answer ? answer : accountOf(answer);
     },
 
+    async verifyIdentity(scope, { provider, subject }) {
+      const answer = await call('verify-identity', scope, { provider, subject });
+      return 'kind' in answer ? answer : accountOf(answer);
+    },
+
     async servers(scope, areaId) {
       const answer = await call('servers', scope, given({ area_id: areaId }));
       return 'kind' in answer ? answer : { kind: 'servers', servers: answer.servers.map(serverOf) };

@@ -77,6 +77,20 @@ export const cases: readonly ConformanceCase[] = [
     },
   },
   {
+    id: 'identity',
+    title: 'knows one account by one identity of a login provider, also at the same moment, and by no other',
+    async run({ link, target: { scope } }) {
+      const ask = (subject: string) => link.verifyIdentity(scope, { provider: 'google', subject });
+      const answers = await Promise.all([ask('1'.repeat(21)), ask('1'.repeat(21)), ask('2'.repeat(21))]);
+      const [first, again, other] = answers.map((answer) => {
+        if (answer.kind === 'account') return answer.account.suid;
+        return answer.kind === 'refused' && answer.code === 'unknown_identity' ? undefined : false;
+      });
+      const isSound = first !== false && other !== false && first === again;
+      return isSound && (first === undefined || first !== other) ? undefined : seen(answers);
+    },
+  },
+  {
     id: 'servers',
     title: 'lists its servers',
     async run({ link, target: { scope, serverId } }) {

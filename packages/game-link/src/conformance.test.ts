@@ -61,6 +61,10 @@ function game(fault: Fault, spoils: Readonly<Record<string, Spoil>> = {}): Confo
       const suid = fault === 'tokens-change-hands' ? `u${verified}` : 'u1';
       return { ...account, account: { ...account.account, suid } };
     },
+    'verify-identity': ({ subject }) => ({
+      ...account,
+      account: { ...account.account, suid: `i${subject}` },
+    }),
     servers: () => ({
       ok: true,
       servers: [{ server_id: 's1', name: 'Dawn', area_id: 'a1', area_name: 'East', status: 'open' }],
@@ -167,6 +171,18 @@ describe('finds a server that', () => {
       'verify-token',
       () => ({ ok: false, code: 'invalid_token' }),
       ['token', 'token-again'],
+    ],
+    [
+      'gives one account to everybody',
+      'verify-identity',
+      () => ({ ok: true, account: { suid: 'u1', username: 'player', real_name_verified: true } }),
+      ['identity'],
+    ],
+    [
+      'refuses an identity for another reason',
+      'verify-identity',
+      () => ({ ok: false, code: 'invalid_token' }),
+      ['identity'],
     ],
     ['lists no servers', 'servers', () => ({ ok: true, servers: [] }), ['servers']],
     ['lists no characters', 'roles', () => ({ ok: true, roles: [] }), ['roles']],

@@ -10,6 +10,10 @@ const summaries: Readonly<Record<CallName, [summary: string, description: string
     'Whose token is this?',
     'The game opened the shop with a token that it issued itself. Accept only tokens that are still valid and belong to this game, and accept each as often as it comes while it is valid, for two minutes at least: where an answer is lost the shop asks again.',
   ],
+  'verify-identity': [
+    'Whose account is this identity?',
+    "A login provider has proved to the shop who the player is: `subject` is the provider's own number for him. Answer the account to which the same login leads in the game, in this game product; `unknown_identity` where it leads to none. The same identity always leads to the same account while the player has not changed it in the game.",
+  ],
   servers: ['Servers of the game', 'All servers, or those of one area.'],
   roles: ["An account's roles", 'On all servers, or on one. An account without roles gets an empty list.'],
   check: [

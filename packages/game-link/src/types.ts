@@ -36,6 +36,9 @@ export interface GameRole {
 /** The game's own words for the player, plain or by locale. */
 export type GameMessage = string | Readonly<Record<string, string>>;
 
+/** A login provider, as the shop's login_config names it: ios is Apple, twitter is X. */
+export type LoginProviderId = 'google' | 'ios' | 'facebook' | 'twitter' | 'vk' | 'huawei';
+
 /** The game could not be asked: nothing is known. `lost`: the request may have been carried out. */
 export type Unreachable = { kind: 'unreachable'; lost: boolean; detail: string };
 
@@ -43,7 +46,12 @@ export type AccountAnswer =
   | { kind: 'account'; account: GameAccount }
   | {
       kind: 'refused';
-      code: 'invalid_credentials' | 'invalid_token' | 'not_real_name_verified' | 'locked';
+      code:
+        | 'invalid_credentials'
+        | 'invalid_token'
+        | 'unknown_identity'
+        | 'not_real_name_verified'
+        | 'locked';
       message?: GameMessage;
     }
   | Unreachable;
@@ -137,6 +145,11 @@ export interface GameLink {
     login: { username: string; password: string; loginType: 'account' | 'card' },
   ): Promise<AccountAnswer>;
   verifyToken(scope: GameScope, token: string): Promise<AccountAnswer>;
+  /** The account of somebody whom a login provider has proved: `subject` is the provider's own number for him. */
+  verifyIdentity(
+    scope: GameScope,
+    identity: { provider: LoginProviderId; subject: string },
+  ): Promise<AccountAnswer>;
   servers(scope: GameScope, areaId?: string): Promise<ServersAnswer>;
   roles(scope: GameScope, who: { suid: string; serverId?: string }): Promise<RolesAnswer>;
   check(scope: GameScope, request: CheckRequest): Promise<CheckAnswer>;

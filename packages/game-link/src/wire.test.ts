@@ -32,6 +32,7 @@ const messages: Record<string, { fits: (message: unknown) => boolean; whole: Mes
       [
         ['verify-account', { username: '', password: '', login_type: 'card' }],
         ['verify-token', { token: '' }],
+        ['verify-identity', { provider: 'google', subject: '1' }],
         ['servers', {}],
         ['roles', { suid: 'u1' }],
         ['check', check],
@@ -50,6 +51,8 @@ const messages: Record<string, { fits: (message: unknown) => boolean; whole: Mes
       [
         ['verify-account', 'account', { ok: true, account }],
         ['verify-token', 'refusal', { ok: false, code: 'invalid_token' }],
+        ['verify-identity', 'account', { ok: true, account }],
+        ['verify-identity', 'refusal', { ok: false, code: 'unknown_identity' }],
         ['servers', 'list', { ok: true, servers: [server] }],
         ['roles', 'list', { ok: true, roles: [role] }],
         ['check', 'role', { ok: true, role }],

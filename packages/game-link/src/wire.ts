@@ -56,7 +56,13 @@ export const accountSchema = z.object({
 
 const refusedAccount = z.object({
   ok: z.literal(false),
-  code: z.enum(['invalid_credentials', 'invalid_token', 'not_real_name_verified', 'locked']),
+  code: z.enum([
+    'invalid_credentials',
+    'invalid_token',
+    'unknown_identity',
+    'not_real_name_verified',
+    'locked',
+  ]),
   message: message.optional(),
 });
 const accountAnswer = z.discriminatedUnion('ok', [
@@ -86,6 +92,10 @@ export const requests = {
     login_type: z.enum(['account', 'card']),
   }),
   'verify-token': z.object({ token: z.string() }),
+  'verify-identity': z.object({
+    provider: z.enum(['google', 'ios', 'facebook', 'twitter', 'vk', 'huawei']),
+    subject: z.string().min(1).max(255),
+  }),
   servers: z.object({ area_id: id.optional() }),
   roles: z.object({ suid: id, server_id: id.optional() }),
   check: z.object({
@@ -133,6 +143,7 @@ export const requests = {
 export const answers = {
   'verify-account': accountAnswer,
   'verify-token': accountAnswer,
+  'verify-identity': accountAnswer,
   servers: z.object({ ok: z.literal(true), servers: z.array(serverSchema).max(5_000) }),
   roles: z.object({ ok: z.literal(true), roles: z.array(roleSchema).max(5_000) }),
   check: z.discriminatedUnion('ok', [
@@ -161,6 +172,7 @@ export type AnswerOf<C extends CallName> = z.infer<(typeof answers)[C]>;
 export const timeoutsMs: Readonly<Record<CallName, number>> = {
   'verify-account': 3_000,
   'verify-token': 3_000,
+  'verify-identity': 3_000,
   servers: 3_000,
   roles: 3_000,
   check: 3_000,

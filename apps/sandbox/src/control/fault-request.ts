@@ -13,6 +13,7 @@ const optionNames = ['ms', 'n', 'variant', 'after_commit', 'then_truth_ms', 'how
 export const gameCalls = [
   'verify-account',
   'verify-token',
+  'verify-identity',
   'servers',
   'roles',
   'check',

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 export interface GameAccount {
   readonly suid: string;
   readonly username: string;
@@ -50,5 +52,16 @@ export function logIn(username: unknown, password: unknown, loginType: unknown):
 }
 
 export function accountBySuid(suid: unknown): GameAccount | undefined {
-  return gameAccounts.find((one) => one.suid === suid);
+  const known = gameAccounts.find((one) => one.suid === suid);
+  if (known || typeof suid !== 'string' || !/^5\d{14}$/.test(suid)) return known;
+  return account(`guest${suid.slice(-4)}`, suid);
+}
+
+/** As many games do, this one has an account for whoever comes by a login provider: its number follows from who he is there. */
+export function accountOfIdentity(provider: unknown, subject: unknown): GameAccount | undefined {
+  if (typeof provider !== 'string' || typeof subject !== 'string' || subject === '') return undefined;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([provider, subject]))
+    .digest('hex');
+  return accountBySuid(`5${String(Number.parseInt(hash.slice(0, 11), 16)).padStart(14, '0')}`);
 }

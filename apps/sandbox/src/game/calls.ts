@@ -1,4 +1,4 @@
-import { accountBySuid, type LoginResult, logIn } from './accounts.ts';
+import { accountBySuid, accountOfIdentity, admit, type LoginResult, logIn } from './accounts.ts';
 import { deliver, queryDelivery } from './deliver.ts';
 import type { Game } from './game.ts';
 import { liftRestriction } from './lift-restriction.ts';
@@ -99,6 +99,7 @@ function refunded(game: Game, { body, now }: LinkCall): LinkResult {
 export const linkCalls: Readonly<Record<string, (game: Game, call: LinkCall) => LinkResult>> = {
   'verify-account': (_game, { body }) => loggedIn(logIn(body.username, body.password, body.login_type)),
   'verify-token': verifyToken,
+  'verify-identity': (_game, { body }) => loggedIn(admit(accountOfIdentity(body.provider, body.subject))),
   servers: (_game, call) => servers(call),
   roles: (_game, call) => roles(call),
   check,

@@ -1,8 +1,13 @@
 import type { Login, LoginProvider } from '@gemporium/catalogue/types.ts';
+import { isServedLogin } from '@gemporium/contract/calls.ts';
 import type { LoginConfig } from '@gemporium/contract/util/login/login-calls.ts';
 
-/** Which login providers a game shows, and the ids that their buttons need (row I-01). */
-export function loginConfig(login: Login, clientId: string): LoginConfig {
+/** Which login providers a game shows, and the ids that their buttons need (row I-01). One that is not served is not shown. */
+export function loginConfig(
+  login: Login,
+  clientId: string,
+  isServed: (provider: LoginProvider) => boolean = isServedLogin,
+): LoginConfig {
   return {
     fb_id: login.fbId ?? '',
     gg_id: login.ggId ?? '',
@@ -10,7 +15,7 @@ export function loginConfig(login: Login, clientId: string): LoginConfig {
     ios_id: login.iosId ?? '',
     vk_id: login.vkId ?? '',
     client_id: clientId,
-    json_type: login.providers.filter((provider) => isShown(login, provider, clientId)),
+    json_type: login.providers.filter((provider) => isServed(provider) && isShown(login, provider, clientId)),
   };
 }
 

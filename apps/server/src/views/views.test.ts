@@ -1,4 +1,5 @@
 import type { Brand, Game, Goods, Login, LoginProvider, Method } from '@gemporium/catalogue/types.ts';
+import { isServedLogin, laterCalls, loginCalls } from '@gemporium/contract/calls.ts';
 import { channelById } from '@gemporium/contract/channels.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { describe, expect, it } from 'vitest';
@@ -161,6 +162,7 @@ describe('S-05 games below a game', () => {
 });
 
 describe('I-01 login providers', () => {
+  const all = () => true;
   const idOf: Partial<Record<LoginProvider, Partial<Login>>> = {
     google: { ggId: 'x' },
     ios: { iosId: 'x' },
@@ -173,7 +175,7 @@ describe('I-01 login providers', () => {
     (provider) => {
       const { [Object.keys(idOf[provider]!)[0] as keyof Login]: _own, ...others } = everyId;
       const shown = (ids: Partial<Login>) =>
-        loginConfig({ ...ids, providers: [provider] }, 'orbit-web').json_type;
+        loginConfig({ ...ids, providers: [provider] }, 'orbit-web', all).json_type;
       expect([shown(idOf[provider]!), shown(others)]).toEqual([[provider], []]);
     },
   );
@@ -219,7 +221,17 @@ describe('I-01 login providers', () => {
     ],
     ['only what the brand lists', { ...ids, providers: ['account'] }, 'orbit-web', ['account']],
   ])('%s', (_title, login, clientId, shown) => {
-    expect(loginConfig(login, clientId).json_type).toEqual(shown);
+    expect(loginConfig(login, clientId, all).json_type).toEqual(shown);
+  });
+
+  it('I-01 a way in that this version does not serve is no button, however it is configured', () => {
+    expect(loginConfig(ids, 'orbit-android').json_type).toEqual(ids.providers.filter(isServedLogin));
+    expect(loginConfig(ids, 'orbit-android', (one) => one !== 'vk').json_type).toEqual(
+      ids.providers.filter((one) => one !== 'vk'),
+    );
+    const unserved = ids.providers.filter((one) => laterCalls.includes(loginCalls[one]));
+    expect(unserved.map(isServedLogin)).toEqual(unserved.map(() => false));
+    expect(isServedLogin('account')).toBe(true);
   });
 });
 
@@ -403,5 +415,5 @@ it.each([
   [['orbit-android'], ['huawei']],
 ])('I-01 Huawei’s button stands only where the brand names the client id: %j', (huaweiClientIds, shown) => {
   const login = { providers: ['huawei'], ...(huaweiClientIds && { huaweiClientIds }) } as Login;
-  expect(loginConfig(login, 'orbit-android').json_type).toEqual(shown);
+  expect(loginConfig(login, 'orbit-android', () => true).json_type).toEqual(shown);
 });
