@@ -80,6 +80,43 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
       expect(seen).toEqual(expected);
     });
 
+    it('in its order changes nothing of the order that it is about', async () => {
+      const { saying: sayingOf } = await store.begin();
+      const events = sayingOf({ lie: 'other-order' }).map(({ event }) => event);
+      expect(events).toContain('capture');
+      const arrivals = await Promise.all(
+        events.map(async (event) => {
+          const { billingNo, saying } = await store.begin();
+          return { billingNo, words: named(saying({ lie: 'other-order' }), event) };
+        }),
+      );
+      const others = await store.happen(arrivals, 'after each');
+      for (const [at, ends] of others.entries())
+        expect([events[at], ends.order, ends.goods, ends.money]).toEqual([
+          ...[events[at], 'unpaid', 0],
+          '0 in, 0 applied, 0 back, 0 taken',
+        ]);
+    });
+
+    it('in its number, which has paid another order already, pays nothing, and an operator sees it', async () => {
+      const [first, second] = [await store.begin(), await store.begin()];
+      const [paid, lying] = [named(first.words, 'capture'), named(second.words, 'capture')].map(
+        ([word]) => word!,
+      );
+      const used = store.saidWith(lying!, await store.numberIn(lying!), await store.numberIn(paid!));
+      await store.happen([{ billingNo: first.billingNo, words: [paid!] }], 'after each');
+      const [ends] = await store.happen([{ billingNo: second.billingNo, words: [used] }], 'after each');
+      expect(ends).toEqual({
+        ...{ order: 'unpaid', goods: 0, money: '0 in, 0 applied, 0 back, 0 taken' },
+        exceptions: ['payment-mismatch'],
+      });
+      // The true word still counts, and the order that was paid by that number keeps its goods.
+      const [after] = await store.happen([{ billingNo: second.billingNo, words: [lying!] }], 'after each');
+      expect([after?.order, after?.goods]).toEqual(['delivered', 1]);
+      const [kept] = await store.happen([{ billingNo: first.billingNo, words: [] }], 'after each');
+      expect([kept?.order, kept?.goods, kept?.exceptions]).toEqual(['delivered', 1, []]);
+    });
+
     const disputes = said.includes('chargeback lost');
     it.runIf(disputes)('a dispute about a part of the money is booked as the part that it is', async () => {
       const { billingNo, words, saying } = await store.begin();

@@ -62,6 +62,11 @@ const endings: [MoneyEvent[], Omit<Ending, 'exceptions'>, exceptions: string[]][
   ],
   [['capture', 'refund'], { order: 'refunded', money: back, goods: 1 }, ['refund-outside']],
   [
+    ['capture', 'refund', 'chargeback lost'],
+    { order: 'refunded', money: '499 in, 1 applied, 499 back, 499 taken', goods: 1 },
+    ['chargeback', 'refund-outside'],
+  ],
+  [
     ['capture', 'refund', 'refund failed'],
     { order: 'refunding', money: kept, goods: 1 },
     ['refund-failed', 'refund-outside'],

@@ -17,6 +17,7 @@ import { makeSimulators } from '@gemporium/sandbox/simulators.ts';
 import { hasten, openStage } from '@gemporium/server/testing/stage.ts';
 import { receiveNotification } from '@gemporium/server/use-cases/payments/receive-notification.ts';
 import { checkInvariants } from '../books/check-invariants.ts';
+import { certificateAt, signAgain } from '../doors/sign-again.ts';
 
 /** How an order stands after everything was heard and all work is done. */
 export interface Ending {
@@ -95,7 +96,9 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
     secret: (name: string) => secret(`${account}.${name}`),
     now: () => new Date(),
     http: async (request: HttpRequest) =>
-      certificateOf(simulator, request) ?? ({ kind: 'not-sent', reason: 'this store asks nobody' } as const),
+      certificateAt(request.url) ??
+      certificateOf(simulator, request) ??
+      ({ kind: 'not-sent', reason: 'this store asks nobody' } as const),
   };
   const stage = await openStage({
     isAlone: true,
@@ -119,12 +122,14 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
     await stage.runEffects();
   }
 
+  const requestOf = ({ headers, body }: Pick<SpokenWord, 'headers' | 'body'>): IncomingRequest => ({
+    ...{ method: 'POST', headers, rawBody: Buffer.from(body) },
+    ...{ query: {}, remoteAddress: '127.0.0.1' },
+  });
+
   async function hear(word: HeardWord): Promise<void> {
     const headers = word.isAnew ? { ...word.headers, [anew]: 'yes' } : word.headers;
-    const request: IncomingRequest = {
-      ...{ method: 'POST', headers, rawBody: Buffer.from(word.body) },
-      ...{ query: {}, remoteAddress: '127.0.0.1' },
-    };
+    const request = requestOf({ ...word, headers });
     const received = await receiveNotification(stage.services, 'scripted', 'main', request);
     if (received.kind !== 'kept') throw new Error(`${word.event} was not taken: ${JSON.stringify(received)}`);
   }
@@ -162,6 +167,23 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
       };
       const saying: Begun['saying'] = (change) => simulator.words?.({ ...about, ...change }) ?? [];
       return { billingNo, saying, words: saying({}) };
+    },
+    /** The provider's own number of the money that a word is about. */
+    async numberIn(word: SpokenWord): Promise<string> {
+      const reading = await provider.readNotification?.(context, requestOf(word));
+      const events = reading?.kind === 'authentic' ? reading.events : [];
+      const [number] = events.flatMap((event) => (event.type === 'payment' ? [event.providerReference] : []));
+      if (!number) throw new Error(`${word.event} of ${provider.id} names no money`);
+      return number;
+    },
+    /** The word with another text in it wherever this one stood, signed by the provider's own hand. */
+    saidWith(word: SpokenWord, text: string, other: string): SpokenWord {
+      const again = signAgain[provider.id];
+      const body = word.body.replaceAll(text, other);
+      if (!again || body === word.body)
+        throw new Error(`${word.event} of ${provider.id} cannot say ${other}`);
+      const { headers, rawBody } = again(context, requestOf({ headers: word.headers, body }));
+      return { ...word, headers, body: rawBody.toString('utf8') };
     },
     /** Lets all of them happen side by side; the store's own work runs after each word, or once all have been heard. */
     async happen(arrivals: readonly Arrival[], when: 'after each' | 'at the end'): Promise<Ending[]> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { incoming } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
@@ -121,6 +122,29 @@ describe('P-13 the example that Pagsmile publishes', () => {
       ...{ kind: 'rejected', reason: 'its signature does not fit' },
     });
   });
+});
+
+describe('P-13 what the retired gateway of Pagsmile published', () => {
+  const { key, text, md5 } = published.legacy;
+  const body = text.slice(0, text.indexOf('&key='));
+
+  it('P-13 has this signature, and with any byte changed another one', () => {
+    const digestOf = (bytes: string | Buffer) => createHash('md5').update(bytes).digest('hex');
+    expect(text).toBe(`${body}&key=${key}`);
+    expect(digestOf(text)).toBe(md5);
+    for (let i = 0; i < text.length; i++) {
+      const changed = Buffer.from(text);
+      changed[i]! ^= 1;
+      expect(digestOf(changed), `byte ${i}`).not.toBe(md5);
+    }
+  });
+
+  it.each([`t=1516190481,v1=${md5}`, `t=1516190481,v2=${md5}`, `t=1516190481,v2=${md5}${md5}`, md5])(
+    'P-13 is not believed by a door of today, whose key signs otherwise: %s',
+    (header) => {
+      expect(read(body, { [signature]: header }, { secret: key }).kind).toBe('rejected');
+    },
+  );
 });
 
 const amount = { amountMinor: 1499, currency: 'USD' };

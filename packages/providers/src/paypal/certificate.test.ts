@@ -117,6 +117,28 @@ describe('P-13 a webhook that PayPal published', () => {
     expect(reading).toEqual({ kind: 'rejected', reason: 'its signature does not fit' });
   });
 
+  it('P-13 is refused with any byte of its body, its signature, its id or its time changed', async () => {
+    const good = incomingOf(published!);
+    const changedOnce = (text: string) =>
+      [...Buffer.from(text).keys()].map((at) => {
+        const bytes = Buffer.from(text);
+        bytes[at]! ^= 1;
+        return bytes;
+      });
+    for (const [place, rawBody] of changedOnce(published!.body).entries())
+      expect((await readNotification(at(then), { ...good, rawBody })).kind, `byte ${place}`).toBe('rejected');
+    for (const name of [
+      'paypal-transmission-sig',
+      'paypal-transmission-id',
+      'paypal-transmission-time',
+    ] as const)
+      for (const [place, changed] of changedOnce(good.headers[name]).entries()) {
+        const headers = { ...good.headers, [name]: changed.toString('latin1') };
+        const reading = await readNotification(at(then), { ...good, headers });
+        expect(reading.kind, `${name} ${place}`).toBe('rejected');
+      }
+  });
+
   it('P-13 is believed while the webhook is being changed, and both ids stand in the secret', async () => {
     const both = at(then, `3RN13029J36659323 ${published!.webhookId}`);
     expect(await readNotification(both, incomingOf(published!))).toMatchObject({ kind: 'authentic' });
