@@ -15,6 +15,8 @@ export const paths = {
   certifiedReal: '/certifiedReal',
   showError: '/showError',
   order: '/order/:billing_no',
+  /** Followed at once by a game's code, and by anything after a slash (row R-03). */
+  gameCode: '/@',
 } as const;
 
 /** The page of one order. */
