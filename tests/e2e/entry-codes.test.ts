@@ -33,7 +33,7 @@ describe('R-03 a game’s code in a link', () => {
     const { page } = visitor;
     await page.goto(`${watt(world)}/my?utm_source=poster`);
     await new Shop(visitor).started();
-    await page.evaluate(() => history.pushState(null, '', '/@gannet?utm_source=poster'));
+    await page.evaluate("history.pushState(null, '', '/@gannet?utm_source=poster')");
     await page.waitForURL((url) => url.pathname === '/selectGoods');
     await new Shop(visitor).started();
     const query = Object.fromEntries(new URL(page.url()).searchParams);

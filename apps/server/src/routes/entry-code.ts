@@ -6,8 +6,9 @@ import { platformOf } from '../views/visitor.ts';
 
 /** The code of `/@code` and anything after it; undefined for every other path. Some mail programs write the @ as %40. */
 export function entryCodeOf(path: string): string | undefined {
-  const [, first = ''] = path.replace(/^\/%40/, paths.gameCode).split('/');
-  return first.startsWith('@') ? first.slice(1) : undefined;
+  for (const start of [paths.gameCode, '/%40'])
+    if (path.startsWith(start)) return path.slice(start.length).split('/')[0];
+  return undefined;
 }
 
 /**
