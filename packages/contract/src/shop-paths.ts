@@ -15,9 +15,10 @@ export const paths = {
   certifiedReal: '/certifiedReal',
   showError: '/showError',
   order: '/order/:billing_no',
-  /** Followed at once by a game's code, and by anything after a slash (row R-03). */
-  gameCode: '/@',
 } as const;
+
+/** What every address of a game's code begins with: `/@code`, and anything after it (row R-03). */
+export const gameCodeStart = '/@';
 
 /** The page of one order. */
 export function orderPath(billingNo: string): string {

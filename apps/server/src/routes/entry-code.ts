@@ -1,12 +1,12 @@
 import { entryByCode } from '@gemporium/catalogue/entry-code.ts';
-import { paths } from '@gemporium/contract/shop-paths.ts';
+import { gameCodeStart, paths } from '@gemporium/contract/shop-paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../services.ts';
 import { platformOf } from '../views/visitor.ts';
 
 /** The code of `/@code` and anything after it; undefined for every other path. Some mail programs write the @ as %40. */
 export function entryCodeOf(path: string): string | undefined {
-  for (const start of [paths.gameCode, '/%40'])
+  for (const start of [gameCodeStart, '/%40'])
     if (path.startsWith(start)) return path.slice(start.length).split('/')[0];
   return undefined;
 }
