@@ -10,6 +10,7 @@ import { CouponsPopup } from './coupons/coupons-popup.tsx';
 import { NotArea } from './error-pages/not-area.tsx';
 import { NotFound } from './error-pages/not-found.tsx';
 import { ShowError } from './error-pages/show-error.tsx';
+import { GameCode } from './games/game-code.tsx';
 import { GamesPopup } from './games/games-popup.tsx';
 import { SelectGame } from './games/select-game.tsx';
 import { LanguagePopup } from './languages/language-popup.tsx';
@@ -43,6 +44,7 @@ export const later: Later = {
     Activity,
     CertifiedReal,
     ErrorReplenish,
+    GameCode,
     My,
     NotArea,
     NotFound,

@@ -1,5 +1,5 @@
 import type { BrandView } from '@gemporium/contract/page-data.ts';
-import { paths } from '@gemporium/contract/shop-paths.ts';
+import { gameCodeStart, paths } from '@gemporium/contract/shop-paths.ts';
 import type { ComponentType } from 'react';
 import type { LaterScreenName } from './later/later-part.ts';
 import { GoodsBanner } from './recharge/goods/goods-banner.tsx';
@@ -68,6 +68,7 @@ export const routes: readonly RouteRow[] = [
   { path: paths.notArea, layouts: both, screen: { later: 'NotArea' }, place: 'page' },
   { path: paths.certifiedReal, layouts: both, screen: { later: 'CertifiedReal' }, place: 'page' },
   { path: paths.showError, layouts: both, screen: { later: 'ShowError' }, place: 'page' },
+  { path: gameCodeStart, layouts: both, screen: { later: 'GameCode' }, place: 'page' },
 ];
 
 export interface ResolvedRoute {
@@ -93,6 +94,7 @@ export function resolveRoute(layout: Layout, path: string): ResolvedRoute {
 
 /** The parameter of a path that fits, '' where it has none; undefined where it does not fit. A slash at the end is nothing. */
 function match(pattern: string, path: string): string | undefined {
+  if (pattern === gameCodeStart) return path.startsWith(pattern) ? '' : undefined;
   const [wanted, given] = [pattern, path].map((text) => text.replace(/\/$/, '').split('/'));
   if (!wanted || !given || wanted.length !== given.length) return undefined;
   let parameter = '';

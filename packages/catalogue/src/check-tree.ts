@@ -4,6 +4,7 @@ import { checkAreas } from './checks/check-areas.ts';
 import { checkArt } from './checks/check-art.ts';
 import { checkBelievable } from './checks/check-believable.ts';
 import { checkCoupons } from './checks/check-coupons.ts';
+import { checkEntryCodes } from './checks/check-entry-codes.ts';
 import { checkFace } from './checks/check-face.ts';
 import { checkGames } from './checks/check-games.ts';
 import { checkGoods } from './checks/check-goods.ts';
@@ -64,6 +65,7 @@ function check(files: ReadonlyMap<string, Uint8Array>, options: CheckOptions, re
   checkTracking(tree, report);
   checkLogin(tree, report);
   checkGames(tree, report);
+  checkEntryCodes(tree, report);
   checkGoods(tree, report);
   checkPrices(tree, report);
   checkBelievable(tree, report);

@@ -73,6 +73,8 @@ export interface Brand {
   login: Login;
   /** Keys with which a demo shop may be opened in super (beta) mode. Only honoured in the demo environment. */
   betaAccountKeys: readonly string[];
+  /** What may follow `/@` in a link; versions that were published before there were any lack it. */
+  entryCodes?: readonly EntryCode[];
   games: readonly Game[];
   methods: readonly Method[];
   /** Top-up activities, in the order of the shop. Versions that were published before there were any lack it. */
@@ -100,6 +102,15 @@ export interface Area {
     | 'fundsSettlement'
     | 'recommendedSystem'
   )[];
+}
+
+/** A short name that stands for a game in a link: `/@code` (row R-03). */
+export interface EntryCode {
+  /** Lower case; it is found in capitals too. */
+  code: string;
+  clientIds: Readonly<Record<Platform, string>>;
+  /** The area that is opened; where it is absent, what the client id, the link or the player says. */
+  area?: string;
 }
 
 export interface Legal {
@@ -136,7 +147,7 @@ export interface Login {
 /** A game product. A player's account, roles and inventory belong to a gp_id. */
 export interface Game {
   gpId: string;
-  /** The game key of the spec: a short name used in entry codes (/@code). */
+  /** The game key of the spec: the name of its folder, in drawings' addresses among others. */
   key: string;
   name: LocalText;
   art: GameArt;

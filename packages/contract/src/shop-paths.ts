@@ -17,6 +17,9 @@ export const paths = {
   order: '/order/:billing_no',
 } as const;
 
+/** What every address of a game's code begins with: `/@code`, and anything after it (row R-03). */
+export const gameCodeStart = '/@';
+
 /** The page of one order. */
 export function orderPath(billingNo: string): string {
   return `/order/${encodeURIComponent(billingNo)}`;

@@ -15,6 +15,7 @@ import type { Address } from '../stores.ts';
 import { type PageWish, pageData, pageWish } from '../views/page-data.ts';
 import { acceptedLanguage, platformOf } from '../views/visitor.ts';
 import { encodingFor } from './answer-cache.ts';
+import { entryCodeOf, leadToGame } from './entry-code.ts';
 import { choosePlaces, compressPage, PageTemplate, type Places } from './page-template.ts';
 
 /**
@@ -40,6 +41,8 @@ export function registerPages(
       const { address } = request;
       const path = pathOf(request.raw.url ?? '');
       const isPage = address && (address.role === 'web' || address.role === 'backup') && !isCallPath(path);
+      const code = isPage ? entryCodeOf(path) : undefined;
+      if (address && code !== undefined) return leadToGame(request, reply, address.store, code);
       if (!isPage || !isShopPath(path)) return answerNotFound(request, reply);
       if (!render) return sendNotBuilt(reply);
 

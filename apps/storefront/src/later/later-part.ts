@@ -12,6 +12,7 @@ export type LaterScreenName =
   | 'Activity'
   | 'CertifiedReal'
   | 'ErrorReplenish'
+  | 'GameCode'
   | 'My'
   | 'NotArea'
   | 'NotFound'

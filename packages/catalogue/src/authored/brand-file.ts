@@ -1,7 +1,7 @@
 import { corners, emblems, patterns } from '@gemporium/art/face.ts';
 import { languages } from '@gemporium/domain/languages.ts';
 import { z } from 'zod';
-import { countryCode, currencyCode, hexColor, id, shortKey, text, timeZone } from './fields.ts';
+import { countryCode, currencyCode, hexColor, id, perPlatform, shortKey, text, timeZone } from './fields.ts';
 import { judgeHost } from './hosts-and-links.ts';
 import { judged } from './judged.ts';
 import { localText } from './local-text-field.ts';
@@ -40,6 +40,12 @@ const login = object({
   huaweiClientIds: z.exactOptional(z.array(id)),
 });
 
+const entryCode = object({
+  code: shortKey,
+  clientIds: object(perPlatform(id)),
+  area: z.exactOptional(shortKey),
+});
+
 /** `brands/<brand>/brand.json` */
 export const brandFile = object({
   name: text(80),
@@ -67,6 +73,7 @@ export const brandFile = object({
   defaultLanguage: z.enum(languages),
   tracking: object({ applicationId: id, eventId: z.int().min(24).max(244), needsConsent: z.boolean() }),
   login,
+  entryCodes: z.exactOptional(z.array(entryCode)),
   betaAccountKeys: z.exactOptional(z.array(id)),
 });
 

@@ -34,6 +34,8 @@ const mayBeLeftOut = [
   'brand.json areas[].languages',
   'brand.json areas[].notices',
   'brand.json betaAccountKeys',
+  'brand.json entryCodes',
+  'brand.json entryCodes[].area',
   'brand.json giftCardGems',
   'brand.json isOpenCard',
   'brand.json login.fbId',
@@ -106,6 +108,7 @@ const mayBeEmpty = [
   'activities.json activities',
   'brand.json areas[].notices',
   'brand.json betaAccountKeys',
+  'brand.json entryCodes',
   'brand.json hosts.demo.backup',
   'brand.json hosts.production.backup',
   'brand.json login.huaweiClientIds',
@@ -222,7 +225,7 @@ const toldOfMark: [reason: string, places: string[]][] = [
   [
     'must be at most 32 lower-case letters, digits and dashes, beginning with a letter',
     [
-      ...of('brand.json', 'areas[].key'),
+      ...of('brand.json', 'areas[].key entryCodes[].code entryCodes[].area'),
       ...of(
         'methods.json',
         'methods[].paywayId methods[].account.production methods[].account.demo methods[].areas[]',
@@ -247,7 +250,7 @@ const toldOfMark: [reason: string, places: string[]][] = [
     [
       ...of(
         'brand.json',
-        'tracking.applicationId login.fbId login.ggId login.ggPkg login.iosId login.vkId login.twitterClientIds[] login.vkClientIds[] login.huaweiClientIds[] betaAccountKeys[]',
+        'tracking.applicationId login.fbId login.ggId login.ggPkg login.iosId login.vkId login.twitterClientIds[] login.vkClientIds[] login.huaweiClientIds[] entryCodes[].clientIds.android entryCodes[].clientIds.ios entryCodes[].clientIds.web betaAccountKeys[]',
       ),
       ...of(
         'methods.json',

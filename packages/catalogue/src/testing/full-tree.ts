@@ -99,6 +99,10 @@ export function fullTree(): Files {
       vkClientIds: ['orbit-ios'],
       huaweiClientIds: ['orbit-android'],
     }),
+    set(brand, 'entryCodes', [
+      { code: 'orbit', clientIds: idsOf('orbit') },
+      { code: 'orbit-east', clientIds: idsOf('orbit'), area: 'east' },
+    ]),
     withGame('split', '2'),
     withGoods('split'),
     drop('nova/games/split/game.json', 'clientIds'),

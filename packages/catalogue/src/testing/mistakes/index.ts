@@ -1,6 +1,7 @@
 import { activityMistakes } from './activities.ts';
 import { brandMistakes } from './brand.ts';
 import { couponMistakes } from './coupons.ts';
+import { entryCodeMistakes } from './entry-codes.ts';
 import { fieldMistakes } from './fields.ts';
 import { fileMistakes } from './files.ts';
 import { gameMistakes } from './games.ts';
@@ -14,6 +15,7 @@ export const mistakes = {
   fields: fieldMistakes,
   brands: brandMistakes,
   games: gameMistakes,
+  'entry codes': entryCodeMistakes,
   goods: goodsMistakes,
   'payment methods': methodMistakes,
   'provider accounts': accountMistakes,
