@@ -13,10 +13,12 @@ const longestMs = 20_000;
 
 /**
  * Waits for orders by reading the database instead of asking the server: players ask every few seconds, which would
- * slow the loop down, and asking more often would be work that no shop has.
+ * slow the loop down, and asking more often would be work that no shop has. All orders are of one store.
  */
-export async function createOrderWatch(client: pg.Client): Promise<OrderWatch> {
+export async function createOrderWatch(client: pg.Client, store: string): Promise<OrderWatch> {
   await client.connect();
+  // Orders are few when this is planned: reading all of them each time would be counted as PostgreSQL's part in a purchase.
+  await client.query('set enable_seqscan = off');
   const waiting = new Map<string, { end: (problem?: Error) => void; until: number }>();
   let isOver = false;
   const loop = look();
@@ -27,8 +29,9 @@ export async function createOrderWatch(client: pg.Client): Promise<OrderWatch> {
       if (waiting.size === 0) continue;
       const { rows } = await client.query<{ billing_no: string; state: string }>({
         name: 'states',
-        text: `select billing_no, state from orders where billing_no = any($1) and state not in ('unpaid', 'paid')`,
-        values: [[...waiting.keys()]],
+        text: `select billing_no, state from orders
+          where store = $1 and billing_no = any($2) and state not in ('unpaid', 'paid')`,
+        values: [store, [...waiting.keys()]],
       });
       for (const { billing_no, state } of rows)
         waiting

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { exchange } from '../../tests/harness/http.ts';
 import type { Figure, MeasuredPart } from '../figure.ts';
+import { bareRequestUs } from '../lib/bare-requests.ts';
 import type { BenchContext } from '../lib/context.ts';
 import { findPgbench, runTpcB } from '../lib/pgbench.ts';
 import { processorSeconds } from '../lib/processes.ts';
@@ -23,6 +24,8 @@ const tpcBSeconds = 10;
 interface Measured {
   commits: CommitsOutput[];
   tpcB: number[];
+  /** µs of processor time for a request of bare node:http. */
+  bare: number[];
   purchases: PurchasesOutput;
   processor: Record<'server' | 'sandbox' | 'PostgreSQL' | 'driver', number>;
   deliverMs: number[];
@@ -37,9 +40,11 @@ export async function measurePurchases(context: BenchContext): Promise<MeasuredP
   const stage = await openStage(context.folder, signal, context.config.profileDir);
   try {
     const pgbench = findPgbench();
-    const yardsticks = { commits: [] as CommitsOutput[], tpcB: [] as number[] };
+    const yardsticks = { commits: [] as CommitsOutput[], tpcB: [] as number[], bare: [] as number[] };
     // Before and after the purchases: what drifts in between is in the mean.
     const measureYardsticks = async () => {
+      say('Requests to bare node:http');
+      yardsticks.bare.push(await bareRequestUs(signal));
       say(`Single-row commits by ${clients} clients`);
       yardsticks.commits.push(await commitsOf(stage, signal));
       if (!pgbench) return;
@@ -73,7 +78,10 @@ async function commitsOf({ databaseUrl }: Stage, signal: AbortSignal): Promise<C
   return runProgram<CommitsInput, CommitsOutput>('drive-commits', input, signal).output;
 }
 
-async function purchasesOf(stage: Stage, signal: AbortSignal): Promise<Omit<Measured, 'commits' | 'tpcB'>> {
+async function purchasesOf(
+  stage: Stage,
+  signal: AbortSignal,
+): Promise<Omit<Measured, 'commits' | 'tpcB' | 'bare'>> {
   const { port, databaseUrl } = stage;
   const input: PurchasesInput = {
     port,
@@ -182,6 +190,8 @@ function describe(
   const perSecond = count / purchases.seconds;
   const commits = mean(measured.commits.map((run) => run.perSecond));
   const tpcB = mean(measured.tpcB);
+  const bare = mean(measured.bare);
+  const costUs = ((processor.server + processor.PostgreSQL) / count) * 1e6;
   const whole = purchases.purchases.map(({ wholeMs }) => wholeMs);
   const figure = (id: string, title: string, value: number, rest: Partial<Figure>): Figure => ({
     id: `purchases.${id}`,
@@ -203,8 +213,22 @@ function describe(
             figure('ofTpcB', 'Purchases, of TPC-B transactions', (perSecond / tpcB) * 100, {
               unit: 'percent',
               against: `${Math.round(tpcB)} TPC-B/s by ${clients} clients (pgbench)`,
-              mark: { atLeast: 15 },
             }),
+          ]
+        : []),
+      // Linux alone tells how much processor time another process took.
+      ...(bare > 0 && costUs > 0
+        ? [
+            figure(
+              'ofBare',
+              'Server and PostgreSQL for a purchase, of a request of bare node:http',
+              costUs / bare,
+              {
+                unit: 'times',
+                against: `${bare.toFixed(1)} µs of processor time a request`,
+                mark: { atMost: 270 },
+              },
+            ),
           ]
         : []),
       figure('deliver.p50', 'Charged → goods in the game, p50', quantile(deliverMs, 0.5), {}),

@@ -38,7 +38,8 @@ export interface PurchasesOutput {
 
 /** As many players as accounts, each buying again as soon as the goods of the last purchase are in the game. */
 const { input, say, hears, finish } = await meetBoss<PurchasesInput>();
-const watch = await createOrderWatch(new pg.Client({ connectionString: input.databaseUrl }));
+const client = new pg.Client({ connectionString: input.databaseUrl });
+const watch = await createOrderWatch(client, `${input.brand}.production`);
 const purchases: Purchase[] = [];
 const failures: Record<string, number> = {};
 let deliveredInAll = 0;

@@ -59,7 +59,7 @@ it.each<[when: string, answers: Buffer[], who: readonly (keyof typeof calls)[]]>
   ['when the first statement comes', [letIn, dying], everyone],
   [
     'in the packet in which a transaction begins',
-    [letIn, Buffer.concat([done('BEGIN'), ready, dying])],
+    [letIn, Buffer.concat([done('BEGIN'), dying])],
     ['a transaction'],
   ],
 ])(
@@ -83,7 +83,7 @@ it.each<[when: string, answers: Buffer[], who: readonly (keyof typeof calls)[]]>
 );
 
 const refused = message('E', 'SERROR\0VERROR\0C23505\0Mduplicate key\0\0');
-const begun = Buffer.concat([done('BEGIN'), ready]);
+const begun = done('BEGIN');
 
 it('O-10 a connection that cannot even roll back is used no more, and the call fails by what went wrong first', async () => {
   const refuses = Buffer.concat([begun, refused, ready]);
@@ -99,10 +99,7 @@ it('O-10 a connection that cannot even roll back is used no more, and the call f
   await database.end();
 });
 
-const changed = Buffer.concat([
-  ...[message('1', ''), message('2', ''), message('n', '')],
-  ...[done('UPDATE 1'), ready],
-]);
+const changed = Buffer.concat([...[message('1', ''), message('2', ''), message('n', '')], done('UPDATE 1')]);
 
 it.each([
   ['COMMIT was answered by a last word', [begun, changed, dying], 'once'],

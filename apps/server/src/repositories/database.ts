@@ -3,7 +3,7 @@ import pg from 'pg';
 import { combineWrites, type Write } from './combine-writes.ts';
 import { failureOf } from './database-failure.ts';
 import type { Statement } from './statement.ts';
-import { type Ask, together } from './together.ts';
+import { type Ask, rollback, together } from './together.ts';
 
 /** Where a repository's statements run: the pool, or one open transaction. */
 export interface Queryable {
@@ -102,20 +102,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => void client.on('error', survive));
 
   return {
-    ...queryable((query) => pool.query(query)),
+    ...queryable((statement, values) => onClient(pool, (ask) => ask(statement, values))),
     transaction: (work) => transact(pool, work),
-    async together(work) {
-      const client = await pool.connect();
-      try {
-        const result = await work(queryable(together(client)));
-        client.release();
-        return result;
-      } catch (error) {
-        // Another question may be under way on it: whoever comes next must not wait for that.
-        client.release(true);
-        throw error;
-      }
-    },
+    together: (work) => onClient(pool, (ask) => work(queryable(ask))),
     async script(text) {
       await pool.query(text);
     },
@@ -129,24 +118,36 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
+/** Asks outside a transaction. */
+async function onClient<Result>(pool: pg.Pool, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    const result = await work(together(client));
+    client.release();
+    return result;
+  } catch (error) {
+    // Another question may be under way on it: whoever comes next must not wait for that.
+    client.release(true);
+    throw error;
+  }
+}
+
 function queryable(ask: Ask): Queryable {
-  const query = (s: Statement, values: readonly unknown[]) =>
-    ask({ name: s.name, text: s.text, values: [...values] });
   return {
     async many<Row>(s: Statement, values: readonly unknown[]) {
-      return (await query(s, values)).rows as Row[];
+      return (await ask(s, values)).rows as Row[];
     },
     async one<Row>(s: Statement, values: readonly unknown[]) {
-      return (await query(s, values)).rows[0] as Row | undefined;
+      return (await ask(s, values)).rows[0] as Row | undefined;
     },
     async run(s, values) {
-      return (await query(s, values)).rowCount ?? 0;
+      return (await ask(s, values)).rowCount;
     },
     async write(s, values) {
-      await query(s, values);
+      await ask(s, values);
     },
     later<Row>(s: Statement, values: readonly unknown[]) {
-      return { answer: query(s, values).then(({ rows }) => rows[0] as Row | undefined) };
+      return { answer: ask(s, values).then(({ rows }) => rows[0] as Row | undefined) };
     },
   };
 }
@@ -216,6 +217,9 @@ interface Waiting extends Write {
   answer?: PromiseWithResolvers<unknown>;
 }
 
+const begin: Statement = { name: 'begin', text: 'begin' };
+const commit: Statement = { name: 'commit', text: 'commit' };
+
 /** What is only written waits for a question, or for the commit. */
 function openTransaction(ask: Ask): Transaction {
   let first: unknown;
@@ -229,7 +233,7 @@ function openTransaction(ask: Ask): Transaction {
     return answer;
   };
   // It fails only with its connection, and then the work fails too.
-  ask('begin').catch(survive);
+  ask(begin).catch(survive);
   let waiting: Waiting[] = [];
   const isLookedAt = ({ answer }: Waiting) => answer !== undefined;
   /** What was written before goes out before. */
@@ -237,13 +241,13 @@ function openTransaction(ask: Ask): Transaction {
     const combined = combineWrites(waiting, isLookedAt);
     waiting = [];
     for (const { statement, values, writes } of combined) {
-      const sent = watch(ask({ ...statement, values: [...values] }));
+      const sent = watch(ask(statement, values));
       writes.find(isLookedAt)?.answer?.resolve(sent.then(({ rows }) => rows[0]));
     }
   };
-  const queries = queryable((query) => {
+  const queries = queryable((statement, values) => {
     flush();
-    return watch(ask(query));
+    return watch(ask(statement, values));
   });
   const wait = (write: Waiting) => waiting.push({ ...write, values: write.values.map(asText) });
   return {
@@ -263,11 +267,11 @@ function openTransaction(ask: Ask): Transaction {
     async commit() {
       flush();
       // PostgreSQL does not call it an error to commit what has failed: it says that it rolled back.
-      return (await ask('commit')).command === 'COMMIT';
+      return (await ask(commit)).command === 'COMMIT';
     },
     async rollBack() {
       try {
-        await ask('rollback');
+        await ask(rollback);
         return true;
       } catch {
         return false; // the connection itself is gone: the pool must drop it, and the first error is the one to report

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Crowd, crowdStores, openCrowd } from '../testing/crowd.ts';
-import { paidPaymentsOf } from './payments.ts';
+import type { Queryable } from './database.ts';
+import { paidPaymentsOf, paymentsOfOrder } from './payments.ts';
 import {
+  findNumbered,
   findPaymentByProviderReference,
   releaseProviderNumber,
   takeProviderNumber,
@@ -95,7 +97,7 @@ describe('O-11 the payment that a number has paid is looked up', () => {
     ]);
   });
 
-  it.each([
+  const cases: [account: string, number: string, mark: number | undefined][] = [
     ['main', 'P1', 1],
     ['main', 'P2', 0],
     ['second', 'P5', 3],
@@ -104,13 +106,33 @@ describe('O-11 the payment that a number has paid is looked up', () => {
     ['main', 'P5', undefined],
     ['second', 'P1', undefined],
     ['main', 'P6', undefined],
-  ])('O-11 over %s under %s: %s', async (account, name, mark) => {
+  ];
+  it.each(cases)('O-11 over %s under %s: %s', async (account, name, mark) => {
     const found = await findPaymentByProviderReference(crowd.database, account, name);
     expect(found && (found as { mark?: number }).mark).toBe(mark);
     const listed = await paidPaymentsOf(crowd.database, account, name);
     expect(listed.map((one) => (one as { mark?: number }).mark)).toEqual(mark === undefined ? [] : [mark]);
     expect(listed.map(({ suid, store }) => suid === store)).toEqual(mark === undefined ? [] : [true]);
   });
+
+  it.each(cases)(
+    'O-11 over %s under %s among rows that are locked already: %s',
+    async (account, name, mark) => {
+      const locked = [
+        ...(await paymentsOfOrder(crowd.database, volt, 'N1')),
+        ...(await paymentsOfOrder(crowd.database, ours, 'N1')),
+      ];
+      const numbered = await findNumbered(crowd.database, account, name);
+      // The database is asked again only for who is not among them.
+      const silent = { one: () => Promise.reject(new Error('asked again')) } as unknown as Queryable;
+      const found =
+        numbered && (await findPaymentByProviderReference(silent, account, name, { numbered, locked }));
+      expect(found && (found as { mark?: number }).mark).toBe(mark);
+      const unlocked =
+        numbered && (await findPaymentByProviderReference(crowd.database, account, name, { numbered }));
+      expect(unlocked && (unlocked as { mark?: number }).mark).toBe(mark);
+    },
+  );
 });
 
 it('every statement about providers’ numbers was put among strangers', () => {

@@ -47,15 +47,33 @@ const paid = statement(
    where store = $1 and reference = $2 and account = $3 and provider_reference = $4 and state = 'paid'`,
 );
 
-/** The payment that a provider's number has paid. */
+/** Which payment a provider's number of money is written down for. */
+export type NumberedPayment = Pick<PaymentRow, 'store' | 'reference'>;
+
+/** Undefined where the number has paid nothing. */
+export function findNumbered(
+  db: Queryable,
+  account: string,
+  providerReference: string,
+): Promise<NumberedPayment | undefined> {
+  return db.one<NumberedPayment>(find, [accountStore(account), providerReference]);
+}
+
+/**
+ * The payment that a provider's number has paid. A caller that holds payments' locks and has found who is numbered gives
+ * both: what it has is not looked at a second time.
+ */
 export async function findPaymentByProviderReference(
   db: Queryable,
   account: string,
   providerReference: string,
+  { numbered, locked = [] }: { numbered?: NumberedPayment; locked?: readonly PaymentRow[] } = {},
 ): Promise<PaymentRow | undefined> {
-  const named = await db.one<Pick<PaymentRow, 'store' | 'reference'>>(find, [
-    accountStore(account),
-    providerReference,
-  ]);
-  return named && db.one<PaymentRow>(paid, [named.store, named.reference, account, providerReference]);
+  const named = numbered ?? (await findNumbered(db, account, providerReference));
+  if (!named) return undefined;
+  const own = locked.find(({ store, reference }) => store === named.store && reference === named.reference);
+  if (!own) return db.one<PaymentRow>(paid, [named.store, named.reference, account, providerReference]);
+  const isPaidUnder =
+    own.state === 'paid' && own.account === account && own.provider_reference === providerReference;
+  return isPaidUnder ? own : undefined;
 }

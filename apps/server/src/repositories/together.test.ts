@@ -3,9 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openDatabase, type Queryable, statement } from './database.ts';
 
 /*
- * What goes out together is one packet: each one wakes a sleeping process of the database. The bug that this looks for is
- * seen by nobody but the clock: everything works, and a purchase waits twice as long. What this process writes at once is
- * counted where it is written: who receives it may find two packets in one.
+ * What goes out together is one packet with one Sync: each packet wakes a sleeping process of the database, and each Sync is
+ * answered by a write that wakes this one. The bug that this looks for is seen by nobody but the clock: everything works, and a
+ * purchase waits twice as long. What this process writes at once is counted where it is written: who receives it may find two
+ * packets in one.
  */
 
 const message = (kind: string, body: string) => {
@@ -15,8 +16,12 @@ const message = (kind: string, body: string) => {
   return Buffer.concat([head, Buffer.from(body, 'latin1')]);
 };
 const ready = message('Z', 'T');
-const done = (tag: string) => Buffer.concat([message('C', `${tag}\0`), ready]);
+const done = (tag: string) => message('C', `${tag}\0`);
 const answered = Buffer.concat([message('1', ''), message('2', ''), message('n', ''), done('SELECT 0')]);
+const answerTo = (text: string) => {
+  if (text === 'sync') return ready;
+  return text === 'begin' || text === 'commit' ? done(text.toUpperCase()) : answered;
+};
 
 let server: Server | undefined;
 afterEach(() => {
@@ -31,8 +36,7 @@ async function answersNothing(): Promise<string> {
     socket.once('data', () => {
       socket.write(Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I')]));
       socket.on('data', (bytes) => {
-        for (const text of questionsIn(bytes))
-          socket.write(text === 'begin' || text === 'commit' ? done(text.toUpperCase()) : answered);
+        for (const text of questionsIn(bytes)) socket.write(answerTo(text));
       });
     });
   });
@@ -61,15 +65,16 @@ function packetsTo(url: string): string[][] {
   return packets;
 }
 
-/** The texts of simple queries, and the names of prepared statements where they are bound. */
+/** The names of prepared statements where they are bound, and each end: what stands before it is answered by one write. */
 function questionsIn(bytes: Buffer): string[] {
   const found: string[] = [];
   for (let at = 0; at < bytes.length; ) {
     const kind = String.fromCharCode(bytes[at] ?? 0);
     const end = at + 1 + bytes.readInt32BE(at + 1);
-    const [first = '', second = ''] = bytes.toString('latin1', at + 5, end).split('\0');
-    if (kind === 'Q') found.push(first);
-    if (kind === 'B') found.push(second);
+    const [, name = ''] = bytes.toString('latin1', at + 5, end).split('\0');
+    if (kind === 'B') found.push(name);
+    // A simple query is a question and an end at once.
+    if (kind === 'S' || kind === 'Q') found.push('sync');
     at = end;
   }
   return found;
@@ -85,7 +90,7 @@ it.each<[what: string, work: (tx: Queryable) => Promise<unknown>, packets: strin
       await tx.write(one, []);
       await tx.write(two, []);
     },
-    [['begin', 'test_one', 'test_two', 'commit']],
+    [['begin', 'test_one', 'test_two', 'commit', 'sync']],
   ],
   [
     'questions that are started together go out together, and what is written before one with it',
@@ -94,7 +99,11 @@ it.each<[what: string, work: (tx: Queryable) => Promise<unknown>, packets: strin
       await tx.write(one, []);
       await tx.many(two, []);
     },
-    [['begin', 'test_one', 'test_two'], ['test_one', 'test_two'], ['commit']],
+    [
+      ['begin', 'test_one', 'test_two', 'sync'],
+      ['test_one', 'test_two', 'sync'],
+      ['commit', 'sync'],
+    ],
   ],
 ])('O-10 of a transaction %s', async (_what, work, packets) => {
   const url = await answersNothing();

@@ -73,8 +73,8 @@ export async function agreeOnPurchase(
     ? await askForRole(context, session, found.game, makeUp)
     : await askGame(context, session, { game: found.game, goods, input, priceMinor, currency });
   if (isRefusal(asked)) return asked;
-  const unit = couponUnit(buyer, priceMinor);
-  return { session, input, game: found.game, ...offer, unit, role: asked.role, chosen, ...card };
+  const unitWithCoupon = () => couponUnit(buyer, priceMinor);
+  return { session, input, game: found.game, ...offer, unitWithCoupon, role: asked.role, chosen, ...card };
 }
 
 /** The card that was typed, for a method that takes one; refused where it cannot be read or nobody would take it. */

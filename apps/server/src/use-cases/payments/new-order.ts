@@ -149,7 +149,7 @@ async function priceToPay(
     return illegalCoupon(problemOfGrant(grant, context.services.now()) ?? 'held');
   }
   if (coupon.pay_id !== '' && coupon.pay_id !== chosen.method.paywayId) return illegalCoupon('method');
-  const payMinor = shareOf(priceMinor, coupon.discount_rate, purchase.unit);
+  const payMinor = shareOf(priceMinor, coupon.discount_rate, purchase.unitWithCoupon());
   if (payMinor <= 0) return illegalCoupon('goods');
   const shown = parseMajor(input.price, input.currency);
   if (input.currency !== currency || !shown.ok || shown.amountMinor !== payMinor)

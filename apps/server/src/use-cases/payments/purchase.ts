@@ -18,7 +18,7 @@ export interface Purchase {
   currency: string;
   priceMinor: number;
   /** What a price with a coupon is a whole number of, in minor units. */
-  unit: number;
+  unitWithCoupon: () => number;
   role: GameRole;
   chosen: ChosenMethod;
   /** The card that the player typed, for a method that takes one. In memory alone. */

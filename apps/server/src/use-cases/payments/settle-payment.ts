@@ -6,7 +6,7 @@ import type { Later, Queryable } from '../../repositories/database.ts';
 import { claimEffect, type Effect } from '../../repositories/effects.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
-import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
+import { findNumbered, findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
 import { findProviderWords, type KeptWords, keepProviderWord } from '../../repositories/provider-words.ts';
 import type { KeepsBooks } from '../../services.ts';
 import { deliveryOf, deliveryWorkOf } from '../orders/move-order.ts';
@@ -44,14 +44,17 @@ export async function settlePayment(
   const named = { account: accountId, reference };
   const settled = await inStoreOf(services, named, (store) =>
     services.database.transaction(async (tx) => {
-      const [books, paidByNumber, earlier] = await Promise.all([
+      const number = status === 'paid' ? providerReference : undefined;
+      const [books, numbered, earlier] = await Promise.all([
         lockBooksOf(tx, { store, ...named }),
-        status === 'paid' && providerReference
-          ? findPaymentByProviderReference(tx, accountId, providerReference)
-          : undefined,
+        number ? findNumbered(tx, accountId, number) : undefined,
         isAboutMoney(observed) ? findProviderWords(tx, { store, reference }) : [],
       ]);
       if (!books) return undefined;
+      const paidByNumber =
+        number && numbered
+          ? await findPaymentByProviderReference(tx, accountId, number, { numbered, locked: books.payments })
+          : undefined;
       const payment = paymentOf(books, reference);
       const heard = { observed, by, paidByNumber, earlier };
       const { settlement, order } = await settleInside(services, tx, books, payment, heard);
@@ -68,8 +71,8 @@ export async function settlePayment(
   // An order is paid once: its goods wait since this moment.
   if (work)
     services.worker.take(work, { goods: { order, delivery: { ...deliveryOf(order), state: 'waiting' } } });
-  // What else a payment leads to can wait for the next look.
-  else services.wake();
+  // What else a payment leads to can wait for the next look; what changed nothing leads to nothing that is urgent.
+  else if (settlement !== 'nothing-new') services.wake();
   return settlement;
 }
 

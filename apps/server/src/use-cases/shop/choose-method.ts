@@ -133,12 +133,16 @@ export function chooseMethod(
   priceMinor: number,
   wanted: { region: string; paywayId: string; channelId: string; channel: string; path: string },
 ): ChosenMethod | undefined {
-  const regions = payableMethods(buyer, priceMinor);
+  // Whether a method is offered depends on no other: the rest need not be looked at.
+  const named = buyer.brand.methods.filter(
+    ({ region, paywayId }) => region === wanted.region && paywayId === wanted.paywayId,
+  );
+  const regions = payableMethods({ ...buyer, brand: { ...buyer.brand, methods: named } }, priceMinor);
   // The request may name anything, also what every object inherits.
   const methods = Object.hasOwn(regions, wanted.region) ? regions[wanted.region] : undefined;
   const country = buyer.brand.areas.find(({ key }) => key === buyer.area)?.country;
   for (const method of methods ?? []) {
-    if (method.paywayId !== wanted.paywayId || callOf(method.channel, country) !== wanted.path) continue;
+    if (callOf(method.channel, country) !== wanted.path) continue;
     if (method.subPayments.length === 0) {
       if (String(method.channelId) === wanted.channelId) return { method, sub: undefined };
       continue;
