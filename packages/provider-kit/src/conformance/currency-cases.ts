@@ -21,12 +21,15 @@ export const currencyCases: readonly ConformanceCase[] = [
     id: 'any-currency',
     title: 'in every currency exactly the price is taken, told and given back, or the payment is refused',
     async run(world) {
-      await Promise.all(
-        Object.keys(countries).map(async (currency) => {
+      // Side by side, but not so many that a slow machine keeps one of them waiting for all.
+      const waiting = Object.keys(countries);
+      const buyInTurn = async () => {
+        for (let currency = waiting.pop(); currency !== undefined; currency = waiting.pop()) {
           const isTaken = await payIn(world, { amountMinor: broken, currency });
           if (!isTaken) await payIn(world, { amountMinor: whole, currency });
-        }),
-      );
+        }
+      };
+      await Promise.all([buyInTurn(), buyInTurn(), buyInTurn()]);
     },
   },
 ];

@@ -155,7 +155,8 @@ export const doorCases: readonly ConformanceCase[] = [
     async run(world) {
       const { provider } = world.profile;
       const opened = await openPaid(world);
-      for (const message of await provedMessages(world, opened)) {
+      const messages = await provedMessages(world, opened);
+      for (const message of messages)
         for (const [title, changed] of malformed(message))
           for (const [hand, body] of bothHands(world, changed)) {
             // A hand that signs in the body has written it anew, in its own form.
@@ -164,17 +165,16 @@ export const doorCases: readonly ConformanceCase[] = [
             notEqual(reading, 'authentic', `${hand}: ${title}`);
             equal(reading === 'unproven' && !provider.sendsUnsigned, false, `${hand}: ${title}`);
           }
-        // What a field says that is not there is nobody's money: only the whole word is.
-        for (const [title, changed] of spoiled(message))
-          for (const [hand, body] of bothHands(world, changed)) {
-            const store = createModelStore(provider, world.context);
-            store.remember(opened.entry.request);
-            const reply = await store.receive(body).catch((error: unknown) => {
-              throw new Error(`${hand}: ${title}`, { cause: error });
-            });
-            ok(reply.status < 500, `${hand}: ${title}`);
-          }
-      }
+      // Whatever a field says that is not there or of another kind: it is answered, and nothing breaks down.
+      for (const [title, changed] of spoiled(messages.at(-1)!))
+        for (const [hand, body] of bothHands(world, changed)) {
+          const store = createModelStore(provider, world.context);
+          store.remember(opened.entry.request);
+          const reply = await store.receive(body).catch((error: unknown) => {
+            throw new Error(`${hand}: ${title}`, { cause: error });
+          });
+          ok(reply.status < 500, `${hand}: ${title}`);
+        }
       await expectTruthStillCounts(world, opened);
     },
   },
