@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
-import { paidPaymentsAfter, paymentsOfReferences, paymentsPaidUnder } from './settled-payments.ts';
+import {
+  moneyBackAfter,
+  paidPaymentsAfter,
+  paymentsOfReferences,
+  paymentsPaidUnder,
+} from './settled-payments.ts';
 
 /* Payments of two accounts in three stores, which are called the same and bear the same numbers. */
 
@@ -122,6 +127,84 @@ describe('O-16 what was paid in a time', () => {
       ).toEqual([]);
     },
   );
+});
+
+describe('O-16 what went back in a time', () => {
+  const from = new Date('2026-02-01T00:00:00Z');
+  const before = new Date('2026-03-01T00:00:00Z');
+  const times = [
+    ...['2026-01-31T23:59:59.999Z', from.toISOString(), '2026-02-28T23:59:59.999Z', before.toISOString()],
+  ];
+  const kinds = ['refund', 'chargeback'] as const;
+  const rows = combinations({
+    ...{ store: crowdStores, account: accounts, kind: kinds, state: ['succeeded', 'failed', 'pending'] },
+    at: [0, 1, 2, 3],
+  }).map(({ store, account, kind, state, at }) => ({
+    ...{ store, kind, state, closed_at: times[at], billing_no: `N-${account}`, reference: `P-${account}` },
+    refund_reference: `R${at}-${kind}-${state}-${account}`,
+  }));
+  beforeEach(async () => {
+    await crowd.fill('refund', rows);
+    const payments = combinations({ store: crowdStores, account: accounts });
+    await crowd.fill(
+      'payment',
+      payments.map(({ store, account }) => ({
+        ...{ store, account, billing_no: `N-${account}`, reference: `P-${account}`, state: 'paid' },
+      })),
+    );
+  });
+  const back = async (account: string, size = 100) => {
+    const found: string[] = [];
+    let last = { refund_reference: '', store: '' };
+    for (;;) {
+      const page = await moneyBackAfter(crowd.database, { account, from, before }, last, size);
+      found.push(...page.map((row) => `${row.store} ${row.refund_reference}`));
+      const end = page.at(-1);
+      if (!end) return found;
+      last = end;
+    }
+  };
+  const own = (account: string) =>
+    ['R1', 'R2'].flatMap((name) =>
+      [...kinds]
+        .sort()
+        .flatMap((kind) =>
+          [...crowdStores].sort().map((store) => `${store} ${name}-${kind}-succeeded-${account}`),
+        ),
+    );
+
+  it.each([1, 4, 100])(
+    'O-16 in every store of the account, a page of %d after the other, none twice',
+    async (size) => {
+      for (const account of accounts) expect(await back(account, size)).toEqual(own(account));
+      expect(await back('none')).toEqual([]);
+    },
+  );
+
+  it('O-16 but for what an operator or a report has said to have succeeded, of that very refund', async () => {
+    const [volt, demo, ours] = crowdStores;
+    const said = (store: string, kind: string, by: string, change: object = {}) => ({
+      ...{
+        store,
+        entity: 'refund',
+        entity_id: `R1-${kind}-succeeded-main`,
+        to_state: 'succeeded',
+        by,
+        ...change,
+      },
+    });
+    await crowd.fill('history', [
+      said(volt, 'refund', 'operator:ann'),
+      said(demo, 'chargeback', 'report:sam'),
+      said(ours, 'refund', 'operator:ann', { to_state: 'requested' }),
+      said(ours, 'refund', 'notification'),
+      said(ours, 'chargeback', 'operator:ann', { entity: 'payment' }),
+      said(demo, 'refund', 'the operator: or report:'),
+    ]);
+    const without = [`${volt} R1-refund-succeeded-main`, `${demo} R1-chargeback-succeeded-main`];
+    expect(await back('main')).toEqual(own('main').filter((row) => !without.includes(row)));
+    expect(await back('second')).toEqual(own('second'));
+  });
 });
 
 it('every statement about payments in reports was put among strangers', () => {

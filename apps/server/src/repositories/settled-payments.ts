@@ -1,8 +1,9 @@
 import { accountStore } from './account-store.ts';
 import { type Queryable, statement } from './database.ts';
 import type { PaymentRow } from './payments.ts';
+import type { RefundRow } from './refunds.ts';
 
-/* Payments as they are compared with a provider's report: many at once, of all stores that share the account. */
+/* Payments, and money that went back, as they are compared with a provider's report: many at once, of all stores that share the account. */
 
 /** What of a payment is compared. */
 export type ComparedPayment = Pick<
@@ -73,4 +74,48 @@ export function paidPaymentsAfter(
     last.store,
     limit,
   ]);
+}
+
+/** What of a refund or a chargeback is compared. */
+export type ComparedMoneyBack = Pick<
+  RefundRow,
+  | 'store'
+  | 'refund_reference'
+  | 'reference'
+  | 'billing_no'
+  | 'kind'
+  | 'amount_minor'
+  | 'currency'
+  | 'provider_reference'
+  | 'closed_at'
+>;
+
+// An operator may have given the money back elsewhere, and what a report has told of need not stand in another one.
+const backIn = statement(
+  'money_back_in_pages',
+  `select r.store, r.refund_reference, r.reference, r.billing_no, r.kind, r.amount_minor, r.currency, r.provider_reference,
+     r.closed_at
+   from refund r join payment p on p.store = r.store and p.reference = r.reference
+   where p.account = $1 and r.state = 'succeeded' and r.closed_at >= $2 and r.closed_at < $3
+     and (r.refund_reference, r.store) > ($4, $5)
+     and not exists (
+       select from history h
+       where h.store = r.store and h.entity = 'refund' and h.entity_id = r.refund_reference and h.to_state = 'succeeded'
+         and (h.by like 'operator:%' or h.by like 'report:%')
+     )
+   order by r.refund_reference, r.store limit $6`,
+);
+
+/**
+ * The account's refunds and chargebacks that have succeeded from a time to before another, by the provider's own word (what an
+ * operator or another report has said of one is left out), a page at a time, after the last one of the page before.
+ */
+export function moneyBackAfter(
+  db: Queryable,
+  of: { account: string; from: Date; before: Date },
+  last: Pick<RefundRow, 'refund_reference' | 'store'>,
+  limit: number,
+): Promise<ComparedMoneyBack[]> {
+  const values = [of.account, of.from, of.before, last.refund_reference, last.store, limit];
+  return db.many<ComparedMoneyBack>(backIn, values);
 }

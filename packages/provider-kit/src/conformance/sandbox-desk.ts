@@ -15,6 +15,7 @@ export interface Fault {
 }
 
 export interface BookedNotification {
+  id: number;
   event: string;
   state: string;
   attempts: { status: number | null }[];
@@ -62,6 +63,8 @@ export function createSandboxDesk(http: ProviderHttp, sandboxUrl: string, provid
     },
     ask: (question: string, account: string, options: object) =>
       post('ask', { question, account, ...options }),
+    /** Sends a notification now, whatever its provider's own time for it is. */
+    sendAgain: (id: number) => post('notifications/send', { id }),
     notifications: (reference: string) => book<BookedNotification>('notifications', reference),
     charges: (reference: string) => book<BookedMoney>('charges', reference),
     refunds: (reference: string) => book<BookedMoney>('refunds', reference),

@@ -142,12 +142,20 @@ export function createWorld({
   }
 
   async function answered(reference: string): Promise<void> {
+    /** How many attempts each notification had when it was last sent again. */
+    const sentAgain = new Map<number, number>();
     await until('every notification was answered', async () => {
-      const booked = await desk.notifications(reference);
-      // A connection that the store closed while it was idle is no answer: the simulator sends again.
-      return booked.every(
-        ({ state, attempts }) => state === 'withheld' || attempts.some(({ status }) => status !== null),
+      const unanswered = (await desk.notifications(reference)).filter(
+        ({ state, attempts }) => state !== 'withheld' && attempts.every(({ status }) => status === null),
       );
+      // A connection that the store closed while it was idle is no answer. Some providers wait for minutes before they
+      // send again (Antom: two), so that it is done for them.
+      for (const { id, attempts } of unanswered) {
+        if (attempts.length <= (sentAgain.get(id) ?? 0)) continue;
+        sentAgain.set(id, attempts.length);
+        await desk.sendAgain(id);
+      }
+      return unanswered.length === 0;
     });
   }
 

@@ -5,11 +5,17 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../../../tests/books/check-invariants.ts';
+import type { ExceptionRow } from '../../repositories/exceptions.ts';
+import type { RefundRow } from '../../repositories/refunds.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { giveBackByHand } from '../refunds/give-back-by-hand.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { settleChargeback } from '../refunds/settle-chargeback.ts';
+import { settleRefund } from '../refunds/settle-refund.ts';
+import { settleSaidRefund } from '../refunds/settle-said-refund.ts';
 import { checkReport } from './check-report.ts';
-import { type Reconciling, reconcile } from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
+import type { Reconciling } from './reconciliation.ts';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -485,6 +491,203 @@ describe('O-16 money that went back', () => {
     expect(await stateOf(reference)).toEqual(['paid', 'delivered']);
     expect((await open()).map(({ kind }) => kind)).toEqual(['chargeback-mismatch']);
   });
+});
+
+describe('O-16 money that went back here and that the report lacks', () => {
+  const period = { from: new Date(Date.now() - 3_600_000), before: new Date(Date.now() + 3_600_000) };
+  const paid = async (who: string, number: string) => {
+    const reference = await buy(who);
+    await stage.say(reference, 'paid', { providerReference: number });
+    await stage.runEffects();
+    return reference;
+  };
+  /** What a notification tells. */
+  const hear = (event: SettlementEvent) =>
+    event.type === 'refund'
+      ? settleSaidRefund(stage.services, 'main', event, 'notification')
+      : settleChargeback(stage.services, 'main', event as ChargebackObservation, 'notification');
+  const mismatches = async () =>
+    (await open())
+      .filter(({ kind }) => kind === 'settlement-mismatch')
+      .map(({ key, reason }) => [key, reason.replace(/ at .*Z/, '')]);
+
+  it('O-16 is an exception for each, until a report names it', async () => {
+    const [kept, gone, taken, fought] = (await Promise.all(
+      ['1', '2', '3', '4'].map((n) => paid(`sample-${n}`, `N-${n}`)),
+    )) as [string, string, string, string];
+    const captures = [kept, gone, taken, fought].map((reference, at) => capture(reference, `N-${at + 1}`));
+    const back = [refund('B-1', 'N-1', { amount: usd(200) }), refund('B-2', 'N-2'), chargeback(taken, 'D-3')];
+    for (const event of [...back, chargeback(fought, 'D-4')]) await hear(event);
+    const told = await read([...captures, back[0]!], { period });
+    expect([told.counts, told.missing]).toEqual([only({ equal: 5 }), 3]);
+    const said = 'here (499 USD, minor units), and not in the report';
+    const lacking = [
+      [`${gone}-O1`, `given back ${said}`],
+      ...[taken, fought].map((reference) => [`${reference}-C`, `taken back by a bank ${said}`]),
+    ].sort();
+    expect((await mismatches()).sort()).toEqual(lacking);
+    expect(told.told.map(({ reference }) => reference).sort()).toEqual([gone, taken, fought].sort());
+    expect(await changesNothingAgain([...captures, back[0]!], { period })).toEqual(only({ equal: 5 }));
+
+    // The next report has the refund and one of the disputes, by another number.
+    const next = [back[1]!, chargeback(taken, 'CASE-3')];
+    expect((await read([...captures, ...next], { period })).missing).toBe(2);
+    expect((await mismatches()).map(([key]) => key).sort()).toEqual([`${kept}-O1`, `${fought}-C`].sort());
+    const whole = [...captures, ...back, chargeback(fought, 'CASE-4')];
+    expect(await read(whole, { period })).toMatchObject({ counts: only({ equal: 8 }), missing: 0 });
+    expect(await mismatches()).toEqual([]);
+  });
+
+  it('O-16 without a period nothing is looked for', async () => {
+    await paid('sample-1', 'N-1');
+    await hear(refund('B-1', 'N-1'));
+    expect((await read([])).missing).toBe(0);
+    expect(await mismatches()).toEqual([]);
+  });
+
+  // By its own number a row means that dispute, by another the first that no row has named.
+  it.each<[rows: string[], lacking: string[]]>([
+    [[], ['C', 'C2']],
+    [['D-2'], ['C']],
+    [['D-1'], ['C2']],
+    [['CASE-1'], ['C2']],
+    [['D-1', 'CASE-2'], []],
+    [['CASE-1', 'CASE-2'], []],
+  ])('O-16 two disputes of one amount need two rows: %j', async (rows, lacking) => {
+    const reference = await paid('sample-1', 'N-1');
+    const part = (dispute: string) => chargeback(reference, dispute, 'lost', { amount: usd(200) });
+    for (const dispute of ['D-1', 'D-2']) await hear(part(dispute));
+    await read([capture(reference, 'N-1'), ...rows.map(part)], { period });
+    expect((await mismatches()).map(([key]) => key)).toEqual(lacking.map((name) => `${reference}-${name}`));
+  });
+
+  it('O-16 a dispute that was won, and a refund that failed or has not ended, need not be in the report', async () => {
+    const [won, failing] = [await paid('sample-1', 'N-1'), await paid('sample-2', 'N-2')];
+    for (const status of ['lost', 'won'] as const) await hear(chargeback(won, 'D-1', status));
+    for (const [at, status] of (['failed', 'pending'] as const).entries())
+      await hear(refund(`B-${at}`, 'N-2', { status, amount: usd(100) }));
+    const report = [capture(won, 'N-1'), capture(failing, 'N-2')];
+    expect((await read(report, { period })).missing).toBe(0);
+  });
+
+  it('O-16 what an operator gave back elsewhere, or another report has told of, need not be in the report', async () => {
+    const [byHand, reported] = [await paid('sample-1', 'N-1'), await paid('sample-2', 'N-2')];
+    const captures = [capture(byHand, 'N-1'), capture(reported, 'N-2')];
+    const why = { reason: 'asked for', requestedBy: 'operator:ann' };
+    await refundOrder(stage.services, stage.store.id, byHand.slice(0, -2), why);
+    const [found] = await stage.rows<RefundRow>('select * from refund');
+    const failed = { kind: 'refused', detail: 'no' } as const;
+    await settleRefund(stage.services, found!, failed, 'worker');
+    const [exception] = await stage.rows<ExceptionRow>(
+      `select * from exception where kind = 'refund-failed'`,
+    );
+    await stage.services.database.transaction((tx) =>
+      giveBackByHand(tx, exception!, 'operator:ann', 'by bank transfer'),
+    );
+    await read([...captures, refund('B-2', 'N-2')]);
+    expect(await read(captures, { period })).toMatchObject({ counts: only({ equal: 2 }), missing: 0 });
+    // One that an operator only asked for is the provider's to make.
+    const asked = await paid('sample-3', 'N-3');
+    await refundOrder(stage.services, stage.store.id, asked.slice(0, -2), why);
+    await hear(refund('B-3', 'N-3', { refundReference: `${asked}-R1` }));
+    expect((await read([...captures, capture(asked, 'N-3')], { period })).missing).toBe(1);
+    expect((await mismatches()).map(([key]) => key)).toEqual([`${asked}-R1`]);
+  });
+
+  it('O-16 one that the report has with another amount is no second exception', async () => {
+    await paid('sample-1', 'N-1');
+    await hear(refund('B-1', 'N-1', { amount: usd(200) }));
+    const report = [refund('B-1', 'N-1', { amount: usd(300) })];
+    expect(await read([...report], { period: { ...period, before: period.from } })).toMatchObject({
+      ...{ counts: only({ differs: 1 }), missing: 0 },
+    });
+    const told = await read([capture('', 'N-1', { reference: '' }), ...report], { period });
+    expect(told.missing).toBe(0);
+    expect(await mismatches()).toEqual([]);
+  });
+
+  it.each([false, true])(
+    'O-16 of a wire that names no refund of ours each row means one, also where it is only tried (%s)',
+    async (isTried) => {
+      const reference = await paid('sample-1', 'N-1');
+      const why = { reason: 'asked for', requestedBy: 'operator:ann' };
+      await refundOrder(stage.services, stage.store.id, reference.slice(0, -2), why);
+      const [asked] = await stage.rows<RefundRow>('select * from refund');
+      const said = { merchant, refundReference: asked!.refund_reference, detail: '' };
+      const outcome = { kind: 'observed', refund: { ...said, status: 'succeeded' } } as const;
+      await settleRefund(stage.services, asked!, outcome, 'worker');
+      await stage.rows(`update refund set amount_minor = 200`);
+      const lines = linesOf([
+        capture(reference, 'N-1'),
+        refund('B-1', 'N-1', { refundReference: '', amount: usd(200) }),
+      ]);
+      const undo = new Error('only tried');
+      const { database } = stage.services;
+      const tried: typeof database = {
+        ...database,
+        async transaction(work) {
+          const come: unknown[] = [];
+          const end = database.transaction(async (tx) => {
+            come.push(await work(tx));
+            throw undo;
+          });
+          await end.catch((error) => error === undo || Promise.reject(error));
+          return come[0] as Awaited<ReturnType<typeof work>>;
+        },
+      };
+      const about = { account: 'main', by: 'report:sam', report: checkReport(lines), period };
+      const services = isTried ? { ...stage.services, database: tried } : stage.services;
+      expect((await reconcile(services, lines, about)).missing).toBe(0);
+      await stage.rows(`update refund set amount_minor = 499`);
+    },
+  );
+
+  it('O-16 what went back before the period, or at its end, need not be in the report', async () => {
+    const reference = await paid('sample-1', 'N-1');
+    await hear(chargeback(reference, 'D-1'));
+    const report = [capture(reference, 'N-1')];
+    const [row] = await stage.rows<{ closed_at: Date }>(
+      `update refund set closed_at = date_trunc('seconds', closed_at) returning closed_at`,
+    );
+    const at = row!.closed_at;
+    const later = new Date(at.getTime() + 1);
+    const missing = async (from: Date, before: Date) =>
+      (await read(report, { period: { from, before } })).missing;
+    expect(await missing(later, period.before)).toBe(0);
+    expect(await missing(period.from, at)).toBe(0);
+    expect(await mismatches()).toEqual([]);
+    expect(await missing(at, later)).toBe(1);
+  });
+});
+
+describe('O-16 one reference in two stores of the account', () => {
+  /** The order and its payment as another store would have them that drew the same number. */
+  const copied = (table: string, to: string) =>
+    `insert into ${table} select (jsonb_populate_record(t, '{"store": "${to}"}')).* from ${table} t where store <> '${to}'`;
+  const pairs = [0, 1, 2].flatMap((from) =>
+    [0, 1, 2].filter((to) => to !== from).map((to) => [from, to] as const),
+  );
+
+  it.each(pairs)(
+    'O-16 it means the store whose number it is: of %d, beside its copy in %d',
+    async (from, to) => {
+      const stores = [stage.store, ...stage.neighbours];
+      const reference = await buy('sample-1', {}, stores[from]!);
+      for (const table of ['orders', 'payment']) await stage.rows(copied(table, stores[to]!.id));
+      await stage.say(reference, 'paid', { providerReference: 'N-1' });
+      // Taken for the other store's, it would be money that came in twice.
+      expect(await counts([capture(reference, 'N-2')])).toEqual(only({ differs: 1 }));
+      expect(await open()).toMatchObject([{ store: stores[from]!.id, key: `${reference}:N-2` }]);
+      expect(await stage.rows('select reference from refund')).toEqual([]);
+      const states = await stage.rows(`select store, state from payment order by state`);
+      expect(states).toEqual([
+        { store: stores[from]!.id, state: 'paid' },
+        { store: stores[to]!.id, state: 'pending' },
+      ]);
+      for (const table of ['payment', 'orders'])
+        await stage.rows(`delete from ${table} where store = '${stores[to]!.id}'`);
+    },
+  );
 });
 
 describe('O-16 money of which nobody here knows', () => {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
 import { accountStore } from '../../repositories/account-store.ts';
+import type { Queryable } from '../../repositories/database.ts';
 import { raiseException, resolveNamedCauses } from '../../repositories/exceptions.ts';
 import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
-import { refundsOfOrder } from '../../repositories/refunds.ts';
+import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import {
   type ComparedPayment,
-  paidPaymentsAfter,
   paymentsOfReferences,
   paymentsPaidUnder,
 } from '../../repositories/settled-payments.ts';
@@ -17,41 +17,19 @@ import { settlePayment } from '../payments/settle-payment.ts';
 import { settleChargeback } from '../refunds/settle-chargeback.ts';
 import { settleSaidRefund } from '../refunds/settle-said-refund.ts';
 import { isStandingChargeback } from '../refunds/whole-is-back.ts';
-import type { CheckedReport } from './check-report.ts';
+import { findMissing } from './find-missing.ts';
+import { NamedEntries } from './named-entries.ts';
+import {
+  atOnce,
+  mostTold,
+  type Reconciled,
+  type Reconciling,
+  rootReference,
+  type Told,
+} from './reconciliation.ts';
 
 type Row = Extract<SettlementLine, { kind: 'money' }>;
 type RowOf<Type extends SettlementEvent['type']> = Row & { event: Extract<SettlementEvent, { type: Type }> };
-
-/** What became of a row: the books said it already, follow it now, or disagree; or another system's money is meant. */
-export type Compared = 'equal' | 'followed' | 'differs' | 'foreign';
-
-export interface Told {
-  /** Of the report; none where the books name what it does not. */
-  line?: number;
-  reference: string;
-  compared: Compared;
-  detail: string;
-}
-
-export interface Reconciled {
-  counts: Record<Compared, number>;
-  /** Paid here within the period, and not in the report. */
-  missing: number;
-  /** All that is not equal, but for other systems' money; the first of it. */
-  told: Told[];
-}
-
-export interface Reconciling {
-  account: string;
-  /** What was paid here from this time to before the other must stand in the report. */
-  period?: { from: Date; before: Date };
-  /** Who says so, for the histories. */
-  by: string;
-  report: CheckedReport;
-}
-
-const atOnce = 1_000;
-const mostTold = 1_000;
 
 /**
  * Compares a checked report with the books, and has the books follow it: what the provider has taken or given back and is not
@@ -70,6 +48,7 @@ export async function reconcile(
     if (told.compared !== 'equal' && told.compared !== 'foreign' && result.told.length < mostTold)
       result.told.push(told);
   };
+  const named = new NamedEntries();
   let captures: RowOf<'payment'>[] = [];
   const compareWaiting = async () => {
     await compareCaptures(services, captures, reconciling, tell);
@@ -84,11 +63,14 @@ export async function reconcile(
     }
     // Money goes back after it came in: the report has it in this order.
     await compareWaiting();
-    if (isAbout(one, 'refund')) tell(await compareRefund(services, one, reconciling));
-    if (isAbout(one, 'chargeback')) tell(await compareChargeback(services, one, reconciling));
+    if (isAbout(one, 'refund')) tell(await compareRefund(services, one, reconciling, named));
+    if (isAbout(one, 'chargeback')) tell(await compareChargeback(services, one, reconciling, named));
   }
   await compareWaiting();
-  if (reconciling.period) await findMissing(services, { ...reconciling, period: reconciling.period }, result);
+  for (const { store, keys } of named.agreed(atOnce))
+    await services.database.transaction((tx) => endMismatches(tx, { store, keys }, reconciling.by));
+  const { period } = reconciling;
+  if (period) await findMissing(services, { ...reconciling, period, named }, result);
   return result;
 }
 
@@ -142,10 +124,11 @@ async function compareCaptures(
     }
   }
   for (const [store, keys] of agreed)
-    await services.database.transaction((tx) =>
-      resolveNamedCauses(tx, { store, kind: 'settlement-mismatch', keys }, by, 'a report agrees'),
-    );
+    await services.database.transaction((tx) => endMismatches(tx, { store, keys }, by));
 }
+
+const endMismatches = (tx: Queryable, about: { store: string; keys: readonly string[] }, by: string) =>
+  resolveNamedCauses(tx, { ...about, kind: 'settlement-mismatch' }, by, 'a report agrees');
 
 /** As `inStoreOf` finds it: where two stores have a payment of the name, the one that the number tells. */
 function inTheStoreOf(
@@ -178,7 +161,6 @@ function agrees(payment: ComparedPayment, { reference, amount }: RowOf<'payment'
   );
 }
 
-const rootReference = ({ beside, reference }: ComparedPayment) => beside ?? reference;
 const keyOf = (payment: ComparedPayment, { providerReference = '' }: RowOf<'payment'>['event']) =>
   `${payment.reference}:${providerReference}`;
 
@@ -245,26 +227,39 @@ async function compareRefund(
   services: KeepsBooks,
   row: RowOf<'refund'>,
   reconciling: Reconciling,
+  named: NamedEntries,
 ): Promise<Told> {
   const { event, line } = row;
   const { account, by } = reconciling;
   const payment = await paymentOfRow(services, account, event);
   if (!payment) return noteUnknown(services, row, event.reference ?? event.refundReference, reconciling);
   const { reference } = payment;
-  const isBooked = async () =>
-    (await refundsOfOrder(services.database, payment.store, payment.billing_no)).some(
-      (entry) =>
-        entry.kind === 'refund' &&
-        (entry.provider_reference === event.providerReference ||
-          entry.refund_reference === event.refundReference) &&
-        entry.state === event.status &&
-        isOfAmount(entry, event),
-    );
+  const isBooked = async () => {
+    const entries = await refundsOfOrder(services.database, payment.store, payment.billing_no);
+    const meant = entries.filter((entry) => isNamedBy(entry, event));
+    const booked = meant.find((entry) => entry.state === event.status && isOfAmount(entry, event));
+    if (booked) named.agree(booked);
+    else if (meant.length > 0) for (const entry of meant) named.name(entry);
+    else if (event.refundReference === '')
+      named.nameFirst(entries.filter((e) => isUnnumbered(e, payment, event)));
+    return booked !== undefined;
+  };
   if (await isBooked()) return { line, reference, compared: 'equal', detail: '' };
   const outcome = await settleSaidRefund(services, account, event, by);
   if (outcome === 'unmatched') return noteUnknown(services, row, reference, reconciling);
   return { line, reference, compared: (await isBooked()) ? 'followed' : 'differs', detail: outcome };
 }
+
+const isNamedBy = (entry: RefundRow, event: RowOf<'refund'>['event']) =>
+  entry.kind === 'refund' &&
+  (entry.provider_reference === event.providerReference || entry.refund_reference === event.refundReference);
+
+/** Of a wire that never names our refunds: it may be this one, which nobody has numbered yet. */
+const isUnnumbered = (entry: RefundRow, { reference }: ComparedPayment, event: RowOf<'refund'>['event']) =>
+  entry.kind === 'refund' &&
+  entry.reference === reference &&
+  entry.provider_reference === null &&
+  isOfAmount(entry, event);
 
 const isOfAmount = (
   entry: { amount_minor: number; currency: string },
@@ -279,6 +274,7 @@ async function compareChargeback(
   services: KeepsBooks,
   row: RowOf<'chargeback'>,
   reconciling: Reconciling,
+  named: NamedEntries,
 ): Promise<Told> {
   const { event, line } = row;
   const { account, by } = reconciling;
@@ -286,44 +282,24 @@ async function compareChargeback(
   if (!payment) return noteUnknown(services, row, event.reference, reconciling);
   const { store, reference, billing_no } = payment;
   const standing = async () =>
-    (await refundsOfOrder(services.database, store, billing_no))
-      .filter((entry) => isStandingChargeback(entry, payment))
-      .map((entry) => entry.refund_reference);
-  const before = await standing();
+    (await refundsOfOrder(services.database, store, billing_no)).filter((entry) =>
+      isStandingChargeback(entry, payment),
+    );
+  const before = (await standing()).map(nameOf);
   const outcome = await settleChargeback(services, account, event, by, 'reported');
   const told = { line, reference, detail: `chargeback ${outcome}` };
+  const after = await standing();
+  if (event.status === 'lost') named.agreeWithFirst(standingFor(event, after));
   if (outcome !== 'kept') return { ...told, compared: 'differs' };
-  const isEqual = payment.state === 'paid' && isDeepStrictEqual(await standing(), before);
+  const isEqual = payment.state === 'paid' && isDeepStrictEqual(after.map(nameOf), before);
   return isEqual ? { ...told, compared: 'equal', detail: '' } : { ...told, compared: 'followed' };
 }
 
-/** What was paid here within the period, and the report does not name. */
-async function findMissing(
-  services: KeepsBooks,
-  { account, period, report }: Reconciling & { period: { from: Date; before: Date } },
-  result: Reconciled,
-): Promise<void> {
-  let last = { reference: '', store: '' };
-  for (;;) {
-    const page = await paidPaymentsAfter(services.database, { account, ...period }, last, atOnce);
-    for (const payment of page) {
-      const number = payment.provider_reference;
-      const root = rootReference(payment);
-      const isNumbered = number === null ? report.references.has(root) : report.captures.has(number);
-      if (isNumbered || report.unnumbered.has(root)) continue;
-      result.missing += 1;
-      const { store, reference, billing_no: billingNo, captured_minor, currency } = payment;
-      const detail = `paid here (${captured_minor} ${currency}, minor units) at ${payment.paid_at?.toISOString()}, and not in the report`;
-      await services.database.transaction((tx) =>
-        raiseException(tx, {
-          ...{ store, kind: 'settlement-mismatch', key: reference, billingNo, reference },
-          ...{ reason: detail, detail: { account, number } },
-        }),
-      );
-      if (result.told.length < mostTold) result.told.push({ reference, compared: 'differs', detail });
-    }
-    const end = page.at(-1);
-    if (!end || page.length < atOnce) return;
-    last = end;
-  }
+const nameOf = ({ refund_reference }: RefundRow) => refund_reference;
+
+/** The entries that the row may be about, the likeliest first: a report may number a dispute otherwise, its amount is the same. */
+function standingFor(event: RowOf<'chargeback'>['event'], entries: readonly RefundRow[]): RefundRow[] {
+  const isNumbered = (entry: RefundRow) => entry.provider_reference === event.dispute;
+  const fitting = entries.filter((entry) => event.amount === undefined || isOfAmount(entry, event));
+  return [...fitting.filter(isNumbered), ...fitting.filter((entry) => !isNumbered(entry))];
 }

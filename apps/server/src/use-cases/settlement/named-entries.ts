@@ -1,0 +1,49 @@
+import type { RefundRow } from '../../repositories/refunds.ts';
+
+type Entry = Pick<RefundRow, 'store' | 'refund_reference'>;
+
+/** Which refunds and chargebacks of the books a report has named, as far as it has been read. */
+export class NamedEntries {
+  /** By store: the entries, and whether the report agrees with what the books say of each. */
+  private readonly stores = new Map<string, Map<string, boolean>>();
+
+  has({ store, refund_reference: name }: Entry): boolean {
+    return this.stores.get(store)?.has(name) ?? false;
+  }
+
+  /** The report names the entry, and says something else of it than the books. */
+  name(entry: Entry): void {
+    if (!this.has(entry)) this.note(entry, false);
+  }
+
+  /** The report names the entry, and says what the books say. */
+  agree(entry: Entry): void {
+    this.note(entry, true);
+  }
+
+  /** One row means one entry: the first of these that no row has meant yet. */
+  nameFirst(entries: readonly Entry[]): void {
+    const first = entries.find((entry) => !this.has(entry));
+    if (first) this.note(first, false);
+  }
+
+  /** As `nameFirst`, and agrees. */
+  agreeWithFirst(entries: readonly Entry[]): void {
+    const first = entries.find((entry) => !this.has(entry));
+    if (first) this.note(first, true);
+  }
+
+  /** The names of all entries with which the report agrees, store by store and so many at a time. */
+  *agreed(atOnce: number): Generator<{ store: string; keys: string[] }> {
+    for (const [store, entries] of this.stores) {
+      const keys = [...entries].filter(([, agrees]) => agrees).map(([name]) => name);
+      for (let at = 0; at < keys.length; at += atOnce) yield { store, keys: keys.slice(at, at + atOnce) };
+    }
+  }
+
+  private note({ store, refund_reference: name }: Entry, agrees: boolean): void {
+    const entries = this.stores.get(store) ?? new Map<string, boolean>();
+    entries.set(name, agrees);
+    this.stores.set(store, entries);
+  }
+}
