@@ -71,6 +71,11 @@ describe('an ID token', () => {
     expect([verdict, issuer.asked]).toEqual([{ kind: 'refused', reason }, []]);
   });
 
+  it('I-03 an endless one is not looked at, however well it is signed', async () => {
+    expect(await judge({ filler: 'x'.repeat(11_000) })).toBe('Sub-1');
+    expect(await judge({ filler: 'x'.repeat(12_500) })).toBe('malformed');
+  });
+
   it('I-03 says nothing of the player while the keys cannot be had', async () => {
     issuer.script.answer = { kind: 'lost', reason: 'ECONNRESET' };
     expect(await judge({})).toEqual({ kind: 'unavailable', detail: 'ECONNRESET' });
