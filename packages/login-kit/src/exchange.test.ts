@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { postForm, readJson, readTokenError } from './exchange.ts';
-import { isDenied } from './is-denied.ts';
 import { challengeOf } from './pkce.ts';
 import { issuerOfTests } from './testing/issuer-of-tests.ts';
 
@@ -51,14 +50,4 @@ describe('an answer of a provider', () => {
   ])('I-03 the error %s of a token endpoint', (error, meaning) => {
     expect(readTokenError(400, { error })).toEqual(meaning);
   });
-});
-
-it.each([
-  [{ name: 'error', values: ['access_denied'] }, { error: 'access_denied' }, true],
-  [{ name: 'error', values: ['access_denied'] }, { error: 'server_error' }, false],
-  [{ name: 'error', values: ['access_denied'] }, { code: 'x' }, false],
-  [{ name: 'denied' }, { denied: 'a-request-token' }, true],
-  [{ name: 'toString' }, { code: 'x' }, false],
-])('I-03 Deny is told by %j in %j: %s', (deniedField, fields, denied) => {
-  expect(isDenied({ deniedField }, fields)).toBe(denied);
 });
