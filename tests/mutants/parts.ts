@@ -45,6 +45,13 @@ export const parts: readonly Part[] = [
     testFolder: 'packages/providers',
     tests,
   },
+  { name: 'login-kit', code: ['packages/login-kit/src'], testFolder: 'packages/login-kit', tests },
+  {
+    name: 'logins',
+    code: ['packages/logins/src'],
+    testFolder: '.',
+    tests: ['packages/logins/**/*.test.ts', 'tests/conformance/logins.test.ts'],
+  },
   { name: 'game-link', code: ['packages/game-link/src'], testFolder: 'packages/game-link', tests },
   {
     ...{ name: 'catalogue', code: ['packages/catalogue/src'], testFolder: 'packages/catalogue', tests },

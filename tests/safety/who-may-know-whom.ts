@@ -125,7 +125,7 @@ export const rules: readonly Rule[] = [
   knows(
     'logins',
     ['login-kit', 'provider-kit'],
-    ['jose', 'zod'],
+    ['jose'],
     "import type { Provider } from '@gemporium/providers/index.ts';",
   ),
   {
@@ -168,7 +168,7 @@ export const rules: readonly Rule[] = [
     of: (path) => isSimulator(path) || under('apps/sandbox/')(path),
     may: (name) =>
       !((providerOf(name) ?? loginOf(name)) !== undefined && !isSimulator(name)) &&
-      !(name.startsWith('packages/login-kit/') && !name.endsWith('/simulator.ts')) &&
+      !(name.startsWith('packages/login-kit/') && !/\/(simulator|sandbox-ec-key)\.ts$/.test(name)) &&
       name !== 'jose' &&
       // Both hands make the same key of a local secret: no provider's document says how.
       !(

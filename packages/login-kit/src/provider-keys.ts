@@ -119,10 +119,15 @@ function lifetimeOf(cacheControl: string | undefined): number {
   return Math.min(Math.max(seconds * 1_000, shortestMs), longestMs);
 }
 
+/** RFC 7518, 3.3: a shorter RSA key must not be used. */
+function bitsOf(modulus: string | undefined): number {
+  return Buffer.from(modulus ?? '', 'base64url').length * 8;
+}
+
 async function importKey(jwk: JWK, algorithm: string): Promise<KeyOutcome> {
   // A symmetric key is nobody's to publish; a key for encryption signs nothing.
   const isFit =
-    (jwk.kty === 'RSA' || jwk.kty === 'EC') &&
+    ((jwk.kty === 'RSA' && bitsOf(jwk.n) >= 2_048) || jwk.kty === 'EC') &&
     (jwk.use === undefined || jwk.use === 'sig') &&
     (jwk.alg === undefined || jwk.alg === algorithm);
   if (!isFit) return { kind: 'unfit' };

@@ -39,6 +39,8 @@ export interface LoginSimulator {
 
 /** What the sandbox lends to a simulator of a login provider. */
 export interface LoginTools extends Pick<SimulatorTools, 'secret' | 'rsaKeys' | 'html' | 'page'> {
+  /** The P-256 key pair that a local secret stands for: the store makes the same of it. */
+  readonly ecKeys: (secretName: string) => ReturnType<SimulatorTools['rsaKeys']>;
   /** The kind of wrong answer that was armed for this provider's next one; taken once. */
   readonly takeWrong: (desk: LoginDesk) => string | undefined;
   /** The consent page: `hidden` is sent back with `person` and `answer` (allow or deny). */

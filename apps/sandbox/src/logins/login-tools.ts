@@ -1,3 +1,4 @@
+import { sandboxEcKeyPair } from '@gemporium/login-kit/sandbox-ec-key.ts';
 import type { LoginDesk, LoginTools } from '@gemporium/login-kit/simulator.ts';
 import type { SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 
@@ -20,6 +21,7 @@ export function loginToolsFor(provider: string, tools: SimulatorTools): LoginToo
   const { secret, rsaKeys, html, page } = tools;
   return {
     ...{ secret, rsaKeys, html, page },
+    ecKeys: (secretName) => sandboxEcKeyPair(secret(secretName)),
     takeWrong(desk: LoginDesk) {
       const wrong = desk.recall(armed, `${provider} wrong`);
       if (typeof wrong !== 'string') return undefined;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
-import { isDenied } from '../is-denied.ts';
+import { isDenied, stateOf } from '../callback-fields.ts';
 import type { LoginApp, LoginContext, LoginReturn, LoginVerdict } from '../login-provider.ts';
 import type { LoginProfile } from './profile.ts';
 
@@ -54,7 +54,7 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
     if (pressed.kind !== 'answer') throw new Error(`"${button}" was lost: ${pressed.reason}`);
     const brought = broughtBack(pressed, redirectUri);
     const state = begun.state ?? start.state;
-    if (brought[provider.stateField] !== state) throw new Error('the callback does not name this login');
+    if (stateOf(provider, brought) !== state) throw new Error('the callback does not name this login');
     const declared = Object.entries(brought).filter(([name]) => provider.callbackFields.includes(name));
     return { ...start, state, fields: Object.fromEntries(declared), memo: begun.memo ?? {} };
   }

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type IdTokenRules, verifyIdToken } from './id-token.ts';
+import { keepProviderKeys } from './provider-keys.ts';
+import { issuerOfTests } from './testing/issuer-of-tests.ts';
+
+const rules: IdTokenRules = {
+  keysUrl: 'https://keys.example/certs',
+  issuers: ['https://issuer.example', 'issuer.example'],
+  algorithms: ['RS256'],
+  nonces: ['nonce-1', 'hash-of-nonce-1'],
+  longestSeconds: 3_600,
+};
+let issuer: ReturnType<typeof issuerOfTests>;
+beforeEach(() => {
+  issuer = issuerOfTests();
+  issuer.add('one');
+});
+
+const claims = () => ({
+  ...{ iss: 'https://issuer.example', aud: 'app-1', sub: 'Sub-1', nonce: 'nonce-1' },
+  ...{ iat: issuer.seconds(), exp: issuer.seconds() + 3_600 },
+});
+const judge = async (change: Record<string, unknown>) => {
+  const token = await issuer.sign({ ...claims(), ...change }, 'one');
+  const verdict = await verifyIdToken(issuer.context, keepProviderKeys(), token, rules);
+  return verdict.kind === 'proved' ? verdict.subject : verdict.kind === 'refused' ? verdict.reason : verdict;
+};
+
+describe('an ID token', () => {
+  it.each<[title: string, change: () => Record<string, unknown>, verdict: string]>([
+    ['as it should be', () => ({}), 'Sub-1'],
+    ['by the issuer’s other name', () => ({ iss: 'issuer.example' }), 'Sub-1'],
+    ['for another app of the same publisher', () => ({ aud: 'app-2' }), 'Sub-1'],
+    ['for both of them', () => ({ aud: ['app-1', 'app-2'] }), 'Sub-1'],
+    ['with the hash of the nonce', () => ({ nonce: 'hash-of-nonce-1' }), 'Sub-1'],
+    ['issued to us among others', () => ({ aud: ['app-1', 'app-9'], azp: 'app-1' }), 'Sub-1'],
+    ['for us among others', () => ({ aud: ['app-1', 'app-9'] }), 'audience'],
+    ['issued to another', () => ({ azp: 'app-9' }), 'audience'],
+    ['for nobody', () => ({ aud: undefined }), 'audience'],
+    ['for an empty list', () => ({ aud: [] }), 'audience'],
+    ['by nobody', () => ({ iss: undefined }), 'issuer'],
+    ['that ended a moment ago', () => ({ iat: issuer.seconds() - 100, exp: issuer.seconds() - 59 }), 'Sub-1'],
+    [
+      'that ended a minute ago',
+      () => ({ iat: issuer.seconds() - 100, exp: issuer.seconds() - 60 }),
+      'expired',
+    ],
+    ['of a clock a minute ahead', () => ({ iat: issuer.seconds() + 60 }), 'Sub-1'],
+    ['of a clock further ahead', () => ({ iat: issuer.seconds() + 61 }), 'not-yet-valid'],
+    ['that begins in a minute', () => ({ nbf: issuer.seconds() + 60 }), 'Sub-1'],
+    ['that begins later', () => ({ nbf: issuer.seconds() + 61 }), 'not-yet-valid'],
+    ['that lives a second too long', () => ({ exp: issuer.seconds() + 3_601 }), 'lifetime'],
+    ['whose end is a text', () => ({ exp: 'never' }), 'lifetime'],
+    ['with a subject of 255 characters', () => ({ sub: 'S'.repeat(255) }), 'S'.repeat(255)],
+    ['with a longer one', () => ({ sub: 'S'.repeat(256) }), 'subject'],
+    ['with a blank in it', () => ({ sub: 'Sub 1' }), 'subject'],
+    ['with a control character', () => ({ sub: 'Sub\u0000' }), 'subject'],
+    ['with an empty nonce', () => ({ nonce: '' }), 'nonce'],
+  ])('I-03 %s', async (_title, change, verdict) => {
+    expect(await judge(change())).toBe(verdict);
+  });
+
+  it.each([
+    ['none', undefined, 'no-proof'],
+    ['an empty one', '', 'no-proof'],
+    ['a number', 42, 'no-proof'],
+    ['an endless one', 'e'.repeat(16_385), 'malformed'],
+    ['two parts', 'e30.e30', 'malformed'],
+  ])('I-03 %s is refused before anybody is asked for keys', async (_title, token, reason) => {
+    const verdict = await verifyIdToken(issuer.context, keepProviderKeys(), token, rules);
+    expect([verdict, issuer.asked]).toEqual([{ kind: 'refused', reason }, []]);
+  });
+
+  it('I-03 an endless one is not looked at, however well it is signed', async () => {
+    expect(await judge({ filler: 'x'.repeat(11_000) })).toBe('Sub-1');
+    expect(await judge({ filler: 'x'.repeat(12_500) })).toBe('malformed');
+  });
+
+  it('I-03 says nothing of the player while the keys cannot be had', async () => {
+    issuer.script.answer = { kind: 'lost', reason: 'ECONNRESET' };
+    expect(await judge({})).toEqual({ kind: 'unavailable', detail: 'ECONNRESET' });
+  });
+});

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepProviderKeys, type ProviderKeys } from './provider-keys.ts';
+import { issuerOfTests } from './testing/issuer-of-tests.ts';
+
+const url = 'https://keys.example/certs';
+const minute = 60_000;
+const hour = 60 * minute;
+let issuer: ReturnType<typeof issuerOfTests>;
+let keys: ProviderKeys;
+const look = (kid: string, algorithm = 'RS256') => keys(issuer.context, url, { kid, algorithm });
+const kindOf = async (kid: string) => (await look(kid)).kind;
+
+beforeEach(() => {
+  issuer = issuerOfTests();
+  issuer.add('one');
+  issuer.add('two');
+  keys = keepProviderKeys();
+});
+
+describe('the keys that a provider publishes', () => {
+  it('I-03 are asked for once while they live, also by many at the same time', async () => {
+    const answers = await Promise.all(['one', 'two', 'one', 'two'].map(kindOf));
+    expect(answers).toEqual(['key', 'key', 'key', 'key']);
+    issuer.wait(hour - 1);
+    await look('one');
+    expect(issuer.asked).toHaveLength(1);
+    issuer.wait(1);
+    await look('one');
+    expect(issuer.asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['public, max-age=7200', 2 * hour],
+    ['MAX-AGE=7200', 2 * hour],
+    ['max-age=1', minute],
+    ['max-age=0', minute],
+    ['max-age=999999999', 24 * hour],
+    ['max-age=soon', hour],
+    ['no-store', hour],
+  ])('I-03 live as long as the provider says, a minute to a day: %s', async (cacheControl, ms) => {
+    issuer.script.cacheControl = cacheControl;
+    await look('one');
+    issuer.wait(ms - 1);
+    await look('one');
+    expect(issuer.asked).toHaveLength(1);
+    issuer.wait(1);
+    await look('one');
+    expect(issuer.asked).toHaveLength(2);
+  });
+
+  it('I-03 a key that is not known is looked for again, but invented names do not make us flood the provider', async () => {
+    await look('one');
+    issuer.add('three');
+    expect(await kindOf('three')).toBe('unknown');
+    issuer.wait(30_000 - 1);
+    for (let i = 0; i < 100; i++) expect(await kindOf(`invented-${i}`)).toBe('unknown');
+    expect(issuer.asked).toHaveLength(1);
+    issuer.wait(1);
+    expect(await kindOf('three')).toBe('key');
+    expect(await kindOf('invented')).toBe('unknown');
+    expect(issuer.asked).toHaveLength(2);
+  });
+
+  it('I-03 a key that the provider took back counts no more', async () => {
+    await look('one');
+    issuer.script.published = ['two'];
+    issuer.wait(hour);
+    expect([await kindOf('one'), await kindOf('two')]).toEqual(['unknown', 'key']);
+  });
+
+  it.each([
+    ['breaks off', { kind: 'lost' as const, reason: 'ECONNRESET' }],
+    ['cannot be reached', { kind: 'not-sent' as const, reason: 'ECONNREFUSED' }],
+    ['fails', { kind: 'answer' as const, status: 503, headers: {}, body: '{"keys":[{"kty":"RSA"}]}' }],
+    ['sends a web page', { kind: 'answer' as const, status: 200, headers: {}, body: '<html>' }],
+    ['sends no key', { kind: 'answer' as const, status: 200, headers: {}, body: '{"keys":[]}' }],
+    ['sends null', { kind: 'answer' as const, status: 200, headers: {}, body: 'null' }],
+    [
+      'sends too many',
+      {
+        ...{ kind: 'answer' as const, status: 200, headers: {} },
+        body: JSON.stringify({ keys: Array.from({ length: 51 }, () => ({ kty: 'RSA' })) }),
+      },
+    ],
+  ])(
+    'I-03 count on for a day while the provider %s, and nothing is said of other keys',
+    async (_how, answer) => {
+      await look('one');
+      issuer.script.answer = answer;
+      issuer.wait(2 * hour);
+      expect(await kindOf('one')).toBe('key');
+      issuer.wait(minute);
+      expect(await kindOf('other')).toBe('unavailable');
+      issuer.wait(21 * hour);
+      expect(await kindOf('one')).toBe('key');
+      issuer.wait(2 * hour);
+      expect(await kindOf('one')).toBe('unavailable');
+    },
+  );
+
+  it('I-03 where none were ever had, nobody is refused: nothing is known', async () => {
+    issuer.script.answer = { kind: 'lost', reason: 'ECONNRESET' };
+    expect(await look('one')).toEqual({ kind: 'unavailable', detail: 'ECONNRESET' });
+    delete issuer.script.answer;
+    expect(await kindOf('one')).toBe('unavailable');
+    issuer.wait(30_000);
+    expect(await kindOf('one')).toBe('key');
+  });
+
+  it.each([
+    ['as it should be', {}, 'key'],
+    ['of a provider that says no use', { use: undefined, alg: undefined }, 'key'],
+    ['for encryption', { use: 'enc' }],
+    ['for another algorithm', { alg: 'RS512' }],
+    ['that is a secret', { kty: 'oct', k: 'AAAA' }],
+    ['of 2040 bits', { n: Buffer.alloc(255, 0xc1).toString('base64url') }],
+    ['without its number', { n: undefined }],
+    ['without its exponent', { e: undefined }],
+    ['on a curve that is none', { kty: 'EC', crv: 'none', x: 'AAAA', y: 'AAAA' }],
+  ])('I-03 a key %s: fit or not', async (_what, change, fit = 'unfit') => {
+    const n = Buffer.alloc(256, 0xc1).toString('base64url');
+    const good = { kty: 'RSA', n, e: 'AQAB', kid: 'odd', use: 'sig', alg: 'RS256' };
+    const body = JSON.stringify({ keys: [{ ...good, ...change }] });
+    issuer.script.answer = { kind: 'answer', status: 200, headers: {}, body };
+    expect(await kindOf('odd')).toBe(fit);
+  });
+
+  it('I-03 two providers are kept apart', async () => {
+    await look('one');
+    issuer.script.published = ['two'];
+    const other = await keys(issuer.context, `${url}/other`, { kid: 'one', algorithm: 'RS256' });
+    expect([other.kind, await kindOf('one')]).toEqual(['unknown', 'key']);
+  });
+});

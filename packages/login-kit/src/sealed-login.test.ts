@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { type BegunLogin, loginLivesMs, openLogin, sealLogin } from './sealed-login.ts';
+
+const secret = 'a secret of tests, long enough to be one';
+const place = { store: 'watt.production', provider: 'google' };
+const now = new Date('2026-11-20T12:00:00Z');
+const login: BegunLogin = {
+  ...{ state: 'state-1', nonce: 'nonce-1', verifier: 'verifier-1', language: 'en', clientId: 'orbit-web' },
+  redirectUri: 'https://shop.example/login/return/google',
+  memo: { requestSecret: 'secret of a request token' },
+};
+const seal = (at = now) => sealLogin(secret, place, login, { now: at, randomBytes });
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+it('I-03 the browser that began a login brings it back whole, and can read nothing of it', () => {
+  const sealed = seal();
+  expect(openLogin(secret, place, { sealed, state: 'state-1' }, now)).toEqual(login);
+  const bytes = Buffer.from(sealed, 'base64url').toString('latin1');
+  for (const word of ['state-1', 'nonce-1', 'verifier-1', 'secret']) expect(bytes).not.toContain(word);
+  expect(seal()).not.toBe(sealed);
+});
+
+it.each<[title: string, opened: () => unknown]>([
+  [
+    'another brand',
+    () =>
+      openLogin(secret, { ...place, store: 'volt.production' }, { sealed: seal(), state: 'state-1' }, now),
+  ],
+  [
+    'the other environment',
+    () => openLogin(secret, { ...place, store: 'watt.demo' }, { sealed: seal(), state: 'state-1' }, now),
+  ],
+  [
+    'another provider',
+    () => openLogin(secret, { ...place, provider: 'vk' }, { sealed: seal(), state: 'state-1' }, now),
+  ],
+  [
+    'another login of this browser',
+    () => openLogin(secret, place, { sealed: seal(), state: 'state-2' }, now),
+  ],
+  ['a state cut short', () => openLogin(secret, place, { sealed: seal(), state: 'state-' }, now)],
+  ['no state', () => openLogin(secret, place, { sealed: seal(), state: '' }, now)],
+  [
+    'a server with another secret',
+    () => openLogin(`${secret}!`, place, { sealed: seal(), state: 'state-1' }, now),
+  ],
+  ['too late', () => openLogin(secret, place, { sealed: seal(), state: 'state-1' }, later(loginLivesMs))],
+  ['nothing', () => openLogin(secret, place, { sealed: '', state: 'state-1' }, now)],
+  ['a short text', () => openLogin(secret, place, { sealed: 'A'.repeat(20), state: 'state-1' }, now)],
+])('I-03 a login that was begun is none for %s', (_title, opened) => {
+  expect(opened()).toBeUndefined();
+});
+
+it('I-03 an endless text is not looked at, however well it is sealed', () => {
+  const long = { ...login, memo: { requestSecret: 's'.repeat(8_000) } };
+  const sealed = sealLogin(secret, place, long, { now, randomBytes });
+  expect(openLogin(secret, place, { sealed, state: 'state-1' }, now)).toBeUndefined();
+});
+
+it('I-03 a login lives to its last moment, and one in which a single byte was changed not at all', () => {
+  const sealed = seal();
+  expect(openLogin(secret, place, { sealed, state: 'state-1' }, later(loginLivesMs - 1))).toEqual(login);
+  const bytes = Buffer.from(sealed, 'base64url');
+  for (let i = 0; i < bytes.length; i++) {
+    const changed = Buffer.from(bytes);
+    changed[i] = (changed[i] ?? 0) ^ 1;
+    const brought = { sealed: changed.toString('base64url'), state: 'state-1' };
+    expect(openLogin(secret, place, brought, now)).toBeUndefined();
+  }
+});

@@ -1,0 +1,52 @@
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import type { HttpOutcome, HttpRequest } from '@gemporium/provider-kit/provider.ts';
+import { SignJWT } from 'jose';
+import type { LoginContext } from '../login-provider.ts';
+
+/** Making a key takes longer than a test: each name has its own, once. */
+const pairs = new Map<string, { privateKey: KeyObject; publicKey: KeyObject }>();
+
+/** A provider that publishes keys and signs with them, without any network; `answer` is what its next callers get. */
+export function issuerOfTests() {
+  let time = Date.parse('2026-11-20T12:00:00Z');
+  const asked: HttpRequest[] = [];
+  const script: { cacheControl?: string; answer?: HttpOutcome; published: string[] } = { published: [] };
+
+  function add(kid: string): void {
+    if (!pairs.has(kid)) pairs.set(kid, generateKeyPairSync('rsa', { modulusLength: 2048 }));
+    script.published.push(kid);
+  }
+  const context: LoginContext = {
+    app: { provider: 'test', clientId: 'app-1', otherAudiences: ['app-2'], settings: {} },
+    host: (name) => `https://${name}.example`,
+    secret: () => 'a secret of tests',
+    isSandbox: true,
+    randomBytes,
+    now: () => new Date(time),
+    async http(request) {
+      asked.push(request);
+      if (script.answer) return script.answer;
+      const keys = script.published.map((kid) => ({
+        ...pairs.get(kid)?.publicKey.export({ format: 'jwk' }),
+        ...{ kid, use: 'sig', alg: 'RS256' },
+      }));
+      const headers = script.cacheControl === undefined ? {} : { 'cache-control': script.cacheControl };
+      return { kind: 'answer', status: 200, headers, body: JSON.stringify({ keys }) };
+    },
+  };
+  return {
+    context,
+    asked,
+    script,
+    add,
+    wait(ms: number) {
+      time += ms;
+    },
+    seconds: () => time / 1_000,
+    sign(claims: Record<string, unknown>, kid: string): Promise<string> {
+      const { privateKey } = pairs.get(kid) ?? {};
+      if (!privateKey) throw new Error(`no key ${kid}`);
+      return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+    },
+  };
+}
