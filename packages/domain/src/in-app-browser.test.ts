@@ -60,6 +60,7 @@ describe('I-10 a browser inside another app, and the way out of it', () => {
       'a Mac',
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15',
     ],
+    ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'],
     ['a phone that is called Online/1', `${chrome} Online/1`],
   ])('I-10 %s is a browser of its own', (_title, userAgent) => {
     expect(inAppBrowserOf(userAgent)).toBeUndefined();
