@@ -98,7 +98,7 @@ describe('P-12 a game asks for a code', () => {
     const rows = await edge.database.many<{ row: string }>(
       statement(
         'test_game_code_anywhere',
-        `select row_to_json(t)::text as row from game_code t union all select row_to_json(t)::text from idempotency_key t`,
+        `select row_to_json(t)::text as row from game_code t union all select row_to_json(t)::text from attempt t`,
       ),
       [],
     );
