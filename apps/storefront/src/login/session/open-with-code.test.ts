@@ -65,7 +65,10 @@ describe('P-12 a game’s code', () => {
   it('P-12 of another account than this device knows asks whose purchase it is', async () => {
     const shop = opened('secret-5', [{ ok: true, content: theirs }]);
     keepPlayer(shop.services.storage, mine, false);
+    shop.services.store.setState({ player: mine });
     await openFromGame(shop.services);
+    // The other account's session has nothing to do with it.
+    expect(shop.calls.map(({ token }) => token)).toEqual([undefined]);
     expect(shop.state()).toMatchObject({ sdk: 'asking', player: undefined, brought: { player: theirs } });
     expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': mine });
   });
