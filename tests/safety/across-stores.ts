@@ -44,6 +44,7 @@ export const acrossStores: Record<string, string> = {
   payments_unpaid_among: account,
   idempotency_key_forget: sweep,
   session_forget: sweep,
+  game_code_forget: sweep,
 };
 
 const moment =

@@ -11,6 +11,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { registerArt } from './routes/art.ts';
 import { registerAssets } from './routes/assets.ts';
 import { type RegisteredHandler, registerCalls } from './routes/calls.ts';
+import { gameCodeRoutes } from './routes/game-code.ts';
 import { registerHealth } from './routes/health.ts';
 import { notifyRoutes } from './routes/notify.ts';
 import { registerOpenApi } from './routes/openapi.ts';
@@ -65,6 +66,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   registerCalls(app, services, options.handlers);
   await app.register(notifyRoutes, { services });
   await app.register(returnRoutes, { services });
+  await app.register(gameCodeRoutes, { services });
   registerPaymentPages(app, services, options.storefront?.renderPayment);
   registerArt(app);
   if (options.storefront) await registerAssets(app, options.storefront.clientDir);

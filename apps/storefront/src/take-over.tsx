@@ -21,13 +21,13 @@ import { ShopProvider } from './state/shop-context.tsx';
  * `load` brings the later part, which builds on all that is here: only the entry can name it.
  */
 export async function takeOver(load: LaterSource['load']): Promise<void> {
-  const { entry, gameToken } = takeGameToken();
+  const opened = takeGameToken();
   const { page, styles } = readEmbeddedPage();
   setPictures(page.brand, document.documentElement.style);
   knowLater({ load, stylesheet: styles.later });
   const isLaterShown = needsLater(page, location.pathname);
   const [t] = await Promise.all([loadMessages(page.language), isLaterShown && loadLater()]);
-  const services = createServices({ page, t, entry, gameToken });
+  const services = createServices({ page, t, ...opened });
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   hydrateRoot(root, <Shop services={services} />);

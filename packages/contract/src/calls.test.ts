@@ -240,7 +240,7 @@ it('W-01 of them these are answered only by a later version, and no others', () 
       ...['/util/login', '/api/ingame'].flatMap((place) =>
         [...ways, 'twitter_redirect'].map((name) => `${place}/${name}`),
       ),
-      ...['/util/login/game_code_auth', '/service/recharge/api.php'],
+      '/service/recharge/api.php',
     ].sort(),
   );
 });

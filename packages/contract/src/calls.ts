@@ -87,7 +87,6 @@ export const laterCalls: readonly Path[] = [
   '/util/login/twitter_redirect',
   '/util/login/vk_auth',
   '/util/login/huawei_auth',
-  '/util/login/game_code_auth',
   '/service/recharge/api.php',
   '/api/ingame/apple_auth',
   '/api/ingame/google_auth',

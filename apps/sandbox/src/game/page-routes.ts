@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, json, refuse } from '../control/answers.ts';
@@ -5,6 +6,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { type GameAccount, gameAccounts, logIn } from './accounts.ts';
 import { goodsList, restrictionText, stampOf } from './inventory.ts';
 import type { GameScope } from './ledger.ts';
+import { askForCode } from './open-with-code.ts';
 import { type Asked, gamePage, loginPage, type ShopLink } from './pages.ts';
 import { rolesOf } from './world.ts';
 
@@ -56,20 +58,36 @@ function isDebtorRole(gpId: string, roleId: string): boolean {
   );
 }
 
-/** Where a brand's shop answers on this machine, opened in the view for games. */
-function shopAddress(storeUrl: string, scope: GameScope, token: string): string {
+/** Where a brand's shop answers on this machine. */
+function shopOrigin(
+  storeUrl: string,
+  { brand, environment }: Pick<GameScope, 'brand' | 'environment'>,
+): string {
   const store = new URL(storeUrl);
-  const demo = scope.environment === 'demo' ? 'demo-' : '';
+  const demo = environment === 'demo' ? 'demo-' : '';
   const port = store.port === '' ? '' : `:${store.port}`;
-  const query = new URLSearchParams({ visit: 'sdk', client_id: scope.client_id, oauth_token: token });
-  return `${store.protocol}//${demo}${scope.brand.toLowerCase()}.localhost${port}/?${query}`;
+  return `${store.protocol}//${demo}${brand.toLowerCase()}.localhost${port}`;
 }
+
+/** The shop opened in the view for games. */
+function shopAddress(storeUrl: string, scope: GameScope, token: string): string {
+  const query = new URLSearchParams({ visit: 'sdk', client_id: scope.client_id, oauth_token: token });
+  return `${shopOrigin(storeUrl, scope)}/?${query}`;
+}
+
+/** Where this page opens the shop with a code: it asks for one when it is followed, because a code lives for a minute. */
+function withCodeAddress({ brand, environment, gp_id, client_id }: GameScope): string {
+  return `/game/open-with-code?${new URLSearchParams({ brand, environment, gp_id, client_id })}`;
+}
+
+/** A brand as it may stand in a host's name. */
+const brandForm = /^[A-Za-z0-9-]{1,40}$/;
 
 async function shopsFor(sandbox: Sandbox, asked: Asked, account: GameAccount): Promise<ShopLink[]> {
   const token = await sandbox.books.commit(() =>
     sandbox.game.tokens.issue(asked.gpId, account, 'sdk', sandbox.now()),
   );
-  const named = /^[A-Za-z0-9-]{1,40}$/.test(asked.brand) && asked.clientId !== '';
+  const named = brandForm.test(asked.brand) && asked.clientId !== '';
   const typed: GameScope[] = named
     ? [{ brand: asked.brand, environment: asked.environment, gp_id: asked.gpId, client_id: asked.clientId }]
     : [];
@@ -84,6 +102,7 @@ async function shopsFor(sandbox: Sandbox, asked: Asked, account: GameAccount): P
   return [...typed, ...seen.filter((scope) => !isTyped(scope))].map((scope) => ({
     scope,
     href: shopAddress(sandbox.storeUrl, scope, token),
+    withCode: withCodeAddress(scope),
   }));
 }
 
@@ -162,6 +181,21 @@ export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
       .code(303)
       .headers({ location: addressOf(asked), 'set-cookie': cookie(token, 86_400) })
       .send();
+  });
+
+  app.get<Query>('/game/open-with-code', async (request, reply) => {
+    const { brand, environment, gpId: gp_id, clientId: client_id } = askedIn(request.query);
+    const account = session(request, gp_id);
+    if (!account) return refuse(reply, 401, 'not_logged_in', 'Log in on the page of the game.');
+    if (!brandForm.test(brand)) return refuse(reply, 400, 'bad_request', 'brand is needed.');
+    const scope: GameScope = { brand, environment, gp_id, client_id };
+    const opened = await askForCode(shopOrigin(sandbox.storeUrl, scope), scope, account, {
+      secret: sandbox.secret('game.linkSecret'),
+      now: sandbox.now(),
+      messageId: `msg_${randomUUID()}`,
+    });
+    if (!opened.ok) return refuse(reply, 502, 'no_code', opened.reason);
+    return reply.code(303).headers({ location: opened.url, 'cache-control': 'no-store' }).send();
   });
 
   app.post('/game/logout', async (request, reply) => {

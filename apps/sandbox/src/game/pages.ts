@@ -51,6 +51,8 @@ export interface RoleShelf {
 export interface ShopLink {
   readonly scope: GameScope;
   readonly href: string;
+  /** The same with a one-time code in place of a token. */
+  readonly withCode: string;
 }
 
 function roleCard({ role, holdings, restriction }: RoleShelf): Html {
@@ -91,7 +93,7 @@ export function gamePage(
       ${
         shops.length === 0
           ? html`<p class="hint">No shop has asked about this game yet. Name one below.</p>`
-          : html`<ul class="shops">${shops.map(({ scope, href }) => html`<li><a class="go" href="${href}" target="_blank" rel="noreferrer">Open the ${scope.brand}${scope.environment === 'demo' ? ' demo' : ''} shop<small>client ${scope.client_id}</small></a></li>`)}</ul>`
+          : html`<ul class="shops">${shops.map(({ scope, href, withCode }) => html`<li><a class="go" href="${href}" target="_blank" rel="noreferrer">Open the ${scope.brand}${scope.environment === 'demo' ? ' demo' : ''} shop<small>client ${scope.client_id}</small></a> <a href="${withCode}" target="_blank" rel="noreferrer">Open the shop with a code</a></li>`)}</ul>`
       }
       <details${shops.length === 0 ? html` open` : ''}><summary>Another shop</summary>
         <form method="get" action="/game/" class="other">

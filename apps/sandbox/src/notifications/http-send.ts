@@ -4,7 +4,12 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 
 export type SendOutcome =
-  | { readonly ok: true; readonly status: number; readonly answer: string }
+  | {
+      readonly ok: true;
+      readonly status: number;
+      readonly answer: string;
+      readonly headers: Readonly<Record<string, string>>;
+    }
   | { readonly ok: false; readonly error: string };
 
 const agents = {
@@ -70,6 +75,7 @@ export function httpSend(
             ok: true,
             status: response.statusCode ?? 0,
             answer: Buffer.concat(chunks).toString('utf8').slice(0, longestAnswer),
+            headers: single(response.headers),
           }),
         );
       },
@@ -77,6 +83,13 @@ export function httpSend(
     request.on('error', fail);
     request.end(body);
   });
+}
+
+/** Headers that came once. */
+function single(headers: http.IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 export function closeIdleConnections(): void {

@@ -28,6 +28,7 @@ import { evoke } from './api/rsys/evoke.ts';
 import { allRoleList } from './api/system/allRoleList.ts';
 import { dot } from './service/recharge/dot.ts';
 import { auth } from './util/login/auth.ts';
+import { game_code_auth } from './util/login/game_code_auth.ts';
 import { get_user_info } from './util/login/get_user_info.ts';
 import { login_config } from './util/login/login_config.ts';
 import { logout } from './util/login/logout.ts';
@@ -62,6 +63,7 @@ export const handlers = [
   replenishment_info,
   ...payHandlers,
   auth,
+  game_code_auth,
   get_user_info,
   login_config,
   logout,

@@ -32,6 +32,8 @@ export interface CallOptions {
 export interface ChangeOptions extends CallOptions {
   /** Kept in storage until an answer came, so that it survives a reload. Never for fields that are secret. */
   keep?: boolean;
+  /** The attempt's name where the caller keeps it, for an intention with a secret: in this page's memory alone. */
+  attempt?: string;
 }
 
 export interface Api {
@@ -136,7 +138,7 @@ export function createApi(settings: ClientSettings): Api {
     },
     async change<P extends ChangePath>(path: P, fields: ChangeFields<P>, options: ChangeOptions = {}) {
       const send = (attempt_id: string) => call<ContentOf<P>>(path, { ...fields, attempt_id }, true, options);
-      if (!options.keep) return told(path, await send(settings.makeAttemptId()), options);
+      if (!options.keep) return told(path, await send(options.attempt || settings.makeAttemptId()), options);
       const intention = `${intentionOf(path, { ...fields })} ${settings.whose()}`;
       const attempt = async () => {
         const { name, isKept } = settings.attempts.nameFor(intention);

@@ -36,7 +36,34 @@ describe('the token in an address', () => {
     expect(JSON.stringify(entry)).not.toContain('secret');
   });
 
+  it.each([
+    [
+      'with visit=sdk',
+      '/?visit=sdk&client_id=c#game_code=secret',
+      'secret',
+      undefined,
+      '/?visit=sdk&client_id=c',
+    ],
+    ['without visit', '/?client_id=c#game_code=secret', undefined, undefined, '/?client_id=c'],
+    [
+      'beside a token',
+      '/?visit=sdk&oauth_token=secret-token#game_code=secret',
+      'secret',
+      'secret-token',
+      '/?visit=sdk',
+    ],
+    ['empty', '/?visit=sdk#game_code=', '', undefined, '/?visit=sdk'],
+  ])(
+    'P-12 a code %s leaves the address, and counts only with visit=sdk',
+    (_name, address, code, token, left) => {
+      const { gameCode, gameToken, entry, shown } = openedAt(address);
+      expect([gameCode, gameToken]).toEqual([code, token]);
+      expect(shown).toEqual([`${state} ${left}`]);
+      expect(JSON.stringify(entry)).not.toContain('secret');
+    },
+  );
+
   it('I-09 an address without one is left alone', () => {
-    expect(openedAt('/?visit=sdk&client_id=c').shown).toEqual([]);
+    expect(openedAt('/?visit=sdk&client_id=c#top').shown).toEqual([]);
   });
 });

@@ -5,18 +5,27 @@ export interface GameEntry {
   entry: Query;
   /** The game's token of the SDK view. */
   gameToken: string | undefined;
+  /** The code that the game got from the store for its player, in place of a token (row P-12). */
+  gameCode: string | undefined;
 }
 
 /**
  * Reads the address. `oauth_token` means a session only with visit=sdk (elsewhere it may be another service's); either
- * way it is taken out of the address bar and the history before the page makes any request (row I-09).
+ * way it is taken out of the address bar and the history before the page makes any request (row I-09). So is a code, which
+ * comes behind the #, where no server sees it.
  */
 export function takeGameToken(): GameEntry {
   const { oauth_token, ...entry } = readQuery(location.search);
   const address = new URL(location.href);
-  if (address.searchParams.has('oauth_token')) {
+  const [, code] = address.hash.split('#game_code=');
+  if (code !== undefined || address.searchParams.has('oauth_token')) {
     address.searchParams.delete('oauth_token');
-    history.replaceState(history.state, '', address.pathname + address.search + address.hash);
+    history.replaceState(
+      history.state,
+      '',
+      address.pathname + address.search + (code === undefined ? address.hash : ''),
+    );
   }
-  return { entry, gameToken: entry.visit === 'sdk' ? oauth_token : undefined };
+  const isInGame = entry.visit === 'sdk';
+  return { entry, gameToken: isInGame ? oauth_token : undefined, gameCode: isInGame ? code : undefined };
 }

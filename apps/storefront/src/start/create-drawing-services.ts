@@ -45,5 +45,6 @@ export function createDrawingServices(
     entry: {},
     visit: { id: '', since: page.serverTime },
     gameToken: undefined,
+    gameCode: undefined,
   };
 }

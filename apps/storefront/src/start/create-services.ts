@@ -23,7 +23,7 @@ export interface ServicesInput extends GameEntry {
 }
 
 /** The shop's services over the real browser and the real store. */
-export function createServices({ page, t, entry, gameToken }: ServicesInput): Services {
+export function createServices({ page, t, ...opened }: ServicesInput): Services {
   const storage = createShopStorage(
     () => window.localStorage,
     () => Date.now(),
@@ -49,7 +49,7 @@ export function createServices({ page, t, entry, gameToken }: ServicesInput): Se
     },
     common: () => {
       const { language, player } = store.getState();
-      return { spec_lang: language, idfv: entry.idfv, oauth_token: player?.oauth_token };
+      return { spec_lang: language, idfv: opened.entry.idfv, oauth_token: player?.oauth_token };
     },
     lostMessage: () => store.getState().t('error_network'),
     reportLost: (path, reasons) => console.warn(`${path}: no answer from the store`, reasons),
@@ -64,9 +64,8 @@ export function createServices({ page, t, entry, gameToken }: ServicesInput): Se
     browser,
     drawnPath: undefined,
     heldDrawing: readHeldDrawings(),
-    entry,
+    ...opened,
     visit: { id: browser.randomHex(16), since: browser.now() },
-    gameToken,
   };
   return services;
 }

@@ -19,12 +19,12 @@ import type { Services } from '../state/services.ts';
  * store only for what differs from what was drawn.
  */
 export async function startShop(services: Services, platform: Platform): Promise<void> {
-  const { store, storage, browser, entry, gameToken } = services;
+  const { store, storage, browser, entry, gameToken, gameCode } = services;
   const { page } = store.getState();
   store.setState({
     storageBlocked: storage.isBlocked,
     superMode: isSuperMode(storage, page),
-    sdk: entry.visit !== 'sdk' ? 'off' : gameToken ? 'exchanging' : 'open',
+    sdk: entry.visit !== 'sdk' ? 'off' : gameToken || gameCode ? 'exchanging' : 'open',
   });
   const area = areaOfVisit(services);
   if (area === undefined) {

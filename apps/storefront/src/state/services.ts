@@ -23,6 +23,8 @@ export interface Services {
   visit: { id: string; since: number };
   /** The game's token of the SDK view, already taken out of the address; kept in memory alone. */
   gameToken: string | undefined;
+  /** The same of a one-time code (row P-12). */
+  gameCode: string | undefined;
 }
 
 /** The browser, as far as the shop acts on it; tests put their own here. */

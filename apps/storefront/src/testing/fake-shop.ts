@@ -129,6 +129,7 @@ export function fakeShop(
     entry: options.entry ?? {},
     visit: { id: 'visit-of-a-test', since: 1_789_999_940 },
     gameToken: undefined,
+    gameCode: undefined,
   };
   return { services, events, attempts, calls, state: store.getState };
 }

@@ -1,4 +1,5 @@
-import { isPassing } from '../../api/client.ts';
+import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
+import { type ApiAnswer, isPassing } from '../../api/client.ts';
 import type { Services } from '../../state/services.ts';
 import { becomePlayer, forgetRole } from './become-player.ts';
 import { keepPlayer } from './keep-player.ts';
@@ -6,22 +7,18 @@ import { otherPlayer } from './other-player.ts';
 import { storedPlayer } from './player.ts';
 
 /**
- * SDK view: the game's token is exchanged for a session of the store and never used again (row I-09). Where nobody
- * answers, the token stays in this page's memory alone, so that the player can try again. A link may be anybody's: where
+ * SDK view: the game's token (row I-09), or the code that it got for its player (row P-12), is exchanged for a session of
+ * the store and never used again. Where nobody answers, it stays in this page's memory alone, so that the player can try again. A link may be anybody's: where
  * this device knows another account, it is asked whose purchase this is, and nobody is logged in until then.
  */
 export async function openFromGame(services: Services): Promise<void> {
-  const { api, store, storage, gameToken } = services;
-  if (!gameToken) {
+  const { store, storage, gameToken, gameCode } = services;
+  if (!gameToken && !gameCode) {
     if (!store.getState().player) store.setState({ sdk: 'ended' });
     return;
   }
   store.setState({ sdk: 'exchanging', sdkFailure: undefined });
-  const answer = await api.read(
-    '/util/login/get_user_info',
-    { client_id: store.getState().offer.clientId, visit: 'sdk' },
-    { quiet: true, token: { oauth_token: gameToken } },
-  );
+  const answer = await (gameCode ? exchangeCode(services, gameCode) : exchangeToken(services, gameToken));
   if (!answer.ok) {
     store.setState({ sdk: isPassing(answer) ? 'failed' : 'ended', sdkFailure: answer.message });
     return;
@@ -40,6 +37,42 @@ export async function openFromGame(services: Services): Promise<void> {
   keepPlayer(storage, brought, store.getState().superMode);
   becomePlayer(services, brought);
   store.setState({ sdk: 'open' });
+}
+
+function exchangeToken({ api, store }: Services, oauth_token: string | undefined) {
+  const fields = { client_id: store.getState().offer.clientId, visit: 'sdk' } as const;
+  return api.read('/util/login/get_user_info', fields, { quiet: true, token: { oauth_token } });
+}
+
+/** The code works once: who tries again, because the answer was lost, goes on with the same attempt and gets it. */
+async function exchangeCode(services: Services, code: string): Promise<ApiAnswer<UserInfo>> {
+  const { api, store, entry } = services;
+  const answer = await api.change(
+    '/util/login/game_code_auth',
+    { code, client_id: store.getState().offer.clientId },
+    { quiet: true, token: { oauth_token: undefined }, attempt: attemptFor(services, code) },
+  );
+  if (!answer.ok) return answer;
+  const { area_id, server_id, role_id, ...player } = answer.content;
+  // What the game says of its player holds against what the address says.
+  if (area_id || server_id || role_id) {
+    const { area_id: _area, server_id: _server, role_id: _role, ...rest } = entry;
+    services.entry = {
+      ...rest,
+      ...(area_id && { area_id }),
+      ...(server_id && { server_id }),
+      ...(role_id && { role_id }),
+    };
+  }
+  return { ok: true, content: player };
+}
+
+const attempts = new Map<string, string>();
+
+function attemptFor({ browser }: Services, code: string): string {
+  const known = attempts.get(code) ?? browser.randomHex(16);
+  attempts.set(code, known);
+  return known;
 }
 
 /** The player wants to buy for the account that the link brought. */

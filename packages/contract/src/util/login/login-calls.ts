@@ -80,10 +80,24 @@ export const huawei_auth = loginCall('/util/login/huawei_auth', 'Login with Huaw
   authorization_code: token,
   redirect_uri: redirect,
 });
-export const game_code_auth = loginCall(
+/** Where the game asked for the code for one character, that one is named besides. */
+export const codeUserInfo = userInfo.extend({
+  area_id: z.string().optional(),
+  server_id: z.string().optional(),
+  role_id: z.string().optional(),
+});
+export type CodeUserInfo = z.infer<typeof codeUserInfo>;
+
+export const game_code_auth = changeCall(
   '/util/login/game_code_auth',
-  'Login with a one-time code from the game.',
-  { code: token },
+  {
+    summary:
+      'Exchanges a code, which the game got from the store for its player, for a session: once, within 60 s.',
+    session: 'none',
+    secretFields: ['code'],
+  },
+  { code: token, client_id: clientId },
+  codeUserInfo,
 );
 
 export const get_user_info = readCall(

@@ -1,0 +1,78 @@
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import type { CodeUserInfo } from '@gemporium/contract/util/login/login-calls.ts';
+import { type Answer, content, refuse } from '../../answer.ts';
+import { loginsTotal } from '../../metrics.ts';
+import { findGameCode, spendGameCode } from '../../repositories/game-codes.ts';
+import type { CallContext } from '../../services.ts';
+import { deriveToken, hashToken, openSession } from '../../sessions.ts';
+import { beginLogin, type LoginEnd } from '../login-guard.ts';
+import { type Done, once, requestOf } from '../once.ts';
+
+export interface CodeInput {
+  code: string;
+  client_id: string;
+  attempt_id: string;
+}
+
+/**
+ * Exchanges a game's code for a session (row P-12), once. Who asks again under the same attempt, because the answer was
+ * lost, gets the first answer, also after the code has run out; under another one he is refused like anybody who
+ * guesses, and guesses are counted against his address as wrong tokens are.
+ */
+export async function enterWithCode(context: CallContext, input: CodeInput): Promise<Answer<CodeUserInfo>> {
+  const { services, store } = context;
+  const { code, client_id: clientId, attempt_id: key } = input;
+  const gpId = gameByClientId(store.brand, clientId)?.game.gpId;
+  if (gpId === undefined) return refuse('noGame');
+  const body = JSON.stringify([clientId, code]);
+  const request = requestOf(context, { call: '/util/login/game_code_auth', key, body });
+  return once<CodeUserInfo>(services, request, {
+    run: (salt) => exchange(context, { gpId, clientId, code }, deriveToken(services, store.id, salt)),
+    secrets: {
+      keep: ({ oauth_token: _derivedAgain, ...kept }) => kept,
+      recall: (kept, salt) => ({
+        ...(kept as Omit<CodeUserInfo, 'oauth_token'>),
+        oauth_token: deriveToken(services, store.id, salt),
+      }),
+    },
+  });
+}
+
+async function exchange(
+  { services, store, clientIp, log }: CallContext,
+  { gpId, clientId, code }: { gpId: string; clientId: string; code: string },
+  token: string,
+): Promise<Done<CodeUserInfo>> {
+  const count = (outcome: string) => loginsTotal.inc({ store: store.id, origin: 'code', outcome });
+  const begun = await beginLogin(services, { store: store.id, clientIp, account: '' });
+  if (!begun) {
+    count('throttled');
+    log.warn({ store: store.id, gpId, clientIp }, 'a game’s code was held back after too many refusals');
+    return { answer: refuse('tooManyRequests') };
+  }
+  let end: LoginEnd = 'unknown';
+  try {
+    const brought = { store: store.id, codeHash: hashToken(code), gpId, now: services.now() };
+    const owner = await findGameCode(services.database, brought);
+    end = owner ? 'accepted' : 'refused';
+    count(end);
+    if (!owner) return { answer: refuse('loginFailed') };
+    const { suid, username, areaId, serverId, roleId } = owner;
+    return {
+      answer: content({
+        ...{ username, suid, oauth_token: token, gp_id: gpId },
+        ...(areaId !== undefined && { area_id: areaId }),
+        ...(serverId !== undefined && { server_id: serverId }),
+        ...(roleId !== undefined && { role_id: roleId }),
+      }),
+      async commit(tx) {
+        // Two at the same moment found it; one of them has it.
+        if (!(await spendGameCode(tx, brought))) return refuse('loginFailed');
+        await openSession(services, tx, token, { store: store.id, gpId, clientId, suid, username }, 'sdk');
+        return undefined;
+      },
+    };
+  } finally {
+    await begun.end(end);
+  }
+}
