@@ -17,15 +17,12 @@ export interface GameEntry {
 export function takeGameToken(): GameEntry {
   const { oauth_token, ...entry } = readQuery(location.search);
   const address = new URL(location.href);
-  const [, code] = address.hash.split('#game_code=');
+  const [hash = '', code] = address.hash.split('game_code=');
   if (code !== undefined || address.searchParams.has('oauth_token')) {
     address.searchParams.delete('oauth_token');
-    history.replaceState(
-      history.state,
-      '',
-      address.pathname + address.search + (code === undefined ? address.hash : ''),
-    );
+    address.hash = hash.slice(1);
+    history.replaceState(history.state, '', address.href);
   }
-  const isInGame = entry.visit === 'sdk';
-  return { entry, gameToken: isInGame ? oauth_token : undefined, gameCode: isInGame ? code : undefined };
+  const [gameToken, gameCode] = entry.visit === 'sdk' ? [oauth_token, code] : [];
+  return { entry, gameToken, gameCode };
 }

@@ -38,6 +38,7 @@ it('O-10 what one account intends has a name of its own, though another game cou
     t,
     entry: { idfv: 'device-1' },
     gameToken: undefined,
+    gameCode: undefined,
   });
   services.store.setState({ language: 'ja' });
   for (const player of Object.values(players)) {
