@@ -46,21 +46,34 @@ function exchangeToken({ api, store }: Services, oauth_token: string | undefined
 
 /** The code works once: who tries again, because the answer was lost, goes on with the same attempt and gets it. */
 async function exchangeCode(services: Services, code: string): Promise<ApiAnswer<UserInfo>> {
-  const { api, store, entry, browser } = services;
+  const { api, store, entry } = services;
   const answer = await api.change(
     '/util/login/game_code_auth',
     { code, client_id: store.getState().offer.clientId },
-    { quiet: true, token: { oauth_token: undefined }, attempt: (attempt ||= browser.randomHex(16)) },
+    { quiet: true, token: { oauth_token: undefined }, attempt: attemptFor(services, code) },
   );
   if (!answer.ok) return answer;
-  const { area_id = '', server_id = '', role_id = '', ...player } = answer.content;
+  const { area_id, server_id, role_id, ...player } = answer.content;
   // What the game says of its player holds against what the address says.
-  if (area_id || server_id || role_id) services.entry = { ...entry, area_id, server_id, role_id };
+  if (area_id || server_id || role_id) {
+    const { area_id: _area, server_id: _server, role_id: _role, ...rest } = entry;
+    services.entry = {
+      ...rest,
+      ...(area_id && { area_id }),
+      ...(server_id && { server_id }),
+      ...(role_id && { role_id }),
+    };
+  }
   return { ok: true, content: player };
 }
 
-/** The name under which this page exchanges its code: one address holds one. */
-let attempt = '';
+const attempts = new Map<string, string>();
+
+function attemptFor({ browser }: Services, code: string): string {
+  const known = attempts.get(code) ?? browser.randomHex(16);
+  attempts.set(code, known);
+  return known;
+}
 
 /** The player wants to buy for the account that the link brought. */
 export function buyForBrought(services: Services): void {

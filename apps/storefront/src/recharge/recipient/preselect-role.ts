@@ -28,11 +28,11 @@ export function roleToPreselect(
 ): GameRole | undefined {
   const fits = roles.filter(
     (role) =>
-      (!asked.area_id || role.area_id === asked.area_id) &&
-      (!asked.server_id || role.server_id === asked.server_id) &&
-      (!asked.role_id || role.role_id === asked.role_id),
+      (asked.area_id === undefined || role.area_id === asked.area_id) &&
+      (asked.server_id === undefined || role.server_id === asked.server_id) &&
+      (asked.role_id === undefined || role.role_id === asked.role_id),
   );
-  return asked.role_id || fits.length === 1 ? fits[0] : undefined;
+  return asked.role_id !== undefined || fits.length === 1 ? fits[0] : undefined;
 }
 
 /** Makes this character the one who gets it. */
