@@ -1,15 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { codes } from '@gemporium/contract/codes.ts';
-import { effectHandlers } from '@gemporium/server/jobs/effects/handlers.ts';
-import type { Database } from '@gemporium/server/repositories/database.ts';
-import {
-  claimEffects,
-  type Effect,
-  finishEffect,
-  parkEffect,
-  postponeEffect,
-} from '@gemporium/server/repositories/effects.ts';
-import { type ExceptionRow, raiseAgain } from '@gemporium/server/repositories/exceptions.ts';
+import { runEffect } from '@gemporium/server/jobs/run-effect.ts';
+import { claimEffects } from '@gemporium/server/repositories/effects.ts';
+import type { ExceptionRow } from '@gemporium/server/repositories/exceptions.ts';
 import { receiveGift } from '@gemporium/server/use-cases/activities/receive-gift.ts';
 import { claimCoupon } from '@gemporium/server/use-cases/coupons/claim-coupon.ts';
 import { grantCoupons } from '@gemporium/server/use-cases/coupons/grant-coupons.ts';
@@ -227,23 +220,16 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
     answers,
     take,
     closeBooks: outside.close,
-    /** Runs everything that is due at this moment. */
+    /** Runs everything that is due at this moment, as the worker does; a handler that throws is a finding. */
     async work(): Promise<void> {
       for (;;) {
         // In the order in which it was decided, goods before money: together they may end either way, and both are right.
         const claimed = await claimEffects(services.database, 200);
         const effects = [...real.taken.splice(0), ...claimed].sort((a, b) => a.id - b.id);
         if (effects.length === 0) return;
-        for (const effect of effects) {
-          const outcome = await effectHandlers[effect.kind](services, effect);
-          if (outcome.kind === 'written') continue;
-          if (outcome.kind === 'done') await finishEffect(services.database, effect);
-          else if (outcome.kind === 'park') await park(services.database, effect, outcome.reason);
-          else {
-            const { inSeconds, reason, progress } = outcome;
-            await postponeEffect(services.database, effect, inSeconds, reason, progress);
-          }
-        }
+        for (const effect of effects) await runEffect(services, effect);
+        const troubles = real.troubles.splice(0);
+        if (troubles.length > 0) throw new Error(`by surprise:\n${troubles.join('')}`);
       }
     },
   };
@@ -290,13 +276,4 @@ function same(first: Answered, second: Answered): void {
     throw new Error(
       `sent twice, answered\n  ${JSON.stringify(first)}\nand then\n  ${JSON.stringify(second)}`,
     );
-}
-
-/** As the worker does it: what stops for good comes before an operator. */
-function park(database: Database, effect: Effect, reason: string): Promise<void> {
-  return database.transaction(async (tx) => {
-    await parkEffect(tx, effect, reason);
-    const key = `${effect.kind}:${effect.key}`;
-    await raiseAgain(tx, { store: effect.store, kind: 'work-parked', key, reason });
-  });
 }

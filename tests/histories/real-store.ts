@@ -84,10 +84,13 @@ export function openRealStore(
     environment: place.environment,
     version: 1,
   };
+  const troubles: string[] = [];
+  // A lease may be lost: what goes on meanwhile decides anew what the work is about.
+  const log = pino({ level: 'error' }, { write: (line) => void troubles.push(line) });
   const services = {
     config: { notifyOrigin: 'http://127.0.0.1:1' },
     database: lane.database,
-    log: pino({ level: 'silent' }),
+    log,
     now: () => new Date(world.now),
     randomBytes,
     mac: (text: string) => createHmac('sha256', key).update(text).digest(),
@@ -125,6 +128,8 @@ export function openRealStore(
   return {
     world,
     services,
+    /** What was logged as an error. */
+    troubles,
     store,
     context,
     given,

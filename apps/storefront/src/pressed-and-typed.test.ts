@@ -858,6 +858,17 @@ describe('V-01 the VIP centre', () => {
     },
   );
 
+  it('V-01 the rate at which points are earned is asked for in the area in use, not in the one that was drawn', async () => {
+    const shop = await centre();
+    const { offer } = shop.state();
+    await drawn.after(() => shop.services.store.setState({ offer: { ...offer, area: 'elsewhere' } }));
+    const asked = shop.calls.filter(({ path }) => path === '/api/coupons/vipBasicInfo');
+    expect(asked.map(({ fields }) => (fields as { domain_area?: string }).domain_area)).toEqual([
+      offer.area,
+      'elsewhere',
+    ]);
+  });
+
   it('V-01 at the highest level nothing more is missing', async () => {
     const { t } = (await centre({}, { vip_level: 6, total_points: 5000 })).state();
     expect(drawn.text()).toContain(t('vip_top'));
