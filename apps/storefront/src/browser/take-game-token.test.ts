@@ -10,8 +10,10 @@ function openedAt(address: string) {
   vi.stubGlobal('location', { href, search });
   vi.stubGlobal('history', {
     state: { origin: 'Recharge' },
-    replaceState: (state: unknown, _title: string, to: string) =>
-      shown.push(`${JSON.stringify(state)} ${to}`),
+    replaceState: (state: unknown, _title: string, to: string) => {
+      const { pathname, search, hash } = new URL(to, href);
+      shown.push(`${JSON.stringify(state)} ${pathname}${search}${hash}`);
+    },
   });
   return { ...takeGameToken(), shown };
 }

@@ -21,7 +21,7 @@ export function takeGameToken(): GameEntry {
   if (code !== undefined || address.searchParams.has('oauth_token')) {
     address.searchParams.delete('oauth_token');
     address.hash = hash.slice(1);
-    history.replaceState(history.state, '', address.pathname + address.search + address.hash);
+    history.replaceState(history.state, '', address.href);
   }
   const [gameToken, gameCode] = entry.visit === 'sdk' ? [oauth_token, code] : [];
   return { entry, gameToken, gameCode };
