@@ -21,9 +21,12 @@ describe('opened by the game with a code', () => {
 
       const carried: string[] = [];
       let code = '';
+      // The game's own server answers with the shop's address: what stands behind its # is the browser's alone.
+      context.on('response', (response) => {
+        code ||= response.headers().location?.split('#game_code=')[1] ?? '';
+      });
       context.on('request', (request) => {
-        const { hash, pathname } = new URL(request.url());
-        code ||= hash.split('#game_code=')[1] ?? '';
+        const { pathname } = new URL(request.url());
         const { url, ...rest } = {
           url: request.url().split('#')[0],
           headers: request.headers(),
