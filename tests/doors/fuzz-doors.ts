@@ -1,3 +1,4 @@
+import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { seeded } from '../harness/seeded.ts';
 import { hostileMessage } from './hostile.ts';
@@ -16,6 +17,7 @@ export async function fuzzDoors(
   { runs, seed, signed }: { runs: number; seed: number; signed: boolean },
 ): Promise<string[]> {
   const troubles: string[] = [];
+  const loggedBefore = doors.edge.lines.length;
   const ids = Object.keys(providers);
   for (let run = 0; run < runs && troubles.length < 20; run++) {
     const random = seeded(seed * 1_000_003 + run);
@@ -25,6 +27,7 @@ export async function fuzzDoors(
     if (sign) message = sign(doorContext(providers[id]!, real), message);
     if (random() < 0.05)
       message = { ...message, headers: { ...message.headers, 'content-encoding': 'gzip' } };
+    if (!signed) message = withMark(message, random() < 0.3);
     const other = ids[Math.floor(random() * ids.length)]!;
     const door = random();
     const path =
@@ -47,5 +50,24 @@ export async function fuzzDoors(
     if (knocked.ms > boundMs)
       troubles.push(`SEED=${seed} run ${run} ${path}: took ${Math.round(knocked.ms)} ms`);
   }
-  return troubles;
+  for (const line of doors.edge.lines.slice(loggedBefore)) {
+    if (line.includes(mark)) troubles.push(`SEED=${seed} the log has what a stranger wrote: ${line}`);
+    if (line.length > longestLine) troubles.push(`SEED=${seed} a line of the log is long: ${line}`);
+  }
+  return troubles.slice(0, 20);
+}
+
+/** What no log may have: it stands in all that a stranger can say, wherever his message goes. */
+const mark = 'qwx7zkv3';
+/** Of a line about a request: its route, account, status, time and a reason of ours. */
+const longestLine = 400;
+
+function withMark(message: IncomingRequest, inBody: boolean): IncomingRequest {
+  const { headers, query, rawBody } = message;
+  return {
+    ...message,
+    headers: { ...headers, 'x-told': mark, 'user-agent': mark },
+    query: { ...query, told: mark },
+    rawBody: inBody ? Buffer.concat([rawBody, Buffer.from(mark)]) : rawBody,
+  };
 }

@@ -27,7 +27,6 @@ export async function openDoors(secret: (name: string) => string, sandboxUrl: st
       sandboxUrl,
       secrets: { get: (name) => keys.secret(name), has: () => true, problemWith: () => undefined },
     },
-    log: 'error',
   });
   const count = statement(
     'doors_rows',

@@ -4,8 +4,10 @@ import type {
   CancelOutcome,
   CreateOutcome,
   Observation,
+  Provider,
   QueryOutcome,
   RefundOutcome,
+  RefundQueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
 import type { ExceptionRow } from '@gemporium/server/repositories/exceptions.ts';
 import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
@@ -13,6 +15,7 @@ import { redeliverOrder } from '@gemporium/server/use-cases/deliveries/redeliver
 import { createMakeUpLink, newReplenishId } from '@gemporium/server/use-cases/make-up/create-link.ts';
 import { cancelOrder } from '@gemporium/server/use-cases/orders/cancel-order.ts';
 import { readOrder } from '@gemporium/server/use-cases/orders/read-order.ts';
+import { completeReturn } from '@gemporium/server/use-cases/payments/complete-return.ts';
 import { giveBackByHand, mayBeByHand } from '@gemporium/server/use-cases/refunds/give-back-by-hand.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import { settleChargeback } from '@gemporium/server/use-cases/refunds/settle-chargeback.ts';
@@ -59,9 +62,28 @@ const provider = {
     }),
   query: (_: unknown, { reference }: { reference: string }) =>
     answers<QueryOutcome>('query', () => {
+      const awaitsCapture = mood.startsWith('approved') && !bank.charged.has(reference);
+      if (awaitsCapture)
+        return { kind: 'observed', observation: { ...truthOf(reference), awaitsCapture: true } };
       if (mood === 'says paid') bank.charged.add(reference);
       if (mood === 'says declined' && !bank.charged.has(reference))
         return { kind: 'observed', observation: { ...truthOf(reference), status: 'declined' } };
+      return { kind: 'observed', observation: truthOf(reference) };
+    }),
+  capture: (_: unknown, { reference }: { reference: string }) =>
+    answers<QueryOutcome>('capture', () => {
+      if (mood === 'approved, and refused')
+        return { kind: 'observed', observation: { ...truthOf(reference), status: 'declined' } };
+      bank.charged.add(reference);
+      if (mood === 'approved, taken, and lost') return { kind: 'unavailable', detail: 'cut off' };
+      return { kind: 'observed', observation: truthOf(reference) };
+    }),
+  completeReturn: (_: unknown, { reference }: { reference: string }) =>
+    answers<QueryOutcome>('completeReturn', () => {
+      if (mood === 'refuses')
+        return { kind: 'observed', observation: { ...truthOf(reference), status: 'declined' } };
+      bank.charged.add(reference);
+      if (mood === 'charges, and is lost') return { kind: 'unavailable', detail: 'cut off' };
       return { kind: 'observed', observation: truthOf(reference) };
     }),
   cancel: (_: unknown, { reference }: { reference: string }) =>
@@ -75,6 +97,7 @@ const provider = {
   refund: (_: unknown, __: unknown, { refundReference }: { refundReference: string }) =>
     answers<RefundOutcome>('refund', () => {
       if (mood === 'refuses') return { kind: 'refused', detail: '' };
+      if (mood === 'lost on its way') return { kind: 'unknown', detail: 'cut off' };
       bank.refunded.add(refundReference);
       if (mood === 'lost') return { kind: 'unknown', detail: 'cut off' };
       const status = mood === 'takes its time' ? 'pending' : 'succeeded';
@@ -82,6 +105,17 @@ const provider = {
     }),
   confirm: () => answers('confirm', () => ({ kind: 'confirmed' as const, detail: '' })),
 };
+
+/** Only some providers can be asked about a refund; where none can, it is sent again under its own key. */
+const queryRefund: NonNullable<Provider['queryRefund']> = (_context, _payment, { refundReference }) =>
+  answers<RefundQueryOutcome>('queryRefund', () => {
+    if (mood === 'is away') return { kind: 'unavailable', detail: 'cut off' };
+    if (!bank.refunded.has(refundReference)) return { kind: 'not-found', detail: '' };
+    return {
+      kind: 'observed',
+      refund: { refundReference, status: 'succeeded', merchant, amount, detail: '' },
+    };
+  });
 
 function give(deliveryId: string): boolean {
   const already = game.given.has(deliveryId);
@@ -245,6 +279,35 @@ const calls: Record<
       return { scene, work: stage.runEffects() };
     },
   },
+  capture: {
+    moods: ['approved, and taken', 'approved, and refused', 'approved, taken, and lost'],
+    start: async () => {
+      const scene = await ordered();
+      await hasten(stage.database, 'watch-payment');
+      return { scene, work: stage.runEffects() };
+    },
+  },
+  completeReturn: {
+    moods: ['charges', 'refuses', 'charges, and is lost'],
+    start: async () => {
+      const scene = await ordered();
+      const visit = { store, provider: 'scripted', name: scene.reference, clientIp: '127.0.0.1' };
+      return { scene, work: completeReturn(stage.services, visit, {}) };
+    },
+  },
+  queryRefund: {
+    moods: ['knows of it', 'does not know of it', 'is away'],
+    start: async () => {
+      const scene = await delivered();
+      await refundOrder(stage.services, store, scene.billingNo, why);
+      const now = mood;
+      mood = now === 'knows of it' ? 'lost' : 'lost on its way';
+      await stage.runEffects();
+      mood = now;
+      await hasten(stage.database, 'refund');
+      return { scene, work: stage.runEffects() };
+    },
+  },
   confirm: {
     moods: ['confirms'],
     start: async () => ({ scene: await paid(), work: stage.runEffects() }),
@@ -339,6 +402,8 @@ describe.each(Object.keys(commands))(`O-13 O-14 %s (seed ${seed})`, (name) => {
     'O-13 O-14 while the answer to $call is on its way ($how; done before: $doneBefore): goods and money agree',
     async ({ call, how, doneBefore, command }) => {
       mood = how;
+      if (call === 'queryRefund') stage.provider.adapter.queryRefund = queryRefund;
+      else delete stage.provider.adapter.queryRefund;
       let release = () => {};
       const open = new Promise<void>((resolve) => {
         release = resolve;

@@ -15,6 +15,7 @@ const role = { client_id: 'orbit-web', server_id: '1', role_id: '11', platform: 
 const goods = { product_id: 'gem-60', domain_area: 'west', country: 'Global', price: '1', currency: 'USD' };
 const needed: Partial<Record<Path, Record<string, unknown>>> = {
   '/util/login/auth': login,
+  '/util/login/game_code_auth': { client_id: 'orbit-web', code: 'a-code-of-a-game' },
   '/util/login/logout': { client_id: 'orbit-web' },
   '/api/ingame/auth': { ...typed, game_id: '1' },
   '/api/pay/cancelOrder': { billing_no: 'GP0123456789ABCDEF' },
