@@ -9,8 +9,7 @@ export interface Buyer {
   player: Player;
   goods: (Goods & { isCoupon: boolean })[];
   roles: Role[];
-  /** By which channel he pays next. */
-  nextChannel: () => string;
+  channels: string[];
   hasCoupons: boolean;
   /** Activities of the store. */
   activities: string[];
@@ -55,7 +54,7 @@ export async function buy(
   role = pick(buyer, buyer.roles)!,
 ): Promise<void> {
   const { player, signal } = buyer;
-  const channel = buyer.nextChannel();
+  const channel = pick(buyer, buyer.channels)!;
   const call = await patiently(signal, () => player.payFields(goods, role, channel, more).catch(tooDear));
   if (!call) return;
   const answer = await change<{ billing_no: string; url: string }>(buyer, call.path, call.fields);
