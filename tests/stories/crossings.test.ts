@@ -368,7 +368,10 @@ const commands: Record<string, (scene: Scene) => Promise<unknown>> = {
     bank.charged.add(reference);
     return stage.say(reference, 'paid');
   },
-  'the provider says declined': ({ reference }) => stage.say(reference, 'declined'),
+  // Of money that it took, and whose answer was lost, it says no such thing: then its declining would be its last word.
+  'the provider says declined': async ({ reference }) => {
+    if (!(mood.endsWith('lost') && bank.charged.has(reference))) await stage.say(reference, 'declined');
+  },
   'the bank takes the money back': ({ reference }) => chargeback(reference, 'lost'),
   'the bank takes the money back, and gives it again': async ({ reference }) => {
     await chargeback(reference, 'lost');
