@@ -29,7 +29,7 @@ import { checkInvariants } from '../books/check-invariants.ts';
  */
 
 /** What the bank and the game have written down by themselves. */
-const bank = { charged: new Set<string>(), refunded: new Set<string>() };
+const bank = { charged: new Set<string>(), ended: new Set<string>(), refunded: new Set<string>() };
 const game = { given: new Set<string>(), log: [] as string[] };
 /** How the other side answers the call that is held. */
 let mood = '';
@@ -51,6 +51,12 @@ const truthOf = (reference: string): Observation =>
   bank.charged.has(reference)
     ? { reference, status: 'paid', merchant, detail: '', amount, providerReference: `P-${reference}` }
     : { reference, status: 'pending', merchant, detail: '' };
+
+/** Nobody hears of it: what the provider has declined or cancelled by then, it does not take as well. */
+function takenAndLost(reference: string): QueryOutcome {
+  if (!bank.ended.has(reference)) bank.charged.add(reference);
+  return { kind: 'unavailable', detail: 'cut off' };
+}
 
 const provider = {
   create: (_: unknown, { reference }: { reference: string }) =>
@@ -74,25 +80,26 @@ const provider = {
     answers<QueryOutcome>('capture', () => {
       if (mood === 'approved, and refused')
         return { kind: 'observed', observation: { ...truthOf(reference), status: 'declined' } };
+      if (mood === 'approved, taken, and lost') return takenAndLost(reference);
       bank.charged.add(reference);
-      if (mood === 'approved, taken, and lost') return { kind: 'unavailable', detail: 'cut off' };
       return { kind: 'observed', observation: truthOf(reference) };
     }),
   completeReturn: (_: unknown, { reference }: { reference: string }) =>
     answers<QueryOutcome>('completeReturn', () => {
       if (mood === 'refuses')
         return { kind: 'observed', observation: { ...truthOf(reference), status: 'declined' } };
+      if (mood === 'charges, and is lost') return takenAndLost(reference);
       bank.charged.add(reference);
-      if (mood === 'charges, and is lost') return { kind: 'unavailable', detail: 'cut off' };
       return { kind: 'observed', observation: truthOf(reference) };
     }),
   cancel: (_: unknown, { reference }: { reference: string }) =>
     answers<CancelOutcome>('cancel', () => {
       if (mood === 'was paid') bank.charged.add(reference);
       if (mood === 'refuses') return { kind: 'refused', detail: '' };
-      return bank.charged.has(reference)
-        ? { kind: 'refused', detail: '', observation: truthOf(reference) }
-        : { kind: 'cancelled', detail: '' };
+      if (bank.charged.has(reference))
+        return { kind: 'refused', detail: '', observation: truthOf(reference) };
+      bank.ended.add(reference);
+      return { kind: 'cancelled', detail: '' };
     }),
   refund: (_: unknown, __: unknown, { refundReference }: { refundReference: string }) =>
     answers<RefundOutcome>('refund', () => {
@@ -370,7 +377,9 @@ const commands: Record<string, (scene: Scene) => Promise<unknown>> = {
   },
   // Of money that it took, and whose answer was lost, it says no such thing: then its declining would be its last word.
   'the provider says declined': async ({ reference }) => {
-    if (!(mood.endsWith('lost') && bank.charged.has(reference))) await stage.say(reference, 'declined');
+    if (mood.endsWith('lost') && bank.charged.has(reference)) return;
+    bank.ended.add(reference);
+    await stage.say(reference, 'declined');
   },
   'the bank takes the money back': ({ reference }) => chargeback(reference, 'lost'),
   'the bank takes the money back, and gives it again': async ({ reference }) => {
