@@ -103,10 +103,10 @@ export class Shop {
     await places.getByRole('link', { name: this.words(key) }).click();
   }
 
-  /** A first purchase earns a reward: the activities show by themselves once, until the player puts them off. */
+  /** A first purchase earns a reward: the activities show by themselves once a day. */
   async putOffEvents(): Promise<void> {
     const popup = this.popup('event');
-    await this.button('activity_not_today', popup).click();
+    await this.button('close', popup).click();
     await popup.waitFor({ state: 'detached' });
   }
 

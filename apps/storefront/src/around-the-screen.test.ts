@@ -102,7 +102,7 @@ describe('S-01 the header', () => {
     const page = { ...layout('old'), config: withEvents };
     const shop = await shopOf({ ...plain, page }, { player: kira });
     await press(shop.state().t('event'));
-    expect(shop.state().popup).toEqual({ kind: 'activity', byItself: false });
+    expect(shop.state().popup).toEqual({ kind: 'activity' });
   });
 });
 

@@ -50,23 +50,6 @@ async function shopOf(options: Options, open: Partial<ShopState> = {}): Promise<
   return shop;
 }
 
-describe('A-01 the activities that open by themselves', () => {
-  const open = (byItself: boolean) => ({ popup: { kind: 'activity' as const, byItself } });
-
-  it('stay away for the day where the player says so, and close', async () => {
-    const shop = await shopOf({}, open(true));
-    await drawn.press(shop.state().t('activity_not_today'));
-    expect(shop.services.storage.read('autoShowAccum')).toBe(false);
-    expect(shop.state().popup).toBeUndefined();
-  });
-
-  it('ask nothing of the kind where the player has opened them', async () => {
-    const shop = await shopOf({}, open(false));
-    expect(drawn.all(shop.state().t('activity_not_today'))).toEqual([]);
-    expect(drawn.text()).toContain(shop.state().t('event'));
-  });
-});
-
 const coupon = (code: string, discount_rate: string): Coupon => ({
   ...{ code, name: `Coupon ${code}`, use_category: 'avail', is_used: false, used_time: 0, valid_end_time: 0 },
   ...{ time_zone: 'UTC', discount_rate, pay_id: '', open_coupon: true, lock_reason: '' },

@@ -28,6 +28,7 @@ it.each<[setting: string, of: (brand: Brand) => unknown, leftOut: unknown, asWri
   ['an area’s country', ({ areas }) => areas[1]!.country, absent, 'JP'],
   ['an area’s languages', ({ areas }) => areas[1]!.languages, absent, ['ja']],
   ['redeeming cards', ({ isOpenCard }) => isOpenCard, absent, true],
+  ['events that open by themselves', ({ opensActivities }) => opensActivities, absent, true],
   ['cards that are given away', ({ giftCardGems }) => giftCardGems, absent, [43]],
   ['the colour of the VIP progress', ({ progressColor }) => progressColor, absent, '#00bbff'],
   ['keys of beta mode', ({ betaAccountKeys }) => betaAccountKeys, [], ['beta-1']],

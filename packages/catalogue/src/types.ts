@@ -59,6 +59,8 @@ export interface Brand {
   refunds?: RefundRules;
   /** Players may redeem prepaid cards here. */
   isOpenCard?: boolean;
+  /** Once a day the activities open by themselves over the goods, to a character for whom a reward waits. */
+  opensActivities?: boolean;
   /** Prepaid cards of so many gems, the extra ones not counted, are given away: their price is shown nowhere. */
   giftCardGems?: readonly number[];
   hosts: Readonly<Record<Environment, Hosts>>;

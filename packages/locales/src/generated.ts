@@ -448,6 +448,5 @@ export interface MessageArguments {
   received: Record<never, never>;
   received_on_its_way: Record<never, never>;
   event_waiting: Record<never, never>;
-  activity_not_today: Record<never, never>;
   activity_day_end: { time: string | number };
 }

@@ -81,9 +81,14 @@ describe('C-02 V-01 where a template stands', () => {
 });
 
 describe('B-02 the page config', () => {
-  const flags = { isOpenCoupon: 'is_open_coupon', isOpenCard: 'is_open_card', isVip: 'is_vip' } as const;
+  const flags = {
+    isOpenCoupon: 'is_open_coupon',
+    isOpenCard: 'is_open_card',
+    isVip: 'is_vip',
+    opensActivities: 'opens_activities',
+  } as const;
   it.each(Object.entries(flags))('B-02 %s is told as %s, and nothing else is', (flag, told) => {
-    const off = { ...brand, isOpenCoupon: false, isOpenCard: false, isVip: false };
+    const off = { ...brand, isOpenCoupon: false, isOpenCard: false, isVip: false, opensActivities: false };
     const config = pageConfig({ ...off, [flag]: true }, undefined, undefined, now);
     expect(Object.values(flags).filter((name) => config[name])).toEqual([told]);
   });

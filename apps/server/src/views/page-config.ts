@@ -15,6 +15,7 @@ export function pageConfig(
     is_open_coupon: brand.isOpenCoupon,
     is_open_card: brand.isOpenCard ?? false,
     is_vip: brand.isVip,
+    opens_activities: brand.opensActivities ?? false,
     language_config: languagesIn(brand, area?.key).join(','),
     area_config: { is_area_role: brand.isAreaRole },
     brand_color: brand.face.color,

@@ -149,7 +149,7 @@ describe('what a player is shown', () => {
       ...{ progressColor: '#abcdef', isOpenCoupon: true, isOpenCard: false, isVip: true },
     };
     expect(pageConfig(brand, game, east, now)).toEqual({
-      ...{ is_open_coupon: true, is_open_card: false, is_vip: true },
+      ...{ is_open_coupon: true, is_open_card: false, is_vip: true, opens_activities: false },
       language_config: 'ja',
       area_config: { is_area_role: true },
       brand_color: brand.face.color,

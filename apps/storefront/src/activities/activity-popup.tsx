@@ -9,29 +9,18 @@ import { Activities } from './activities.tsx';
 
 /**
  * The activities over whatever is shown: by itself where a reward waits (autoShowAccum), and from the account menu of
- * the old layout, which has no screen for them. The player may keep it away for the rest of the day.
+ * the old layout, which has no screen for them.
  */
 export function ActivityPopup({ popup }: PopupProps) {
   const services = useServices();
   const hasRole = useShop(({ order }) => order.role !== undefined);
   const t = useTranslate();
-  const notToday = () => {
-    services.storage.write('autoShowAccum', false);
-    closePopup(services);
-  };
   return (
     <Sheet
       open={popup !== undefined}
       title={t('event')}
       closeLabel={t('close')}
       onClose={() => closePopup(services)}
-      footer={
-        popup?.kind === 'activity' && popup.byItself ? (
-          <Button wide variant="ghost" onClick={notToday}>
-            {t('activity_not_today')}
-          </Button>
-        ) : undefined
-      }
     >
       <div className={s.column}>
         {!hasRole && (

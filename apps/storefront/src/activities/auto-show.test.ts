@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { goOnAs } from '../start/start-player.ts';
-import { changeOrder, openPopup } from '../state/actions.ts';
+import { changeOrder, closePopup, openPopup } from '../state/actions.ts';
 import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
 import { autoShowActivities } from './auto-show.ts';
 
@@ -30,7 +30,17 @@ it.each<
 >([
   ['a reward waits', true, () => {}, 'activity', true],
   ['none waits', false, () => {}, undefined, true],
-  ['not today', true, ({ services }) => services.storage.write('autoShowAccum', false), undefined, false],
+  [
+    'the brand does not want it',
+    true,
+    ({ services }) =>
+      services.store.setState(({ offer }) => ({
+        offer: { ...offer, config: { ...offer.config, opens_activities: false } },
+      })),
+    undefined,
+    false,
+  ],
+  ['seen today', true, ({ services }) => services.storage.write('autoShowAccum', false), undefined, false],
   [
     'something else is open',
     true,
@@ -56,17 +66,26 @@ it.each<
 
 it.each([
   ['/', true],
-  ['/my', true],
+  ['/selectGoods/', true],
+  ['/my', false],
   ['/activity', false],
   ['/activity/', false],
   ['/replenishGoods', false],
   ['/replenishGoods/', false],
-  ['/errorReplenish', true],
+  ['/errorReplenish', false],
 ])('A-01 opened at %s the activities show by themselves: %s', async (at, shows) => {
   const made = shop(true, at);
   await autoShowActivities(made.services);
-  expect(made.state().popup).toEqual(shows ? { kind: 'activity', byItself: true } : undefined);
+  expect(made.state().popup).toEqual(shows ? { kind: 'activity' } : undefined);
   expect(made.calls).toHaveLength(shows ? 1 : 0);
+});
+
+it('A-01 what has opened by itself does so no more that day, however it is closed', async () => {
+  const made = shop(true);
+  await autoShowActivities(made.services);
+  closePopup(made.services);
+  await autoShowActivities(made.services);
+  expect(made.state().popup).toBeUndefined();
 });
 
 const role = {
@@ -79,7 +98,7 @@ const role = {
   area_name: '',
 };
 it.each([
-  ['over nothing', undefined, { kind: 'activity', byItself: true }],
+  ['over nothing', undefined, { kind: 'activity' }],
   ['and not over the result of a payment', 'GP1', { kind: 'result', billingNo: 'GP1' }],
 ])(
   'A-01 they are shown last, to the character that is chosen by itself, %s',

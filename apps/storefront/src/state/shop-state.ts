@@ -28,19 +28,19 @@ export type CardMode = 'issued' | 'method';
 
 /** Popups that the shell holds; one at a time, a question may lie over it. */
 export type Popup =
-  | { kind: 'login' }
+  /** `toPay`: the player wants to buy what is chosen; what is missing follows by itself. */
+  | { kind: 'login'; toPay?: boolean }
   | { kind: 'language' }
   | { kind: 'games' }
-  /** `toCard`: back to the card form afterwards. */
-  | { kind: 'recipient'; toCard?: CardMode | undefined }
+  /** `toCard`: back to the card form afterwards. `toPay`: on to the methods. */
+  | { kind: 'recipient'; toCard?: CardMode | undefined; toPay?: boolean }
   /** `alone`: the page under it shows the methods itself, so that only the sub-payments of one are wanted. `card`: card mode. */
   | { kind: 'recharge'; subPayments: boolean; alone?: boolean; card?: CardMode }
   | { kind: 'result'; billingNo: string }
   | { kind: 'unpaid'; billingNo: string }
   /** "My coupons": over the recharge popup, to which it returns, over a page that shows the methods, or in the VIP centre. */
   | { kind: 'coupons'; from: 'recharge' | 'page' | 'centre' }
-  /** `byItself`: because a reward waits, not because the player asked for it. */
-  | { kind: 'activity'; byItself: boolean }
+  | { kind: 'activity' }
   /** The account page and the VIP centre of the old layout, which has no screens for them. */
   | { kind: 'account' }
   | { kind: 'vip' };

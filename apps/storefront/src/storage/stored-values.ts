@@ -24,6 +24,17 @@ export interface OrderInfo {
   billing_no?: string | undefined;
   /** The method last chosen: payway_id plus channel_id. */
   rechargeKey?: string | undefined;
+  /** The player logged in in order to buy this: what is missing opens by itself once the page stands. */
+  goesOn?: boolean | undefined;
+}
+
+/** What stays chosen while a player logs in; a character is somebody's own, and does not. */
+export type ChosenBefore = Pick<OrderInfo, 'clientId' | 'goods' | 'region' | 'rechargeKey' | 'goesOn'>;
+
+/** For whom and how an account bought last. */
+export interface LastPurchase
+  extends Pick<OrderInfo, 'area' | 'server' | 'realServer' | 'role' | 'region' | 'rechargeKey'> {
+  suid: string;
 }
 
 export interface ChosenGoods {
@@ -72,6 +83,8 @@ export interface StoredValues {
   trafficSource: string;
   /** The accounts that bought on this device, by gp_id: whoever opens the shop as another one is asked. */
   devicePlayers: Readonly<Record<string, DevicePlayer>>;
+  /** The last purchase of each game product on this device, by gp_id. */
+  lastPurchases: Readonly<Record<string, LastPurchase>>;
   /** Attempt names of changes that no answer has come for yet, by what was intended (row O-10). */
   paymentAttempts: Readonly<Record<string, string>>;
 }
@@ -88,6 +101,7 @@ export const lifetimes: Readonly<Partial<Record<StorageKey, number>>> = {
   paymentBakApi: day,
   paymentAttempts: day,
   devicePlayers: 90 * day,
+  lastPurchases: 90 * day,
   /** false: not shown by itself for the rest of the day. */
   autoShowAccum: day,
 };

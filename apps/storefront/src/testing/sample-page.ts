@@ -86,6 +86,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
     config: {
       is_open_coupon: true,
       is_open_card: true,
+      opens_activities: true,
       is_vip: true,
       language_config: '',
       area_config: { is_area_role: false },

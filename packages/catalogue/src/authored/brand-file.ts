@@ -54,6 +54,7 @@ export const brandFile = object({
   isVip: z.boolean(),
   isOpenCoupon: z.boolean(),
   isOpenCard: z.exactOptional(z.boolean()),
+  opensActivities: z.exactOptional(z.boolean()),
   giftCardGems: z.exactOptional(z.array(z.int().min(1)).min(1)),
   isAreaRole: z.boolean(),
   timeZone,

@@ -46,6 +46,7 @@ const mayBeLeftOut = [
   'brand.json login.twitterClientIds',
   'brand.json login.vkClientIds',
   'brand.json login.vkId',
+  'brand.json opensActivities',
   'brand.json pageTitle.en',
   'brand.json progressColor',
   'coupons.json templates[].level',

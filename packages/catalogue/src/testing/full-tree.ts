@@ -82,6 +82,7 @@ export function fullTree(): Files {
     withActivities,
     withAdyen,
     set(brand, 'isOpenCard', true),
+    set(brand, 'opensActivities', true),
     set(brand, 'giftCardGems', [43]),
     set(brand, 'progressColor', '#00bbff'),
     set(brand, 'betaAccountKeys', ['beta-1']),

@@ -5,9 +5,11 @@ import { loadAnew } from '../../browser/load-anew.ts';
 import { openedLink } from '../../make-up/opened-link.ts';
 import { readQuery } from '../../routing/entry-query.ts';
 import { goOnAs } from '../../start/start-player.ts';
-import { clearOrder, closePopup, forgetAnswers, go } from '../../state/actions.ts';
+import { changeOrder, clearOrder, closePopup, forgetAnswers, go } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
+import type { ChosenBefore } from '../../storage/stored-values.ts';
 import { becomePlayer } from './become-player.ts';
+import { chosenBefore } from './chosen-before.ts';
 import { encodeCredential } from './encode-credential.ts';
 import { keepPlayer } from './keep-player.ts';
 
@@ -28,6 +30,7 @@ export async function login(services: Services, fields: LoginFields): Promise<Fa
   const encoded = (value: string) => encodeCredential(value, browser.randomHex(2).slice(1));
   const typed = { username: encoded(fields.first), password: encoded(fields.second) };
   const nobody = { quiet: true, token: { oauth_token: undefined } };
+  const chosen = chosenBefore(services);
   if (isMakeUp(services)) return loginForMakeUp(services, typed, nobody);
   const answer = await api.change(
     '/util/login/auth',
@@ -39,7 +42,7 @@ export async function login(services: Services, fields: LoginFields): Promise<Fa
     nobody,
   );
   if (!answer.ok) return answer;
-  await enterAs(services, answer.content);
+  await enterAs(services, answer.content, chosen);
   return undefined;
 }
 
@@ -75,9 +78,14 @@ async function loginForMakeUp(
   return undefined;
 }
 
-/** The page begins anew as this player: loaded again, or in its place where its own host is down and a backup answers. */
-async function enterAs(services: Services, player: UserInfo): Promise<void> {
+/**
+ * The page begins anew as this player: loaded again, or in its place where its own host is down and a backup answers. What
+ * was chosen before is chosen again, but for whom: that may have been another player's character.
+ */
+async function enterAs(services: Services, player: UserInfo, chosen?: ChosenBefore): Promise<void> {
   clearOrder(services);
+  if (chosen?.goods && chosen.clientId === services.store.getState().order.clientId)
+    changeOrder(services, chosen);
   keepPlayer(services.storage, player, services.store.getState().superMode);
   closePopup(services);
   if (await loadAnew(services.browser)) return;

@@ -14,6 +14,7 @@ import {
 import { orderedGoods } from '../summary/ordered-goods.ts';
 import { payForFacts } from '../summary/pay-for.ts';
 import { checkPurchase } from './check-purchase.ts';
+import { keepPurchase } from './last-purchase.ts';
 import { pay, type TypedForPay } from './pay.ts';
 import { useRepaidOrder } from './use-repaid-order.ts';
 
@@ -157,6 +158,7 @@ function buy(services: Services, { goods, region, method, coupon, price, typed }
   }
   if (check.ok) {
     changeOrder(services, { region: region?.code });
+    keepPurchase(services);
     const seen = { price, currency: goods.currency, coupon: coupon.chosen?.code };
     const go = () => void pay(services, check.purchase, seen, typed);
     if (coupon.isLeftOut) askAboutCoupon(services, go);
@@ -166,11 +168,11 @@ function buy(services: Services, { goods, region, method, coupon, price, typed }
   switch (check.missing) {
     case 'login':
       showToast(services, t('error_not_logged_in'));
-      openPopup(services, { kind: 'login' });
+      openPopup(services, { kind: 'login', toPay: true });
       return;
     case 'server':
     case 'role':
-      openPopup(services, { kind: 'recipient' });
+      openPopup(services, { kind: 'recipient', toPay: true });
       return;
     case 'goods':
       showToast(services, t('goods_choose'));

@@ -3,10 +3,11 @@ import { readKey } from '../../api/read-cache.ts';
 import { changeOrder } from '../../state/actions.ts';
 import { readScope } from '../../state/read-scope.ts';
 import type { Services } from '../../state/services.ts';
+import { lastPurchase } from '../pay/last-purchase.ts';
 
 /**
- * Chooses who gets it where that is already said: by server_id and role_id of the address (row R-06), or because the
- * player has one character only. A choice that the player made stays.
+ * Chooses who gets it where that is already said: by server_id and role_id of the address (row R-06), because the player
+ * has one character only, or because he bought for it last. A choice that the player made stays.
  */
 export async function preselectRole(services: Services): Promise<void> {
   const { store, reads, entry } = services;
@@ -17,7 +18,7 @@ export async function preselectRole(services: Services): Promise<void> {
   const fields = { client_id: offer.clientId };
   const answer = await reads.read(readKey(path, fields, readScope(state, path)), path, fields);
   if (!answer.ok || store.getState().offer.clientId !== offer.clientId) return;
-  const role = roleToPreselect(answer.content, entry);
+  const role = roleToPreselect(answer.content, entry) ?? lastRole(services, answer.content);
   if (role) chooseRole(services, role);
 }
 
@@ -33,6 +34,13 @@ export function roleToPreselect(
       (asked.role_id === undefined || role.role_id === asked.role_id),
   );
   return asked.role_id !== undefined || fits.length === 1 ? fits[0] : undefined;
+}
+
+/** The character of the last purchase, where the account still has it; the address' own wish, even a wrong one, counts first. */
+function lastRole(services: Services, roles: readonly GameRole[]): GameRole | undefined {
+  const last = lastPurchase(services);
+  if (!last || services.entry.role_id || services.entry.server_id) return undefined;
+  return roles.find((role) => role.role_id === last.role?.value && role.server_id === last.realServer);
 }
 
 /** Makes this character the one who gets it. */

@@ -8,6 +8,7 @@ import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx
 import { type Loading, useRead } from '../../state/use-read.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { goOnBuying } from '../pay/go-on-buying.ts';
 import { fitsSearch, regionsOf } from './filter-servers.ts';
 import { chooseRole } from './preselect-role.ts';
 import { type Loaded, RoleList, ServerRolePicker } from './server-role-picker.tsx';
@@ -46,6 +47,7 @@ export function RecipientPopup({ popup }: PopupProps) {
   const choose = (role: GameRole) => {
     chooseRole(services, role);
     close();
+    if (popup?.kind === 'recipient' && popup.toPay) goOnBuying(services);
   };
   const level = (number: number) => t('role_level', { number });
   const retry = (asked: Loading<unknown>) => (

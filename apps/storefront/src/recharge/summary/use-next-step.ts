@@ -14,11 +14,14 @@ export function useNextStep(): OrderAction | undefined {
     case 'goods':
       return { text: t('topup'), disabled: true, onClick: () => undefined };
     case 'login':
-      return { text: t('login_to_buy'), onClick: () => openPopup(services, { kind: 'login' }) };
+      return { text: t('login_to_buy'), onClick: () => openPopup(services, { kind: 'login', toPay: true }) };
     case 'game-login':
       return { text: t('login_to_buy'), busy: true, onClick: () => undefined };
     case 'role':
-      return { text: t('role_choose'), onClick: () => openPopup(services, { kind: 'recipient' }) };
+      return {
+        text: t('role_choose'),
+        onClick: () => openPopup(services, { kind: 'recipient', toPay: true }),
+      };
     case 'pay':
       return undefined;
   }

@@ -65,7 +65,7 @@ function useAccount(): HeaderAccount | undefined {
   const events = {
     icon: 'event' as const,
     text: t('event'),
-    onClick: () => openPopup(services, { kind: 'activity', byItself: false }),
+    onClick: () => openPopup(services, { kind: 'activity' }),
   };
   const logout = {
     icon: 'logout' as const,

@@ -7,6 +7,8 @@ export const pageConfig = z.object({
   /** The publisher issues prepaid cards: there is a way to redeem one. */
   is_open_card: z.boolean(),
   is_vip: z.boolean(),
+  /** The activities may open by themselves, once a day, over the goods. */
+  opens_activities: z.boolean(),
   /** Comma-separated; narrows the brand's languages. */
   language_config: z.string(),
   area_config: z.object({ is_area_role: z.boolean() }),

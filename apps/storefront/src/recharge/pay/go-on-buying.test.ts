@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chosenGoods } from '../../catalogue/take-offer.ts';
+import { login } from '../../login/session/login.ts';
+import { startPlayer } from '../../start/start-player.ts';
+import { changeOrder, openPopup } from '../../state/actions.ts';
+import { createState } from '../../state/create-state.ts';
+import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
+import { samplePage } from '../../testing/sample-page.ts';
+import { goOnBuying } from './go-on-buying.ts';
+import { keepPurchase, lastPurchase } from './last-purchase.ts';
+
+const gpId = samplePage().games[0]!.gp_id;
+const player = { username: 'kira', suid: '1', oauth_token: 'session', gp_id: gpId };
+const role = (id: string, server = 's1') => ({
+  ...{ role_id: id, name: `Name of ${id}`, level: 45, area_id: '', area_name: '' },
+  ...{ server_id: server, server_name: `Server ${server}` },
+});
+type Roles = ReturnType<typeof role>[];
+
+function shopOf(roles: Roles, { layout = 'new' as 'new' | 'old', isWide = false } = {}): FakeShop {
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: isWide }) });
+  const page = samplePage();
+  return fakeShop({
+    page: { brand: { ...page.brand, layout } },
+    replies: {
+      '/util/login/auth': () => ({ ok: true, content: player }),
+      '/api/system/allRoleList': () => ({ ok: true, content: roles }),
+    },
+  });
+}
+afterEach(() => vi.unstubAllGlobals());
+
+function choose(shop: FakeShop): void {
+  const [item] = shop.state().offer.goods;
+  changeOrder(shop.services, { goods: chosenGoods(item!), region: 'PH', rechargeKey: 'card-1' });
+}
+
+/** What the page does once it is loaded anew: its state is made from what the browser keeps. */
+async function reload(shop: FakeShop): Promise<void> {
+  const { store, storage } = shop.services;
+  const state = store.getState();
+  store.setState({ ...createState(state.page, state.t), started: true, player });
+  const kept = storage.read('paymentOrderInfo');
+  if (kept) store.setState({ order: kept });
+  await startPlayer(shop.services);
+}
+
+async function logIn(shop: FakeShop, toPay: boolean): Promise<void> {
+  openPopup(shop.services, { kind: 'login', ...(toPay && { toPay }) });
+  await login(shop.services, { mode: 'account', first: 'kira', second: 'secret' });
+  await reload(shop);
+}
+
+describe('a first purchase', () => {
+  it.each<[title: string, roles: Roles, popup: object | undefined, roleId: string | undefined]>([
+    ['several characters', [role('r1'), role('r2')], { kind: 'recipient', toPay: true }, undefined],
+    ['one character', [role('r1')], { kind: 'recharge', subPayments: false }, 'r1'],
+  ])(
+    'I-06 “Log in to continue” goes on by itself where the account has %s',
+    async (_title, roles, popup, roleId) => {
+      const shop = shopOf(roles);
+      choose(shop);
+      await logIn(shop, true);
+      expect(shop.state().popup).toEqual(popup);
+      const { goods, region, rechargeKey, role: chosen } = shop.state().order;
+      expect([goods?.value, region, rechargeKey]).toEqual([
+        shop.state().offer.goods[0]!.value,
+        'PH',
+        'card-1',
+      ]);
+      expect(chosen?.value).toBe(roleId);
+    },
+  );
+
+  it('I-06 it goes on once: the page that is loaded again opens nothing', async () => {
+    const shop = shopOf([role('r1'), role('r2')]);
+    choose(shop);
+    await logIn(shop, true);
+    await reload(shop);
+    expect(shop.state().popup).toBeUndefined();
+  });
+
+  it.each([
+    ['a login that the player did not begin in order to buy', false, true, 'one'],
+    ['a login with nothing chosen', true, false, 'one'],
+    ['a login for another game', true, true, 'two'],
+  ])('I-06 %s opens nothing', async (_title, toPay, isChosen, clientId) => {
+    const shop = shopOf([role('r1')]);
+    if (isChosen) choose(shop);
+    const { store } = shop.services;
+    openPopup(shop.services, { kind: 'login', toPay });
+    const entering = login(shop.services, { mode: 'account', first: 'kira', second: 'secret' });
+    store.setState(({ order }) => ({ order: { ...order, clientId } }));
+    await entering;
+    await reload(shop);
+    expect(shop.state().popup).toBeUndefined();
+    expect(shop.state().order.goods !== undefined).toBe(isChosen && clientId === 'one');
+  });
+
+  it('I-06 the character of whoever was here before is not chosen for whoever logs in', async () => {
+    const shop = shopOf([role('r7'), role('r8')]);
+    choose(shop);
+    changeOrder(shop.services, { realServer: 's1', role: { value: 'r1', display: 'Not mine', level: 1 } });
+    await logIn(shop, true);
+    expect(shop.state().order.role).toBeUndefined();
+  });
+
+  it.each([
+    ['the new layout on a phone', 'new', false, { kind: 'recharge', subPayments: false }, undefined],
+    ['the new layout where the methods stand beside the goods', 'new', true, undefined, undefined],
+    ['the old layout', 'old', false, undefined, '/recharge'],
+    ['the old layout on a wide screen', 'old', true, undefined, '/recharge'],
+  ] as const)(
+    'O-06 once the character is chosen %s leads to the methods',
+    async (_title, layout, isWide, popup, path) => {
+      const shop = shopOf([role('r1')], { layout, isWide });
+      shop.services.store.setState({ player });
+      choose(shop);
+      changeOrder(shop.services, { realServer: 's1', role: { value: 'r1', display: 'Kira', level: 1 } });
+      openPopup(shop.services, { kind: 'recipient', toPay: true });
+      goOnBuying(shop.services);
+      expect(shop.state().popup).toEqual(popup);
+      expect(shop.events.find(([what]) => what === 'navigate')?.[1]).toBe(path);
+    },
+  );
+});
+
+describe('a player who comes back', () => {
+  const bought = (shop: FakeShop, suid = '1') => {
+    choose(shop);
+    changeOrder(shop.services, { realServer: 's2', role: { value: 'r1', display: 'Kira', level: 1 } });
+    shop.services.store.setState({ player: { ...player, suid } });
+    keepPurchase(shop.services);
+    shop.services.storage.remove('paymentOrderInfo');
+  };
+  /** The same character's number stands on two servers. */
+  const roles = [role('r1', 's1'), role('r1', 's2'), role('r2', 's2')];
+
+  it('O-01 finds the character and the method of the last purchase in this game chosen', async () => {
+    const shop = shopOf(roles);
+    bought(shop);
+    await reload(shop);
+    const { realServer, role: chosen, region, rechargeKey } = shop.state().order;
+    expect([realServer, chosen?.value, region, rechargeKey]).toEqual(['s2', 'r1', 'PH', 'card-1']);
+  });
+
+  it.each<[title: string, change: (shop: FakeShop) => void]>([
+    ['another account bought', (shop) => bought(shop, '2')],
+    [
+      'it was in another game',
+      (shop) => {
+        bought(shop);
+        const { storage } = shop.services;
+        storage.write('lastPurchases', { other: storage.read('lastPurchases')![gpId]! });
+      },
+    ],
+    ['nothing was bought', () => {}],
+  ])('O-01 nothing is chosen by itself where %s', async (_title, change) => {
+    const shop = shopOf(roles);
+    change(shop);
+    await reload(shop);
+    const { role: chosen, rechargeKey } = shop.state().order;
+    expect([chosen, rechargeKey]).toEqual([undefined, undefined]);
+  });
+
+  it('O-01 a character that is gone is not chosen, the method is', async () => {
+    const shop = shopOf([role('r3'), role('r4')]);
+    bought(shop);
+    await reload(shop);
+    expect(shop.state().order.role).toBeUndefined();
+    expect(shop.state().order.rechargeKey).toBe('card-1');
+  });
+
+  it('O-01 what is chosen now stays', async () => {
+    const shop = shopOf(roles);
+    bought(shop);
+    const now = {
+      realServer: 's2',
+      role: { value: 'r2', display: 'Mira', level: 1 },
+      region: 'MY',
+      rechargeKey: 'bank-2',
+    };
+    shop.services.storage.write('paymentOrderInfo', {
+      gameName: '',
+      clientId: 'one',
+      gameProductId: gpId,
+      ...now,
+    });
+    await reload(shop);
+    expect(shop.state().order).toMatchObject(now);
+  });
+
+  it('O-01 nobody’s purchase is kept where nobody is logged in', () => {
+    const shop = shopOf(roles);
+    keepPurchase(shop.services);
+    expect(shop.services.storage.read('lastPurchases')).toBeUndefined();
+    expect(lastPurchase(shop.services)).toBeUndefined();
+  });
+});

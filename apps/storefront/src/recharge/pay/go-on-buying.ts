@@ -1,0 +1,26 @@
+import { changeOrder, closePopup, openPopup } from '../../state/actions.ts';
+import type { Services } from '../../state/services.ts';
+import { nextStep } from '../summary/use-next-step.ts';
+import { showRecharge } from './show-recharge.ts';
+
+/** From 64em on the new layout shows methods and price beside the goods: see app-shell.module.css. */
+const isWide = () => window.matchMedia('(min-width: 64em)').matches;
+
+/** Opens what is still missing for the purchase that the player has asked for: the character, then the methods. */
+export function goOnBuying(services: Services): void {
+  const state = services.store.getState();
+  const step = nextStep(state);
+  if (step === 'role') openPopup(services, { kind: 'recipient', toPay: true });
+  else if (step === 'pay' && !(state.page.brand.layout === 'new' && isWide())) showRecharge(services);
+  else closePopup(services);
+}
+
+/** After a login that began with “Log in to continue”: goes on where it was left, once, unless something else is open. */
+export function goOnAfterLogin(services: Services): boolean {
+  const { order, player, popup, question } = services.store.getState();
+  if (!order.goesOn) return false;
+  changeOrder(services, { goesOn: undefined });
+  if (!player || !order.goods || popup || question) return false;
+  goOnBuying(services);
+  return true;
+}
