@@ -64,7 +64,8 @@ journey.for([
     await shop.open(prepared.address('/selectGoods', { spec_lang: language }));
     const popup = shop.popup('event');
     await popup.getByRole('article', { name: named.total }).waitFor();
-    await shop.putOffEvents();
+    await shop.button('close', popup).click();
+    await popup.waitFor({ state: 'detached' });
 
     await shop.page.getByRole('link', { name: shop.t('event_waiting') }).click();
     const total = shop.page.getByRole('article', { name: named.total });

@@ -82,7 +82,6 @@ journey(
     await shop.resultSays('result_success_text');
 
     await shop.open(prepared.address('/userCenter'));
-    await shop.putOffEvents();
     await centre.getByText('13 points', { exact: true }).waitFor();
     expect(await progress.getAttribute('aria-valuenow')).toBe('13');
     await centre.getByRole('button', { name: 'My coupons' }).click();

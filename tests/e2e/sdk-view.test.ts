@@ -24,7 +24,6 @@ async function toPlatformPay(shop: Shop): Promise<void> {
     .getByRole('button', { name: /Level \d+/ })
     .first()
     .click();
-  await shop.openMethods();
   await shop.chooseMethod('Platform Pay');
 }
 

@@ -1,5 +1,5 @@
 import { type MessageKey, translate, type ValuesOf } from '@gemporium/locales/messages.ts';
-import type { Locator, Page } from 'playwright-core';
+import { errors, type Locator, type Page } from 'playwright-core';
 import type { Visitor } from '../harness/browser.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { providerButton } from './provider-button.ts';
@@ -71,9 +71,11 @@ export class Shop {
       .filter({ visible: true });
   }
 
+  /** Where the character is chosen as well, a tap leads on to the methods on a phone: see openMethods. */
   async chooseGoods(display: string): Promise<void> {
-    await this.page.getByRole('radio', { name: startingWith(display) }).check();
-    await this.order.getByText(display, { exact: true }).waitFor();
+    await this.page.getByRole('radio', { name: startingWith(display) }).click();
+    const methods = this.page.getByRole('heading', { name: this.words('recharge_title'), exact: true });
+    await this.order.getByText(display, { exact: true }).or(methods).first().waitFor();
   }
 
   /** From the button of the header to the page that is loaded anew. */
@@ -103,21 +105,17 @@ export class Shop {
     await places.getByRole('link', { name: this.words(key) }).click();
   }
 
-  /** A first purchase earns a reward: the activities show by themselves once a day. */
-  async putOffEvents(): Promise<void> {
-    const popup = this.popup('event');
-    await this.button('close', popup).click();
-    await popup.waitFor({ state: 'detached' });
-  }
-
   /** The menu behind the player's name. */
   async openAccountMenu(account: string): Promise<void> {
     await this.page.getByRole('banner').getByText(account, { exact: true }).click();
   }
 
-  /** Chooses one of the player's own characters in the popup. */
+  /** Chooses one of the player's own characters by the card that says who gets it. */
   async chooseRole(name: string): Promise<void> {
-    await this.order.getByRole('button', { name: this.words('role_choose') }).click();
+    await this.page
+      .getByRole('region', { name: this.words('who_gets_it') })
+      .getByRole('button')
+      .click();
     const popup = this.popup('role_choose');
     await popup
       .getByRole('button', { name: startingWith(name) })
@@ -134,9 +132,20 @@ export class Shop {
       .waitFor();
   }
 
-  /** From the chosen goods to the methods: a popup on a phone, the third step in the old layout, nothing on a wide screen. */
+  /**
+   * From the chosen goods to the methods: a popup on a phone, the third step in the old layout, nothing on a wide screen. On a
+   * phone the tap on the goods may have led there already, and what opens then covers the button.
+   */
   async openMethods(): Promise<void> {
-    await this.order.getByRole('button', { name: this.words('topup') }).click();
+    const button = this.order.getByRole('button', { name: this.words('topup') });
+    const methods = this.page.getByRole('heading', { name: this.words('recharge_title'), exact: true });
+    await waitFor('the methods', async () => {
+      if (await methods.filter({ visible: true }).count()) return true;
+      await button.click({ timeout: 500 }).catch((error) => {
+        if (!(error instanceof errors.TimeoutError)) throw error;
+      });
+      return false;
+    });
   }
 
   /** Chooses where the player pays from, by the region's code. */

@@ -7,6 +7,8 @@ export interface GameAccount {
   readonly locked: boolean;
   /** How many characters it has on each of its servers; absent: one or two. */
   readonly characters?: number;
+  /** Has just begun to play: one character in each game, and no test roles. */
+  readonly isNew?: boolean;
   /** Owes for a refunded purchase: its characters are restricted until a make-up payment lifts it. */
   readonly restricted: boolean;
 }
@@ -25,6 +27,7 @@ export const gameAccounts: readonly GameAccount[] = [
   account('locked', '10004', { locked: true }),
   account('restricted', '10005', { restricted: true }),
   account('crowd', '10006', { characters: 90 }),
+  account('newcomer', '10007', { characters: 1, isNew: true }),
   ...samples.map((name, index) => account(name, String(20_001 + index))),
 ];
 

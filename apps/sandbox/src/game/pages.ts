@@ -35,7 +35,7 @@ export function loginPage(asked: Asked, games: readonly GameScope[], error?: str
       <label>Game product ID <input name="gp_id" value="${asked.gpId}" list="games" required autocomplete="off" spellcheck="false"></label>
       <label>Account <input name="username" value="" required autocomplete="username" spellcheck="false" autocapitalize="none"></label>
       <label>Password <input name="password" type="password" required autocomplete="current-password"></label>
-      <p class="hint">Accounts: player, player2, and sample01 to sample16; restricted has a refunded purchase to pay for. Each password is the account’s name.</p>
+      <p class="hint">Accounts: player, player2, newcomer (with one character), and sample01 to sample16; restricted has a refunded purchase to pay for. Each password is the account’s name.</p>
       <button class="wide">Log in</button>
     </form>
   </div></main>`;

@@ -81,7 +81,7 @@ const known = new Map<string, readonly GameRole[]>();
 
 /**
  * An account's roles in a game: one or two (or as many as the account says) on s1 and on two more open servers, then
- * the test roles on s1. The same for ever, because they follow from game and account.
+ * the test roles on s1; of a new account those on s1 alone. The same for ever, because they follow from game and account.
  */
 export function rolesOf(gpId: string, account: GameAccount): readonly GameRole[] {
   const key = `${gpId} ${account.suid}`;
@@ -93,6 +93,7 @@ export function rolesOf(gpId: string, account: GameAccount): readonly GameRole[]
 function makeRoles(gpId: string, account: GameAccount): GameRole[] {
   const [first, ...others] = serversOf(gpId).filter((server) => server.status === 'open');
   if (!first) return [];
+  if (account.isNew) return rolesOn(first, gpId, account);
   const start = numberFrom(`${gpId} ${account.suid} home`, others.length);
   const homes = [first, others[start], others[(start + 1) % others.length]].filter(
     (server) => server !== undefined,

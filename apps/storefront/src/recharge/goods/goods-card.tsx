@@ -29,7 +29,8 @@ export interface GoodsCardProps {
   /** Name of the radio group; the same on every card of the page. */
   radioName: string;
   chosen: boolean;
-  onChoose: (productId: string) => void;
+  /** `isTap`: by a finger or a mouse; the arrow keys only move the choice. */
+  onChoose: (productId: string, isTap: boolean) => void;
 }
 
 /** One thing to buy. A radio button that looks like a card: the choice is drawn by the browser before any script runs. */
@@ -45,7 +46,9 @@ export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps)
         aria-label={label}
         checked={chosen}
         disabled={disabled}
-        onChange={() => onChoose(goods.value)}
+        // Answered by onClick, which knows a tap from an arrow key.
+        onChange={String}
+        onClick={({ detail }) => onChoose(goods.value, detail > 0)}
       />
       <div className={s.face}>
         <div className={s.well}>

@@ -1,4 +1,4 @@
-import { GoodsCard, type GoodsView } from './goods-card.tsx';
+import { GoodsCard, type GoodsCardProps, type GoodsView } from './goods-card.tsx';
 import * as s from './goods-grid.module.css';
 import { groupId } from './group-bar.tsx';
 
@@ -17,7 +17,7 @@ export interface GoodsGridProps {
   groups: readonly GoodsGroup[];
   /** Product id of the chosen goods. */
   chosen?: string | undefined;
-  onChoose: (productId: string) => void;
+  onChoose: GoodsCardProps['onChoose'];
 }
 
 /** All goods in their groups: two columns on a phone, up to six on a wide screen. One radio group, arrow keys included. */

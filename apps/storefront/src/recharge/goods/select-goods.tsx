@@ -1,3 +1,4 @@
+import { isWide } from '../../browser/is-wide.ts';
 import { CardRow } from '../../cards/card-row.tsx';
 import { chosenGoods } from '../../catalogue/take-offer.ts';
 import { changeOrder } from '../../state/actions.ts';
@@ -5,7 +6,9 @@ import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx
 import type { ShopState } from '../../state/shop-state.ts';
 import { useRead } from '../../state/use-read.ts';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { showRecharge } from '../pay/show-recharge.ts';
 import { RecipientChoice } from '../recipient/recipient-choice.tsx';
+import { nextStep } from '../summary/use-next-step.ts';
 import { GoodsGrid } from './goods-grid.tsx';
 import { goodsGroups } from './goods-groups.ts';
 import { GroupBar } from './group-bar.tsx';
@@ -34,11 +37,13 @@ function Goods() {
   const now = limits.kind === 'ready' ? services.browser.now() : drawnAt;
   const groups = goodsGroups(goods, limits.kind === 'ready' ? limits.content : [], now, t);
 
-  const choose = (productId: string) => {
+  /** On a phone a tap leads on to the methods, where nothing else is missing. */
+  const choose = (productId: string, isTap: boolean) => {
     const item = goods.find(({ value }) => value === productId);
     if (!item) return;
     services.store.setState({ subPaymentId: undefined, repaid: undefined });
     changeOrder(services, { goods: chosenGoods(item) });
+    if (isTap && !isWide() && nextStep(services.store.getState()) === 'pay') showRecharge(services);
   };
   return (
     <>

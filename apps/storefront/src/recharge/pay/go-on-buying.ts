@@ -1,10 +1,8 @@
+import { isWide } from '../../browser/is-wide.ts';
 import { changeOrder, closePopup, openPopup } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 import { nextStep } from '../summary/use-next-step.ts';
 import { showRecharge } from './show-recharge.ts';
-
-/** From 64em on the new layout shows methods and price beside the goods: see app-shell.module.css. */
-const isWide = () => window.matchMedia('(min-width: 64em)').matches;
 
 /** Opens what is still missing for the purchase that the player has asked for: the character, then the methods. */
 export function goOnBuying(services: Services): void {
