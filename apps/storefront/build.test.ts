@@ -7,6 +7,7 @@ import { completeLanguages, textsOf } from '@gemporium/locales/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { es2018Problems } from './build/check-es2018.ts';
 import { buildStorefront } from './build.ts';
+import { earlyTapScript } from './src/document/early-tap.ts';
 import { sampleGame, sampleGoods, samplePage } from './src/testing/sample-page.ts';
 
 interface Manifest {
@@ -187,11 +188,14 @@ describe('pages as the server draws them', () => {
       expect(html).toContain('src="/art/banner.svg"');
     });
 
-    it('no picture is asked for ahead, and no script stands before the screen', () => {
+    it('no picture is asked for ahead, and no script but a few words stands before the screen', () => {
       for (const layout of [{}, oldLayout]) {
         const { html } = draw('/selectGoods', layout);
         expect(html).not.toMatch(/<link[^>]+(preload|stylesheet)/);
-        expect(html.slice(0, html.indexOf('page-data'))).not.toMatch(/<script(?! type="application\/json")/);
+        const before = html
+          .slice(0, html.indexOf('id="page-data"'))
+          .match(/<script(?! type="application\/json")[\s\S]*?<\/script>/g);
+        expect(before).toEqual([`<script nonce="${nonce}">${earlyTapScript}</script>`]);
       }
     });
   });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { providerIds } from '../../packages/providers/src/generate.ts';
 import { es2018Problems } from './build/check-es2018.ts';
+import { constantsPlugin } from './build/constants-plugin.ts';
 import { type CssModules, compileCssModules } from './build/css-modules.ts';
 import { messagesOfEntry, messagesPlugin } from './build/messages-plugin.ts';
 import { minifyAgain } from './build/minify-again.ts';
@@ -73,9 +74,16 @@ async function buildClient(outDir: string, minify: boolean, cssPlugin: Plugin): 
   } as const satisfies BuildOptions;
   // Once without messages: it tells which files the first download is made of, and so which messages it needs.
   const silent = messagesPlugin({ first: [], later: [] });
-  const sketch = await build({ ...options, write: false, plugins: [silent, reactPlugin, cssPlugin] });
+  const sketch = await build({
+    ...options,
+    write: false,
+    plugins: [silent, constantsPlugin, reactPlugin, cssPlugin],
+  });
   const keys = shareMessageKeys(join(folder, 'src'), filesOfFirstScreen(sketch.metafile));
-  const { metafile } = await build({ ...options, plugins: [messagesPlugin(keys), reactPlugin, cssPlugin] });
+  const { metafile } = await build({
+    ...options,
+    plugins: [messagesPlugin(keys), constantsPlugin, reactPlugin, cssPlugin],
+  });
   return metafile;
 }
 

@@ -98,3 +98,35 @@ journey.concurrent.for(shops)(
     expect(next.taps()).toBe(taps.next);
   },
 );
+
+journey.for([
+  {
+    what: 'goods',
+    tap: (shop: Shop) => shop.page.getByRole('radio', { name: /^300 Volt/ }),
+    leadsTo: (shop: Shop) => shop.button('login_to_buy'),
+  },
+  {
+    what: 'a button',
+    tap: (shop: Shop) => shop.page.getByRole('banner').getByRole('button', { name: shop.t('login_short') }),
+    leadsTo: (shop: Shop) => shop.popup('login'),
+  },
+])(
+  'O-06 a tap on $what before the page’s script has come is carried out once it is there',
+  async ({ tap, leadsTo }, { world, visit }) => {
+    const shop = new Shop(await visit({ phone: true }));
+    const devTools = await shop.page.context().newCDPSession(shop.page);
+    await devTools.send('Network.enable');
+    // The page is drawn from its first 14 kB; the scripts take seconds.
+    const slow = { offline: false, latency: 0, downloadThroughput: 20_000, uploadThroughput: 20_000 };
+    await devTools.send('Network.emulateNetworkConditions', slow);
+    await shop.page.goto(`http://watt.localhost:${world.ports[0]}/selectGoods`, { waitUntil: 'commit' });
+    await tap(shop).tap();
+    expect(await shop.page.evaluate('localStorage.getItem("payment_domain_area")')).toBeNull();
+    await devTools.send('Network.emulateNetworkConditions', {
+      ...slow,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await leadsTo(shop).waitFor();
+  },
+);

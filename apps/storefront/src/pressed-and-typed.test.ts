@@ -1051,15 +1051,23 @@ describe('A-01 the rewards of an activity', () => {
 });
 
 describe('S-07 other goods', () => {
-  it('O-06 are chosen without the sub-payment and the unpaid order of those before', async () => {
-    const shop = await shopOf({});
-    shop.services.store.setState({ subPaymentId: 'b1', repaid: { billingNo: 'GP9', purchase: 'p' } });
-    const radio = drawn.all('').find(({ props }) => props.value === 'p2');
-    await drawn.after(() => radio?.props.onChange?.());
-    expect(shop.state()).toMatchObject({
-      ...{ subPaymentId: undefined, repaid: undefined, order: { goods: { value: 'p2', isLimit: true } } },
-    });
-  });
+  it.each([
+    ['a tap leads on to the methods', kira, 1, { kind: 'recharge', subPayments: false }],
+    ['an arrow key', kira, 0, undefined],
+    ['a tap where nobody is logged in', undefined, 1, undefined],
+  ])(
+    'O-06 are chosen without the sub-payment and the unpaid order of those before: %s',
+    async (_title, player, detail, popup) => {
+      const shop = await shopOf({}, { player });
+      shop.services.store.setState({ subPaymentId: 'b1', repaid: { billingNo: 'GP9', purchase: 'p' } });
+      const radio = drawn.all('').find(({ props }) => props.value === 'p2');
+      await drawn.after(() => radio?.props.onClick?.({ detail }));
+      expect(shop.state().popup).toEqual(popup);
+      expect(shop.state()).toMatchObject({
+        ...{ subPaymentId: undefined, repaid: undefined, order: { goods: { value: 'p2', isLimit: true } } },
+      });
+    },
+  );
 
   it('M-01 the limits are those of the character, in its region', async () => {
     const shop = await shopOf({ replies: { '/api/pay/getLimitProductInfo': yes([]) } });

@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import { platformOf } from './browser/platform.ts';
 import { takeGameToken } from './browser/take-game-token.ts';
 import { setPictures } from './document/brand-style.ts';
+import { tapAgain } from './document/early-tap.ts';
 import { readEmbeddedPage } from './document/embedded-page.ts';
 import { knowLater, type LaterSource, loadLater } from './later/load-later.ts';
 import { needsLater } from './later/needs-later.ts';
@@ -38,6 +39,7 @@ function Shop({ services }: { services: Services }) {
     const platform = platformOf(navigator);
     followPage(services, platform);
     fetchAhead();
+    tapAgain();
     void startShop(services, platform).then(() => viewPage(services, platform));
   }, [services]);
   return (

@@ -3,6 +3,7 @@ import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { directionOf } from '@gemporium/domain/language-direction.ts';
 import type { Translate } from '../messages/translator.ts';
 import { brandStyle, themeColor } from './brand-style.ts';
+import { earlyTapScript } from './early-tap.ts';
 import { embeddedPageElement } from './embedded-page.ts';
 import type { PageAssets } from './page-assets.ts';
 
@@ -28,6 +29,7 @@ export function htmlDocument({ data, assets, nonce, t, body, isLater }: Document
     ...documentHead({ language, brand, title: brand.title }),
     `<style nonce="${nonce}">${assets.criticalCss}${brandStyle(brand)}</style>`,
     ...(isLater && assets.styles.later ? [`<link rel="stylesheet" href="${assets.styles.later}">`] : []),
+    `<script nonce="${nonce}">${earlyTapScript}</script>`,
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
