@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** The parts of the benchmark, in the order in which they run. */
-export const partNames = ['first-screen', 'reads', 'purchases', 'idle'] as const;
+export const partNames = ['first-screen', 'first-purchase', 'reads', 'purchases', 'idle'] as const;
 export type PartName = (typeof partNames)[number];
 
 export interface BenchConfig {

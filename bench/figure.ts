@@ -13,7 +13,7 @@ export interface Figure {
 }
 
 /** `times` is a ratio of two figures of one run; the others are absolute and hold for this machine alone. */
-export type Unit = 'times' | 'percent' | 'kB' | 'MB' | 'ms' | 'per second';
+export type Unit = 'times' | 'percent' | 'kB' | 'MB' | 'ms' | 'per second' | 'taps' | 'score';
 
 /** What the project promises itself; `atLeast` or `atMost` in the figure's own unit. */
 export type Mark = { atLeast: number } | { atMost: number };

@@ -6,6 +6,7 @@ import { type BenchConfig, type PartName, readConfig } from './config.ts';
 import { type BenchResult, isReached, type MeasuredPart, type PartResult } from './figure.ts';
 import type { BenchContext } from './lib/context.ts';
 import { describeCommit, describeMachine, waitForCalm, watchOthers } from './lib/machine.ts';
+import { measureFirstPurchase } from './parts/first-purchase.ts';
 import { measureFirstScreen } from './parts/first-screen.ts';
 import { measureIdle } from './parts/idle.ts';
 import { measurePurchases } from './parts/purchases.ts';
@@ -17,6 +18,7 @@ type Measure = (context: BenchContext) => Promise<MeasuredPart>;
 
 const measures: Record<PartName, Measure> = {
   'first-screen': measureFirstScreen,
+  'first-purchase': measureFirstPurchase,
   reads: measureReads,
   purchases: measurePurchases,
   idle: measureIdle,

@@ -7,6 +7,8 @@ const units: Record<Unit, string> = {
   MB: ' MB',
   ms: ' ms',
   'per second': '/s',
+  taps: ' taps',
+  score: '',
 };
 
 /** `1.08 ×`, `12,345/s`. */

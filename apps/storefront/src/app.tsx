@@ -30,6 +30,7 @@ export function App() {
   return (
     <AppShell
       corner={brand.corner}
+      place={route.place}
       skipLabel={t('skip_to_content')}
       illustrations={brand.illustrations}
       mark={<Mark />}

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../ui/base/class-names.ts';
 import { IllustrationFolder } from '../ui/pictures/illustration-folder.ts';
 import * as s from './app-shell.module.css';
+import type { Place } from './places/place.ts';
 
 export interface AppShellProps {
   /** The brand's corner style; with it come small differences in type. */
   corner: 'sharp' | 'soft' | 'round';
+  /** Another place is another page: nothing of the one before moves into it. */
+  place: Place;
   /** "Skip to content": the first thing a keyboard reaches. */
   skipLabel: string;
   /** Path of the folder with the brand's illustrations, with a slash at its end; without it the shop's own gem is drawn. */
@@ -32,6 +35,7 @@ export interface AppShellProps {
 export function AppShell(props: AppShellProps) {
   const {
     corner,
+    place,
     skipLabel,
     illustrations,
     mark,
@@ -55,14 +59,14 @@ export function AppShell(props: AppShellProps) {
           {header}
         </header>
         <div className={s.nav}>{nav}</div>
-        <div className={classNames(s.columns, Boolean(panel) && s.two)}>
+        <div key={place} className={classNames(s.columns, Boolean(panel) && s.two)}>
           <main id="main" className={s.main} tabIndex={-1}>
             <div className={s.hero}>{hero}</div>
             <div className={s.screen}>{children}</div>
           </main>
           {panel && <div className={s.panel}>{panel}</div>}
         </div>
-        {footer}
+        <Fragment key={`foot of ${place}`}>{footer}</Fragment>
         {bar && <div className={classNames(s.bar, Boolean(panel) && s.narrowOnly)}>{bar}</div>}
         <div className={s.foot} />
         {overlays}

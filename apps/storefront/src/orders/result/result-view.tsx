@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { type Fact, Facts } from '../../ui/lists/facts.tsx';
@@ -52,46 +52,49 @@ export function ResultView(props: ResultViewProps) {
           </p>
         ))}
       </div>
-      {notice && <div className={s.notice}>{notice}</div>}
-      {hints && (
-        <ol className={s.hints}>
-          {hints.map((hint) => (
-            <li key={hint.text} className={s.hint}>
-              {hint.onClick ? (
-                <button type="button" className={s.link} onClick={hint.onClick}>
-                  {hint.text}
-                </button>
-              ) : (
-                <span>{hint.text}</span>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
-      {steps && <StepsClock label={steps.label} steps={steps.list} />}
-      {(facts || billing) && (
-        <div className={s.facts}>
-          {facts && <Facts rows={facts} />}
-          {billing && (
-            <div className={s.billing}>
-              <span className={s.billingWords}>
-                <span className={s.billingLabel}>{billing.label}</span>
-                <b className={s.number}>{billing.number}</b>
-              </span>
-              <CopyButton
-                value={billing.number}
-                text={billing.copy}
-                label={billing.copyLabel}
-                doneText={billing.copied}
-              />
-            </div>
-          )}
+      {/* Another kind is another view: what both have does not jump from place to place. */}
+      <Fragment key={kind}>
+        {notice && <div className={s.notice}>{notice}</div>}
+        {hints && (
+          <ol className={s.hints}>
+            {hints.map((hint) => (
+              <li key={hint.text} className={s.hint}>
+                {hint.onClick ? (
+                  <button type="button" className={s.link} onClick={hint.onClick}>
+                    {hint.text}
+                  </button>
+                ) : (
+                  <span>{hint.text}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        {steps && <StepsClock label={steps.label} steps={steps.list} />}
+        {(facts || billing) && (
+          <div className={s.facts}>
+            {facts && <Facts rows={facts} />}
+            {billing && (
+              <div className={s.billing}>
+                <span className={s.billingWords}>
+                  <span className={s.billingLabel}>{billing.label}</span>
+                  <b className={s.number}>{billing.number}</b>
+                </span>
+                <CopyButton
+                  value={billing.number}
+                  text={billing.copy}
+                  label={billing.copyLabel}
+                  doneText={billing.copied}
+                />
+              </div>
+            )}
+          </div>
+        )}
+        <div className={s.actions}>
+          <Action action={primary} />
+          {secondary && <Action action={secondary} isSecond />}
         </div>
-      )}
-      <div className={s.actions}>
-        <Action action={primary} />
-        {secondary && <Action action={secondary} isSecond />}
-      </div>
+      </Fragment>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { paths } from '@gemporium/contract/shop-paths.ts';
 import { CouponLine } from '../../coupons/coupon-line.tsx';
 import { useStep } from '../../routing/use-step.ts';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
+import { classNames } from '../../ui/base/class-names.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import * as s from '../../ui/layout/screen.module.css';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -26,23 +27,25 @@ export function RechargeStep() {
   if (!isRight || !goods) return <Skeleton shape="row" count={3} label={t('loading')} />;
   const words = payWords(parts, goods, recharge.paid);
   return (
-    <section className={s.column}>
+    <section className={classNames(s.column, s.filled)}>
       <h1>{t('recharge_title')}</h1>
       <OrderDetailPanel title={t('order_detail')} short={words.forWhom} rows={words.facts} initiallyOpen />
       <CouponLine coupon={recharge.coupon} />
       <MethodChoice recharge={recharge} radioName="step-method" />
-      <PayPrice goods={goods} price={recharge.paid.price} />
-      {payFor && <p>{payFor}</p>}
-      {repaid && <p>{t('repay_note', { text: repaid })}</p>}
-      <Button
-        wide
-        label={method ? words.payLabel : undefined}
-        disabled={!method}
-        busy={paying}
-        onClick={recharge.buy}
-      >
-        {method ? words.payText : t('method_choose')}
-      </Button>
+      <div className={s.thumb}>
+        <PayPrice goods={goods} price={recharge.paid.price} />
+        {payFor && <p>{payFor}</p>}
+        {repaid && <p>{t('repay_note', { text: repaid })}</p>}
+        <Button
+          wide
+          label={method ? words.payLabel : undefined}
+          disabled={!method}
+          busy={paying}
+          onClick={recharge.buy}
+        >
+          {method ? words.payText : t('method_choose')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,109 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { browserArguments } from '../../scripts/lib/browser-arguments.ts';
+import { findBrowser } from '../../scripts/lib/find-browser.ts';
+import type { BenchContext } from './context.ts';
+
+/** A dialog that came on the screen after a tap. */
+export interface Opened {
+  title: string;
+  /** From the tap to the frame that shows it. */
+  ms: number;
+}
+
+export interface SlowPlayer {
+  page: Page;
+  /** What has opened on this page since it was asked last. */
+  opened(): Promise<Opened[]>;
+  /** Cumulative layout shift of the page that is shown, by the browser's own count. */
+  layoutShift(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A phone whose processor is four times slower; its line is not slowed down, so that what opens is in the cache or near. */
+export async function slowPhones({
+  signal,
+  say,
+}: BenchContext): Promise<{ version: string; open(): Promise<SlowPlayer>; close(): Promise<void> }> {
+  const executablePath = await findBrowser({ signal, log: say });
+  if (!executablePath) throw new Error('There is no Chromium here, so nothing can be tapped.');
+  const browser = await chromium.launch({ executablePath, args: [...browserArguments], timeout: 30_000 });
+  signal.addEventListener('abort', () => void browser.close(), { once: true });
+  return {
+    version: `Chromium ${browser.version()}`,
+    open: () => openPhone(browser),
+    close: () => browser.close(),
+  };
+}
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-US',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+};
+
+async function openPhone(browser: Browser): Promise<SlowPlayer> {
+  const context = await browser.newContext(phone);
+  await context.addInitScript(watchTaps);
+  const page = await slowPage(context);
+  return {
+    page,
+    opened: () => page.evaluate(() => (globalThis as unknown as Watched).benchOpened.splice(0)),
+    layoutShift: () => page.evaluate(() => (globalThis as unknown as Watched).benchShift),
+    close: () => context.close(),
+  };
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return page;
+}
+
+interface Watched {
+  benchOpened: Opened[];
+  benchShift: number;
+}
+
+/** Runs in each page before anything else: times dialogs from the last tap to the frame after they are there. */
+function watchTaps(): void {
+  const page = globalThis as unknown as Watched & PageTypes;
+  page.benchOpened = [];
+  page.benchShift = 0;
+  new page.PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) page.benchShift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  let shown: string[] = [];
+  page.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const look = () => {
+        const titles = Array.from(
+          page.document.querySelectorAll('dialog[open] h2'),
+          (title) => title.textContent,
+        );
+        const title = titles.find((one) => !shown.includes(one));
+        shown = titles;
+        if (title !== undefined) page.benchOpened.push({ title, ms: page.performance.now() - timeStamp });
+        else if (page.performance.now() - timeStamp < 5_000) page.requestAnimationFrame(look);
+      };
+      page.requestAnimationFrame(look);
+    },
+    true,
+  );
+}
+
+/** As much of the browser's types as the function above uses. */
+interface PageTypes {
+  PerformanceObserver: new (
+    heard: (list: { getEntries(): { value: number; hadRecentInput: boolean }[] }) => void,
+  ) => { observe(options: { type: string; buffered: boolean }): void };
+  addEventListener(type: 'click', listener: (event: { timeStamp: number }) => void, capture: boolean): void;
+  requestAnimationFrame(callback: () => void): void;
+  performance: { now(): number };
+  document: { querySelectorAll(selector: string): ArrayLike<{ textContent: string }> };
+}
