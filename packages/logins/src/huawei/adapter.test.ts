@@ -21,6 +21,22 @@ it('I-03 exchanges the code, signs and all, with verifier and secret', async () 
   ]);
 });
 
+it.each([
+  [{ redirect_uri: 'https://game.example/back' }, { redirect_uri: 'https://game.example/back' }],
+  [{ redirect_uri: '' }, {}],
+  [{}, {}],
+])('I-03 a code that is brought with %j is exchanged with %j and no verifier', async (brought, sent) => {
+  const { context, asked } = askedProvider(app, now, [{ json: {} }]);
+  const verdict = await huawei.brought?.(context, { authorization_code: 'c+/', ...brought });
+  expect(verdict).toEqual({ kind: 'refused', reason: 'no-proof' });
+  expect(asked.map(({ form }) => form)).toEqual([
+    {
+      ...{ grant_type: 'authorization_code', code: 'c+/', client_id: '100000001' },
+      ...{ client_secret: 'the clientSecret of tests', ...sent },
+    },
+  ]);
+});
+
 it.each([[{}], [{ code: '' }]])('I-03 with %j nobody is asked', async (fields) => {
   const { context, asked } = askedProvider(app, now, []);
   expect(await huawei.finish(context, cameBack(fields))).toEqual({ kind: 'refused', reason: 'no-proof' });

@@ -51,7 +51,8 @@ export function huaweiSimulator(tools: LoginTools): LoginSimulator {
     const { client_id: app = '', redirect_uri: redirect, response_type: type } = query;
     if (app === '') return failure(1102, 20001, 'client_id is empty');
     if (type !== 'code') return failure(1101, 20012, 'invalid response_type');
-    if (redirect === undefined || !URL.canParse(redirect)) return failure(1101, 20022, 'invalid redirect_uri');
+    if (redirect === undefined || !URL.canParse(redirect))
+      return failure(1101, 20022, 'invalid redirect_uri');
     if (query.code_challenge !== undefined && !['S256', 'plain'].includes(query.code_challenge_method ?? ''))
       return failure(1101, 20073, 'invalid code_challenge_method');
     const names = ['client_id', 'redirect_uri', 'scope', 'state', 'nonce', 'code_challenge'];

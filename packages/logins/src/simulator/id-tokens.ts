@@ -67,13 +67,19 @@ export function idTokens(
     ...{ kid, use: 'sig', alg },
   });
 
-  function sign(header: { alg: Algorithm; [name: string]: unknown }, payload: object | string, key: KeyObject): string {
+  function sign(
+    header: { alg: Algorithm; [name: string]: unknown },
+    payload: object | string,
+    key: KeyObject,
+  ): string {
     const signed = `${encode(header)}.${typeof payload === 'string' ? payload : encode(payload)}`;
     const padding =
       header.alg === 'PS256'
         ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
         : {};
-    return `${signed}.${createSign('RSA-SHA256').update(signed).sign({ key, ...padding }, 'base64url')}`;
+    return `${signed}.${createSign('RSA-SHA256')
+      .update(signed)
+      .sign({ key, ...padding }, 'base64url')}`;
   }
 
   return {

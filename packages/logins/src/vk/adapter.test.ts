@@ -6,15 +6,22 @@ import { vk } from './adapter.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const seconds = now.getTime() / 1_000;
 const appOf = (settings: Record<string, unknown>) => ({
-  ...{ provider: 'vk', clientId: '51000001', otherAudiences: [], settings },
+  ...{ provider: 'vk', clientId: '50000001', otherAudiences: [], settings },
 });
 const back = cameBack({ code: 'vk2.a.code', state: 'state-of-43', device_id: 'device-1' });
 const issued = { json: { access_token: 'vk2.a.token', user_id: 700_000_001, state: back.state } };
+const user = (user_id: unknown) => ({ json: { user: { user_id, first_name: 'Anna' } } });
 const checked = (change: object) => ({
   json: { response: { success: 1, user_id: 700_000_001, date: seconds, expire: seconds + 3_600, ...change } },
 });
-const finish = (answers: Parameters<typeof askedProvider>[2]) =>
-  vk.finish(askedProvider(appOf({}), now, answers).context, back);
+type Answers = Parameters<typeof askedProvider>[2];
+const finish = (answers: Answers) => vk.finish(askedProvider(appOf({}), now, answers).context, back);
+const brought = async (answers: Answers, fields: Record<string, string> = {}) =>
+  vk.brought?.(askedProvider(appOf({}), now, answers).context, {
+    ...{ vk_access_token: 'vk2.a.token', uid: '700000001' },
+    ...fields,
+  });
+const anna = { kind: 'identity', identity: { provider: 'vk', subject: '700000001' } };
 
 describe.each([
   ['public', {}, {}],
@@ -22,26 +29,35 @@ describe.each([
   ['confidential', { confidential: true }, { service_token: 'the serviceToken of tests' }],
 ])('an app that is %s', (_kind, settings, besides) => {
   it('I-03 exchanges the code with its device and verifier, and asks whose the token is', async () => {
-    const { context, asked } = askedProvider(appOf(settings), now, [issued, checked({})]);
-    expect(await vk.finish(context, back)).toEqual({
-      kind: 'identity',
-      identity: { provider: 'vk', subject: '700000001' },
-    });
+    const { context, asked } = askedProvider(appOf(settings), now, [issued, user('700000001')]);
+    expect(await vk.finish(context, back)).toEqual(anna);
     expect(asked).toEqual([
       {
         path: 'https://id.example/oauth2/auth',
         form: {
-          ...{ grant_type: 'authorization_code', code: 'vk2.a.code', client_id: '51000001' },
+          ...{ grant_type: 'authorization_code', code: 'vk2.a.code', client_id: '50000001' },
           ...{ code_verifier: 'verifier-of-43', device_id: 'device-1', state: 'state-of-43' },
           ...{ redirect_uri: 'https://shop.example/login/return', ...besides },
         },
       },
       {
-        path: 'https://api.example/method/secure.checkToken',
-        form: { token: 'vk2.a.token', access_token: 'the serviceToken of tests', v: '5.199' },
+        path: 'https://id.example/oauth2/user_info',
+        form: { client_id: '50000001', access_token: 'vk2.a.token' },
       },
     ]);
   });
+});
+
+it('I-03 a token that somebody brings is asked about with the service token', async () => {
+  const { context, asked } = askedProvider(appOf({}), now, [checked({})]);
+  const fields = { vk_access_token: 'vk2.a.token', uid: '700000001' };
+  expect(await vk.brought?.(context, fields)).toEqual(anna);
+  expect(asked).toEqual([
+    {
+      path: 'https://api.example/method/secure.checkToken',
+      form: { token: 'vk2.a.token', access_token: 'the serviceToken of tests', v: '5.199' },
+    },
+  ]);
 });
 
 it.each([
@@ -61,10 +77,16 @@ it.each([
   ['an empty device', { code: 'vk2.a.code', device_id: '' }],
 ])('I-03 with %s nobody is asked', async (_what, fields) => {
   const { context, asked } = askedProvider(appOf({}), now, []);
-  expect(await vk.finish(context, cameBack({ ...fields, state: back.state }))).toEqual({
-    ...{ kind: 'refused', reason: 'no-proof' },
-  });
-  expect(asked).toEqual([]);
+  const verdict = await vk.finish(context, cameBack({ ...fields, state: back.state }));
+  expect([verdict, asked]).toEqual([{ kind: 'refused', reason: 'no-proof' }, []]);
+});
+
+it.each([
+  ['no token', { vk_access_token: '' }],
+  ['no user', { uid: '' }],
+  ['a user of words', { uid: 'id1' }],
+])('I-03 whoever brings %s brings nothing', async (_what, fields) => {
+  expect(await brought([], fields)).toEqual({ kind: 'refused', reason: 'no-proof' });
 });
 
 it.each([
@@ -77,7 +99,7 @@ it.each([
   ['less than nothing', -1, -1, undefined],
   ['true', true, true, undefined],
 ])('I-03 the user is %s', async (_what, first, second, subject) => {
-  const verdict = await finish([{ json: { ...issued.json, user_id: first } }, checked({ user_id: second })]);
+  const verdict = await finish([{ json: { ...issued.json, user_id: first } }, user(second)]);
   expect(verdict.kind === 'identity' ? verdict.identity.subject : verdict).toEqual(
     subject ?? { kind: 'refused', reason: 'subject' },
   );
@@ -89,19 +111,30 @@ it.each([
   ['that has no end', { expire: 0 }, undefined],
   ['of a clock a minute ahead', { date: seconds + 60 }, undefined],
   ['of a clock further ahead', { date: seconds + 61 }, 'not-yet-valid'],
-])('I-03 a token %s', async (_what, change, reason) => {
-  const verdict = await finish([issued, checked(change)]);
-  expect(verdict.kind === 'refused' ? verdict.reason : verdict.kind).toBe(reason ?? 'identity');
+])('I-03 a token is brought %s', async (_what, change, reason) => {
+  const verdict = await brought([checked(change)]);
+  expect(verdict?.kind === 'refused' ? verdict.reason : verdict?.kind).toBe(reason ?? 'identity');
 });
 
-it.each<[what: string, outcome: HttpOutcome]>([
-  ['is lost', { kind: 'lost', reason: 'ECONNRESET' }],
-  ['cannot be asked for', { kind: 'not-sent', reason: 'ECONNREFUSED' }],
-  ['is a 502', { kind: 'answer', status: 502, headers: {}, body: JSON.stringify(checked({}).json) }],
-  ['is a web page', { kind: 'answer', status: 200, headers: {}, body: '<html>' }],
-  ['is a 404', { kind: 'answer', status: 404, headers: {}, body: JSON.stringify(checked({}).json) }],
-])('I-03 whose the token is stays unknown where the answer %s', async (_what, outcome) => {
-  expect((await finish([issued, outcome])).kind).toBe('unavailable');
+const answer = (status: number, body: unknown): HttpOutcome => ({
+  ...{ kind: 'answer', status, headers: {} },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+describe.each<[what: string, outcome: (truth: unknown) => HttpOutcome]>([
+  ['is lost', () => ({ kind: 'lost', reason: 'ECONNRESET' })],
+  ['cannot be asked for', () => ({ kind: 'not-sent', reason: 'ECONNREFUSED' })],
+  ['is a 502', (truth) => answer(502, truth)],
+  ['is a web page', () => answer(200, '<html>')],
+  ['is a 403 that says it all', (truth) => answer(403, truth)],
+])('nothing is known where an answer %s', (_what, outcome) => {
+  it.each<[call: string, ask: () => ReturnType<typeof brought>]>([
+    ['of the exchange', () => finish([outcome(issued.json)])],
+    ['about the user', () => finish([issued, outcome(user('700000001').json)])],
+    ['about a token that was brought', () => brought([outcome(checked({}).json)])],
+  ])('I-03 %s', async (_call, ask) => {
+    expect((await ask())?.kind).toBe('unavailable');
+  });
 });
 
 it.each([

@@ -2,6 +2,7 @@ import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import { challengeOf } from '@gemporium/login-kit/pkce.ts';
 import { checkToken } from './check-token.ts';
 import { exchangeCode } from './exchange-code.ts';
+import { askUser } from './user-info.ts';
 
 /** VK's numbers of those of our languages that its page speaks (`Languages` of @vkid/sdk); else it chooses by itself. */
 const languageIds: ReadonlyMap<string, string> = new Map([
@@ -16,9 +17,8 @@ const languageIds: ReadonlyMap<string, string> = new Map([
 
 /**
  * VK ID, by its OAuth 2.1 for web servers:
- * id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-integration/api-description. Whose token the code gave
- * is asked once more with the app's own service token, and the user id is all that is kept. The ID token is not looked at:
- * VK publishes no key by which it could be proved.
+ * id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-integration/api-description. The user's number is all
+ * that is kept. The ID token is not looked at: VK publishes no key by which it could be proved.
  */
 export const vk: LoginProvider = {
   id: 'vk',
@@ -52,6 +52,9 @@ export const vk: LoginProvider = {
 
   async finish(context, back) {
     const issued = await exchangeCode(context, back);
-    return issued.kind === 'issued' ? checkToken(context, issued) : issued;
+    return issued.kind === 'issued' ? askUser(context, issued) : issued;
   },
+
+  /** By VK's own script or an app, which has exchanged the code itself: a token, and whose it claims to be. */
+  brought: (context, { vk_access_token: accessToken, uid }) => checkToken(context, accessToken, uid),
 };

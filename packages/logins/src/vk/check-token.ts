@@ -1,26 +1,28 @@
 import { postForm, readJson } from '@gemporium/login-kit/exchange.ts';
 import type { LoginContext, LoginVerdict } from '@gemporium/login-kit/login-provider.ts';
 import type { WrongToken } from '@gemporium/login-kit/wrong-token.ts';
-import type { IssuedToken } from './exchange-code.ts';
 import { userIdOf } from './user-id.ts';
 
 /** The version of VK's API whose answers are read here. */
 const version = '5.199';
 /** Clocks differ; seconds. */
 const skewSeconds = 60;
-/** Errors of VK’s API about our app, its service token or our request: dev.vk.com/en/reference/errors */
+/** Errors of VK's API about our app, its service token or our request: dev.vk.com/en/reference/errors */
 const aboutOurApp = [2, 5, 8, 28, 101];
 /** “Access denied”: the token is none, is over, or is another app's. */
 const accessDenied = 15;
 
 /**
- * Asks with the app's service token whose the token is (dev.vk.com/en/method/secure.checkToken): VK knows by it that the
- * token is of this app. The tokens go in the body, because addresses are logged.
+ * Asks with the app's service token whose a token is that somebody brought (dev.vk.com/en/method/secure.checkToken). That it
+ * opens VK's API would prove nothing: any app's does. The tokens go in the body, because addresses are logged.
  */
 export async function checkToken(
   context: LoginContext,
-  { accessToken, userId }: IssuedToken,
+  accessToken: string | undefined,
+  uid: string | undefined,
 ): Promise<LoginVerdict> {
+  const userId = userIdOf(uid);
+  if (accessToken === undefined || accessToken === '' || userId === undefined) return refused('no-proof');
   const answer = readJson(
     await postForm(context, `${context.host('api')}/method/secure.checkToken`, {
       token: accessToken,
@@ -47,7 +49,8 @@ export async function checkToken(
 
 /** VK's API says errors with status 200: `{"error": {"error_code": 15, "error_msg": "Access denied: …"}}`. */
 function readApiError(error: unknown): LoginVerdict {
-  const code = typeof error === 'object' && error !== null && 'error_code' in error ? error.error_code : error;
+  const code =
+    typeof error === 'object' && error !== null && 'error_code' in error ? error.error_code : error;
   if (code === accessDenied) return refused('revoked');
   const isOurs = aboutOurApp.some((one) => one === code);
   return { kind: isOurs ? 'configuration' : 'unavailable', detail: `API error ${Number(code)}` };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LoginDesk, LoginSimulator, LoginTools } from '@gemporium/login-kit/simulator.ts';
 import type { SimulatorAnswer, SimulatorRequest } from '@gemporium/provider-kit/simulator.ts';
-import { checkWrongs, codeWrongs, spoiledCheck, spoiledExchange } from './simulator/wrongs.ts';
+import { spoiledCheck, spoiledExchange, spoiledUser, wrongs } from './simulator/wrongs.ts';
 
 /** What a code stands for. */
 interface Grant {
@@ -10,14 +10,16 @@ interface Grant {
   challenge: string;
   device: string;
   user: number;
+  person: string;
   at: number;
   spent: boolean;
 }
 
-/** What an access token stands for; `wrong` is what was armed for the check of it. */
+/** What an access token stands for; `wrong` is what was armed when it was issued. */
 interface Token {
   app: string;
   user: number;
+  person: string;
   at: number;
   wrong: string | null;
 }
@@ -36,14 +38,13 @@ const json = (status: number, body: object): SimulatorAnswer => ({
   body: JSON.stringify(body),
 });
 
-const failure = (error: string, description: string) =>
-  json(400, { error, error_description: description });
+const failure = (error: string, description: string) => json(400, { error, error_description: description });
 
 /** VK's API says its errors with status 200. */
 const apiError = (code: number, message: string) =>
   json(200, { error: { error_code: code, error_msg: message } });
 
-/** VK ID for web servers and the method secure.checkToken, from VK's documents. */
+/** VK ID for web servers (consent, exchange, user_info) and the method secure.checkToken, from VK's documents. */
 export function vkSimulator(tools: LoginTools): LoginSimulator {
   const serviceToken = (app: string) => tools.secret(`login.vk.${app}.serviceToken`);
 
@@ -70,7 +71,7 @@ export function vkSimulator(tools: LoginTools): LoginSimulator {
       const device = desk.randomHex(43);
       const grant: Grant = {
         ...{ app: told('client_id'), redirect: told('redirect_uri'), challenge: told('code_challenge') },
-        ...{ device, user: userOf(told('person')), at: desk.now, spent: false },
+        ...{ device, user: userOf(told('person')), person: told('person'), at: desk.now, spent: false },
       };
       desk.remember(codes, code, { ...grant });
       const brought = { type: 'code_v2', code, device_id: device, expires_in: '600', ext_id: 'sandbox' };
@@ -96,21 +97,33 @@ export function vkSimulator(tools: LoginTools): LoginSimulator {
       return failure('invalid_grant', 'Code is invalid or expired.');
     if (kept.app !== app || kept.device !== told('device_id'))
       return failure('invalid_request', 'invalid device_id or client_id');
-    if (kept.redirect !== told('redirect_uri')) return failure('invalid_request', 'redirect_uri is incorrect');
+    if (kept.redirect !== told('redirect_uri'))
+      return failure('invalid_request', 'redirect_uri is incorrect');
     if (createHash('sha256').update(told('code_verifier')).digest('base64url') !== kept.challenge)
       return failure('invalid_request', 'verifier is missing or invalid');
     desk.remember(codes, told('code'), { ...kept, spent: true });
 
     const wrong = tools.takeWrong(desk) ?? null;
     const accessToken = `vk2.a.${desk.randomHex(60)}`;
-    const token: Token = { app, user: kept.user, at: desk.now, wrong };
+    const { user, person } = kept;
+    const token: Token = { app, user, person, at: desk.now, wrong };
     desk.remember(tokens, accessToken, { ...token });
     const truth = {
       ...{ access_token: accessToken, refresh_token: `vk2.a.${desk.randomHex(60)}` },
       ...{ id_token: 'e30.e30.bm90aGluZyBvZiB1c2U', token_type: 'Bearer', expires_in: tokenLifeSeconds },
-      ...{ user_id: kept.user, state: told('state'), scope: 'vkid.personal_info' },
+      ...{ user_id: user, state: told('state'), scope: 'vkid.personal_info' },
     };
     return json(200, spoiledExchange(wrong, truth));
+  }
+
+  function userInfo({ body }: SimulatorRequest, desk: LoginDesk): SimulatorAnswer {
+    const form = new URLSearchParams(body.toString('utf8'));
+    const token = desk.recall(tokens, form.get('access_token') ?? '') as unknown as Token | undefined;
+    if (!token || token.app !== form.get('client_id') || desk.now - token.at >= tokenLifeSeconds * 1_000)
+      return json(401, { error: 'invalid_token', error_description: 'access_token is missing or invalid' });
+    // Here the number is a text.
+    const user = { user_id: String(token.user), first_name: token.person, last_name: '', verified: false };
+    return json(200, spoiledUser(token.wrong, { user }));
   }
 
   function check({ body }: SimulatorRequest, desk: LoginDesk): SimulatorAnswer {
@@ -130,11 +143,12 @@ export function vkSimulator(tools: LoginTools): LoginSimulator {
   return {
     provider: 'vk',
     prefix: '/logins/vk',
-    wrongs: [...codeWrongs, ...checkWrongs],
+    wrongs,
     routes: [
       { method: 'GET', path: '/id/authorize', call: 'page', handle: consent },
       { method: 'POST', path: '/id/authorize', call: 'page', handle: decide },
       { method: 'POST', path: '/id/oauth2/auth', call: 'token', handle: exchange },
+      { method: 'POST', path: '/id/oauth2/user_info', call: 'user', handle: userInfo },
       { method: 'POST', path: '/api/method/secure.checkToken', call: 'check', handle: check },
     ],
   };

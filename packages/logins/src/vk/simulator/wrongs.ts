@@ -20,6 +20,24 @@ const exchanges: Readonly<Record<string, (truth: Fields) => unknown>> = {
   'answer-list': (truth) => [truth],
 };
 
+const user = (change: Fields) => (truth: Fields) => ({
+  user: { ...(truth.user as Fields), ...change },
+});
+
+/** What can be wrong with the answer to user_info. */
+const users: Readonly<Record<string, (truth: Fields) => unknown>> = {
+  'user-info-other': user({ user_id: '1' }),
+  'user-info-none': user({ user_id: undefined }),
+  'user-info-nobody': () => ({ user: null }),
+  'user-info-list': (truth) => ({ user: [truth.user] }),
+  'user-info-text': () => ({ user: '1' }),
+  'user-info-nothing': () => ({}),
+  'user-info-other-app': () => ({ error: 'invalid_token', error_description: 'access_token is invalid' }),
+  'user-info-app-error': () => ({ error: 'invalid_client', error_description: 'client_id is incorrect' }),
+  'user-info-busy': () => ({ error: 'slow_down', error_description: 'Too many requests' }),
+  'user-info-error-beside': (truth) => ({ ...truth, error: 'invalid_token' }),
+};
+
 const apiError = (code: number, message: string) => ({
   error: { error_code: code, error_msg: message },
 });
@@ -38,7 +56,8 @@ const checks: Readonly<Record<string, (truth: Fields) => unknown>> = {
   'check-success-zero': said({ success: 0 }),
   'check-other-user': (truth) => said({ user_id: Number(truth.user_id) + 1 })(truth),
   'check-no-user': said({ user_id: undefined }),
-  'check-expired': (truth) => said({ date: Number(truth.date) - 7_200, expire: Number(truth.date) - 3_600 })(truth),
+  'check-expired': (truth) =>
+    said({ date: Number(truth.date) - 7_200, expire: Number(truth.date) - 3_600 })(truth),
   'check-not-yet-valid': (truth) => said({ date: Number(truth.date) + 1_800 })(truth),
   'check-no-expiry': said({ expire: undefined }),
   'check-no-date': said({ date: undefined }),
@@ -48,11 +67,14 @@ const checks: Readonly<Record<string, (truth: Fields) => unknown>> = {
   'check-one': () => ({ response: 1 }),
 };
 
-export const codeWrongs: readonly string[] = Object.keys(exchanges);
-export const checkWrongs: readonly string[] = Object.keys(checks);
+export const wrongs: readonly string[] = [exchanges, users, checks].flatMap((one) => Object.keys(one));
 
 export function spoiledExchange(wrong: string | null, truth: Fields): object {
   return (exchanges[wrong ?? '']?.(truth) ?? truth) as object;
+}
+
+export function spoiledUser(wrong: string | null, truth: Fields): object {
+  return (users[wrong ?? '']?.(truth) ?? truth) as object;
 }
 
 export function spoiledCheck(wrong: string | null, truth: Fields): object {
