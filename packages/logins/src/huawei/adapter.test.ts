@@ -1,3 +1,4 @@
+import { issuerOfTests } from '@gemporium/login-kit/testing/issuer-of-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { askedProvider, cameBack } from '../testing/asked-provider.ts';
 import { huawei } from './adapter.ts';
@@ -41,6 +42,26 @@ it.each([[{}], [{ code: '' }]])('I-03 with %j nobody is asked', async (fields) =
   const { context, asked } = askedProvider(app, now, []);
   expect(await huawei.finish(context, cameBack(fields))).toEqual({ kind: 'refused', reason: 'no-proof' });
   expect(asked).toEqual([]);
+});
+
+it('I-03 the player is his UnionID, as it is written, and not the OpenID of one app', async () => {
+  const issuer = issuerOfTests();
+  issuer.add('one');
+  const claims = {
+    iss: 'https://accounts.huawei.com',
+    aud: app.clientId,
+    azp: app.clientId,
+    nonce: back.nonce,
+  };
+  const who = { sub: 'MDEaBcD+/eF=', openid: 'MDFaBcD+/eF=' };
+  const times = { iat: issuer.seconds(), exp: issuer.seconds() + 3_600 };
+  const id_token = await issuer.sign({ ...claims, ...who, ...times }, 'one');
+  const { context } = askedProvider(app, now, [{ json: { id_token } }]);
+  const verdict = await huawei.finish(
+    { ...context, http: (request) => (request.method === 'POST' ? context : issuer.context).http(request) },
+    back,
+  );
+  expect(verdict).toEqual({ kind: 'identity', identity: { provider: 'huawei', subject: 'MDEaBcD+/eF=' } });
 });
 
 /** What Huawei's two lists say of each sub-error of the token call, those for refresh tokens left out. */
